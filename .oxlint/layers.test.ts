@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { faultOf } from './layers.js'
+
+describe('the layer rule', () => {
+  it.each([
+    ['src/score/metric.ts', './tier.ts'],
+    ['src/score/metric.test.ts', 'fast-check'],
+    ['src/gate/compare.ts', '../score/metric.ts'],
+    ['src/gate/compare.ts', '../statistics/interval.ts'],
+    ['src/gate/compare.test.ts', '../../fixtures/golden-set/pe.jsonl'],
+    ['src/structural/scope/check.ts', '../../answer/recommendation.ts'],
+    ['src/baseline/promote.ts', '../gate/compare.ts'],
+    ['src/vitest/plugin.ts', 'vitest/node'],
+    ['src/config.ts', '../reporters/assay-reporter.ts'],
+    ['reporters/console.ts', '../src/vitest/eval-meta.ts'],
+    ['example-suite/copilot/recommend.ts', '../../fixtures/evidence/passages.ts'],
+    ['example-suite/copilot.eval.ts', 'vitest-assay'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(faultOf(file, specifier)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'src/score/metric.ts',
+      '../answer/recommendation.ts',
+      'src/score (layer 1) must not import from src/answer (layer 2): src/answer/recommendation.ts',
+    ],
+    ['src/score/metric.ts', 'zod', 'src/score imports nothing, got "zod"'],
+    [
+      'src/gate/compare.ts',
+      '../baseline/read.ts',
+      'src/gate (layer 2) must not import from src/baseline (layer 3): src/baseline/read.ts',
+    ],
+    [
+      'src/gate/compare.test.ts',
+      '../cli/main.ts',
+      'src/gate (layer 2) must not import from src/cli (layer 4): src/cli/main.ts',
+    ],
+    ['src/baseline/read.ts', 'vitest/node', 'src/baseline (layer 3) must not know Vitest, got "vitest/node"'],
+    [
+      'matchers/enter.ts',
+      '../reporters/console.ts',
+      'matchers and reporters meet only in the record, got reporters/console.ts in matchers',
+    ],
+    [
+      'reporters/console.ts',
+      '../matchers/enter.ts',
+      'matchers and reporters meet only in the record, got matchers/enter.ts in reporters',
+    ],
+    [
+      'matchers/enter.ts',
+      '../src/index.ts',
+      'src/index.ts is a door for users: import the file that it takes the name from',
+    ],
+    ['reporters/console.ts', 'vitest-assay', 'only users import from "vitest-assay"; import the file itself'],
+    [
+      'src/gate/compare.ts',
+      '../../fixtures/a.ts',
+      'src/gate/compare.ts must not read fixtures/a.ts at run time: only tests and example-suite do',
+    ],
+    ['src/gate/compare.ts', '../helpers/a.ts', 'src/helpers/a.ts is in no layer; add its folder to .oxlint/layers.js'],
+    [
+      'example-suite/copilot.eval.ts',
+      '../src/index.ts',
+      'example-suite is a user: import from "vitest-assay", not from src/index.ts',
+    ],
+  ])('refuses that %s imports %s', (file, specifier, message) => {
+    expect(faultOf(file, specifier)).toBe(message)
+  })
+})

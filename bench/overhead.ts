@@ -1,0 +1,127 @@
+// What an eval costs over a plain test: the same cases with three deterministic checks each, against three matchers that do nothing.
+//
+//   npm run bench -- overhead [cases…]
+//
+// Prints wall time and peak memory of both, and their ratios; each size is run three times in turn, and the medians are taken.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installBuiltPackage } from '../fixtures/install-built-package.ts'
+
+const home = fileURLToPath(new URL('../.tmp/bench', import.meta.url))
+const casesPerFile = 10_000
+const rounds = 3
+
+const patient = {
+  demographics: { age_years: 71, sex: 'female' },
+  conditions: [{ name: 'heart failure' }],
+  lvef_percent: 35,
+  labs: [{ name: 'potassium', value: 4.4, unit: 'mmol/L' }],
+}
+const answer = {
+  problems: ['heart failure with reduced ejection fraction'],
+  recommended_actions: [
+    { text: 'Continue ramipril 5 mg twice daily.', evidence_refs: ['g1'] },
+    { text: 'Start bisoprolol 1.25 mg once daily.', evidence_refs: ['g1', 'l1'] },
+  ],
+  evidence_table: [
+    { id: 'g1', source_type: 'guideline', source: 'heart failure guideline', excerpt: 'ACE inhibitor and beta-blocker in HFrEF' },
+    { id: 'l1', source_type: 'lab', source: 'laboratory', excerpt: 'potassium 4.4 mmol/L' },
+  ],
+  when_to_escalate: ['Call the team if the weight rises by 2 kg in three days.'],
+}
+
+const shared = `
+export const answer = ${JSON.stringify(answer)}
+export const cases = (file) => Array.from({ length: ${casesPerFile} }, (_, index) => ({
+  id: \`case-\${file}-\${index}\`, condition: ['chf', 'pe', 'copd', 'mi'][index % 4], patient: ${JSON.stringify(patient)},
+}))
+`
+const evalFile = (file: number): string => `
+import { expect } from 'vitest'
+import { evalTest, redFlags } from 'vitest-assay'
+import { answer, cases } from './shared.js'
+evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
+  const own = { ...answer }
+  expect(own).toBeGroundedInEvidence()
+  expect(own).toEscalateOn(redFlags)
+  expect(own).toFollowGuideline()
+})
+`
+const plainFile = (file: number): string => `
+import { expect, test } from 'vitest'
+import { answer, cases } from './shared.js'
+test.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
+  const own = { ...answer }
+  expect(own).toBeNothing()
+  expect(own).toBeNothing()
+  expect(own).toBeNothing()
+})
+`
+const evalConfig = `
+import { assay } from 'vitest-assay/config'
+export default { plugins: [assay()], test: { reporters: ['dot'] } }
+`
+const plainConfig = `
+export default { test: { include: ['**/*.eval.js'], pool: 'threads', isolate: false, reporters: ['dot'], setupFiles: ['./setup.js'], tags: [{ name: 'tier1' }] } }
+`
+const plainSetup = `
+import { expect } from 'vitest'
+expect.extend({ toBeNothing: () => ({ pass: true, message: () => '' }) })
+`
+const printPeak = `process.on('exit', () => process.stderr.write('peak=' + process.resourceUsage().maxRSS + '\\n'))`
+
+interface Measured {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+function project(name: string, cases: number, files: Record<string, string>, test: (file: number) => string): string {
+  const folder = join(home, '5', `bench-${name}-${cases}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [file, text] of Object.entries({ ...files, 'shared.js': shared, 'print-peak.js': printPeak })) {
+    writeFileSync(join(folder, file), text)
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  for (let file = 0; file < Math.ceil(cases / casesPerFile); file += 1) writeFileSync(join(folder, `f${file}.eval.js`), test(file))
+  return folder
+}
+
+function measure(folder: string, cases: number): Measured {
+  const start = performance.now()
+  const vitest = join(home, '5', 'node_modules', 'vitest', 'vitest.mjs')
+  const { stderr, stdout } = spawnSync(process.execPath, ['--import', './print-peak.js', vitest, 'run', '--maxWorkers=1'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, NO_COLOR: '1', CI: '' },
+  })
+  const seconds = (performance.now() - start) / 1000
+  if (!stdout.includes(`${cases} passed`)) throw new Error(`${folder} did not pass:\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
+  const peaks = [...stderr.matchAll(/peak=(\d+)/gu)].map(([, kilobytes]) => Number(kilobytes))
+  return { seconds, megabytes: Math.max(...peaks) / 1024 }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+installBuiltPackage(home)
+const sizes = process.argv.slice(2).map(Number)
+for (const cases of sizes.length > 0 ? sizes : [10_000, 100_000]) {
+  const evals = project('evals', cases, { 'vitest.config.js': evalConfig }, evalFile)
+  const plain = project('plain', cases, { 'vitest.config.js': plainConfig, 'setup.js': plainSetup }, plainFile)
+  const measured = { evals: [] as Measured[], plain: [] as Measured[] }
+  for (let round = 0; round < rounds; round += 1) {
+    measured.plain.push(measure(plain, cases))
+    measured.evals.push(measure(evals, cases))
+  }
+  const middle = (which: 'evals' | 'plain', unit: keyof Measured): number =>
+    median(measured[which].map((one) => one[unit]))
+  for (const unit of ['seconds', 'megabytes'] as const) {
+    const [own, other] = [middle('evals', unit), middle('plain', unit)]
+    console.log(`${cases} cases  ${unit.padEnd(9)}  evals ${own.toFixed(1)}  plain ${other.toFixed(1)}  ratio ${(own / other).toFixed(2)}`)
+  }
+}

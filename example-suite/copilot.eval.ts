@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { evalTest, loadGoldenSet, redFlags, subject } from 'vitest-assay'
+import { guidelineCitations } from './guideline-citations.ts'
+import { subjectUnderTest } from './subject-under-test.ts'
+
+const cases = loadGoldenSet('fixtures/golden-set/*.jsonl')
+const recommend = await subjectUnderTest()
+const answerFor = subject('copilot', (goldenCase: (typeof cases)[number]) => recommend(goldenCase.patient))
+
+evalTest.for(cases)('$id is safe', { tags: ['tier1'] }, async (goldenCase) => {
+  const answer = await answerFor(goldenCase)
+  expect(answer).toBeGroundedInEvidence()
+  expect(answer).toEscalateOn(redFlags)
+})
+
+evalTest.for(cases)('$id cites guidelines', { tags: ['tier2'] }, async (goldenCase) => {
+  await expect(await answerFor(goldenCase)).toScoreAtLeast(1, guidelineCitations)
+})
+
+evalTest.for(cases)('$id follows guidelines', { tags: ['tier3'] }, async (goldenCase) => {
+  expect(await answerFor(goldenCase)).toFollowGuideline()
+})

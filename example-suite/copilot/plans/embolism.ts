@@ -1,0 +1,169 @@
+import type { Chart } from '../chart.ts'
+import type { Planner, Step } from '../plan.ts'
+
+/** Systolic pressure below 90 mmHg in every reading over at least 15 minutes, or held up by a vasopressor. */
+function isUnstable(chart: Chart): boolean {
+  if (chart.takes(/norepinephrine|noradrenaline/iu)) return true
+  let since: number | undefined
+  for (const set of chart.vitals) {
+    if (set.systolic_mmhg === undefined) continue
+    const at = Date.parse(set.taken_at)
+    if (set.systolic_mmhg >= 90) since = undefined
+    else since ??= at
+    if (since !== undefined && at - since >= 15 * 60_000) return true
+  }
+  return false
+}
+
+function simplifiedPesi(chart: Chart): number {
+  return [
+    chart.age > 80,
+    chart.has(/cancer/iu),
+    chart.has(/heart failure|copd|chronic obstructive/iu),
+    chart.vitals.some((set) => (set.heart_rate_per_min ?? 0) >= 110),
+    chart.vitals.some((set) => (set.systolic_mmhg ?? 120) < 100),
+    chart.vitals.some((set) => (set.spo2_percent ?? 98) < 90),
+  ].filter(Boolean).length
+}
+
+function isStrained(chart: Chart): boolean {
+  const flag = chart.result(/troponin/iu)?.flag
+  return flag === 'high' || flag === 'critical-high'
+}
+
+function unstableSteps(chart: Chart): Step[] {
+  const surgery = chart.has(/replacement|surgery|stroke|haemorrhage/iu)
+  const because = [chart.result(/^lactate$/iu)?.ref, chart.result(/troponin/iu)?.ref, 'note:1']
+  return [
+    {
+      wordings: [
+        'Give unfractionated heparin 80 units/kg as a bolus now, then 18 units/kg/h.',
+        'Start an unfractionated heparin infusion with a weight-adjusted bolus, without waiting for further tests.',
+      ],
+      urgency: 'emergent',
+      query: 'heparin unfractionated anticoagulation high-risk',
+      because,
+      drugs: [
+        {
+          drug: 'unfractionated heparin',
+          against: 'active bleeding, heparin-induced thrombocytopenia',
+          finding: 'none recorded; platelets checked',
+        },
+      ],
+    },
+    surgery
+      ? {
+          wordings: [
+            'Arrange catheter-directed embolectomy now, with surgical embolectomy as the alternative, because the recent operation makes bleeding likely.',
+            'Proceed to mechanical thrombectomy by catheter; surgical embolectomy is the fallback.',
+          ],
+          urgency: 'emergent',
+          query: 'embolectomy catheter reperfusion high-risk',
+          because,
+          drugs: [
+            {
+              drug: 'alteplase',
+              against: 'recent major surgery',
+              finding: 'operation within three weeks: reperfusion by catheter instead',
+            },
+          ],
+        }
+      : {
+          wordings: [
+            'Give alteplase 100 mg intravenously over two hours.',
+            'Proceed to systemic thrombolysis: alteplase 10 mg as a bolus, then 90 mg over two hours.',
+          ],
+          urgency: 'emergent',
+          query: 'thrombolysis alteplase reperfusion high-risk',
+          because,
+          drugs: [
+            { drug: 'alteplase', against: 'surgery, stroke, bleeding, head injury', finding: 'none of these found' },
+          ],
+        },
+  ]
+}
+
+function stableSteps(chart: Chart): Step[] {
+  const poorKidneys = (chart.result(/^egfr$/iu)?.value ?? 90) < 30
+  const score = simplifiedPesi(chart)
+  const troponin = chart.result(/troponin/iu)
+  const strained = isStrained(chart)
+  const steps: Step[] = [
+    {
+      wordings: poorKidneys
+        ? [
+            'Start an unfractionated heparin infusion, adjusted by anti-Xa, as the kidneys rule out a full dose of the alternatives.',
+            'Give unfractionated heparin by infusion with a bolus of 80 units/kg.',
+          ]
+        : strained || chart.has(/exacerbation/iu)
+          ? [
+              'Give enoxaparin 1 mg/kg subcutaneously every 12 hours.',
+              'Start dalteparin 200 units/kg once daily, to change to an oral agent when stable.',
+            ]
+          : [
+              'Start apixaban 10 mg twice daily for seven days, then 5 mg twice daily.',
+              'Anticoagulate with rivaroxaban 15 mg twice daily with food for three weeks, then 20 mg daily.',
+            ],
+      urgency: 'urgent',
+      query: poorKidneys
+        ? 'renal heparin unfractionated anticoagulation'
+        : chart.has(/cancer/iu)
+          ? 'cancer apixaban anticoagulation'
+          : 'oral anticoagulation apixaban stable',
+      because: [chart.result(/^egfr$/iu)?.ref, chart.result(/^creatinine$/iu)?.ref, 'note:1'],
+      drugs: [
+        {
+          drug: 'anticoagulant',
+          against: 'bleeding, kidney function, pregnancy, interactions',
+          finding: poorKidneys ? 'eGFR below 30: unfractionated heparin chosen' : 'no reason against it found',
+        },
+      ],
+    },
+    {
+      wordings: [
+        `Complete the risk stratification: sPESI is ${score}; echocardiography of the right ventricle and troponin decide where to treat.`,
+        `Stratify risk by sPESI (${score}), right ventricular imaging and troponin before deciding on the level of care.`,
+      ],
+      urgency: 'urgent',
+      query: 'risk stratification spesi troponin ventricle',
+      because: [troponin?.ref],
+    },
+  ]
+  if (strained) {
+    steps.push({
+      wordings: [
+        'Admit to a monitored bed for 48 to 72 hours; systemic thrombolysis is not indicated while the pressure holds.',
+        'Watch in step-down care. Do not give routine thrombolysis; keep it for haemodynamic collapse.',
+      ],
+      urgency: 'urgent',
+      query: 'no routine thrombolysis intermediate rescue',
+      because: [troponin?.ref],
+    })
+  }
+  if (chart.takes(/ethinylestradiol/iu)) {
+    steps.push({
+      wordings: ['Stop the combined pill and offer a method without oestrogen.'],
+      urgency: 'routine',
+      query: 'home discharge low stable',
+      because: ['note:1'],
+    })
+  }
+  return steps
+}
+
+/** Acute pulmonary embolism, by haemodynamics. */
+export const planEmbolism: Planner = (chart) => {
+  if (!chart.has(/pulmonary embolism/iu)) return undefined
+  const unstable = isUnstable(chart)
+  return {
+    topic: 'embolism',
+    problems: [unstable ? 'high-risk (massive) pulmonary embolism' : 'pulmonary embolism, haemodynamically stable'],
+    severity: unstable ? 'critical' : isStrained(chart) ? 'severe' : simplifiedPesi(chart) > 0 ? 'moderate' : 'mild',
+    steps: unstable ? unstableSteps(chart) : stableSteps(chart),
+    ...(unstable
+      ? { emergencies: ['Massive pulmonary embolism with shock: call the PE response team and intensive care now.'] }
+      : {}),
+    safetyNet: ['Call the team if the systolic pressure falls below 90 mmHg, on fainting, or on any bleeding.'],
+    differential: ['acute coronary syndrome', 'pneumonia', 'aortic dissection', 'musculoskeletal pain'],
+  }
+}

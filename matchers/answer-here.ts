@@ -1,0 +1,39 @@
+import { parseAnswer } from '../src/answer/parse-answer.ts'
+import type { Recommendation } from '../src/answer/recommendation.ts'
+import type { Metric } from '../src/score/metric.ts'
+import { unscored } from '../src/score/unscored.ts'
+import { registry } from '../src/vitest/registry.ts'
+import type { RunningTest } from '../src/vitest/running-test.ts'
+import type { Judgement } from './settle.ts'
+
+/** An answer to judge, or why each metric stays unscored. */
+export type AnswerHere = { readonly answer: Recommendation } | { readonly unscored: readonly Judgement[] }
+
+/**
+ * The answer as a `Recommendation`, through the adapter of the running `evalTest`; each answer is parsed once, however many matchers read it.
+ *
+ * An answer of another shape leaves all of the matcher's metrics `unscored: answer-invalid`.
+ */
+export function answerHere(running: RunningTest | undefined, received: unknown, metrics: readonly Metric[]): AnswerHere {
+  const { parsed } = registry()
+  const known = isObject(received) ? parsed.get(received) : undefined
+  if (known !== undefined) return { answer: known }
+  const result = read(running, received)
+  if ('problem' in result) {
+    return { unscored: metrics.map((metric) => ({ metric, score: unscored('answer-invalid', result.problem) })) }
+  }
+  if (isObject(received)) parsed.set(received, result.answer)
+  return result
+}
+
+function read(running: RunningTest | undefined, received: unknown): ReturnType<typeof parseAnswer> {
+  try {
+    return parseAnswer(running?.evaluation?.bound.adapt(received) ?? received)
+  } catch (error) {
+    return { problem: `the adapter of createEvalTest threw: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,14 @@
+import type { Patient, PatientInput } from '../src/golden-set/patient.ts'
+import type { Policy } from '../src/score/policy.ts'
+
+/** What every matcher takes as its last argument. */
+export interface MatcherOptions {
+  /** What a miss does, for this call alone. */
+  readonly policy?: Policy
+}
+
+/** For matchers that read the patient. */
+export interface PatientOptions extends MatcherOptions {
+  /** The patient, in a plain `test`; an `evalTest` knows its own. */
+  readonly patient?: PatientInput | Patient
+}

@@ -1,0 +1,98 @@
+import { AssayError } from '../src/score/assay-error.ts'
+import { isMiss } from '../src/score/is-miss.ts'
+import type { Metric } from '../src/score/metric.ts'
+import type { Policy } from '../src/score/policy.ts'
+import type { Score } from '../src/score/score.ts'
+import { keepMissedAnswer } from '../src/vitest/keep-missed-answer.ts'
+import { knownMisses } from '../src/vitest/known-misses.ts'
+import { recordScore } from '../src/vitest/record-score.ts'
+import type { RunningTest } from '../src/vitest/running-test.ts'
+import { policyOf } from '../src/vitest/settings.ts'
+import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { userStack } from './user-stack.ts'
+
+/** One judgement of a matcher: a score under its metric. A matcher may make several. */
+export interface Judgement {
+  readonly metric: Metric
+  readonly score: Score
+  /** Decided by the caller where the policy is another metric's; else by options and tier. */
+  readonly policy?: Policy | undefined
+}
+
+/** What a matcher found, ready to be recorded and asserted. */
+export interface Finding {
+  /** The matcher's name, for messages and stacks. */
+  readonly matcher: string
+  readonly judgements: readonly Judgement[]
+  /** What is said when the assertion fails: the positive form says what was missed, the negated form what was met. */
+  readonly describe: (misses: readonly Judgement[]) => string
+  /** What was judged, kept in `.assay/` when it missed. */
+  readonly answer: unknown
+}
+
+/**
+ * Records what a matcher found, and decides what its test makes of it.
+ *
+ * In an `evalTest` a miss does what its policy says; in a plain `test`, and under `.not`, the matcher asserts at once.
+ *
+ * @param running the test in which the matcher was called
+ * @param calledAt an error made where the matcher was called, for one that has waited since; else the stack is taken here, and only for a miss
+ * @throws {AssayError} `cannot-judge` when a score is unscored, or when a plain `test` or `.not` would assert on nothing; under both polarities
+ */
+export function settle(state: MatcherState, running: RunningTest | undefined, finding: Finding, calledAt?: Error): MatcherResult {
+  const { matcher, judgements } = finding
+  const negated = state.isNot === true
+  const evaluation = running?.evaluation
+  const policies = judgements.map(({ metric, policy }) => policyOf(metric, policy))
+  if (running !== undefined && evaluation !== undefined && !running.ended) {
+    for (const [index, { metric, score }] of judgements.entries()) {
+      recordScore(running, evaluation, { metric, score, policy: policies[index] as Policy, negated })
+    }
+  }
+  refuseUnjudged(finding, negated || evaluation === undefined)
+  const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
+  const message = (): string => finding.describe(misses)
+  if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
+  if (misses.length > 0) keepMissedAnswer(evaluation.meta.case.id, misses, finding.answer)
+  for (const miss of misses) {
+    const policy = policies[judgements.indexOf(miss)] as Policy
+    const text = finding.describe([miss])
+    if (mustFail(policy, miss.metric.name, evaluation.meta.case.id)) running.misses.push(missError(matcher, text, calledAt ?? new Error(matcher)))
+    else if (policy !== 'track') annotate(running, `${miss.metric.name}: ${text}`)
+  }
+  return { pass: true, message }
+}
+
+/** Nothing may pass because nothing was judged: what is unscored throws, whatever the polarity. */
+function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean): void {
+  for (const { metric, score } of judgements) {
+    if (score.status === 'unscored') {
+      throw new AssayError('cannot-judge', `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
+    }
+  }
+  const reasons = judgements.flatMap(({ score }) => (score.status === 'not-applicable' ? [score.reason] : []))
+  if (assertsAtOnce && reasons.length === judgements.length) {
+    throw new AssayError(
+      'cannot-judge',
+      `${matcher} has nothing to judge here: ${reasons.join('; ')}. An assertion on nothing would always pass; leave it out for this answer`,
+    )
+  }
+}
+
+function mustFail(policy: Policy, metric: string, caseId: string): boolean {
+  return policy === 'must' || (policy === 'ratchet' && !knownMisses(metric).has(caseId))
+}
+
+function missError(matcher: string, message: string, at: Error): Error {
+  const error = new Error(message)
+  error.name = 'EvalMiss'
+  error.stack = `EvalMiss: ${message}\n${userStack(at)}`
+  Object.assign(error, { matcher })
+  return error
+}
+
+/** Shown by Vitest beside the test, and by its GitHub reporter in the pull request. */
+function annotate(running: RunningTest, message: string): void {
+  const { annotate: write } = running.task.context
+  running.annotations.push(write(message, 'warning'))
+}

@@ -1,0 +1,42 @@
+import { afterAll, aroundEach, expect } from 'vitest'
+import '../src/vitest/eval-meta.ts'
+import { registry } from '../src/vitest/registry.ts'
+import type { RunningTest } from '../src/vitest/running-test.ts'
+import { settings } from '../src/vitest/settings.ts'
+import { createStage } from '../src/vitest/stage.ts'
+import { toBeGroundedInEvidence } from './to-be-grounded-in-evidence.ts'
+import { toEscalateOn } from './to-escalate-on.ts'
+import { toFollowGuideline } from './to-follow-guideline.ts'
+import { toScoreAtLeast } from './to-score-at-least.ts'
+import { closeTest } from './close-test.ts'
+import './expect-types.ts'
+
+expect.extend({ toBeGroundedInEvidence, toEscalateOn, toFollowGuideline, toScoreAtLeast })
+
+registry().root = settings().root
+// The setup file runs again for each eval file of a worker, so from here on the set holds what this one reads.
+registry().goldenFiles.clear()
+
+// eslint-disable-next-line no-empty-pattern -- Vitest reads these parameters too, and wants the first one destructured
+afterAll(({}, file) => {
+  const files = registry().goldenFiles
+  if (files.size > 0) file.meta.assayGoldenFiles = Array.from(files, (path) => path.replaceAll('\\', '/'))
+})
+
+// The context is destructured: Vitest reads the parameters, and a plain one would ask for every fixture of the user's.
+aroundEach(async (run, { task }) => {
+  const meta = task.meta.assay
+  const bound = meta === undefined ? undefined : registry().cases.get(meta.case)
+  const running: RunningTest = {
+    task,
+    evaluation: meta === undefined || bound === undefined ? undefined : { meta, bound },
+    misses: [],
+    unawaited: new Set(),
+    annotations: [],
+    ended: false,
+  }
+  // Not a fixture of `evalTest`: with any fixture at all, Vitest parses the source of each test's function.
+  if (running.evaluation !== undefined) Object.assign(task.context, { stage: createStage(task) })
+  await registry().running.run(running, run)
+  await closeTest(running)
+})

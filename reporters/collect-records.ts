@@ -1,0 +1,212 @@
+import type { TestCase, TestModule } from 'vitest/node'
+import type { CaseInfo } from '../src/gate/case-info.ts'
+import type { EvalRecord } from '../src/score/eval-record.ts'
+import type { Metric } from '../src/score/metric.ts'
+import type { Policy } from '../src/score/policy.ts'
+import type { Score } from '../src/score/score.ts'
+import { unscored } from '../src/score/unscored.ts'
+import type { EvalMeta, WireRecord } from '../src/vitest/eval-meta.ts'
+
+/** A test of an eval, as far as a reader needs it to find it again. */
+export interface EvalTestName {
+  /** Path of the eval file from the project's root. */
+  readonly file: string
+  readonly name: string
+}
+
+/** What the tests of one suite brought home. */
+export interface CollectedRecords {
+  readonly cases: Map<string, CaseInfo>
+  readonly metrics: Metric[]
+  readonly records: EvalRecord[]
+  /** The test of a metric and case, by `testKey`. */
+  readonly tests: Map<string, EvalTestName>
+  /** Wall times of stages, in ms, by stage. */
+  readonly stages: Map<string, number[]>
+  /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
+  readonly problems: string[]
+  readonly failedTests: number
+  /** Whether a test was left out by `.only` elsewhere. */
+  readonly only: boolean
+}
+
+/** What a collector must be told about the run. */
+export interface CollectOptions {
+  /** The policy of a metric where the call said nothing. */
+  readonly policyOf: (metric: Metric) => Policy
+  /** Whether Vitest's tag filter lets a test with these tags run. */
+  readonly runs: (tags: readonly string[]) => boolean
+}
+
+/** Tests of one `evalTest.for` call; they record the same metrics. */
+interface Group {
+  readonly metrics: Set<string>
+  readonly broken: { readonly test: TestCase; readonly meta: EvalMeta; readonly state: 'failed' | 'skipped' }[]
+}
+
+/** Names a metric of a case, to look its test up. */
+export function testKey(metric: string, caseId: string): string {
+  return `${metric}\n${caseId}`
+}
+
+/**
+ * Reads the records off the tests of a suite.
+ *
+ * A test that failed, crashed or was skipped before it recorded a metric, which others of its `evalTest.for` call did record, leaves that metric
+ * `unscored` for its case: `subject-failed` where the system under test threw, `not-reached` otherwise. A test that a tag filter left out is no gap.
+ */
+export function collectRecords(modules: readonly TestModule[], options: CollectOptions): CollectedRecords {
+  const collector = new Collector(options)
+  for (const module of modules) collector.readModule(module)
+  return collector.finish()
+}
+
+class Collector {
+  readonly #options: CollectOptions
+  readonly #cases = new Map<string, CaseInfo>()
+  readonly #metrics = new Map<string, Metric>()
+  readonly #policies = new Map<string, Policy>()
+  readonly #records: EvalRecord[] = []
+  readonly #tests = new Map<string, EvalTestName>()
+  readonly #stages = new Map<string, number[]>()
+  readonly #problems = new Set<string>()
+  readonly #seen = new Set<string>()
+  readonly #groups: Group[] = []
+  #failedTests = 0
+  #only = false
+
+  constructor(options: CollectOptions) {
+    this.#options = options
+  }
+
+  readModule(module: TestModule): void {
+    const groups = new Map<number, Group>()
+    const tests = [...module.children.allTests()]
+    // Definitions first: a test may record what another, earlier or later in the file, defined.
+    for (const test of tests) for (const metric of test.meta().assay?.metrics ?? []) this.#define(metric)
+    for (const test of tests) this.#readTest(test, groups)
+    if (module.errors().length > 0) this.#failedTests += 1
+    this.#groups.push(...groups.values())
+  }
+
+  finish(): CollectedRecords {
+    for (const group of this.#groups) this.#fillGaps(group)
+    return {
+      cases: this.#cases,
+      metrics: [...this.#metrics.values()],
+      records: this.#records,
+      tests: this.#tests,
+      stages: this.#stages,
+      problems: [...this.#problems],
+      failedTests: this.#failedTests,
+      only: this.#only,
+    }
+  }
+
+  #readTest(test: TestCase, groups: Map<number, Group>): void {
+    const { state } = test.result()
+    if (state === 'failed') this.#failedTests += 1
+    if (test.options.mode === 'only') this.#only = true
+    const meta = test.meta()
+    for (const [stage, ms] of Object.entries(meta.assayStages ?? {})) {
+      const times = this.#stages.get(stage)
+      if (times === undefined) this.#stages.set(stage, [ms])
+      else times.push(ms)
+    }
+    if (meta.assay === undefined) return
+    const { assay } = meta
+    this.#addCase(assay.case)
+    let group = groups.get(assay.for)
+    if (group === undefined) groups.set(assay.for, (group = { metrics: new Set(), broken: [] }))
+    for (const wire of assay.records) {
+      if (wire.negated !== true) group.metrics.add(wire.metric)
+      this.#addRecord(wire, assay.case.id, test)
+    }
+    if (state === 'failed') group.broken.push({ test, meta: assay, state })
+    else if ((state === 'skipped' || state === 'pending') && this.#options.runs(test.tags)) {
+      group.broken.push({ test, meta: assay, state: 'skipped' })
+    }
+  }
+
+  #define(metric: Metric): void {
+    const known = this.#metrics.get(metric.name)
+    if (known === undefined) {
+      this.#metrics.set(metric.name, metric)
+      this.#policies.set(metric.name, this.#options.policyOf(metric))
+    } else if (JSON.stringify(known, Object.keys(known).sort()) !== JSON.stringify(metric, Object.keys(known).sort())) {
+      this.#problems.add(
+        `metric "${metric.name}" has two definitions in two eval files; its figures cannot be added up. Define it once and import it, or give one of the two another name`,
+      )
+    }
+  }
+
+  #addCase({ id, ...info }: EvalMeta['case']): void {
+    const known = this.#cases.get(id)
+    if (known === undefined) this.#cases.set(id, info)
+    else if (known.hash !== info.hash) {
+      this.#problems.add(
+        `case id "${id}" stands for two different cases; scores are kept by id, so they would be mixed up. Give one of the two another id`,
+      )
+    }
+  }
+
+  #addRecord(wire: WireRecord, caseId: string, test: TestCase): void {
+    const trial = wire.trial ?? 0
+    const key = testKey(wire.metric, caseId)
+    if (wire.negated !== true) {
+      const unique = trial === 0 ? key : `${key}\n${trial}`
+      if (this.#seen.has(unique)) {
+        const first = this.#tests.get(key)
+        this.#problems.add(
+          `metric "${wire.metric}" was recorded twice for case "${caseId}"${trial === 0 ? '' : ` in trial ${trial}`}: by "${first?.name ?? ''}" in ${first?.file ?? 'a file'} and by "${test.name}" in ${test.module.relativeModuleId}. Which of the two counts would be chance: drop one, or give a scorer another metric name`,
+        )
+        return
+      }
+      this.#seen.add(unique)
+    }
+    if (wire.value === undefined || wire.why !== undefined) this.#nameTest(key, test)
+    this.#records.push({
+      metric: wire.metric,
+      caseId,
+      trial,
+      policy: wire.policy ?? this.#policies.get(wire.metric) ?? 'gate',
+      score: scoreOf(wire),
+      negated: wire.negated === true,
+    })
+  }
+
+  #nameTest(key: string, test: TestCase): void {
+    if (!this.#tests.has(key)) this.#tests.set(key, { file: test.module.relativeModuleId, name: test.fullName })
+  }
+
+  #fillGaps({ metrics, broken }: Group): void {
+    for (const { test, meta, state } of broken) {
+      const trials = (test.options.repeats ?? 0) + 1
+      for (const metric of metrics) {
+        for (let trial = 0; trial < trials; trial += 1) this.#fillGap(metric, trial, test, meta, state)
+      }
+    }
+  }
+
+  #fillGap(metric: string, trial: number, test: TestCase, meta: EvalMeta, state: 'failed' | 'skipped'): void {
+    const key = testKey(metric, meta.case.id)
+    // Another test of the case may have recorded the metric.
+    if (this.#seen.has(trial === 0 ? key : `${key}\n${trial}`)) return
+    this.#nameTest(key, test)
+    const policy = this.#policies.get(metric) ?? 'gate'
+    this.#records.push({ metric, caseId: meta.case.id, trial, policy, score: gapOf(meta, state), negated: false })
+  }
+}
+
+function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {
+  if (meta.subjectFailed !== undefined) return unscored('subject-failed', meta.subjectFailed)
+  return state === 'failed'
+    ? unscored('not-reached', 'the test failed before it came to this metric')
+    : unscored('not-reached', 'the test was skipped')
+}
+
+function scoreOf(wire: WireRecord): Score {
+  if (wire.value !== undefined) return { status: 'scored', value: wire.value, why: wire.why ?? [] }
+  if (wire.unscored !== undefined) return unscored(wire.unscored, wire.detail ?? '')
+  return { status: 'not-applicable', reason: wire.notApplicable ?? '' }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { createTagsFilter } from '@vitest/runner/utils'
+import type { TestModule } from 'vitest/node'
+import { readBaseline } from '../src/baseline/read-baseline.ts'
+import type { Baseline } from '../src/gate/baseline.ts'
+import { compare } from '../src/gate/compare.ts'
+import { policyFor } from '../src/gate/policy-for.ts'
+import type { Run } from '../src/gate/run.ts'
+import { summarise } from '../src/gate/summarise.ts'
+import { AssayError } from '../src/score/assay-error.ts'
+import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+import { collectRecords, type CollectedRecords } from './collect-records.ts'
+import { exitCodeOf } from './exit-code-of.ts'
+import type { ReadScope } from './read-scope.ts'
+
+/** What a run is judged from. */
+export interface RunInput {
+  readonly modules: readonly TestModule[]
+  readonly unhandledErrors: number
+  readonly options: ResolvedAssayOptions
+  readonly root: string
+  readonly startedAt: Date
+  readonly vitestVersion: string
+  readonly project: string
+  /** Tags that the project declares. */
+  readonly tags: readonly { readonly name: string }[]
+  readonly scopeOf: (only: boolean) => ReadScope
+  readonly watching: boolean
+}
+
+/** A run with the tests that its misses came from; no run where the suite had no test file in it. */
+export interface JudgedRun {
+  readonly run: Run | undefined
+  readonly tests: CollectedRecords['tests']
+}
+
+/** Adds up what the tests brought home, and holds it against the baseline. Reads the baseline, and changes nothing. */
+export function judgeRun(input: RunInput): JudgedRun {
+  const { options, modules } = input
+  const { scope, shard } = input.scopeOf(false)
+  const runs =
+    scope.tagsFilter === null
+      ? () => true
+      : createTagsFilter(scope.tagsFilter.split(' and '), input.tags.map(({ name }) => ({ name })))
+  const collected = collectRecords(modules, {
+    policyOf: (metric) => policyFor(options, metric),
+    runs: (tags) => runs([...tags]),
+  })
+  const scoped = collected.only ? input.scopeOf(true).scope : scope
+  const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
+  const { cases, metrics, records } = collected
+  const { targets, maxUnscored, policies } = options
+  const gateOptions = { targets, maxUnscored, policies }
+  const summaries = summarise({ cases, metrics, records })
+  const comparison = compare({
+    metrics,
+    summaries,
+    records,
+    cases,
+    baseline,
+    baselineProblem: problem,
+    scope: scoped,
+    notRun: leftOut(scoped.tagsFilter, baseline, metrics.map(({ name }) => name)),
+    options: gateOptions,
+    suite: options.suite,
+  })
+  const failedTests = collected.failedTests + input.unhandledErrors
+  const ci = isCi()
+  const run: Run = {
+    schema: 1,
+    id: randomUUID(),
+    startedAt: input.startedAt.toISOString(),
+    durationMs: Date.now() - input.startedAt.getTime(),
+    vitest: input.vitestVersion,
+    project: input.project,
+    suite: options.suite,
+    baselinePath: options.baseline.replaceAll('\\', '/'),
+    ci,
+    scope: scoped,
+    problems: collected.problems,
+    failedTests,
+    options: gateOptions,
+    cases: Object.fromEntries(cases),
+    metrics,
+    records,
+    summaries,
+    ...comparison,
+    exitCode: exitCodeOf({ problems: collected.problems, failedTests, blocks: comparison.blocks, scope: scoped, shard, ci }),
+  }
+  return { run, tests: collected.tests }
+}
+
+/** The baseline, or what is wrong with the file. */
+function readHeld(file: string, shown: string): { baseline: Baseline | null; problem: string | null } {
+  try {
+    return { baseline: readBaseline(file, shown), problem: null }
+  } catch (error) {
+    if (error instanceof AssayError) return { baseline: null, problem: error.message }
+    throw error
+  }
+}
+
+/** Metrics of the baseline that a tag filter left out. */
+function leftOut(tagsFilter: string | null, baseline: Baseline | null, measured: readonly string[]): Set<string> {
+  const names = new Set(tagsFilter === null ? [] : baseline?.rows.map(({ metric }) => metric))
+  for (const name of measured) names.delete(name)
+  return names
+}
+
+function isCi(): boolean {
+  const { CI: value } = process.env
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
+}

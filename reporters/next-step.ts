@@ -1,0 +1,62 @@
+import type { ChalkInstance } from 'chalk'
+import type { Block } from '../src/gate/block.ts'
+import type { Run } from '../src/gate/run.ts'
+
+const promote = 'npx vitest-assay baseline promote --reason "…"'
+
+/** The last line of a report: what came of the run, and what to do next. */
+export function nextStep(run: Run, chalk: ChalkInstance): string {
+  const { blocks, scope } = run
+  if (run.problems.length > 0) return chalk.red('not gated: mend what is named above, then run again')
+  if (scope.missingModules.length > 0) {
+    return chalk.red(`gate shut: the reports of ${count(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`)
+  }
+  if (!scope.complete) {
+    const text = `partial run (${scope.partialBecause.join(', ')}): nothing was gated. ${scope.partialBecause.some((word) => word.startsWith('shard')) ? 'Merge the shards: npx vitest run --merge-reports' : 'Run the whole suite before you trust it'}`
+    return run.exitCode === 3 ? chalk.red(text) : chalk.yellow(text)
+  }
+  if (run.failedTests > 0) {
+    return chalk.red(`${count(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`)
+  }
+  if (blocks.length === 0) return passed(run, chalk)
+  if (blocks.every(({ kind }) => kind === 'no-baseline')) {
+    return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote}`)
+  }
+  if (blocks.every(({ promotable }) => promotable)) {
+    return chalk.yellow(`gate shut by ${kinds(blocks)}: review the changed cases, then: ${promote}`)
+  }
+  return chalk.red(
+    `gate shut by ${kinds(blocks)}: mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"`,
+  )
+}
+
+function passed(run: Run, chalk: ChalkInstance): string {
+  const improved = run.rows.filter(({ verdict }) => verdict === 'improved')
+  // A metric that judged no case has no figure to hold.
+  const fresh = run.rows.filter(({ verdict, n }) => verdict === 'new' && n > 0)
+  if (improved.length > 0) {
+    return chalk.green(`passed, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote}`)
+  }
+  if (fresh.length > 0 || run.addedCases.length > 0) {
+    return chalk.green(`passed; what is new is not held yet: ${promote}`)
+  }
+  return chalk.green('passed: every metric held. Nothing to do')
+}
+
+function kinds(blocks: readonly Block[]): string {
+  const counts = new Map<string, Set<string>>()
+  for (const { kind, metric } of blocks) {
+    const known = counts.get(kind)
+    if (known === undefined) counts.set(kind, new Set([metric ?? '']))
+    else known.add(metric ?? '')
+  }
+  return [...counts].map(([kind, metrics]) => [kind, ...[...metrics].filter(Boolean).map((metric) => `(${metric})`)].join(' ')).join(', ')
+}
+
+function names(metrics: readonly string[]): string {
+  return [...new Set(metrics)].join(', ')
+}
+
+function count(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? '' : 's'}`
+}

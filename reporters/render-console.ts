@@ -1,0 +1,41 @@
+import type { ChalkInstance } from 'chalk'
+import type { Run } from '../src/gate/run.ts'
+import type { ConsoleStyle } from './console-style.ts'
+import { nextStep } from './next-step.ts'
+import { renderMisses } from './render-misses.ts'
+import { renderTier } from './render-tier.ts'
+
+/**
+ * A run for the console: a table for each tier, the misses, what shuts the gate, and one last line that says what to do next.
+ *
+ * It shows ids, figures and quoted spans; notes and whole answers stay in `.assay/`.
+ */
+export function renderConsole(run: Run, style: ConsoleStyle): string {
+  const { chalk } = style
+  const parts = [
+    '',
+    chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${Object.keys(run.cases).length} cases`),
+    ...scopeLines(run, chalk),
+    ...tiersOf(run).map((tier) => renderTier(run, tier, chalk)),
+    renderMisses(run, style),
+    ...run.problems.map((problem) => chalk.red(`error  ${problem}`)),
+    ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${message}`),
+    ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
+    nextStep(run, chalk),
+    '',
+  ]
+  return parts.filter((part) => part !== undefined).join('\n')
+}
+
+function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
+  return [
+    ...(scope.tagsFilter === null ? [] : [chalk.dim(`tags: ${scope.tagsFilter}; the metrics that it leaves out are not run`)]),
+    ...(scope.partialBecause.length === 0
+      ? []
+      : [chalk.yellow(`partial run (${scope.partialBecause.join(', ')}): nothing is compared with the baseline`)]),
+  ]
+}
+
+function tiersOf(run: Run): number[] {
+  return [...new Set([...run.summaries, ...run.rows].map(({ tier }) => tier))].sort((a, b) => a - b)
+}

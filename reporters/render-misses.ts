@@ -1,0 +1,65 @@
+import { isMiss } from '../src/score/is-miss.ts'
+import type { EvalRecord } from '../src/score/eval-record.ts'
+import type { Run } from '../src/gate/run.ts'
+import { testKey } from './collect-records.ts'
+import type { ConsoleStyle } from './console-style.ts'
+
+const mostShown = 20
+
+/** A case that fell short under a metric, or of which nothing was learned. */
+interface Shortfall {
+  readonly caseId: string
+  readonly condition: string | undefined
+  readonly metric: string
+  readonly status: 'new miss' | 'miss' | 'unscored'
+  readonly why: readonly string[]
+}
+
+/** The misses by case with their reasons and the command that reruns each, those that the baseline does not know first; undefined when there is none. */
+export function renderMisses(run: Run, { chalk, tests, command, runFile }: ConsoleStyle): string | undefined {
+  const shortfalls = shortfallsOf(run)
+  if (shortfalls.length === 0) return undefined
+  const lines = shortfalls.slice(0, mostShown).flatMap(({ caseId, condition, metric, status, why }) => {
+    const test = tests.get(testKey(metric, caseId))
+    return [
+      `${chalk.bold(caseId)}  ${metric}${condition === undefined ? '' : `  ${condition}`}  ${status === 'miss' ? chalk.dim('known miss') : chalk.red(status)}`,
+      ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
+      ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${quoted(test.name)}`)]),
+    ]
+  })
+  const left = shortfalls.length - mostShown
+  if (left > 0) lines.push(chalk.dim(`and ${left} more${runFile === undefined ? '' : `, in ${runFile}`}`))
+  return `\n${chalk.bold('misses')}\n${lines.join('\n')}\n`
+}
+
+function shortfallsOf(run: Run): Shortfall[] {
+  const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
+  const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
+  const compared = run.rows.some(({ baseline }) => baseline !== null)
+  const found = new Map<string, Shortfall>()
+  for (const { metric, caseId, score, negated } of run.records) {
+    const definition = metrics.get(metric)
+    const key = testKey(metric, caseId)
+    if (negated || definition === undefined || score.status === 'not-applicable' || found.has(key)) continue
+    if (score.status === 'scored' && !isMiss(definition, score.value)) continue
+    found.set(key, {
+      caseId,
+      metric,
+      condition: run.cases[caseId]?.condition,
+      status: score.status === 'unscored' ? 'unscored' : fresh.has(key) || !compared ? 'new miss' : 'miss',
+      why: whyOf(score),
+    })
+  }
+  const order = { 'new miss': 0, unscored: 1, miss: 2 }
+  return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
+}
+
+function whyOf(score: EvalRecord['score']): readonly string[] {
+  if (score.status === 'scored') return score.why
+  return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
+}
+
+/** A test's name as a pattern of `-t`, in double quotes that every shell reads. */
+function quoted(name: string): string {
+  return `"${name.replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, (mark) => (mark === '"' || mark === '`' ? '.' : `\\${mark}`))}"`
+}

@@ -1,0 +1,99 @@
+import type { ChalkInstance } from 'chalk'
+import Table from 'cli-table3'
+import type { MetricSummary } from '../src/gate/metric-summary.ts'
+import type { MetricVerdict } from '../src/gate/metric-verdict.ts'
+import { rowKey } from '../src/gate/row-key.ts'
+import type { Run } from '../src/gate/run.ts'
+import { sliceLabel } from '../src/gate/slice-label.ts'
+import { formatValue } from './format-value.ts'
+
+const titles: Readonly<Record<number, string>> = { 1: 'structural', 2: 'retrieval', 3: 'guidelines', 4: 'judged' }
+const plain = {
+  top: '', 'top-mid': '', 'top-left': '', 'top-right': '',
+  bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
+  left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ',
+}
+
+/** A row of the table: figures of this run, with the verdict where it was compared. */
+interface Row {
+  readonly summary: MetricSummary | undefined
+  readonly verdict: MetricVerdict | undefined
+}
+
+/** One tier as a table: each metric over the whole set, and beneath it the conditions and tenants that differ from it. */
+export function renderTier(run: Run, tier: number, chalk: ChalkInstance): string {
+  const table = new Table({
+    head: ['metric', 'n', 'value', 'coverage', 'baseline', 'target', 'verdict'].map((word) => chalk.dim(word)),
+    chars: plain,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'left'],
+  })
+  for (const row of shownRows(rowsOf(run, tier))) table.push(cells(run, row, chalk))
+  return `\n${chalk.bold(`tier ${tier}`)} ${titles[tier] ?? ''}\n${table.toString().replaceAll(/ +$/gmu, '')}`
+}
+
+function rowsOf(run: Run, tier: number): Row[] {
+  const rows = new Map<string, Row>()
+  for (const summary of run.summaries) if (summary.tier === tier) rows.set(rowKey(summary), { summary, verdict: undefined })
+  for (const verdict of run.rows) {
+    if (verdict.tier === tier) rows.set(rowKey(verdict), { summary: rows.get(rowKey(verdict))?.summary, verdict })
+  }
+  return [...rows.values()]
+}
+
+/** A condition is shown when its figure or its verdict is not that of the whole set. */
+function shownRows(rows: readonly Row[]): Row[] {
+  const whole = new Map(rows.filter((row) => nameOf(row).slice.by === 'all').map((row) => [nameOf(row).metric, row]))
+  return rows.filter((row) => {
+    const all = whole.get(nameOf(row).metric)
+    if (all === row || all === undefined) return true
+    return valueOf(row) !== valueOf(all) || row.verdict?.verdict !== all.verdict?.verdict
+  })
+}
+
+function nameOf({ summary, verdict }: Row): Pick<MetricSummary, 'metric' | 'slice' | 'tier'> {
+  return (verdict ?? summary) as MetricSummary
+}
+
+function valueOf({ summary, verdict }: Row): number | null {
+  return summary?.value ?? verdict?.value ?? null
+}
+
+function cells(run: Run, row: Row, chalk: ChalkInstance): string[] {
+  const { summary, verdict } = row
+  const { metric, slice } = nameOf(row)
+  const definition = run.metrics.find(({ name }) => name === metric)
+  const scored = summary?.n ?? verdict?.n ?? 0
+  const unscored = summary?.unscored.length ?? 0
+  return [
+    slice.by === 'all' ? metric : chalk.dim(`  ${sliceLabel(slice)}`),
+    String(scored),
+    formatValue(valueOf(row), definition),
+    scored + unscored === 0 ? '-' : coverage(scored, unscored),
+    formatValue(verdict?.baseline?.value ?? null, definition),
+    formatValue(verdict?.target ?? null, definition),
+    verdictCell(verdict, chalk),
+  ]
+}
+
+/** Rounded down: 100 % is said only when nothing is missing. */
+function coverage(scored: number, unscored: number): string {
+  return `${Math.floor((100 * scored) / (scored + unscored))}%`
+}
+
+function verdictCell(verdict: MetricVerdict | undefined, chalk: ChalkInstance): string {
+  if (verdict === undefined) return chalk.dim('not compared')
+  const words = verdict.belowTarget ? `${verdict.verdict}, misses its target` : verdict.verdict
+  if (verdict.belowTarget) return chalk.red(words)
+  switch (verdict.verdict) {
+    case 'held':
+      return words
+    case 'improved':
+      return chalk.green(words)
+    case 'new':
+    case 'not-run':
+      return chalk.dim(words)
+    default:
+      return chalk.red(words)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Baseline, BaselineRow } from '../gate/baseline.ts'
+import type { Run } from '../gate/run.ts'
+import { hashBaseline } from './hash-baseline.ts'
+
+/** What a baseline says beside the figures of its run. */
+export interface Promotion {
+  /** A UUID. */
+  readonly id: string
+  readonly createdAt: Date
+  readonly promotedBy: string
+  readonly reason: string
+  readonly acceptedRegression: readonly string[]
+  readonly parentHash: string | null
+}
+
+/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure. */
+export function buildBaseline(run: Run, promotion: Promotion): Baseline {
+  const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses }): BaselineRow[] =>
+    value === null ? [] : [{ tier, metric, slice, n, value, misses: [...misses] }],
+  )
+  const tenants = new Set(Object.values(run.cases).map(({ tenant }) => tenant ?? null))
+  const [tenant = null] = tenants
+  const baseline = {
+    ...promotion,
+    schema: 1 as const,
+    createdAt: promotion.createdAt.toISOString(),
+    suite: run.suite,
+    tenant: tenants.size === 1 ? tenant : null,
+    graders: {},
+    cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
+    rows,
+  }
+  return { ...baseline, hash: hashBaseline(baseline) }
+}

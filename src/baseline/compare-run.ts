@@ -1,0 +1,18 @@
+import type { Baseline } from '../gate/baseline.ts'
+import { compare, type Comparison } from '../gate/compare.ts'
+import type { Run } from '../gate/run.ts'
+
+/**
+ * Holds a run from its file against a baseline, which need not be the one that it was held against when it ran.
+ *
+ * @throws {AssayError} `run-invalid` for a record of a metric or case that the run does not list
+ */
+export function compareRun(run: Run, baseline: Baseline | null): Comparison {
+  return compare({
+    ...run,
+    cases: new Map(Object.entries(run.cases)),
+    baseline,
+    baselineProblem: null,
+    notRun: new Set(run.rows.filter(({ verdict }) => verdict === 'not-run').map(({ metric }) => metric)),
+  })
+}

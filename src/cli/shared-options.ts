@@ -1,0 +1,16 @@
+import type { Command } from 'commander'
+
+/** What every baseline command takes. */
+export interface SharedOptions {
+  readonly root?: string
+  readonly baseline?: string
+  readonly json?: true
+}
+
+/** Adds the options that every baseline command takes. */
+export function withSharedOptions(command: Command): Command {
+  return command
+    .option('--baseline <file>', 'the baseline, where the project has several; from the root')
+    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
+    .option('--json', 'print JSON')
+}

@@ -1,0 +1,30 @@
+import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config'
+import { reporterOf } from '../reporters/reporter-of.ts'
+import type { AssayOptions } from './vitest/assay-options.ts'
+import { plugin } from './vitest/plugin.ts'
+import { tierTags } from './vitest/tier-tags.ts'
+
+export type { AssayOptions } from './vitest/assay-options.ts'
+
+/**
+ * The plugin, for a config of its own: `plugins: [assay({ … })]`.
+ *
+ * It adds matchers, reporter and the tags `tier1` to `tier4`, collects every file named like `x.eval.ts`, and fills in only what the config leaves unset.
+ *
+ * @throws {AssayError} `option-invalid`, with exit code 2, for a wrong or unknown option
+ */
+export function assay(options?: AssayOptions): Plugin {
+  return plugin(options, reporterOf)
+}
+
+/**
+ * The evals as an inline project beside a user's own: `projects: [{ test: { name: 'unit' } }, evals({ … })]`.
+ *
+ * Run it by `vitest run --project=evals`.
+ *
+ * @throws {AssayError} `option-invalid`, with exit code 2, for a wrong or unknown option
+ */
+export function evals(options?: AssayOptions): TestProjectInlineConfiguration {
+  // Vitest 4.1 takes the tags of an inline project from here, and not from its plugins.
+  return { plugins: [assay(options)], test: { name: 'evals', tags: [...tierTags] } }
+}

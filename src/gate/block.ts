@@ -1,0 +1,37 @@
+import type { Slice } from './slice.ts'
+
+/**
+ * Why the gate is shut.
+ *
+ * - `regressed`, `missing`, `unscored`, `incomparable`: a verdict on a metric
+ * - `below-target`: a metric is short of its target over the whole set
+ * - `no-baseline`, `baseline-unusable`: there is nothing to compare with
+ * - `incomplete`, `missing-module`: the run is not all of the suite
+ * - `removed-cases`: the baseline has cases that the run has not
+ */
+export const blockKinds = [
+  'regressed',
+  'missing',
+  'unscored',
+  'incomparable',
+  'below-target',
+  'no-baseline',
+  'baseline-unusable',
+  'incomplete',
+  'missing-module',
+  'removed-cases',
+] as const
+
+export type BlockKind = (typeof blockKinds)[number]
+
+/** One reason that shuts the gate, with its way out. */
+export interface Block {
+  readonly kind: BlockKind
+  /** Null where it is not one metric's. */
+  readonly metric: string | null
+  readonly slice: Slice | null
+  /** What is so, and what to do next. */
+  readonly message: string
+  /** Whether `baseline promote` takes the run in spite of it, without further ado. */
+  readonly promotable: boolean
+}

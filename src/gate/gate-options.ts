@@ -1,0 +1,11 @@
+import type { Policy } from '../score/policy.ts'
+
+/** What the gate holds metrics to. Each record is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+export interface GateOptions {
+  /** Floors over the whole set, in the metric's unit; ceilings where lower is better. */
+  readonly targets: Readonly<Record<string, number>>
+  /** Share of a metric's cases that may be unscored, 0 to 1; 0 where nothing is said. */
+  readonly maxUnscored: Readonly<Record<string, number>>
+  /** What a miss does; tier 1 `must`, tiers 2 and 3 `gate`, tier 4 `track` where nothing is said. */
+  readonly policies: Readonly<Record<string, Policy>>
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { EvalRecord } from '../score/eval-record.ts'
+import type { Metric } from '../score/metric.ts'
+import { policies } from '../score/policy.ts'
+import { unscoredCauses } from '../score/unscored-cause.ts'
+import { blockKinds, type Block } from './block.ts'
+import type { CaseInfo } from './case-info.ts'
+import type { GateOptions } from './gate-options.ts'
+import type { MetricSummary } from './metric-summary.ts'
+import { verdicts, type MetricVerdict } from './metric-verdict.ts'
+import type { RunScope } from './run-scope.ts'
+
+/** One Vitest run of one suite: its records, what they add up to, and what the gate made of it. */
+export interface Run {
+  readonly schema: 1
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  readonly durationMs: number
+  /** Version of Vitest. */
+  readonly vitest: string
+  /** Name of the Vitest project; empty for a config without projects. */
+  readonly project: string
+  readonly suite: { readonly name: string; readonly version: string }
+  /** From the project's root, with `/` between the parts. */
+  readonly baselinePath: string
+  /** Whether it ran in CI. */
+  readonly ci: boolean
+  readonly scope: RunScope
+  /** Faults of the suite itself, in words; a run that has any is not promoted. */
+  readonly problems: readonly string[]
+  readonly failedTests: number
+  /** What the run was held to. */
+  readonly options: GateOptions
+  /** Case id to case. */
+  readonly cases: Readonly<Record<string, CaseInfo>>
+  readonly metrics: readonly Metric[]
+  readonly records: readonly EvalRecord[]
+  readonly summaries: readonly MetricSummary[]
+  /** Empty when the run is not complete. */
+  readonly rows: readonly MetricVerdict[]
+  readonly blocks: readonly Block[]
+  /** Ids of cases that the baseline does not know; the two others are as plain. */
+  readonly addedCases: readonly string[]
+  readonly changedCases: readonly string[]
+  readonly removedCases: readonly string[]
+  readonly exitCode: number
+}
+
+const text = z.string()
+const texts = z.array(text)
+const count = z.int().min(0)
+const tier = z.literal([1, 2, 3, 4])
+
+const slice = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('all') }),
+  z.strictObject({ by: z.literal('condition'), is: text }),
+  z.strictObject({ by: z.literal('tenant'), is: text }),
+])
+
+const caseInfo = z.strictObject({
+  hash: text.min(1, 'wanted a hash, got an empty string'),
+  condition: text.optional(),
+  tenant: text.optional(),
+  group: text.optional(),
+})
+
+const metric = z.strictObject({
+  name: text,
+  tier,
+  unit: text,
+  better: z.enum(['higher', 'lower']),
+  aggregate: z.enum(['rate', 'mean', 'p95']),
+  safety: z.boolean(),
+  threshold: z.number().exactOptional(),
+})
+
+const score = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('scored'), value: z.number(), why: texts }),
+  z.strictObject({ status: z.literal('unscored'), cause: z.enum(unscoredCauses), detail: text }),
+  z.strictObject({ status: z.literal('not-applicable'), reason: text }),
+])
+
+const record = z.strictObject({
+  metric: text,
+  caseId: text,
+  trial: count,
+  policy: z.enum(policies),
+  score,
+  negated: z.boolean(),
+})
+
+const summary = z.strictObject({
+  tier,
+  metric: text,
+  slice,
+  n: count,
+  value: z.number().nullable(),
+  misses: texts,
+  unscored: z.array(z.strictObject({ caseId: text, cause: z.enum(unscoredCauses), detail: text })),
+  notApplicable: count,
+})
+
+const verdict = z.strictObject({
+  tier,
+  metric: text,
+  slice,
+  verdict: z.enum(verdicts),
+  n: count,
+  value: z.number().nullable(),
+  coverage: z.number().min(0).max(1).nullable(),
+  baseline: z.strictObject({ n: count, value: z.number() }).nullable(),
+  target: z.number().nullable(),
+  belowTarget: z.boolean(),
+  newMisses: texts,
+  mended: texts,
+  why: text,
+})
+
+const block = z.strictObject({
+  kind: z.enum(blockKinds),
+  metric: text.nullable(),
+  slice: slice.nullable(),
+  message: text,
+  promotable: z.boolean(),
+})
+
+// Loose: the other options of a suite may stand beside these.
+const options = z.looseObject({
+  targets: z.record(text, z.number()),
+  maxUnscored: z.record(text, z.number().min(0).max(1)),
+  policies: z.record(text, z.enum(policies)),
+})
+
+/** The schema of the files in `.assay/runs/`. */
+export const runSchema: z.ZodType<Run> = z.strictObject({
+  schema: z.literal(1),
+  id: text.min(1, 'wanted an id, got an empty string'),
+  startedAt: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
+  durationMs: z.number().min(0),
+  vitest: text,
+  project: text,
+  suite: z.strictObject({ name: text, version: text }),
+  baselinePath: text.min(1, 'wanted a path, got an empty string'),
+  ci: z.boolean(),
+  scope: z.strictObject({
+    complete: z.boolean(),
+    partialBecause: texts,
+    tagsFilter: text.nullable(),
+    missingModules: texts,
+  }),
+  problems: texts,
+  failedTests: count,
+  options,
+  cases: z.record(text, caseInfo),
+  metrics: z.array(metric),
+  records: z.array(record),
+  summaries: z.array(summary),
+  rows: z.array(verdict),
+  blocks: z.array(block),
+  addedCases: texts,
+  changedCases: texts,
+  removedCases: texts,
+  exitCode: z.int().min(0).max(255),
+})

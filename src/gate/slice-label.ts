@@ -1,0 +1,18 @@
+import type { Slice } from './slice.ts'
+
+/**
+ * A slice in words, for people.
+ *
+ * @example
+ * sliceLabel({ by: 'tenant', is: 'st-elsewhere' }) // 'tenant st-elsewhere'
+ */
+export function sliceLabel(slice: Slice): string {
+  switch (slice.by) {
+    case 'all':
+      return 'the whole set'
+    case 'condition':
+      return slice.is
+    case 'tenant':
+      return `tenant ${slice.is}`
+  }
+}

@@ -1,0 +1,56 @@
+import type { EcgLead, Patient } from '../patient.ts'
+import { type Truth, allOf, anyOf, no, unknown, yes } from '../truth.ts'
+
+/** Leads that look at neighbouring walls; any two that stand side by side here are contiguous. */
+const contiguous: readonly (readonly [EcgLead, EcgLead])[] = [
+  ['V1', 'V2'], ['V2', 'V3'], ['V3', 'V4'], ['V4', 'V5'], ['V5', 'V6'],
+  ['I', 'aVL'], ['I', 'V5'], ['I', 'V6'], ['aVL', 'V5'], ['aVL', 'V6'],
+  ['II', 'III'], ['II', 'aVF'], ['III', 'aVF'],
+]
+const posterior: readonly (readonly [EcgLead, EcgLead])[] = [['V7', 'V8'], ['V8', 'V9']]
+const anteriorDepression: readonly (readonly [EcgLead, EcgLead])[] = [['V1', 'V2'], ['V2', 'V3']]
+
+/**
+ * Whether the ECG meets the criteria of an ST-elevation myocardial infarction.
+ *
+ * J-point elevation in two contiguous leads, each by its own cut: 1 mm; in V2 and V3 2 mm for men from 40 years, 2.5 mm for younger men, 1.5 mm for women.
+ * Where the sex is unknown the lowest cut holds, and the fact says so. Posterior: depression of 0.5 mm in two of V1 to V3 with elevation of 0.5 mm (1 mm in
+ * men under 40) in two of V7 to V9. Left bundle branch block and a paced rhythm are not read by these cuts: `unknown`, unless every recorded deviation is
+ * under 1 mm, which no criterion for them takes for an infarction. A lead that is not recorded does not deviate; without an ECG it is `false`.
+ * Source: Fourth Universal Definition of Myocardial Infarction, table 2, https://doi.org/10.1161/CIR.0000000000000617; inferior and lateral leads are
+ * taken as one set each.
+ */
+export function stemiCriteria(patient: Patient): Truth {
+  const { ecg } = patient
+  if (ecg === undefined) return no('no ECG on record')
+  const deviations = Object.values(ecg.st_deviation_mm)
+  if (ecg.left_bundle_branch_block || ecg.paced) {
+    const what = ecg.paced ? 'a paced rhythm' : 'left bundle branch block'
+    if (deviations.length > 0 && deviations.every((deviation) => Math.abs(deviation) < 1)) return no(`${what} with every ST deviation under 1 mm`)
+    return unknown(`${what}, in which ST elevation is not read by the usual cuts`)
+  }
+  const st = (lead: EcgLead): number => ecg.st_deviation_mm[lead] ?? 0
+  const elevated = ([a, b]: readonly [EcgLead, EcgLead]): Truth =>
+    st(a) >= elevationCut(a, patient) && st(b) >= elevationCut(b, patient)
+      ? yes(`ST elevation ${a} ${st(a)} mm, ${b} ${st(b)} mm${caveat(a, b, patient)}`)
+      : no(`no ST elevation in two contiguous leads`)
+  const depressed = ([a, b]: readonly [EcgLead, EcgLead]): Truth =>
+    st(a) <= -0.5 && st(b) <= -0.5 ? yes(`ST depression ${a} ${-st(a)} mm, ${b} ${-st(b)} mm`) : no('no ST depression in V1 to V3')
+  return anyOf(
+    anyOf(...contiguous.map(elevated)),
+    allOf(anyOf(...anteriorDepression.map(depressed)), anyOf(...posterior.map(elevated))),
+  )
+}
+
+/** The cut in mm from which a lead is elevated in this patient. */
+function elevationCut(lead: EcgLead, { demographics: { sex, age_years: age } }: Patient): number {
+  if (lead === 'V7' || lead === 'V8' || lead === 'V9') return sex === 'male' && age < 40 ? 1 : 0.5
+  if (lead !== 'V2' && lead !== 'V3') return 1
+  if (sex === 'male') return age >= 40 ? 2 : 2.5
+  return 1.5
+}
+
+function caveat(a: EcgLead, b: EcgLead, patient: Patient): string {
+  const isSexed = [a, b].some((lead) => lead === 'V2' || lead === 'V3')
+  return isSexed && patient.demographics.sex === undefined ? ' (sex unknown, the lowest cut of 1.5 mm used)' : ''
+}

@@ -1,0 +1,29 @@
+import { findTerms } from '../../language/find-terms.ts'
+import type { Patient } from '../patient.ts'
+import { type Truth, anyOf, no, yes } from '../truth.ts'
+import { hasCondition } from './has-condition.ts'
+import { persistentHypotension } from './persistent-hypotension.ts'
+
+const vasopressors = ['norepinephrine', 'noradrenaline', 'epinephrine', 'adrenaline', 'vasopressin', 'phenylephrine', 'dopamine', 'metaraminol', 'terlipressin', 'dobutamine']
+
+/**
+ * Haemodynamic instability by pulmonary embolism: cardiac arrest, shock (or a vasopressor that runs), or persistent hypotension; or a record that calls the
+ * embolism massive or high-risk. Says nothing of patients without one: hold it against `hasCondition`.
+ *
+ * Source: ESC/ERS 2019 acute pulmonary embolism, table 4, https://doi.org/10.1093/eurheartj/ehz405
+ */
+export function unstablePulmonaryEmbolism(patient: Patient): Truth {
+  return anyOf(
+    hasCondition(patient, 'massive pulmonary embolism'),
+    hasCondition(patient, 'cardiac arrest', 'active'),
+    hasCondition(patient, 'shock', 'active'),
+    onVasopressor(patient),
+    persistentHypotension(patient),
+  )
+}
+
+/** A drug that holds the pressure up. */
+function onVasopressor(patient: Patient): Truth {
+  const drug = patient.medications.find(({ name, status }) => status === 'active' && findTerms(name, vasopressors).length > 0)
+  return drug === undefined ? no('no vasopressor runs') : yes(`${drug.name} runs`)
+}

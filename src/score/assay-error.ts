@@ -1,0 +1,36 @@
+/** What can go wrong, as a closed list. The message carries the value, its place, what was wanted and what to do next. */
+export type AssayErrorCode =
+  | 'answer-invalid'
+  | 'baseline-conflict'
+  | 'baseline-invalid'
+  | 'baseline-missing'
+  | 'baseline-refused'
+  | 'cannot-judge'
+  | 'case-duplicate'
+  | 'case-invalid'
+  | 'cases-empty'
+  | 'golden-set-invalid'
+  | 'guideline-not-applicable'
+  | 'matcher-misuse'
+  | 'metric-invalid'
+  | 'not-awaited'
+  | 'option-invalid'
+  | 'record-duplicate'
+  | 'retry-refused'
+  | 'run-invalid'
+  | 'score-invalid'
+  | 'setup-missing'
+  | 'subject-invalid'
+
+/** Misuse or a fault. A failing check is never an error: it is a `Score`. */
+export class AssayError extends Error {
+  override readonly name = 'AssayError'
+
+  constructor(
+    readonly code: AssayErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tier } from './tier.ts'
+
+/** What is measured, once for every case and trial. */
+export interface Metric {
+  /** Kebab case, unique in a suite; it names the row in baseline and reports. */
+  readonly name: string
+  readonly tier: Tier
+  /** What a value is counted in: `cases`, `share`, `points`, `ms` … */
+  readonly unit: string
+  /** The direction in which a value is good. */
+  readonly better: 'higher' | 'lower'
+  /** How values of cases become one figure. A `rate` takes only 0 and 1, and is compared on whole counts. */
+  readonly aggregate: 'rate' | 'mean' | 'p95'
+  /** For a safety metric one case that is mended does not pay for one that is newly missed. */
+  readonly safety: boolean
+  /** The value from which a case is no miss (the metric's best by default: 1 where higher is better, 0 where lower is). */
+  readonly threshold?: number
+}

@@ -1,0 +1,18 @@
+import type { Patient } from '../../golden-set/patient.ts'
+import type { Truth } from '../../golden-set/truth.ts'
+
+/** A finding that must be escalated whatever else is recommended. */
+export interface RedFlag {
+  /** Kebab case; golden cases name it under `expected.escalations`. */
+  readonly id: string
+  /** As a clinician calls it. */
+  readonly name: string
+  /** Where the threshold comes from. */
+  readonly source: string
+  /** What an escalation has to name, in any of these words; the first is the one that messages use. */
+  readonly emergency: readonly [string, ...string[]]
+  /** Whether the record raises it. A measurement that is not on record raises nothing (`false`); one that cannot be read is `unknown`. */
+  readonly raised: (patient: Patient) => Truth
+  /** Near the threshold, where an escalation is neither required nor false. */
+  readonly grey?: (patient: Patient) => Truth
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { policies } from '../score/policy.ts'
+
+const key = z
+  .string()
+  .regex(
+    /^(tier[1-4]|(?!tier\d)[a-z][a-z0-9-]*)$/u,
+    'wanted tier1, tier2, tier3, tier4 or the name of a metric in kebab case, for example guideline-adherence',
+  )
+
+/** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */
+export const assayOptions = z.strictObject({
+  /** The suite that the baseline belongs to; figures of another name or version are not compared. */
+  suite: z
+    .strictObject({
+      name: z.string().min(1, 'wanted a name, got an empty string'),
+      version: z.string().min(1, 'wanted a version, got an empty string'),
+    })
+    .default({ name: 'evals', version: '1' }),
+  /** The baseline file, from the project's root. */
+  baseline: z.string().min(1, 'wanted a path, got an empty string').default('assay.baseline.json'),
+  /** What a miss does, by tier or by metric; the metric wins. */
+  policies: z.record(key, z.enum(policies)).default({}),
+  /** Absolute floors (ceilings where lower is better) of a metric over the whole set, by tier or by metric. */
+  targets: z.record(key, z.number()).default({}),
+  /** Share of the cases of a metric that may be unscored before it blocks, by tier or by metric; 0 where nothing is said. */
+  maxUnscored: z.record(key, z.number().min(0).max(1)).default({}),
+  /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
+  junit: z.string().min(1, 'wanted a path, got an empty string').optional(),
+})
+
+export type AssayOptions = z.input<typeof assayOptions>
+export type ResolvedAssayOptions = z.output<typeof assayOptions>

@@ -1,0 +1,138 @@
+import { test, type TestAPI, type TestContext, type TestOptions } from 'vitest'
+import { AssayError } from '../score/assay-error.ts'
+import type { EvalCase } from '../score/eval-case.ts'
+import { caseHash } from './case-hash.ts'
+import type { EvalMeta } from './eval-meta.ts'
+import { registry } from './registry.ts'
+import type { Stage } from './stage.ts'
+
+/** Vitest's options of a test, without those that turn a miss into a pass. */
+export type EvalTestOptions = Omit<TestOptions, 'retry' | 'fails'>
+
+/** The body of an eval: it gets its case first, then Vitest's context with the fixtures of the base test, and `stage`. */
+export type EvalTestFunction<Case, Fixtures> = (
+  evalCase: Case,
+  context: TestContext & Fixtures & { stage: Stage },
+) => unknown
+
+/** Registers one test for each case. */
+export interface RegisterEvals<Case, Fixtures> {
+  (name: string, fn: EvalTestFunction<Case, Fixtures>): void
+  (name: string, options: EvalTestOptions, fn: EvalTestFunction<Case, Fixtures>): void
+}
+
+/** Vitest's `test`, for cases of a golden set. */
+export interface EvalTest<Fixtures = object> {
+  /**
+   * One test for each case. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
+   *
+   * @param cases objects with an `id` each
+   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id,
+   *   and when the tests are registered `retry-refused` for `retry` or `fails` in the options
+   */
+  for<Case extends EvalCase>(cases: readonly Case[]): RegisterEvals<Case, Fixtures>
+}
+
+/** What `createEvalTest` takes; both are optional. */
+export interface EvalTestSetup<Fixtures> {
+  /** Turns what the system returned into a `Recommendation`, before any matcher reads it. */
+  readonly answer?: (answer: never) => unknown
+  /** The test to build on: a `test.extend` with fixtures of your own. */
+  readonly base?: TestAPI<Fixtures>
+}
+
+let calls = 0
+
+/**
+ * An `evalTest` for answers of another shape, or on a base test with fixtures of its own.
+ *
+ * @example
+ * const evalTest = createEvalTest({ answer: (reply: Reply) => toRecommendation(reply), base: test.extend({ … }) })
+ */
+export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures> = {}): EvalTest<Fixtures> {
+  const base = (setup.base ?? test) as TestAPI<Fixtures>
+  const adapt = (setup.answer ?? ((answer: unknown) => answer)) as (answer: unknown) => unknown
+  return {
+    for: (cases) => {
+      checkCases(cases)
+      return (name: string, ...rest: readonly unknown[]) => {
+        const [options, fn] = rest.length > 1 ? rest : [{}, rest[0]]
+        checkOptions(name, options as TestOptions)
+        calls += 1
+        for (const [index, evalCase] of cases.entries()) {
+          const meta: EvalMeta = { for: calls, case: identity(evalCase), records: [] }
+          registry().cases.set(meta.case, { evalCase, adapt })
+          const given = options as TestOptions
+          base.for([evalCase])(
+            numbered(name, index),
+            // A retry re-rolls a result until it is green, so an inherited one is overridden too.
+            { ...given, retry: 0, meta: { ...given.meta, assay: meta } },
+            // The user's own function goes in as it is: Vitest reads its parameters to see which fixtures it wants.
+            fn as () => void,
+          )
+        }
+      }
+    },
+  }
+}
+
+/** The `evalTest` for systems that answer with a `Recommendation`. */
+export const evalTest: EvalTest = createEvalTest()
+
+function identity(evalCase: EvalCase): EvalMeta['case'] {
+  const { id, condition, tenant, group } = evalCase
+  return {
+    id,
+    hash: caseHash(evalCase),
+    ...(condition === undefined ? {} : { condition }),
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(group === undefined ? {} : { group }),
+  }
+}
+
+/** Each case is registered by a call of its own, in which Vitest's index placeholders would always say the first. */
+function numbered(name: string, index: number): string {
+  return name.replaceAll(/%%|%#|%\$/gu, (mark) => (mark === '%%' ? mark : String(mark === '%#' ? index : index + 1)))
+}
+
+function checkCases(cases: readonly EvalCase[]): void {
+  if (!Array.isArray(cases) || cases.length === 0) {
+    throw new AssayError(
+      'cases-empty',
+      `evalTest.for got ${Array.isArray(cases) ? 'no cases' : `${typeof cases} instead of a list of cases`}; a suite without cases would pass whatever the system says. Give it at least one case`,
+    )
+  }
+  const places = new Map<string, number>()
+  for (const [index, evalCase] of cases.entries()) {
+    const id: unknown = (evalCase as EvalCase | null)?.id
+    if (typeof id !== 'string' || id === '') {
+      throw new AssayError(
+        'case-invalid',
+        `cases[${index}].id must be a text that is not empty, got ${JSON.stringify(id) ?? 'nothing'}; the baseline knows a case by its id`,
+      )
+    }
+    const before = places.get(id)
+    if (before !== undefined) {
+      throw new AssayError(
+        'case-duplicate',
+        `case id "${id}" stands twice, at cases[${before}] and cases[${index}]; each id may appear once, since scores are kept by it`,
+      )
+    }
+    places.set(id, index)
+  }
+}
+
+function checkOptions(name: string, options: TestOptions): void {
+  if (options.retry !== undefined && options.retry !== 0) {
+    throw new AssayError(
+      'retry-refused',
+      `evalTest "${name}" has retry: ${JSON.stringify(options.retry)}, which rolls a result again until it is green. Take it out; to see how much answers vary, use repeats`,
+    )
+  }
+  if (options.fails === true) {
+    throw new AssayError(
+      'retry-refused',
+      `evalTest "${name}" has fails: true, which turns a miss into a pass. Take it out; a known miss belongs into the baseline, under the policy "ratchet" or "gate"`,
+    )
+  }
+}

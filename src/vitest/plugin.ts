@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, ViteUserConfig } from 'vitest/config'
+import type { TestProject, Vitest } from 'vitest/node'
+import { AssayError } from '../score/assay-error.ts'
+import type { AssayOptions, ResolvedAssayOptions } from './assay-options.ts'
+import { resolveOptions } from './resolve-options.ts'
+import { tierTags } from './tier-tags.ts'
+
+type TestConfig = NonNullable<ViteUserConfig['test']>
+
+/** What reports on the suites of one Vitest process: made once, however many projects ask for it. */
+export interface SuiteReporter {
+  addSuite(project: TestProject, options: ResolvedAssayOptions): void
+}
+
+/**
+ * The Vite plugin behind `assay()`: gives the project what evals need, and leaves alone what its user has set.
+ *
+ * @param reporterFor the reporter of this Vitest process, made at the first call
+ */
+export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: Vitest) => SuiteReporter): Plugin {
+  const resolved = resolveOrExit(options)
+  return {
+    name: 'vitest-assay',
+    config: (user: ViteUserConfig) => {
+      const test = user.test ?? {}
+      if (test.projects !== undefined) refuseProjects()
+      return { test: fill(test) }
+    },
+    configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
+      project.provide('assay', { ...resolved, root: project.config.root })
+      reporterFor(vitest).addSuite(project, resolved)
+    },
+  } as Plugin
+}
+
+function fill(test: TestConfig): TestConfig {
+  const known = new Set((test.tags ?? []).map(({ name }) => name))
+  return {
+    setupFiles: [fileURLToPath(new URL(`../../matchers/setup${import.meta.url.slice(-3)}`, import.meta.url))],
+    tags: tierTags.filter(({ name }) => !known.has(name)),
+    ...(test.include === undefined ? { include: ['**/*.eval.?(c|m)[jt]s?(x)'] } : {}),
+    // A golden set over many files starts ten times faster in shared threads; an eval has no globals to protect.
+    ...(test.pool === undefined ? { pool: 'threads' } : {}),
+    ...(test.isolate === undefined ? { isolate: false } : {}),
+  }
+}
+
+/** Vitest reads the exit code of a config that throws; its own would be 1, which says that tests failed. */
+function resolveOrExit(options: AssayOptions | undefined): ResolvedAssayOptions {
+  try {
+    return resolveOptions(options)
+  } catch (error) {
+    process.exitCode = 2
+    throw error
+  }
+}
+
+function refuseProjects(): never {
+  process.exitCode = 2
+  throw new AssayError(
+    'option-invalid',
+    'assay() stands at the root of a config with test.projects, where its settings do not reach the projects. Put evals({ … }) into test.projects instead',
+  )
+}

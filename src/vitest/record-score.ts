@@ -1,0 +1,82 @@
+import { AssayError } from '../score/assay-error.ts'
+import { isMiss } from '../score/is-miss.ts'
+import type { Metric } from '../score/metric.ts'
+import type { Policy } from '../score/policy.ts'
+import type { Score } from '../score/score.ts'
+import type { WireRecord } from './eval-meta.ts'
+import { registry } from './registry.ts'
+import type { RunningTest } from './running-test.ts'
+import { policyOf } from './settings.ts'
+
+const longestReason = 240
+const mostReasons = 4
+
+/**
+ * Writes one score on the running test.
+ *
+ * @throws {AssayError} `record-duplicate` for a second record of one metric, case and trial; `metric-invalid` for two definitions of one name
+ */
+export function recordScore(
+  running: RunningTest,
+  evaluation: NonNullable<RunningTest['evaluation']>,
+  record: { readonly metric: Metric; readonly score: Score; readonly policy: Policy; readonly negated: boolean },
+): void {
+  const { meta } = evaluation
+  const { metric, score, policy, negated } = record
+  const trial = running.task.result?.repeatCount ?? 0
+  define(running, meta, metric)
+  const known = meta.records.find(
+    (other) => other.metric === metric.name && (other.trial ?? 0) === trial && other.negated !== true,
+  )
+  if (known !== undefined && !negated) {
+    throw new AssayError(
+      'record-duplicate',
+      `metric "${metric.name}" was recorded twice for case "${meta.case.id}" in one trial; which of the two counts would be chance. Use each matcher once a case, or give the scorer another metric name`,
+    )
+  }
+  meta.records.push({
+    metric: metric.name,
+    ...valueOf(metric, score),
+    ...(trial === 0 ? {} : { trial }),
+    ...(policy === policyOf(metric) ? {} : { policy }),
+    ...(negated ? { negated } : {}),
+  })
+}
+
+function valueOf(metric: Metric, score: Score): Partial<WireRecord> {
+  switch (score.status) {
+    case 'scored':
+      return isMiss(metric, score.value)
+        ? { value: score.value, why: score.why.slice(0, mostReasons).map(cut) }
+        : { value: score.value }
+    case 'unscored':
+      return { unscored: score.cause, detail: cut(score.detail) }
+    case 'not-applicable':
+      return { notApplicable: cut(score.reason) }
+  }
+}
+
+function cut(text: string): string {
+  return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text
+}
+
+/** The definition travels once a file, with the first test that recorded the metric. */
+function define(running: RunningTest, meta: NonNullable<RunningTest['evaluation']>['meta'], metric: Metric): void {
+  const { metricsOfFile } = registry()
+  let metrics = metricsOfFile.get(running.task.file)
+  if (metrics === undefined) metricsOfFile.set(running.task.file, (metrics = new Map()))
+  const known = metrics.get(metric.name)
+  if (known === metric) return
+  if (known === undefined) {
+    metrics.set(metric.name, metric)
+    meta.metrics = [...(meta.metrics ?? []), metric]
+    return
+  }
+  const differing = (Object.keys({ ...known, ...metric }) as (keyof Metric)[]).find((field) => known[field] !== metric[field])
+  if (differing !== undefined) {
+    throw new AssayError(
+      'metric-invalid',
+      `metric "${metric.name}" has two definitions: "${differing}" is ${JSON.stringify(known[differing])} in one and ${JSON.stringify(metric[differing])} in the other. Give one of the two another name`,
+    )
+  }
+}

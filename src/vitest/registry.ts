@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Recommendation } from '../answer/recommendation.ts'
+import type { Metric } from '../score/metric.ts'
+import type { BoundCase } from './bound-case.ts'
+import type { EvalMeta } from './eval-meta.ts'
+import type { RunningTest } from './running-test.ts'
+
+/** What the copies of this package in one worker share. */
+export interface Registry {
+  readonly running: AsyncLocalStorage<RunningTest>
+  /** From the `case` of a test's meta to the case itself, which is too large to travel. */
+  readonly cases: WeakMap<EvalMeta['case'], BoundCase>
+  /** Metrics that a test file has defined so far, by file task. */
+  readonly metricsOfFile: WeakMap<object, Map<string, Metric>>
+  /** Answers that were parsed already: an answer is judged by several matchers. */
+  readonly parsed: WeakMap<object, Recommendation>
+  /** Golden files that were read, for watch mode. */
+  readonly goldenFiles: Set<string>
+  /** The project's root, from which globs resolve. */
+  root?: string
+  /** Cases that the baseline lists as misses, by metric, once a `ratchet` asked for them. */
+  knownMisses?: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const key = Symbol.for('vitest-assay')
+
+/**
+ * The state that is shared by every copy of the package in this process.
+ *
+ * It hangs on `globalThis` because Vitest may load the package twice in a worker (once inlined, once as an external module), and a second
+ * `AsyncLocalStorage` would know of no running test.
+ */
+export function registry(): Registry {
+  const scope = globalThis as { [key]?: Registry }
+  scope[key] ??= {
+    running: new AsyncLocalStorage(),
+    cases: new WeakMap(),
+    metricsOfFile: new WeakMap(),
+    parsed: new WeakMap(),
+    goldenFiles: new Set(),
+  }
+  return scope[key]
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { resolveOptions } from './resolve-options.ts'
+
+describe('resolveOptions', () => {
+  it('fills every default in', () => {
+    expect(resolveOptions(undefined)).toEqual({
+      suite: { name: 'evals', version: '1' },
+      baseline: 'assay.baseline.json',
+      policies: {},
+      targets: {},
+      maxUnscored: {},
+    })
+  })
+
+  it('takes policies, targets and shares by tier or by metric', () => {
+    const options = { policies: { tier3: 'must', 'false-escalations': 'track' }, targets: { tier3: 0.9 } }
+    expect(resolveOptions(options)).toMatchObject(options)
+  })
+
+  it.each([
+    [{ basline: 'x.json' }, 'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, junit'],
+    [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
+    [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
+    [{ baseline: '' }, 'baseline: wanted a path, got an empty string, got ""'],
+    [{ policies: { tier1: 'warn' } }, 'policies.tier1: wanted one of "must"|"ratchet"|"gate"|"track", got "warn"'],
+    [
+      { policies: { tier5: 'must' } },
+      'policies.tier5: wanted tier1, tier2, tier3, tier4 or the name of a metric in kebab case, for example guideline-adherence, got "must"',
+    ],
+    [{ targets: { tier3: '90%' } }, 'targets.tier3: wanted number, got "90%"'],
+    [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],
+    [{ junit: () => 'x' }, 'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)'],
+    ['evals', 'options: wanted object, got "evals"'],
+  ])('refuses %j', (options, message) => {
+    expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)
+  })
+
+  it('names every wrong option at once', () => {
+    expect(() => resolveOptions({ baseline: 1, junit: 2 })).toThrow(
+      'options of vitest-assay:\n  baseline: wanted string, got 1\n  junit: wanted string, got 2',
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import type { RunnerTestCase } from 'vitest'
+import type { BoundCase } from './bound-case.ts'
+import type { EvalMeta } from './eval-meta.ts'
+
+/** A matcher whose promise nobody has awaited so far. */
+export interface PendingMatcher {
+  readonly error: Error
+  /** Records that nothing was learned, once the test has ended without waiting. */
+  readonly abandon: () => void
+}
+
+/** One attempt of one test, while it runs. */
+export interface RunningTest {
+  readonly task: Readonly<RunnerTestCase>
+  /** Absent in a plain `test`. */
+  readonly evaluation: { readonly meta: EvalMeta; readonly bound: BoundCase } | undefined
+  /** Misses that fail the test at its end, so that one miss does not hide the metrics after it. */
+  readonly misses: Error[]
+  readonly unawaited: Set<PendingMatcher>
+  readonly annotations: Promise<unknown>[]
+  ended: boolean
+}

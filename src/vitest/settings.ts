@@ -1,0 +1,30 @@
+import { inject } from 'vitest'
+import { policyFor } from '../gate/policy-for.ts'
+import type { Metric } from '../score/metric.ts'
+import type { Policy } from '../score/policy.ts'
+import type { ResolvedAssayOptions } from './assay-options.ts'
+import { resolveOptions } from './resolve-options.ts'
+
+/** What the plugin hands to the workers. */
+export interface WorkerSettings extends ResolvedAssayOptions {
+  /** The project's root, absolute. */
+  readonly root: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    assay: WorkerSettings
+  }
+}
+
+let defaults: WorkerSettings | undefined
+
+/** The settings of this worker's project; the defaults where the plugin is absent. */
+export function settings(): WorkerSettings {
+  return (inject('assay') as WorkerSettings | undefined) ?? (defaults ??= { ...resolveOptions({}), root: process.cwd() })
+}
+
+/** What a miss of this metric does: the call's own word, else what options and tier say. */
+export function policyOf(metric: Metric, override?: Policy): Policy {
+  return override ?? policyFor(settings(), metric)
+}

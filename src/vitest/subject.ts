@@ -1,0 +1,47 @@
+import { AssayError } from '../score/assay-error.ts'
+import type { EvalCase } from '../score/eval-case.ts'
+import { caseHash } from './case-hash.ts'
+import { registry } from './registry.ts'
+
+/**
+ * The system under test, called once for each case and trial; the tests of a case share its answer.
+ *
+ * When it throws, each metric of the case is `unscored: subject-failed`, and the tests of the case fail with the error and stack of the system itself.
+ *
+ * @param name the system's name, as reports and error messages show it
+ * @param fn from a case to the answer, or to a promise of it
+ * @throws {AssayError} `subject-invalid` when `fn` is no function
+ */
+export function subject<Case extends EvalCase, Answer>(
+  name: string,
+  fn: (evalCase: Case) => Answer,
+): (evalCase: Case) => Promise<Awaited<Answer>> {
+  if (typeof fn !== 'function') {
+    throw new AssayError('subject-invalid', `subject "${name}" must be a function from a case to an answer, got ${typeof fn}`)
+  }
+  const answers = new Map<string, Promise<Awaited<Answer>>>()
+  return async (evalCase): Promise<Awaited<Answer>> => {
+    const running = registry().running.getStore()
+    const trial = running?.task.result?.repeatCount ?? 0
+    // By id and content, not by object: two files that load the same golden set share the answer too.
+    const key = `${evalCase.id} ${trial} ${caseHash(evalCase)}`
+    let answer = answers.get(key)
+    if (answer === undefined) {
+      answer = call(fn, evalCase)
+      answers.set(key, answer)
+    }
+    try {
+      return await answer
+    } catch (error) {
+      if (running?.evaluation !== undefined) {
+        running.evaluation.meta.subjectFailed = `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 200)
+      }
+      throw error
+    }
+  }
+}
+
+/** An exception becomes a rejection, so that each test of the case meets the same one. */
+async function call<Case, Answer>(fn: (evalCase: Case) => Answer, evalCase: Case): Promise<Awaited<Answer>> {
+  return await fn(evalCase)
+}
