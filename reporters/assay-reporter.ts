@@ -62,6 +62,8 @@ export class AssayReporter implements Reporter, SuiteReporter {
     reason: TestRunEndReason,
   ): Promise<void> {
     const { root } = project.config
+    const scope = await readScope(this.#vitest, project, modules, reason)
+    if (modules.length === 0 && scope.elsewhere) return
     const watching = this.#vitest.config.watch
     const { run, tests } = judgeRun({
       modules,
@@ -71,11 +73,8 @@ export class AssayReporter implements Reporter, SuiteReporter {
       startedAt: this.#startedAt,
       vitestVersion: this.#vitest.version,
       project: project.name,
-      tags: project.config.tags,
-      scopeOf: await readScope(this.#vitest, project, modules, reason),
-      watching,
+      scope,
     })
-    if (run === undefined) return
     const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
     if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
     this.#vitest.logger.log(

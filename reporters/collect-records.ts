@@ -30,6 +30,9 @@ export interface CollectedRecords {
   readonly only: boolean
 }
 
+/** More than Vitest can hold in one process. */
+const mostCases = 2 ** 32
+
 /** What a collector must be told about the run. */
 export interface CollectOptions {
   /** The policy of a metric where the call said nothing. */
@@ -70,7 +73,10 @@ class Collector {
   readonly #tests = new Map<string, EvalTestName>()
   readonly #stages = new Map<string, number[]>()
   readonly #problems = new Set<string>()
-  readonly #seen = new Set<string>()
+  /** Position of each case, so that what was seen is kept by number: a run may have hundreds of thousands of records. */
+  readonly #positions = new Map<string, number>()
+  /** The test that recorded a metric, by position of the case and trial. */
+  readonly #seen = new Map<string, Map<number, TestCase>>()
   readonly #groups: Group[] = []
   #failedTests = 0
   #only = false
@@ -115,12 +121,12 @@ class Collector {
     }
     if (meta.assay === undefined) return
     const { assay } = meta
-    this.#addCase(assay.case)
+    const position = this.#addCase(assay.case)
     let group = groups.get(assay.for)
     if (group === undefined) groups.set(assay.for, (group = { metrics: new Set(), broken: [] }))
     for (const wire of assay.records) {
       if (wire.negated !== true) group.metrics.add(wire.metric)
-      this.#addRecord(wire, assay.case.id, test)
+      this.#addRecord(wire, assay.case.id, position, test)
     }
     if (state === 'failed') group.broken.push({ test, meta: assay, state })
     else if ((state === 'skipped' || state === 'pending') && this.#options.runs(test.tags)) {
@@ -140,39 +146,47 @@ class Collector {
     }
   }
 
-  #addCase({ id, ...info }: EvalMeta['case']): void {
-    const known = this.#cases.get(id)
-    if (known === undefined) this.#cases.set(id, info)
-    else if (known.hash !== info.hash) {
+  #addCase(own: EvalMeta['case']): number {
+    const position = this.#positions.get(own.id)
+    if (position === undefined) {
+      const { id, ...info } = own
+      this.#cases.set(id, info)
+      this.#positions.set(id, this.#positions.size)
+      return this.#positions.size - 1
+    }
+    if (this.#cases.get(own.id)?.hash !== own.hash) {
       this.#problems.add(
-        `case id "${id}" stands for two different cases; scores are kept by id, so they would be mixed up. Give one of the two another id`,
+        `case id "${own.id}" stands for two different cases; scores are kept by id, so they would be mixed up. Give one of the two another id`,
       )
     }
+    return position
   }
 
-  #addRecord(wire: WireRecord, caseId: string, test: TestCase): void {
+  /** Notes who recorded a metric of a case and trial, and gives the one who did so before. */
+  #claim(metric: string, position: number, trial: number, test: TestCase): TestCase | undefined {
+    let seen = this.#seen.get(metric)
+    if (seen === undefined) this.#seen.set(metric, (seen = new Map()))
+    const key = position + trial * mostCases
+    const before = seen.get(key)
+    if (before === undefined) seen.set(key, test)
+    return before
+  }
+
+  #addRecord(wire: WireRecord, caseId: string, position: number, test: TestCase): void {
+    const { metric } = wire
     const trial = wire.trial ?? 0
-    const key = testKey(wire.metric, caseId)
-    if (wire.negated !== true) {
-      const unique = trial === 0 ? key : `${key}\n${trial}`
-      if (this.#seen.has(unique)) {
-        const first = this.#tests.get(key)
-        this.#problems.add(
-          `metric "${wire.metric}" was recorded twice for case "${caseId}"${trial === 0 ? '' : ` in trial ${trial}`}: by "${first?.name ?? ''}" in ${first?.file ?? 'a file'} and by "${test.name}" in ${test.module.relativeModuleId}. Which of the two counts would be chance: drop one, or give a scorer another metric name`,
-        )
-        return
-      }
-      this.#seen.add(unique)
+    const negated = wire.negated === true
+    const first = negated ? undefined : this.#claim(metric, position, trial, test)
+    if (first !== undefined) {
+      this.#problems.add(
+        `metric "${metric}" was recorded twice for case "${caseId}"${trial === 0 ? '' : ` in trial ${trial}`}: by ${named(first)} and by ${named(test)}. Which of the two counts would be chance: drop one, or give a scorer another metric name`,
+      )
+      return
     }
-    if (wire.value === undefined || wire.why !== undefined) this.#nameTest(key, test)
-    this.#records.push({
-      metric: wire.metric,
-      caseId,
-      trial,
-      policy: wire.policy ?? this.#policies.get(wire.metric) ?? 'gate',
-      score: scoreOf(wire),
-      negated: wire.negated === true,
-    })
+    // Only what fell short is looked up again, for the command that reruns it.
+    if (wire.why !== undefined || wire.unscored !== undefined) this.#nameTest(testKey(metric, caseId), test)
+    const policy = wire.policy ?? this.#policies.get(metric) ?? 'gate'
+    this.#records.push({ metric, caseId, trial, policy, score: scoreOf(wire), negated })
   }
 
   #nameTest(key: string, test: TestCase): void {
@@ -189,13 +203,19 @@ class Collector {
   }
 
   #fillGap(metric: string, trial: number, test: TestCase, meta: EvalMeta, state: 'failed' | 'skipped'): void {
-    const key = testKey(metric, meta.case.id)
+    const caseId = meta.case.id
     // Another test of the case may have recorded the metric.
-    if (this.#seen.has(trial === 0 ? key : `${key}\n${trial}`)) return
-    this.#nameTest(key, test)
+    if (this.#claim(metric, this.#positions.get(caseId) ?? 0, trial, test) !== undefined) return
+    this.#nameTest(testKey(metric, caseId), test)
     const policy = this.#policies.get(metric) ?? 'gate'
-    this.#records.push({ metric, caseId: meta.case.id, trial, policy, score: gapOf(meta, state), negated: false })
+    this.#records.push({ metric, caseId, trial, policy, score: gapOf(meta, state), negated: false })
   }
+}
+
+const none: readonly string[] = []
+
+function named(test: TestCase): string {
+  return `"${test.name}" in ${test.module.relativeModuleId}`
 }
 
 function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {
@@ -206,7 +226,7 @@ function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {
 }
 
 function scoreOf(wire: WireRecord): Score {
-  if (wire.value !== undefined) return { status: 'scored', value: wire.value, why: wire.why ?? [] }
+  if (wire.value !== undefined) return { status: 'scored', value: wire.value, why: wire.why ?? none }
   if (wire.unscored !== undefined) return unscored(wire.unscored, wire.detail ?? '')
   return { status: 'not-applicable', reason: wire.notApplicable ?? '' }
 }

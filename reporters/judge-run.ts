@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { createTagsFilter } from '@vitest/runner/utils'
 import type { TestModule } from 'vitest/node'
 import { readBaseline } from '../src/baseline/read-baseline.ts'
 import type { Baseline } from '../src/gate/baseline.ts'
@@ -23,33 +22,32 @@ export interface RunInput {
   readonly startedAt: Date
   readonly vitestVersion: string
   readonly project: string
-  /** Tags that the project declares. */
-  readonly tags: readonly { readonly name: string }[]
-  readonly scopeOf: (only: boolean) => ReadScope
-  readonly watching: boolean
+  readonly scope: ReadScope
 }
 
-/** A run with the tests that its misses came from; no run where the suite had no test file in it. */
+/** A run with the tests that its misses came from. */
 export interface JudgedRun {
-  readonly run: Run | undefined
+  readonly run: Run
   readonly tests: CollectedRecords['tests']
 }
+
+const noCases =
+  'no case was evaluated: no eval file registered a test. A suite without cases would pass whatever the system says; look at test.include, which by default takes files named like x.eval.ts'
 
 /** Adds up what the tests brought home, and holds it against the baseline. Reads the baseline, and changes nothing. */
 export function judgeRun(input: RunInput): JudgedRun {
   const { options, modules } = input
-  const { scope, shard } = input.scopeOf(false)
-  const runs =
-    scope.tagsFilter === null
-      ? () => true
-      : createTagsFilter(scope.tagsFilter.split(' and '), input.tags.map(({ name }) => ({ name })))
+  const { shard, selects } = input.scope
+  // In a run of a part nothing is gated, and what was left out on purpose is no gap.
+  const partial = !input.scope.of(false).complete
   const collected = collectRecords(modules, {
     policyOf: (metric) => policyFor(options, metric),
-    runs: (tags) => runs([...tags]),
+    runs: (tags) => !partial && selects(tags),
   })
-  const scoped = collected.only ? input.scopeOf(true).scope : scope
+  const scope = input.scope.of(collected.only)
   const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
   const { cases, metrics, records } = collected
+  const problems = cases.size === 0 && scope.complete ? [...collected.problems, noCases] : collected.problems
   const { targets, maxUnscored, policies } = options
   const gateOptions = { targets, maxUnscored, policies }
   const summaries = summarise({ cases, metrics, records })
@@ -60,8 +58,8 @@ export function judgeRun(input: RunInput): JudgedRun {
     cases,
     baseline,
     baselineProblem: problem,
-    scope: scoped,
-    notRun: leftOut(scoped.tagsFilter, baseline, metrics.map(({ name }) => name)),
+    scope,
+    notRun: leftOut(scope.tagsFilter, baseline, metrics.map(({ name }) => name)),
     options: gateOptions,
     suite: options.suite,
   })
@@ -77,8 +75,8 @@ export function judgeRun(input: RunInput): JudgedRun {
     suite: options.suite,
     baselinePath: options.baseline.replaceAll('\\', '/'),
     ci,
-    scope: scoped,
-    problems: collected.problems,
+    scope,
+    problems,
     failedTests,
     options: gateOptions,
     cases: Object.fromEntries(cases),
@@ -86,7 +84,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     records,
     summaries,
     ...comparison,
-    exitCode: exitCodeOf({ problems: collected.problems, failedTests, blocks: comparison.blocks, scope: scoped, shard, ci }),
+    exitCode: exitCodeOf({ problems, failedTests, blocks: comparison.blocks, scope, shard, ci }),
   }
   return { run, tests: collected.tests }
 }

@@ -1,24 +1,26 @@
+import { createTagsFilter } from '@vitest/runner/utils'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import type { RunScope } from '../src/gate/run-scope.ts'
 
-/** How much of a suite was run, and whether that is as CI wants it. */
+/** How much of a suite was run. */
 export interface ReadScope {
-  readonly scope: RunScope
+  /** The scope, given whether tests were left out by `.only`, which only the tests can tell. */
+  readonly of: (only: boolean) => RunScope
   /** Whether the run is one part of several that will be merged; the others gate nothing, and neither does this. */
   readonly shard: boolean
+  /** Whether the suite has eval files that this run did not ask for, as when a file filter names unit tests only. */
+  readonly elsewhere: boolean
+  /** Whether Vitest's tag filter lets a test with these tags run. */
+  readonly selects: (tags: readonly string[]) => boolean
 }
 
-/**
- * Finds out how much of its suite a run covers.
- *
- * @returns given whether tests were left out by `.only`, which only the tests can tell
- */
+/** Finds out how much of its suite a run covers. */
 export async function readScope(
   vitest: Vitest,
   project: TestProject,
   modules: readonly TestModule[],
   reason: TestRunEndReason,
-): Promise<(only: boolean) => ReadScope> {
+): Promise<ReadScope> {
   const { config } = vitest
   const specifications = await vitest.globTestSpecifications()
   const wanted = specifications
@@ -29,26 +31,31 @@ export async function readScope(
   const left = wanted.filter((file) => !ran.has(file)).sort()
   const merging = Boolean(config.mergeReports)
   const pattern = vitest.getGlobalTestNamePattern?.() ?? config.testNamePattern
-  return (only) => {
-    const partialBecause = [
-      ...(config.shard === undefined || merging ? [] : [`shard ${config.shard.index}/${config.shard.count}`]),
-      ...(pattern === undefined ? [] : [`a name pattern (-t ${pattern.source})`]),
-      ...(only ? ['a test marked .only'] : []),
-      ...(reason === 'interrupted' ? ['an interruption'] : []),
-      ...(left.length > 0 && !merging && config.shard === undefined
-        ? [`a file filter (${wanted.length - left.length} of ${wanted.length} eval files)`]
-        : []),
-    ]
-    const missingModules = merging ? left : []
-    return {
-      shard: config.shard !== undefined && !merging,
-      scope: {
-        complete: partialBecause.length === 0 && missingModules.length === 0,
-        partialBecause,
-        tagsFilter: config.tagsFilter?.length ? config.tagsFilter.join(' and ') : null,
+  const shard = config.shard !== undefined && !merging
+  const partialBecause = [
+    ...(shard ? [`shard ${config.shard?.index}/${config.shard?.count}`] : []),
+    ...(pattern === undefined ? [] : [`a name pattern (-t ${pattern.source})`]),
+    ...(reason === 'interrupted' ? ['an interruption'] : []),
+    ...(left.length > 0 && !merging && !shard
+      ? [`a file filter (${wanted.length - left.length} of ${wanted.length} eval files)`]
+      : []),
+  ]
+  const missingModules = merging ? left : []
+  const tags = config.tagsFilter ?? []
+  const selects = tags.length === 0 ? () => true : createTagsFilter([...tags], [...project.config.tags])
+  return {
+    shard,
+    elsewhere: left.length > 0 && !merging,
+    selects: (own) => selects([...own]),
+    of: (only) => {
+      const because = only ? [...partialBecause, 'a test marked .only'] : partialBecause
+      return {
+        complete: because.length === 0 && missingModules.length === 0,
+        partialBecause: because,
+        tagsFilter: tags.length === 0 ? null : tags.join(' and '),
         missingModules,
-      },
-    }
+      }
+    },
   }
 }
 

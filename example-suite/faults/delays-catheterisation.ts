@@ -5,9 +5,9 @@ import { reword } from '../rewrite-actions.ts'
 /** What must show up where this fault is found. */
 export const breaks = { metric: 'guideline-adherence', condition: 'mi' }
 
-/** The fault: ST elevation waits for the next working day. */
+/** The fault: ST elevation waits for an elective list. */
 export function recommend(patient: Patient): RecommendationInput {
   return reword(copilot(patient), (text) =>
-    /cath/iu.test(text) && /PCI/u.test(text) ? 'Book coronary angiography for the next working day.' : text,
+    /cath/iu.test(text) && /PCI/u.test(text) ? 'Book elective coronary angiography for next week.' : text,
   )
 }

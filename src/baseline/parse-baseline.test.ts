@@ -105,7 +105,7 @@ describe('parseBaseline', () => {
     [
       'a key that is there twice',
       text.replace('"pe-1": "hash of pe-1"', '"mi-1": "hash of pe-1"'),
-      `${path}:5:5: the key "mi-1" is there twice in cases; wanted it once. ${way}`,
+      `${path}:6:5: the key "mi-1" is there twice in cases; wanted it once. ${way}`,
     ],
     [
       'another schema',

@@ -31,7 +31,8 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
     reasons.push(`the run was filtered by tags (${scope.tagsFilter}), and a baseline holds the whole suite. Run it without --tags-filter`)
   }
   if (failedTests > 0) {
-    reasons.push(`${failedTests} ${failedTests === 1 ? 'test' : 'tests'} failed in the run. Mend them, or what they test, and run the suite again`)
+    const way = failedTests === 1 ? '1 test failed in the run. Mend it, or what it tests' : `${failedTests} tests failed in the run. Mend them, or what they test`
+    reasons.push(`${way}, and run the suite again`)
   }
   for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)
   if (!runNamed && baseline !== null && Date.parse(run.startedAt) < Date.parse(baseline.createdAt)) {

@@ -60,7 +60,7 @@ function render({ baseline, comparison }: Promoted, { run, file }: StoredRun, co
   const cases = Object.keys(baseline.cases).length
   const metrics = new Set(baseline.rows.map(({ metric }) => metric)).size
   const lines = [
-    `${chalk.green('promoted')} ${file} of ${run.startedAt} to ${run.baselinePath}: ${cases} cases, ${metrics} metrics, hash ${baseline.hash.slice(0, 12)}`,
+    `${chalk.green('promoted')} ${file} of ${run.startedAt} to ${run.baselinePath}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${metrics} ${metrics === 1 ? 'metric' : 'metrics'}, hash ${baseline.hash.slice(0, 12)}`,
   ]
   for (const [what, ids] of [
     ['added', comparison.addedCases],

@@ -95,6 +95,8 @@ interface Counts {
   readonly scored: number
   readonly unscored: number
   readonly changedHere: number
+  /** Whether a case is judged that the baseline does not know. */
+  readonly hasAdded: boolean
   readonly newMisses: string[]
   readonly mended: string[]
   readonly values: Float64Array
@@ -108,9 +110,11 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   let scored = 0
   let unscored = 0
   let changedHere = 0
+  let hasAdded = false
   for (const index of members) {
     const status = outcomes.status[index]
     if (changed[index] === 1 && status !== outcome.none) changedHere += 1
+    if (changed[index] !== 1 && same[index] !== 1 && status === outcome.scored) hasAdded = true
     if (same[index] !== 1) continue
     if (status === outcome.unscored) unscored += 1
     if (status !== outcome.scored) continue
@@ -121,12 +125,13 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     if (missed && !before.has(id)) newMisses.push(id)
     else if (!missed && before.has(id)) mended.push(id)
   }
-  return { scored, unscored, changedHere, newMisses, mended, values: values.subarray(0, scored) }
+  return { scored, unscored, changedHere, hasAdded, newMisses, mended, values: values.subarray(0, scored) }
 }
 
 function describeLoss(metric: Metric, row: BaselineRow, counts: Counts, value: number | null, sameSet: boolean): string {
-  const { newMisses, mended } = counts
-  const change = sameSet && value !== null && value !== row.value ? formatChange(row.value, value) : ''
+  const { newMisses, mended, hasAdded } = counts
+  const where = hasAdded ? ' on the cases that the baseline knows' : ''
+  const change = sameSet && value !== null && value !== row.value ? `${formatChange(row.value, value)}${where}` : ''
   if (newMisses.length === 0) return change
   const cases = `${newMisses.length} newly missed (${listIds(newMisses)})`
   const pay =

@@ -7,6 +7,8 @@ export interface ActionGroup {
   readonly label: string
   /** Any drug of these classes, or a name of the class. */
   readonly drugs?: readonly DrugClass[]
+  /** A name of a wider class ("a beta-blocker") counts where the action names none of the class's other drugs. */
+  readonly wider?: { readonly names: DrugClass; readonly others: DrugClass }
   /** Words for it, as `findTerms` reads them. */
   readonly words?: readonly string[]
   /** Two things that together are the action, in one recommended action: a call, and whom to call. */

@@ -21,8 +21,7 @@ export function findTerms(text: string, terms: readonly string[]): readonly Span
 function patternOf(terms: readonly string[]): RegExp {
   const known = compiled.get(terms)
   if (known !== undefined) return known
-  const longestFirst = terms.toSorted((a, b) => b.length - a.length)
-  const pattern = new RegExp(longestFirst.map(termPattern).join('|'), 'giu')
+  const pattern = termPattern(terms)
   compiled.set(terms, pattern)
   return pattern
 }

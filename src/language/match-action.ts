@@ -2,6 +2,7 @@ import type { Recommendation } from '../answer/recommendation.ts'
 import type { ActionGroup } from './action-group.ts'
 import { type Assertion, assertion } from './assertion.ts'
 import { delayingCues } from './assertion-cues.ts'
+import type { DrugClass } from './drug-classes.ts'
 import { drugMentions } from './drug-mentions.ts'
 import { findTerms, type Span } from './find-terms.ts'
 import { quote } from './quote.ts'
@@ -61,9 +62,10 @@ function readable(answer: Recommendation, group: ActionGroup): readonly { text: 
 function* alternatives(text: string, group: ActionGroup): Generator<readonly Found[]> {
   const parts = sentences(text).filter((part) => findTerms(part.text, group.unlessNaming ?? none).length === 0)
   const found = (sentence: string, place: Span): Found => ({ sentence, assertion: assertion(sentence, place) })
+  const drugs = drugsThatCount(text, group)
   for (const { text: sentence } of parts) {
-    if (group.drugs !== undefined) {
-      for (const mention of drugMentions(sentence)) if (group.drugs.includes(mention.drugClass)) yield [found(sentence, mention)]
+    if (drugs.length > 0) {
+      for (const mention of drugMentions(sentence)) if (drugs.includes(mention.drugClass)) yield [found(sentence, mention)]
     }
     for (const place of findTerms(sentence, group.words ?? none)) yield [found(sentence, place)]
   }
@@ -72,6 +74,11 @@ function* alternatives(text: string, group: ActionGroup): Generator<readonly Fou
     const rights = all(right)
     for (const one of all(left)) for (const other of rights) yield [one, other]
   }
+}
+
+function drugsThatCount(text: string, { drugs = [], wider }: ActionGroup): readonly DrugClass[] {
+  if (wider === undefined || drugMentions(text).some((mention) => mention.drugClass === wider.others)) return drugs
+  return [...drugs, wider.names]
 }
 
 const none: readonly string[] = []

@@ -1,16 +1,20 @@
 /**
- * The source of a regular expression (for the flags `iu`) that finds a term as whole words.
+ * A regular expression that finds any of the terms as whole words, in any case; of terms that start at one place the longest.
  *
  * Terms are written in British spelling and in the singular or the infinitive; the pattern also takes American spelling, the endings of the last word
  * (`call`, `calls`, `called`, `calling`), a hyphen for a space and the other way round, and any sign that joins the parts of a combination
  * (`sacubitril/valsartan`). Words of three letters or fewer, and abbreviations in capitals, take a plural and nothing else. What follows `non-` is not found.
  *
- * @param term one or more words, not empty
+ * @param terms each of one or more words; at least one
  */
-export function termPattern(term: string): string {
+export function termPattern(terms: readonly string[]): RegExp {
+  const longestFirst = terms.toSorted((a, b) => b.length - a.length)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?<!\bnon[-\s])(?:${longestFirst.map(phrase).join('|')})(?![\p{L}\p{N}])`, 'giu')
+}
+
+function phrase(term: string): string {
   const words = term.trim().split(/\s+/u)
-  const parts = words.map((word, index) => (index === words.length - 1 ? inflected(word) : spelled(word)))
-  return `(?<![\\p{L}\\p{N}])(?<!\\bnon[-\\s])${parts.join('[\\s-]+')}(?![\\p{L}\\p{N}])`
+  return words.map((word, index) => (index === words.length - 1 ? inflected(word) : spelled(word))).join(String.raw`[\s-]+`)
 }
 
 function inflected(word: string): string {

@@ -10,7 +10,6 @@ import { findTerms } from '../../language/find-terms.ts'
 import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
-const plainBetaBlockers = ['atenolol', 'propranolol', 'nadolol', 'sotalol', 'labetalol', 'metoprolol tartrate', 'Lopressor', 'metoprolol', 'nebivolol', 'esmolol', 'acebutolol', 'timolol', 'pindolol']
 
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = {
@@ -48,8 +47,8 @@ export const ahaAccHf2022: Guideline = {
         { label: 'an ACE inhibitor, ARB or ARNI', drugs: ['ace-inhibitor', 'arb', 'arni'] },
         {
           label: 'bisoprolol, carvedilol or metoprolol succinate',
-          drugs: ['heart-failure-beta-blocker', 'beta-blocker-unnamed'],
-          unlessNaming: undefinedSalts(),
+          drugs: ['heart-failure-beta-blocker'],
+          wider: { names: 'beta-blocker-unnamed', others: 'other-beta-blocker' },
         },
       ],
       forbidden: [{ label: 'a non-dihydropyridine calcium channel blocker', drugs: ['non-dihydropyridine'] }],

@@ -1,0 +1,45 @@
+import { hasCondition } from '../../golden-set/facts/has-condition.ts'
+import { largePleuralEffusion } from '../../golden-set/facts/large-pleural-effusion.ts'
+import { allOf, anyOf, not } from '../../golden-set/truth.ts'
+import type { Guideline } from '../guideline.ts'
+
+/** 2023 BTS guideline for pleural disease. It gives no number for "large": see `largePleuralEffusion`. */
+export const btsPleural2023: Guideline = {
+  id: 'bts-pleural-2023',
+  title: 'British Thoracic Society guideline for pleural disease',
+  edition: '2023',
+  reviewed: false,
+  rules: [
+    {
+      id: 'large-pleural-effusion',
+      title: 'Large pleural effusion: thoracentesis is at least considered, under image guidance',
+      section: '2',
+      classOfRecommendation: 'good practice point',
+      source: 'https://doi.org/10.1136/thorax-2022-219784',
+      applies: largePleuralEffusion,
+      // Heart failure explains an effusion, whose cause is treated first, unless infection or malignancy stands beside it.
+      unless: (patient) =>
+        allOf(
+          hasCondition(patient, 'heart failure', 'active'),
+          not(anyOf(hasCondition(patient, 'community-acquired pneumonia'), hasCondition(patient, 'malignancy'))),
+        ),
+      expected: [
+        {
+          label: 'thoracentesis, considered or done',
+          words: [
+            'thoracentesis', 'thoracocentesis', 'pleurocentesis', 'pleural aspiration', 'pleural tap', 'pleural drainage', 'pleural drain', 'chest drain', 'chest tube', 'intercostal drain', 'tube thoracostomy', 'pleural fluid sampling', 'sample the pleural fluid',
+            'pleural fluid aspiration', 'aspiration of the effusion', 'drainage of the effusion', 'drain the effusion', 'tap the effusion', 'aspirate the effusion', 'diagnostic aspiration', 'therapeutic aspiration', 'aspiration of pleural fluid', 'drain the pleural effusion',
+            'drainage of the pleural effusion', 'aspirate the pleural effusion', 'pleural procedure', 'diagnostic tap', 'aspiration of the pleural effusion', 'sampling of the pleural fluid', 'aspirate the pleural fluid', 'drain the pleural fluid', 'pleural puncture',
+          ],
+          accepts: ['affirmed', 'deferred', 'considered'],
+        },
+      ],
+      forbidden: [
+        {
+          label: 'a pleural procedure without image guidance',
+          words: ['blind thoracentesis', 'blind aspiration', 'blind pleural aspiration', 'unguided thoracentesis', 'unguided aspiration', 'without ultrasound', 'without image guidance', 'without imaging guidance', 'landmark-guided thoracentesis'],
+        },
+      ],
+    },
+  ],
+}

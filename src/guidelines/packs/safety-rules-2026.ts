@@ -1,0 +1,42 @@
+import { potassiumAbove } from '../../golden-set/facts/potassium.ts'
+import type { Guideline } from '../guideline.ts'
+
+/** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
+export const safetyRules2026: Guideline = {
+  id: 'safety-rules-2026',
+  title: 'Safety rules of the evaluation strategy',
+  edition: '2026',
+  reviewed: false,
+  note: 'The threshold of potassium is the strategy\'s, above 6.5 mmol/L; UKKA 2023 takes 6.5 itself as severe.',
+  rules: [
+    {
+      id: 'severe-hyperkalaemia',
+      title: 'Potassium above 6.5 mmol/L: a measure that shifts potassium into the cells at once, and cardiac monitoring',
+      section: 'hyperkalaemia',
+      classOfRecommendation: 'safety rule',
+      source: 'strategy; UK Kidney Association, acute hyperkalaemia in adults, 2023',
+      applies: (patient) => potassiumAbove(patient, 6.5),
+      expected: [
+        {
+          // Calcium protects the heart and does not lower potassium: alone it is not treatment enough.
+          label: 'insulin with glucose, or nebulised salbutamol',
+          drugs: ['insulin', 'saba'],
+          atOnce: true,
+        },
+        {
+          label: 'an ECG or continuous cardiac monitoring',
+          words: [
+            'cardiac monitoring', 'cardiac monitor', 'continuous monitoring', 'continuous cardiac monitoring', 'continuous ECG', 'ECG monitoring', 'ECG', 'EKG', 'electrocardiogram', 'electrocardiography', 'electrocardiographic monitoring', 'telemetry', 'heart monitor', 'heart rhythm', 'cardiac rhythm', 'rhythm monitoring',
+            'monitor the heart', 'monitored bed',
+          ],
+          accepts: ['affirmed', 'mentioned'],
+          atOnce: true,
+        },
+      ],
+      forbidden: [
+        { label: 'potassium', drugs: ['potassium'] },
+        { label: 'a drug that raises potassium', drugs: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
+      ],
+    },
+  ],
+}

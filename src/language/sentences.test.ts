@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { sentences } from './sentences.ts'
+
+const texts = (text: string): readonly string[] => sentences(text).map((sentence) => sentence.text.trim())
+
+describe('sentences', () => {
+  it('splits at full stops, semicolons and lines', () => {
+    expect(texts('Start heparin. Call ICU; stop aspirin\nMonitor potassium')).toEqual(['Start heparin', 'Call ICU', 'stop aspirin', 'Monitor potassium'])
+  })
+
+  it('keeps decimals and abbreviations whole', () => {
+    expect(texts('Potassium 6.9 mmol/L, e.g. from spironolactone. Give insulin i.v. now.')).toEqual([
+      'Potassium 6.9 mmol/L, e.g. from spironolactone',
+      'Give insulin i.v. now',
+    ])
+  })
+
+  it('reads a bracketed remark apart, and a bracketed verdict in its place', () => {
+    expect(texts('Furosemide (avoid NSAIDs) 40 mg')).toEqual(['Furosemide                40 mg', 'avoid NSAIDs'])
+    expect(texts('Heparin (contraindicated)')).toEqual(['Heparin  contraindicated'])
+  })
+
+  it('says where each sentence starts', () => {
+    const text = 'One. Two (three) four'
+    for (const { text: part, start } of sentences(text).filter((sentence) => !sentence.text.includes('  '))) expect(text.slice(start, start + part.length)).toBe(part)
+  })
+})
