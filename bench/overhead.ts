@@ -2,7 +2,8 @@
 //
 //   npm run bench -- overhead [cases…]
 //
-// Prints wall time and peak memory of both, and their ratios; each size is run three times in turn, and the medians are taken.
+// Twice: with checks that only compare and count, and with the matchers that read clinical prose. Prints wall time and peak memory, and their ratios to the
+// plain tests; each is run three times in turn, and the medians are taken.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +12,16 @@ import { installBuiltPackage } from '../fixtures/install-built-package.ts'
 
 const home = fileURLToPath(new URL('../.tmp/bench', import.meta.url))
 const casesPerFile = 10_000
-const rounds = 3
+const rounds = Number(process.env["ROUNDS"] ?? 3)
 
 const patient = {
   demographics: { age_years: 71, sex: 'female' },
   conditions: [{ name: 'heart failure' }],
   lvef_percent: 35,
-  labs: [{ name: 'potassium', value: 4.4, unit: 'mmol/L' }],
+  labs: [
+    { name: 'potassium', value: 4.4, unit: 'mmol/L' },
+    { name: 'NT-proBNP', value: 90, unit: 'pg/mL' },
+  ],
 }
 const answer = {
   problems: ['heart failure with reduced ejection fraction'],
@@ -38,12 +42,30 @@ export const cases = (file) => Array.from({ length: ${casesPerFile} }, (_, index
   id: \`case-\${file}-\${index}\`, condition: ['chf', 'pe', 'copd', 'mi'][index % 4], patient: ${JSON.stringify(patient)},
 }))
 `
-const evalFile = (file: number): string => `
+/** Checks that compare and count: what is measured is the harness, from the matcher to the report. */
+const countingFile = (file: number): string => `
+import { expect } from 'vitest'
+import { defineScorer, evalTest, scored } from 'vitest-assay'
+import { answer, cases } from './shared.js'
+const cites = defineScorer({ name: 'cites', tier: 2, aggregate: 'rate' }, (own) => scored(own.evidence_table.length > 1 ? 1 : 0))
+const brief = defineScorer({ name: 'brief', tier: 2, aggregate: 'rate' }, (own) => scored(own.recommended_actions.length < 5 ? 1 : 0))
+evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, async () => {
+  const own = { ...answer }
+  expect(own).toBeGroundedInEvidence()
+  await expect(own).toScoreAtLeast(1, cites)
+  await expect(own).toScoreAtLeast(1, brief)
+})
+`
+/** The matchers of tiers 1 and 3, on prose that is another in each case. */
+const readingFile = (file: number): string => `
 import { expect } from 'vitest'
 import { evalTest, redFlags } from 'vitest-assay'
 import { answer, cases } from './shared.js'
+let dose = 0
 evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
-  const own = { ...answer }
+  dose += 1
+  const recommended_actions = answer.recommended_actions.map((action) => ({ ...action, text: action.text + ' Dose ' + dose + ' mg.' }))
+  const own = { ...answer, recommended_actions }
   expect(own).toBeGroundedInEvidence()
   expect(own).toEscalateOn(redFlags)
   expect(own).toFollowGuideline()
@@ -111,17 +133,21 @@ function median(values: readonly number[]): number {
 installBuiltPackage(home)
 const sizes = process.argv.slice(2).map(Number)
 for (const cases of sizes.length > 0 ? sizes : [10_000, 100_000]) {
-  const evals = project('evals', cases, { 'vitest.config.js': evalConfig }, evalFile)
   const plain = project('plain', cases, { 'vitest.config.js': plainConfig, 'setup.js': plainSetup }, plainFile)
-  const measured = { evals: [] as Measured[], plain: [] as Measured[] }
+  const counting = project('counting', cases, { 'vitest.config.js': evalConfig }, countingFile)
+  const reading = project('reading', cases, { 'vitest.config.js': evalConfig }, readingFile)
+  const measured = { plain: [] as Measured[], counting: [] as Measured[], reading: [] as Measured[] }
   for (let round = 0; round < rounds; round += 1) {
     measured.plain.push(measure(plain, cases))
-    measured.evals.push(measure(evals, cases))
+    measured.counting.push(measure(counting, cases))
+    measured.reading.push(measure(reading, cases))
   }
-  const middle = (which: 'evals' | 'plain', unit: keyof Measured): number =>
-    median(measured[which].map((one) => one[unit]))
-  for (const unit of ['seconds', 'megabytes'] as const) {
-    const [own, other] = [middle('evals', unit), middle('plain', unit)]
-    console.log(`${cases} cases  ${unit.padEnd(9)}  evals ${own.toFixed(1)}  plain ${other.toFixed(1)}  ratio ${(own / other).toFixed(2)}`)
+  const middle = (of: readonly Measured[], unit: keyof Measured): number => median(of.map((one) => one[unit]))
+  for (const kind of ['counting', 'reading'] as const) {
+    for (const unit of ['seconds', 'megabytes'] as const) {
+      const [own, other] = [middle(measured[kind], unit), middle(measured.plain, unit)]
+      const figures = `evals ${own.toFixed(1)}  plain ${other.toFixed(1)}  ratio ${(own / other).toFixed(2)}`
+      console.log(`${cases} cases  ${kind.padEnd(8)}  ${unit.padEnd(9)}  ${figures}`)
+    }
   }
 }

@@ -15,7 +15,7 @@ import { userStack } from './user-stack.ts'
 export interface Judgement {
   readonly metric: Metric
   readonly score: Score
-  /** Decided by the caller where the policy is another metric's; else by options and tier. */
+  /** The call's own word; absent, options and tier decide. */
   readonly policy?: Policy | undefined
 }
 
@@ -43,11 +43,8 @@ export function settle(state: MatcherState, running: RunningTest | undefined, fi
   const { matcher, judgements } = finding
   const negated = state.isNot === true
   const evaluation = running?.evaluation
-  const policies = judgements.map(({ metric, policy }) => policyOf(metric, policy))
   if (running !== undefined && evaluation !== undefined && !running.ended) {
-    for (const [index, { metric, score }] of judgements.entries()) {
-      recordScore(running, evaluation, { metric, score, policy: policies[index] as Policy, negated })
-    }
+    for (const { metric, score, policy } of judgements) recordScore(running, evaluation, { metric, score, policy, negated })
   }
   refuseUnjudged(finding, negated || evaluation === undefined)
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
@@ -55,7 +52,7 @@ export function settle(state: MatcherState, running: RunningTest | undefined, fi
   if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
   if (misses.length > 0) keepMissedAnswer(evaluation.meta.case.id, misses, finding.answer)
   for (const miss of misses) {
-    const policy = policies[judgements.indexOf(miss)] as Policy
+    const policy = policyOf(miss.metric, miss.policy)
     const text = finding.describe([miss])
     if (mustFail(policy, miss.metric.name, evaluation.meta.case.id)) running.misses.push(missError(matcher, text, calledAt ?? new Error(matcher)))
     else if (policy !== 'track') annotate(running, `${miss.metric.name}: ${text}`)
@@ -70,11 +67,12 @@ function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean
       throw new AssayError('cannot-judge', `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
     }
   }
+  if (!assertsAtOnce) return
   const reasons = judgements.flatMap(({ score }) => (score.status === 'not-applicable' ? [score.reason] : []))
-  if (assertsAtOnce && reasons.length === judgements.length) {
+  if (reasons.length === judgements.length) {
     throw new AssayError(
       'cannot-judge',
-      `${matcher} has nothing to judge here: ${reasons.join('; ')}. An assertion on nothing would always pass; leave it out for this answer`,
+      `${matcher} has nothing to judge here: ${[...new Set(reasons)].join('; ')}. An assertion on nothing would always pass; leave it out for this answer`,
     )
   }
 }

@@ -7,13 +7,12 @@ import { unscored } from '../src/score/unscored.ts'
 import { AwaitedPromise } from '../src/vitest/awaited-promise.ts'
 import { recordScore } from '../src/vitest/record-score.ts'
 import type { PendingMatcher, RunningTest } from '../src/vitest/running-test.ts'
-import { policyOf } from '../src/vitest/settings.ts'
+import { settings } from '../src/vitest/settings.ts'
 import { enter } from './enter.ts'
 import type { MatcherOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { reasons } from './reasons.ts'
 import { settle, type Judgement } from './settle.ts'
-import { userStack } from './user-stack.ts'
 
 /** What `toScoreAtLeast` takes beside its scorer. */
 export interface ScoreOptions extends MatcherOptions {
@@ -37,7 +36,6 @@ export function toScoreAtLeast(
 ): Promise<MatcherResult> {
   const running = enter(this, matcher)
   const metrics = metricsOf(threshold, scorer)
-  const at = calledAt()
   const evalCase: unknown = options.case ?? running?.evaluation?.bound.evalCase
   if (evalCase === undefined && scorer.length > 1) {
     throw new AssayError(
@@ -45,29 +43,50 @@ export function toScoreAtLeast(
       `${matcher} needs a case for "${scorer.metric.name}": in a plain test pass { case }, or use evalTest.for(cases), which knows the case`,
     )
   }
-  const judge = async (): Promise<MatcherResult> => {
-    const score = await scoreOf(scorer, received, evalCase)
-    return settle(this, running, {
-      matcher,
-      judgements: judgementsOf(metrics, threshold, score, policyOf(scorer.metric, options.policy)),
-      answer: received,
-      describe: (misses) =>
-        misses.length > 0
-          ? `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be at least ${threshold}:\n${reasons(misses.slice(0, 1))}`
-          : `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be under ${threshold}`,
-    }, at)
+  // The share goes by the policy of the scorer's own metric, unless it has one under its own name.
+  const policy = options.policy ?? settings().policies[scorer.metric.name]
+  const conclude = (score: Score, at?: Error): MatcherResult =>
+    settle(
+      this,
+      running,
+      {
+        matcher,
+        judgements: judgementsOf(metrics, threshold, score, policy),
+        answer: received,
+        describe: (misses) =>
+          misses.length > 0
+            ? `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be at least ${threshold}:\n${reasons(misses.slice(0, 1))}`
+            : `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be under ${threshold}`,
+      },
+      at,
+    )
+  const outcome = scoreOf(scorer, received, evalCase)
+  if (!(outcome instanceof Promise)) {
+    const at = stacksLeft > 0 ? calledAt() : undefined
+    return watched(this, running, metrics, Promise.resolve(conclude(outcome)), at)
   }
-  return watched(this, running, metrics, judge(), at)
+  // After the wait the stack no longer leads to the user's line.
+  const at = calledAt()
+  return watched(this, running, metrics, outcome.then((score) => conclude(score, at)), at)
 }
 
-/** A stack of a few frames: enough for the user's line, and cheap, since most calls never show it. */
+/**
+ * How many more scorers that do not wait may have a stack taken for them. It is read only when somebody forgot the `await`, and it costs a tenth of a test: a
+ * worker that has made this many calls was past its first mistakes long ago.
+ */
+let stacksLeft = 1_000
+
+/** A stack of a few frames: enough for the user's line. */
 function calledAt(): Error {
+  stacksLeft -= 1
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 12
   const error = new Error(matcher)
   Error.stackTraceLimit = limit
   return error
 }
+
+const metricsOfScorer = new WeakMap<object, Map<number, readonly Metric[]>>()
 
 function metricsOf(threshold: number, scorer: Scorer<never, never>): readonly Metric[] {
   if (typeof threshold !== 'number' || !Number.isFinite(threshold)) {
@@ -86,18 +105,37 @@ function metricsOf(threshold: number, scorer: Scorer<never, never>): readonly Me
       `${matcher} cannot hold "${metric.name}" to a floor, since lower is better for it. Turn the score round, so that more is better`,
     )
   }
-  const mean = { ...metric, threshold }
-  if (metric.aggregate === 'rate') return [mean]
-  return [mean, { ...metric, name: `${metric.name}-at-least-${threshold}`, unit: 'cases', aggregate: 'rate' }]
+  let known = metricsOfScorer.get(scorer)
+  if (known === undefined) metricsOfScorer.set(scorer, (known = new Map()))
+  let metrics = known.get(threshold)
+  if (metrics === undefined) known.set(threshold, (metrics = withShare({ ...metric, threshold })))
+  return metrics
 }
 
-async function scoreOf(scorer: Scorer<never, never>, answer: unknown, evalCase: unknown): Promise<Score> {
+/** A rate is its own share; of anything else the share of cases at or above the threshold is a metric beside it. */
+function withShare(metric: Metric): readonly Metric[] {
+  if (metric.aggregate === 'rate') return [metric]
+  const { threshold, ...rest } = metric
+  return [metric, { ...rest, name: `${metric.name}-at-least-${threshold}`, unit: 'cases', aggregate: 'rate' }]
+}
+
+/** What the scorer says, now or later; whatever goes wrong in it is a score, too. */
+function scoreOf(scorer: Scorer<never, never>, answer: unknown, evalCase: unknown): Score | Promise<Score> {
+  const { name } = scorer.metric
+  const failed = (error: unknown): Score =>
+    unscored('scorer-failed', `"${name}" threw: ${error instanceof Error ? error.message : String(error)}`)
+  const checked = (score: unknown): Score =>
+    asScore(score) ?? unscored('scorer-failed', `"${name}" returned ${JSON.stringify(score) ?? 'nothing'}, which is no score`)
   try {
-    const score: unknown = await scorer(answer as never, evalCase as never)
-    return asScore(score) ?? unscored('scorer-failed', `"${scorer.metric.name}" returned ${JSON.stringify(score) ?? 'nothing'}, which is no score`)
+    const score: unknown = scorer(answer as never, evalCase as never)
+    return isThenable(score) ? Promise.resolve(score).then(checked, failed) : checked(score)
   } catch (error) {
-    return unscored('scorer-failed', `"${scorer.metric.name}" threw: ${error instanceof Error ? error.message : String(error)}`)
+    return failed(error)
   }
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }
 
 function asScore(value: unknown): Score | undefined {
@@ -126,21 +164,19 @@ function watched(
   running: RunningTest | undefined,
   metrics: readonly Metric[],
   promise: Promise<MatcherResult>,
-  at: Error,
+  calledAt?: Error,
 ): Promise<MatcherResult> {
-  // Vitest waits for `resolves` and `rejects` itself.
   if (running === undefined) return promise
-  const error = new AssayError('not-awaited', `${matcher} was called without await: the test ended before it knew the score. Write: await expect(answer).${matcher}(…)`)
-  error.stack = `${error.name}: ${error.message}\n${userStack(at)}`
   const pending: PendingMatcher = {
-    error,
+    call: `${matcher}(…, "${metrics[0]?.name ?? ''}")`,
+    calledAt,
     abandon: () => {
       const { evaluation } = running
       if (evaluation === undefined || state.isNot === true) return
       for (const metric of metrics) {
         if (evaluation.meta.records.some((record) => record.metric === metric.name)) continue
         const score = unscored('not-awaited', 'the test ended before the scorer did')
-        recordScore(running, evaluation, { metric, score, policy: policyOf(metric), negated: false })
+        recordScore(running, evaluation, { metric, score, negated: false })
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { TestCase, TestModule } from 'vitest/node'
+import type { TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { CaseInfo } from '../src/gate/case-info.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Metric } from '../src/score/metric.ts'
@@ -26,7 +26,7 @@ export interface CollectedRecords {
   /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
   readonly problems: string[]
   readonly failedTests: number
-  /** Whether a test was left out by `.only` elsewhere. */
+  /** Whether tests were left out by an `.only` elsewhere, or by a `describe` that is skipped. */
   readonly only: boolean
 }
 
@@ -91,7 +91,9 @@ class Collector {
     // Definitions first: a test may record what another, earlier or later in the file, defined.
     for (const test of tests) for (const metric of test.meta().assay?.metrics ?? []) this.#define(metric)
     for (const test of tests) this.#readTest(test, groups)
+    // A hook that fails leaves no failed test behind.
     if (module.errors().length > 0) this.#failedTests += 1
+    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.#failedTests += 1
     this.#groups.push(...groups.values())
   }
 
@@ -112,7 +114,6 @@ class Collector {
   #readTest(test: TestCase, groups: Map<number, Group>): void {
     const { state } = test.result()
     if (state === 'failed') this.#failedTests += 1
-    if (test.options.mode === 'only') this.#only = true
     const meta = test.meta()
     for (const [stage, ms] of Object.entries(meta.assayStages ?? {})) {
       const times = this.#stages.get(stage)
@@ -130,6 +131,7 @@ class Collector {
     }
     if (state === 'failed') group.broken.push({ test, meta: assay, state })
     else if ((state === 'skipped' || state === 'pending') && this.#options.runs(test.tags)) {
+      if (state === 'skipped' && assay.skipped !== true && wasPassedOver(test)) this.#only = true
       group.broken.push({ test, meta: assay, state: 'skipped' })
     }
   }
@@ -216,6 +218,19 @@ const none: readonly string[] = []
 
 function named(test: TestCase): string {
   return `"${test.name}" in ${test.module.relativeModuleId}`
+}
+
+/**
+ * Whether Vitest never began a test, and not because something around it failed: an `.only` elsewhere passes it over, or a `describe` that is skipped.
+ *
+ * No test says `only` by the end of a run: Vitest has turned it into a skip of the others.
+ */
+function wasPassedOver(test: TestCase): boolean {
+  if (test.diagnostic() !== undefined) return false
+  for (let suite: TestSuite | TestModule = test.parent; ; suite = suite.parent) {
+    if (suite.errors().length > 0) return false
+    if (suite.type === 'module') return true
+  }
 }
 
 function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {

@@ -4,6 +4,7 @@ import type { TestModule } from 'vitest/node'
 import { readBaseline } from '../src/baseline/read-baseline.ts'
 import type { Baseline } from '../src/gate/baseline.ts'
 import { compare } from '../src/gate/compare.ts'
+import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { Run } from '../src/gate/run.ts'
 import { summarise } from '../src/gate/summarise.ts'
@@ -64,7 +65,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     suite: options.suite,
   })
   const failedTests = collected.failedTests + input.unhandledErrors
-  const ci = isCi()
+  const ci = isCi(process.env)
   const run: Run = {
     schema: 1,
     id: randomUUID(),
@@ -104,9 +105,4 @@ function leftOut(tagsFilter: string | null, baseline: Baseline | null, measured:
   const names = new Set(tagsFilter === null ? [] : baseline?.rows.map(({ metric }) => metric))
   for (const name of measured) names.delete(name)
   return names
-}
-
-function isCi(): boolean {
-  const { CI: value } = process.env
-  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }

@@ -14,7 +14,7 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
   const { chalk } = style
   const parts = [
     '',
-    chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${Object.keys(run.cases).length} cases`),
+    chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
     ...scopeLines(run, chalk),
     ...tiersOf(run).map((tier) => renderTier(run, tier, chalk)),
     renderMisses(run, style),
@@ -38,4 +38,9 @@ function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
 
 function tiersOf(run: Run): number[] {
   return [...new Set([...run.summaries, ...run.rows].map(({ tier }) => tier))].sort((a, b) => a - b)
+}
+
+function countCases({ cases }: Run): string {
+  const n = Object.keys(cases).length
+  return n === 1 ? '1 case' : `${n} cases`
 }

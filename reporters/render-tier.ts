@@ -47,8 +47,14 @@ function shownRows(rows: readonly Row[]): Row[] {
   return rows.filter((row) => {
     const all = whole.get(nameOf(row).metric)
     if (all === row || all === undefined) return true
+    if (isEmpty(row)) return false
     return valueOf(row) !== valueOf(all) || row.verdict?.verdict !== all.verdict?.verdict
   })
+}
+
+/** Neither now nor in the baseline has the condition anything to judge under this metric. */
+function isEmpty({ summary, verdict }: Row): boolean {
+  return (summary?.n ?? 0) + (summary?.unscored.length ?? 0) === 0 && (verdict?.baseline ?? null) === null
 }
 
 function nameOf({ summary, verdict }: Row): Pick<MetricSummary, 'metric' | 'slice' | 'tier'> {

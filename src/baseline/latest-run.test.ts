@@ -26,7 +26,9 @@ function put(name: string, content: Partial<Run> | string): void {
   writeFileSync(join(root, '.assay/runs', name), text)
 }
 
-const partial = { scope: { complete: false, partialBecause: ['a name pattern (-t pe-07)'], tagsFilter: null, missingModules: [] } }
+const partial = {
+  scope: { complete: false, partialBecause: ['a name pattern (-t pe-07)'], tagsFilter: null, missingModules: [] },
+}
 const morning = '2026-11-21T05-02-11-123Z-aaaaaaaa.json'
 const noon = '2026-11-21T12-00-00-000Z-bbbbbbbb.json'
 
@@ -37,8 +39,16 @@ describe('readRun', () => {
   })
 
   it.each([
-    ['that is cut off', '{"schema": 1, "id', `x.json:1:15: wanted a closing double quote for the string, got the end of the file. The file is cut off or not a run; run the suite again`],
-    ['of another schema', '{"schema": 9}', 'x.json: schema 9 is not known to this version of vitest-assay, which reads schema 1. Run the suite again'],
+    [
+      'that is cut off',
+      '{"schema": 1, "id',
+      `x.json:1:15: wanted a closing double quote for the string, got the end of the file. The file is cut off or not a run; run the suite again`,
+    ],
+    [
+      'of another schema',
+      '{"schema": 9}',
+      'x.json: schema 9 is not known to this version of vitest-assay, which reads schema 1. Run the suite again',
+    ],
     ['of something else', '"text"', 'x.json is not a run: the file must be an object, got "text". Run the suite again'],
     [
       'with a wrong field',
@@ -47,7 +57,9 @@ describe('readRun', () => {
     ],
   ])('refuses a file %s', (_, text, message) => {
     put(noon, text)
-    expect(() => readRun(join(root, '.assay/runs', noon), 'x.json')).toThrow(expect.objectContaining({ code: 'run-invalid', message }))
+    expect(() => readRun(join(root, '.assay/runs', noon), 'x.json')).toThrow(
+      expect.objectContaining({ code: 'run-invalid', message }),
+    )
   })
 
   it('refuses a file that is not there', () => {
@@ -62,7 +74,10 @@ describe('latestRun', () => {
     put(morning, { id: 'morning' })
     put('2026-11-21T05-02-11-999Z-00000000.json', { id: 'later' })
     put(noon, { id: 'noon', ...partial })
-    expect(latestRun(root)).toMatchObject({ run: { id: 'later' }, file: '.assay/runs/2026-11-21T05-02-11-999Z-00000000.json' })
+    expect(latestRun(root)).toMatchObject({
+      run: { id: 'later' },
+      file: '.assay/runs/2026-11-21T05-02-11-999Z-00000000.json',
+    })
   })
 
   it('takes that of the baseline that is named', () => {
@@ -74,7 +89,9 @@ describe('latestRun', () => {
   it('wants the baseline named when there are runs of several', () => {
     put(morning, { baselinePath: 'b.json' })
     put(noon, {})
-    expect(() => latestRun(root)).toThrow('there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>')
+    expect(() => latestRun(root)).toThrow(
+      'there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>',
+    )
     expect(() => latestRun(root, 'c.json')).toThrow(
       'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json',
     )

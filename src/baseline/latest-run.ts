@@ -22,13 +22,21 @@ export interface StoredRun {
 export function latestRun(root: string, baselinePath?: string): StoredRun {
   const names = listRuns(root)
   if (names.length === 0) {
-    throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, for example npx vitest run, or name a file with --run <file>')
+    throw new AssayError(
+      'run-invalid',
+      'there is no run in .assay/runs/. Run the suite, for example npx vitest run, or name a file with --run <file>',
+    )
   }
   const latest = new Map<string, StoredRun>()
   let partial: StoredRun | undefined
   for (const name of names) {
     // An older run of a baseline that is found already can say nothing new, and a run may be large.
-    if (baselinePath === undefined && latest.size > 0 && headNames(join(root, '.assay', 'runs', name), [...latest.keys()])) continue
+    if (
+      baselinePath === undefined &&
+      latest.size > 0 &&
+      headNames(join(root, '.assay', 'runs', name), [...latest.keys()])
+    )
+      continue
     const stored = readStored(root, name, baselinePath === undefined && latest.size > 0)
     if (stored === undefined) continue
     const { run } = stored
@@ -45,11 +53,18 @@ export function latestRun(root: string, baselinePath?: string): StoredRun {
   return choose(latest, partial, baselinePath)
 }
 
-function choose(latest: ReadonlyMap<string, StoredRun>, partial: StoredRun | undefined, baselinePath: string | undefined): StoredRun {
+function choose(
+  latest: ReadonlyMap<string, StoredRun>,
+  partial: StoredRun | undefined,
+  baselinePath: string | undefined,
+): StoredRun {
   const [first, second] = latest.values()
   if (baselinePath === undefined && first !== undefined) {
     if (second === undefined) return first
-    throw new AssayError('option-invalid', `there are runs of several baselines: ${[...latest.keys()].sort().join(', ')}. Name one with --baseline <file>`)
+    throw new AssayError(
+      'option-invalid',
+      `there are runs of several baselines: ${[...latest.keys()].sort().join(', ')}. Name one with --baseline <file>`,
+    )
   }
   if (partial !== undefined) {
     throw new AssayError(

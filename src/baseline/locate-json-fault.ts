@@ -9,7 +9,10 @@ export function locateJsonFault(text: string): string | undefined {
   const fault = findJsonFault(text)
   if (fault === undefined) return undefined
   const column = / at column (\d+)/u.exec(fault)?.[1]
-  const reason = fault.replaceAll(/,? (?:the second time )?at column \d+/gu, '').replaceAll('the end of the line', 'the end of the file').replaceAll('the line', 'the file')
+  const reason = fault
+    .replaceAll(/,? (?:the second time )?at column \d+/gu, '')
+    .replaceAll('the end of the line', 'the end of the file')
+    .replaceAll('the line', 'the file')
   return column === undefined ? `1:1: ${reason}` : `${placeOf(text, Number(column) - 1)}: ${reason}`
 }
 

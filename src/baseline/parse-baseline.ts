@@ -48,7 +48,8 @@ function unusable(problem: string, path: string): AssayError {
 }
 
 function check(value: unknown, path: string): Baseline {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unusable(`${path} must be an object`, path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw unusable(`${path} must be an object`, path)
   if ('schema' in value && value.schema !== 1) {
     throw new AssayError(
       'baseline-invalid',

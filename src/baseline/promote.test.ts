@@ -50,7 +50,9 @@ describe('promote', () => {
   it('holds the run against the baseline that is there now, not against the one of its time', () => {
     promote(input())
     expect(worse.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
-    expect(() => promote(input({ run: worse }))).toThrow(/^not promoted: \n- adherence regressed in the whole set: 1 → 0\.5, 1 newly missed \(pe-1\)/u)
+    expect(() => promote(input({ run: worse }))).toThrow(
+      /^not promoted:\n- adherence regressed in the whole set: 1 → 0\.5, 1 newly missed \(pe-1\)/u,
+    )
     expect(readBaseline(file)?.rows[0]?.value).toBe(1)
   })
 
@@ -69,7 +71,11 @@ describe('promote', () => {
       { ci: true },
       'not promoted: CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file',
     ],
-    ['without a reason', { reason: ' \t' }, 'not promoted: a baseline says why its figures became the ones to hold. Give --reason "…"'],
+    [
+      'without a reason',
+      { reason: ' \t' },
+      'not promoted: a baseline says why its figures became the ones to hold. Give --reason "…"',
+    ],
     [
       'a run with failed tests',
       { run: { ...good, failedTests: 1 } },
@@ -88,7 +94,9 @@ describe('promote', () => {
 
   it('never overwrites a baseline that cannot be used', () => {
     writeFileSync(file, '<<<<<<< ours\n')
-    expect(() => promote(input({ acceptRegression: true }))).toThrow(expect.objectContaining({ code: 'baseline-conflict' }))
+    expect(() => promote(input({ acceptRegression: true }))).toThrow(
+      expect.objectContaining({ code: 'baseline-conflict' }),
+    )
     expect(readFileSync(file, 'utf8')).toBe('<<<<<<< ours\n')
   })
 

@@ -45,18 +45,24 @@ export interface Promoted {
 export function promote(input: PromoteInput): Promoted {
   const { root, run, acceptRegression } = input
   if (input.ci) {
-    throw refused('CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file')
+    throw refused(
+      'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file',
+    )
   }
-  if (input.reason.trim() === '') throw refused('a baseline says why its figures became the ones to hold. Give --reason "…"')
+  if (input.reason.trim() === '')
+    throw refused('a baseline says why its figures became the ones to hold. Give --reason "…"')
   const file = resolve(root, run.baselinePath)
   const fromRoot = relative(root, file)
   if (isAbsolute(fromRoot) || fromRoot === '..' || fromRoot.startsWith(`..${sep}`)) {
-    throw refused(`the baseline of this run, ${run.baselinePath}, is not in ${root}. Give the root that it was run from with --root`)
+    throw refused(
+      `the baseline of this run, ${run.baselinePath}, is not in ${root}. Give the root that it was run from with --root`,
+    )
   }
   const before = readBaseline(file, run.baselinePath)
   const comparison = compareRun(run, before)
   const reasons = refusePromotion({ ...input, blocks: comparison.blocks, baseline: before })
-  if (reasons.length > 0) throw refused(reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
+  if (reasons.length > 0)
+    throw refused(reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
 
   const baseline = buildBaseline(run, {
     id: randomUUID(),
@@ -74,7 +80,7 @@ export function promote(input: PromoteInput): Promoted {
 }
 
 function refused(why: string): AssayError {
-  return new AssayError('baseline-refused', `not promoted: ${why}`)
+  return new AssayError('baseline-refused', `not promoted:${why.startsWith('\n') ? '' : ' '}${why}`)
 }
 
 /** The first sentence of a block's message; the second is its way out, which was taken. */

@@ -24,7 +24,10 @@ export function readRun(file: string, shown: string = file): Run {
   if (result.success) return result.data
   const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value))
   const rest = more.length === 0 ? '' : `, and ${more.length} more`
-  throw new AssayError('run-invalid', `${shown} is not a run: ${(first ?? '').replace(/^the line/u, 'the file')}${rest}. Run the suite again`)
+  throw new AssayError(
+    'run-invalid',
+    `${shown} is not a run: ${(first ?? '').replace(/^the line/u, 'the file')}${rest}. Run the suite again`,
+  )
 }
 
 function readText(file: string, shown: string): string {
@@ -32,9 +35,13 @@ function readText(file: string, shown: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (!isAbsent(error)) throw error
-    throw new AssayError('run-invalid', `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`, {
-      cause: error,
-    })
+    throw new AssayError(
+      'run-invalid',
+      `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -43,6 +50,8 @@ function parse(text: string, shown: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const fault = locateJsonFault(text) ?? `1:1: ${String(error)}`
-    throw new AssayError('run-invalid', `${shown}:${fault}. The file is cut off or not a run; run the suite again`, { cause: error })
+    throw new AssayError('run-invalid', `${shown}:${fault}. The file is cut off or not a run; run the suite again`, {
+      cause: error,
+    })
   }
 }

@@ -33,8 +33,18 @@ describe('refusePromotion', () => {
       {},
       'the run was filtered by tags (tier1), and a baseline holds the whole suite. Run it without --tags-filter',
     ],
-    ['failed tests', { rest: { failedTests: 2 } }, {}, '2 tests failed in the run. Mend them, or what they test, and run the suite again'],
-    ['a fault of the suite', { rest: { problems: ['two cases are called "pe-1"'] } }, {}, 'the suite has a fault: two cases are called "pe-1"'],
+    [
+      'failed tests',
+      { rest: { failedTests: 2 } },
+      {},
+      '2 tests failed in the run. Mend them, or what they test, and run the suite again',
+    ],
+    [
+      'a fault of the suite',
+      { rest: { problems: ['two cases are called "pe-1"'] } },
+      {},
+      'the suite has a fault: two cases are called "pe-1"',
+    ],
     [
       'a run from before the baseline',
       { rest: { startedAt: '2026-11-19T00:00:00.000Z' } },
@@ -52,7 +62,10 @@ describe('refusePromotion', () => {
 
   it.each<[string, Partial<RunInShort>]>([
     ['a regression', regressed],
-    ['a figure short of its target', { options: { targets: { adherence: 1 } }, outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1, 'pe-3': 0 } } }],
+    [
+      'a figure short of its target',
+      { options: { targets: { adherence: 1 } }, outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1, 'pe-3': 0 } } },
+    ],
     ['removed cases', { outcomes: { adherence: { 'pe-1': 1 } } }],
     ['a case that has nothing to judge now', { outcomes: { adherence: { 'pe-1': 1, 'pe-2': undefined } } }],
     ['another version of the suite', { rest: { suite: { name: 'cardiopulmonary', version: '2' } } }],

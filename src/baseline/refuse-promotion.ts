@@ -4,7 +4,13 @@ import { listIds } from '../gate/list-ids.ts'
 import type { Run } from '../gate/run.ts'
 
 /** Blocks that a promotion may let through when it says so; it records them. */
-const acceptable: ReadonlySet<BlockKind> = new Set(['regressed', 'below-target', 'missing', 'removed-cases', 'incomparable'])
+const acceptable: ReadonlySet<BlockKind> = new Set([
+  'regressed',
+  'below-target',
+  'missing',
+  'removed-cases',
+  'incomparable',
+])
 
 /** What is known when a run is to be promoted. */
 export interface PromotionRequest {
@@ -22,16 +28,23 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
   const { scope, failedTests, problems } = run
   const reasons: string[] = []
   if (!scope.complete) {
-    reasons.push(`the run is not complete (${scope.partialBecause.join(', ') || 'for a reason that it does not say'}). Run the whole suite`)
+    reasons.push(
+      `the run is not complete (${scope.partialBecause.join(', ') || 'for a reason that it does not say'}). Run the whole suite`,
+    )
   }
   if (scope.missingModules.length > 0) {
     reasons.push(`the run has no results of ${listIds(scope.missingModules)}. Merge the reports of all shards`)
   }
   if (scope.tagsFilter !== null) {
-    reasons.push(`the run was filtered by tags (${scope.tagsFilter}), and a baseline holds the whole suite. Run it without --tags-filter`)
+    reasons.push(
+      `the run was filtered by tags (${scope.tagsFilter}), and a baseline holds the whole suite. Run it without --tags-filter`,
+    )
   }
   if (failedTests > 0) {
-    const way = failedTests === 1 ? '1 test failed in the run. Mend it, or what it tests' : `${failedTests} tests failed in the run. Mend them, or what they test`
+    const way =
+      failedTests === 1
+        ? '1 test failed in the run. Mend it, or what it tests'
+        : `${failedTests} tests failed in the run. Mend them, or what they test`
     reasons.push(`${way}, and run the suite again`)
   }
   for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)

@@ -13,12 +13,24 @@ export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly 
   const { cases, rows, graders, suite, ...plain } = baseline
   const fields: [string, string][] = [
     ...Object.entries(plain).map(([key, value]): [string, string] => [key, JSON.stringify(value)]),
-    ['cases', linesOf('{', Object.entries(cases).sort(byKey).map(([id, hash]) => `${JSON.stringify(id)}: ${JSON.stringify(hash)}`), '}')],
+    [
+      'cases',
+      linesOf(
+        '{',
+        Object.entries(cases)
+          .sort(byKey)
+          .map(([id, hash]) => `${JSON.stringify(id)}: ${JSON.stringify(hash)}`),
+        '}',
+      ),
+    ],
     ['graders', JSON.stringify(Object.fromEntries(Object.entries(graders).sort(byKey)))],
     ['rows', linesOf('[', [...rows].sort(compareRows).map(serialiseRow), ']')],
     ['suite', JSON.stringify({ name: suite.name, version: suite.version })],
   ]
-  return `{\n${fields.sort(byKey).map(([key, text]) => `  ${JSON.stringify(key)}: ${text}`).join(',\n')}\n}\n`
+  return `{\n${fields
+    .sort(byKey)
+    .map(([key, text]) => `  ${JSON.stringify(key)}: ${text}`)
+    .join(',\n')}\n}\n`
 }
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareText(a, b)
@@ -29,5 +41,7 @@ function serialiseRow({ metric, misses, n, slice, tier, value }: BaselineRow): s
 }
 
 function linesOf(open: string, lines: readonly string[], close: string): string {
-  return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ${close}`
+  return lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ${close}`
 }

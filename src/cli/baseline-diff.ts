@@ -46,7 +46,12 @@ export function baselineDiff(context: CliContext, options: DiffOptions): 0 | 3 {
 
 /** Only the rows of some tiers, with their blocks and those of the whole set. */
 function keepTiers(comparison: Comparison, run: Run, lets: ReturnType<typeof tierFilter>): Comparison {
-  const tiers = new Map([...comparison.rows, ...run.metrics.map(({ name, tier }) => ({ metric: name, tier }))].map(({ metric, tier }) => [metric, tier]))
+  const tiers = new Map(
+    [...comparison.rows, ...run.metrics.map(({ name, tier }) => ({ metric: name, tier }))].map(({ metric, tier }) => [
+      metric,
+      tier,
+    ]),
+  )
   const keeps = (metric: string): boolean => {
     const tier = tiers.get(metric)
     return tier === undefined || lets(tier)

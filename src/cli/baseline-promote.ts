@@ -6,7 +6,7 @@ import { chooseRun } from './choose-run.ts'
 import type { CliContext } from './cli-context.ts'
 import { colours } from './colours.ts'
 import { currentUser } from './current-user.ts'
-import { isCi } from './is-ci.ts'
+import { isCi } from '../gate/is-ci.ts'
 import { requireRoot } from './require-root.ts'
 import type { SharedOptions } from './shared-options.ts'
 
@@ -31,7 +31,10 @@ export function baselinePromote(context: CliContext, options: PromoteOptions): 0
   }
   const { reason = '' } = options
   if (reason.trim() === '') {
-    throw new AssayError('option-invalid', 'promote wants --reason "…": why these figures are the ones to hold from now on')
+    throw new AssayError(
+      'option-invalid',
+      'promote wants --reason "…": why these figures are the ones to hold from now on',
+    )
   }
   const root = requireRoot(context.cwd, options.root)
   const stored = chooseRun(root, context.cwd, options)
@@ -45,14 +48,28 @@ export function baselinePromote(context: CliContext, options: PromoteOptions): 0
     ci,
     now: context.now(),
   })
-  context.out(options.json === true ? `${JSON.stringify(asJson(promoted, stored), null, 2)}\n` : render(promoted, stored, context.colour))
+  context.out(
+    options.json === true
+      ? `${JSON.stringify(asJson(promoted, stored), null, 2)}\n`
+      : render(promoted, stored, context.colour),
+  )
   return 0
 }
 
 function asJson({ baseline, comparison }: Promoted, { run, file }: StoredRun): object {
   const { id, hash, parentHash, acceptedRegression } = baseline
   const { addedCases, changedCases, removedCases } = comparison
-  return { baseline: run.baselinePath, id, hash, parentHash, run: file, acceptedRegression, addedCases, changedCases, removedCases }
+  return {
+    baseline: run.baselinePath,
+    id,
+    hash,
+    parentHash,
+    run: file,
+    acceptedRegression,
+    addedCases,
+    changedCases,
+    removedCases,
+  }
 }
 
 function render({ baseline, comparison }: Promoted, { run, file }: StoredRun, colour: boolean): string {

@@ -30,7 +30,8 @@ export function baselineVerify(context: CliContext, options: SharedOptions): num
     return 0
   } catch (error) {
     if (!(error instanceof AssayError)) throw error
-    if (options.json === true) context.out(`${JSON.stringify({ ok: false, baseline: path, code: error.code, problem: error.message })}\n`)
+    if (options.json === true)
+      context.out(`${JSON.stringify({ ok: false, baseline: path, code: error.code, problem: error.message })}\n`)
     else context.err(`${error.message}\n`)
     return exitCodeFor(error.code)
   }

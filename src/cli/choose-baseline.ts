@@ -12,7 +12,8 @@ const usual = 'assay.baseline.json'
  * @throws {AssayError} `baseline-missing` when there is no such file
  */
 export function chooseBaseline(root: string, named: string | undefined): string {
-  const path = named === undefined ? (existsSync(resolve(root, usual)) ? usual : pathOfLatestRun(root)) : baselinePath(root, named)
+  const path =
+    named === undefined ? (existsSync(resolve(root, usual)) ? usual : pathOfLatestRun(root)) : baselinePath(root, named)
   if (existsSync(resolve(root, path))) return path
   throw new AssayError(
     'baseline-missing',

@@ -18,7 +18,10 @@ export function chooseRun(
   if (named.run === undefined) return latestRun(root, wanted)
   const run = readRun(resolve(cwd, named.run), named.run)
   if (wanted !== undefined && run.baselinePath !== wanted) {
-    throw new AssayError('option-invalid', `${named.run} is a run of the baseline ${run.baselinePath}, and --baseline names ${wanted}`)
+    throw new AssayError(
+      'option-invalid',
+      `${named.run} is a run of the baseline ${run.baselinePath}, and --baseline names ${wanted}`,
+    )
   }
   return { run, file: named.run }
 }

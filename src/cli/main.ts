@@ -9,7 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
-  colour: process.stdout.isTTY === true && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb',
+  colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb',
   now: () => new Date(),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),

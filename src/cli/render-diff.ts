@@ -25,7 +25,10 @@ export function renderDiff(of: {
   const lines = [
     `${chalk.bold(file)} of ${run.startedAt} against ${run.baselinePath}, ${against}`,
     '',
-    renderTable(['tier', 'metric', 'slice', 'n', 'baseline', 'value', 'verdict', ''], told.map((row) => cells(row, chalk))),
+    renderTable(
+      ['tier', 'metric', 'slice', 'n', 'baseline', 'value', 'verdict', ''],
+      told.map((row) => cells(row, chalk)),
+    ),
     '',
   ]
   for (const [what, ids] of [
@@ -38,7 +41,7 @@ export function renderDiff(of: {
     if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 20)}`)
   }
   for (const { message } of blocks) lines.push(`${chalk.red('blocks')} ${message}`)
-  if (blocks.length === 0) lines.push(`${chalk.green('nothing blocks')}`)
+  if (blocks.length === 0) lines.push(chalk.green('nothing blocks'))
   return `${lines.join('\n')}\n`
 }
 

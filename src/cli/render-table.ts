@@ -1,14 +1,30 @@
 import Table from 'cli-table3'
 
 const bare = {
-  top: '', 'top-mid': '', 'top-left': '', 'top-right': '',
-  bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
-  left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ',
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
 } as const
 
 /** Rows under a head, in columns, without lines or colour of its own. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const table = new Table({ head: [...head], chars: bare, style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 } })
+  const table = new Table({
+    head: [...head],
+    chars: bare,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  })
   table.push(...rows.map((row) => [...row]))
   return table
     .toString()

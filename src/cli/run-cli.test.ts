@@ -34,7 +34,11 @@ let minute = 0
 function ran(short: Partial<RunInShort> = {}): string {
   minute += 1
   const time = `2026-11-21T07:${String(minute).padStart(2, '0')}:00.000Z`
-  const run = buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0 } }, ...short, rest: { startedAt: time, ...short.rest } })
+  const run = buildRun({
+    outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0 } },
+    ...short,
+    rest: { startedAt: time, ...short.rest },
+  })
   mkdirSync(join(root, '.assay/runs'), { recursive: true })
   const file = `.assay/runs/${time.replaceAll(/[:.]/gu, '-')}-${run.id.slice(0, 8)}.json`
   writeFileSync(join(root, file), JSON.stringify(run))
@@ -57,9 +61,15 @@ describe('baseline promote', () => {
     const { code, out } = cli(['baseline', 'promote', '--reason', 'first figures'])
     expect(code).toBe(0)
     expect(out).toMatch(
-      new RegExp(`^promoted ${file} of 2026-11-21T07:.* to assay\\.baseline\\.json: 2 cases, 1 metric, hash [0-9a-f]{12}\nCommit assay\\.baseline\\.json\\.\n$`, 'u'),
+      new RegExp(
+        `^promoted ${file} of 2026-11-21T07:.* to assay\\.baseline\\.json: 2 cases, 1 metric, hash [0-9a-f]{12}\nCommit assay\\.baseline\\.json\\.\n$`,
+        'u',
+      ),
     )
-    expect(JSON.parse(readFileSync(join(root, 'assay.baseline.json'), 'utf8'))).toMatchObject({ reason: 'first figures', parentHash: null })
+    expect(JSON.parse(readFileSync(join(root, 'assay.baseline.json'), 'utf8'))).toMatchObject({
+      reason: 'first figures',
+      parentHash: null,
+    })
   })
 
   it('says what changed, as JSON when asked', () => {
@@ -67,7 +77,12 @@ describe('baseline promote', () => {
     const file = ran({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0, 'pe-3': 1 } } })
     const { code, out } = cli(['baseline', 'promote', '--reason', 'a case more', '--json'])
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ run: file, baseline: 'assay.baseline.json', addedCases: ['pe-3'], acceptedRegression: [] })
+    expect(JSON.parse(out)).toMatchObject({
+      run: file,
+      baseline: 'assay.baseline.json',
+      addedCases: ['pe-3'],
+      acceptedRegression: [],
+    })
   })
 
   it('ends with 3 on a regression, and lets it through when told to', () => {
@@ -80,7 +95,11 @@ describe('baseline promote', () => {
   })
 
   it.each([
-    ['failed tests', { rest: { failedTests: 3 } }, 'not promoted: 3 tests failed in the run. Mend them, or what they test, and run the suite again\n'],
+    [
+      'failed tests',
+      { rest: { failedTests: 3 } },
+      'not promoted: 3 tests failed in the run. Mend them, or what they test, and run the suite again\n',
+    ],
     [
       'a run that is not complete',
       { scope: { complete: false, partialBecause: ['shard 1/2'] } },
@@ -99,12 +118,32 @@ describe('baseline promote', () => {
   })
 
   it.each([
-    ['in CI', ['--reason', 'r'], { CI: 'true' }, 'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file\n'],
+    [
+      'in CI',
+      ['--reason', 'r'],
+      { CI: 'true' },
+      'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file\n',
+    ],
     ['without a reason', [], {}, 'promote wants --reason "…": why these figures are the ones to hold from now on\n'],
-    ['with a blank reason', ['--reason', ' '], {}, 'promote wants --reason "…": why these figures are the ones to hold from now on\n'],
-    ['with a run that is not there', ['--reason', 'r', '--run', 'x.json'], {}, 'there is no run at x.json. Runs are in .assay/runs/; run the suite, or name another file\n'],
+    [
+      'with a blank reason',
+      ['--reason', ' '],
+      {},
+      'promote wants --reason "…": why these figures are the ones to hold from now on\n',
+    ],
+    [
+      'with a run that is not there',
+      ['--reason', 'r', '--run', 'x.json'],
+      {},
+      'there is no run at x.json. Runs are in .assay/runs/; run the suite, or name another file\n',
+    ],
     ['with an unknown option', ['--raison', 'r'], {}, "error: unknown option '--raison'\n(Did you mean --reason?)\n"],
-    ['with a root that is none', ['--reason', 'r', '--root', 'nowhere'], {}, '--root must be a folder, and nowhere is none\n'],
+    [
+      'with a root that is none',
+      ['--reason', 'r', '--root', 'nowhere'],
+      {},
+      '--root must be a folder, and nowhere is none\n',
+    ],
   ])('is misuse %s', (_, options, env: Record<string, string>, message) => {
     ran()
     expect(cli(['baseline', 'promote', ...options], env)).toEqual({ code: 2, out: '', err: message })
@@ -119,14 +158,20 @@ describe('baseline promote', () => {
     promoteFirst()
     edit((text) => `<<<<<<< ours\n${text}`)
     ran()
-    expect(cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({ code: 3, err: expect.stringMatching(/^assay\.baseline\.json:1 has a merge conflict\./u) })
+    expect(cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/^assay\.baseline\.json:1 has a merge conflict\./u),
+    })
   })
 
   it('wants the baseline named where runs are of several', () => {
     ran()
     ran({ rest: { baselinePath: 'evals/b.json' } })
     expect(cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({ code: 2 })
-    expect(cli(['baseline', 'promote', '--reason', 'r', '--baseline', './evals/b.json'])).toMatchObject({ code: 0, err: '' })
+    expect(cli(['baseline', 'promote', '--reason', 'r', '--baseline', './evals/b.json'])).toMatchObject({
+      code: 0,
+      err: '',
+    })
     expect(cli(['baseline', 'verify', '--baseline', 'evals/b.json'])).toMatchObject({ code: 0 })
   })
 })
@@ -168,7 +213,10 @@ describe('baseline verify', () => {
   it('is content with what promote wrote, whatever the line endings', () => {
     promoteFirst()
     edit((text) => text.replaceAll('\n', '\r\n'))
-    expect(cli(['baseline', 'verify'])).toMatchObject({ code: 0, out: expect.stringMatching(/^ok assay\.baseline\.json: 2 cases, 2 rows, hash [0-9a-f]{12}\n$/u) })
+    expect(cli(['baseline', 'verify'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^ok assay\.baseline\.json: 2 cases, 2 rows, hash [0-9a-f]{12}\n$/u),
+    })
   })
 
   it('finds an edit by hand', () => {
@@ -176,7 +224,9 @@ describe('baseline verify', () => {
     edit((text) => text.replace('"value":0.5', '"value":0.4'))
     const { code, err } = cli(['baseline', 'verify'])
     expect(code).toBe(3)
-    expect(err).toMatch(/^assay\.baseline\.json was edited by hand, or merged: it says that its hash is [0-9a-f]{12}…, and its content has [0-9a-f]{12}…\. Restore /u)
+    expect(err).toMatch(
+      /^assay\.baseline\.json was edited by hand, or merged: it says that its hash is [0-9a-f]{12}…, and its content has [0-9a-f]{12}…\. Restore /u,
+    )
     expect(JSON.parse(cli(['baseline', 'verify', '--json']).out)).toMatchObject({ ok: false, code: 'baseline-invalid' })
   })
 })
@@ -216,7 +266,10 @@ describe('baseline diff', () => {
     ran()
     const { code, out } = cli(['baseline', 'diff', '--json'])
     expect(code).toBe(3)
-    expect(JSON.parse(out)).toMatchObject({ rows: [{ verdict: 'new' }, { verdict: 'new' }], blocks: [{ kind: 'no-baseline' }] })
+    expect(JSON.parse(out)).toMatchObject({
+      rows: [{ verdict: 'new' }, { verdict: 'new' }],
+      blocks: [{ kind: 'no-baseline' }],
+    })
   })
 
   it('keeps to the tiers of a tag expression', () => {
@@ -232,12 +285,15 @@ describe('baseline diff', () => {
 })
 
 describe('the command line', () => {
-  it.each([[['bseline']], [['baseline', 'promte']], [['baseline', 'show', 'extra']], [['baseline']], [[]]])('takes %j for misuse', (line) => {
-    const { code, err } = cli(line)
-    expect(code).toBe(2)
-    expect(err).not.toBe('')
-    expect(err).not.toMatch(/^ +at /mu)
-  })
+  it.each([[['bseline']], [['baseline', 'promte']], [['baseline', 'show', 'extra']], [['baseline']], [[]]])(
+    'takes %j for misuse',
+    (line) => {
+      const { code, err } = cli(line)
+      expect(code).toBe(2)
+      expect(err).not.toBe('')
+      expect(err).not.toMatch(/^ +at /mu)
+    },
+  )
 
   it('has help', () => {
     expect(cli(['baseline', '--help'])).toMatchObject({ code: 0, err: '' })

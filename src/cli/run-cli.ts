@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { AssayError } from '../score/assay-error.ts'
 import { baselineDiff, type DiffOptions } from './baseline-diff.ts'
@@ -23,7 +24,7 @@ export function runCli(args: readonly string[], context: CliContext): number {
     program(context, done).parse([...args], { from: 'user' })
     return exitCode
   } catch (error) {
-    if (error instanceof CommanderError) return error.code === 'commander.helpDisplayed' ? 0 : 2
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (error instanceof AssayError) {
       context.err(`${error.message}\n`)
       return exitCodeFor(error.code)
@@ -35,9 +36,16 @@ export function runCli(args: readonly string[], context: CliContext): number {
   }
 }
 
+/** By the package's own name: the built file and its source lie at different depths. */
+function version(): string {
+  const { version: own } = createRequire(import.meta.url)('vitest-assay/package.json') as { version: string }
+  return own
+}
+
 function program(context: CliContext, done: (code: number) => void): Command {
   const main = new Command('vitest-assay')
     .description('The baseline of an eval suite: what its metrics are held against.')
+    .version(version(), '--version', 'print the version')
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err })
   const baseline = main.command('baseline').description('write, read and compare the baseline')

@@ -14,8 +14,11 @@ export function aggregate(how: Metric['aggregate'], values: Float64Array): numbe
   if (n === 0) return null
   values.sort()
   // 95 n is a whole number, so the rank is exact where 0.95 * n would not be.
-  if (how === 'p95') return values[Math.ceil((95 * n) / 100) - 1] ?? null
+  if (how === 'p95') return unsignedZero(values[Math.ceil((95 * n) / 100) - 1] ?? 0)
   let sum = 0
   for (const value of values) sum += value
-  return sum / n
+  return unsignedZero(sum / n)
 }
+
+/** JSON has one zero: a figure of -0 would not be the one that is read back from a file. */
+const unsignedZero = (value: number): number => value + 0

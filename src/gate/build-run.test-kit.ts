@@ -46,11 +46,21 @@ export function buildRun(short: RunInShort): Run {
   const metrics = short.metrics ?? Object.keys(outcomes).map((name) => metricNamed(name))
   const options: GateOptions = { targets: {}, maxUnscored: {}, policies: {}, ...short.options }
   const scope: RunScope = { complete: true, partialBecause: [], tagsFilter: null, missingModules: [], ...short.scope }
-  const ids = [...new Set([...Object.keys(short.cases ?? {}), ...Object.values(outcomes).flatMap((byCase) => Object.keys(byCase))])]
+  const ids = [
+    ...new Set([
+      ...Object.keys(short.cases ?? {}),
+      ...Object.values(outcomes).flatMap((byCase) => Object.keys(byCase)),
+    ]),
+  ]
   const cases = new Map(
-    ids.map((id): [string, CaseInfo] => [id, { hash: `hash of ${id}`, condition: id.split('-')[0], ...short.cases?.[id] }]),
+    ids.map((id): [string, CaseInfo] => [
+      id,
+      { hash: `hash of ${id}`, condition: id.split('-')[0], ...short.cases?.[id] },
+    ]),
   )
-  const records = metrics.flatMap((metric) => recordsOf(metric, outcomes[metric.name] ?? {}, short.policy ?? policyFor(options, metric)))
+  const records = metrics.flatMap((metric) =>
+    recordsOf(metric, outcomes[metric.name] ?? {}, short.policy ?? policyFor(options, metric)),
+  )
   const summaries = summarise({ cases, metrics, records })
   const suite = rest.suite ?? { name: 'cardiopulmonary', version: '1.0.0' }
   const comparison = compare({
@@ -113,7 +123,14 @@ export function baselineOf(run: Run): Baseline {
 
 function recordsOf(metric: Metric, byCase: Outcomes, policy: Policy): EvalRecord[] {
   return Object.entries(byCase).flatMap(([caseId, outcomes]) =>
-    listOf(outcomes).map((value, trial) => ({ metric: metric.name, caseId, trial, policy, score: scoreOf(value), negated: false })),
+    listOf(outcomes).map((value, trial) => ({
+      metric: metric.name,
+      caseId,
+      trial,
+      policy,
+      score: scoreOf(value),
+      negated: false,
+    })),
   )
 }
 

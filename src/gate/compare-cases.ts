@@ -15,7 +15,10 @@ export interface CaseChanges {
  * @param cases id to case, of the run
  * @param known id to hash, of the baseline
  */
-export function compareCases(cases: ReadonlyMap<string, CaseInfo>, known: Readonly<Record<string, string>>): CaseChanges {
+export function compareCases(
+  cases: ReadonlyMap<string, CaseInfo>,
+  known: Readonly<Record<string, string>>,
+): CaseChanges {
   const added: string[] = []
   const changed: string[] = []
   for (const [id, { hash }] of cases) {

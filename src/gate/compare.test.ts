@@ -8,20 +8,28 @@ import { sliceKey } from './slice-key.ts'
 /** The run `now`, held against what the run `before` promotes. */
 function against(before: Outcomes, now: Outcomes, rest: Partial<RunInShort> & { readonly metric?: Metric } = {}): Run {
   const { metric = metricNamed('adherence'), ...short } = rest
-  const baseline = baselineOf(buildRun({ metrics: [metric], outcomes: { [metric.name]: before }, cases: short.cases ?? {} }))
+  const baseline = baselineOf(
+    buildRun({ metrics: [metric], outcomes: { [metric.name]: before }, cases: short.cases ?? {} }),
+  )
   return buildRun({ metrics: [metric], outcomes: { [metric.name]: now }, baseline, ...short })
 }
 
 const verdictsOf = (run: Run): Record<string, string> =>
   Object.fromEntries(run.rows.map(({ metric, slice, verdict }) => [`${metric} ${sliceKey(slice)}`, verdict]))
 const verdictOf = (run: Run): string | undefined => run.rows[0]?.verdict
-const kinds = (run: Run): string[] => run.blocks.map(({ kind, slice }) => (slice === null ? kind : `${kind} ${sliceKey(slice)}`))
+const kinds = (run: Run): string[] =>
+  run.blocks.map(({ kind, slice }) => (slice === null ? kind : `${kind} ${sliceKey(slice)}`))
 const messages = (run: Run): string => run.blocks.map(({ message }) => message).join('\n')
 
 describe('compare: a rate', () => {
   it('holds when it is as it was', () => {
     const run = against({ 'pe-1': 1, 'pe-2': 0 }, { 'pe-1': 1, 'pe-2': 0 })
-    expect(run.rows[0]).toMatchObject({ verdict: 'held', why: 'as in the baseline', baseline: { n: 2, value: 0.5 }, coverage: 1 })
+    expect(run.rows[0]).toMatchObject({
+      verdict: 'held',
+      why: 'as in the baseline',
+      baseline: { n: 2, value: 0.5 },
+      coverage: 1,
+    })
     expect(run.blocks).toEqual([])
   })
 
@@ -87,14 +95,21 @@ describe('compare: a mean', () => {
     const run = against({ a: 0.5, b: undefined }, { a: 0.5, b: 0.9 }, { metric })
     expect(verdictOf(run)).toBe('incomparable')
     expect(run.blocks[0]).toMatchObject({ kind: 'incomparable', promotable: true })
-    expect(run.rows[0]?.why).toBe('2 cases are judged now that the baseline has too, and it counts 1: the figures are of different sets')
+    expect(run.rows[0]?.why).toBe(
+      '2 cases are judged now that the baseline has too, and it counts 1: the figures are of different sets',
+    )
   })
 
   it('is incomparable with a changed case, whatever its other cases say', () => {
     const run = against({ a: 0.5, b: 0.7 }, { a: 0.5, b: 0.9 }, { metric, cases: {} })
     expect(verdictOf(run)).toBe('improved')
     const baseline = baselineOf(buildRun({ metrics: [metric], outcomes: { ndcg: { a: 0.5, b: 0.7 } } }))
-    const changed = buildRun({ metrics: [metric], outcomes: { ndcg: { a: 0.5, b: 0.9 } }, cases: { b: { hash: 'new' } }, baseline })
+    const changed = buildRun({
+      metrics: [metric],
+      outcomes: { ndcg: { a: 0.5, b: 0.9 } },
+      cases: { b: { hash: 'new' } },
+      baseline,
+    })
     expect(verdictOf(changed)).toBe('incomparable')
   })
 })
@@ -119,7 +134,11 @@ describe('compare: what is not there', () => {
   it('blocks once for a metric that was not measured, in each slice missing', () => {
     const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1 }, grounding: { 'pe-1': 1 } } }))
     const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, baseline })
-    expect(verdictsOf(run)).toMatchObject({ 'grounding all': 'missing', 'grounding condition=pe': 'missing', 'adherence all': 'held' })
+    expect(verdictsOf(run)).toMatchObject({
+      'grounding all': 'missing',
+      'grounding condition=pe': 'missing',
+      'adherence all': 'held',
+    })
     expect(messages(run)).toMatchInlineSnapshot(
       `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again; if it is meant to go, put that on record with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
@@ -127,7 +146,10 @@ describe('compare: what is not there', () => {
 
   it('blocks when fewer cases have something to judge', () => {
     const run = against({ 'pe-1': 1, 'pe-2': 1 }, { 'pe-1': 1, 'pe-2': undefined })
-    expect(run.rows[0]).toMatchObject({ verdict: 'missing', why: 'the baseline counts 2 cases, and only 1 is judged now' })
+    expect(run.rows[0]).toMatchObject({
+      verdict: 'missing',
+      why: 'the baseline counts 2 cases, and only 1 is judged now',
+    })
     expect(kinds(run)).toEqual(['missing all', 'missing condition=pe'])
   })
 
@@ -189,7 +211,11 @@ describe('compare: cases', () => {
 
   it('finds a regression among the unchanged cases beside a changed one', () => {
     const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1 } } }))
-    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0 } }, cases: { 'pe-1': { hash: 'another' } }, baseline })
+    const run = buildRun({
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0 } },
+      cases: { 'pe-1': { hash: 'another' } },
+      baseline,
+    })
     expect(verdictOf(run)).toBe('regressed')
   })
 
@@ -208,7 +234,11 @@ describe('compare: cases', () => {
 
   it('takes a case whose condition was renamed for changed, and not for a missing condition', () => {
     const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1 } } }))
-    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, cases: { 'pe-1': { hash: 'new', condition: 'embolism' } }, baseline })
+    const run = buildRun({
+      outcomes: { adherence: { 'pe-1': 1 } },
+      cases: { 'pe-1': { hash: 'new', condition: 'embolism' } },
+      baseline,
+    })
     expect(run.blocks).toMatchObject([{ kind: 'incomparable', promotable: true }])
   })
 })
@@ -222,17 +252,23 @@ describe('compare: the baseline as a whole', () => {
         kind: 'no-baseline',
         metric: null,
         slice: null,
-        message: 'there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --reason "…"',
+        message:
+          'there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --reason "…"',
         promotable: true,
       },
     ])
   })
 
   it('blocks with what is wrong when it cannot be read', () => {
-    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, baselineProblem: 'a.json:3 has a merge conflict. Take either side' })
+    const run = buildRun({
+      outcomes: { adherence: { 'pe-1': 1 } },
+      baselineProblem: 'a.json:3 has a merge conflict. Take either side',
+    })
     expect(verdictOf(run)).toBe('incomparable')
     expect(run.blocks).toMatchObject([{ kind: 'baseline-unusable', promotable: false }])
-    expect(messages(run)).toBe('the baseline cannot be read, so nothing was compared: a.json:3 has a merge conflict. Take either side')
+    expect(messages(run)).toBe(
+      'the baseline cannot be read, so nothing was compared: a.json:3 has a merge conflict. Take either side',
+    )
   })
 
   it('is not compared over another version of the suite', () => {
@@ -246,7 +282,11 @@ describe('compare: the baseline as a whole', () => {
 
   it('does not compare a judged metric over another grader', () => {
     const metric = metricNamed('coherence', { tier: 4, aggregate: 'mean' })
-    const run = against({ a: 4 }, { a: 3 }, { metric, graders: { judge: 'f2' }, options: { policies: { tier4: 'gate' } } })
+    const run = against(
+      { a: 4 },
+      { a: 3 },
+      { metric, graders: { judge: 'f2' }, options: { policies: { tier4: 'gate' } } },
+    )
     expect(verdictOf(run)).toBe('incomparable')
     expect(kinds(run)).toEqual(['incomparable'])
   })
@@ -267,14 +307,27 @@ describe('compare: policies and targets', () => {
     expect(run.blocks).toEqual([])
   })
 
+  it('wants no baseline of a run that is only tracked', () => {
+    const run = buildRun({ metrics: [metricNamed('coherence', { tier: 4 })], outcomes: { coherence: { a: 1 } } })
+    expect(run.rows[0]).toMatchObject({ verdict: 'new' })
+    expect(run.blocks).toEqual([])
+  })
+
   it('takes the policy that the records carry before that of the tier', () => {
     expect(kinds(against({ a: 1 }, { a: 0 }, { policy: 'track' }))).toEqual([])
-    expect(kinds(against({ a: 1 }, { a: 0 }, { policy: 'ratchet' }))).toEqual(['regressed all', 'regressed condition=a'])
+    expect(kinds(against({ a: 1 }, { a: 0 }, { policy: 'ratchet' }))).toEqual([
+      'regressed all',
+      'regressed condition=a',
+    ])
   })
 
   it('holds the whole set to its target, and no single slice', () => {
     const run = against({ 'pe-1': 0, 'mi-1': 1 }, { 'pe-1': 0, 'mi-1': 1 }, { options: { targets: { tier3: 0.9 } } })
-    expect(run.rows.map(({ target, belowTarget }) => [target, belowTarget])).toEqual([[0.9, true], [null, false], [null, false]])
+    expect(run.rows.map(({ target, belowTarget }) => [target, belowTarget])).toEqual([
+      [0.9, true],
+      [null, false],
+      [null, false],
+    ])
     expect(kinds(run)).toEqual(['below-target all'])
   })
 
@@ -288,11 +341,18 @@ describe('compare: policies and targets', () => {
 
 describe('compare: a part of the suite', () => {
   const baseline = baselineOf(
-    buildRun({ metrics: [metricNamed('grounding', { tier: 1 }), metricNamed('adherence')], outcomes: { grounding: { a: 1, b: 1 }, adherence: { a: 1, b: 1 } } }),
+    buildRun({
+      metrics: [metricNamed('grounding', { tier: 1 }), metricNamed('adherence')],
+      outcomes: { grounding: { a: 1, b: 1 }, adherence: { a: 1, b: 1 } },
+    }),
   )
 
   it('compares nothing', () => {
-    const run = buildRun({ outcomes: { adherence: { a: 0 } }, baseline, scope: { complete: false, partialBecause: ['shard 1/2'] } })
+    const run = buildRun({
+      outcomes: { adherence: { a: 0 } },
+      baseline,
+      scope: { complete: false, partialBecause: ['shard 1/2'] },
+    })
     expect(run).toMatchObject({ rows: [], blocks: [], removedCases: [] })
   })
 
@@ -317,7 +377,12 @@ describe('compare: a part of the suite', () => {
   })
 
   it('takes a metric for not run when the filter left out some of its cases, and none of them for removed', () => {
-    const run = buildRun({ outcomes: { adherence: { a: 0 } }, baseline, scope: { tagsFilter: 'quick' }, notRun: ['grounding'] })
+    const run = buildRun({
+      outcomes: { adherence: { a: 0 } },
+      baseline,
+      scope: { tagsFilter: 'quick' },
+      notRun: ['grounding'],
+    })
     expect(verdictsOf(run)).toMatchObject({ 'adherence all': 'not-run' })
     expect(run).toMatchObject({ removedCases: [], blocks: [] })
   })
@@ -325,8 +390,15 @@ describe('compare: a part of the suite', () => {
 
 describe('compare: laws', () => {
   const outcome = fc.constantFrom(0, 1)
-  const known = fc.dictionary(fc.stringMatching(/^(pe|mi)-\d$/), outcome, { minKeys: 1, maxKeys: 12, noNullPrototype: true })
-  const added = fc.dictionary(fc.stringMatching(/^(pe|mi|copd)-x\d$/), fc.constantFrom(0, 1, undefined), { maxKeys: 6, noNullPrototype: true })
+  const known = fc.dictionary(fc.stringMatching(/^(pe|mi)-\d$/), outcome, {
+    minKeys: 1,
+    maxKeys: 12,
+    noNullPrototype: true,
+  })
+  const added = fc.dictionary(fc.stringMatching(/^(pe|mi|copd)-x\d$/), fc.constantFrom(0, 1, undefined), {
+    maxKeys: 6,
+    noNullPrototype: true,
+  })
   const metric = fc.record({
     aggregate: fc.constantFrom('rate' as const, 'mean' as const, 'p95' as const),
     better: fc.constantFrom('higher' as const, 'lower' as const),

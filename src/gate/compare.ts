@@ -34,7 +34,13 @@ export interface Comparison {
 export function compare(input: ComparisonInput): Comparison {
   const { scope, baseline } = input
   if (!scope.complete || scope.missingModules.length > 0) {
-    return { rows: [], blocks: scope.missingModules.map(missingModule), addedCases: [], changedCases: [], removedCases: [] }
+    return {
+      rows: [],
+      blocks: scope.missingModules.map(missingModule),
+      addedCases: [],
+      changedCases: [],
+      removedCases: [],
+    }
   }
   const { added, changed, removed: absent } = compareCases(input.cases, baseline?.cases ?? {})
   // What a tag filter left out is not known to be gone.
@@ -43,7 +49,8 @@ export function compare(input: ComparisonInput): Comparison {
   const notRun = new Set([...input.notRun, ...partlyRun(input, outcomes)])
   const context = rowContext({ ...input, notRun }, outcomes, changed, removed.length)
   const isTracked = (row: Omit<RowName, 'slice'>): boolean =>
-    (outcomes.byMetric.get(row.metric)?.policy ?? policyFor(input.options, { name: row.metric, tier: row.tier })) === 'track'
+    (outcomes.byMetric.get(row.metric)?.policy ?? policyFor(input.options, { name: row.metric, tier: row.tier })) ===
+    'track'
 
   const summaries = new Map(input.summaries.map((summary) => [rowKey(summary), summary]))
   const known = new Map((baseline?.rows ?? []).map((row) => [rowKey(row), row]))
@@ -59,7 +66,14 @@ export function compare(input: ComparisonInput): Comparison {
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
   const setBlocks = describeSetBlocks({
     input,
-    changed: scope.tagsFilter === null ? changed : keepMeasured(changed, outcomes, gating.map(({ name }) => name)),
+    changed:
+      scope.tagsFilter === null
+        ? changed
+        : keepMeasured(
+            changed,
+            outcomes,
+            gating.map(({ name }) => name),
+          ),
     removed,
     onlyTracked: input.metrics.length > 0 && gating.length === 0,
     suiteDiffers: suiteDiffers(input),
@@ -81,9 +95,13 @@ function partlyRun({ scope, baseline }: ComparisonInput, outcomes: Outcomes): st
   const { ids, byMetric } = outcomes
   const reached = (metric: string): number => {
     const status = byMetric.get(metric)?.status
-    return ids.filter((id, index) => Object.hasOwn(baseline.cases, id) && (status?.[index] ?? outcome.none) !== outcome.none).length
+    return ids.filter(
+      (id, index) => Object.hasOwn(baseline.cases, id) && (status?.[index] ?? outcome.none) !== outcome.none,
+    ).length
   }
-  return baseline.rows.filter(({ metric, slice, n }) => slice.by === 'all' && reached(metric) < n).map(({ metric }) => metric)
+  return baseline.rows
+    .filter(({ metric, slice, n }) => slice.by === 'all' && reached(metric) < n)
+    .map(({ metric }) => metric)
 }
 
 function missingModule(file: string): Block {
@@ -91,7 +109,12 @@ function missingModule(file: string): Block {
   return { kind: 'missing-module', metric: null, slice: null, message, promotable: false }
 }
 
-function rowContext(input: ComparisonInput, outcomes: Outcomes, changedIds: readonly string[], removed: number): RowContext {
+function rowContext(
+  input: ComparisonInput,
+  outcomes: Outcomes,
+  changedIds: readonly string[],
+  removed: number,
+): RowContext {
   const { baseline, options, notRun } = input
   const changedSet = new Set(changedIds)
   const same = new Uint8Array(outcomes.ids.length)
@@ -102,7 +125,11 @@ function rowContext(input: ComparisonInput, outcomes: Outcomes, changedIds: read
   }
   const graders = differingGraders(input)
   const ofAll =
-    input.baselineProblem !== null ? 'the baseline cannot be read' : suiteDiffers(input) ? 'the baseline is of another suite or version' : null
+    input.baselineProblem !== null
+      ? 'the baseline cannot be read'
+      : suiteDiffers(input)
+        ? 'the baseline is of another suite or version'
+        : null
   return {
     options,
     notRun,
@@ -133,7 +160,8 @@ function keepMeasured(ids: readonly string[], outcomes: Outcomes, metrics: reado
   const wanted = new Set(ids)
   const measured = new Set<string>()
   for (const [index, id] of outcomes.ids.entries()) {
-    if (wanted.has(id) && metrics.some((name) => outcomes.byMetric.get(name)?.status[index] !== outcome.none)) measured.add(id)
+    if (wanted.has(id) && metrics.some((name) => outcomes.byMetric.get(name)?.status[index] !== outcome.none))
+      measured.add(id)
   }
   return ids.filter((id) => measured.has(id))
 }
@@ -146,5 +174,7 @@ function unmeasuredTargets(input: ComparisonInput, isTracked: (row: Omit<RowName
   for (const { metric } of input.baseline?.rows ?? []) spokenFor.add(metric)
   for (const { name, tier } of input.metrics) if (isTracked({ tier, metric: name })) spokenFor.add(name)
   for (const [name, policy] of Object.entries(input.options.policies)) if (policy === 'track') spokenFor.add(name)
-  return Object.keys(input.options.targets).filter((name) => !/^tier[1-4]$/u.test(name) && !spokenFor.has(name)).sort()
+  return Object.keys(input.options.targets)
+    .filter((name) => !/^tier[1-4]$/u.test(name) && !spokenFor.has(name))
+    .sort()
 }

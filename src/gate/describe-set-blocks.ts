@@ -3,7 +3,8 @@ import type { ComparisonInput } from './comparison-input.ts'
 import { listIds } from './list-ids.ts'
 import { waysOut } from './ways-out.ts'
 
-const counted = (ids: readonly string[]): string => `${ids.length} ${ids.length === 1 ? 'case' : 'cases'} (${listIds(ids)})`
+const counted = (ids: readonly string[]): string =>
+  `${ids.length} ${ids.length === 1 ? 'case' : 'cases'} (${listIds(ids)})`
 
 /**
  * The blocks that are of no single slice: of the baseline file, of the suite and its cases, and of targets that nothing measured answers to.
@@ -33,7 +34,11 @@ export function describeSetBlocks(of: {
     block('baseline-unusable', `the baseline cannot be read, so nothing was compared: ${baselineProblem}`)
   } else if (baseline === null) {
     if (!of.onlyTracked) {
-      block('no-baseline', `there is no baseline to compare with. If these figures are the ones to hold: ${waysOut.promote}`, true)
+      block(
+        'no-baseline',
+        `there is no baseline to compare with. If these figures are the ones to hold: ${waysOut.promote}`,
+        true,
+      )
     }
   } else if (of.suiteDiffers) {
     block(

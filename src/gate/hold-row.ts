@@ -62,13 +62,16 @@ export function holdRow(input: {
   const isTime = metric.unit === 'ms'
   const sameSet =
     changedHere === 0 &&
-    (isRate ? extra === 0 : !input.tooManyUnscored && measured >= row.n && extra <= input.maxUnscored * Math.max(scored, 1))
+    (isRate
+      ? extra === 0
+      : !input.tooManyUnscored && measured >= row.n && extra <= input.maxUnscored * Math.max(scored, 1))
   const worse = sameSet && value !== null && isWorse(metric, value, row.value)
   const better = sameSet && value !== null && isWorse(metric, row.value, value)
 
   if (!isTime) {
     const lost = newMisses.length > 0 && (metric.safety || (isRate && newMisses.length > mended.length))
-    if (lost || worse) findings.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
+    if (lost || worse)
+      findings.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
   }
   if (short > 0) {
     const some = measured === 0 ? 'none is' : `only ${measured} ${measured === 1 ? 'is' : 'are'}`
@@ -128,20 +131,31 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   return { scored, unscored, changedHere, hasAdded, newMisses, mended, values: values.subarray(0, scored) }
 }
 
-function describeLoss(metric: Metric, row: BaselineRow, counts: Counts, value: number | null, sameSet: boolean): string {
+function describeLoss(
+  metric: Metric,
+  row: BaselineRow,
+  counts: Counts,
+  value: number | null,
+  sameSet: boolean,
+): string {
   const { newMisses, mended, hasAdded } = counts
   const where = hasAdded ? ' on the cases that the baseline knows' : ''
   const change = sameSet && value !== null && value !== row.value ? `${formatChange(row.value, value)}${where}` : ''
   if (newMisses.length === 0) return change
   const cases = `${newMisses.length} newly missed (${listIds(newMisses)})`
   const pay =
-    mended.length === 0 ? '' : metric.safety ? `; in a safety metric the ${mended.length} mended do not pay for it` : `, ${mended.length} mended`
+    mended.length === 0
+      ? ''
+      : metric.safety
+        ? `; in a safety metric the ${mended.length} mended do not pay for it`
+        : `, ${mended.length} mended`
   return `${change === '' ? '' : `${change}, `}${cases}${pay}`
 }
 
 function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended }: Counts): string {
   if (isTime) return 'times are held against their target, not against the baseline'
   if (improved) return mended.length > 0 ? `${mended.length} mended (${listIds(mended)})` : 'better than the baseline'
-  if (newMisses.length > 0) return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} mended`
+  if (newMisses.length > 0)
+    return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} mended`
   return mended.length > 0 ? `no worse than the baseline: ${mended.length} mended` : 'as in the baseline'
 }

@@ -55,12 +55,20 @@ export function judgeRow(
   const metric = context.metrics.get(name.metric)
   const figures = readFigures(context, name, metric, summary, known)
   if (context.notRun.has(name.metric)) {
-    const row = { ...figures, belowTarget: false, verdict: 'not-run' as const, newMisses: [], mended: [], why: 'left out by the tag filter' }
+    const row = {
+      ...figures,
+      belowTarget: false,
+      verdict: 'not-run' as const,
+      newMisses: [],
+      mended: [],
+      why: 'left out by the tag filter',
+    }
     return { row, blocks: [] }
   }
   const unlike = context.unlike(name)
   const tooManyUnscored = describeUnscored(context, name, summary)
-  const holding = known === undefined || unlike !== null ? nothing : hold(context, name, metric, known, tooManyUnscored !== null)
+  const holding =
+    known === undefined || unlike !== null ? nothing : hold(context, name, metric, known, tooManyUnscored !== null)
   const [verdict, why] = decide({ known, summary, unlike, tooManyUnscored, holding, whyNew: context.whyNew })
   const row: MetricVerdict = { ...figures, verdict, newMisses: holding.newMisses, mended: holding.mended, why }
 
@@ -72,7 +80,9 @@ export function judgeRow(
     if (counts && !byCases) blocks.push(describeRowBlock(kind, name, reason))
   }
   if (row.belowTarget && row.value !== null && row.target !== null) {
-    blocks.push(describeRowBlock('below-target', name, formatApart(row.value, row.target).join(' against a target of ')))
+    blocks.push(
+      describeRowBlock('below-target', name, formatApart(row.value, row.target).join(' against a target of ')),
+    )
   }
   return { row, blocks }
 }
@@ -101,11 +111,22 @@ function readFigures(
   }
 }
 
-function hold(context: RowContext, name: RowName, metric: Metric | undefined, row: BaselineRow, tooManyUnscored: boolean): Holding {
+function hold(
+  context: RowContext,
+  name: RowName,
+  metric: Metric | undefined,
+  row: BaselineRow,
+  tooManyUnscored: boolean,
+): Holding {
   const outcomes = context.outcomes.byMetric.get(name.metric)
   if (metric === undefined || outcomes === undefined || !context.measured.has(name.metric)) {
     const cases = row.n === 1 ? 'case' : 'cases'
-    return { ...nothing, findings: [{ kind: 'missing', why: `not measured, and the baseline has it on ${row.n} ${cases}`, byCases: false }] }
+    return {
+      ...nothing,
+      findings: [
+        { kind: 'missing', why: `not measured, and the baseline has it on ${row.n} ${cases}`, byCases: false },
+      ],
+    }
   }
   return holdRow({
     ...context,
@@ -138,7 +159,8 @@ function decide(of: {
   readonly holding: Holding
   readonly whyNew: string
 }): [Verdict, string] {
-  const first = (kind: Finding['kind']): Finding | undefined => of.holding.findings.find((finding) => finding.kind === kind)
+  const first = (kind: Finding['kind']): Finding | undefined =>
+    of.holding.findings.find((finding) => finding.kind === kind)
   const regressed = first('regressed')
   if (regressed !== undefined) return ['regressed', regressed.why]
   if (of.tooManyUnscored !== null) return ['unscored', of.tooManyUnscored]

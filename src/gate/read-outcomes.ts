@@ -76,7 +76,8 @@ function add(column: Column, index: number, { policy, score, trial, caseId }: Ev
     status[index] = outcome.unscored
     const known = unscored.get(index)
     // Of several, the cause of the first trial stands, so that the order of the records does not show.
-    if (known === undefined || trial < known.trial) unscored.set(index, { caseId, cause: score.cause, detail: score.detail, trial })
+    if (known === undefined || trial < known.trial)
+      unscored.set(index, { caseId, cause: score.cause, detail: score.detail, trial })
   } else if (score.status === 'not-applicable') {
     if (before === outcome.none) status[index] = outcome.notApplicable
   } else if (before !== outcome.unscored) {

@@ -5,7 +5,10 @@ import { runSchema } from './run.ts'
 
 describe('runSchema', () => {
   it('takes a run with every kind of score and verdict', () => {
-    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': [0, null], 'pe-3': undefined } }, cases: { 'pe-1': { tenant: 'a' } } })
+    const run = buildRun({
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': [0, null], 'pe-3': undefined } },
+      cases: { 'pe-1': { tenant: 'a' } },
+    })
     expect(runSchema.safeParse(JSON.parse(JSON.stringify(run))).success).toBe(true)
   })
 

@@ -4,7 +4,12 @@ import type { Slice } from './slice.ts'
 import { sliceKey } from './slice-key.ts'
 import { sliceLabel } from './slice-label.ts'
 
-const slices: Slice[] = [{ by: 'all' }, { by: 'condition', is: 'copd' }, { by: 'condition', is: 'pe' }, { by: 'tenant', is: 'copd' }]
+const slices: Slice[] = [
+  { by: 'all' },
+  { by: 'condition', is: 'copd' },
+  { by: 'condition', is: 'pe' },
+  { by: 'tenant', is: 'copd' },
+]
 
 describe('a slice', () => {
   it('has a key of its own', () => {

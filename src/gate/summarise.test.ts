@@ -41,6 +41,13 @@ describe('summarise', () => {
     expect(whole).toMatchObject({ n: 2, value: 0.875, misses: ['a'] })
   })
 
+  it('adds trials up in one order, whatever theirs', () => {
+    const metrics = [metricNamed('ndcg', { aggregate: 'mean' })]
+    const valueOf = (trials: readonly number[]): unknown =>
+      buildRun({ metrics, outcomes: { ndcg: { a: trials } } }).summaries[0]?.value
+    expect(valueOf([0.3, 0.2, 0.1])).toBe(valueOf([0.1, 0.2, 0.3]))
+  })
+
   it('takes a mean over the trials of a score for its miss', () => {
     const metrics = [metricNamed('coherence', { tier: 4, aggregate: 'mean', unit: 'points', threshold: 4 })]
     const [whole] = buildRun({ metrics, outcomes: { coherence: { a: [3, 5], b: [3, 4] } } }).summaries
@@ -74,41 +81,61 @@ describe('summarise', () => {
     const metrics = [metricNamed('z', { tier: 1 }), metricNamed('b'), metricNamed('a')]
     const { summaries } = buildRun({ metrics, outcomes: { z: { 'pe-1': 1 }, a: { 'pe-1': 1 }, b: { 'pe-1': 1 } } })
     expect(summaries.map(({ metric, slice }) => `${metric} ${slice.by}`)).toEqual([
-      'z all', 'z condition', 'a all', 'a condition', 'b all', 'b condition',
+      'z all',
+      'z condition',
+      'a all',
+      'a condition',
+      'b all',
+      'b condition',
     ])
   })
 
   it.each`
-    named                          | message
-    ${{ metric: 'tone' }}          | ${'a record of metric "tone" on case "a" names metric "tone", which the run does not list; list every metric and case that has records'}
-    ${{ caseId: 'b' }}             | ${'a record of metric "adherence" on case "b" names case "b", which the run does not list; list every metric and case that has records'}
-  `('refuses a record of what is not listed: $message', ({ named, message }: { named: Partial<EvalRecord>; message: string }) => {
-    const record: EvalRecord = {
-      metric: 'adherence',
-      caseId: 'a',
-      trial: 0,
-      policy: 'gate',
-      score: { status: 'scored', value: 1, why: [] },
-      negated: false,
-      ...named,
-    }
-    const input = { cases: new Map([['a', { hash: 'h' }]]), metrics: [metricNamed('adherence')], records: [record] }
-    expect(() => summarise(input)).toThrow(message)
-  })
+    named                 | message
+    ${{ metric: 'tone' }} | ${'a record of metric "tone" on case "a" names metric "tone", which the run does not list; list every metric and case that has records'}
+    ${{ caseId: 'b' }}    | ${'a record of metric "adherence" on case "b" names case "b", which the run does not list; list every metric and case that has records'}
+  `(
+    'refuses a record of what is not listed: $message',
+    ({ named, message }: { named: Partial<EvalRecord>; message: string }) => {
+      const record: EvalRecord = {
+        metric: 'adherence',
+        caseId: 'a',
+        trial: 0,
+        policy: 'gate',
+        score: { status: 'scored', value: 1, why: [] },
+        negated: false,
+        ...named,
+      }
+      const input = { cases: new Map([['a', { hash: 'h' }]]), metrics: [metricNamed('adherence')], records: [record] }
+      expect(() => summarise(input)).toThrow(message)
+    },
+  )
 
   it('does not depend on the order of the records', () => {
-    const value = fc.oneof({ weight: 6, arbitrary: fc.double({ min: -10, max: 10, noNaN: true }) }, fc.constantFrom(null, undefined))
-    const outcomes = fc.dictionary(fc.stringMatching(/^[ab]-\d$/), fc.array(value, { minLength: 1, maxLength: 3 }), { noNullPrototype: true })
+    const value = fc.oneof(
+      { weight: 6, arbitrary: fc.double({ min: -10, max: 10, noNaN: true }) },
+      fc.constantFrom(null, undefined),
+    )
+    const outcomes = fc.dictionary(fc.stringMatching(/^[ab]-\d$/), fc.array(value, { minLength: 1, maxLength: 3 }), {
+      noNullPrototype: true,
+    })
     fc.assert(
-      fc.property(outcomes, fc.constantFrom('mean' as const, 'p95' as const), fc.infiniteStream(fc.nat()), (byCase, how, keys) => {
-        const metrics = [metricNamed('m', { aggregate: how })]
-        const run = buildRun({ metrics, outcomes: { m: byCase } })
-        const shuffled = run.records
-          .map((record) => ({ record, key: keys.next().value ?? 0 }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ record }) => record)
-        expect(summarise({ cases: new Map(Object.entries(run.cases).reverse()), metrics, records: shuffled })).toEqual(run.summaries)
-      }),
+      fc.property(
+        outcomes,
+        fc.constantFrom('mean' as const, 'p95' as const),
+        fc.infiniteStream(fc.nat()),
+        (byCase, how, keys) => {
+          const metrics = [metricNamed('m', { aggregate: how })]
+          const run = buildRun({ metrics, outcomes: { m: byCase } })
+          const shuffled = run.records
+            .map((record) => ({ record, key: keys.next().value ?? 0 }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ record }) => record)
+          expect(
+            summarise({ cases: new Map(Object.entries(run.cases).reverse()), metrics, records: shuffled }),
+          ).toEqual(run.summaries)
+        },
+      ),
     )
   })
 })
@@ -117,6 +144,11 @@ describe('aggregate', () => {
   it('takes the nearest rank for the 95th percentile', () => {
     const upTo = (n: number): Float64Array => Float64Array.from({ length: n }, (_, index) => n - index)
     expect([1, 19, 20, 21, 100].map((n) => aggregate('p95', upTo(n)))).toEqual([1, 19, 19, 20, 95])
+  })
+
+  it('has one zero, as JSON has', () => {
+    expect(aggregate('p95', Float64Array.of(-0))).toBe(0)
+    expect(aggregate('mean', Float64Array.of(-5e-324, 0, 0))).toBe(0)
   })
 
   it('has no figure for no values', () => {

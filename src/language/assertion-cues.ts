@@ -36,6 +36,8 @@ export const refusingCues: readonly string[] = [
   String.raw`paus(?:e|es|ing)`,
   String.raw`suspend(?:s|ing)?`,
   String.raw`skip(?:s|ping)?`,
+  String.raw`cancel(?:s|l?ing)?`,
+  String.raw`revers(?:e|es|ing|al of)`,
   String.raw`forgo(?:ing)?`,
   String.raw`(?:refrain(?:ing)?|abstain(?:ing)?)\s+from`,
   String.raw`declin(?:e|es|ing)`,
@@ -74,7 +76,7 @@ export const backwardRefusingCues: readonly string[] = [
   String.raw`(?:is|are|was|were|be|been|being|remains?|stays?|kept)\s+(?:held|stopped|off|unsafe|harmful|excluded|delayed|cancelled|canceled|dropped|skipped)`,
   String.raw`(?:held|stopped)(?=\s*(?:$|,|and\b|for\b|due\b|pending\b|because\b|until\b))`,
   String.raw`(?:has|have|had|plays?|offers?)\s+no\s+(?:role|place|benefit|indication)`,
-  String.raw`(?<=[:-]\s*)(?:none|no|nil|avoid|hold|stop)(?=\s*$)`,
+  String.raw`(?<=[:-]\s*)(?:none|no|nil|avoid|hold|stop|withhold|omit|defer|discontinue|decline)(?=\s*$)`,
 ]
 
 /** Make what follows an option instead of an order. */
@@ -86,7 +88,7 @@ export const consideringCues: readonly string[] = [
 
 /** Make what stands before them an option instead of an order. */
 export const backwardConsideringCues: readonly string[] = [
-  String.raw`(?:may|might|could|can)\s+(?:also\s+)?(?:be\s+)?(?:considered|given|needed|required|used|tried|helpful|appropriate|warranted|started|added|indicated|an option|help|offered)`,
+  String.raw`can\s+(?:also\s+)?be\s+considered|(?:may|might|could)\s+(?:also\s+)?(?:be\s+)?(?:considered|given|needed|required|used|tried|helpful|appropriate|warranted|started|added|indicated|an option|help|offered)`,
   String.raw`(?:be|is|are|for)\s+(?:considered|consideration|an option|optional)`,
 ]
 
@@ -98,10 +100,10 @@ export const mentioningCues: readonly string[] = [
   String.raw`despite|refractory to|history of|previously on|was on|had been on|failed|(?:side\s+)?effects? of|toxicity (?:of|from)|levels? of`,
 ]
 
-/** Open a condition. "Should" counts where it opens a clause: "should the pain return". */
+/** Open a condition. "Should" counts before its subject: "should the pain return". */
 export const conditionCues: readonly string[] = [
   String.raw`if|in case|in the event|only when|provided\s+(?:that|the|there|he|she)`,
-  String.raw`(?<=^\s*|[,:]\s*|\band\s+)should\s+(?:the|he|she|it|they|there|any|his|her|their|symptoms?|blood|bp|potassium|oxygen|spo2|pain)`,
+  String.raw`should\s+(?:the|he|she|it|they|there|any|his|her|their|symptoms?|blood|bp|potassium|oxygen|spo2|pain)`,
 ]
 
 /** Keep what follows for later use: "reserve thrombolysis for collapse". */
@@ -109,7 +111,7 @@ export const reservingCues: readonly string[] = [String.raw`reserv(?:e|es|ing)|k
 
 /** Keep what stands before them for later use. */
 export const backwardReservingCues: readonly string[] = [
-  String.raw`(?:is|are|be|being)?\s*(?:reserved|kept in reserve|on standby|held in reserve|available as rescue)`,
+  String.raw`(?:is|are|be|being)?\s*(?:reserved|kept in reserve|in reserve|on standby|held in reserve|available as rescue|at hand|ready(?=\s*(?:$|,|for|in|at|to))|only\s+(?:for|in|as rescue))`,
 ]
 
 /** Order something that is not yet due. */

@@ -95,6 +95,22 @@ describe('assertion', () => {
     ['Use heparin with caution given the risk of bleeding', 'heparin', 'affirmed'],
     ['Recommendation: do not administer heparin', 'heparin', 'refused'],
     ['It is not recommended to start heparin', 'heparin', 'refused'],
+    ['Anticoagulation: withhold', 'Anticoagulation', 'refused'],
+    ['Do not, at this time, start heparin', 'heparin', 'refused'],
+    ['Cancel the heparin infusion', 'heparin', 'refused'],
+    ['Heparin is essential, and thrombolysis is not indicated', 'Heparin', 'affirmed'],
+    ['Heparin is essential, and thrombolysis is not indicated', 'thrombolysis', 'refused'],
+    ['Apixaban can be started today', 'Apixaban', 'affirmed'],
+    ['Keep alteplase in reserve', 'alteplase', 'conditional'],
+    ['Thrombolysis only for collapse', 'Thrombolysis', 'conditional'],
+    ['Give alteplase should he become hypotensive', 'alteplase', 'conditional'],
+    ['Steroids (prednisolone) are not indicated', 'prednisolone', 'refused'],
+    ['Heparin was discussed and not given', 'Heparin', 'refused'],
+    ['Heparin was discussed but is contraindicated', 'Heparin', 'refused'],
+    ['Heparin was considered but should not be given', 'Heparin', 'refused'],
+    ['Apixaban but not heparin', 'Apixaban', 'affirmed'],
+    ['Heparin is indicated and should be started, thrombolysis is not indicated', 'Heparin', 'affirmed'],
+    ['Heparin has been considered, and has been withheld', 'Heparin', 'refused'],
   ])('reads %j: %s is %s', (text, word, expected) => {
     expect(read(text, word)).toBe(expected)
   })

@@ -15,6 +15,7 @@ import {
 } from './assertion-cues.ts'
 import { type Clause, clauses } from './clauses.ts'
 import type { Span } from './find-terms.ts'
+import { remember } from './remember.ts'
 
 /**
  * What a sentence does with a thing that it names.
@@ -28,8 +29,12 @@ import type { Span } from './find-terms.ts'
  */
 export type Assertion = 'affirmed' | 'deferred' | 'considered' | 'mentioned' | 'conditional' | 'refused'
 
-const words = (cues: readonly string[]): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?<!\p{L}-)(?:${cues.join('|')})(?!\p{L})`, 'giu')
+const words = (cues: readonly string[]): ((sentence: string) => readonly Span[]) => {
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?<!\p{L}-)(?:${cues.join('|')})(?!\p{L})`, 'giu')
+  return remember((sentence) =>
+    Array.from(sentence.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length })),
+  )
+}
 
 const pseudo = words(pseudoCues)
 const refusing = words(refusingCues)
@@ -47,6 +52,8 @@ const deferring = words(deferringCues)
 const insteadAtStart = /^\s*(?:instead of|rather than|in place of|in lieu of)(?![\p{L}])/iu
 const startsWithOrder = new RegExp(String.raw`^[\s,:→-]*(?:(?:and|then|also|please|immediately|urgently)\s+)*(?:${orderVerbs})(?!\p{L})`, 'iu')
 const opensClause = /(?:^|[,:]|(?<!\p{L})(?:and|then|but|or)|\s[-–—])\s*$/iu
+const finiteVerb = /(?<!\p{L})(?:is|are|was|were|has|have|should|must|will|shall|needs?|requires?)(?!\p{L})/iu
+const auxiliaries = /(?<!\p{L})(?:is|are|was|were|has|have|had|should|must|will|shall|be|been|being|then|now|so|therefore|also|later|currently|it|they)(?!\p{L})/giu
 const participlePhrase = /,\s*(?:and\s+)?(?:\p{L}+(?:ed|ing)|with|then|plus)(?!\p{L})[^,]*$/iu
 
 /**
@@ -60,11 +67,11 @@ const participlePhrase = /,\s*(?:and\s+)?(?:\p{L}+(?:ed|ing)|with|then|plus)(?!\
 export function assertion(sentence: string, place: Span): Assertion {
   const parts = clauses(sentence)
   const clause = parts.find((part) => place.start >= part.start && place.start < part.end) ?? { start: 0, end: sentence.length, contrast: false }
-  const masked = spans(pseudo, sentence)
-  const cues = (pattern: RegExp): readonly Span[] =>
-    spans(pattern, sentence).filter((cue) => !masked.some((mask) => cue.start < mask.end && mask.start < cue.end))
-  const before = (pattern: RegExp): readonly Span[] => cues(pattern).filter((cue) => cue.start >= clause.start && cue.end <= place.start)
-  const after = (pattern: RegExp): readonly Span[] => cues(pattern).filter((cue) => cue.start >= place.end && cue.end <= clause.end)
+  const masked = pseudo(sentence)
+  const cues = (find: (text: string) => readonly Span[]): readonly Span[] =>
+    find(sentence).filter((cue) => !masked.some((mask) => cue.start < mask.end && mask.start < cue.end))
+  const before = (find: (text: string) => readonly Span[]): readonly Span[] => cues(find).filter((cue) => cue.start >= clause.start && cue.end <= place.start)
+  const after = (find: (text: string) => readonly Span[]): readonly Span[] => cues(find).filter((cue) => cue.start >= place.end && cue.end <= clause.end)
 
   const isRefused =
     before(refusing).some((cue) => reachesFrom(sentence, clause, cue, place)) ||
@@ -82,10 +89,6 @@ export function assertion(sentence: string, place: Span): Assertion {
   return isDeferred ? 'deferred' : 'affirmed'
 }
 
-function spans(pattern: RegExp, sentence: string): readonly Span[] {
-  return Array.from(sentence.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
-}
-
 /** "Instead of warfarin, apixaban": at the head of a sentence the refusal ends at the comma. */
 function reachesFrom(sentence: string, clause: Clause, cue: Span, place: Span): boolean {
   const leads = cue.start === clause.start + (/^\s*/u.exec(sentence.slice(clause.start))?.[0].length ?? 0)
@@ -97,8 +100,11 @@ function reachesWeakly(between: string, rest: string): boolean {
   return !between.includes(',') || /(?<!\p{L})n?or(?!\p{L})/iu.test(between + rest)
 }
 
-/** In a clause that orders something, "thrombolysis should be avoided" reaches back to the last comma or "and" alone. */
+/** "Heparin is essential, and thrombolysis is not indicated" says nothing against heparin. In a clause that orders something, "thrombolysis should be avoided" reaches back to the last comma or "and" alone. */
 function reachesBack(sentence: string, clause: Clause, cue: Span, place: Span): boolean {
+  const between = sentence.slice(place.end, cue.start)
+  const [, own = '', other = ''] = /^(.*)(?:,|(?<!\p{L})and(?!\p{L}))(.*)$/isu.exec(between) ?? []
+  if (finiteVerb.test(own) && /\p{L}/u.test(other.replace(auxiliaries, ''))) return false
   if (!startsWithOrder.test(sentence.slice(clause.start, clause.end))) return true
   return !/,|(?<!\p{L})and(?!\p{L})/iu.test(sentence.slice(place.end, cue.start))
 }

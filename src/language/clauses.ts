@@ -1,4 +1,4 @@
-import { contrastWords, orderVerbs, refusalVerbs, subordinators } from './assertion-cues.ts'
+import { contrastWords, orderVerbs, participles, refusalVerbs, subordinators } from './assertion-cues.ts'
 import type { Span } from './find-terms.ts'
 
 /** A stretch of a sentence that a refusal does not leave. */
@@ -8,13 +8,18 @@ export interface Clause extends Span {
 }
 
 const verbs = String.raw`(?:${orderVerbs}|${refusalVerbs})(?!\p{L})`
-const contrast = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${contrastWords})(?!\p{L})`, 'giu')
+/** "Was discussed but is contraindicated" goes on with its subject. */
+const goesOn = String.raw`\s+(?:(?:is|are|was|were|be|been|should|must|has|have|had|now|currently|then|also)\s+)*(?:not\s+(?:be\s+)?(?:${participles})|contra-?indicated|withheld|avoided|discontinued|deferred|omitted|held|stopped|declined|unnecessary|inappropriate)`
+const contrast = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${contrastWords})(?!\p{L})(?!${goesOn})`, 'giu')
 const subordinate = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${subordinators})(?!\p{L})`, 'giu')
 const order = new RegExp(
   String.raw`(?:[,:]|\s[-–—]|→|->|(?<!\p{L})(?:and|then|plus))\s*(?:(?:and|then|also|immediately|urgently|promptly|please|instead)\s+)*(?=${verbs}(?!\s*$))`,
   'giu',
 )
 const endsInVerb = new RegExp(String.raw`(?<![\p{L}\p{N}])${verbs}\s*$`, 'iu')
+
+/** "Do not, at this time, start". */
+const interjected = /(?:not|never|n't)\s*,[^,]*$/iu
 
 /**
  * The clauses of a sentence: it is split before "but" and its like, before a subordinate clause, and where a comma, a colon or "and" brings a new order.
@@ -25,7 +30,8 @@ export function clauses(sentence: string): readonly Clause[] {
   for (const match of sentence.matchAll(contrast)) starts.set(match.index, true)
   for (const match of sentence.matchAll(subordinate)) if (!starts.has(match.index)) starts.set(match.index, false)
   for (const match of sentence.matchAll(order)) {
-    if (endsInVerb.test(sentence.slice(0, match.index))) continue
+    const head = sentence.slice(0, match.index)
+    if (endsInVerb.test(head) || interjected.test(head)) continue
     if (!starts.has(match.index)) starts.set(match.index, false)
   }
   if (!starts.has(0)) starts.set(0, false)

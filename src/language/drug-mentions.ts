@@ -1,5 +1,6 @@
 import { type DrugClass, drugClasses } from './drug-classes.ts'
 import { findTerms, type Span } from './find-terms.ts'
+import { remember } from './remember.ts'
 import { termPattern } from './term-pattern.ts'
 
 /** A drug or a class of drugs where a text names it. */
@@ -13,9 +14,13 @@ const anyName = termPattern([...namesByClass.values()].flat())
 const known = new Map<string, DrugClass>()
 
 /** Every drug and class of drugs that the text names, in order; where names overlap, the longest ("sacubitril/valsartan" is no valsartan). */
-export function drugMentions(text: string): readonly DrugMention[] {
-  return Array.from(text.matchAll(anyName), (match) => ({ start: match.index, end: match.index + match[0].length, drugClass: classOf(match[0]) }))
-}
+export const drugMentions: (text: string) => readonly DrugMention[] = remember((text) =>
+  Array.from(text.matchAll(anyName), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    drugClass: classOf(match[0]),
+  })),
+)
 
 /** The class whose names match the whole of what was found. */
 function classOf(name: string): DrugClass {

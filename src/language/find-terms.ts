@@ -1,3 +1,4 @@
+import { remember } from './remember.ts'
 import { termPattern } from './term-pattern.ts'
 
 /** A place in a text, in UTF-16 units; `end` is exclusive. */
@@ -6,7 +7,7 @@ export interface Span {
   readonly end: number
 }
 
-const compiled = new WeakMap<readonly string[], RegExp>()
+const finders = new WeakMap<readonly string[], (text: string) => readonly Span[]>()
 
 /**
  * Where any of the terms stands in the text, as whole words and in any case; of terms that start at one place the longest.
@@ -15,13 +16,14 @@ const compiled = new WeakMap<readonly string[], RegExp>()
  */
 export function findTerms(text: string, terms: readonly string[]): readonly Span[] {
   if (terms.length === 0) return []
-  return Array.from(text.matchAll(patternOf(terms)), (match) => ({ start: match.index, end: match.index + match[0].length }))
+  let find = finders.get(terms)
+  if (find === undefined) finders.set(terms, (find = finderOf(terms)))
+  return find(text)
 }
 
-function patternOf(terms: readonly string[]): RegExp {
-  const known = compiled.get(terms)
-  if (known !== undefined) return known
+function finderOf(terms: readonly string[]): (text: string) => readonly Span[] {
   const pattern = termPattern(terms)
-  compiled.set(terms, pattern)
-  return pattern
+  return remember((text) =>
+    Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length })),
+  )
 }

@@ -1,4 +1,5 @@
 import { participles } from './assertion-cues.ts'
+import { remember } from './remember.ts'
 
 /** A sentence and where it starts in the text it was taken from. */
 export interface Sentence {
@@ -13,20 +14,24 @@ const verdict = new RegExp(
   'iu',
 )
 
+/** Words by which a remark has a polarity of its own. */
+const statesItself =
+  /(?<!\p{L})(?:avoid|not|no|hold|stop|if|unless|instead|rather|consider|withhold|without|never|monitor|check|contraindicated|discontinue|may|might|could|only|except|once|when|after|but|or)(?!\p{L})/iu
+
 /**
  * The sentences of a text: split at a full stop before a space, and at `;`, `!`, `?`, bullets and line ends. A decimal point and the stop of a common
- * abbreviation end nothing. A bracketed remark becomes a sentence of its own, and white space where it stood, so that its "avoid" does not reach what
- * follows; a bracket that only judges what stands before it ("heparin (contraindicated)") stays in its place.
+ * abbreviation end nothing. A bracketed remark that orders, refuses or conditions becomes a sentence of its own, and white space where it stood, so that its
+ * "avoid" does not reach what follows; another name ("steroids (prednisolone)"), or a verdict on what stands before it ("heparin (contraindicated)"), stays.
  */
-export function sentences(text: string): readonly Sentence[] {
+export const sentences: (text: string) => readonly Sentence[] = remember((text) => {
   const remarks: Sentence[] = []
   const plain = text.replace(/\(([^()]*)\)/gu, (whole, inner: string, at: number) => {
-    if (verdict.test(inner)) return ` ${inner} `
+    if (verdict.test(inner) || !statesItself.test(inner)) return ` ${inner} `
     remarks.push({ text: inner, start: at + 1 })
     return ' '.repeat(whole.length)
   })
   return [...split(plain, 0), ...remarks.flatMap((remark) => split(remark.text, remark.start))]
-}
+})
 
 function split(text: string, offset: number): readonly Sentence[] {
   const found: Sentence[] = []

@@ -1,3 +1,6 @@
+// Latin and Greek: the Unicode property of letters, without case, takes ten times as long to compile.
+const wordCharacter = String.raw`[a-z0-9\u00c0-\u024f\u0370-\u03ff]`
+
 /**
  * A regular expression that finds any of the terms as whole words, in any case; of terms that start at one place the longest.
  *
@@ -9,7 +12,7 @@
  */
 export function termPattern(terms: readonly string[]): RegExp {
   const longestFirst = terms.toSorted((a, b) => b.length - a.length)
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?<!\bnon[-\s])(?:${longestFirst.map(phrase).join('|')})(?![\p{L}\p{N}])`, 'giu')
+  return new RegExp(String.raw`(?<!${wordCharacter})(?<!\bnon[-\s])(?:${longestFirst.map(phrase).join('|')})(?!${wordCharacter})`, 'giu')
 }
 
 function phrase(term: string): string {

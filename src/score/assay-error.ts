@@ -26,11 +26,10 @@ export type AssayErrorCode =
 export class AssayError extends Error {
   override readonly name = 'AssayError'
 
-  constructor(
-    readonly code: AssayErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly code: AssayErrorCode
+
+  constructor(code: AssayErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)
+    this.code = code
   }
 }

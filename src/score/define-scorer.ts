@@ -30,5 +30,7 @@ export function defineScorer<Answer, Case>(
     throw new AssayError('metric-invalid', `metric "${metric.name}": tier must be 1, 2, 3 or 4, got ${JSON.stringify(metric.tier)}`)
   }
   const whole: Metric = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
-  return Object.assign((answer: Answer, evalCase: Case) => score(answer, evalCase), { metric: whole })
+  const scorer = Object.assign((answer: Answer, evalCase: Case) => score(answer, evalCase), { metric: whole })
+  // A plain test has no case: a matcher asks for one only where the scorer reads it.
+  return Object.defineProperty(scorer, 'length', { value: score.length })
 }

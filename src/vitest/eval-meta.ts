@@ -15,6 +15,8 @@ export interface EvalMeta {
   readonly records: WireRecord[]
   /** Definitions of the metrics that this test was the first of its file to record. */
   metrics?: Metric[]
+  /** Set when the eval skipped itself, by its options or in its body: what others pass over has no such mark. */
+  skipped?: true
   /** Set when the system under test threw: the metrics that this test would have recorded are unscored. */
   subjectFailed?: string
 }

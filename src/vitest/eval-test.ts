@@ -60,9 +60,10 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
         checkOptions(name, options as TestOptions)
         calls += 1
         for (const [index, evalCase] of cases.entries()) {
-          const meta: EvalMeta = { for: calls, case: identity(evalCase), records: [] }
-          registry().cases.set(meta.case, { evalCase, adapt })
           const given = options as TestOptions
+          const skipped = given.skip === true || given.todo === true
+          const meta: EvalMeta = { for: calls, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
+          registry().cases.set(meta.case, { evalCase, adapt })
           base.for([evalCase])(
             numbered(name, index),
             // A retry re-rolls a result until it is green, so an inherited one is overridden too.

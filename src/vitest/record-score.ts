@@ -6,7 +6,6 @@ import type { Score } from '../score/score.ts'
 import type { WireRecord } from './eval-meta.ts'
 import { registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
-import { policyOf } from './settings.ts'
 
 const longestReason = 240
 const mostReasons = 4
@@ -19,7 +18,13 @@ const mostReasons = 4
 export function recordScore(
   running: RunningTest,
   evaluation: NonNullable<RunningTest['evaluation']>,
-  record: { readonly metric: Metric; readonly score: Score; readonly policy: Policy; readonly negated: boolean },
+  record: {
+    readonly metric: Metric
+    readonly score: Score
+    /** The call's own word; absent, options and tier decide. */
+    readonly policy?: Policy | undefined
+    readonly negated: boolean
+  },
 ): void {
   const { meta } = evaluation
   const { metric, score, policy, negated } = record
@@ -38,7 +43,7 @@ export function recordScore(
     metric: metric.name,
     ...valueOf(metric, score),
     ...(trial === 0 ? {} : { trial }),
-    ...(policy === policyOf(metric) ? {} : { policy }),
+    ...(policy === undefined ? {} : { policy }),
     ...(negated ? { negated } : {}),
   })
 }

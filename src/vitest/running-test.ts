@@ -4,7 +4,10 @@ import type { EvalMeta } from './eval-meta.ts'
 
 /** A matcher whose promise nobody has awaited so far. */
 export interface PendingMatcher {
-  readonly error: Error
+  /** The call in words, for the error that it makes. */
+  readonly call: string
+  /** Made where the matcher was called; absent where its scorer did not wait for anything. */
+  readonly calledAt: Error | undefined
   /** Records that nothing was learned, once the test has ended without waiting. */
   readonly abandon: () => void
 }

@@ -19,10 +19,10 @@ export function hasCondition(patient: Patient, kind: ConditionKind, status: 'act
     (condition) =>
       condition.status !== 'resolved' &&
       (status === 'active or suspected' || condition.status === 'active') &&
-      !denied.test(condition.name) &&
-      !(course === 'acute' && past.test(condition.name)) &&
+      findTerms(condition.name, names).length > 0 &&
       findTerms(condition.name, unless).length === 0 &&
-      findTerms(condition.name, names).length > 0,
+      !denied.test(condition.name) &&
+      !(course === 'acute' && past.test(condition.name)),
   )
   if (found === undefined) return no(`no ${kind} on the problem list`)
   return yes(found.status === 'suspected' ? `suspected ${found.name}` : found.name)

@@ -1,14 +1,16 @@
 import type { EcgLead, Patient } from '../patient.ts'
 import { type Truth, allOf, anyOf, no, unknown, yes } from '../truth.ts'
 
+type Pair = readonly [EcgLead, EcgLead]
+
 /** Leads that look at neighbouring walls; any two that stand side by side here are contiguous. */
-const contiguous: readonly (readonly [EcgLead, EcgLead])[] = [
+const contiguous: readonly Pair[] = [
   ['V1', 'V2'], ['V2', 'V3'], ['V3', 'V4'], ['V4', 'V5'], ['V5', 'V6'],
   ['I', 'aVL'], ['I', 'V5'], ['I', 'V6'], ['aVL', 'V5'], ['aVL', 'V6'],
   ['II', 'III'], ['II', 'aVF'], ['III', 'aVF'],
 ]
-const posterior: readonly (readonly [EcgLead, EcgLead])[] = [['V7', 'V8'], ['V8', 'V9']]
-const anteriorDepression: readonly (readonly [EcgLead, EcgLead])[] = [['V1', 'V2'], ['V2', 'V3']]
+const posterior: readonly Pair[] = [['V7', 'V8'], ['V8', 'V9']]
+const anteriorDepression: readonly Pair[] = [['V1', 'V2'], ['V2', 'V3']]
 
 /**
  * Whether the ECG meets the criteria of an ST-elevation myocardial infarction.
@@ -30,15 +32,18 @@ export function stemiCriteria(patient: Patient): Truth {
     return unknown(`${what}, in which ST elevation is not read by the usual cuts`)
   }
   const st = (lead: EcgLead): number => ecg.st_deviation_mm[lead] ?? 0
-  const elevated = ([a, b]: readonly [EcgLead, EcgLead]): Truth =>
-    st(a) >= elevationCut(a, patient) && st(b) >= elevationCut(b, patient)
-      ? yes(`ST elevation ${a} ${st(a)} mm, ${b} ${st(b)} mm${caveat(a, b, patient)}`)
-      : no(`no ST elevation in two contiguous leads`)
-  const depressed = ([a, b]: readonly [EcgLead, EcgLead]): Truth =>
-    st(a) <= -0.5 && st(b) <= -0.5 ? yes(`ST depression ${a} ${-st(a)} mm, ${b} ${-st(b)} mm`) : no('no ST depression in V1 to V3')
+  const pairs = (of: readonly Pair[], holds: (lead: EcgLead) => boolean, what: string): Truth => {
+    const leads = [...new Set(of.filter((pair) => pair.every(holds)).flat())]
+    if (leads.length === 0) return no(`no ST ${what} in two contiguous leads`)
+    return yes(`ST ${what} ${leads.map((lead) => `${lead} ${Math.abs(st(lead))} mm`).join(', ')}${what === 'elevation' ? caveat(leads, patient) : ''}`)
+  }
+  const isElevated = (lead: EcgLead): boolean => st(lead) >= elevationCut(lead, patient)
   return anyOf(
-    anyOf(...contiguous.map(elevated)),
-    allOf(anyOf(...anteriorDepression.map(depressed)), anyOf(...posterior.map(elevated))),
+    pairs(contiguous, isElevated, 'elevation'),
+    allOf(
+      pairs(anteriorDepression, (lead) => st(lead) <= -0.5, 'depression'),
+      pairs(posterior, isElevated, 'elevation'),
+    ),
   )
 }
 
@@ -50,7 +55,7 @@ function elevationCut(lead: EcgLead, { demographics: { sex, age_years: age } }: 
   return 1.5
 }
 
-function caveat(a: EcgLead, b: EcgLead, patient: Patient): string {
-  const isSexed = [a, b].some((lead) => lead === 'V2' || lead === 'V3')
+function caveat(leads: readonly EcgLead[], patient: Patient): string {
+  const isSexed = leads.some((lead) => lead === 'V2' || lead === 'V3')
   return isSexed && patient.demographics.sex === undefined ? ' (sex unknown, the lowest cut of 1.5 mm used)' : ''
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { patient, type PatientInput } from '../patient.ts'
+import { potassiumAbove } from './potassium.ts'
+
+const withLabs = (labs: PatientInput['labs']) => patient.parse({ demographics: { age_years: 60 }, labs })
+const potassium = (value: number, more: object = {}) => ({ name: 'Potassium', value, unit: 'mmol/L', ...more })
+
+describe('potassiumAbove', () => {
+  it.each([
+    [6.4, 'false'],
+    [6.5, 'false'],
+    [6.6, 'true'],
+  ])('of %d mmol/L above 6.5 is %s', (value, expected) => {
+    expect(potassiumAbove(withLabs([potassium(value)]), 6.5).value).toBe(expected)
+  })
+
+  it('takes 6.5 itself under the bound of UKKA 2023', () => {
+    expect(potassiumAbove(withLabs([potassium(6.5)]), 6.5, '>=').value).toBe('true')
+  })
+
+  it.each(['K', 'K+', 'Serum potassium', 'potassium (K+)', 'Potassium, serum', 'plasma K+'])('reads the name %j', (name) => {
+    expect(potassiumAbove(withLabs([{ name, value: 6.9, unit: 'mEq/L' }]), 6.5).value).toBe('true')
+  })
+
+  it('counts a haemolysed sample and says so', () => {
+    expect(potassiumAbove(withLabs([potassium(6.9, { haemolysed: true })]), 6.5)).toEqual({
+      value: 'true',
+      facts: ['potassium 6.9 mmol/L in a haemolysed sample'],
+    })
+  })
+
+  it('is false without any result, and unknown for one in another unit', () => {
+    expect(potassiumAbove(withLabs([]), 6.5)).toEqual({ value: 'false', facts: ['no potassium on record'] })
+    expect(potassiumAbove(withLabs([potassium(27, { unit: 'mg/dL' })]), 6.5).value).toBe('unknown')
+  })
+
+  it('does not read urine, nor a potassium drug', () => {
+    expect(potassiumAbove(withLabs([potassium(60, { specimen: 'urine' }), { name: 'Urine potassium', value: 60, unit: 'mmol/L' }]), 6.5).value).toBe('false')
+  })
+
+  it('counts any result that crosses unless a later one does not', () => {
+    const [early, late] = [{ taken_at: '2026-03-01T08:00:00Z' }, { taken_at: '2026-03-01T10:00:00Z' }]
+    expect(potassiumAbove(withLabs([potassium(6.9, early), potassium(5.2, late)]), 6.5).value).toBe('false')
+    expect(potassiumAbove(withLabs([potassium(5.2, early), potassium(6.9, late)]), 6.5).value).toBe('true')
+    expect(potassiumAbove(withLabs([potassium(6.9), potassium(5.2, late)]), 6.5).value).toBe('true')
+    expect(potassiumAbove(withLabs([potassium(6.9, late), potassium(5.2, late)]), 6.5).value).toBe('true')
+  })
+})

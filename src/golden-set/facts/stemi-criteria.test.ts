@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type EcgLead, patient, type PatientInput } from '../patient.ts'
+import { stemiCriteria } from './stemi-criteria.ts'
+
+type Person = PatientInput['demographics']
+const man = (age_years: number): Person => ({ age_years, sex: 'male' })
+const woman: Person = { age_years: 55, sex: 'female' }
+const read = (demographics: Person, st: Partial<Record<EcgLead, number>>, more: object = {}) =>
+  stemiCriteria(patient.parse({ demographics, ecg: { st_deviation_mm: st, ...more } }))
+
+describe('stemiCriteria', () => {
+  it.each<[string, Person, EcgLead, EcgLead, number]>([
+    ['inferior leads', man(60), 'II', 'III', 1],
+    ['lateral leads', man(60), 'I', 'aVL', 1],
+    ['V4 and V5', woman, 'V4', 'V5', 1],
+    ['V2 and V3 of a man of 40', man(40), 'V2', 'V3', 2],
+    ['V2 and V3 of a man of 39', man(39), 'V2', 'V3', 2.5],
+    ['V2 and V3 of a woman', woman, 'V2', 'V3', 1.5],
+    ['V2 and V3 of unknown sex', { age_years: 30 }, 'V2', 'V3', 1.5],
+  ])('takes %s from its own cut on', (_, person, a, b, cut) => {
+    const at = (mm: number): string => read(person, { [a]: mm, [b]: mm }).value
+    expect([at(cut - 0.1), at(cut), at(cut + 0.1)]).toEqual(['false', 'true', 'true'])
+  })
+
+  it('holds each lead of a mixed pair to its own cut', () => {
+    expect(read(man(60), { V1: 1, V2: 2 }).value).toBe('true')
+    expect(read(man(60), { V1: 1, V2: 1.9 }).value).toBe('false')
+    expect(read(man(60), { V1: 0.9, V2: 2 }).value).toBe('false')
+    expect(read(man(60), { V3: 2, V4: 1 }).value).toBe('true')
+  })
+
+  it('wants two leads that are contiguous', () => {
+    expect(read(man(60), { V1: 3, V5: 3 }).value).toBe('false')
+    expect(read(man(60), { II: 3, V6: 3 }).value).toBe('false')
+    expect(read(man(60), { III: 4 }).value).toBe('false')
+    expect(read(man(60), { aVR: 3, V1: 0.5 }).value).toBe('false')
+  })
+
+  it('says when the sex was unknown', () => {
+    expect(read({ age_years: 70 }, { V2: 1.5, V3: 1.6 }).facts).toEqual(['ST elevation V2 1.5 mm, V3 1.6 mm (sex unknown, the lowest cut of 1.5 mm used)'])
+  })
+
+  it('takes a posterior infarction by depression in front and elevation behind', () => {
+    const front = { V1: -0.5, V2: -1 }
+    expect(read(man(60), { ...front, V7: 0.5, V8: 0.5 }).value).toBe('true')
+    expect(read(man(60), { ...front, V7: 0.4, V8: 0.5 }).value).toBe('false')
+    expect(read(man(60), { V7: 0.5, V8: 0.5 }).value).toBe('false')
+    expect(read(man(39), { ...front, V7: 0.9, V8: 0.9 }).value).toBe('false')
+    expect(read(man(39), { ...front, V7: 1, V8: 1 }).value).toBe('true')
+    expect(read(man(40), { ...front, V7: 0.5, V8: 0.5 }).value).toBe('true')
+  })
+
+  it('does not read bundle branch block or a paced rhythm by the usual cuts', () => {
+    expect(read(man(60), { V2: 3, V3: 3 }, { left_bundle_branch_block: true }).value).toBe('unknown')
+    expect(read(man(60), {}, { paced: true }).value).toBe('unknown')
+    expect(read(man(60), { V2: 0.5, V3: 0.5 }, { left_bundle_branch_block: true }).value).toBe('false')
+  })
+
+  it('is false without an ECG', () => {
+    expect(stemiCriteria(patient.parse({ demographics: man(60) }))).toEqual({ value: 'false', facts: ['no ECG on record'] })
+  })
+})
