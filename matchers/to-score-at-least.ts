@@ -63,7 +63,8 @@ export function toScoreAtLeast(
   const outcome = scoreOf(scorer, received, evalCase)
   if (!(outcome instanceof Promise)) {
     const at = stacksLeft > 0 ? calledAt() : undefined
-    return watched(this, running, metrics, Promise.resolve(conclude(outcome)), at)
+    // What cannot be judged is a rejection here too, and not a throw past the promise that the types announce.
+    return watched(this, running, metrics, new Promise((resolve) => resolve(conclude(outcome))), at)
   }
   // After the wait the stack no longer leads to the user's line.
   const at = calledAt()

@@ -6,11 +6,11 @@ import type { ConsoleStyle } from './console-style.ts'
 
 const mostShown = 20
 
-/** A case that fell short under a metric, or of which nothing was learned. */
+/** A case that fell short, or of which nothing was learned, under metrics that say the same of it. */
 interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
-  readonly metric: string
+  readonly metrics: string[]
   readonly status: 'new miss' | 'miss' | 'unscored'
   readonly why: readonly string[]
 }
@@ -19,10 +19,10 @@ interface Shortfall {
 export function renderMisses(run: Run, { chalk, tests, command, runFile }: ConsoleStyle): string | undefined {
   const shortfalls = shortfallsOf(run)
   if (shortfalls.length === 0) return undefined
-  const lines = shortfalls.slice(0, mostShown).flatMap(({ caseId, condition, metric, status, why }) => {
-    const test = tests.get(testKey(metric, caseId))
+  const lines = shortfalls.slice(0, mostShown).flatMap(({ caseId, condition, metrics, status, why }) => {
+    const test = tests.get(testKey(metrics[0] ?? '', caseId))
     return [
-      `${chalk.bold(caseId)}  ${metric}${condition === undefined ? '' : `  ${condition}`}  ${status === 'miss' ? chalk.dim('known miss') : chalk.red(status)}`,
+      `${chalk.bold(caseId)}  ${metrics.join(', ')}${condition === undefined ? '' : `  ${condition}`}  ${status === 'miss' ? chalk.dim('known miss') : chalk.red(status)}`,
       ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
       ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${quoted(test.name)}`)]),
     ]
@@ -39,16 +39,15 @@ function shortfallsOf(run: Run): Shortfall[] {
   const found = new Map<string, Shortfall>()
   for (const { metric, caseId, score, negated } of run.records) {
     const definition = metrics.get(metric)
-    const key = testKey(metric, caseId)
-    if (negated || definition === undefined || score.status === 'not-applicable' || found.has(key)) continue
+    if (negated || definition === undefined || score.status === 'not-applicable') continue
     if (score.status === 'scored' && !isMiss(definition, score.value)) continue
-    found.set(key, {
-      caseId,
-      metric,
-      condition: run.cases[caseId]?.condition,
-      status: score.status === 'unscored' ? 'unscored' : fresh.has(key) || !compared ? 'new miss' : 'miss',
-      why: whyOf(score),
-    })
+    const isNew = !compared || fresh.has(testKey(metric, caseId))
+    const status = score.status === 'unscored' ? 'unscored' : isNew ? 'new miss' : 'miss'
+    const why = whyOf(score)
+    const key = [caseId, status, ...why].join('\n')
+    const known = found.get(key)
+    if (known === undefined) found.set(key, { caseId, condition: run.cases[caseId]?.condition, metrics: [metric], status, why })
+    else if (!known.metrics.includes(metric)) known.metrics.push(metric)
   }
   const order = { 'new miss': 0, unscored: 1, miss: 2 }
   return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
