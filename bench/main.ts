@@ -8,6 +8,8 @@ const [name = ''] = process.argv.splice(2, 1)
 
 if (names.includes(name)) await import(`./${name}.ts`)
 else {
-  console.error(`there is no benchmark ${JSON.stringify(name)}; there are: ${names.join(', ')}. Run: npm run bench -- <name>`)
+  console.error(
+    `there is no benchmark ${JSON.stringify(name)}; there are: ${names.join(', ')}. Run: npm run bench -- <name>`,
+  )
   process.exitCode = 2
 }

@@ -12,7 +12,7 @@ import { installBuiltPackage } from '../fixtures/install-built-package.ts'
 
 const home = fileURLToPath(new URL('../.tmp/bench', import.meta.url))
 const casesPerFile = 10_000
-const rounds = Number(process.env["ROUNDS"] ?? 3)
+const rounds = Number(process.env['ROUNDS'] ?? 3)
 
 const patient = {
   demographics: { age_years: 71, sex: 'female' },
@@ -30,7 +30,12 @@ const answer = {
     { text: 'Start bisoprolol 1.25 mg once daily.', evidence_refs: ['g1', 'l1'] },
   ],
   evidence_table: [
-    { id: 'g1', source_type: 'guideline', source: 'heart failure guideline', excerpt: 'ACE inhibitor and beta-blocker in HFrEF' },
+    {
+      id: 'g1',
+      source_type: 'guideline',
+      source: 'heart failure guideline',
+      excerpt: 'ACE inhibitor and beta-blocker in HFrEF',
+    },
     { id: 'l1', source_type: 'lab', source: 'laboratory', excerpt: 'potassium 4.4 mmol/L' },
   ],
   when_to_escalate: ['Call the team if the weight rises by 2 kg in three days.'],
@@ -107,21 +112,27 @@ function project(name: string, cases: number, files: Record<string, string>, tes
     writeFileSync(join(folder, file), text)
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  for (let file = 0; file < Math.ceil(cases / casesPerFile); file += 1) writeFileSync(join(folder, `f${file}.eval.js`), test(file))
+  for (let file = 0; file < Math.ceil(cases / casesPerFile); file += 1)
+    writeFileSync(join(folder, `f${file}.eval.js`), test(file))
   return folder
 }
 
 function measure(folder: string, cases: number): Measured {
   const start = performance.now()
   const vitest = join(home, '5', 'node_modules', 'vitest', 'vitest.mjs')
-  const { stderr, stdout } = spawnSync(process.execPath, ['--import', './print-peak.js', vitest, 'run', '--maxWorkers=1'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: '1', CI: '' },
-  })
+  const { stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', './print-peak.js', vitest, 'run', '--maxWorkers=1'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, NO_COLOR: '1', CI: '' },
+    },
+  )
   const seconds = (performance.now() - start) / 1000
-  if (!stdout.includes(`${cases} passed`)) throw new Error(`${folder} did not pass:\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
+  if (!stdout.includes(`${cases} passed`))
+    throw new Error(`${folder} did not pass:\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
   const peaks = [...stderr.matchAll(/peak=(\d+)/gu)].map(([, kilobytes]) => Number(kilobytes))
   return { seconds, megabytes: Math.max(...peaks) / 1024 }
 }

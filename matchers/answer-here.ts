@@ -14,7 +14,11 @@ export type AnswerHere = { readonly answer: Recommendation } | { readonly unscor
  *
  * An answer of another shape leaves all of the matcher's metrics `unscored: answer-invalid`.
  */
-export function answerHere(running: RunningTest | undefined, received: unknown, metrics: readonly Metric[]): AnswerHere {
+export function answerHere(
+  running: RunningTest | undefined,
+  received: unknown,
+  metrics: readonly Metric[],
+): AnswerHere {
   const { parsed } = registry()
   const known = isObject(received) ? parsed.get(received) : undefined
   if (known !== undefined) return { answer: known }

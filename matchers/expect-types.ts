@@ -16,7 +16,11 @@ declare global {
       toFollowGuideline(guideline: Guideline, options?: PatientOptions): void
       toFollowGuideline(options?: PatientOptions): void
       /** Passes when the scorer gives the answer at least the threshold; wait for it. */
-      toScoreAtLeast<Answer, Case>(threshold: number, scorer: Scorer<Answer, Case>, options?: ScoreOptions): Promise<void>
+      toScoreAtLeast<Answer, Case>(
+        threshold: number,
+        scorer: Scorer<Answer, Case>,
+        options?: ScoreOptions,
+      ): Promise<void>
     }
   }
 }

@@ -10,7 +10,11 @@ const known = new WeakMap<object, Patient>()
  *
  * @throws {AssayError} `setup-missing` when there is none; `case-invalid` when what stands there is no patient
  */
-export function patientHere(running: RunningTest | undefined, matcher: string, options: PatientOptions | undefined): Patient {
+export function patientHere(
+  running: RunningTest | undefined,
+  matcher: string,
+  options: PatientOptions | undefined,
+): Patient {
   const evalCase = running?.evaluation?.bound.evalCase
   const given: unknown = options?.patient ?? (evalCase as { patient?: unknown } | undefined)?.patient
   if (given === undefined) {
@@ -25,7 +29,9 @@ export function patientHere(running: RunningTest | undefined, matcher: string, o
   if (before !== undefined) return before
   const result = patientSchema.safeParse(given)
   if (!result.success) {
-    const issues = result.error.issues.map((issue) => `${['patient', ...issue.path.map(String)].join('.')}: ${issue.message}`)
+    const issues = result.error.issues.map(
+      (issue) => `${['patient', ...issue.path.map(String)].join('.')}: ${issue.message}`,
+    )
     throw new AssayError(
       'case-invalid',
       `${matcher} cannot read the patient${evalCase === undefined ? '' : ` of case "${evalCase.id}"`}: ${issues.join('; ')}`,

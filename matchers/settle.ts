@@ -39,12 +39,18 @@ export interface Finding {
  * @param calledAt an error made where the matcher was called, for one that has waited since; else the stack is taken here, and only for a miss
  * @throws {AssayError} `cannot-judge` when a score is unscored, or when a plain `test` or `.not` would assert on nothing; under both polarities
  */
-export function settle(state: MatcherState, running: RunningTest | undefined, finding: Finding, calledAt?: Error): MatcherResult {
+export function settle(
+  state: MatcherState,
+  running: RunningTest | undefined,
+  finding: Finding,
+  calledAt?: Error,
+): MatcherResult {
   const { matcher, judgements } = finding
   const negated = state.isNot === true
   const evaluation = running?.evaluation
   if (running !== undefined && evaluation !== undefined && !running.ended) {
-    for (const { metric, score, policy } of judgements) recordScore(running, evaluation, { metric, score, policy, negated })
+    for (const { metric, score, policy } of judgements)
+      recordScore(running, evaluation, { metric, score, policy, negated })
   }
   refuseUnjudged(finding, negated || evaluation === undefined)
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
@@ -54,7 +60,8 @@ export function settle(state: MatcherState, running: RunningTest | undefined, fi
   for (const miss of misses) {
     const policy = policyOf(miss.metric, miss.policy)
     const text = finding.describe([miss])
-    if (mustFail(policy, miss.metric.name, evaluation.meta.case.id)) running.misses.push(missError(matcher, text, calledAt ?? new Error(matcher)))
+    if (mustFail(policy, miss.metric.name, evaluation.meta.case.id))
+      running.misses.push(missError(matcher, text, calledAt ?? new Error(matcher)))
     else if (policy !== 'track') annotate(running, `${miss.metric.name}: ${text}`)
   }
   return { pass: true, message }
@@ -64,7 +71,10 @@ export function settle(state: MatcherState, running: RunningTest | undefined, fi
 function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean): void {
   for (const { metric, score } of judgements) {
     if (score.status === 'unscored') {
-      throw new AssayError('cannot-judge', `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
+      throw new AssayError(
+        'cannot-judge',
+        `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`,
+      )
     }
   }
   if (!assertsAtOnce) return

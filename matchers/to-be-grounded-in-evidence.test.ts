@@ -4,7 +4,10 @@ import { evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
 
 const row = { id: 'e1', source_type: 'guideline', source: 'BTS oxygen 2017', excerpt: 'Aim at 94 to 98 %.' }
-const grounded = { recommended_actions: [{ text: 'Give oxygen to 94 %', evidence_refs: ['e1'] }], evidence_table: [row] }
+const grounded = {
+  recommended_actions: [{ text: 'Give oxygen to 94 %', evidence_refs: ['e1'] }],
+  evidence_table: [row],
+}
 const silent = { recommended_actions: [], evidence_table: [row] }
 
 describe('toBeGroundedInEvidence', () => {
@@ -30,29 +33,38 @@ describe('toBeGroundedInEvidence', () => {
   })
 
   it('says under .not that the answer is grounded', () => {
-    expect(() => expect(grounded).not.toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(`[Error: every recommended action is grounded in evidence, and was expected not to be]`)
+    expect(() => expect(grounded).not.toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(
+      `[Error: every recommended action is grounded in evidence, and was expected not to be]`,
+    )
   })
 
   it('refuses to assert on an answer without any action', () => {
-    expect(() => expect(silent).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(`[AssayError: toBeGroundedInEvidence has nothing to judge here: the answer recommends no action. An assertion on nothing would always pass; leave it out for this answer]`)
+    expect(() => expect(silent).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toBeGroundedInEvidence has nothing to judge here: the answer recommends no action. An assertion on nothing would always pass; leave it out for this answer]`,
+    )
     expect(() => expect(silent).not.toBeGroundedInEvidence()).toThrow('has nothing to judge here')
   })
 
   it('says what is wrong with an answer of another shape', () => {
-    expect(() => expect({ recommended_actions: [{}] }).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(`[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: wanted string, got undefined; evidence_table: wanted array, got undefined (unscored: answer-invalid)]`)
+    expect(() => expect({ recommended_actions: [{}] }).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: wanted string, got undefined; evidence_table: wanted array, got undefined (unscored: answer-invalid)]`,
+    )
   })
 
-  evalTest.for([{ id: 'prose' }])('records unscored and throws, with and without .not, when it cannot judge', (_, { task }) => {
-    const message = 'toBeGroundedInEvidence could not judge "citation-grounding": the answer must be an object'
-    expect(() => expect('Give oxygen').toBeGroundedInEvidence()).toThrow(message)
-    expect(() => expect('Give oxygen').not.toBeGroundedInEvidence()).toThrow(message)
-    const unscored = {
-      metric: 'citation-grounding',
-      unscored: 'answer-invalid',
-      detail: 'the answer must be an object with recommended_actions and evidence_table, got a string',
-    }
-    expect(task.meta.assay?.records).toEqual([unscored, { ...unscored, negated: true }])
-  })
+  evalTest.for([{ id: 'prose' }])(
+    'records unscored and throws, with and without .not, when it cannot judge',
+    (_, { task }) => {
+      const message = 'toBeGroundedInEvidence could not judge "citation-grounding": the answer must be an object'
+      expect(() => expect('Give oxygen').toBeGroundedInEvidence()).toThrow(message)
+      expect(() => expect('Give oxygen').not.toBeGroundedInEvidence()).toThrow(message)
+      const unscored = {
+        metric: 'citation-grounding',
+        unscored: 'answer-invalid',
+        detail: 'the answer must be an object with recommended_actions and evidence_table, got a string',
+      }
+      expect(task.meta.assay?.records).toEqual([unscored, { ...unscored, negated: true }])
+    },
+  )
 
   evalTest.for(Array.from({ length: 12 }, (_, index) => ({ id: `case-${index}`, index })))(
     'leaves its score on the right test among concurrent ones: $id',

@@ -7,7 +7,11 @@ import { reasons } from './reasons.ts'
 import { settle } from './settle.ts'
 
 /** Passes when every recommended action cites evidence, and every citation resolves to a row of the evidence table. */
-export function toBeGroundedInEvidence(this: MatcherState, received: unknown, options: MatcherOptions = {}): MatcherResult {
+export function toBeGroundedInEvidence(
+  this: MatcherState,
+  received: unknown,
+  options: MatcherOptions = {},
+): MatcherResult {
   const matcher = 'toBeGroundedInEvidence'
   const running = enter(this, matcher)
   const read = answerHere(running, received, [citationGrounding])

@@ -12,7 +12,11 @@ const withPotassium = (value: number): PatientInput => ({
 })
 const severe = withPotassium(7.1)
 const usual = withPotassium(4.2)
-const saying = (...when: string[]): RecommendationInput => ({ recommended_actions: [], evidence_table: [], when_to_escalate: when })
+const saying = (...when: string[]): RecommendationInput => ({
+  recommended_actions: [],
+  evidence_table: [],
+  when_to_escalate: when,
+})
 const escalates = saying('Severe hyperkalaemia: call the ICU now')
 const silent = saying()
 
@@ -38,42 +42,65 @@ describe('toEscalateOn', () => {
   })
 
   it('says under .not that the answer escalates', () => {
-    expect(() => expect(escalates).not.toEscalateOn(redFlags, { patient: severe })).toThrowErrorMatchingInlineSnapshot(`[Error: the answer escalates as the patient's red flags ask, and was expected not to]`)
+    expect(() => expect(escalates).not.toEscalateOn(redFlags, { patient: severe })).toThrowErrorMatchingInlineSnapshot(
+      `[Error: the answer escalates as the patient's red flags ask, and was expected not to]`,
+    )
   })
 
   it('asks for the patient in a plain test', () => {
-    expect(() => expect(escalates).toEscalateOn(redFlags)).toThrowErrorMatchingInlineSnapshot(`[AssayError: toEscalateOn needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case]`)
+    expect(() => expect(escalates).toEscalateOn(redFlags)).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toEscalateOn needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case]`,
+    )
   })
 
   it('says what is wrong with a patient', () => {
     const patient = { demographics: { age_years: -1 } }
-    expect(() => expect(escalates).toEscalateOn(redFlags, { patient })).toThrowErrorMatchingInlineSnapshot(`[AssayError: toEscalateOn cannot read the patient: patient.demographics.age_years: Too small: expected number to be >=0]`)
+    expect(() => expect(escalates).toEscalateOn(redFlags, { patient })).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toEscalateOn cannot read the patient: patient.demographics.age_years: Too small: expected number to be >=0]`,
+    )
   })
 
   it('refuses to look for no red flags at all', () => {
-    expect(() => expect(escalates).toEscalateOn([], { patient: severe })).toThrowErrorMatchingInlineSnapshot(`[AssayError: toEscalateOn needs the red flags to look for, got none; pass redFlags from "vitest-assay", or a list of your own]`)
+    expect(() => expect(escalates).toEscalateOn([], { patient: severe })).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toEscalateOn needs the red flags to look for, got none; pass redFlags from "vitest-assay", or a list of your own]`,
+    )
   })
 
-  evalTest.for([{ id: 'severe', patient: severe }])('records unscored and throws, with and without .not, when it cannot judge', (_, { task }) => {
-    expect(() => expect(undefined).toEscalateOn(redFlags)).toThrow('toEscalateOn could not judge "missed-escalations": the answer must be an object')
-    expect(() => expect(undefined).not.toEscalateOn(redFlags)).toThrow('toEscalateOn could not judge "missed-escalations": the answer must be an object')
-    const unscored = {
-      unscored: 'answer-invalid',
-      detail: 'the answer must be an object with recommended_actions and evidence_table, got nothing',
-    }
-    expect(task.meta.assay?.records).toEqual([
-      { metric: 'missed-escalations', ...unscored },
-      { metric: 'false-escalations', ...unscored },
-      { metric: 'missed-escalations', ...unscored, negated: true },
-      { metric: 'false-escalations', ...unscored, negated: true },
-    ])
-  })
+  evalTest.for([{ id: 'severe', patient: severe }])(
+    'records unscored and throws, with and without .not, when it cannot judge',
+    (_, { task }) => {
+      expect(() => expect(undefined).toEscalateOn(redFlags)).toThrow(
+        'toEscalateOn could not judge "missed-escalations": the answer must be an object',
+      )
+      expect(() => expect(undefined).not.toEscalateOn(redFlags)).toThrow(
+        'toEscalateOn could not judge "missed-escalations": the answer must be an object',
+      )
+      const unscored = {
+        unscored: 'answer-invalid',
+        detail: 'the answer must be an object with recommended_actions and evidence_table, got nothing',
+      }
+      expect(task.meta.assay?.records).toEqual([
+        { metric: 'missed-escalations', ...unscored },
+        { metric: 'false-escalations', ...unscored },
+        { metric: 'missed-escalations', ...unscored, negated: true },
+        { metric: 'false-escalations', ...unscored, negated: true },
+      ])
+    },
+  )
 
   evalTest.for([{ id: 'no-patient' }])('throws for a case without a patient', () => {
-    expect(() => expect(escalates).toEscalateOn(redFlags)).toThrowErrorMatchingInlineSnapshot(`[AssayError: toEscalateOn needs a patient, and case "no-patient" has none: give the case a patient, or pass { patient }]`)
+    expect(() => expect(escalates).toEscalateOn(redFlags)).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toEscalateOn needs a patient, and case "no-patient" has none: give the case a patient, or pass { patient }]`,
+    )
   })
 
-  evalTest.for(Array.from({ length: 12 }, (_, index) => ({ id: `case-${index}`, index, patient: index % 2 === 0 ? severe : usual })))(
+  evalTest.for(
+    Array.from({ length: 12 }, (_, index) => ({
+      id: `case-${index}`,
+      index,
+      patient: index % 2 === 0 ? severe : usual,
+    })),
+  )(
     'leaves its scores on the right test among concurrent ones: $id',
     { concurrent: true },
     async ({ index }, { task }) => {
@@ -82,8 +109,14 @@ describe('toEscalateOn', () => {
       await setTimeout((index * 3) % 5)
       expect(task.meta.assay?.records).toEqual(
         index % 2 === 0
-          ? [{ metric: 'missed-escalations', value: 0 }, { metric: 'false-escalations', notApplicable: 'red flag raised: severe-hyperkalaemia' }]
-          : [{ metric: 'missed-escalations', notApplicable: 'none of 5 red flags is raised' }, { metric: 'false-escalations', value: 0 }],
+          ? [
+              { metric: 'missed-escalations', value: 0 },
+              { metric: 'false-escalations', notApplicable: 'red flag raised: severe-hyperkalaemia' },
+            ]
+          : [
+              { metric: 'missed-escalations', notApplicable: 'none of 5 red flags is raised' },
+              { metric: 'false-escalations', value: 0 },
+            ],
       )
     },
   )

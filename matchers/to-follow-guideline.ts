@@ -27,7 +27,8 @@ export function toFollowGuideline(
   const matcher = 'toFollowGuideline'
   const running = enter(this, matcher)
   const named = guidelineIn(guidelineOrOptions)
-  const options = lastOptions ?? (named === undefined ? (guidelineOrOptions as PatientOptions | undefined) : undefined) ?? {}
+  const options =
+    lastOptions ?? (named === undefined ? (guidelineOrOptions as PatientOptions | undefined) : undefined) ?? {}
   const patient = patientHere(running, matcher, options)
   const read = answerHere(running, received, [guidelineAdherence])
   if ('unscored' in read) {

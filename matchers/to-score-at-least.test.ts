@@ -23,29 +23,41 @@ describe('toScoreAtLeast', () => {
   })
 
   it('names the metric, its value and the reason', async () => {
-    await expect(expect('rest, drink, and wait for it').toScoreAtLeast(4, brevity)).rejects.toThrowErrorMatchingInlineSnapshot(`
+    await expect(expect('rest, drink, and wait for it').toScoreAtLeast(4, brevity)).rejects
+      .toThrowErrorMatchingInlineSnapshot(`
       [Error: "brevity" is 2, and was expected to be at least 4:
         it has 28 characters]
     `)
   })
 
   it('says under .not that the threshold is met', async () => {
-    await expect(expect('rest').not.toScoreAtLeast(4, brevity)).rejects.toThrowErrorMatchingInlineSnapshot(`[Error: "brevity" is 5, and was expected to be under 4]`)
+    await expect(expect('rest').not.toScoreAtLeast(4, brevity)).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[Error: "brevity" is 5, and was expected to be under 4]`,
+    )
   })
 
   it('hands the scorer the case of the options in a plain test', async () => {
     await expect('tired').toScoreAtLeast(1, asked, { case: { question: 'tired' } })
-    expect(() => expect('tired').toScoreAtLeast(1, asked)).toThrowErrorMatchingInlineSnapshot(`[AssayError: toScoreAtLeast needs a case for "asked": in a plain test pass { case }, or use evalTest.for(cases), which knows the case]`)
+    expect(() => expect('tired').toScoreAtLeast(1, asked)).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toScoreAtLeast needs a case for "asked": in a plain test pass { case }, or use evalTest.for(cases), which knows the case]`,
+    )
   })
 
   it('refuses to assert on nothing', async () => {
     const nothing = defineScorer({ name: 'nothing', tier: 2 }, () => notApplicable('no dose is given'))
-    await expect(expect('rest').toScoreAtLeast(1, nothing)).rejects.toThrowErrorMatchingInlineSnapshot(`[AssayError: toScoreAtLeast has nothing to judge here: no dose is given. An assertion on nothing would always pass; leave it out for this answer]`)
+    await expect(expect('rest').toScoreAtLeast(1, nothing)).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toScoreAtLeast has nothing to judge here: no dose is given. An assertion on nothing would always pass; leave it out for this answer]`,
+    )
     await expect(expect('rest').not.toScoreAtLeast(1, nothing)).rejects.toThrow('has nothing to judge here')
   })
 
   it.each([
-    ['a threshold that is no number', Number.NaN, brevity, 'toScoreAtLeast needs a threshold that is a finite number, got NaN'],
+    [
+      'a threshold that is no number',
+      Number.NaN,
+      brevity,
+      'toScoreAtLeast needs a threshold that is a finite number, got NaN',
+    ],
     [
       'a plain function',
       1,
@@ -62,24 +74,30 @@ describe('toScoreAtLeast', () => {
     expect(() => expect('rest').toScoreAtLeast(threshold, scorer as never)).toThrow(message)
   })
 
-  evalTest.for([{ id: 'a', question: 'rest' }])('records the mean, and the share at or above the threshold', async (_, { task }) => {
-    await expect('rest').toScoreAtLeast(4, brevity)
-    await expect('rest').toScoreAtLeast(1, asked)
-    expect(task.meta.assay?.records).toEqual([
-      { metric: 'brevity', value: 5 },
-      { metric: 'brevity-at-least-4', value: 1 },
-      { metric: 'asked', value: 1 },
-    ])
-  })
+  evalTest.for([{ id: 'a', question: 'rest' }])(
+    'records the mean, and the share at or above the threshold',
+    async (_, { task }) => {
+      await expect('rest').toScoreAtLeast(4, brevity)
+      await expect('rest').toScoreAtLeast(1, asked)
+      expect(task.meta.assay?.records).toEqual([
+        { metric: 'brevity', value: 5 },
+        { metric: 'brevity-at-least-4', value: 1 },
+        { metric: 'asked', value: 1 },
+      ])
+    },
+  )
 
-  evalTest.for([{ id: 'a' }])('records unscored and throws, with and without .not, when it cannot judge', async (_, { task }) => {
-    const lost = defineScorer({ ...rate, name: 'lost' }, () => unscored('missing-input', 'there is no reference'))
-    const message = 'toScoreAtLeast could not judge "lost": there is no reference (unscored: missing-input)'
-    await expect(expect('rest').toScoreAtLeast(1, lost)).rejects.toThrow(message)
-    await expect(expect('rest').not.toScoreAtLeast(1, lost)).rejects.toThrow(message)
-    const record = { metric: 'lost', unscored: 'missing-input', detail: 'there is no reference' }
-    expect(task.meta.assay?.records).toEqual([record, { ...record, negated: true }])
-  })
+  evalTest.for([{ id: 'a' }])(
+    'records unscored and throws, with and without .not, when it cannot judge',
+    async (_, { task }) => {
+      const lost = defineScorer({ ...rate, name: 'lost' }, () => unscored('missing-input', 'there is no reference'))
+      const message = 'toScoreAtLeast could not judge "lost": there is no reference (unscored: missing-input)'
+      await expect(expect('rest').toScoreAtLeast(1, lost)).rejects.toThrow(message)
+      await expect(expect('rest').not.toScoreAtLeast(1, lost)).rejects.toThrow(message)
+      const record = { metric: 'lost', unscored: 'missing-input', detail: 'there is no reference' }
+      expect(task.meta.assay?.records).toEqual([record, { ...record, negated: true }])
+    },
+  )
 
   evalTest.for([{ id: 'a' }])('is unscored when the scorer throws, or returns no score', async (_, { task }) => {
     const failing = defineScorer({ ...rate, name: 'failing' }, () => {

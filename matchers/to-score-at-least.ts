@@ -68,7 +68,13 @@ export function toScoreAtLeast(
   }
   // After the wait the stack no longer leads to the user's line.
   const at = calledAt()
-  return watched(this, running, metrics, outcome.then((score) => conclude(score, at)), at)
+  return watched(
+    this,
+    running,
+    metrics,
+    outcome.then((score) => conclude(score, at)),
+    at,
+  )
 }
 
 /**
@@ -91,7 +97,10 @@ const metricsOfScorer = new WeakMap<object, Map<number, readonly Metric[]>>()
 
 function metricsOf(threshold: number, scorer: Scorer<never, never>): readonly Metric[] {
   if (typeof threshold !== 'number' || !Number.isFinite(threshold)) {
-    throw new AssayError('matcher-misuse', `${matcher} needs a threshold that is a finite number, got ${String(threshold)}`)
+    throw new AssayError(
+      'matcher-misuse',
+      `${matcher} needs a threshold that is a finite number, got ${String(threshold)}`,
+    )
   }
   const metric = (scorer as Partial<Scorer> | undefined)?.metric
   if (typeof scorer !== 'function' || metric === undefined) {
@@ -126,7 +135,8 @@ function scoreOf(scorer: Scorer<never, never>, answer: unknown, evalCase: unknow
   const failed = (error: unknown): Score =>
     unscored('scorer-failed', `"${name}" threw: ${error instanceof Error ? error.message : String(error)}`)
   const checked = (score: unknown): Score =>
-    asScore(score) ?? unscored('scorer-failed', `"${name}" returned ${JSON.stringify(score) ?? 'nothing'}, which is no score`)
+    asScore(score) ??
+    unscored('scorer-failed', `"${name}" returned ${JSON.stringify(score) ?? 'nothing'}, which is no score`)
   try {
     const score: unknown = scorer(answer as never, evalCase as never)
     return isThenable(score) ? Promise.resolve(score).then(checked, failed) : checked(score)
@@ -145,13 +155,19 @@ function asScore(value: unknown): Score | undefined {
   return score?.status === 'unscored' || score?.status === 'not-applicable' ? score : undefined
 }
 
-function judgementsOf(metrics: readonly Metric[], threshold: number, score: Score, policy: Judgement['policy']): Judgement[] {
+function judgementsOf(
+  metrics: readonly Metric[],
+  threshold: number,
+  score: Score,
+  policy: Judgement['policy'],
+): Judgement[] {
   return metrics.map((metric) => ({
     metric,
     policy,
-    score: score.status === 'scored' && metric.aggregate === 'rate' && metrics.length > 1
-      ? scored(score.value >= threshold ? 1 : 0, score.why)
-      : score,
+    score:
+      score.status === 'scored' && metric.aggregate === 'rate' && metrics.length > 1
+        ? scored(score.value >= threshold ? 1 : 0, score.why)
+        : score,
   }))
 }
 
@@ -165,12 +181,12 @@ function watched(
   running: RunningTest | undefined,
   metrics: readonly Metric[],
   promise: Promise<MatcherResult>,
-  calledAt?: Error,
+  at?: Error,
 ): Promise<MatcherResult> {
   if (running === undefined) return promise
   const pending: PendingMatcher = {
     call: `${matcher}(…, "${metrics[0]?.name ?? ''}")`,
-    calledAt,
+    calledAt: at,
     abandon: () => {
       const { evaluation } = running
       if (evaluation === undefined || state.isNot === true) return

@@ -60,7 +60,11 @@ export function judgeRun(input: RunInput): JudgedRun {
     baseline,
     baselineProblem: problem,
     scope,
-    notRun: leftOut(scope.tagsFilter, baseline, metrics.map(({ name }) => name)),
+    notRun: leftOut(
+      scope.tagsFilter,
+      baseline,
+      metrics.map(({ name }) => name),
+    ),
     options: gateOptions,
     suite: options.suite,
   })

@@ -9,14 +9,18 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   const { blocks, scope } = run
   if (run.problems.length > 0) return chalk.red('not gated: mend what is named above, then run again')
   if (scope.missingModules.length > 0) {
-    return chalk.red(`gate shut: the reports of ${count(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`)
+    return chalk.red(
+      `gate shut: the reports of ${count(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`,
+    )
   }
   if (!scope.complete) {
     const text = `partial run (${scope.partialBecause.join(', ')}): nothing was gated. ${scope.partialBecause.some((word) => word.startsWith('shard')) ? 'Merge the shards: npx vitest run --merge-reports' : 'Run the whole suite before you trust it'}`
     return run.exitCode === 3 ? chalk.red(text) : chalk.yellow(text)
   }
   if (run.failedTests > 0) {
-    return chalk.red(`${count(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`)
+    return chalk.red(
+      `${count(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`,
+    )
   }
   if (blocks.length === 0) return passed(run, chalk)
   if (blocks.every(({ kind }) => kind === 'no-baseline')) {
@@ -35,7 +39,9 @@ function passed(run: Run, chalk: ChalkInstance): string {
   // A metric that judged no case has no figure to hold.
   const fresh = run.rows.filter(({ verdict, n }) => verdict === 'new' && n > 0)
   if (improved.length > 0) {
-    return chalk.green(`passed, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote}`)
+    return chalk.green(
+      `passed, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote}`,
+    )
   }
   if (fresh.length > 0 || run.addedCases.length > 0) {
     return chalk.green(`passed; what is new is not held yet: ${promote}`)
@@ -50,7 +56,9 @@ function kinds(blocks: readonly Block[]): string {
     if (known === undefined) counts.set(kind, new Set([metric ?? '']))
     else known.add(metric ?? '')
   }
-  return [...counts].map(([kind, metrics]) => [kind, ...[...metrics].filter(Boolean).map((metric) => `(${metric})`)].join(' ')).join(', ')
+  return [...counts]
+    .map(([kind, metrics]) => [kind, ...[...metrics].filter(Boolean).map((metric) => `(${metric})`)].join(' '))
+    .join(', ')
 }
 
 function names(metrics: readonly string[]): string {

@@ -48,7 +48,9 @@ export async function readScope(
     elsewhere: left.length > 0 && !merging,
     selects: (own) => selects([...own]),
     of: (only) => {
-      const because = only ? [...partialBecause, 'tests passed over for a .only, or in a skipped describe'] : partialBecause
+      const because = only
+        ? [...partialBecause, 'tests passed over for a .only, or in a skipped describe']
+        : partialBecause
       return {
         complete: because.length === 0 && missingModules.length === 0,
         partialBecause: because,

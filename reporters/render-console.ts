@@ -29,7 +29,9 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
 
 function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
   return [
-    ...(scope.tagsFilter === null ? [] : [chalk.dim(`tags: ${scope.tagsFilter}; the metrics that it leaves out are not run`)]),
+    ...(scope.tagsFilter === null
+      ? []
+      : [chalk.dim(`tags: ${scope.tagsFilter}; the metrics that it leaves out are not run`)]),
     ...(scope.partialBecause.length === 0
       ? []
       : [chalk.yellow(`partial run (${scope.partialBecause.join(', ')}): nothing is compared with the baseline`)]),

@@ -30,7 +30,10 @@ export function renderJunit(run: Run): string {
   for (const [tier, rows] of Map.groupBy(run.rows, (row) => row.tier)) {
     const suite = report.testSuite().name(`tier ${tier}`).timestamp(run.startedAt)
     for (const row of rows) {
-      const test = suite.testCase().className(`tier${tier}.${clean(row.metric)}`).name(clean(sliceLabel(row.slice)))
+      const test = suite
+        .testCase()
+        .className(`tier${tier}.${clean(row.metric)}`)
+        .name(clean(sliceLabel(row.slice)))
       const own = blocks.get(keyOf(row.metric, row.slice)) ?? []
       // A test case holds one failure.
       if (own[0] !== undefined) test.failure(clean(own.map(({ message }) => message).join('\n')), own[0].kind)

@@ -46,7 +46,8 @@ function shortfallsOf(run: Run): Shortfall[] {
     const why = whyOf(score)
     const key = [caseId, status, ...why].join('\n')
     const known = found.get(key)
-    if (known === undefined) found.set(key, { caseId, condition: run.cases[caseId]?.condition, metrics: [metric], status, why })
+    if (known === undefined)
+      found.set(key, { caseId, condition: run.cases[caseId]?.condition, metrics: [metric], status, why })
     else if (!known.metrics.includes(metric)) known.metrics.push(metric)
   }
   const order = { 'new miss': 0, unscored: 1, miss: 2 }
@@ -58,7 +59,7 @@ function whyOf(score: EvalRecord['score']): readonly string[] {
   return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
 }
 
-/** A test's name as a pattern of `-t`, in double quotes that every shell reads. */
+/** A test's name as a pattern of `-t`, in double quotes that every shell reads; for what a shell reads within them stands the dot that is any character. */
 function quoted(name: string): string {
-  return `"${name.replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, (mark) => (mark === '"' || mark === '`' ? '.' : `\\${mark}`))}"`
+  return `"${name.replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, (mark) => ('"`$\\'.includes(mark) ? '.' : `\\${mark}`))}"`
 }

@@ -9,9 +9,21 @@ import { formatValue } from './format-value.ts'
 
 const titles: Readonly<Record<number, string>> = { 1: 'structural', 2: 'retrieval', 3: 'guidelines', 4: 'judged' }
 const plain = {
-  top: '', 'top-mid': '', 'top-left': '', 'top-right': '',
-  bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
-  left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ',
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
 }
 
 /** A row of the table: figures of this run, with the verdict where it was compared. */
@@ -34,7 +46,8 @@ export function renderTier(run: Run, tier: number, chalk: ChalkInstance): string
 
 function rowsOf(run: Run, tier: number): Row[] {
   const rows = new Map<string, Row>()
-  for (const summary of run.summaries) if (summary.tier === tier) rows.set(rowKey(summary), { summary, verdict: undefined })
+  for (const summary of run.summaries)
+    if (summary.tier === tier) rows.set(rowKey(summary), { summary, verdict: undefined })
   for (const verdict of run.rows) {
     if (verdict.tier === tier) rows.set(rowKey(verdict), { summary: rows.get(rowKey(verdict))?.summary, verdict })
   }

@@ -10,13 +10,17 @@ export type ParsedAnswer = { readonly answer: Recommendation } | { readonly prob
  */
 export function parseAnswer(answer: unknown): ParsedAnswer {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
-    return { problem: `the answer must be an object with recommended_actions and evidence_table, got ${kindOf(answer)}` }
+    return {
+      problem: `the answer must be an object with recommended_actions and evidence_table, got ${kindOf(answer)}`,
+    }
   }
   try {
     const result = recommendation.safeParse(answer)
     if (result.success) return { answer: result.data }
     return {
-      problem: result.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${wanted(issue.message)}`).join('; '),
+      problem: result.error.issues
+        .map((issue) => `${issue.path.map(String).join('.')}: ${wanted(issue.message)}`)
+        .join('; '),
     }
   } catch (error) {
     // A getter or a proxy of the system under test may throw while it is read.

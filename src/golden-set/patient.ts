@@ -1,13 +1,32 @@
 import { z } from 'zod'
 
 const name = z.string().min(1, 'wanted a name, got an empty string')
-const time = z.iso.datetime({ offset: true, error: 'wanted an ISO 8601 time with its zone, for example 2026-03-01T08:30:00Z' })
+const time = z.iso.datetime({
+  offset: true,
+  error: 'wanted an ISO 8601 time with its zone, for example 2026-03-01T08:30:00Z',
+})
 const positive = z.number().positive()
 const share = z.number().min(0).max(1)
 
 /** The leads of an ECG in which an ST deviation can be recorded. */
 export const ecgLeads = [
-  'I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V3R', 'V4R',
+  'I',
+  'II',
+  'III',
+  'aVR',
+  'aVL',
+  'aVF',
+  'V1',
+  'V2',
+  'V3',
+  'V4',
+  'V5',
+  'V6',
+  'V7',
+  'V8',
+  'V9',
+  'V3R',
+  'V4R',
 ] as const
 
 const demographics = z.strictObject({
@@ -128,5 +147,4 @@ export type Patient = z.output<typeof patient>
 /** A patient as it may be written: lists that are empty may be absent. */
 export type PatientInput = z.input<typeof patient>
 export type Lab = z.output<typeof lab>
-export type VitalSigns = z.output<typeof vitalSigns>
 export type EcgLead = (typeof ecgLeads)[number]

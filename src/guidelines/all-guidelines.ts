@@ -8,4 +8,12 @@ import { gold2026 } from './packs/gold-2026.ts'
 import { safetyRules2026 } from './packs/safety-rules-2026.ts'
 
 /** Every guideline that is encoded. */
-export const allGuidelines: readonly Guideline[] = [ahaAccHf2022, atsIdsaCap2019, escPe2019, gold2026, accAhaAcs2025, btsPleural2023, safetyRules2026]
+export const allGuidelines: readonly Guideline[] = [
+  ahaAccHf2022,
+  atsIdsaCap2019,
+  escPe2019,
+  gold2026,
+  accAhaAcs2025,
+  btsPleural2023,
+  safetyRules2026,
+]

@@ -8,8 +8,10 @@ import { gold2026 } from './packs/gold-2026.ts'
 import { requireApplicable } from './require-applicable.ts'
 import { scoreGuidelineFinding } from './score-guideline-finding.ts'
 
-const person = (input: Partial<PatientInput>) => patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...input })
-const answer = (...actions: string[]) => recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] })
+const person = (input: Partial<PatientInput>) =>
+  patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...input })
+const answer = (...actions: string[]) =>
+  recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] })
 const flare: Partial<PatientInput> = {
   conditions: [{ name: 'Acute exacerbation of COPD' }],
   exacerbations: { moderate_last_12_months: 0, severe_last_12_months: 0 },
@@ -53,19 +55,28 @@ describe('checkGuideline', () => {
       cause: 'missing-input',
       detail: 'gold-2026/copd-frequent-exacerbations cannot be read: no history of exacerbations on record',
     })
-    expect(scoreGuidelineFinding(checkGuideline(answer('Give oxygen'), unclear))).toMatchObject({ status: 'scored', value: 0 })
+    expect(scoreGuidelineFinding(checkGuideline(answer('Give oxygen'), unclear))).toMatchObject({
+      status: 'scored',
+      value: 0,
+    })
   })
 
   it('is not applicable where no rule applies', () => {
     const finding = checkGuideline(kept, person({}))
-    expect(scoreGuidelineFinding(finding)).toEqual({ status: 'not-applicable', reason: `none of ${finding.rules.length} rules applies` })
+    expect(scoreGuidelineFinding(finding)).toEqual({
+      status: 'not-applicable',
+      reason: `none of ${finding.rules.length} rules applies`,
+    })
   })
 
   it.each<[string, Partial<PatientInput>]>([
     ['age under 18', { demographics: { age_years: 17 } }],
     ['goals of care: palliative', { goals_of_care: 'palliative' }],
     ['goals of care: treatment-declined', { goals_of_care: 'treatment-declined' }],
-    ['allergy on record leaves no alternative for a systemic corticosteroid', { allergies: [{ substance: 'Systemic corticosteroids' }] }],
+    [
+      'allergy on record leaves no alternative for a systemic corticosteroid',
+      { allergies: [{ substance: 'Systemic corticosteroids' }] },
+    ],
   ])('excepts a patient: %s', (fact, more) => {
     const [rule] = checkGuideline(kept, person({ ...flare, ...more }), gold2026).rules
     expect(rule?.verdict).toBe('not-applicable')
@@ -81,7 +92,11 @@ describe('checkGuideline', () => {
   })
 
   it('describes a finding in plain lines', () => {
-    const finding = checkGuideline(answer('Give nebulised salbutamol', 'Withhold steroids such as prednisolone'), person(flare), gold2026)
+    const finding = checkGuideline(
+      answer('Give nebulised salbutamol', 'Withhold steroids such as prednisolone'),
+      person(flare),
+      gold2026,
+    )
     expect(describeGuidelineFinding(finding)).toMatchInlineSnapshot(`
       "missed: Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
         applies: Acute exacerbation of COPD

@@ -22,9 +22,14 @@ export function exceptionTo(rule: Rule, patient: Patient): Truth {
 }
 
 function allergyLeavesNothing(rule: Rule, patient: Patient): Truth {
-  const classes = new Set(patient.allergies.flatMap(({ substance }) => drugMentions(substance).map((mention) => mention.drugClass)))
-  const blocked = rule.expected.find(
-    ({ drugs = [], words = [], pairs = [] }) => drugs.length > 0 && words.length === 0 && pairs.length === 0 && drugs.every((drug) => classes.has(drug)),
+  const classes = new Set(
+    patient.allergies.flatMap(({ substance }) => drugMentions(substance).map((mention) => mention.drugClass)),
   )
-  return blocked === undefined ? no('no allergy that leaves no alternative') : yes(`allergy on record leaves no alternative for ${blocked.label}`)
+  const blocked = rule.expected.find(
+    ({ drugs = [], words = [], pairs = [] }) =>
+      drugs.length > 0 && words.length === 0 && pairs.length === 0 && drugs.every((drug) => classes.has(drug)),
+  )
+  return blocked === undefined
+    ? no('no allergy that leaves no alternative')
+    : yes(`allergy on record leaves no alternative for ${blocked.label}`)
 }

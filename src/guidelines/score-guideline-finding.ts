@@ -11,12 +11,18 @@ import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
  * not applicable.
  */
 export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
-  const of = (...verdicts: readonly RuleFinding['verdict'][]): readonly RuleFinding[] => finding.rules.filter((rule) => verdicts.includes(rule.verdict))
+  const of = (...verdicts: readonly RuleFinding['verdict'][]): readonly RuleFinding[] =>
+    finding.rules.filter((rule) => verdicts.includes(rule.verdict))
   const fallen = of('forbidden', 'missed')
   if (fallen.length > 0) return scored(0, fallen.flatMap(reasons))
   const unclear = of('unknown')
   if (unclear.length > 0) {
-    return unscored('missing-input', unclear.map((rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`).join('; '))
+    return unscored(
+      'missing-input',
+      unclear
+        .map((rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`)
+        .join('; '),
+    )
   }
   if (of('kept').length > 0) return scored(1)
   return notApplicable(`none of ${finding.rules.length} rules applies`)

@@ -107,7 +107,9 @@ export const conditionCues: readonly string[] = [
 ]
 
 /** Keep what follows for later use: "reserve thrombolysis for collapse". */
-export const reservingCues: readonly string[] = [String.raw`reserv(?:e|es|ing)|keep\s+(?:\p{L}+\s+)?(?:in reserve|for)|standby|as (?:a )?(?:rescue|backup|fallback)`]
+export const reservingCues: readonly string[] = [
+  String.raw`reserv(?:e|es|ing)|keep\s+(?:\p{L}+\s+)?(?:in reserve|for)|standby|as (?:a )?(?:rescue|backup|fallback)`,
+]
 
 /** Keep what stands before them for later use. */
 export const backwardReservingCues: readonly string[] = [

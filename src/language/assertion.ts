@@ -50,10 +50,14 @@ const reserving = words(reservingCues)
 const backwardReserving = words(backwardReservingCues)
 const deferring = words(deferringCues)
 const insteadAtStart = /^\s*(?:instead of|rather than|in place of|in lieu of)(?![\p{L}])/iu
-const startsWithOrder = new RegExp(String.raw`^[\s,:→-]*(?:(?:and|then|also|please|immediately|urgently)\s+)*(?:${orderVerbs})(?!\p{L})`, 'iu')
+const startsWithOrder = new RegExp(
+  String.raw`^[\s,:→-]*(?:(?:and|then|also|please|immediately|urgently)\s+)*(?:${orderVerbs})(?!\p{L})`,
+  'iu',
+)
 const opensClause = /(?:^|[,:]|(?<!\p{L})(?:and|then|but|or)|\s[-–—])\s*$/iu
 const finiteVerb = /(?<!\p{L})(?:is|are|was|were|has|have|should|must|will|shall|needs?|requires?)(?!\p{L})/iu
-const auxiliaries = /(?<!\p{L})(?:is|are|was|were|has|have|had|should|must|will|shall|be|been|being|then|now|so|therefore|also|later|currently|it|they)(?!\p{L})/giu
+const auxiliaries =
+  /(?<!\p{L})(?:is|are|was|were|has|have|had|should|must|will|shall|be|been|being|then|now|so|therefore|also|later|currently|it|they)(?!\p{L})/giu
 const participlePhrase = /,\s*(?:and\s+)?(?:\p{L}+(?:ed|ing)|with|then|plus)(?!\p{L})[^,]*$/iu
 
 /**
@@ -66,25 +70,40 @@ const participlePhrase = /,\s*(?:and\s+)?(?:\p{L}+(?:ed|ing)|with|then|plus)(?!\
  */
 export function assertion(sentence: string, place: Span): Assertion {
   const parts = clauses(sentence)
-  const clause = parts.find((part) => place.start >= part.start && place.start < part.end) ?? { start: 0, end: sentence.length, contrast: false }
+  const clause = parts.find((part) => place.start >= part.start && place.start < part.end) ?? {
+    start: 0,
+    end: sentence.length,
+    contrast: false,
+  }
   const masked = pseudo(sentence)
   const cues = (find: (text: string) => readonly Span[]): readonly Span[] =>
     find(sentence).filter((cue) => !masked.some((mask) => cue.start < mask.end && mask.start < cue.end))
-  const before = (find: (text: string) => readonly Span[]): readonly Span[] => cues(find).filter((cue) => cue.start >= clause.start && cue.end <= place.start)
-  const after = (find: (text: string) => readonly Span[]): readonly Span[] => cues(find).filter((cue) => cue.start >= place.end && cue.end <= clause.end)
+  const before = (find: (text: string) => readonly Span[]): readonly Span[] =>
+    cues(find).filter((cue) => cue.start >= clause.start && cue.end <= place.start)
+  const after = (find: (text: string) => readonly Span[]): readonly Span[] =>
+    cues(find).filter((cue) => cue.start >= place.end && cue.end <= clause.end)
 
   const isRefused =
     before(refusing).some((cue) => reachesFrom(sentence, clause, cue, place)) ||
-    before(weakRefusing).some((cue) => reachesWeakly(sentence.slice(cue.end, place.start), sentence.slice(place.end, clause.end))) ||
+    before(weakRefusing).some((cue) =>
+      reachesWeakly(sentence.slice(cue.end, place.start), sentence.slice(place.end, clause.end)),
+    ) ||
     cues(replaced).some((cue) => cue.start <= place.start && place.end <= cue.end) ||
     after(backwardRefusing).some((cue) => reachesBack(sentence, clause, cue, place))
   if (isRefused) return 'refused'
   if (isConditional(sentence, parts, clause, place, cues(condition))) return 'conditional'
-  if (before(unless).length > 0 || before(reserving).length > 0 || after(backwardReserving).length > 0) return 'conditional'
+  if (before(unless).length > 0 || before(reserving).length > 0 || after(backwardReserving).length > 0)
+    return 'conditional'
   if (before(mentioning).length > 0) return 'mentioned'
-  if (before(considering).length > 0 || after(backwardConsidering).some((cue) => reachesBack(sentence, clause, cue, place))) return 'considered'
+  if (
+    before(considering).length > 0 ||
+    after(backwardConsidering).some((cue) => reachesBack(sentence, clause, cue, place))
+  )
+    return 'considered'
   const isDeferred = cues(deferring).some(
-    (cue) => (cue.start >= clause.start && cue.end <= clause.end) || (cue.end <= place.start && opensClause.test(sentence.slice(0, cue.start))),
+    (cue) =>
+      (cue.start >= clause.start && cue.end <= clause.end) ||
+      (cue.end <= place.start && opensClause.test(sentence.slice(0, cue.start))),
   )
   return isDeferred ? 'deferred' : 'affirmed'
 }
@@ -92,7 +111,11 @@ export function assertion(sentence: string, place: Span): Assertion {
 /** "Instead of warfarin, apixaban": at the head of a sentence the refusal ends at the comma. */
 function reachesFrom(sentence: string, clause: Clause, cue: Span, place: Span): boolean {
   const leads = cue.start === clause.start + (/^\s*/u.exec(sentence.slice(clause.start))?.[0].length ?? 0)
-  return !(leads && insteadAtStart.test(sentence.slice(cue.start)) && sentence.slice(cue.end, place.start).includes(','))
+  return !(
+    leads &&
+    insteadAtStart.test(sentence.slice(cue.start)) &&
+    sentence.slice(cue.end, place.start).includes(',')
+  )
 }
 
 function reachesWeakly(between: string, rest: string): boolean {
@@ -109,11 +132,20 @@ function reachesBack(sentence: string, clause: Clause, cue: Span, place: Span): 
   return !/,|(?<!\p{L})and(?!\p{L})/iu.test(sentence.slice(place.end, cue.start))
 }
 
-function isConditional(sentence: string, parts: readonly Clause[], clause: Clause, place: Span, cues: readonly Span[]): boolean {
+function isConditional(
+  sentence: string,
+  parts: readonly Clause[],
+  clause: Clause,
+  place: Span,
+  cues: readonly Span[],
+): boolean {
   return cues.some((cue) => {
     const head = sentence.slice(0, cue.start)
-    const leads = opensClause.test(head) && (/^\s*$/u.test(head) || /[,:]|(?<!\p{L})then(?!\p{L})/u.test(sentence.slice(cue.end).trimEnd().slice(0, -1)))
-    if (leads && cue.start <= place.start) return !parts.some((part) => part.contrast && part.start > cue.end && part.start <= place.start)
+    const leads =
+      opensClause.test(head) &&
+      (/^\s*$/u.test(head) || /[,:]|(?<!\p{L})then(?!\p{L})/u.test(sentence.slice(cue.end).trimEnd().slice(0, -1)))
+    if (leads && cue.start <= place.start)
+      return !parts.some((part) => part.contrast && part.start > cue.end && part.start <= place.start)
     if (leads && head.trim() !== '') return false
     if (cue.start < clause.start || cue.start >= clause.end) return false
     const phrase = participlePhrase.exec(head)

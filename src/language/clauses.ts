@@ -36,5 +36,9 @@ export function clauses(sentence: string): readonly Clause[] {
   }
   if (!starts.has(0)) starts.set(0, false)
   const sorted = [...starts].toSorted(([a], [b]) => a - b)
-  return sorted.map(([start, stands], index) => ({ start, end: sorted[index + 1]?.[0] ?? sentence.length, contrast: stands }))
+  return sorted.map(([start, stands], index) => ({
+    start,
+    end: sorted[index + 1]?.[0] ?? sentence.length,
+    contrast: stands,
+  }))
 }

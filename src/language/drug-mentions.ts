@@ -9,7 +9,12 @@ export interface DrugMention extends Span {
 }
 
 const ids = Object.keys(drugClasses) as readonly DrugClass[]
-const namesByClass = new Map(ids.map((id) => [id, [...drugClasses[id].names, ...drugClasses[id].ingredients, ...drugClasses[id].brands] as readonly string[]]))
+const namesByClass = new Map(
+  ids.map((id) => [
+    id,
+    [...drugClasses[id].names, ...drugClasses[id].ingredients, ...drugClasses[id].brands] as readonly string[],
+  ]),
+)
 const anyName = termPattern([...namesByClass.values()].flat())
 const known = new Map<string, DrugClass>()
 
@@ -26,7 +31,9 @@ export const drugMentions: (text: string) => readonly DrugMention[] = remember((
 function classOf(name: string): DrugClass {
   const seen = known.get(name)
   if (seen !== undefined) return seen
-  const found = ids.find((id) => findTerms(name, namesByClass.get(id) ?? []).some((span) => span.start === 0 && span.end === name.length))
+  const found = ids.find((id) =>
+    findTerms(name, namesByClass.get(id) ?? []).some((span) => span.start === 0 && span.end === name.length),
+  )
   if (found === undefined) throw new RangeError(`"${name}" is matched as a drug and belongs to no class`)
   known.set(name, found)
   return found

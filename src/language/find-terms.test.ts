@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTerms } from './find-terms.ts'
 
-const found = (text: string, ...terms: string[]): readonly string[] => findTerms(text, terms).map(({ start, end }) => text.slice(start, end))
+const found = (text: string, ...terms: string[]): readonly string[] =>
+  findTerms(text, terms).map(({ start, end }) => text.slice(start, end))
 
 describe('findTerms', () => {
   it.each<[text: string, term: string, expected: string[]]>([
@@ -16,7 +17,11 @@ describe('findTerms', () => {
     ['PE, PEs, PEG, piping', 'PE', ['PE', 'PEs']],
     ['K+ 6.9', 'K+', ['K+']],
     ['a non-PCI hospital', 'PCI', []],
-    ['sacubitril / valsartan, sacubitril and valsartan', 'sacubitril/valsartan', ['sacubitril / valsartan', 'sacubitril and valsartan']],
+    [
+      'sacubitril / valsartan, sacubitril and valsartan',
+      'sacubitril/valsartan',
+      ['sacubitril / valsartan', 'sacubitril and valsartan'],
+    ],
     ['unapixabanned', 'apixaban', []],
   ])('reads %j for %s', (text, term, expected) => {
     expect(found(text, term)).toEqual(expected)
@@ -32,9 +37,13 @@ describe('findTerms', () => {
 
   it('takes any text and any term without failing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ minLength: 1 }).filter((term) => term.trim() !== ''), (text, term) => {
-        for (const { start, end } of findTerms(text, [term])) expect(end).toBeGreaterThan(start)
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ minLength: 1 }).filter((term) => term.trim() !== ''),
+        (text, term) => {
+          for (const { start, end } of findTerms(text, [term])) expect(end).toBeGreaterThan(start)
+        },
+      ),
       { numRuns: 30 },
     )
   })

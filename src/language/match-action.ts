@@ -36,7 +36,9 @@ export function matchAction(answer: Recommendation, group: ActionGroup): ActionM
   let nearest: string | undefined
   for (const { text, waits } of readable(answer, group)) {
     for (const alternative of alternatives(text, group)) {
-      const isMet = alternative.every((found) => accepted.includes(found.assertion)) && !(group.atOnce && (waits || alternative.some(({ sentence }) => delay.test(sentence))))
+      const isMet =
+        alternative.every((found) => accepted.includes(found.assertion)) &&
+        !(group.atOnce && (waits || alternative.some(({ sentence }) => delay.test(sentence))))
       const [first] = alternative
       if (first === undefined) continue
       if (isMet) return { met: true, span: quote(first.sentence) }
@@ -45,7 +47,11 @@ export function matchAction(answer: Recommendation, group: ActionGroup): ActionM
     }
   }
   const count = answer.recommended_actions.length
-  return { met: false, foundInstead: nearest ?? `${count === 0 ? 'there is no recommended action' : `none of ${count} recommended actions names it`}` }
+  return {
+    met: false,
+    foundInstead:
+      nearest ?? (count === 0 ? 'there is no recommended action' : `none of ${count} recommended actions names it`),
+  }
 }
 
 interface Found {
@@ -55,7 +61,9 @@ interface Found {
 
 function readable(answer: Recommendation, group: ActionGroup): readonly { text: string; waits: boolean }[] {
   const actions = answer.recommended_actions.map(({ text, urgency }) => ({ text, waits: urgency === 'routine' }))
-  return group.inEscalations ? [...actions, ...answer.when_to_escalate.map((text) => ({ text, waits: false }))] : actions
+  return group.inEscalations
+    ? [...actions, ...answer.when_to_escalate.map((text) => ({ text, waits: false }))]
+    : actions
 }
 
 /** Each way in which the text names the action: all parts of one way have to be asserted. */
@@ -65,12 +73,14 @@ function* alternatives(text: string, group: ActionGroup): Generator<readonly Fou
   const drugs = drugsThatCount(text, group)
   for (const { text: sentence } of parts) {
     if (drugs.length > 0) {
-      for (const mention of drugMentions(sentence)) if (drugs.includes(mention.drugClass)) yield [found(sentence, mention)]
+      for (const mention of drugMentions(sentence))
+        if (drugs.includes(mention.drugClass)) yield [found(sentence, mention)]
     }
     for (const place of findTerms(sentence, group.words ?? none)) yield [found(sentence, place)]
   }
   for (const [left, right] of group.pairs ?? []) {
-    const all = (terms: readonly string[]): readonly Found[] => parts.flatMap((part) => findTerms(part.text, terms).map((place) => found(part.text, place)))
+    const all = (terms: readonly string[]): readonly Found[] =>
+      parts.flatMap((part) => findTerms(part.text, terms).map((place) => found(part.text, place)))
     const rights = all(right)
     for (const one of all(left)) for (const other of rights) yield [one, other]
   }

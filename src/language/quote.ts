@@ -2,5 +2,12 @@
 export function quote(text: string, length = 120): string {
   const line = text.trim().replace(/\s+/gu, ' ')
   const characters = Array.from(line)
-  return `"${characters.length > length ? `${characters.slice(0, length - 1).join('').trimEnd()}…` : line}"`
+  return `"${
+    characters.length > length
+      ? `${characters
+          .slice(0, length - 1)
+          .join('')
+          .trimEnd()}…`
+      : line
+  }"`
 }

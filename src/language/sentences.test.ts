@@ -5,7 +5,12 @@ const texts = (text: string): readonly string[] => sentences(text).map((sentence
 
 describe('sentences', () => {
   it('splits at full stops, semicolons and lines', () => {
-    expect(texts('Start heparin. Call ICU; stop aspirin\nMonitor potassium')).toEqual(['Start heparin', 'Call ICU', 'stop aspirin', 'Monitor potassium'])
+    expect(texts('Start heparin. Call ICU; stop aspirin\nMonitor potassium')).toEqual([
+      'Start heparin',
+      'Call ICU',
+      'stop aspirin',
+      'Monitor potassium',
+    ])
   })
 
   it('keeps decimals and abbreviations whole', () => {

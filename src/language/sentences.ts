@@ -7,7 +7,8 @@ export interface Sentence {
   readonly start: number
 }
 
-const abbreviation = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|i\.v|b\.i\.d|t\.i\.d|q\.i\.d|p\.o|p\.r\.n|vs|dr|approx|etc|max|min|incl|resp)$/iu
+const abbreviation =
+  /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|i\.v|b\.i\.d|t\.i\.d|q\.i\.d|p\.o|p\.r\.n|vs|dr|approx|etc|max|min|incl|resp)$/iu
 const boundary = /[;!?\n•]+|\.+(?=\s|$|["')\]])/gu
 const verdict = new RegExp(
   String.raw`^\s*(?:(?:is|are|currently)\s+)?(?:(?:avoid|hold|stop)\s*$|contraindicated|withheld|avoided|on hold|held|stopped|declined|not\s+(?:${participles}))(?!\p{L})[^,;]{0,30}$`,

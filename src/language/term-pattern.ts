@@ -12,12 +12,17 @@ const wordCharacter = String.raw`[a-z0-9\u00c0-\u024f\u0370-\u03ff]`
  */
 export function termPattern(terms: readonly string[]): RegExp {
   const longestFirst = terms.toSorted((a, b) => b.length - a.length)
-  return new RegExp(String.raw`(?<!${wordCharacter})(?<!\bnon[-\s])(?:${longestFirst.map(phrase).join('|')})(?!${wordCharacter})`, 'giu')
+  return new RegExp(
+    String.raw`(?<!${wordCharacter})(?<!\bnon[-\s])(?:${longestFirst.map(phrase).join('|')})(?!${wordCharacter})`,
+    'giu',
+  )
 }
 
 function phrase(term: string): string {
   const words = term.trim().split(/\s+/u)
-  return words.map((word, index) => (index === words.length - 1 ? inflected(word) : spelled(word))).join(String.raw`[\s-]+`)
+  return words
+    .map((word, index) => (index === words.length - 1 ? inflected(word) : spelled(word)))
+    .join(String.raw`[\s-]+`)
 }
 
 function inflected(word: string): string {

@@ -27,7 +27,10 @@ export function defineScorer<Answer, Case>(
     )
   }
   if (![1, 2, 3, 4].includes(metric.tier)) {
-    throw new AssayError('metric-invalid', `metric "${metric.name}": tier must be 1, 2, 3 or 4, got ${JSON.stringify(metric.tier)}`)
+    throw new AssayError(
+      'metric-invalid',
+      `metric "${metric.name}": tier must be 1, 2, 3 or 4, got ${JSON.stringify(metric.tier)}`,
+    )
   }
   const whole: Metric = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
   const scorer = Object.assign((answer: Answer, evalCase: Case) => score(answer, evalCase), { metric: whole })

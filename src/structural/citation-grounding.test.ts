@@ -8,7 +8,11 @@ const check = (actions: { text: string; evidence_refs?: string[] }[], ...ids: st
 
 describe('checkCitationGrounding', () => {
   it('is 1 when every reference of every action resolves', () => {
-    expect(check([{ text: 'Start prednisone', evidence_refs: ['e1', 'e2'] }], 'e1', 'e2')).toEqual({ status: 'scored', value: 1, why: [] })
+    expect(check([{ text: 'Start prednisone', evidence_refs: ['e1', 'e2'] }], 'e1', 'e2')).toEqual({
+      status: 'scored',
+      value: 1,
+      why: [],
+    })
   })
 
   it('names each action that has no reference, or one that resolves to nothing', () => {
@@ -21,7 +25,10 @@ describe('checkCitationGrounding', () => {
     expect(check(actions, 'e1')).toEqual({
       status: 'scored',
       value: 0.5,
-      why: ['action "Give oxygen" has no evidence reference', 'action "Give salbutamol" refers to "e9", not in evidence_table'],
+      why: [
+        'action "Give oxygen" has no evidence reference',
+        'action "Give salbutamol" refers to "e9", not in evidence_table',
+      ],
     })
   })
 

@@ -27,14 +27,19 @@ export function checkCitationGrounding(answer: Recommendation): Score {
   const repeated = [...known].filter((id) => ids.indexOf(id) !== ids.lastIndexOf(id))
   if (repeated.length > 0) {
     const named = repeated.map((id) => quote(id)).join(', ')
-    return unscored('answer-invalid', `evidence_table has more than one row with the id ${named}; each id may appear once`)
+    return unscored(
+      'answer-invalid',
+      `evidence_table has more than one row with the id ${named}; each id may appear once`,
+    )
   }
   const actions = answer.recommended_actions
   if (actions.length === 0) return notApplicable('the answer recommends no action')
   const why = actions.flatMap(({ text, evidence_refs: refs }) => {
     if (refs.length === 0) return [`action ${quote(text)} has no evidence reference`]
     const missing = [...new Set(refs)].filter((ref) => !known.has(ref))
-    return missing.length === 0 ? [] : [`action ${quote(text)} refers to ${missing.map((ref) => quote(ref)).join(', ')}, not in evidence_table`]
+    return missing.length === 0
+      ? []
+      : [`action ${quote(text)} refers to ${missing.map((ref) => quote(ref)).join(', ')}, not in evidence_table`]
   })
   return scored((actions.length - why.length) / actions.length, why)
 }

@@ -17,12 +17,12 @@ describe('AwaitedPromise', () => {
 
   it('does not take the two calls of a soft assertion for the user', () => {
     const onAwaited = vi.fn<() => void>()
-    throughHost(throughHost(AwaitedPromise.watch(Promise.resolve(1), 2, onAwaited)))
+    void throughHost(throughHost(AwaitedPromise.watch(Promise.resolve(1), 2, onAwaited)))
     expect(onAwaited).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['Promise.all', (promise: Promise<number>) => Promise.all([promise])],
+    ['Promise.all', (promise: Promise<number>) => Promise.all([promise, Promise.resolve(2)])],
     ['catch', (promise: Promise<number>) => promise.catch(() => 0)],
     ['finally', (promise: Promise<number>) => promise.finally(() => undefined)],
     ['return from an async function', async (promise: Promise<number>) => promise],

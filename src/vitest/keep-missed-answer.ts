@@ -17,6 +17,8 @@ export function keepMissedAnswer(
 ): void {
   const folder = join(settings().root, '.assay', 'answers')
   mkdirSync(folder, { recursive: true })
-  const lines = misses.map(({ metric, score }) => `${JSON.stringify({ case: caseId, metric: metric.name, score, answer })}\n`)
+  const lines = misses.map(
+    ({ metric, score }) => `${JSON.stringify({ case: caseId, metric: metric.name, score, answer })}\n`,
+  )
   appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), lines.join(''))
 }

@@ -21,7 +21,9 @@ function read(): ReadonlyMap<string, ReadonlySet<string>> {
   const { root, baseline } = settings()
   try {
     const rows = readBaseline(resolve(root, baseline))?.rows ?? []
-    return new Map(rows.filter(({ slice }) => slice.by === 'all').map(({ metric, misses }) => [metric, new Set(misses)]))
+    return new Map(
+      rows.filter(({ slice }) => slice.by === 'all').map(({ metric, misses }) => [metric, new Set(misses)]),
+    )
   } catch (error) {
     if (error instanceof AssayError) return new Map()
     throw error

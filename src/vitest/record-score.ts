@@ -77,7 +77,9 @@ function define(running: RunningTest, meta: NonNullable<RunningTest['evaluation'
     meta.metrics = [...(meta.metrics ?? []), metric]
     return
   }
-  const differing = (Object.keys({ ...known, ...metric }) as (keyof Metric)[]).find((field) => known[field] !== metric[field])
+  const differing = (Object.keys({ ...known, ...metric }) as (keyof Metric)[]).find(
+    (field) => known[field] !== metric[field],
+  )
   if (differing !== undefined) {
     throw new AssayError(
       'metric-invalid',

@@ -18,7 +18,10 @@ describe('resolveOptions', () => {
   })
 
   it.each([
-    [{ basline: 'x.json' }, 'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, junit'],
+    [
+      { basline: 'x.json' },
+      'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, junit',
+    ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
     [{ baseline: '' }, 'baseline: wanted a path, got an empty string, got ""'],
@@ -29,7 +32,10 @@ describe('resolveOptions', () => {
     ],
     [{ targets: { tier3: '90%' } }, 'targets.tier3: wanted number, got "90%"'],
     [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],
-    [{ junit: () => 'x' }, 'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)'],
+    [
+      { junit: () => 'x' },
+      'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)',
+    ],
     ['evals', 'options: wanted object, got "evals"'],
   ])('refuses %j', (options, message) => {
     expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)

@@ -12,7 +12,10 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
   const lines = result.error.issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys
-        .map((name) => `${pathOf([...issue.path, name])}: there is no such option; there are ${knownAt(issue.path).join(', ')}`)
+        .map(
+          (name) =>
+            `${pathOf([...issue.path, name])}: there is no such option; there are ${knownAt(issue.path).join(', ')}`,
+        )
         .join('\n')
     }
     const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
@@ -37,9 +40,14 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'function' ? 'a function (options are plain data; functions go to createEvalTest)' : (JSON.stringify(value) ?? String(value))
+  return typeof value === 'function'
+    ? 'a function (options are plain data; functions go to createEvalTest)'
+    : (JSON.stringify(value) ?? String(value))
 }
 
 function lowerFirst(text: string): string {
-  return text.replace(/^Invalid (input|option): expected/u, 'wanted').replace(/, received .*$/u, '').replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
+  return text
+    .replace(/^Invalid (input|option): expected/u, 'wanted')
+    .replace(/, received .*$/u, '')
+    .replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 }

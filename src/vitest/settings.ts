@@ -21,7 +21,8 @@ let defaults: WorkerSettings | undefined
 
 /** The settings of this worker's project; the defaults where the plugin is absent. */
 export function settings(): WorkerSettings {
-  return (inject('assay') as WorkerSettings | undefined) ?? (defaults ??= { ...resolveOptions({}), root: process.cwd() })
+  const given: WorkerSettings | undefined = inject('assay')
+  return given ?? (defaults ??= { ...resolveOptions({}), root: process.cwd() })
 }
 
 /** What a miss of this metric does: the call's own word, else what options and tier say. */

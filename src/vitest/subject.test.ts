@@ -4,7 +4,9 @@ import { subject } from './subject.ts'
 
 describe('subject', () => {
   it('is called once for a case, and shares the answer', async () => {
-    const system = vi.fn<(evalCase: { id: string; question: string }) => string>(({ question }) => question.toUpperCase())
+    const system = vi.fn<(evalCase: { id: string; question: string }) => string>(({ question }) =>
+      question.toUpperCase(),
+    )
     const answerFor = subject('shouter', system)
     const goldenCase = { id: 'a', question: 'why' }
     expect(await answerFor(goldenCase)).toBe('WHY')

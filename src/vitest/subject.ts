@@ -17,7 +17,10 @@ export function subject<Case extends EvalCase, Answer>(
   fn: (evalCase: Case) => Answer,
 ): (evalCase: Case) => Promise<Awaited<Answer>> {
   if (typeof fn !== 'function') {
-    throw new AssayError('subject-invalid', `subject "${name}" must be a function from a case to an answer, got ${typeof fn}`)
+    throw new AssayError(
+      'subject-invalid',
+      `subject "${name}" must be a function from a case to an answer, got ${typeof fn}`,
+    )
   }
   const answers = new Map<string, Promise<Awaited<Answer>>>()
   return async (evalCase): Promise<Awaited<Answer>> => {
@@ -34,7 +37,8 @@ export function subject<Case extends EvalCase, Answer>(
       return await answer
     } catch (error) {
       if (running?.evaluation !== undefined) {
-        running.evaluation.meta.subjectFailed = `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 200)
+        running.evaluation.meta.subjectFailed =
+          `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 200)
       }
       throw error
     }

@@ -10,7 +10,8 @@ export function acutelyUnwell(patient: Patient): Truth {
   if (patient.setting === 'intensive-care') return yes('in intensive care')
   const latest = patient.vital_signs.toSorted((a, b) => Date.parse(b.taken_at) - Date.parse(a.taken_at))[0]
   if (latest === undefined) return no('no vital signs on record')
-  const outside = (value: number | undefined, low: number, high: number): boolean => value !== undefined && (value <= low || value >= high)
+  const outside = (value: number | undefined, low: number, high: number): boolean =>
+    value !== undefined && (value <= low || value >= high)
   const facts = [
     outside(latest.respiratory_rate_per_min, 8, 25) && `respiratory rate ${latest.respiratory_rate_per_min}/min`,
     outside(latest.spo2_percent, 91, Infinity) && `oxygen saturation ${latest.spo2_percent}%`,

@@ -15,7 +15,10 @@ describe('arterialPhBelow', () => {
   })
 
   it('never reads another sample as arterial', () => {
-    expect(read({ name: 'pH', value: 6.9, unit: 'pH', specimen: 'pleural-fluid' })).toEqual({ value: 'false', facts: ['no arterial pH on record'] })
+    expect(read({ name: 'pH', value: 6.9, unit: 'pH', specimen: 'pleural-fluid' })).toEqual({
+      value: 'false',
+      facts: ['no arterial pH on record'],
+    })
     expect(read({ name: 'Pleural fluid pH', value: 6.9, unit: 'pH' }).value).toBe('false')
     expect(read({ name: 'pH', value: 7.1, unit: 'pH', specimen: 'venous-blood' }).value).toBe('false')
     expect(read({ name: 'Urine pH', value: 6.5, unit: 'pH' }).value).toBe('false')

@@ -13,9 +13,11 @@ export function arterialPhBelow(patient: Patient, limit: number): Truth {
   return standingReadings(
     labs,
     (lab) => {
-      const isArterial = lab.specimen === 'arterial-blood' || (lab.specimen === undefined && /arterial|\babg\b/iu.test(lab.name))
+      const isArterial =
+        lab.specimen === 'arterial-blood' || (lab.specimen === undefined && /arterial|\babg\b/iu.test(lab.name))
       const fact = `${isArterial ? 'arterial pH' : 'pH'} ${lab.value}`
-      if (!/^(?:ph|ph units?|units?|1|-|none|unitless|\[ph\])$/iu.test(lab.unit.trim())) return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
+      if (!/^(?:ph|ph units?|units?|1|-|none|unitless|\[ph\])$/iu.test(lab.unit.trim()))
+        return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
       if (lab.value < 6 || lab.value > 8) return unknown(`${fact} is outside 6 to 8`)
       if (lab.value >= limit) return no(fact)
       return isArterial ? yes(fact) : unknown(`${fact} of a sample that is not named as arterial`)

@@ -12,7 +12,10 @@ export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'i
  * whatever the score. `unknown` where the inputs that are missing could change the stratum. Immunosuppressed patients are outside of the guideline.
  */
 export function communityAcquiredPneumoniaStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
-  const pneumonia = allOf(hasCondition(patient, 'community-acquired pneumonia'), not(hasCondition(patient, 'immunosuppression')))
+  const pneumonia = allOf(
+    hasCondition(patient, 'community-acquired pneumonia'),
+    not(hasCondition(patient, 'immunosuppression')),
+  )
   return allOf(pneumonia, inStratum(patient, stratum))
 }
 
@@ -43,8 +46,11 @@ function inStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
 
 function atLeast(patient: Patient, points: number): Truth {
   const score = curb65(patient)
-  const range = score.atLeast === score.atMost ? `CURB-65 ${score.atLeast}` : `CURB-65 ${score.atLeast} to ${score.atMost}`
+  const range =
+    score.atLeast === score.atMost ? `CURB-65 ${score.atLeast}` : `CURB-65 ${score.atLeast} to ${score.atMost}`
   if (score.atLeast >= points) return yes(range)
   if (score.atMost < points) return no(range)
-  return unknown([range, ...score.items.filter((item) => item.value === 'unknown').flatMap((item) => item.facts)].join(', '))
+  return unknown(
+    [range, ...score.items.filter((item) => item.value === 'unknown').flatMap((item) => item.facts)].join(', '),
+  )
 }

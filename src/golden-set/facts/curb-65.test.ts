@@ -4,11 +4,20 @@ import { curb65 } from './curb-65.ts'
 
 type VitalsInput = Omit<NonNullable<PatientInput['vital_signs']>[number], 'taken_at'>
 type LabInput = NonNullable<PatientInput['labs']>[number]
-const well: VitalsInput = { consciousness: 'alert', respiratory_rate_per_min: 18, systolic_mmhg: 120, diastolic_mmhg: 70 }
+const well: VitalsInput = {
+  consciousness: 'alert',
+  respiratory_rate_per_min: 18,
+  systolic_mmhg: 120,
+  diastolic_mmhg: 70,
+}
 const urea: LabInput = { name: 'Urea', value: 5, unit: 'mmol/L' }
 const points = (vitals: VitalsInput = {}, age_years = 40, labs: LabInput[] = [urea]) => {
   const { atLeast, atMost } = curb65(
-    patient.parse({ demographics: { age_years }, labs, vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', ...well, ...vitals }] }),
+    patient.parse({
+      demographics: { age_years },
+      labs,
+      vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', ...well, ...vitals }],
+    }),
   )
   return [atLeast, atMost]
 }

@@ -25,14 +25,32 @@ export function curb65(patient: Patient): Curb65 {
     return point === undefined ? no(`${name} without a point`) : yes(`${name} ${String(point)}`)
   }
   const items = [
-    worst(vitals.map((vital) => vital.consciousness), (value) => value !== 'alert', 'consciousness'),
-    worst(patient.labs.map(ureaMmolPerLitre), (value) => value > 7, 'urea (mmol/L)'),
-    worst(vitals.map((vital) => vital.respiratory_rate_per_min), (value) => value >= 30, 'respiratory rate'),
-    anyOf(
-      worst(vitals.map((vital) => vital.systolic_mmhg), (value) => value < 90, 'systolic pressure'),
-      worst(vitals.map((vital) => vital.diastolic_mmhg), (value) => value <= 60, 'diastolic pressure'),
+    worst(
+      vitals.map((vital) => vital.consciousness),
+      (value) => value !== 'alert',
+      'consciousness',
     ),
-    patient.demographics.age_years >= 65 ? yes(`age ${patient.demographics.age_years}`) : no(`age ${patient.demographics.age_years}`),
+    worst(patient.labs.map(ureaMmolPerLitre), (value) => value > 7, 'urea (mmol/L)'),
+    worst(
+      vitals.map((vital) => vital.respiratory_rate_per_min),
+      (value) => value >= 30,
+      'respiratory rate',
+    ),
+    anyOf(
+      worst(
+        vitals.map((vital) => vital.systolic_mmhg),
+        (value) => value < 90,
+        'systolic pressure',
+      ),
+      worst(
+        vitals.map((vital) => vital.diastolic_mmhg),
+        (value) => value <= 60,
+        'diastolic pressure',
+      ),
+    ),
+    patient.demographics.age_years >= 65
+      ? yes(`age ${patient.demographics.age_years}`)
+      : no(`age ${patient.demographics.age_years}`),
   ]
   const atLeast = items.filter((item) => item.value === 'true').length
   return { atLeast, atMost: atLeast + items.filter((item) => item.value === 'unknown').length, items }
@@ -40,7 +58,8 @@ export function curb65(patient: Patient): Curb65 {
 
 /** Undefined for what is no urea, and for a unit that is not known. */
 function ureaMmolPerLitre(lab: Lab): number | undefined {
-  if (!/(?<!\p{L})(?:blood urea nitrogen|bun|urea)(?!\p{L})/iu.test(lab.name) || lab.specimen === 'urine') return undefined
+  if (!/(?<!\p{L})(?:blood urea nitrogen|bun|urea)(?!\p{L})/iu.test(lab.name) || lab.specimen === 'urine')
+    return undefined
   const unit = lab.unit.trim().toLowerCase()
   if (unit === 'mmol/l') return lab.value
   const isNitrogen = /nitrogen|bun/iu.test(lab.name)

@@ -45,7 +45,10 @@ describe('hasCondition', () => {
   it('counts what is suspected where asked, and never what is resolved', () => {
     expect(read('PE', 'pulmonary embolism', 'suspected')).toEqual({ value: 'true', facts: ['suspected PE'] })
     expect(read('PE', 'pulmonary embolism', 'resolved').value).toBe('false')
-    const suspected = patient.parse({ demographics: { age_years: 60 }, conditions: [{ name: 'PE', status: 'suspected' }] })
+    const suspected = patient.parse({
+      demographics: { age_years: 60 },
+      conditions: [{ name: 'PE', status: 'suspected' }],
+    })
     expect(hasCondition(suspected, 'pulmonary embolism', 'active').value).toBe('false')
   })
 })

@@ -3,7 +3,8 @@ import { findTerms } from '../../language/find-terms.ts'
 import { type Truth, no, yes } from '../truth.ts'
 import { type ConditionKind, conditionNames } from './condition-names.ts'
 
-const denied = /^\s*(?:no|not|denies|without|rule[d]? out|r\/o|excluded|family history|risk of|at risk)\b|\b(?:ruled out|excluded|unlikely|family history|negative for)\b/iu
+const denied =
+  /^\s*(?:no|not|denies|without|rule[d]? out|r\/o|excluded|family history|risk of|at risk)\b|\b(?:ruled out|excluded|unlikely|family history|negative for)\b/iu
 const past = /\b(?:history of|h\/o|previous|prior|past|old|remote|status post|s\/p|resolved|treated)\b/iu
 
 /**
@@ -13,7 +14,11 @@ const past = /\b(?:history of|h\/o|previous|prior|past|old|remote|status post|s\
  *
  * @param status `active` alone, or also what is only suspected (the default)
  */
-export function hasCondition(patient: Patient, kind: ConditionKind, status: 'active' | 'active or suspected' = 'active or suspected'): Truth {
+export function hasCondition(
+  patient: Patient,
+  kind: ConditionKind,
+  status: 'active' | 'active or suspected' = 'active or suspected',
+): Truth {
   const { course, names, unless } = conditionNames[kind]
   const found = patient.conditions.find(
     (condition) =>

@@ -29,7 +29,9 @@ function raised(lab: Lab, setting: Patient['setting']): Truth {
   const low = setting === undefined || setting === 'outpatient' ? limits.ambulatory : limits.acute
   const high = setting === 'outpatient' ? limits.ambulatory : limits.acute
   if (lab.value >= high) return yes(fact)
-  return lab.value < low ? no(fact) : unknown(`${fact} is raised for outpatients and not in acute care, and the setting is not on record`)
+  return lab.value < low
+    ? no(fact)
+    : unknown(`${fact} is raised for outpatients and not in acute care, and the setting is not on record`)
 }
 
 function peptideOf(lab: Lab): keyof typeof thresholds | undefined {

@@ -30,7 +30,9 @@ export function persistentHypotension(patient: Patient): Truth {
   }
   const lasted = runs.length === 0 ? no(`systolic pressure ${lowest(readings)} mmHg at its lowest`) : anyOf(...runs)
   const other = hasCondition(patient, 'another cause of hypotension')
-  return lasted.value === 'true' && other.value === 'true' ? unknown(`${lasted.facts.join(', ')}, with another cause on record: ${other.facts.join(', ')}`) : lasted
+  return lasted.value === 'true' && other.value === 'true'
+    ? unknown(`${lasted.facts.join(', ')}, with another cause on record: ${other.facts.join(', ')}`)
+    : lasted
 }
 
 function duration(readings: readonly SystolicReading[], first: number, last: number): Truth {
@@ -40,7 +42,8 @@ function duration(readings: readonly SystolicReading[], first: number, last: num
   const atLeast = minutes(from, to)
   if (atLeast > 15) return yes(`${low} for ${Math.round(atLeast)} min`)
   const [before, after] = [readings[first - 1], readings[last + 1]]
-  if (before !== undefined && after !== undefined && minutes(before, after) <= 15) return no(`${low} for at most ${Math.round(minutes(before, after))} min`)
+  if (before !== undefined && after !== undefined && minutes(before, after) <= 15)
+    return no(`${low} for at most ${Math.round(minutes(before, after))} min`)
   return unknown(`${low}, for how long is not on record`)
 }
 

@@ -18,9 +18,12 @@ describe('potassiumAbove', () => {
     expect(potassiumAbove(withLabs([potassium(6.5)]), 6.5, '>=').value).toBe('true')
   })
 
-  it.each(['K', 'K+', 'Serum potassium', 'potassium (K+)', 'Potassium, serum', 'plasma K+'])('reads the name %j', (name) => {
-    expect(potassiumAbove(withLabs([{ name, value: 6.9, unit: 'mEq/L' }]), 6.5).value).toBe('true')
-  })
+  it.each(['K', 'K+', 'Serum potassium', 'potassium (K+)', 'Potassium, serum', 'plasma K+'])(
+    'reads the name %j',
+    (name) => {
+      expect(potassiumAbove(withLabs([{ name, value: 6.9, unit: 'mEq/L' }]), 6.5).value).toBe('true')
+    },
+  )
 
   it('counts a haemolysed sample and says so', () => {
     expect(potassiumAbove(withLabs([potassium(6.9, { haemolysed: true })]), 6.5)).toEqual({
@@ -35,7 +38,12 @@ describe('potassiumAbove', () => {
   })
 
   it('does not read urine, nor a potassium drug', () => {
-    expect(potassiumAbove(withLabs([potassium(60, { specimen: 'urine' }), { name: 'Urine potassium', value: 60, unit: 'mmol/L' }]), 6.5).value).toBe('false')
+    expect(
+      potassiumAbove(
+        withLabs([potassium(60, { specimen: 'urine' }), { name: 'Urine potassium', value: 60, unit: 'mmol/L' }]),
+        6.5,
+      ).value,
+    ).toBe('false')
   })
 
   it('counts any result that crosses unless a later one does not', () => {

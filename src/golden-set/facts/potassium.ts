@@ -25,6 +25,9 @@ export function potassiumAbove(patient: Patient, limit: number, bound: '>' | '>=
 }
 
 function isPotassium(lab: Lab): boolean {
-  if (lab.specimen === 'urine' || lab.specimen === 'pleural-fluid' || /urin|pleural|fluid/iu.test(lab.name)) return false
-  return /^(?:(?:serum|plasma|blood|venous|arterial|s-|p-)\s*)?(?:potassium|k\+?)(?:\s*\(?(?:k\+?|serum|plasma|blood|level)\)?)?(?:,\s*(?:serum|plasma|blood))?$/iu.test(lab.name.trim())
+  if (lab.specimen === 'urine' || lab.specimen === 'pleural-fluid' || /urin|pleural|fluid/iu.test(lab.name))
+    return false
+  return /^(?:(?:serum|plasma|blood|venous|arterial|s-|p-)\s*)?(?:potassium|k\+?)(?:\s*\(?(?:k\+?|serum|plasma|blood|level)\)?)?(?:,\s*(?:serum|plasma|blood))?$/iu.test(
+    lab.name.trim(),
+  )
 }

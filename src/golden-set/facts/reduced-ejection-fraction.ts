@@ -9,7 +9,10 @@ import { hasCondition } from './has-condition.ts'
  * Source: 2022 AHA/ACC/HFSA heart failure, section 2.2, https://doi.org/10.1161/CIR.0000000000001063
  */
 export function reducedEjectionFraction(patient: Patient): Truth {
-  return allOf(hasCondition(patient, 'heart failure', 'active'), anyOf(hasCondition(patient, 'heart failure with improved ejection fraction', 'active'), reduced(patient)))
+  return allOf(
+    hasCondition(patient, 'heart failure', 'active'),
+    anyOf(hasCondition(patient, 'heart failure with improved ejection fraction', 'active'), reduced(patient)),
+  )
 }
 
 function reduced(patient: Patient): Truth {

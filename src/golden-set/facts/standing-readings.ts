@@ -12,11 +12,17 @@ import { type Truth, anyOf, no } from '../truth.ts'
  */
 export function standingReadings(labs: readonly Lab[], crosses: (lab: Lab) => Truth, name: string): Truth {
   if (labs.length === 0) return no(`no ${name} on record`)
-  const readings = labs.map((lab) => ({ at: lab.taken_at === undefined ? undefined : Date.parse(lab.taken_at), truth: crosses(lab) }))
+  const readings = labs.map((lab) => ({
+    at: lab.taken_at === undefined ? undefined : Date.parse(lab.taken_at),
+    truth: crosses(lab),
+  }))
   const standing = readings.filter(
     (reading) =>
       reading.truth.value === 'false' ||
-      !readings.some((later) => later.truth.value === 'false' && later.at !== undefined && reading.at !== undefined && later.at > reading.at),
+      !readings.some(
+        (later) =>
+          later.truth.value === 'false' && later.at !== undefined && reading.at !== undefined && later.at > reading.at,
+      ),
   )
   return anyOf(...standing.map((reading) => reading.truth))
 }

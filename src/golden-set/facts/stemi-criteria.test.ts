@@ -37,7 +37,9 @@ describe('stemiCriteria', () => {
   })
 
   it('says when the sex was unknown', () => {
-    expect(read({ age_years: 70 }, { V2: 1.5, V3: 1.6 }).facts).toEqual(['ST elevation V2 1.5 mm, V3 1.6 mm (sex unknown, the lowest cut of 1.5 mm used)'])
+    expect(read({ age_years: 70 }, { V2: 1.5, V3: 1.6 }).facts).toEqual([
+      'ST elevation V2 1.5 mm, V3 1.6 mm (sex unknown, the lowest cut of 1.5 mm used)',
+    ])
   })
 
   it('takes a posterior infarction by depression in front and elevation behind', () => {
@@ -57,6 +59,9 @@ describe('stemiCriteria', () => {
   })
 
   it('is false without an ECG', () => {
-    expect(stemiCriteria(patient.parse({ demographics: man(60) }))).toEqual({ value: 'false', facts: ['no ECG on record'] })
+    expect(stemiCriteria(patient.parse({ demographics: man(60) }))).toEqual({
+      value: 'false',
+      facts: ['no ECG on record'],
+    })
   })
 })

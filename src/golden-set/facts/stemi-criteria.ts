@@ -5,12 +5,28 @@ type Pair = readonly [EcgLead, EcgLead]
 
 /** Leads that look at neighbouring walls; any two that stand side by side here are contiguous. */
 const contiguous: readonly Pair[] = [
-  ['V1', 'V2'], ['V2', 'V3'], ['V3', 'V4'], ['V4', 'V5'], ['V5', 'V6'],
-  ['I', 'aVL'], ['I', 'V5'], ['I', 'V6'], ['aVL', 'V5'], ['aVL', 'V6'],
-  ['II', 'III'], ['II', 'aVF'], ['III', 'aVF'],
+  ['V1', 'V2'],
+  ['V2', 'V3'],
+  ['V3', 'V4'],
+  ['V4', 'V5'],
+  ['V5', 'V6'],
+  ['I', 'aVL'],
+  ['I', 'V5'],
+  ['I', 'V6'],
+  ['aVL', 'V5'],
+  ['aVL', 'V6'],
+  ['II', 'III'],
+  ['II', 'aVF'],
+  ['III', 'aVF'],
 ]
-const posterior: readonly Pair[] = [['V7', 'V8'], ['V8', 'V9']]
-const anteriorDepression: readonly Pair[] = [['V1', 'V2'], ['V2', 'V3']]
+const posterior: readonly Pair[] = [
+  ['V7', 'V8'],
+  ['V8', 'V9'],
+]
+const anteriorDepression: readonly Pair[] = [
+  ['V1', 'V2'],
+  ['V2', 'V3'],
+]
 
 /**
  * Whether the ECG meets the criteria of an ST-elevation myocardial infarction.
@@ -28,14 +44,17 @@ export function stemiCriteria(patient: Patient): Truth {
   const deviations = Object.values(ecg.st_deviation_mm)
   if (ecg.left_bundle_branch_block || ecg.paced) {
     const what = ecg.paced ? 'a paced rhythm' : 'left bundle branch block'
-    if (deviations.length > 0 && deviations.every((deviation) => Math.abs(deviation) < 1)) return no(`${what} with every ST deviation under 1 mm`)
+    if (deviations.length > 0 && deviations.every((deviation) => Math.abs(deviation) < 1))
+      return no(`${what} with every ST deviation under 1 mm`)
     return unknown(`${what}, in which ST elevation is not read by the usual cuts`)
   }
   const st = (lead: EcgLead): number => ecg.st_deviation_mm[lead] ?? 0
   const pairs = (of: readonly Pair[], holds: (lead: EcgLead) => boolean, what: string): Truth => {
     const leads = [...new Set(of.filter((pair) => pair.every(holds)).flat())]
     if (leads.length === 0) return no(`no ST ${what} in two contiguous leads`)
-    return yes(`ST ${what} ${leads.map((lead) => `${lead} ${Math.abs(st(lead))} mm`).join(', ')}${what === 'elevation' ? caveat(leads, patient) : ''}`)
+    return yes(
+      `ST ${what} ${leads.map((lead) => `${lead} ${Math.abs(st(lead))} mm`).join(', ')}${what === 'elevation' ? caveat(leads, patient) : ''}`,
+    )
   }
   const isElevated = (lead: EcgLead): boolean => st(lead) >= elevationCut(lead, patient)
   return anyOf(

@@ -9,6 +9,8 @@ export interface SystolicReading {
 /** The systolic pressures on record, oldest first. */
 export function systolicReadings(patient: Patient): readonly SystolicReading[] {
   return patient.vital_signs
-    .flatMap(({ taken_at, systolic_mmhg }) => (systolic_mmhg === undefined ? [] : [{ at: Date.parse(taken_at), mmHg: systolic_mmhg }]))
+    .flatMap(({ taken_at, systolic_mmhg }) =>
+      systolic_mmhg === undefined ? [] : [{ at: Date.parse(taken_at), mmHg: systolic_mmhg }],
+    )
     .toSorted((a, b) => a.at - b.at)
 }

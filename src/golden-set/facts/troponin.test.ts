@@ -27,6 +27,9 @@ describe('troponinRaised', () => {
   })
 
   it('is false without a troponin', () => {
-    expect(read({ name: 'BNP', value: 900, unit: 'pg/mL' })).toEqual({ value: 'false', facts: ['no troponin on record'] })
+    expect(read({ name: 'BNP', value: 900, unit: 'pg/mL' })).toEqual({
+      value: 'false',
+      facts: ['no troponin on record'],
+    })
   })
 })

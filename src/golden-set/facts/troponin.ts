@@ -9,7 +9,12 @@ import { standingReadings } from './standing-readings.ts'
  * it is `unknown`. Source: Fourth Universal Definition of Myocardial Infarction, https://doi.org/10.1161/CIR.0000000000000617
  */
 export function troponinRaised(patient: Patient): Truth {
-  const labs = patient.labs.filter((lab) => /tropon|(?<!\p{L})(?:hs-?)?c?tn[it](?!\p{L})/iu.test(lab.name) && lab.specimen !== 'urine' && lab.specimen !== 'pleural-fluid')
+  const labs = patient.labs.filter(
+    (lab) =>
+      /tropon|(?<!\p{L})(?:hs-?)?c?tn[it](?!\p{L})/iu.test(lab.name) &&
+      lab.specimen !== 'urine' &&
+      lab.specimen !== 'pleural-fluid',
+  )
   return standingReadings(labs, raised, 'troponin')
 }
 
@@ -17,8 +22,13 @@ function raised(lab: Lab): Truth {
   const fact = `${lab.name} ${lab.value} ${lab.unit}`
   if (lab.upper_reference_limit !== undefined) {
     const limit = `${lab.upper_reference_limit} ${lab.unit}`
-    return lab.value > lab.upper_reference_limit ? yes(`${fact} (99th percentile ${limit})`) : no(`${fact} (not above ${limit})`)
+    return lab.value > lab.upper_reference_limit
+      ? yes(`${fact} (99th percentile ${limit})`)
+      : no(`${fact} (not above ${limit})`)
   }
-  if (lab.flag === undefined) return unknown(`${fact}: neither the upper reference limit of its assay nor a flag is on record`)
-  return lab.flag === 'high' || lab.flag === 'critical-high' ? yes(`${fact}, flagged ${lab.flag}`) : no(`${fact}, flagged ${lab.flag}`)
+  if (lab.flag === undefined)
+    return unknown(`${fact}: neither the upper reference limit of its assay nor a flag is on record`)
+  return lab.flag === 'high' || lab.flag === 'critical-high'
+    ? yes(`${fact}, flagged ${lab.flag}`)
+    : no(`${fact}, flagged ${lab.flag}`)
 }

@@ -4,7 +4,18 @@ import { type Truth, anyOf, no, yes } from '../truth.ts'
 import { hasCondition } from './has-condition.ts'
 import { persistentHypotension } from './persistent-hypotension.ts'
 
-const vasopressors = ['norepinephrine', 'noradrenaline', 'epinephrine', 'adrenaline', 'vasopressin', 'phenylephrine', 'dopamine', 'metaraminol', 'terlipressin', 'dobutamine']
+const vasopressors = [
+  'norepinephrine',
+  'noradrenaline',
+  'epinephrine',
+  'adrenaline',
+  'vasopressin',
+  'phenylephrine',
+  'dopamine',
+  'metaraminol',
+  'terlipressin',
+  'dobutamine',
+]
 
 /**
  * Haemodynamic instability by pulmonary embolism: cardiac arrest, shock (or a vasopressor that runs), or persistent hypotension; or a record that calls the
@@ -24,6 +35,8 @@ export function unstablePulmonaryEmbolism(patient: Patient): Truth {
 
 /** A drug that holds the pressure up. */
 function onVasopressor(patient: Patient): Truth {
-  const drug = patient.medications.find(({ name, status }) => status === 'active' && findTerms(name, vasopressors).length > 0)
+  const drug = patient.medications.find(
+    ({ name, status }) => status === 'active' && findTerms(name, vasopressors).length > 0,
+  )
   return drug === undefined ? no('no vasopressor runs') : yes(`${drug.name} runs`)
 }

@@ -24,13 +24,15 @@ export const ahaAccHf2022: Guideline = {
       section: '7.2, 9.3',
       classOfRecommendation: '1',
       source,
-      applies: (patient) => allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
+      applies: (patient) =>
+        allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
       expected: [{ label: 'a loop diuretic', drugs: ['loop-diuretic'] }],
       forbidden: [],
     },
     {
       id: 'reduced-ejection-fraction',
-      title: 'Heart failure with an ejection fraction of 40% or less: a renin-angiotensin inhibitor and an evidence-based beta-blocker',
+      title:
+        'Heart failure with an ejection fraction of 40% or less: a renin-angiotensin inhibitor and an evidence-based beta-blocker',
       section: '7.3.1, 7.3.2',
       classOfRecommendation: '1',
       source,
@@ -70,8 +72,13 @@ export const ahaAccHf2022: Guideline = {
 }
 
 function angioedemaOnRecord(patient: Patient): Truth {
-  const reaction = patient.allergies.find((allergy) => findTerms(allergy.reaction ?? '', ['angioedema', 'angio-oedema']).length > 0)
-  return anyOf(hasCondition(patient, 'angioedema'), reaction === undefined ? no('no angioedema on record') : yes(`angioedema with ${reaction.substance}`))
+  const reaction = patient.allergies.find(
+    (allergy) => findTerms(allergy.reaction ?? '', ['angioedema', 'angio-oedema']).length > 0,
+  )
+  return anyOf(
+    hasCondition(patient, 'angioedema'),
+    reaction === undefined ? no('no angioedema on record') : yes(`angioedema with ${reaction.substance}`),
+  )
 }
 
 function pregnancy(patient: Patient): Truth {

@@ -4,7 +4,10 @@ import type { Rule } from '../rule.ts'
 
 const source = 'ATS/IDSA community-acquired pneumonia 2019, tables 3 and 4, https://doi.org/10.1164/rccm.201908-1581ST'
 
-const rule = (stratum: Parameters<typeof communityAcquiredPneumoniaStratum>[1], about: Pick<Rule, 'id' | 'title' | 'expected'>): Rule => ({
+const rule = (
+  stratum: Parameters<typeof communityAcquiredPneumoniaStratum>[1],
+  about: Pick<Rule, 'id' | 'title' | 'expected'>,
+): Rule => ({
   ...about,
   section: 'questions 8 and 9',
   classOfRecommendation: 'strong or conditional, by regimen',
@@ -29,22 +32,37 @@ export const atsIdsaCap2019: Guideline = {
     rule('outpatient', {
       id: 'cap-outpatient',
       title: 'Pneumonia of an outpatient without comorbidity: amoxicillin, doxycycline or a macrolide',
-      expected: [{ label: 'amoxicillin, doxycycline or a macrolide', drugs: ['amoxicillin', 'doxycycline', 'macrolide'] }],
+      expected: [
+        { label: 'amoxicillin, doxycycline or a macrolide', drugs: ['amoxicillin', 'doxycycline', 'macrolide'] },
+      ],
     }),
     rule('outpatient with comorbidity', {
       id: 'cap-outpatient-comorbidity',
-      title: 'Pneumonia of an outpatient with comorbidity: a beta-lactam with a macrolide or doxycycline, or a respiratory fluoroquinolone',
+      title:
+        'Pneumonia of an outpatient with comorbidity: a beta-lactam with a macrolide or doxycycline, or a respiratory fluoroquinolone',
       expected: [
-        { label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone', drugs: ['outpatient-beta-lactam', 'respiratory-fluoroquinolone'] },
-        { label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone', drugs: ['macrolide', 'doxycycline', 'respiratory-fluoroquinolone'] },
+        {
+          label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone',
+          drugs: ['outpatient-beta-lactam', 'respiratory-fluoroquinolone'],
+        },
+        {
+          label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+          drugs: ['macrolide', 'doxycycline', 'respiratory-fluoroquinolone'],
+        },
       ],
     }),
     rule('inpatient', {
       id: 'cap-inpatient',
       title: 'Pneumonia of an inpatient, not severe: a beta-lactam with a macrolide, or a respiratory fluoroquinolone',
       expected: [
-        { label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone', drugs: ['inpatient-beta-lactam', 'respiratory-fluoroquinolone'] },
-        { label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone', drugs: ['macrolide', 'doxycycline', 'respiratory-fluoroquinolone'] },
+        {
+          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
+          drugs: ['inpatient-beta-lactam', 'respiratory-fluoroquinolone'],
+        },
+        {
+          label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+          drugs: ['macrolide', 'doxycycline', 'respiratory-fluoroquinolone'],
+        },
       ],
     }),
     rule('severe', {
@@ -52,7 +70,10 @@ export const atsIdsaCap2019: Guideline = {
       title: 'Severe pneumonia: a beta-lactam with a macrolide or a respiratory fluoroquinolone',
       expected: [
         { label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline', drugs: ['inpatient-beta-lactam'] },
-        { label: 'a macrolide or a respiratory fluoroquinolone beside it', drugs: ['macrolide', 'respiratory-fluoroquinolone'] },
+        {
+          label: 'a macrolide or a respiratory fluoroquinolone beside it',
+          drugs: ['macrolide', 'respiratory-fluoroquinolone'],
+        },
       ],
     }),
   ],

@@ -14,7 +14,8 @@ export const gold2026: Guideline = {
   rules: [
     {
       id: 'copd-exacerbation',
-      title: 'Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid',
+      title:
+        'Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid',
       section: 'chapter 4',
       classOfRecommendation: 'strong',
       source,
@@ -23,11 +24,14 @@ export const gold2026: Guideline = {
         { label: 'a short-acting beta-agonist', drugs: ['saba'] },
         { label: 'a systemic corticosteroid', drugs: ['systemic-corticosteroid'] },
       ],
-      forbidden: [{ label: 'a methylxanthine', drugs: ['methylxanthine'], unlessNaming: ['level', 'home', 'usual', 'long-term'] }],
+      forbidden: [
+        { label: 'a methylxanthine', drugs: ['methylxanthine'], unlessNaming: ['level', 'home', 'usual', 'long-term'] },
+      ],
     },
     {
       id: 'copd-frequent-exacerbations',
-      title: 'COPD with at least one moderate or severe exacerbation in 12 months: a long-acting bronchodilator as maintenance',
+      title:
+        'COPD with at least one moderate or severe exacerbation in 12 months: a long-acting bronchodilator as maintenance',
       section: 'chapter 3',
       classOfRecommendation: 'strong',
       source,

@@ -7,10 +7,12 @@ type Input = Partial<PatientInput>
 type Lab = NonNullable<PatientInput['labs']>[number]
 const at = (minute = 0) => new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString()
 const person = (input: Input) => patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...input })
-const answer = (...actions: string[]) => recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] })
+const answer = (...actions: string[]) =>
+  recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] })
 const verdict = (rule: string, input: Input, ...actions: string[]) =>
   checkGuideline(answer(...actions), person(input)).rules.find((finding) => finding.rule === rule)?.verdict
-const applies = (rule: string, input: Input) => checkGuideline(answer(), person(input)).rules.find((finding) => finding.rule === rule)?.applies.value
+const applies = (rule: string, input: Input) =>
+  checkGuideline(answer(), person(input)).rules.find((finding) => finding.rule === rule)?.applies.value
 
 describe('loop-diuretic', () => {
   const chf = (bnp: Lab | undefined, more: Input = {}): Input => ({
@@ -23,13 +25,25 @@ describe('loop-diuretic', () => {
   const bnp = (value: number, name = 'BNP'): Lab => ({ name, value, unit: 'pg/mL' })
 
   it.each<[string, number, Input['setting'], string]>([
-    ['BNP', 99, 'inpatient', 'false'], ['BNP', 100, 'inpatient', 'true'], ['BNP', 101, 'inpatient', 'true'],
-    ['BNP', 34, 'outpatient', 'false'], ['BNP', 35, 'outpatient', 'true'], ['BNP', 36, 'outpatient', 'true'],
-    ['NT-proBNP', 299, 'emergency', 'false'], ['NT-proBNP', 300, 'emergency', 'true'], ['NT-proBNP', 301, 'emergency', 'true'],
-    ['NT-proBNP', 124, 'outpatient', 'false'], ['NT-proBNP', 125, 'outpatient', 'true'], ['NT-proBNP', 126, 'outpatient', 'true'],
-    ['BNP', 60, undefined, 'unknown'], ['BNP', 100, undefined, 'true'], ['BNP', 34, undefined, 'false'],
+    ['BNP', 99, 'inpatient', 'false'],
+    ['BNP', 100, 'inpatient', 'true'],
+    ['BNP', 101, 'inpatient', 'true'],
+    ['BNP', 34, 'outpatient', 'false'],
+    ['BNP', 35, 'outpatient', 'true'],
+    ['BNP', 36, 'outpatient', 'true'],
+    ['NT-proBNP', 299, 'emergency', 'false'],
+    ['NT-proBNP', 300, 'emergency', 'true'],
+    ['NT-proBNP', 301, 'emergency', 'true'],
+    ['NT-proBNP', 124, 'outpatient', 'false'],
+    ['NT-proBNP', 125, 'outpatient', 'true'],
+    ['NT-proBNP', 126, 'outpatient', 'true'],
+    ['BNP', 60, undefined, 'unknown'],
+    ['BNP', 100, undefined, 'true'],
+    ['BNP', 34, undefined, 'false'],
   ])('applies to %s %d in setting %s: %s', (name, value, setting, expected) => {
-    expect(applies('loop-diuretic', chf(bnp(value, name), setting === undefined ? { setting: undefined } : { setting }))).toBe(expected)
+    expect(
+      applies('loop-diuretic', chf(bnp(value, name), setting === undefined ? { setting: undefined } : { setting })),
+    ).toBe(expected)
   })
 
   it('is unknown without a peptide, and false without overload', () => {
@@ -53,9 +67,18 @@ describe('loop-diuretic', () => {
 })
 
 describe('reduced-ejection-fraction', () => {
-  const hf = (lvef_percent: number | undefined, more: Input = {}): Input => ({ conditions: [{ name: 'Chronic heart failure' }], ...(lvef_percent === undefined ? {} : { lvef_percent }), ...more })
+  const hf = (lvef_percent: number | undefined, more: Input = {}): Input => ({
+    conditions: [{ name: 'Chronic heart failure' }],
+    ...(lvef_percent === undefined ? {} : { lvef_percent }),
+    ...more,
+  })
 
-  it.each([[39, 'true'], [40, 'true'], [41, 'false'], [undefined, 'unknown']])('applies to LVEF %s: %s', (lvef, expected) => {
+  it.each([
+    [39, 'true'],
+    [40, 'true'],
+    [41, 'false'],
+    [undefined, 'unknown'],
+  ])('applies to LVEF %s: %s', (lvef, expected) => {
     expect(applies('reduced-ejection-fraction', hf(lvef))).toBe(expected)
   })
 
@@ -68,8 +91,12 @@ describe('reduced-ejection-fraction', () => {
   })
 
   it('does not except potassium of 5.5, or a cough with one ACE inhibitor', () => {
-    expect(applies('reduced-ejection-fraction', hf(30, { labs: [{ name: 'Potassium', value: 5.5, unit: 'mmol/L' }] }))).toBe('true')
-    expect(applies('reduced-ejection-fraction', hf(30, { allergies: [{ substance: 'Lisinopril', reaction: 'cough' }] }))).toBe('true')
+    expect(
+      applies('reduced-ejection-fraction', hf(30, { labs: [{ name: 'Potassium', value: 5.5, unit: 'mmol/L' }] })),
+    ).toBe('true')
+    expect(
+      applies('reduced-ejection-fraction', hf(30, { allergies: [{ substance: 'Lisinopril', reaction: 'cough' }] })),
+    ).toBe('true')
   })
 
   it.each([
@@ -98,14 +125,26 @@ describe('pulmonary embolism', () => {
     conditions: [{ name }],
     vital_signs: readings.map(([minute, systolic_mmhg]) => ({ taken_at: at(minute), systolic_mmhg })),
   })
-  const unstable = pe([[0, 84], [20, 82]])
+  const unstable = pe([
+    [0, 84],
+    [20, 82],
+  ])
   const stable = pe([[0, 124]])
 
   it('is read as stable, unstable or unknown', () => {
-    expect([applies('unstable-pe-reperfusion', unstable), applies('stable-pe-risk-stratification', unstable)]).toEqual(['true', 'false'])
-    expect([applies('unstable-pe-reperfusion', stable), applies('stable-pe-risk-stratification', stable)]).toEqual(['false', 'true'])
+    expect([applies('unstable-pe-reperfusion', unstable), applies('stable-pe-risk-stratification', unstable)]).toEqual([
+      'true',
+      'false',
+    ])
+    expect([applies('unstable-pe-reperfusion', stable), applies('stable-pe-risk-stratification', stable)]).toEqual([
+      'false',
+      'true',
+    ])
     const single = pe([[0, 88]])
-    expect([applies('unstable-pe-reperfusion', single), applies('stable-pe-risk-stratification', single)]).toEqual(['unknown', 'unknown'])
+    expect([applies('unstable-pe-reperfusion', single), applies('stable-pe-risk-stratification', single)]).toEqual([
+      'unknown',
+      'unknown',
+    ])
     expect(applies('unstable-pe-reperfusion', pe([]))).toBe('unknown')
     expect(applies('pe-anticoagulation', single)).toBe('true')
   })
@@ -147,7 +186,9 @@ describe('pulmonary embolism', () => {
 describe('COPD', () => {
   const copd = (exacerbations?: [number, number]): Input => ({
     conditions: [{ name: 'COPD' }],
-    ...(exacerbations && { exacerbations: { moderate_last_12_months: exacerbations[0], severe_last_12_months: exacerbations[1] } }),
+    ...(exacerbations && {
+      exacerbations: { moderate_last_12_months: exacerbations[0], severe_last_12_months: exacerbations[1] },
+    }),
   })
 
   it.each<[[number, number] | undefined, string]>([
@@ -183,7 +224,10 @@ describe('COPD', () => {
 
 describe('acute coronary syndrome', () => {
   const stemi: Input = { ecg: { st_deviation_mm: { V2: 3, V3: 3.5 } } }
-  const nstemi: Input = { symptoms: [{ name: 'Chest pain' }], labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L', upper_reference_limit: 26 }] }
+  const nstemi: Input = {
+    symptoms: [{ name: 'Chest pain' }],
+    labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L', upper_reference_limit: 26 }],
+  }
 
   it.each([
     ['kept', 'Activate the cath lab for primary PCI'],
@@ -199,10 +243,18 @@ describe('acute coronary syndrome', () => {
   })
 
   it('a raised troponin wants a call, which may stand under when_to_escalate', () => {
-    expect(verdict('troponin-chest-pain', nstemi, 'Notify the attending cardiologist immediately', 'Aspirin 300 mg')).toBe('kept')
+    expect(
+      verdict('troponin-chest-pain', nstemi, 'Notify the attending cardiologist immediately', 'Aspirin 300 mg'),
+    ).toBe('kept')
     expect(verdict('troponin-chest-pain', nstemi, 'Aspirin 300 mg')).toBe('missed')
-    const escalated = recommendation.parse({ recommended_actions: [{ text: 'Aspirin' }], evidence_table: [], when_to_escalate: ['Call the attending and the emergency department now'] })
-    expect(checkGuideline(escalated, person(nstemi)).rules.find((rule) => rule.rule === 'troponin-chest-pain')?.verdict).toBe('kept')
+    const escalated = recommendation.parse({
+      recommended_actions: [{ text: 'Aspirin' }],
+      evidence_table: [],
+      when_to_escalate: ['Call the attending and the emergency department now'],
+    })
+    expect(
+      checkGuideline(escalated, person(nstemi)).rules.find((rule) => rule.rule === 'troponin-chest-pain')?.verdict,
+    ).toBe('kept')
   })
 })
 
@@ -226,7 +278,9 @@ describe('large-pleural-effusion', () => {
   it('leaves an effusion of heart failure to its cause, unless there is infection', () => {
     const large = { pleural_effusion: { side: 'right' as const, volume_ml: 1800 } }
     expect(applies('large-pleural-effusion', { ...large, conditions: [{ name: 'Heart failure' }] })).toBe('false')
-    expect(applies('large-pleural-effusion', { ...large, conditions: [{ name: 'Heart failure' }, { name: 'Pneumonia' }] })).toBe('true')
+    expect(
+      applies('large-pleural-effusion', { ...large, conditions: [{ name: 'Heart failure' }, { name: 'Pneumonia' }] }),
+    ).toBe('true')
   })
 
   it.each([
@@ -244,7 +298,11 @@ describe('large-pleural-effusion', () => {
 describe('severe-hyperkalaemia', () => {
   const potassium = (value: number): Input => ({ labs: [{ name: 'Potassium', value, unit: 'mmol/L' }] })
 
-  it.each([[6.4, 'false'], [6.5, 'false'], [6.6, 'true']])('applies to %d mmol/L: %s', (value, expected) => {
+  it.each([
+    [6.4, 'false'],
+    [6.5, 'false'],
+    [6.6, 'true'],
+  ])('applies to %d mmol/L: %s', (value, expected) => {
     expect(applies('severe-hyperkalaemia', potassium(value))).toBe(expected)
   })
 
@@ -281,7 +339,10 @@ describe('pneumonia', () => {
   const comorbid: Input = { conditions: [{ name: 'Pneumonia' }, { name: 'COPD' }] }
 
   it('chooses one stratum by CURB-65, comorbidity and setting', () => {
-    const strata = (input: Input) => ['cap-outpatient', 'cap-outpatient-comorbidity', 'cap-inpatient', 'cap-severe'].filter((rule) => applies(rule, input) === 'true')
+    const strata = (input: Input) =>
+      ['cap-outpatient', 'cap-outpatient-comorbidity', 'cap-inpatient', 'cap-severe'].filter(
+        (rule) => applies(rule, input) === 'true',
+      )
     expect(strata(cap(0))).toEqual(['cap-outpatient'])
     expect(strata(cap(0, comorbid))).toEqual(['cap-outpatient-comorbidity'])
     expect(strata(cap(0, { setting: 'inpatient' }))).toEqual(['cap-inpatient'])

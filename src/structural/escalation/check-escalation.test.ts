@@ -11,12 +11,18 @@ const people = {
   acidaemia: { labs: [{ name: 'pH', value: 7.12, unit: 'pH', specimen: 'arterial-blood' as const }] },
   massivePe: { conditions: [{ name: 'Pulmonary embolism' }], vital_signs: [{ taken_at: at, systolic_mmhg: 84 }] },
   stemi: { ecg: { st_deviation_mm: { II: 2, III: 2.5, aVF: 2 } } },
-  troponin: { symptoms: [{ name: 'Chest pain' }], labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L', upper_reference_limit: 26 }] },
+  troponin: {
+    symptoms: [{ name: 'Chest pain' }],
+    labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L', upper_reference_limit: 26 }],
+  },
 } satisfies Record<string, Input>
 
 const record = (input: Input) => patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...input })
 const check = (input: Input, entries: string[], actions: RecommendationInput['recommended_actions'] = []) =>
-  checkEscalation(recommendation.parse({ recommended_actions: actions, evidence_table: [], when_to_escalate: entries }), record(input))
+  checkEscalation(
+    recommendation.parse({ recommended_actions: actions, evidence_table: [], when_to_escalate: entries }),
+    record(input),
+  )
 const value = (score: ReturnType<typeof check>['missed']) => (score.status === 'scored' ? score.value : score.status)
 
 describe('checkEscalation', () => {
@@ -83,17 +89,22 @@ describe('checkEscalation', () => {
   })
 
   it('is unscored where a flag cannot be read', () => {
-    const unclear: Input = { symptoms: [{ name: 'Chest pain' }], labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L' }] }
+    const unclear: Input = {
+      symptoms: [{ name: 'Chest pain' }],
+      labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L' }],
+    }
     expect(check(unclear, [])).toEqual({
       missed: {
         status: 'unscored',
         cause: 'missing-input',
-        detail: 'troponin-with-chest-pain cannot be read: Troponin I 90 ng/L: neither the upper reference limit of its assay nor a flag is on record',
+        detail:
+          'troponin-with-chest-pain cannot be read: Troponin I 90 ng/L: neither the upper reference limit of its assay nor a flag is on record',
       },
       falseAlarm: {
         status: 'unscored',
         cause: 'missing-input',
-        detail: 'troponin-with-chest-pain cannot be read: Troponin I 90 ng/L: neither the upper reference limit of its assay nor a flag is on record',
+        detail:
+          'troponin-with-chest-pain cannot be read: Troponin I 90 ng/L: neither the upper reference limit of its assay nor a flag is on record',
       },
     })
   })
@@ -114,7 +125,11 @@ describe('checkEscalation', () => {
     'Activate the cath lab for STEMI',
     'Severe hyperkalaemia: page the renal team immediately',
   ])('counts a false alarm: %s', (entry) => {
-    expect(check({}, [entry]).falseAlarm).toEqual({ status: 'scored', value: 1, why: [`no red flag is raised, and "${entry}" escalates now`] })
+    expect(check({}, [entry]).falseAlarm).toEqual({
+      status: 'scored',
+      value: 1,
+      why: [`no red flag is raised, and "${entry}" escalates now`],
+    })
   })
 
   it.each([

@@ -35,7 +35,11 @@ export interface EscalationFinding {
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
  * none that is raised was missed, both are unscored `missing-input`.
  */
-export function checkEscalation(answer: Recommendation, patient: Patient, flags: readonly RedFlag[] = redFlags): EscalationFinding {
+export function checkEscalation(
+  answer: Recommendation,
+  patient: Patient,
+  flags: readonly RedFlag[] = redFlags,
+): EscalationFinding {
   const readings = flags.map((flag) => ({ flag, raised: flag.raised(patient) }))
   const entries = escalations(answer)
   const raised = readings.filter((reading) => reading.raised.value === 'true')
@@ -46,7 +50,12 @@ export function checkEscalation(answer: Recommendation, patient: Patient, flags:
   }
 }
 
-function missedEscalation(raised: readonly Reading[], unclear: readonly Reading[], entries: readonly Escalation[], count: number): Score {
+function missedEscalation(
+  raised: readonly Reading[],
+  unclear: readonly Reading[],
+  entries: readonly Escalation[],
+  count: number,
+): Score {
   const why = raised
     .filter(({ flag }) => !entries.some((entry) => entry.isMade && entry.names(flag.emergency)))
     .map((reading) => describeMiss(reading, entries))
@@ -64,11 +73,15 @@ function falseEscalation(
 ): Score {
   if (raised.length > 0) return notApplicable(`red flag raised: ${raised.map(({ flag }) => flag.id).join(', ')}`)
   const grey = flags.filter((flag) => flag.grey?.(patient).value === 'true')
-  if (grey.length > 0) return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${grey.map((flag) => flag.id).join(', ')}`)
+  if (grey.length > 0)
+    return notApplicable(
+      `in the grey zone, where an escalation is neither required nor false: ${grey.map((flag) => flag.id).join(', ')}`,
+    )
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
   const unwell = acutelyUnwell(patient).value === 'true'
   const alarms = entries.filter(
-    (entry) => entry.isNow && (flags.some((flag) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
+    (entry) =>
+      entry.isNow && (flags.some((flag) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
@@ -77,7 +90,10 @@ function falseEscalation(
 }
 
 function describeMiss({ flag, raised }: Reading, entries: readonly Escalation[]): string {
-  const said = entries.length === 0 ? 'there is no entry of when_to_escalate and no emergent action' : `found ${entries.map((entry) => quote(entry.text)).join(', ')}`
+  const said =
+    entries.length === 0
+      ? 'there is no entry of when_to_escalate and no emergent action'
+      : `found ${entries.map((entry) => quote(entry.text)).join(', ')}`
   return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: wanted an unconditional call that names ${flag.emergency[0]}, ${said}`
 }
 

@@ -3,7 +3,14 @@ import { assertion } from '../../language/assertion.ts'
 import { delayingCues } from '../../language/assertion-cues.ts'
 import { findTerms } from '../../language/find-terms.ts'
 import { sentences } from '../../language/sentences.ts'
-import { alarmActs, bareThreshold, conditionMarkers, escalationActs, futureMarkers, immediacy } from './escalation-words.ts'
+import {
+  alarmActs,
+  bareThreshold,
+  conditionMarkers,
+  escalationActs,
+  futureMarkers,
+  immediacy,
+} from './escalation-words.ts'
 
 /** One entry of an answer that may escalate. */
 export interface Escalation {
@@ -21,7 +28,9 @@ const pseudoCondition = /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possibl
 
 /** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent. */
 export function escalations(answer: Recommendation): readonly Escalation[] {
-  const emergent = answer.recommended_actions.filter((action) => action.urgency === 'emergent').map((action) => ({ text: action.text, isEmergent: true }))
+  const emergent = answer.recommended_actions
+    .filter((action) => action.urgency === 'emergent')
+    .map((action) => ({ text: action.text, isEmergent: true }))
   const entries = answer.when_to_escalate.map((text) => ({ text, isEmergent: false }))
   return [...entries, ...emergent].map(({ text, isEmergent }) => readEscalation(text, isEmergent))
 }
@@ -31,7 +40,9 @@ function readEscalation(text: string, isEmergent: boolean): Escalation {
   const acting = (acts: readonly string[]): readonly string[] =>
     parts.filter(
       (part) =>
-        findTerms(part, acts).some((place) => ['affirmed', 'mentioned'].includes(assertion(part, place))) && !delay.test(part) && !isConditional(part),
+        findTerms(part, acts).some((place) => ['affirmed', 'mentioned'].includes(assertion(part, place))) &&
+        !delay.test(part) &&
+        !isConditional(part),
     )
   const isImmediate = isEmergent || findTerms(text, immediacy).length > 0
   return {
@@ -40,7 +51,9 @@ function readEscalation(text: string, isEmergent: boolean): Escalation {
     isNow: acting(alarmActs).some((part) => isImmediate && !futureMarkers.test(part.replace(pseudoCondition, ' '))),
     names: (terms) =>
       parts.some((part) =>
-        findTerms(part, terms).some((place) => !['refused', 'conditional'].includes(assertion(part, place)) && !isConditional(part)),
+        findTerms(part, terms).some(
+          (place) => !['refused', 'conditional'].includes(assertion(part, place)) && !isConditional(part),
+        ),
       ),
   }
 }

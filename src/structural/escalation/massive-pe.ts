@@ -14,10 +14,23 @@ export const massivePe: RedFlag = {
   id: 'massive-pe',
   name: 'massive (high-risk) pulmonary embolism',
   source: 'ESC/ERS acute pulmonary embolism 2019, table 4, https://doi.org/10.1093/eurheartj/ehz405',
-  emergency: ['pulmonary embolism', 'pulmonary embolus', 'pulmonary emboli', 'PE', 'PERT', 'obstructive shock', 'massive embolism', 'pulmonary thromboembolism'],
-  raised: (patient) => allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(established(patient), lowSystolic(patient, 90))),
+  emergency: [
+    'pulmonary embolism',
+    'pulmonary embolus',
+    'pulmonary emboli',
+    'PE',
+    'PERT',
+    'obstructive shock',
+    'massive embolism',
+    'pulmonary thromboembolism',
+  ],
+  raised: (patient) =>
+    allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(established(patient), lowSystolic(patient, 90))),
   grey: (patient) =>
-    allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(unstablePulmonaryEmbolism(patient), lowSystolic(patient, 100), troponinRaised(patient))),
+    allOf(
+      hasCondition(patient, 'pulmonary embolism'),
+      anyOf(unstablePulmonaryEmbolism(patient), lowSystolic(patient, 100), troponinRaised(patient)),
+    ),
 }
 
 /** Instability that is known. Where only its duration is not, the pressure decides; one that is not on record raises nothing. */

@@ -10,7 +10,13 @@ const vitals = (systolic_mmhg: number) => [{ taken_at: '2026-03-01T08:00:00Z', s
 
 describe('redFlags', () => {
   it('are those of the strategy', () => {
-    expect(redFlags.map((flag) => flag.id)).toEqual(['troponin-with-chest-pain', 'stemi', 'massive-pe', 'severe-hyperkalaemia', 'severe-acidaemia'])
+    expect(redFlags.map((flag) => flag.id)).toEqual([
+      'troponin-with-chest-pain',
+      'stemi',
+      'massive-pe',
+      'severe-hyperkalaemia',
+      'severe-acidaemia',
+    ])
   })
 
   it('are raised by nothing on an empty record', () => {
@@ -22,7 +28,9 @@ describe('redFlags', () => {
     [90, []],
     [91, []],
   ])('take a pulmonary embolism with a single pressure of %d mmHg as %j', (pressure, expected) => {
-    expect(raised({ conditions: [{ name: 'PE', status: 'suspected' }], vital_signs: vitals(pressure) })).toEqual(expected)
+    expect(raised({ conditions: [{ name: 'PE', status: 'suspected' }], vital_signs: vitals(pressure) })).toEqual(
+      expected,
+    )
   })
 
   it('take a record that calls the embolism massive', () => {

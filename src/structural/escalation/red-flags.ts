@@ -6,4 +6,10 @@ import { stemi } from './stemi.ts'
 import { troponinWithChestPain } from './troponin-with-chest-pain.ts'
 
 /** The red flags of the four-tier strategy. An unreviewed reference encoding, not for clinical use. They hold whatever the goals of care are. */
-export const redFlags: readonly RedFlag[] = [troponinWithChestPain, stemi, massivePe, severeHyperkalaemia, severeAcidaemia]
+export const redFlags: readonly RedFlag[] = [
+  troponinWithChestPain,
+  stemi,
+  massivePe,
+  severeHyperkalaemia,
+  severeAcidaemia,
+]

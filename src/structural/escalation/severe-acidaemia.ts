@@ -5,7 +5,8 @@ import type { RedFlag } from './red-flag.ts'
 export const severeAcidaemia: RedFlag = {
   id: 'severe-acidaemia',
   name: 'severe acidaemia',
-  source: 'safety rule of the strategy; BTS/ICS acute hypercapnic respiratory failure 2016 for the grey zone, https://doi.org/10.1136/thoraxjnl-2015-208209',
+  source:
+    'safety rule of the strategy; BTS/ICS acute hypercapnic respiratory failure 2016 for the grey zone, https://doi.org/10.1136/thoraxjnl-2015-208209',
   emergency: ['acidaemia', 'acidosis', 'acidotic', 'acidaemic', 'pH'],
   raised: (patient) => arterialPhBelow(patient, 7.2),
   grey: (patient) => arterialPhBelow(patient, 7.25),
