@@ -105,5 +105,9 @@ function annotate(running: RunningTest, message: string): void {
   // Vitest 4.1 takes a repeated test for ended once its first trial passed, and either version one that a soft assertion failed; the report lists the miss anyway.
   if (running.ended || (result !== undefined && result.state !== 'run')) return
   const { annotate: write } = context
+  // GitHub is shown an annotation only where Vitest finds the user's line, which is deeper than the ten frames of a usual stack.
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 50
   running.annotations.push(write(message, 'warning'))
+  Error.stackTraceLimit = limit
 }

@@ -8,6 +8,6 @@ export const breaks = { metric: 'guideline-adherence', condition: 'mi' }
 /** The fault: ST elevation waits for an elective list. */
 export function recommend(patient: Patient): RecommendationInput {
   return reword(copilot(patient), (text) =>
-    /cath/iu.test(text) && /PCI/u.test(text) ? 'Book elective coronary angiography for next week.' : text,
+    /cath/iu.test(text) && /PCI/u.test(text) ? 'Book coronary angiography for the next working day.' : text,
   )
 }

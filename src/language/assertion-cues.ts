@@ -42,6 +42,9 @@ export const refusingCues: readonly string[] = [
   String.raw`(?:refrain(?:ing)?|abstain(?:ing)?)\s+from`,
   String.raw`declin(?:e|es|ing)`,
   String.raw`withdraw(?:ing)?`,
+  String.raw`(?:wean|taper|tail)(?:s|ing)?\s+off`,
+  String.raw`would\s+have\s+\p{L}+`,
+  String.raw`wait(?:s|ing)?\s+(?:for|until|till)\s[^,;]*?\sbefore`,
   String.raw`no\s+(?:\p{L}+\s+)?(?:need|role|indication|place|reason|requirement)\s+(?:for|to)`,
   String.raw`(?:(?:advis\p{L}+|recommend\p{L}*|decid\p{L}+|caution\p{L}*)\s+)?against`,
   String.raw`(?:unsafe|inappropriate|unnecessary|too\s+\p{L}+|unable|inadvisable|harmful|contraindicated)\s+to`,
@@ -62,6 +65,7 @@ export const weakRefusingCues: readonly string[] = [
 export const replacedCues: readonly string[] = [
   String.raw`(?<=(?:switch|chang|convert|transition|mov)\p{L}*\s(?:[^,;]*\s)?)from\s[^,;]*?(?=\s(?:to|onto)\s)`,
   String.raw`(?:replac|substitut)(?:e|es|ing)\s[^,;]*?(?=\s(?:with|by)\s)`,
+  String.raw`(?:wean|taper|tail)(?:s|ing)?\s[^,;]*?\soff`,
 ]
 
 /** Participles that a "not" before them turns against what stands before: "heparin should not be given". */
@@ -77,6 +81,16 @@ export const backwardRefusingCues: readonly string[] = [
   String.raw`(?:held|stopped)(?=\s*(?:$|,|and\b|for\b|due\b|pending\b|because\b|until\b))`,
   String.raw`(?:has|have|had|plays?|offers?)\s+no\s+(?:role|place|benefit|indication)`,
   String.raw`(?<=[:-]\s*)(?:none|no|nil|avoid|hold|stop|withhold|omit|defer|discontinue|decline)(?=\s*$)`,
+]
+
+/** Refuse whatever the sentence named before them, since they point back to it. */
+export const anaphoricRefusingCues: readonly string[] = [
+  String.raw`(?:decid|advis|argu|vot)ed\s+against(?:\s+(?:it|this|that|them))?(?=\s*(?:$|[,;]))`,
+]
+
+/** Speak of what stands before them without ordering it. */
+export const backwardMentioningCues: readonly string[] = [
+  String.raw`(?:is|are|was|were|has been|have been|being)\s+(?:also\s+)?(?:discussed|mentioned|raised|debated|noted)`,
 ]
 
 /** Make what follows an option instead of an order. */
@@ -123,7 +137,7 @@ export const deferringCues: readonly string[] = [
 
 /** Put off to a time at which an emergency is over. */
 export const delayingCues: readonly string[] = [
-  String.raw`tomorrow|elective(?:ly)?|outpatient|ambulatory clinic|routine(?:ly)?|non-urgent(?:ly)?|next\s+(?:day|week|month|morning|available)|within\s+(?:24|48|72)\s*(?:h|hrs?|hours)|in\s+(?:clinic|the morning)|semi-elective`,
+  String.raw`tomorrow|elective(?:ly)?|outpatient|ambulatory clinic|routine(?:ly)?|non-urgent(?:ly)?|next\s+(?:working\s+)?(?:day|week|month|morning|available|\p{L}+\s+(?:team\s+)?meeting)|on\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|within\s+(?:24|48|72)\s*(?:h|hrs?|hours)|in\s+(?:clinic|the morning)|semi-elective`,
 ]
 
 /** Words after which a new clause stands against what was said before. */

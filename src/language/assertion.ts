@@ -1,5 +1,7 @@
 import {
+  anaphoricRefusingCues,
   backwardConsideringCues,
+  backwardMentioningCues,
   backwardRefusingCues,
   backwardReservingCues,
   conditionCues,
@@ -40,6 +42,8 @@ const pseudo = words(pseudoCues)
 const refusing = words(refusingCues)
 const weakRefusing = words(weakRefusingCues)
 const replaced = words(replacedCues)
+const anaphoricRefusing = words(anaphoricRefusingCues)
+const backwardMentioning = words(backwardMentioningCues)
 const backwardRefusing = words(backwardRefusingCues)
 const considering = words(consideringCues)
 const backwardConsidering = words(backwardConsideringCues)
@@ -88,6 +92,7 @@ export function assertion(sentence: string, place: Span): Assertion {
     before(weakRefusing).some((cue) =>
       reachesWeakly(sentence.slice(cue.end, place.start), sentence.slice(place.end, clause.end)),
     ) ||
+    cues(anaphoricRefusing).some((cue) => cue.start >= place.end) ||
     cues(replaced).some((cue) => cue.start <= place.start && place.end <= cue.end) ||
     after(backwardRefusing).some((cue) => reachesBack(sentence, clause, cue, place))
   if (isRefused) return 'refused'
@@ -95,6 +100,7 @@ export function assertion(sentence: string, place: Span): Assertion {
   if (before(unless).length > 0 || before(reserving).length > 0 || after(backwardReserving).length > 0)
     return 'conditional'
   if (before(mentioning).length > 0) return 'mentioned'
+  if (after(backwardMentioning).some((cue) => reachesBack(sentence, clause, cue, place))) return 'mentioned'
   if (
     before(considering).length > 0 ||
     after(backwardConsidering).some((cue) => reachesBack(sentence, clause, cue, place))

@@ -25,7 +25,22 @@ export const escPe2019: Guideline = {
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
       unless: bleeding,
-      expected: [{ label: 'an anticoagulant', drugs: ['anticoagulant'] }],
+      expected: [
+        {
+          label: 'an anticoagulant',
+          drugs: ['anticoagulant'],
+          unlessNaming: [
+            'prophylactic dose',
+            'prophylactic anticoagulation',
+            'prophylactic heparin',
+            'prophylactic enoxaparin',
+            'prophylactic dalteparin',
+            'prophylactic tinzaparin',
+            'thromboprophylaxis',
+            'VTE prophylaxis',
+          ],
+        },
+      ],
       forbidden: [],
     },
     {
