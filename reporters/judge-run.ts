@@ -7,6 +7,7 @@ import { compare } from '../src/gate/compare.ts'
 import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { Run } from '../src/gate/run.ts'
+import { summariseStages } from '../src/gate/summarise-stages.ts'
 import { summarise } from '../src/gate/summarise.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
@@ -48,7 +49,9 @@ export function judgeRun(input: RunInput): JudgedRun {
   const scope = input.scope.of(collected.only)
   const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
   const { cases, metrics, records } = collected
-  const problems = cases.size === 0 && scope.complete ? [...collected.problems, noCases] : collected.problems
+  // A file that failed to load registers nothing either, and says so itself.
+  const nothing = cases.size === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
+  const problems = nothing ? [...collected.problems, noCases] : collected.problems
   const { targets, maxUnscored, policies } = options
   const gateOptions = { targets, maxUnscored, policies }
   const summaries = summarise({ cases, metrics, records })
@@ -88,6 +91,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     metrics,
     records,
     summaries,
+    stages: summariseStages(collected.stages),
     ...comparison,
     exitCode: exitCodeOf({ problems, failedTests, blocks: comparison.blocks, scope, shard, ci }),
   }

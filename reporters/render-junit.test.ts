@@ -14,15 +14,13 @@ describe('renderJunit', () => {
   it('has a suite for each tier and a test case for each metric and slice', () => {
     expect(renderJunit(makeRun())).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="chest 1" tests="1" failures="0" errors="0" skipped="0">
-        <testsuite name="tier 2" timestamp="2026-03-01T08:30:00.123Z" tests="1" failures="0" errors="0" skipped="0">
-          <testcase classname="tier2.right" name="the whole set">
-            <properties>
-              <property name="verdict" value="held"/>
-              <property name="n" value="2"/>
-              <property name="value" value="0.5"/>
-              <property name="baseline" value="0.5"/>
-            </properties>
+      <testsuites>
+        <testsuite name="tier 2" timestamp="2026-03-01T08:30:00" time="0.012" tests="1" failures="0" errors="0" skipped="0">
+          <testcase classname="tier2.right" name="the whole set" time="0">
+            <system-out><![CDATA[verdict: held (as in the baseline)
+      n: 2
+      value: 0.5
+      baseline: 0.5 of 2]]></system-out>
           </testcase>
         </testsuite>
       </testsuites>"
@@ -43,12 +41,18 @@ describe('renderJunit', () => {
         blocks: [{ kind: 'no-baseline', metric: null, slice: null, message: 'there is none', promotable: true }],
       }),
     )
-    expect(xml).toContain('<testcase classname="gate" name="problem">')
-    expect(xml).toContain('<testcase classname="gate" name="no-baseline">')
+    expect(xml).toContain('<testcase classname="gate" name="problem" time="0">')
+    expect(xml).toContain('<testcase classname="gate" name="no-baseline" time="0">')
   })
 
   it('leaves out what XML has no place for', () => {
-    const xml = renderJunit(makeRun({ suite: { name: 'a\u0000<b>\uD800', version: '"&"' } }))
-    expect(xml).toContain('name="a\uFFFD&lt;b>\uFFFD &quot;&amp;&quot;"')
+    const [row] = makeRun().rows
+    const xml = renderJunit(
+      makeRun({
+        rows: row === undefined ? [] : [{ ...row, slice: { by: 'condition', is: 'a\u0000<b>\uD800"&"' }, why: ']]>' }],
+      }),
+    )
+    expect(xml).toContain('name="a\uFFFD&lt;b>\uFFFD&quot;&amp;&quot;"')
+    expect(xml).toContain('verdict: held (]] >)')
   })
 })

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import type { Builder } from 'junit-report-builder'
+import type { Builder, TestSuite } from 'junit-report-builder'
+import type { MetricVerdict } from '../src/gate/metric-verdict.ts'
 import type { Run } from '../src/gate/run.ts'
 import { sliceKey } from '../src/gate/slice-key.ts'
 import { sliceLabel } from '../src/gate/slice-label.ts'
@@ -15,36 +16,56 @@ const load = createRequire(import.meta.url)
  */
 export function renderJunit(run: Run): string {
   const junit: Builder = load('junit-report-builder')
-  const report = junit.newBuilder().name(clean(`${run.suite.name} ${run.suite.version}`))
+  const report = junit.newBuilder()
   const general = [
     ...run.problems.map((message) => ({ name: 'problem', message })),
     ...run.blocks.filter(({ metric }) => metric === null).map(({ kind, message }) => ({ name: kind, message })),
+    ...(run.scope.complete || run.exitCode !== 3
+      ? []
+      : [{ name: 'partial', message: `nothing was gated: ${run.scope.partialBecause.join(', ')}` }]),
   ]
   if (general.length > 0) {
-    const suite = report.testSuite().name('gate').timestamp(run.startedAt)
+    const suite = startSuite(report, 'gate', run)
     for (const { name, message } of general) {
-      suite.testCase().className('gate').name(name).failure(clean(message), name)
+      suite.testCase().className('gate').name(name).time(0).failure(clean(message), name)
     }
   }
   const blocks = Map.groupBy(run.blocks, ({ metric, slice }) => keyOf(metric, slice))
   for (const [tier, rows] of Map.groupBy(run.rows, (row) => row.tier)) {
-    const suite = report.testSuite().name(`tier ${tier}`).timestamp(run.startedAt)
+    const suite = startSuite(report, `tier ${tier}`, run)
     for (const row of rows) {
       const test = suite
         .testCase()
         .className(`tier${tier}.${clean(row.metric)}`)
         .name(clean(sliceLabel(row.slice)))
+        .time(0)
       const own = blocks.get(keyOf(row.metric, row.slice)) ?? []
       // A test case holds one failure.
       if (own[0] !== undefined) test.failure(clean(own.map(({ message }) => message).join('\n')), own[0].kind)
       if (row.verdict === 'not-run') test.skipped()
-      test.property('verdict', row.verdict)
-      test.property('n', String(row.n))
-      if (row.value !== null) test.property('value', String(row.value))
-      if (row.baseline !== null) test.property('baseline', String(row.baseline.value))
+      test.standardOutput(clean(figuresOf(row)).replaceAll(']]>', ']] >'))
     }
   }
-  return report.build()
+  // The schemas that consumers hold reports against know no attributes of the root.
+  return report.build().replace(/<testsuites[^>]*>/u, '<testsuites>')
+}
+
+function startSuite(report: Builder, name: string, { startedAt, durationMs }: Run): TestSuite {
+  // Local time without a zone is what the schema takes; it is UTC here.
+  return report
+    .testSuite()
+    .name(name)
+    .timestamp(startedAt.slice(0, 19))
+    .time(durationMs / 1000)
+}
+
+function figuresOf({ verdict, n, value, baseline, why }: MetricVerdict): string {
+  return [
+    `verdict: ${verdict} (${why})`,
+    `n: ${n}`,
+    ...(value === null ? [] : [`value: ${value}`]),
+    ...(baseline === null ? [] : [`baseline: ${baseline.value} of ${baseline.n}`]),
+  ].join('\n')
 }
 
 function keyOf(metric: string | null, slice: Slice | null): string {

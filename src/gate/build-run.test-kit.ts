@@ -97,6 +97,7 @@ export function buildRun(short: RunInShort): Run {
     metrics,
     records,
     summaries,
+    stages: {},
   }
 }
 

@@ -9,6 +9,7 @@ import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import { verdicts, type MetricVerdict } from './metric-verdict.ts'
 import type { RunScope } from './run-scope.ts'
+import type { StageSummary } from './summarise-stages.ts'
 
 /** One Vitest run of one suite: its records, what they add up to, and what the gate made of it. */
 export interface Run {
@@ -37,6 +38,8 @@ export interface Run {
   readonly metrics: readonly Metric[]
   readonly records: readonly EvalRecord[]
   readonly summaries: readonly MetricSummary[]
+  /** By name of the stage; empty where no test timed one. */
+  readonly stages: Readonly<Record<string, StageSummary>>
   /** Empty when the run is not complete. */
   readonly rows: readonly MetricVerdict[]
   readonly blocks: readonly Block[]
@@ -156,6 +159,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   metrics: z.array(metric),
   records: z.array(record),
   summaries: z.array(summary),
+  stages: z.record(text, z.strictObject({ n: count, p50Ms: z.number().min(0), p95Ms: z.number().min(0).nullable() })),
   rows: z.array(verdict),
   blocks: z.array(block),
   addedCases: texts,

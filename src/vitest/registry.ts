@@ -19,7 +19,7 @@ export interface Registry {
   /** The project's root, from which globs resolve. */
   root?: string
   /** Cases that the baseline lists as misses, by metric, once a `ratchet` asked for them. */
-  knownMisses?: ReadonlyMap<string, ReadonlySet<string>>
+  knownMisses?: ReadonlyMap<string, ReadonlySet<string>> | 'no baseline'
 }
 
 const key = Symbol.for('vitest-assay')
