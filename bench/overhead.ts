@@ -12,7 +12,7 @@ import { installBuiltPackage } from '../fixtures/install-built-package.ts'
 
 const home = fileURLToPath(new URL('../.tmp/bench', import.meta.url))
 const casesPerFile = 10_000
-const rounds = Number(process.env['ROUNDS'] ?? 3)
+const rounds = 3
 
 const patient = {
   demographics: { age_years: 71, sex: 'female' },
@@ -76,16 +76,27 @@ evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
   expect(own).toFollowGuideline()
 })
 `
-const plainFile = (file: number): string => `
+/** The same tests with three matchers that do nothing. */
+const plainFile =
+  (body: string) =>
+  (file: number): string =>
+    `
 import { expect, test } from 'vitest'
 import { answer, cases } from './shared.js'
-test.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
+test.for(cases(${file}))('$id', { tags: ['tier1'] }, ${body})
+`
+const plainCountingFile = plainFile(`async () => {
+  const own = { ...answer }
+  expect(own).toBeNothing()
+  await expect(own).toBeNothingLater()
+  await expect(own).toBeNothingLater()
+}`)
+const plainReadingFile = plainFile(`() => {
   const own = { ...answer }
   expect(own).toBeNothing()
   expect(own).toBeNothing()
   expect(own).toBeNothing()
-})
-`
+}`)
 const evalConfig = `
 import { assay } from 'vitest-assay/config'
 export default { plugins: [assay()], test: { reporters: ['dot'] } }
@@ -95,7 +106,8 @@ export default { test: { include: ['**/*.eval.js'], pool: 'threads', isolate: fa
 `
 const plainSetup = `
 import { expect } from 'vitest'
-expect.extend({ toBeNothing: () => ({ pass: true, message: () => '' }) })
+const nothing = { pass: true, message: () => '' }
+expect.extend({ toBeNothing: () => nothing, toBeNothingLater: async () => nothing })
 `
 const printPeak = `process.on('exit', () => process.stderr.write('peak=' + process.resourceUsage().maxRSS + '\\n'))`
 
@@ -142,22 +154,26 @@ function median(values: readonly number[]): number {
 }
 
 installBuiltPackage(home)
+const plain = { 'vitest.config.js': plainConfig, 'setup.js': plainSetup }
+const evals = { 'vitest.config.js': evalConfig }
 const sizes = process.argv.slice(2).map(Number)
 for (const cases of sizes.length > 0 ? sizes : [10_000, 100_000]) {
-  const plain = project('plain', cases, { 'vitest.config.js': plainConfig, 'setup.js': plainSetup }, plainFile)
-  const counting = project('counting', cases, { 'vitest.config.js': evalConfig }, countingFile)
-  const reading = project('reading', cases, { 'vitest.config.js': evalConfig }, readingFile)
-  const measured = { plain: [] as Measured[], counting: [] as Measured[], reading: [] as Measured[] }
-  for (let round = 0; round < rounds; round += 1) {
-    measured.plain.push(measure(plain, cases))
-    measured.counting.push(measure(counting, cases))
-    measured.reading.push(measure(reading, cases))
-  }
-  const middle = (of: readonly Measured[], unit: keyof Measured): number => median(of.map((one) => one[unit]))
-  for (const kind of ['counting', 'reading'] as const) {
+  const kinds = {
+    counting: [
+      project('counting-plain', cases, plain, plainCountingFile),
+      project('counting', cases, evals, countingFile),
+    ],
+    reading: [project('reading-plain', cases, plain, plainReadingFile), project('reading', cases, evals, readingFile)],
+  } as const
+  for (const [kind, [other, own]] of Object.entries(kinds)) {
+    const measured: Record<'other' | 'own', Measured[]> = { other: [], own: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      measured.other.push(measure(other, cases))
+      measured.own.push(measure(own, cases))
+    }
     for (const unit of ['seconds', 'megabytes'] as const) {
-      const [own, other] = [middle(measured[kind], unit), middle(measured.plain, unit)]
-      const figures = `evals ${own.toFixed(1)}  plain ${other.toFixed(1)}  ratio ${(own / other).toFixed(2)}`
+      const [a, b] = [median(measured.own.map((one) => one[unit])), median(measured.other.map((one) => one[unit]))]
+      const figures = `evals ${a.toFixed(1)}  plain ${b.toFixed(1)}  ratio ${(a / b).toFixed(2)}`
       console.log(`${cases} cases  ${kind.padEnd(8)}  ${unit.padEnd(9)}  ${figures}`)
     }
   }

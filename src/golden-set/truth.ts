@@ -46,5 +46,6 @@ function decide(truths: readonly Truth[], dominant: Truth['value'], otherwise: T
 }
 
 function factsOf(truths: readonly Truth[]): readonly string[] {
-  return [...new Set(truths.flatMap((truth) => truth.facts))]
+  const [only] = truths
+  return only !== undefined && truths.length === 1 ? only.facts : [...new Set(truths.flatMap((truth) => truth.facts))]
 }

@@ -16,7 +16,7 @@ export function communityAcquiredPneumoniaStratum(patient: Patient, stratum: Pne
     hasCondition(patient, 'community-acquired pneumonia'),
     not(hasCondition(patient, 'immunosuppression')),
   )
-  return allOf(pneumonia, inStratum(patient, stratum))
+  return pneumonia.value === 'false' ? pneumonia : allOf(pneumonia, inStratum(patient, stratum))
 }
 
 function inStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
