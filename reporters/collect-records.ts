@@ -1,4 +1,4 @@
-import type { TestCase, TestModule, TestSuite } from 'vitest/node'
+import type { TestCase, TestModule } from 'vitest/node'
 import type { CaseInfo } from '../src/gate/case-info.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Metric } from '../src/score/metric.ts'
@@ -6,6 +6,9 @@ import type { Policy } from '../src/score/policy.ts'
 import type { Score } from '../src/score/score.ts'
 import { unscored } from '../src/score/unscored.ts'
 import type { EvalMeta, WireRecord } from '../src/vitest/eval-meta.ts'
+import { scoreOfWire } from './score-of-wire.ts'
+import { testKey } from './test-key.ts'
+import { wasPassedOver } from './was-passed-over.ts'
 
 /** A test of an eval, as far as a reader needs it to find it again. */
 export interface EvalTestName {
@@ -45,11 +48,6 @@ export interface CollectOptions {
 interface Group {
   readonly metrics: Set<string>
   readonly broken: { readonly test: TestCase; readonly meta: EvalMeta; readonly state: 'failed' | 'skipped' }[]
-}
-
-/** Names a metric of a case, to look its test up. */
-export function testKey(metric: string, caseId: string): string {
-  return `${metric}\n${caseId}`
 }
 
 /**
@@ -188,7 +186,7 @@ class Collector {
     // Only what fell short is looked up again, for the command that reruns it.
     if (wire.why !== undefined || wire.unscored !== undefined) this.#nameTest(testKey(metric, caseId), test)
     const policy = wire.policy ?? this.#policies.get(metric) ?? 'gate'
-    this.#records.push({ metric, caseId, trial, policy, score: scoreOf(wire), negated })
+    this.#records.push({ metric, caseId, trial, policy, score: scoreOfWire(wire), negated })
   }
 
   #nameTest(key: string, test: TestCase): void {
@@ -214,23 +212,8 @@ class Collector {
   }
 }
 
-const none: readonly string[] = []
-
 function named(test: TestCase): string {
   return `"${test.name}" in ${test.module.relativeModuleId}`
-}
-
-/**
- * Whether Vitest never began a test, and not because something around it failed: an `.only` elsewhere passes it over, or a `describe` that is skipped.
- *
- * No test says `only` by the end of a run: Vitest has turned it into a skip of the others.
- */
-function wasPassedOver(test: TestCase): boolean {
-  if (test.diagnostic() !== undefined) return false
-  for (let suite: TestSuite | TestModule = test.parent; ; suite = suite.parent) {
-    if (suite.errors().length > 0) return false
-    if (suite.type === 'module') return true
-  }
 }
 
 function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {
@@ -238,10 +221,4 @@ function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {
   return state === 'failed'
     ? unscored('not-reached', 'the test failed before it came to this metric')
     : unscored('not-reached', 'the test was skipped')
-}
-
-function scoreOf(wire: WireRecord): Score {
-  if (wire.value !== undefined) return { status: 'scored', value: wire.value, why: wire.why ?? none }
-  if (wire.unscored !== undefined) return unscored(wire.unscored, wire.detail ?? '')
-  return { status: 'not-applicable', reason: wire.notApplicable ?? '' }
 }

@@ -1,7 +1,7 @@
 import { isMiss } from '../src/score/is-miss.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Run } from '../src/gate/run.ts'
-import { testKey } from './collect-records.ts'
+import { testKey } from './test-key.ts'
 import type { ConsoleStyle } from './console-style.ts'
 
 const mostShown = 20

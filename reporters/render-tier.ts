@@ -1,31 +1,13 @@
 import type { ChalkInstance } from 'chalk'
-import Table from 'cli-table3'
 import type { MetricSummary } from '../src/gate/metric-summary.ts'
 import type { MetricVerdict } from '../src/gate/metric-verdict.ts'
 import { rowKey } from '../src/gate/row-key.ts'
 import type { Run } from '../src/gate/run.ts'
 import { sliceLabel } from '../src/gate/slice-label.ts'
 import { formatValue } from './format-value.ts'
+import { renderTable } from './render-table.ts'
 
 const titles: Readonly<Record<number, string>> = { 1: 'structural', 2: 'retrieval', 3: 'guidelines', 4: 'judged' }
-const plain = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '  ',
-}
-
 /** A row of the table: figures of this run, with the verdict where it was compared. */
 interface Row {
   readonly summary: MetricSummary | undefined
@@ -34,14 +16,10 @@ interface Row {
 
 /** One tier as a table: each metric over the whole set, and beneath it the conditions and tenants that differ from it. */
 export function renderTier(run: Run, tier: number, chalk: ChalkInstance): string {
-  const table = new Table({
-    head: ['metric', 'n', 'value', 'coverage', 'baseline', 'target', 'verdict'].map((word) => chalk.dim(word)),
-    chars: plain,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'left'],
-  })
-  for (const row of shownRows(rowsOf(run, tier))) table.push(cells(run, row, chalk))
-  return `\n${chalk.bold(`tier ${tier}`)} ${titles[tier] ?? ''}\n${table.toString().replaceAll(/ +$/gmu, '')}`
+  const head = ['metric', 'n', 'value', 'coverage', 'baseline', 'target', 'verdict'].map((word) => chalk.dim(word))
+  const rows = shownRows(rowsOf(run, tier)).map((row) => cells(run, row, chalk))
+  const table = renderTable(head, rows, ['left', 'right', 'right', 'right', 'right', 'right', 'left'])
+  return `\n${chalk.bold(`tier ${tier}`)} ${titles[tier] ?? ''}\n${table}`
 }
 
 function rowsOf(run: Run, tier: number): Row[] {

@@ -8,7 +8,7 @@ import { chooseBaseline } from './choose-baseline.ts'
 import type { CliContext } from './cli-context.ts'
 import { colours } from './colours.ts'
 import { formatFigure } from './format-figure.ts'
-import { renderTable } from './render-table.ts'
+import { renderTable } from '../../reporters/render-table.ts'
 import { requireRoot } from './require-root.ts'
 import type { SharedOptions } from './shared-options.ts'
 

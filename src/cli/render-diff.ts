@@ -7,7 +7,7 @@ import type { Run } from '../gate/run.ts'
 import { sliceLabel } from '../gate/slice-label.ts'
 import { colours } from './colours.ts'
 import { formatFigure } from './format-figure.ts'
-import { renderTable } from './render-table.ts'
+import { renderTable } from '../../reporters/render-table.ts'
 
 /** A run against its baseline, for a terminal: the rows that are not as they were, what changed case by case, and what blocks. */
 export function renderDiff(of: {

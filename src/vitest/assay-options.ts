@@ -4,7 +4,7 @@ import { policies } from '../score/policy.ts'
 const key = z
   .string()
   .regex(
-    /^(tier[1-4]|(?!tier\d)[a-z][a-z0-9-]*)$/u,
+    /^(tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*)$/u,
     'wanted tier1, tier2, tier3, tier4 or the name of a metric in kebab case, for example guideline-adherence',
   )
 

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { threadId } from 'node:worker_threads'
 import type { Metric } from '../score/metric.ts'
 import type { Score } from '../score/score.ts'
@@ -17,8 +18,15 @@ export function keepMissedAnswer(
 ): void {
   const folder = join(settings().root, '.assay', 'answers')
   mkdirSync(folder, { recursive: true })
-  const lines = misses.map(
-    ({ metric, score }) => `${JSON.stringify({ case: caseId, metric: metric.name, score, answer })}\n`,
-  )
+  const lines = misses.map(({ metric, score }) => `${line({ case: caseId, metric: metric.name, score, answer })}\n`)
   appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), lines.join(''))
+}
+
+/** An answer may be anything; what has no JSON form is kept as Node would print it. */
+function line(kept: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(kept)
+  } catch {
+    return JSON.stringify({ ...kept, answer: inspect(kept['answer']) })
+  }
 }
