@@ -2,6 +2,7 @@ import { parseAnswer } from '../src/answer/parse-answer.ts'
 import type { Recommendation } from '../src/answer/recommendation.ts'
 import type { Metric } from '../src/score/metric.ts'
 import { unscored } from '../src/score/unscored.ts'
+import type { BoundCase } from '../src/vitest/bound-case.ts'
 import { registry } from '../src/vitest/registry.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import type { Judgement } from './settle.ts'
@@ -19,10 +20,11 @@ export function answerHere(
   received: unknown,
   metrics: readonly Metric[],
 ): AnswerHere {
-  const { parsed } = registry()
+  const adapt = running?.evaluation?.bound.adapt ?? asItIs
+  const parsed = parsedThrough(adapt)
   const known = isObject(received) ? parsed.get(received) : undefined
   if (known !== undefined) return { answer: known }
-  const result = read(running, received)
+  const result = read(adapt, received)
   if ('problem' in result) {
     return { unscored: metrics.map((metric) => ({ metric, score: unscored('answer-invalid', result.problem) })) }
   }
@@ -30,9 +32,21 @@ export function answerHere(
   return result
 }
 
-function read(running: RunningTest | undefined, received: unknown): ReturnType<typeof parseAnswer> {
+function asItIs(answer: unknown): unknown {
+  return answer
+}
+
+/** Two evals may share an answer and read it through different adapters. */
+function parsedThrough(adapt: BoundCase['adapt']): WeakMap<object, Recommendation> {
+  const { parsed } = registry()
+  let answers = parsed.get(adapt)
+  if (answers === undefined) parsed.set(adapt, (answers = new WeakMap()))
+  return answers
+}
+
+function read(adapt: BoundCase['adapt'], received: unknown): ReturnType<typeof parseAnswer> {
   try {
-    return parseAnswer(running?.evaluation?.bound.adapt(received) ?? received)
+    return parseAnswer(adapt(received))
   } catch (error) {
     return { problem: `the adapter of createEvalTest threw: ${error instanceof Error ? error.message : String(error)}` }
   }

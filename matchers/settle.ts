@@ -1,7 +1,7 @@
 import { AssayError } from '../src/score/assay-error.ts'
 import { isMiss } from '../src/score/is-miss.ts'
 import type { Metric } from '../src/score/metric.ts'
-import type { Policy } from '../src/score/policy.ts'
+import { policies, type Policy } from '../src/score/policy.ts'
 import type { Score } from '../src/score/score.ts'
 import { keepMissedAnswer } from '../src/vitest/keep-missed-answer.ts'
 import { isKnownMiss } from '../src/vitest/is-known-miss.ts'
@@ -49,8 +49,10 @@ export function settle(
   const negated = state.isNot === true
   const evaluation = running?.evaluation
   if (running !== undefined && evaluation !== undefined && !running.ended) {
-    for (const { metric, score, policy } of judgements)
+    for (const { metric, score, policy } of judgements) {
+      if (policy !== undefined) checkPolicy(matcher, policy)
       recordScore(running, evaluation, { metric, score, policy, negated })
+    }
   }
   refuseUnjudged(finding, negated || evaluation === undefined)
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
@@ -65,6 +67,15 @@ export function settle(
     else if (policy !== 'track') annotate(running, `${miss.metric.name}: ${text}`)
   }
   return { pass: true, message }
+}
+
+/** An unknown word would do nothing, and so let every miss through. */
+function checkPolicy(matcher: string, policy: Policy): void {
+  if (policies.includes(policy)) return
+  throw new AssayError(
+    'matcher-misuse',
+    `${matcher} has policy ${JSON.stringify(policy)}; wanted one of ${policies.map((known) => `"${known}"`).join(', ')}`,
+  )
 }
 
 /** Nothing may pass because nothing was judged: what is unscored throws, whatever the polarity. */

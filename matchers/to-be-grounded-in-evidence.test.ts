@@ -66,6 +66,12 @@ describe('toBeGroundedInEvidence', () => {
     },
   )
 
+  evalTest.for([{ id: 'typo' }])('refuses a policy that there is not: $id', () => {
+    expect(() => expect(grounded).toBeGroundedInEvidence({ policy: 'warn' as never })).toThrow(
+      'toBeGroundedInEvidence has policy "warn"; wanted one of "must", "ratchet", "gate", "track"',
+    )
+  })
+
   evalTest.for(Array.from({ length: 12 }, (_, index) => ({ id: `case-${index}`, index })))(
     'leaves its score on the right test among concurrent ones: $id',
     { concurrent: true },

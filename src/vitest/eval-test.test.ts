@@ -3,6 +3,15 @@ import { AssayError } from '../score/assay-error.ts'
 import { evalTest } from './eval-test.ts'
 
 describe('evalTest.for', () => {
+  it('refuses a test without a body', () => {
+    expect(() => evalTest.for([{ id: 'a' }])('$id is safe', {} as never)).toThrow(
+      new AssayError(
+        'option-invalid',
+        'evalTest "$id is safe" has no function: write evalTest.for(cases)(name, options, (evalCase) => …); a test without a body would pass',
+      ),
+    )
+  })
+
   it.each([
     [
       'no cases',

@@ -17,7 +17,7 @@ export type EvalTestFunction<Case, Fixtures> = (
 
 /** Registers one test for each case. */
 export interface RegisterEvals<Case, Fixtures> {
-  (name: string, fn: EvalTestFunction<Case, Fixtures>): void
+  (name: string, fn: EvalTestFunction<Case, Fixtures>, timeoutMs?: number): void
   (name: string, options: EvalTestOptions, fn: EvalTestFunction<Case, Fixtures>): void
 }
 
@@ -56,11 +56,10 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
     for: (cases) => {
       checkCases(cases)
       return (name: string, ...rest: readonly unknown[]) => {
-        const [options, fn] = rest.length > 1 ? rest : [{}, rest[0]]
-        checkOptions(name, options as TestOptions)
+        const { options: given, fn } = readArguments(name, rest)
+        checkOptions(name, given)
         calls += 1
         for (const [index, evalCase] of cases.entries()) {
-          const given = options as TestOptions
           const skipped = given.skip === true || given.todo === true
           const meta: EvalMeta = { for: calls, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
           registry().cases.set(meta.case, { evalCase, adapt })
@@ -69,7 +68,7 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
             // A retry re-rolls a result until it is green, so an inherited one is overridden too.
             { ...given, retry: 0, meta: { ...given.meta, assay: meta } },
             // The user's own function goes in as it is: Vitest reads its parameters to see which fixtures it wants.
-            fn as () => void,
+            fn,
           )
         }
       }
@@ -94,6 +93,20 @@ function identity(evalCase: EvalCase): EvalMeta['case'] {
 /** Each case is registered by a call of its own, in which Vitest's index placeholders would always say the first. */
 function numbered(name: string, index: number): string {
   return name.replaceAll(/%%|%#|%\$/gu, (mark) => (mark === '%%' ? mark : String(mark === '%#' ? index : index + 1)))
+}
+
+/** As Vitest reads them: options before the function, or a timeout in ms after it. */
+function readArguments(name: string, rest: readonly unknown[]): { options: TestOptions; fn: () => void } {
+  const [first, second] = rest
+  const [options, fn] = typeof first === 'function' ? [second, first] : [first, second]
+  if (typeof fn !== 'function') {
+    throw new AssayError(
+      'option-invalid',
+      `evalTest "${name}" has no function: write evalTest.for(cases)(name, options, (evalCase) => …); a test without a body would pass`,
+    )
+  }
+  const given = typeof options === 'number' ? { timeout: options } : ((options ?? {}) as TestOptions)
+  return { options: given, fn: fn as () => void }
 }
 
 function checkCases(cases: readonly EvalCase[]): void {

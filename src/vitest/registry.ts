@@ -12,8 +12,8 @@ export interface Registry {
   readonly cases: WeakMap<EvalMeta['case'], BoundCase>
   /** Metrics that a test file has defined so far, by file task. */
   readonly metricsOfFile: WeakMap<object, Map<string, Metric>>
-  /** Answers that were parsed already: an answer is judged by several matchers. */
-  readonly parsed: WeakMap<object, Recommendation>
+  /** Answers that were parsed already, by the adapter that they came through: an answer is judged by several matchers. */
+  readonly parsed: WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
   /** Golden files that were read, for watch mode. */
   readonly goldenFiles: Set<string>
   /** The project's root, from which globs resolve. */
