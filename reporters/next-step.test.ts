@@ -44,6 +44,10 @@ describe('nextStep', () => {
       { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
       'gate shut by regressed (right), missing (brief): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
+    [
+      { blocks: [block('baseline-unusable')] },
+      'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
+    ],
     [{ failedTests: 1 }, '1 test failed: mend what is listed above, then run again'],
     [
       { failedTests: 2, blocks: [block('unscored', 'right')] },

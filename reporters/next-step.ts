@@ -23,6 +23,9 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
     )
   }
   if (blocks.length === 0) return passed(run, chalk)
+  if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
+    return chalk.red('gate shut: the baseline cannot be used. Mend the file as is said above, then run again')
+  }
   if (blocks.every(({ kind }) => kind === 'no-baseline')) {
     return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote}`)
   }

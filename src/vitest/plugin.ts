@@ -52,6 +52,9 @@ function resolveOrExit(options: AssayOptions | undefined): ResolvedAssayOptions 
     return resolveOptions(options)
   } catch (error) {
     process.exitCode = 2
+    // Vite prints the stack of what a config throws; but for the config itself its frames say nothing to who misspelt an option.
+    if (error instanceof AssayError)
+      error.stack = (error.stack ?? '').replaceAll(/\n\s+at (?!.*\bvitest?\.config).*/gu, '')
     throw error
   }
 }
