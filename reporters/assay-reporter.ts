@@ -7,6 +7,7 @@ import { judgeRun } from './judge-run.ts'
 import { openWorkFolder } from './open-work-folder.ts'
 import { readScope } from './read-scope.ts'
 import { renderConsole } from './render-console.ts'
+import { takesStdout } from './takes-stdout.ts'
 import { terminal } from './terminal.ts'
 import { watchGoldenFiles } from './watch-golden-files.ts'
 import { writeJunit } from './write-junit.ts'
@@ -77,7 +78,9 @@ export class AssayReporter implements Reporter, SuiteReporter {
     })
     const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
     if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
-    this.#vitest.logger.log(
+    const { config, logger } = this.#vitest
+    const print = takesStdout(config) ? logger.error.bind(logger) : logger.log.bind(logger)
+    print(
       renderConsole(run, {
         chalk: terminal(),
         tests,
