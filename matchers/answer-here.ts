@@ -1,5 +1,6 @@
 import { parseAnswer } from '../src/answer/parse-answer.ts'
 import type { Recommendation } from '../src/answer/recommendation.ts'
+import { messageOf } from '../src/score/message-of.ts'
 import type { Metric } from '../src/score/metric.ts'
 import { unscored } from '../src/score/unscored.ts'
 import type { BoundCase } from '../src/vitest/bound-case.ts'
@@ -48,7 +49,7 @@ function read(adapt: BoundCase['adapt'], received: unknown): ReturnType<typeof p
   try {
     return parseAnswer(adapt(received))
   } catch (error) {
-    return { problem: `the adapter of createEvalTest threw: ${error instanceof Error ? error.message : String(error)}` }
+    return { problem: `the adapter of createEvalTest threw: ${messageOf(error)}` }
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../src/score/message-of.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Score } from '../src/score/score.ts'
 import type { Scorer } from '../src/score/scorer.ts'
@@ -11,8 +12,7 @@ import { unscored } from '../src/score/unscored.ts'
  */
 export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCase: unknown): Score | Promise<Score> {
   const { metric } = scorer
-  const failed = (error: unknown): Score =>
-    unscored('scorer-failed', `"${metric.name}" threw: ${error instanceof Error ? error.message : String(error)}`)
+  const failed = (error: unknown): Score => unscored('scorer-failed', `"${metric.name}" threw: ${messageOf(error)}`)
   const checked = (score: unknown): Score =>
     asScore(score, metric) ??
     unscored(

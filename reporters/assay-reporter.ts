@@ -94,10 +94,14 @@ export class AssayReporter implements Reporter, SuiteReporter {
 
   /** The command line that runs this suite again, for people to copy. */
   #command(project: TestProject): string {
-    const { vitest } = this.#vitest.projects.length > 1 ? { vitest: ` --project=${project.name}` } : { vitest: '' }
-    const config = this.#vitest.vite.config.configFile
-    const usual = typeof config !== 'string' || /^vite(st)?\.config\.\w+$/u.test(relative(process.cwd(), config))
-    return `npx vitest run${usual ? '' : ` --config ${relative(process.cwd(), config).replaceAll('\\', '/')}`}${vitest}`
+    const { configFile } = this.#vitest.vite.config
+    const config = typeof configFile === 'string' ? relative(process.cwd(), configFile).replaceAll('\\', '/') : ''
+    const isFound = config === '' || /^vite(st)?\.config\.\w+$/u.test(config)
+    return [
+      'npx vitest run',
+      ...(isFound ? [] : [`--config ${config}`]),
+      ...(this.#vitest.projects.length > 1 ? [`--project=${project.name}`] : []),
+    ].join(' ')
   }
 
   #safely(work: () => void): void {

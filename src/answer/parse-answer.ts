@@ -1,3 +1,4 @@
+import { messageOf } from '../score/message-of.ts'
 import { recommendation, type Recommendation } from './recommendation.ts'
 
 /** An answer that has the shape of a `Recommendation`, or what is wrong with it. */
@@ -24,7 +25,7 @@ export function parseAnswer(answer: unknown): ParsedAnswer {
     }
   } catch (error) {
     // A getter or a proxy of the system under test may throw while it is read.
-    return { problem: `the answer could not be read: ${error instanceof Error ? error.message : String(error)}` }
+    return { problem: `the answer could not be read: ${messageOf(error)}` }
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { ActionGroup } from './action-group.ts'
 import { type Assertion, assertion } from './assertion.ts'
-import { delayingCues } from './assertion-cues.ts'
 import type { DrugClass } from './drug-classes.ts'
 import { drugMentions } from './drug-mentions.ts'
 import { findTerms, type Span } from './find-terms.ts'
+import { isDelayed } from './is-delayed.ts'
 import { quote } from './quote.ts'
 import { sentences } from './sentences.ts'
 
@@ -14,7 +14,6 @@ export type ActionMatch =
   /** `foundInstead` is the reason in words: nothing names it, or the nearest sentence and what it does with it. */
   | { readonly met: false; readonly foundInstead: string }
 
-const delay = new RegExp(String.raw`(?<![\p{L}\p{N}])(?<!non-)(?:${delayingCues.join('|')})(?!\p{L})`, 'iu')
 const ordered: readonly Assertion[] = ['affirmed', 'deferred']
 
 const said: Readonly<Record<Assertion, string>> = {
@@ -38,7 +37,7 @@ export function matchAction(answer: Recommendation, group: ActionGroup): ActionM
     for (const alternative of alternatives(text, group)) {
       const isMet =
         alternative.every((found) => accepted.includes(found.assertion)) &&
-        !(group.atOnce && (waits || alternative.some(({ sentence }) => delay.test(sentence))))
+        !(group.atOnce && (waits || alternative.some(({ sentence }) => isDelayed(sentence))))
       const [first] = alternative
       if (first === undefined) continue
       if (isMet) return { met: true, span: quote(first.sentence) }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
+import { messageOf } from '../score/message-of.ts'
 
 const known = new WeakMap<EvalCase, string>()
 
@@ -26,7 +27,7 @@ function canonicalJson(evalCase: EvalCase): string {
   } catch (error) {
     throw new AssayError(
       'case-invalid',
-      `case "${evalCase.id}" has no JSON form (${error instanceof Error ? error.message : String(error)}); the baseline knows a case by its JSON, so keep it plain data`,
+      `case "${evalCase.id}" has no JSON form (${messageOf(error)}); the baseline knows a case by its JSON, so keep it plain data`,
       { cause: error },
     )
   }

@@ -1,5 +1,6 @@
 import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
+import { messageOf } from '../score/message-of.ts'
 import { caseHash } from './case-hash.ts'
 import { registry } from './registry.ts'
 
@@ -37,8 +38,7 @@ export function subject<Case extends EvalCase, Answer>(
       return await answer
     } catch (error) {
       if (running?.evaluation !== undefined) {
-        running.evaluation.meta.subjectFailed =
-          `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 200)
+        running.evaluation.meta.subjectFailed = `${name}: ${messageOf(error)}`.slice(0, 200)
       }
       throw error
     }

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { assertion } from '../../language/assertion.ts'
-import { delayingCues } from '../../language/assertion-cues.ts'
 import { findTerms } from '../../language/find-terms.ts'
+import { isDelayed } from '../../language/is-delayed.ts'
 import { sentences } from '../../language/sentences.ts'
 import {
   alarmActs,
@@ -23,7 +23,6 @@ export interface Escalation {
   readonly names: (terms: readonly string[]) => boolean
 }
 
-const delay = new RegExp(String.raw`(?<![\p{L}\p{N}])(?<!non-)(?:${delayingCues.join('|')})(?!\p{L})`, 'iu')
 const pseudoCondition = /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b/giu
 
 /** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent. */
@@ -41,7 +40,7 @@ function readEscalation(text: string, isEmergent: boolean): Escalation {
     parts.filter(
       (part) =>
         findTerms(part, acts).some((place) => ['affirmed', 'mentioned'].includes(assertion(part, place))) &&
-        !delay.test(part) &&
+        !isDelayed(part) &&
         !isConditional(part),
     )
   const isImmediate = isEmergent || findTerms(text, immediacy).length > 0
