@@ -11,6 +11,7 @@ export type AssayErrorCode =
   | 'cases-empty'
   | 'golden-set-invalid'
   | 'guideline-not-applicable'
+  | 'language-invalid'
   | 'matcher-misuse'
   | 'metric-invalid'
   | 'not-awaited'
