@@ -30,12 +30,12 @@ describe('toFollowGuideline', () => {
     expect(refrains).not.toFollowGuideline({ patient: effusion })
     expect(() => expect(refrains).toFollowGuideline(btsPleural2023, { patient: effusion }))
       .toThrowErrorMatchingInlineSnapshot(`
-      [Error: the answer does not follow the guidelines that apply to the patient:
-      missed: Large pleural effusion: thoracentesis is at least considered, under image guidance (bts-pleural-2023/large-pleural-effusion)
-        applies: pleural effusion of 70% of the hemithorax
-        missing thoracentesis, considered or done: it is refused in "Do not attempt thoracentesis"
-      The rules are an unreviewed reference encoding, not for clinical use.]
-    `)
+        [Error: the answer does not follow the guidelines that apply to the patient:
+        missed: Large pleural effusion: thoracentesis is at least considered, under image guidance (bts-pleural-2023/large-pleural-effusion)
+          applies: pleural effusion of 70% of the hemithorax
+          missing thoracentesis, considered or done: "thoracentesis" is refused by "Do not" in "Do not attempt thoracentesis"
+        The rules are an unreviewed reference encoding, not for clinical use.]
+      `)
   })
 
   it('says under .not which rules were kept', () => {

@@ -6,6 +6,7 @@ import type { Guideline } from '../src/guidelines/guideline.ts'
 import { requireApplicable } from '../src/guidelines/require-applicable.ts'
 import { scoreGuidelineFinding } from '../src/guidelines/score-guideline-finding.ts'
 import { AssayError } from '../src/score/assay-error.ts'
+import { settings } from '../src/vitest/settings.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'
@@ -34,7 +35,7 @@ export function toFollowGuideline(
   if ('unscored' in read) {
     return settle(this, running, { matcher, judgements: read.unscored, answer: received, describe: () => '' })
   }
-  const finding = checkGuideline(read.answer, patient, named ?? allGuidelines)
+  const finding = checkGuideline(read.answer, patient, named ?? allGuidelines, { drugs: settings().drugs })
   if (named !== undefined) requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   return settle(this, running, {
     matcher,

@@ -43,7 +43,7 @@ describe('checkGuideline', () => {
       why: [
         'gold-2026/copd-exacerbation forbids a methylxanthine, found "Start aminophylline"',
         'gold-2026/copd-exacerbation expects a short-acting beta-agonist: none of 3 recommended actions names it',
-        'gold-2026/copd-exacerbation expects a systemic corticosteroid: it is refused in "Avoid prednisolone"',
+        'gold-2026/copd-exacerbation expects a systemic corticosteroid: "prednisolone" is refused by "Avoid" in "Avoid prednisolone"',
       ],
     })
   })
@@ -100,7 +100,7 @@ describe('checkGuideline', () => {
     expect(describeGuidelineFinding(finding)).toMatchInlineSnapshot(`
       "missed: Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
         applies: Acute exacerbation of COPD
-        missing a systemic corticosteroid: it is refused in "Withhold steroids such as prednisolone"
+        missing a systemic corticosteroid: "prednisolone" is refused by "Withhold" in "Withhold steroids such as prednisolone"
         found a short-acting beta-agonist: "Give nebulised salbutamol"
       1 rule does not apply
       The rules are an unreviewed reference encoding, not for clinical use."

@@ -1,7 +1,9 @@
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { Patient } from '../golden-set/patient.ts'
 import { type Truth, allOf, not } from '../golden-set/truth.ts'
-import { matchAction } from '../language/match-action.ts'
+import { matchAction } from '../language/actions/match-action.ts'
+import type { DrugAdditionsInput } from '../language/drugs/drug-additions.ts'
+import { quote } from '../language/quote.ts'
 import { allGuidelines } from './all-guidelines.ts'
 import { exceptionTo } from './exception-to.ts'
 import type { Guideline } from './guideline.ts'
@@ -12,21 +14,31 @@ import type { Rule } from './rule.ts'
  * What an answer does with each rule of the given guidelines.
  *
  * @param guidelines one, several, or (by default) all that are encoded
+ * @param options `drugs`: additions to the drug table
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
  */
 export function checkGuideline(
   answer: Recommendation,
   patient: Patient,
   guidelines: Guideline | readonly Guideline[] = allGuidelines,
+  options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
 ): GuidelineFinding {
   const checked = 'rules' in guidelines ? [guidelines] : guidelines
   return {
-    rules: checked.flatMap((guideline) => guideline.rules.map((rule) => checkRule(answer, patient, guideline, rule))),
+    rules: checked.flatMap((guideline) =>
+      guideline.rules.map((rule) => checkRule(answer, patient, guideline, rule, options.drugs)),
+    ),
   }
 }
 
-function checkRule(answer: Recommendation, patient: Patient, guideline: Guideline, rule: Rule): RuleFinding {
-  const applies = ruleApplies(rule, patient)
+function checkRule(
+  answer: Recommendation,
+  patient: Patient,
+  guideline: Guideline,
+  rule: Rule,
+  drugs: DrugAdditionsInput | undefined,
+): RuleFinding {
+  const applies = ruleApplies(rule, patient, drugs)
   const about = { rule: rule.id, title: rule.title, guideline: guideline.id, applies }
   if (applies.value !== 'true') {
     return {
@@ -37,22 +49,22 @@ function checkRule(answer: Recommendation, patient: Patient, guideline: Guidelin
       forbidden: [],
     }
   }
-  const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group) }))
-  const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: match.span }] : []))
+  const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
+  const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
   const missing = expected.flatMap(({ label, match }) =>
     match.met ? [] : [{ label, foundInstead: match.foundInstead }],
   )
   const forbidden = rule.forbidden.flatMap((group) => {
-    const match = matchAction(answer, { ...group, accepts: group.accepts ?? ['affirmed'] })
-    return match.met ? [{ label: group.label, span: match.span }] : []
+    const match = matchAction(answer, group, { drugs })
+    return match.met ? [{ label: group.label, span: quote(match.sentence.text) }] : []
   })
   const verdict = forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : 'kept'
   return { ...about, verdict, met, missing, forbidden }
 }
 
-function ruleApplies(rule: Rule, patient: Patient): Truth {
+function ruleApplies(rule: Rule, patient: Patient, drugs: DrugAdditionsInput | undefined): Truth {
   const applies = rule.applies(patient)
   if (applies.value === 'false') return applies
-  const exception = exceptionTo(rule, patient)
+  const exception = exceptionTo(rule, patient, drugs)
   return exception.value === 'false' ? applies : allOf(applies, not(exception))
 }

@@ -1,6 +1,6 @@
 import type { Patient } from '../golden-set/patient.ts'
 import type { Truth } from '../golden-set/truth.ts'
-import type { ActionGroup } from '../language/action-group.ts'
+import type { LabelledAction } from '../language/actions/labelled-action.ts'
 
 /** One recommendation of a guideline, as a check. */
 export interface Rule {
@@ -16,7 +16,7 @@ export interface Rule {
   /** What excepts a patient of this rule beside its general exceptions (see `exceptionTo`). */
   readonly unless?: (patient: Patient) => Truth
   /** Every group has to be there, by any of its alternatives. */
-  readonly expected: readonly ActionGroup[]
+  readonly expected: readonly LabelledAction[]
   /** None of these may be ordered. */
-  readonly forbidden: readonly ActionGroup[]
+  readonly forbidden: readonly LabelledAction[]
 }

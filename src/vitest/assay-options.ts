@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drugAdditions } from '../language/drugs/drug-additions.ts'
 import { policies } from '../score/policy.ts'
 
 const key = z
@@ -25,6 +26,8 @@ export const assayOptions = z.strictObject({
   targets: z.record(key, z.number()).default({}),
   /** Share of the cases of a metric that may be unscored before it blocks, by tier or by metric; 0 where nothing is said. */
   maxUnscored: z.record(key, z.number().min(0).max(1)).default({}),
+  /** Drugs and classes of drugs beside those that come with the package, and further names of these. */
+  drugs: drugAdditions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: z.string().min(1, 'wanted a path, got an empty string').optional(),
 })

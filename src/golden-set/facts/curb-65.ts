@@ -1,3 +1,4 @@
+import { convert } from '../../language/quantities/convert.ts'
 import type { Lab, Patient } from '../patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from '../truth.ts'
 
@@ -63,6 +64,6 @@ function ureaMmolPerLitre(lab: Lab): number | undefined {
   const unit = lab.unit.trim().toLowerCase()
   if (unit === 'mmol/l') return lab.value
   const isNitrogen = /nitrogen|bun/iu.test(lab.name)
-  if (unit === 'mg/dl') return lab.value * (isNitrogen ? 0.357 : 0.1665)
+  if (unit === 'mg/dl') return convert(lab.value, 'mg/dL', 'mmol/L', isNitrogen ? 'urea-nitrogen' : 'urea')
   return undefined
 }

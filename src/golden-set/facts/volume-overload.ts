@@ -1,4 +1,4 @@
-import { findTerms } from '../../language/find-terms.ts'
+import { findTerms } from '../../language/terms/find-terms.ts'
 import type { Patient } from '../patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from '../truth.ts'
 import { hasSymptom } from './has-symptom.ts'

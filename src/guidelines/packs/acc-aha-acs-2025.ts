@@ -6,16 +6,6 @@ import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001309'
 
-const fibrinolysis = [
-  'fibrinolysis',
-  'fibrinolytic',
-  'fibrinolytic therapy',
-  'thrombolysis',
-  'tenecteplase',
-  'alteplase',
-  'reteplase',
-  'streptokinase',
-]
 const tooFar = [
   'transfer',
   '120 min',
@@ -117,29 +107,33 @@ export const accAhaAcs2025: Guideline = {
       expected: [
         {
           label: 'immediate cardiac catheterisation (primary PCI)',
-          words: [
-            'cath lab',
-            'cardiac cath lab',
-            'catheterisation laboratory',
-            'catheterisation lab',
-            'catheter laboratory',
-            'catheter lab',
-            'cath suite',
-            'catheterisation suite',
-            'cardiac catheterisation',
-            'primary PCI',
-            'PPCI',
-            'PCI',
-            'percutaneous coronary intervention',
-            'primary angioplasty',
-            'angioplasty',
-            'coronary angiography',
-            'coronary angiogram',
-            'invasive angiography',
-            'emergency angiography',
-            'coronary catheterisation',
+          anyOf: [
+            {
+              phrases: [
+                'cath lab',
+                'cardiac cath lab',
+                'catheterisation laboratory',
+                'catheterisation lab',
+                'catheter laboratory',
+                'catheter lab',
+                'cath suite',
+                'catheterisation suite',
+                'cardiac catheterisation',
+                'primary PCI',
+                'PPCI',
+                'PCI',
+                'percutaneous coronary intervention',
+                'primary angioplasty',
+                'angioplasty',
+                'coronary angiography',
+                'coronary angiogram',
+                'invasive angiography',
+                'emergency angiography',
+                'coronary catheterisation',
+              ],
+            },
+            { together: [{ classes: ['thrombolytic'] }, { phrases: tooFar }] },
           ],
-          pairs: [[fibrinolysis, tooFar]],
           atOnce: true,
         },
       ],
@@ -156,14 +150,14 @@ export const accAhaAcs2025: Guideline = {
       expected: [
         {
           label: 'a call to the attending, cardiology or the emergency department',
-          pairs: [[calls, called]],
+          together: [{ phrases: calls }, { phrases: called }],
           inEscalations: true,
           atOnce: true,
-          accepts: ['affirmed', 'mentioned'],
+          accepts: ['recommended', 'mentioned'],
         },
         {
           label: 'the emergent pathway of acute coronary syndrome',
-          words: [
+          phrases: [
             'emergency',
             'emergencies',
             'emergent',
@@ -194,7 +188,7 @@ export const accAhaAcs2025: Guideline = {
             'acute coronary syndrome',
           ],
           inEscalations: true,
-          accepts: ['affirmed', 'mentioned'],
+          accepts: ['recommended', 'mentioned'],
         },
       ],
       forbidden: [],

@@ -6,7 +6,7 @@ import { reducedEjectionFraction } from '../../golden-set/facts/reduced-ejection
 import { volumeOverload } from '../../golden-set/facts/volume-overload.ts'
 import type { Patient } from '../../golden-set/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../golden-set/truth.ts'
-import { findTerms } from '../../language/find-terms.ts'
+import { findTerms } from '../../language/terms/find-terms.ts'
 import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
@@ -26,7 +26,7 @@ export const ahaAccHf2022: Guideline = {
       source,
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
-      expected: [{ label: 'a loop diuretic', drugs: ['loop-diuretic'] }],
+      expected: [{ label: 'a loop diuretic', classes: ['loop-diuretic'] }],
       forbidden: [],
     },
     {
@@ -46,14 +46,15 @@ export const ahaAccHf2022: Guideline = {
           lowSystolic(patient, 90),
         ),
       expected: [
-        { label: 'an ACE inhibitor, ARB or ARNI', drugs: ['ace-inhibitor', 'arb', 'arni'] },
+        { label: 'an ACE inhibitor, ARB or ARNI', classes: ['ace-inhibitor', 'arb', 'arni'], orLater: true },
         {
           label: 'bisoprolol, carvedilol or metoprolol succinate',
-          drugs: ['heart-failure-beta-blocker'],
-          wider: { names: 'beta-blocker-unnamed', others: 'other-beta-blocker' },
+          classes: ['hf-beta-blocker'],
+          orWider: true,
+          orLater: true,
         },
       ],
-      forbidden: [{ label: 'a non-dihydropyridine calcium channel blocker', drugs: ['non-dihydropyridine'] }],
+      forbidden: [{ label: 'a non-dihydropyridine calcium channel blocker', classes: ['non-dihydropyridine-ccb'] }],
     },
     {
       id: 'angioedema',
@@ -64,8 +65,8 @@ export const ahaAccHf2022: Guideline = {
       applies: (patient) => allOf(hasCondition(patient, 'heart failure', 'active'), angioedemaOnRecord(patient)),
       expected: [],
       forbidden: [
-        { label: 'an ACE inhibitor', drugs: ['ace-inhibitor'] },
-        { label: 'an ARNI', drugs: ['arni'] },
+        { label: 'an ACE inhibitor', classes: ['ace-inhibitor'] },
+        { label: 'an ARNI', classes: ['arni'] },
       ],
     },
   ],

@@ -33,7 +33,12 @@ export const atsIdsaCap2019: Guideline = {
       id: 'cap-outpatient',
       title: 'Pneumonia of an outpatient without comorbidity: amoxicillin, doxycycline or a macrolide',
       expected: [
-        { label: 'amoxicillin, doxycycline or a macrolide', drugs: ['amoxicillin', 'doxycycline', 'macrolide'] },
+        {
+          label: 'amoxicillin, doxycycline or a macrolide',
+          classes: ['macrolide'],
+          drugs: ['amoxicillin', 'doxycycline'],
+          unlessNaming: ['clavulanate', 'clavulanic acid', 'co-amoxiclav', 'amox-clav', 'Augmentin'],
+        },
       ],
     }),
     rule('outpatient with comorbidity', {
@@ -43,11 +48,13 @@ export const atsIdsaCap2019: Guideline = {
       expected: [
         {
           label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone',
-          drugs: ['outpatient-beta-lactam', 'respiratory-fluoroquinolone'],
+          classes: ['respiratory-fluoroquinolone'],
+          drugs: ['amoxicillin/clavulanate', 'cefpodoxime', 'cefuroxime'],
         },
         {
           label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
-          drugs: ['macrolide', 'doxycycline', 'respiratory-fluoroquinolone'],
+          classes: ['macrolide', 'respiratory-fluoroquinolone'],
+          drugs: ['doxycycline'],
         },
       ],
     }),
@@ -57,11 +64,13 @@ export const atsIdsaCap2019: Guideline = {
       expected: [
         {
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
-          drugs: ['inpatient-beta-lactam', 'respiratory-fluoroquinolone'],
+          classes: ['respiratory-fluoroquinolone'],
+          drugs: ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline'],
         },
         {
           label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
-          drugs: ['macrolide', 'doxycycline', 'respiratory-fluoroquinolone'],
+          classes: ['macrolide', 'respiratory-fluoroquinolone'],
+          drugs: ['doxycycline'],
         },
       ],
     }),
@@ -69,10 +78,13 @@ export const atsIdsaCap2019: Guideline = {
       id: 'cap-severe',
       title: 'Severe pneumonia: a beta-lactam with a macrolide or a respiratory fluoroquinolone',
       expected: [
-        { label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline', drugs: ['inpatient-beta-lactam'] },
+        {
+          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
+          drugs: ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline'],
+        },
         {
           label: 'a macrolide or a respiratory fluoroquinolone beside it',
-          drugs: ['macrolide', 'respiratory-fluoroquinolone'],
+          classes: ['macrolide', 'respiratory-fluoroquinolone'],
         },
       ],
     }),

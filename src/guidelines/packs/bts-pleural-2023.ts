@@ -26,7 +26,7 @@ export const btsPleural2023: Guideline = {
       expected: [
         {
           label: 'thoracentesis, considered or done',
-          words: [
+          phrases: [
             'thoracentesis',
             'thoracocentesis',
             'pleurocentesis',
@@ -60,13 +60,14 @@ export const btsPleural2023: Guideline = {
             'drain the pleural fluid',
             'pleural puncture',
           ],
-          accepts: ['affirmed', 'deferred', 'considered'],
+          accepts: ['recommended', 'considered'],
+          orLater: true,
         },
       ],
       forbidden: [
         {
           label: 'a pleural procedure without image guidance',
-          words: [
+          phrases: [
             'blind thoracentesis',
             'blind aspiration',
             'blind pleural aspiration',

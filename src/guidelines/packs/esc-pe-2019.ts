@@ -28,7 +28,7 @@ export const escPe2019: Guideline = {
       expected: [
         {
           label: 'an anticoagulant',
-          drugs: ['anticoagulant'],
+          classes: ['anticoagulant'],
           unlessNaming: [
             'prophylactic dose',
             'prophylactic anticoagulation',
@@ -54,8 +54,8 @@ export const escPe2019: Guideline = {
       expected: [
         {
           label: 'reperfusion (systemic thrombolysis, embolectomy or catheter-directed treatment)',
-          drugs: ['thrombolytic'],
-          words: [
+          classes: ['thrombolytic'],
+          phrases: [
             'embolectomy',
             'pulmonary thrombectomy',
             'mechanical thrombectomy',
@@ -85,7 +85,7 @@ export const escPe2019: Guideline = {
       expected: [
         {
           label: 'risk stratification (PESI or sPESI, right ventricular imaging, troponin)',
-          words: [
+          phrases: [
             'PESI',
             'sPESI',
             'simplified PESI',
@@ -111,13 +111,14 @@ export const escPe2019: Guideline = {
             'severity score',
             'bedside ultrasound',
           ],
-          accepts: ['affirmed', 'deferred', 'mentioned'],
+          accepts: ['recommended', 'mentioned'],
+          orLater: true,
         },
       ],
       forbidden: [
         {
           label: 'systemic thrombolysis',
-          drugs: ['thrombolytic'],
+          classes: ['thrombolytic'],
           unlessNaming: [
             'rescue',
             'catheter-directed',

@@ -21,11 +21,15 @@ export const gold2026: Guideline = {
       source,
       applies: (patient) => hasCondition(patient, 'COPD exacerbation'),
       expected: [
-        { label: 'a short-acting beta-agonist', drugs: ['saba'] },
-        { label: 'a systemic corticosteroid', drugs: ['systemic-corticosteroid'] },
+        { label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true },
+        { label: 'a systemic corticosteroid', classes: ['systemic-corticosteroid'] },
       ],
       forbidden: [
-        { label: 'a methylxanthine', drugs: ['methylxanthine'], unlessNaming: ['level', 'home', 'usual', 'long-term'] },
+        {
+          label: 'a methylxanthine',
+          classes: ['methylxanthine'],
+          unlessNaming: ['level', 'home', 'usual', 'long-term'],
+        },
       ],
     },
     {
@@ -36,7 +40,7 @@ export const gold2026: Guideline = {
       classOfRecommendation: 'strong',
       source,
       applies: (patient) => allOf(hasCondition(patient, 'COPD'), frequentExacerbations(patient)),
-      expected: [{ label: 'a long-acting bronchodilator', drugs: ['long-acting-bronchodilator'] }],
+      expected: [{ label: 'a long-acting bronchodilator', classes: ['long-acting-bronchodilator'], orLater: true }],
       forbidden: [],
     },
   ],

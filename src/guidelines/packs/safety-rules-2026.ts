@@ -21,12 +21,12 @@ export const safetyRules2026: Guideline = {
         {
           // Calcium protects the heart and does not lower potassium: alone it is not treatment enough.
           label: 'insulin with glucose, or nebulised salbutamol',
-          drugs: ['insulin', 'saba'],
+          classes: ['insulin', 'saba'],
           atOnce: true,
         },
         {
           label: 'an ECG or continuous cardiac monitoring',
-          words: [
+          phrases: [
             'cardiac monitoring',
             'cardiac monitor',
             'continuous monitoring',
@@ -46,13 +46,13 @@ export const safetyRules2026: Guideline = {
             'monitor the heart',
             'monitored bed',
           ],
-          accepts: ['affirmed', 'mentioned'],
+          accepts: ['recommended', 'mentioned'],
           atOnce: true,
         },
       ],
       forbidden: [
-        { label: 'potassium', drugs: ['potassium'] },
-        { label: 'a drug that raises potassium', drugs: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
+        { label: 'potassium', classes: ['potassium-supplement'] },
+        { label: 'a drug that raises potassium', classes: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
       ],
     },
   ],

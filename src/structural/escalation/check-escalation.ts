@@ -93,8 +93,13 @@ function describeMiss({ flag, raised }: Reading, entries: readonly Escalation[])
   const said =
     entries.length === 0
       ? 'there is no entry of when_to_escalate and no emergent action'
-      : `found ${entries.map((entry) => quote(entry.text)).join(', ')}`
+      : `found ${entries.map(describeEntry).join(', ')}`
   return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: wanted an unconditional call that names ${flag.emergency[0]}, ${said}`
+}
+
+/** An entry with the words by which it does not escalate. */
+function describeEntry({ text, isMade, because }: Escalation): string {
+  return isMade || because === undefined ? quote(text) : `${quote(text)} (${because})`
 }
 
 function describeUnclear(unclear: readonly Reading[]): string {

@@ -1,8 +1,11 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
-import { assertion } from '../../language/assertion.ts'
-import { findTerms } from '../../language/find-terms.ts'
-import { isDelayed } from '../../language/is-delayed.ts'
-import { sentences } from '../../language/sentences.ts'
+import { isDelayed } from '../../language/actions/is-delayed.ts'
+import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
+import { stanceIn } from '../../language/stance/stance-in.ts'
+import { quote } from '../../language/quote.ts'
+import type { Stance } from '../../language/stance/reading.ts'
+import { findTerms } from '../../language/terms/find-terms.ts'
+import { termLexicon } from '../../language/terms/term-lexicon.ts'
 import {
   alarmActs,
   bareThreshold,
@@ -17,6 +20,8 @@ export interface Escalation {
   readonly text: string
   /** Its emergent call is unconditional: no "if", no threshold that is yet to be crossed, no negation, not for tomorrow. */
   readonly isMade: boolean
+  /** Where it is not made, what its nearest act is, by which words: `refused by "Do not"`; undefined without an act, or without such words. */
+  readonly because: string | undefined
   /** It is made, and it is one for this moment: it says so, and names nothing that has yet to happen. */
   readonly isNow: boolean
   /** Whether it names, and does not deny, any of these. */
@@ -35,26 +40,43 @@ export function escalations(answer: Recommendation): readonly Escalation[] {
 }
 
 function readEscalation(text: string, isEmergent: boolean): Escalation {
-  const parts = sentences(text).map((part) => part.text)
-  const acting = (acts: readonly string[]): readonly string[] =>
+  const parts = readSentences(text)
+  const saysOf = (terms: readonly string[], part: ReadSentence, index: number): readonly Stance[] =>
+    termLexicon(terms)
+      .find(part.tokens)
+      .map(({ from, to }) => stanceIn(text, part, from, to, parts[index + 1]).stance)
+  const acting = (acts: readonly string[]): readonly ReadSentence[] =>
     parts.filter(
-      (part) =>
-        findTerms(part, acts).some((place) => ['affirmed', 'mentioned'].includes(assertion(part, place))) &&
+      (part, index) =>
+        saysOf(acts, part, index).some((stance) => stance === 'recommended' || stance === 'mentioned') &&
         !isDelayed(part) &&
-        !isConditional(part),
+        !isConditional(part.text),
     )
   const isImmediate = isEmergent || findTerms(text, immediacy).length > 0
   return {
     text,
     isMade: acting(escalationActs).length > 0,
-    isNow: acting(alarmActs).some((part) => isImmediate && !futureMarkers.test(part.replace(pseudoCondition, ' '))),
+    because: turned(text, parts),
+    isNow: acting(alarmActs).some(
+      (part) => isImmediate && !futureMarkers.test(part.text.replace(pseudoCondition, ' ')),
+    ),
     names: (terms) =>
-      parts.some((part) =>
-        findTerms(part, terms).some(
-          (place) => !['refused', 'conditional'].includes(assertion(part, place)) && !isConditional(part),
-        ),
+      parts.some(
+        (part, index) =>
+          !isConditional(part.text) &&
+          saysOf(terms, part, index).some((stance) => stance !== 'refused' && stance !== 'conditional'),
       ),
   }
+}
+
+/** How the first act of calling that is not ordered is meant. */
+function turned(text: string, parts: readonly ReadSentence[]): string | undefined {
+  for (const [index, part] of parts.entries())
+    for (const { from, to } of termLexicon(escalationActs).find(part.tokens)) {
+      const { stance, cue } = stanceIn(text, part, from, to, parts[index + 1])
+      if (cue !== undefined && stance !== 'mentioned') return `${stance} by ${quote(cue.text)}`
+    }
+  return undefined
 }
 
 /** Whether a sentence only says what to do if something happens. A threshold counts so unless the sentence calls now. */

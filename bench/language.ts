@@ -1,0 +1,109 @@
+// How fast text is read: npm run bench -- language
+//
+// Prose with a lexicon of 2,000 terms: sentences, terms, the polarity of every term and the stance of every drug that is named. Then the same text at four
+// lengths, and hostile texts at two, whose times show whether the work grows with the length alone.
+import { drugTable } from '../src/language/drugs/drug-table.ts'
+import { vocabulary } from '../src/language/drugs/vocabulary.ts'
+import { nameTable } from '../src/language/names/name-table.ts'
+import { polarityOf } from '../src/language/polarity/polarity-of.ts'
+import { quantities } from '../src/language/quantities/quantities.ts'
+import { readSentences } from '../src/language/sentences/read-sentences.ts'
+import { stanceIn } from '../src/language/stance/stance-in.ts'
+import { Lexicon } from '../src/language/terms/lexicon.ts'
+
+const terms = [
+  ...nameTable.concepts.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+  ...drugTable.drugs.map(({ name }) => name),
+].slice(0, 2_000)
+const lexicon = new Lexicon(terms.map((term) => [term, term] as const))
+const words = vocabulary()
+
+const prose = [
+  'The patient denies chest pain, dyspnoea or palpitations on exertion.',
+  'There is no evidence of pulmonary embolism on CT, but a small pleural effusion was seen.',
+  'Start furosemide 40 mg IV now and repeat in six hours according to urine output.',
+  'Avoid NSAIDs, verapamil and diltiazem while the ejection fraction is reduced.',
+  'Past medical history: hypertension, atrial fibrillation and chronic kidney disease.',
+  'If potassium exceeds 6.0 mmol/L, hold spironolactone and repeat the sample.',
+  'Continue bisoprolol 2.5 mg daily, titrated to a resting heart rate below 70 beats per minute.',
+  'Sodium was 138 mmol/L and creatinine 88 micromol/L, unchanged from last month.',
+]
+
+/** Prose of about so many characters; every sentence is another one, so that nothing is remembered. */
+function proseOf(length: number, seed: number): string {
+  const parts: string[] = []
+  let size = 0
+  for (let index = 0; size < length; index += 1) {
+    const sentence = (prose[index % prose.length] ?? '').replace(/\.$/u, `, note ${seed}${index}.`)
+    parts.push(sentence)
+    size += sentence.length + 1
+  }
+  return parts.join(' ')
+}
+
+function readAll(text: string): number {
+  const sentences = readSentences(text)
+  for (const [index, sentence] of sentences.entries()) {
+    for (const { from, to } of lexicon.find(sentence.tokens)) polarityOf(text, sentence, from, to, sentences[index + 1])
+    for (const { from, to } of words.mentions(sentence)) stanceIn(text, sentence, from, to, sentences[index + 1])
+  }
+  return sentences.length
+}
+
+function timed<Result>(run: () => Result): { readonly seconds: number; readonly result: Result } {
+  const start = process.hrtime.bigint()
+  const result = run()
+  return { seconds: Number(process.hrtime.bigint() - start) / 1e9, result }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+for (let seed = 0; seed < 3; seed += 1) readAll(proseOf(500_000, seed))
+const speeds = Array.from({ length: 5 }, (_, seed) => {
+  const { seconds, result } = timed(() => readAll(proseOf(1_000_000, 10 + seed)))
+  return result / seconds
+})
+console.log(
+  `${terms.length} terms, polarity and stance: ${Math.round(median(speeds)).toLocaleString('en')} sentences a second, one core`,
+)
+
+const lengths = [125_000, 250_000, 500_000, 1_000_000]
+const times = lengths.map((length, at) =>
+  median([0, 1, 2].map((seed) => timed(() => readAll(proseOf(length, 100 * at + seed))).seconds)),
+)
+for (const [at, length] of lengths.entries())
+  console.log(
+    `  ${length / 1000} kB: ${((times[at] ?? 0) * 1000).toFixed(0)} ms, × ${((times[at] ?? 0) / (times[0] ?? 1)).toFixed(2)} of 125 kB`,
+  )
+
+const hostile: Readonly<Record<string, string>> = {
+  'no white space': 'a',
+  hyphens: 'a-',
+  apostrophes: "a'",
+  stops: 'a.',
+  marks: '.',
+  brackets: '(',
+  negations: 'no ',
+  refusals: 'do not ',
+  conditions: 'if ',
+  clauses: 'but give ',
+  'terms without a stop': 'no chest pain ',
+  'drugs without a stop': 'heparin and ',
+  verdicts: 'heparin is contraindicated and ',
+  openings: '- a:\n',
+  digits: '1',
+  quantities: '5 mg/',
+}
+console.log('hostile texts, 200 kB against 50 kB (4 is linear):')
+for (const [name, unit] of Object.entries(hostile)) {
+  const [small, large] = [50_000, 200_000].map((length) =>
+    median(
+      [0, 1, 2].map((seed) => {
+        const text = unit.repeat(Math.ceil(length / unit.length)) + String(seed)
+        return timed(() => [readAll(text), quantities(text)]).seconds
+      }),
+    ),
+  )
+  console.log(`  ${name}: ${((large ?? 0) * 1000).toFixed(0)} ms, × ${((large ?? 0) / (small ?? 1)).toFixed(1)}`)
+}

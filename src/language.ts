@@ -1,0 +1,13 @@
+/** What a clinical text says: `vitest-assay/language`. */
+export type { Action, AllOf, AnyOf, Manner, Named, Together } from './language/actions/action.ts'
+export { type ActionMatch, type FoundAction, matchAction } from './language/actions/match-action.ts'
+export { stance } from './language/actions/stance.ts'
+export type { DrugAdditionsInput } from './language/drugs/drug-additions.ts'
+export type { DrugClassId } from './language/drugs/drug-class-ids.ts'
+export { drugClassesOf } from './language/drugs/drug-classes-of.ts'
+export { type Polarity, polarity } from './language/polarity/polarity.ts'
+export { quantities } from './language/quantities/quantities.ts'
+export type { Quantity } from './language/quantities/quantity.ts'
+export { sentences } from './language/sentences/sentences.ts'
+export type { Span } from './language/span.ts'
+export type { Stance } from './language/stance/reading.ts'

@@ -1,0 +1,130 @@
+import { AssayError } from '../../score/assay-error.ts'
+import type { DrugAdditionsInput } from '../drugs/drug-additions.ts'
+import { vocabulary } from '../drugs/vocabulary.ts'
+import { kindsOf } from '../names/kinds-of.ts'
+import { Lexicon } from '../terms/lexicon.ts'
+import type { Action, Manner, Named } from './action.ts'
+import { type Finder, finder } from './finder.ts'
+
+/** An action, checked and ready to be looked for. */
+export type CompiledAction =
+  | {
+      readonly kind: 'named'
+      readonly manner: Manner
+      readonly find: Finder
+      readonly unless: Lexicon<string> | undefined
+    }
+  | {
+      readonly kind: 'anyOf' | 'allOf' | 'together'
+      readonly manner: Manner
+      readonly parts: readonly CompiledAction[]
+    }
+
+const compiled = new WeakMap<object, WeakMap<object, CompiledAction>>()
+const noAdditions = {}
+const byName = new Map<string, CompiledAction>()
+const mostNames = 500
+
+/**
+ * Checks and compiles an action; once for each object, so keep an action in a constant.
+ *
+ * @throws AssayError `language-invalid` naming what is wrong in it
+ */
+export function compileAction(action: Action, additions?: DrugAdditionsInput): CompiledAction {
+  if (typeof action === 'string') return compileName(action, additions)
+  if (typeof action !== 'object' || action === null)
+    throw new AssayError(
+      'language-invalid',
+      `an action is ${action === null ? 'null' : `of type ${typeof action}`}, wanted a name or an object with names`,
+    )
+  const forAdditions = compiled.get(additions ?? noAdditions) ?? new WeakMap<object, CompiledAction>()
+  compiled.set(additions ?? noAdditions, forAdditions)
+  let known = forAdditions.get(action)
+  if (known === undefined) forAdditions.set(action, (known = compile(action, {}, additions)))
+  return known
+}
+
+function compileName(name: string, additions: DrugAdditionsInput | undefined): CompiledAction {
+  const known = additions === undefined ? byName.get(name) : undefined
+  if (known !== undefined) return known
+  const result = compile(name, {}, additions)
+  if (additions !== undefined) return result
+  if (byName.size >= mostNames) byName.clear()
+  byName.set(name, result)
+  return result
+}
+
+const kinds = ['anyOf', 'allOf', 'together'] as const
+
+function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
+  if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
+  checkKeys(action)
+  const { label, accepts, orLater, atOnce, unlessNaming, inEscalations } = action
+  const manner = { ...outer, ...defined({ label, accepts, orLater, atOnce, unlessNaming, inEscalations }) }
+  for (const kind of kinds) {
+    const parts = kind in action ? (action as Readonly<Record<string, unknown>>)[kind] : undefined
+    if (parts === undefined) continue
+    if (!Array.isArray(parts) || parts.length === 0)
+      throw new AssayError(
+        'language-invalid',
+        `${kind} of an action is ${JSON.stringify(parts)}, wanted a list of at least one action`,
+      )
+    return { kind, manner, parts: (parts as readonly Action[]).map((part) => compile(part, manner, additions)) }
+  }
+  return compileNamed(action as Named, manner, additions)
+}
+
+function compileNamed(named: Named, manner: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
+  const { unlessNaming = [] } = manner
+  return {
+    kind: 'named',
+    manner,
+    find: finder(named, additions),
+    unless:
+      unlessNaming.length === 0 ? undefined : new Lexicon(unlessNaming.map((phrase) => [phrase, phrase] as const)),
+  }
+}
+
+/** What a single name means: a class by its id, a drug or a class by its name, else a procedure or a phrase. */
+function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named {
+  if (!/[\p{L}\p{N}]/u.test(name))
+    throw new AssayError(
+      'language-invalid',
+      `an action is ${JSON.stringify(name)}, wanted the name of a class, a drug or a procedure, or a phrase`,
+    )
+  const words = vocabulary(additions)
+  if (words.table.classes.some(({ id }) => id === name)) return { classes: [name] }
+  const known = words.named(name)
+  if (known === undefined) return { phrases: [name, ...kindsOf(name)] }
+  if (!known.isClass) return { drugs: [known.name] }
+  const own = words.table.classes.find(({ names }) => names.includes(known.name))
+  return own === undefined ? { phrases: [name] } : { classes: [own.id] }
+}
+
+const known = new Set([
+  'classes',
+  'orWider',
+  'drugs',
+  'procedures',
+  'phrases',
+  ...kinds,
+  'label',
+  'accepts',
+  'orLater',
+  'atOnce',
+  'unlessNaming',
+  'inEscalations',
+])
+
+function checkKeys(action: object): void {
+  const wrong = Object.keys(action).find((key) => !known.has(key))
+  if (wrong !== undefined)
+    throw new AssayError(
+      'language-invalid',
+      `an action has the field "${wrong}", which is none of ${[...known].join(', ')}`,
+    )
+}
+
+function defined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}

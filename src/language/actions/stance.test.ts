@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stance } from './stance.ts'
+
+describe('stance', () => {
+  it.each<[text: string, action: string, expected: ReturnType<typeof stance>]>([
+    ['Start heparin without delay', 'heparin', 'recommended'],
+    ['Do not delay heparin', 'heparin', 'recommended'],
+    ['Do not withhold heparin for imaging', 'heparin', 'recommended'],
+    ['No contraindication to heparin', 'heparin', 'recommended'],
+    ['There is no reason to withhold heparin', 'heparin', 'recommended'],
+    ['Do not forget to start heparin', 'heparin', 'recommended'],
+    ['Give not only aspirin but also heparin', 'heparin', 'recommended'],
+    ['Give not only heparin but also aspirin', 'heparin', 'recommended'],
+    ['Avoid NSAIDs, verapamil and heparin', 'heparin', 'refused'],
+    ['Avoid NSAIDs and start heparin', 'heparin', 'recommended'],
+    ['Avoid NSAIDs but start heparin', 'heparin', 'recommended'],
+    ['Give apixaban instead of heparin', 'apixaban', 'recommended'],
+    ['Give apixaban instead of heparin', 'heparin', 'refused'],
+    ['Instead of warfarin, heparin is preferred', 'heparin', 'recommended'],
+    ['Rather than warfarin, start heparin', 'heparin', 'recommended'],
+    ['Do not start, continue or restart heparin', 'heparin', 'refused'],
+    ['Heparin should not be given', 'heparin', 'refused'],
+    ['Heparin is contraindicated', 'heparin', 'refused'],
+    ['heparin (contraindicated)', 'heparin', 'refused'],
+    ['Apixaban 10 mg (not heparin)', 'apixaban', 'recommended'],
+    ['Apixaban 10 mg (not heparin)', 'heparin', 'refused'],
+    ['Start heparin and thrombolysis should be avoided', 'heparin', 'recommended'],
+    ['Start heparin and thrombolysis should be avoided', 'thrombolysis', 'refused'],
+    ['Start heparin because thrombolysis is contraindicated', 'heparin', 'recommended'],
+    ['Hold metoprolol and continue heparin', 'heparin', 'recommended'],
+    ['Hold heparin', 'heparin', 'refused'],
+    ['Heparin was discussed with the family', 'heparin', 'mentioned'],
+    ['Heparin was discussed, and the team decided against it', 'heparin', 'refused'],
+    ['We would have given heparin, had the platelets been normal', 'heparin', 'refused'],
+    ['Wean heparin off', 'heparin', 'refused'],
+    ['Taper off prednisone', 'prednisone', 'refused'],
+    ['Wait for a second troponin before starting heparin', 'heparin', 'refused'],
+    ['Withhold anticoagulation with heparin', 'heparin', 'refused'],
+    ['No anticoagulation with heparin', 'heparin', 'refused'],
+    ['If the pressure falls, give heparin', 'heparin', 'conditional'],
+    ['Give heparin if the pressure falls', 'heparin', 'conditional'],
+    ['If the pressure falls, call ICU and give heparin', 'heparin', 'conditional'],
+    ['Start heparin now, and if he becomes hypotensive, give alteplase', 'heparin', 'recommended'],
+    ['Start heparin now, and if he becomes hypotensive, give alteplase', 'alteplase', 'conditional'],
+    ['Start heparin 80 units/kg, doubled if aPTT is low', 'heparin', 'recommended'],
+    ['Start heparin and double the dose if aPTT is low', 'heparin', 'recommended'],
+    ['Give heparin unless contraindicated', 'heparin', 'recommended'],
+    ['Unless contraindicated, give heparin', 'heparin', 'recommended'],
+    ['Give heparin if there are no contraindications', 'heparin', 'recommended'],
+    ['Give heparin if not contraindicated', 'heparin', 'recommended'],
+    ['Monitor potassium while on heparin', 'heparin', 'mentioned'],
+    ['Monitor response to heparin', 'heparin', 'mentioned'],
+    ['Consider heparin', 'heparin', 'considered'],
+    ['Heparin may be considered', 'heparin', 'considered'],
+    ['Heparin should be considered', 'heparin', 'considered'],
+    ['Start heparin once stable', 'heparin', 'conditional'],
+    ['Once stable, start heparin', 'heparin', 'conditional'],
+    ['Reserve heparin for collapse', 'heparin', 'conditional'],
+    ['Switch from heparin to apixaban', 'heparin', 'refused'],
+    ['Switch from warfarin to heparin', 'heparin', 'recommended'],
+    ['Replace warfarin with heparin', 'heparin', 'recommended'],
+    ['Systemic heparin is not routinely recommended', 'heparin', 'refused'],
+    ['heparin is not indicated', 'heparin', 'refused'],
+    ['No signs of bleeding, start heparin', 'heparin', 'recommended'],
+    ['No bleeding and heparin 80 units/kg is given', 'heparin', 'recommended'],
+    ['No warfarin, apixaban or heparin', 'heparin', 'refused'],
+    ['Anticoagulation: heparin bolus', 'heparin', 'recommended'],
+    ['Heparin: avoid', 'heparin', 'refused'],
+    ['Avoid: NSAIDs, heparin', 'heparin', 'refused'],
+    ['There is no need for heparin', 'heparin', 'refused'],
+    ['Never give heparin', 'heparin', 'refused'],
+    ['The patient is not a candidate for heparin', 'heparin', 'refused'],
+    ['Recommend against heparin', 'heparin', 'refused'],
+    ['Refrain from heparin', 'heparin', 'refused'],
+    ['Heparin held pending imaging', 'heparin', 'refused'],
+    ['Do not give aspirin; start heparin', 'heparin', 'recommended'],
+    ['Should the pain return, give heparin', 'heparin', 'conditional'],
+    ['The patient should receive heparin', 'heparin', 'recommended'],
+    ['Heparin must not be delayed', 'heparin', 'recommended'],
+    ['Give heparin, if hypotensive', 'heparin', 'conditional'],
+    ['Delay heparin until tomorrow', 'heparin', 'refused'],
+    ['Stop enalapril, then start heparin 36 h later', 'heparin', 'recommended'],
+    ['Proceed with heparin rather than observation', 'heparin', 'recommended'],
+    ['Anticoagulate with heparin, not warfarin', 'heparin', 'recommended'],
+    ['Thrombolysis should be avoided and heparin started', 'heparin', 'recommended'],
+    ['Neither heparin nor warfarin is needed', 'heparin', 'refused'],
+    ['Avoid nephrotoxins such as heparin', 'heparin', 'refused'],
+    ['Administer heparin as the patient is not bleeding', 'heparin', 'recommended'],
+    ['heparin not recommended at this time', 'heparin', 'refused'],
+    ['Defer anticoagulation with heparin', 'heparin', 'refused'],
+    ['Use heparin with caution given the risk of bleeding', 'heparin', 'recommended'],
+    ['Recommendation: do not administer heparin', 'heparin', 'refused'],
+    ['It is not recommended to start heparin', 'heparin', 'refused'],
+    ['Anticoagulation: withhold', 'Anticoagulation', 'refused'],
+    ['Do not, at this time, start heparin', 'heparin', 'refused'],
+    ['Cancel the heparin infusion', 'heparin', 'refused'],
+    ['Heparin is essential, and thrombolysis is not indicated', 'heparin', 'recommended'],
+    ['Heparin is essential, and thrombolysis is not indicated', 'thrombolysis', 'refused'],
+    ['Apixaban can be started today', 'apixaban', 'recommended'],
+    ['Keep alteplase in reserve', 'alteplase', 'conditional'],
+    ['Thrombolysis only for collapse', 'Thrombolysis', 'conditional'],
+    ['Give alteplase should he become hypotensive', 'alteplase', 'conditional'],
+    ['Steroids (prednisolone) are not indicated', 'prednisolone', 'refused'],
+    ['Heparin was discussed and not given', 'heparin', 'refused'],
+    ['Heparin was discussed but is contraindicated', 'heparin', 'refused'],
+    ['Heparin was considered but should not be given', 'heparin', 'refused'],
+    ['Apixaban but not heparin', 'apixaban', 'recommended'],
+    ['Heparin is indicated and should be started, thrombolysis is not indicated', 'heparin', 'recommended'],
+    ['Heparin has been considered, and has been withheld', 'heparin', 'refused'],
+  ])('reads %j: %s is %s', (text, action, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+
+  it.each<[text: string, action: string, expected: ReturnType<typeof stance>]>([
+    ['Start Lasix 40 mg IV', 'furosemide', 'recommended'],
+    ['Start Lasix 40 mg IV', 'loop-diuretic', 'recommended'],
+    ['Start Lasix 40 mg IV', 'loop diuretic', 'recommended'],
+    ['Start furosemde 40 mg IV', 'loop-diuretic', 'recommended'],
+    ['Hold the ACEi', 'ace-inhibitor', 'refused'],
+    ['Continue acetaminophen', 'ace-inhibitor', 'not-mentioned'],
+    ['Continue metoprolol tartrate', 'hf-beta-blocker', 'not-mentioned'],
+    ['Continue metoprolol (succinate)', 'hf-beta-blocker', 'recommended'],
+    ['TTE before discharge', 'echocardiogram', 'recommended'],
+    ['Arrange a pleural tap', 'thoracentesis', 'recommended'],
+  ])('knows names: of %j %s is %s', (text, action, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+
+  it('reads what stands under an opening', () => {
+    const note = 'Avoid:\n- NSAIDs\n- verapamil\n\nPlan:\n- bisoprolol 1.25 mg daily'
+    expect([stance(note, 'nsaid'), stance(note, 'verapamil'), stance(note, 'bisoprolol')]).toEqual([
+      'refused',
+      'refused',
+      'recommended',
+    ])
+    expect(stance('Do not give\nbeta-blockers', 'beta-blocker')).toBe('refused')
+    expect(stance('If the pain returns:\n- call cardiology', 'call')).toBe('conditional')
+  })
+
+  it('reads an answer and a verdict in the next sentence', () => {
+    expect(stance('Should we anticoagulate? No.', 'anticoagulant')).toBe('refused')
+    expect(stance('Start apixaban? Yes, today.', 'apixaban')).toBe('recommended')
+    expect(stance('Could heparin help?', 'heparin')).toBe('mentioned')
+    expect(stance('Heparin was discussed. It is contraindicated.', 'heparin')).toBe('refused')
+  })
+
+  it('refuses what is no text and what names nothing', () => {
+    // @ts-expect-error a text that is none
+    expect(() => stance(undefined, 'heparin')).toThrow(
+      'stance: the text is undefined, wanted a string; turn the answer into text first, or leave it out where there is none',
+    )
+    expect(() => stance('Start heparin', ' ')).toThrow(
+      'an action is " ", wanted the name of a class, a drug or a procedure, or a phrase',
+    )
+    expect(() => stance('Start heparin', { classes: ['loop-diuretics'] })).toThrow(
+      '"loop-diuretics" is no class of drugs, did you mean "loop-diuretic"?; add a class with the option drugs',
+    )
+    expect(() => stance('Start heparin', { drugs: ['furosemid'] })).toThrow(
+      '"furosemid" is no drug of the table, did you mean "furosemide"?; add it with the option drugs, or give it as a phrase',
+    )
+    expect(() => stance('Start heparin', { procedures: ['thoracentisis'] })).toThrow(
+      '"thoracentisis" is no procedure of the table, did you mean "thoracentesis"?; give it as a phrase',
+    )
+    expect(() => stance('Start heparin', {})).toThrow(
+      'an action names nothing: wanted one of classes, drugs, procedures or phrases with at least one name, or anyOf, allOf or together',
+    )
+    expect(() => stance('Start heparin', { anyOf: [] })).toThrow(
+      'anyOf of an action is [], wanted a list of at least one action',
+    )
+    // @ts-expect-error a field that is none
+    expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
+      'an action has the field "words", which is none of classes, orWider, drugs, procedures, phrases, anyOf, allOf, together, label, accepts, orLater, atOnce, unlessNaming, inEscalations',
+    )
+  })
+
+  it("reads a user's own drugs", () => {
+    const drugs = { drugs: [{ name: 'zzyximab', classes: ['anticoagulant'], brands: ['Zzyx'] }] }
+    expect(stance('Start Zzyx', 'anticoagulant', { drugs })).toBe('recommended')
+    expect(stance('Start Zzyx', 'anticoagulant')).toBe('not-mentioned')
+  })
+
+  const drug = fc.constantFrom('heparin', 'furosemide', 'bisoprolol', 'apixaban', 'metoprolol succinate')
+  const orders = [
+    'Start X',
+    'Give X now',
+    'X is indicated',
+    'Continue X 5 mg daily',
+    'Do not delay X',
+    'We recommend X',
+  ]
+  const refusals = ['Do not start X', 'Avoid X', 'X is contraindicated', 'Stop X', 'There is no role for X', 'X: hold']
+  const unrelated = fc.constantFrom(
+    'The weather was fine.',
+    'Sodium was 140 mmol/L.',
+    'No rash was seen.',
+    'Avoid grapefruit.',
+    'If the fever returns, call the ward.',
+  )
+  const template = fc.constantFrom(...orders, ...refusals)
+  const filled = fc.tuple(template, drug).map(([text, name]) => ({ text: text.replace('X', name), name }))
+
+  it('does not depend on case', () => {
+    fc.assert(
+      fc.property(filled, ({ text, name }) => {
+        const read = stance(`${text}.`, name)
+        expect(stance(`${text}.`.toUpperCase(), name)).toBe(read)
+        expect(stance(`${text}.`.toLowerCase(), name)).toBe(read)
+      }),
+    )
+  })
+
+  it('does not depend on white space, nor on other sentences', () => {
+    const space = fc.constantFrom(' ', '  ', '\t', '\u00a0', ' \t ')
+    fc.assert(
+      fc.property(filled, space, unrelated, unrelated, ({ text, name }, white, before, after) => {
+        const read = stance(`${text}.`, name)
+        expect(stance(`${before} ${text}. ${after}`.replaceAll(' ', white), name)).toBe(read)
+        expect(stance(`${before}\n${text}\n${after}`, name)).toBe(read)
+      }),
+    )
+  })
+
+  it('turns with a refusal, for every drug of a list', () => {
+    const drugs = fc.subarray(['NSAIDs', 'verapamil', 'heparin', 'apixaban', 'aspirin'], { minLength: 2 })
+    const verbs = fc.constantFrom(
+      'Avoid',
+      'Do not give',
+      'Withhold',
+      'Stop',
+      'Discontinue',
+      'Hold',
+      'There is no need for',
+    )
+    fc.assert(
+      fc.property(verbs, drugs, fc.constantFrom('and', 'or'), (verb, list, joint) => {
+        const text = `${list.slice(0, -1).join(', ')} ${joint} ${list.at(-1)}`
+        for (const name of list) {
+          expect([text, name, stance(`Start ${text}`, name)]).toEqual([text, name, 'recommended'])
+          expect([text, name, stance(`${verb} ${text}`, name)]).toEqual([text, name, 'refused'])
+        }
+      }),
+    )
+  })
+
+  it('never reads a name inside a word', () => {
+    const letters = fc.stringMatching(/^[a-z]{1,4}$/u)
+    fc.assert(
+      fc.property(letters, letters, (before, after) => {
+        expect(stance(`Start ${before}apixaban${after}`, { phrases: ['apixaban'] })).toBe('not-mentioned')
+        expect(stance(`Start ${before}PE`, 'PE')).not.toBe('recommended')
+      }),
+    )
+  })
+
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(typeof stance(text, 'anticoagulant')).toBe('string')
+      }),
+    )
+  })
+})

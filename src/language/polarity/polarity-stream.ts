@@ -1,0 +1,60 @@
+import type { Cue } from '../cues/cue-lexicon.ts'
+import type { ReadSentence } from '../sentences/read-sentences.ts'
+import type { Token } from '../sentences/token.ts'
+import { polarityCues } from './polarity-cues.ts'
+import type { PolarityRole } from './polarity-role.ts'
+import { headingStarts } from './heading-starts.ts'
+
+export type PolarityCue = Cue<PolarityRole>
+
+/** A sentence with the opening under which it stands, and what a reader of its cues asks about its tokens. */
+export interface PolarityStream {
+  readonly tokens: readonly Token[]
+  /** How many of the tokens belong to the opening. */
+  readonly lead: number
+  readonly cues: readonly PolarityCue[]
+  /** The number of the cue that holds the token, or -1. */
+  readonly cueAt: Int32Array
+  /** For an opening bracket the place of the closing one; for the closing one the place of the opening; else -1. */
+  readonly bracketAt: Int32Array
+  /** Where a heading within the line starts. */
+  readonly headings: ReadonlySet<number>
+}
+
+const colon: Token = { word: ':', start: 0, end: 0, isWord: false, isJoined: false }
+const longestRemark = 80
+
+/** Reads a sentence for its cues, once. */
+export function polarityStream(sentence: ReadSentence): PolarityStream {
+  const opening =
+    sentence.lead.length > 0 && sentence.lead.at(-1)?.word !== ':' ? [...sentence.lead, colon] : sentence.lead
+  const tokens = [...opening, ...sentence.tokens]
+  const cues = polarityCues.find(tokens)
+  const cueAt = new Int32Array(tokens.length).fill(-1)
+  for (const [index, { from, to }] of cues.entries()) cueAt.fill(index, from, to)
+  return {
+    tokens,
+    lead: opening.length,
+    cues,
+    cueAt,
+    bracketAt: brackets(tokens),
+    headings: headingStarts(tokens, opening.length),
+  }
+}
+
+/** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is no remark. */
+function brackets(tokens: readonly Token[]): Int32Array {
+  const pairs = new Int32Array(tokens.length).fill(-1)
+  let open = -1
+  for (const [index, { word }] of tokens.entries()) {
+    if (word === '(' || word === '[') open = index
+    else if (open >= 0 && word === (tokens[open]?.word === '(' ? ')' : ']')) {
+      if (index - open <= longestRemark) {
+        pairs[open] = index
+        pairs[index] = open
+      }
+      open = -1
+    }
+  }
+  return pairs
+}

@@ -1,0 +1,126 @@
+import { wordSet } from '../terms/word-set.ts'
+import type { Cue } from '../cues/cue-lexicon.ts'
+import type { Token } from '../sentences/token.ts'
+import { type StanceRole, orderVerbs, refusalVerbs } from './stance-cues.ts'
+
+/** A stretch of a sentence that a refusal does not leave: tokens `from` to `to`, exclusive. */
+export interface Clause {
+  readonly from: number
+  readonly to: number
+  /** It stands against what came before ("but …"), so that a condition ends here too. */
+  readonly isContrast: boolean
+}
+
+const connectors = new Set([
+  ',',
+  ':',
+  '-',
+  '–',
+  '—',
+  '→',
+  '>',
+  'and',
+  'then',
+  'plus',
+  '&',
+  '+',
+  'also',
+  'immediately',
+  'urgently',
+  'promptly',
+  'please',
+  'instead',
+  'first',
+])
+const openers = new Set([',', ':', '-', '–', '—', '→', 'and', 'then', 'plus', '&', '+'])
+const auxiliaries = wordSet('is are was were be been should must has have had now currently then also it')
+const goesOn: ReadonlySet<StanceRole> = new Set([
+  'refuse-back',
+  'refuse-passive',
+  'mention-back',
+  'consider-back',
+  'recommend-back',
+])
+const subjects = wordSet('we i you he she they')
+const lacking = wordSet('need role indication place')
+const afterVerdict = wordSet(
+  'for due until given because in if as pending now today tonight tomorrow this while on at per since owing and pre before after',
+)
+
+/**
+ * The clauses of a sentence: it is split before "but" and its like, before a subordinate clause, and where a comma, a colon or "and" brings a new order.
+ * Verbs in a row ("do not start, continue or restart heparin") share what follows them, and stay together.
+ */
+export function clauses(tokens: readonly Token[], cues: readonly Cue<StanceRole>[]): readonly Clause[] {
+  const starts = new Map<number, boolean>([[0, false]])
+  const covered = new Set<number>()
+  for (const [index, cue] of cues.entries()) {
+    for (let at = cue.from + 1; at < cue.to; at += 1) covered.add(at)
+    if (cue.role === 'contrast' && !continues(tokens, cues, index)) starts.set(cue.from, true)
+    if (cue.role !== 'subordinate') continue
+    starts.set(cue.from, starts.get(cue.from) ?? false)
+    if (cue.from === 0 || relative.has(tokens[cue.from]?.word ?? '')) endOpening(tokens, cue.to, starts)
+  }
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!openers.has(tokens[at]?.word ?? '')) continue
+    let verb = at + 1
+    while (connectors.has(tokens[verb]?.word ?? '')) verb += 1
+    if (opensOrder(tokens, at, verb) && !covered.has(verb)) starts.set(at, starts.get(at) ?? false)
+    at = verb - 1
+  }
+  const sorted = [...starts].toSorted(([a], [b]) => a - b)
+  return sorted.map(([from, isContrast], index) => ({ from, to: sorted[index + 1]?.[0] ?? tokens.length, isContrast }))
+}
+
+/** Whether what stands at `at` after a colon or a dash is a verdict on what stands before it: "enoxaparin: hold", "lisinopril - stop due to cough". */
+export function isVerdict(tokens: readonly Token[], cue: Cue<StanceRole>): boolean {
+  const before = tokens[cue.from - 1]?.word ?? ''
+  const isOrder = tokens[cue.to - 1]?.word === 'not' && orderVerbs.has(tokens[cue.to]?.word ?? '')
+  const after = tokens[isOrder ? cue.to + 1 : cue.to]
+  return (
+    [':', '-', '–', '—', '→'].includes(before) &&
+    cue.from > 1 &&
+    (after === undefined || !after.isWord || afterVerdict.has(after.word))
+  )
+}
+
+/** "Because she takes steroids, hydrocortisone is to be given": the one comma ends what "because" opened. */
+function endOpening(tokens: readonly Token[], from: number, starts: Map<number, boolean>): void {
+  const commas = tokens
+    .slice(from, from + longestOpening)
+    .flatMap((token, at) => (token.word === ',' ? [from + at] : []))
+  const [only, another] = commas
+  if (only !== undefined && another === undefined) starts.set(only, starts.get(only) ?? false)
+}
+
+const longestOpening = 60
+const relative = wordSet('who which')
+
+function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean {
+  const word = tokens[verb]?.word ?? ''
+  const next = tokens[verb + 1]?.word ?? ''
+  const isRefusal = refusalVerbs.has(word) || (word === 'do' && next === 'not') || (word === 'no' && lacking.has(next))
+  if (subjects.has(word) && tokens[verb - 1]?.word === 'and') return true
+  if (!isRefusal && !orderVerbs.has(word)) return false
+  if (verb + 1 >= tokens.length) return false
+  if (isRefusal && isVerdict(tokens, { from: verb, to: verb + (word === 'do' ? 2 : 1), role: 'refuse' })) return false
+  const before = tokens[at - 1]?.word ?? ''
+  return !orderVerbs.has(before) && !refusalVerbs.has(before) && !isInterjected(tokens, at)
+}
+
+/** "Do not, at this time, start". */
+function isInterjected(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== ',') return false
+  for (let back = at - 1; back >= 0 && back > at - 10; back -= 1)
+    if (tokens[back]?.word === ',') return ['not', 'never'].includes(tokens[back - 1]?.word ?? '')
+  return false
+}
+
+/** "Was discussed but is contraindicated" goes on with its subject. */
+function continues(tokens: readonly Token[], cues: readonly Cue<StanceRole>[], index: number): boolean {
+  const cue = cues[index]
+  const next = cues[index + 1]
+  if (cue === undefined || next === undefined || !goesOn.has(next.role)) return false
+  for (let at = cue.to; at < next.from; at += 1) if (!auxiliaries.has(tokens[at]?.word ?? '')) return false
+  return true
+}

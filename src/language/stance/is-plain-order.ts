@@ -1,0 +1,130 @@
+import { wordSet } from '../terms/word-set.ts'
+import type { Token } from '../sentences/token.ts'
+import type { Reached } from './reaches.ts'
+import { orderVerbs } from './stance-cues.ts'
+import type { Stream } from './streams.ts'
+
+/** Forms of verbs that order what follows them, beside the infinitives. */
+const ordering = wordSet(
+  'starting continuing giving initiating adding commencing arranging increasing restarting resuming proceeding referring escalating using administering loading titrating switching recommending transferring activating prescribing recommend recommends recommended advise advises advised suggest suggests suggested needs need needed requires require required merits deserves should must shall will have having due wants want ought must undergo receive licensed indicated grateful obliged kindly please prefer prefers preferred favors switched changed gone converted',
+)
+
+/** The verbs that order within a subordinate clause: "who advise admission". */
+const advising = wordSet(
+  'advise advises advised recommend recommends recommended suggest suggests suggested should must needs need ought to',
+)
+
+/** With "of", "with", "to" or "on" after them they order what follows: "a course of", "referral to". */
+const processes = wordSet(
+  'start initiation continuation addition administration course dose doses bolus infusion loading nebulizer nebulizers neb nebs inhaler referral activation admission transfer escalation therapy treatment cover control support commencement introduction reintroduction titration restart bridging drip trial prescription tablet tablets sachet sachets puffs vial vials ampoule ampoules ml mls mg g mcg ug units unit iu mmol drops anticoagulation prophylaxis rhythm monotherapy reperfusion diuresis replacement resuscitation',
+)
+const ofProcess = wordSet('of with via by')
+
+/** After them the name is what something happened with, not what is ordered. */
+const prepositions = wordSet(
+  'by from of on after post since despite than during following under about between before against through via',
+)
+
+/** Verbs that tell what was or is so. */
+const narrative = wordSet(
+  'tested reflects randomised grew grows exchanges attributes puts gave given taken took required average averages running ran swallowed changed buys bought completed finished received had has have got tried missed ran showed shows shown was were is are did does do found confirmed revealed complicates complicated develops developed rose fell improved worsened relieved caused causes blocks block binds inhibits prevents reduces lowers raises contains crosses cleared excreted metabolized works work act acts inhibit prevent relieve improve relax dilate prolong belong belongs stores include includes lasts costs comes came makes made helped helps prolongs interacts compared compares tells told says said reports reported denies brought carries carried kept stained blamed explained expected remains stays wears swallowed ingested vomited presented presents admitted',
+)
+
+const months = wordSet('january february march april june july august september october november december')
+const amounts = wordSet('mmol nmol umol mg ng ug mcg pg g u')
+const volumes = wordSet('l ml dl')
+/** Verbs where an article follows, adjectives or nouns elsewhere: "complete the course", "complete heart block". */
+const withArticle = wordSet('complete finish')
+const articles = wordSet('the a this all his her their your')
+/** What a result starts with, after "MRI brain:". */
+const resultWords = wordSet(
+  'no normal unremarkable nil negative positive fev1 lvef ef mild moderate severe stable unchanged small large sinus clear bilateral left right trace acute old',
+)
+const outcomes = wordSet('negative normal unremarkable positive')
+/** They open what follows from the clause before: "so treat with amoxicillin". */
+const consequent = wordSet('so in')
+const breaks = new Set([':', '-', '–', '—', '→', ')'])
+const farthest = 60
+
+/**
+ * Whether a name that no cue reaches is ordered: an order verb or noun stands before it in its clause, something is recommended after it, or it stands by
+ * itself ("furosemide 40 mg IV", "plan: heparin") and the clause tells no story.
+ *
+ * @param until what follows it from here on is not read
+ */
+export function isPlainOrder(stream: Stream, reached: Reached, from: number, to: number, until = Infinity): boolean {
+  const { tokens } = stream
+  const clause = reached.parts.findLast((part) => part.from <= from) ?? { from: 0, to: tokens.length }
+  const isRecommended = reached.cues.some(
+    (cue) =>
+      ((cue.role === 'recommend-back' || cue.role === 'recommend') && cue.from >= to && cue.to <= clause.to) ||
+      ((cue.role === 'urge' || cue.role === 'recommend') && cue.from >= clause.from && cue.to <= from),
+  )
+  if (isRecommended) return true
+  const head = headOf(tokens, clause.from, from)
+  if (isSubordinate(tokens, reached, clause.from)) return head.some((word) => advising.has(word))
+  if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return true
+  const preposition = head.findIndex((word) => prepositions.has(word))
+  if (preposition >= 0 && !isProcess(head, preposition)) return false
+  if (head.some((word) => narrative.has(word))) return false
+  if (tokens[to - 1]?.word.endsWith('ed') === true) return false
+  return !tellsAfter(tokens, to, Math.min(to + farthest, clause.to, until < to ? Infinity : until))
+}
+
+function isOrdering(word: string, next: string): boolean {
+  return orderVerbs.has(word) || ordering.has(word) || (withArticle.has(word) && articles.has(next))
+}
+
+/** The words of the clause before a name, from the last colon or dash on, and after the comma that ends an opening phrase ("In HFrEF, bisoprolol"). */
+function headOf(tokens: readonly Token[], start: number, from: number): readonly string[] {
+  let low = Math.max(start, from - farthest)
+  for (let at = low; at < from; at += 1) if (breaks.has(tokens[at]?.word ?? '')) low = at + 1
+  const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
+  if (prepositions.has(first) || ['in', 'for', 'given', 'at', 'to', 'as'].includes(first))
+    for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
+  return tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))
+}
+
+/** "ARBs block the receptor", "echocardiogram in January: LVEF 35%". */
+function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map((token) => token.word)
+  const stop = words.findIndex((word) => word === ',' || word === ':')
+  if (words[stop] === ':' && stop <= 3 && resultWords.has(words[stop + 1] ?? '')) return true
+  if (isVerb(words[0] ?? '', words[1] ?? '')) return true
+  if (words.slice(0, stop < 0 ? words.length : stop).some((word) => narrative.has(word))) return true
+  if (isLevel(words) || isDate(words[0] ?? '') || outcomes.has(words[0] ?? '')) return true
+  return ['in', 'on', 'from', 'of'].includes(words[0] ?? '') && (isDate(words[1] ?? '') || isDate(words[2] ?? ''))
+}
+
+/** "SGLT2 inhibitors lower the eGFR", "zirconium exchanges potassium"; but "furosemide tablets", "bisoprolol increase to 5 mg". */
+function isVerb(word: string, next: string): boolean {
+  if (plainVerbs.has(word)) return !['to', 'by', 'dose', 'from'].includes(next)
+  return /[a-z]{3}[^suix]s$/u.test(word) && !nouns.has(word)
+}
+
+const plainVerbs = wordSet('lower reduce increase raise improve decrease cause protect stabilize slow')
+const nouns = wordSet(
+  'tablets doses nebs nebulizers infusions drops puffs units inhalers injections capsules patches hours days weeks months times mins minutes hrs mls micrograms milligrams grams steps levels cultures sachets vials ampoules sprays courses boluses weights others agents drugs therapies ventricles lungs always versus perhaps stents leads studies films scans tests bloods samples',
+)
+
+/** "Digoxin 0.7 nmol/L" is a level. */
+function isLevel(words: readonly string[]): boolean {
+  const slash = words.indexOf('/')
+  return slash > 0 && slash <= 3 && amounts.has(words[slash - 1] ?? '') && volumes.has(words[slash + 1] ?? '')
+}
+
+function isDate(word: string): boolean {
+  return months.has(word) || /^(?:19|20)\d\d$/u.test(word)
+}
+
+/** "Because she takes amiodarone". */
+function isSubordinate(tokens: readonly Token[], { cues }: Reached, start: number): boolean {
+  return cues.some(
+    (cue) => cue.role === 'subordinate' && cue.from === start && !consequent.has(tokens[start]?.word ?? ''),
+  )
+}
+
+/** "Anticoagulation with apixaban", "10 mL of calcium gluconate". */
+function isProcess(head: readonly string[], at: number): boolean {
+  return ofProcess.has(head[at] ?? '') && processes.has(head[at - 1] ?? '')
+}

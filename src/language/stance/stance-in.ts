@@ -1,0 +1,190 @@
+import { wordSet } from '../terms/word-set.ts'
+import type { Cue } from '../cues/cue-lexicon.ts'
+import type { ReadSentence } from '../sentences/read-sentences.ts'
+import type { Token } from '../sentences/token.ts'
+import type { Span } from '../span.ts'
+import { isPlainOrder } from './is-plain-order.ts'
+import { type Reached, reaches } from './reaches.ts'
+import type { Reading, Stance } from './reading.ts'
+import { type StanceRole, orderVerbs } from './stance-cues.ts'
+import { type Place, type Stream, streams } from './streams.ts'
+
+const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {
+  refuse: 'refused',
+  'refuse-weakly': 'refused',
+  'refuse-back': 'refused',
+  'refuse-passive': 'refused',
+  'refuse-anaphor': 'refused',
+  replace: 'refused',
+  instead: 'refused',
+  condition: 'conditional',
+  unless: 'conditional',
+  'condition-at-start': 'conditional',
+  reserve: 'conditional',
+  'reserve-back': 'conditional',
+  'as-needed': 'conditional',
+  defer: 'conditional',
+  depend: 'conditional',
+  mention: 'mentioned',
+  'mention-back': 'mentioned',
+  'mention-beside': 'mentioned',
+  'mention-joined': 'mentioned',
+  background: 'mentioned',
+  consider: 'considered',
+  'consider-back': 'considered',
+  'consider-anaphor': 'considered',
+}
+
+/**
+ * What a sentence does with the thing that its tokens `from` to `to` name. A refusal outweighs a condition, a condition a mention, a mention an option.
+ *
+ * A question only mentions, unless the next sentence answers it with yes or no; "it should be avoided" in the next sentence refuses too.
+ *
+ * @param next the sentence after it in the text
+ */
+export function stanceIn(
+  source: string,
+  sentence: ReadSentence,
+  from: number,
+  to: number,
+  next?: ReadSentence,
+): Reading {
+  const own = readOwn(source, sentence, from, to)
+  if (own.stance === 'refused') return own
+  const answer =
+    next === undefined || (own.stance === 'conditional' && sentence.mark !== '?')
+      ? undefined
+      : answered(source, own, sentence, next)
+  if (answer !== undefined) return answer
+  return sentence.mark === '?' && !isRequest(sentence) ? { stance: 'mentioned', cue: undefined, role: undefined } : own
+}
+
+function readOwn(source: string, sentence: ReadSentence, from: number, to: number): Reading {
+  const places = placesOf(sentence)
+  const first = places[from]
+  const last = places[to - 1]
+  if (first === undefined || last === undefined) return plain
+  const reached = readingsOf(first.stream)
+  const isInside = (cue: Cue<StanceRole>): boolean => cue.from <= last.at && first.at < cue.to
+  const outside = (cue: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined =>
+    cue === undefined || isInside(cue) ? undefined : cue
+  const own = outside(reached.readings[first.at])
+  const beside = last.stream === first.stream ? outside(reached.beside[last.at]) : undefined
+  const condition = outside(reached.conditions[first.at])
+  const cue =
+    own !== undefined && stanceOf[own.role] === 'refused' && condition !== undefined
+      ? condition
+      : strongest(own, beside)
+  const stance = cue === undefined ? undefined : stanceOf[cue.role]
+  const isOrder = (end?: number): boolean => isPlainOrder(first.stream, reached, first.at, last.at + 1, end)
+  // "He bled when heparin was running" tells a story.
+  if (cue?.role === 'defer' && stance === 'conditional' && own === cue && !isOrder(cue.from))
+    return { ...plain, stance: 'mentioned' }
+  // "Advice was given today and must be reinforced" orders after it tells.
+  if (cue?.role === 'mention-back' && own === cue && isRecommendedAfter(reached, cue)) return plain
+  if (cue !== undefined && stance !== undefined)
+    return { stance, cue: spanOf(source, first.stream.tokens, cue), role: cue.role }
+  return isOrder() ? plain : { ...plain, stance: 'mentioned' }
+}
+
+function isRecommendedAfter({ cues, parts }: Reached, cue: Cue<StanceRole>): boolean {
+  const clause = parts.findLast((part) => part.from <= cue.from)
+  return cues.some(({ role, from, to }) => role === 'recommend-back' && from >= cue.to && to <= (clause?.to ?? 0))
+}
+
+const plain: Reading = { stance: 'recommended', cue: undefined, role: undefined }
+
+function strongest(own: Cue<StanceRole> | undefined, beside: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined {
+  if (own === undefined || beside === undefined) return own ?? beside
+  if (beside.role === 'mention-joined') return beside
+  return ['refused', 'conditional'].includes(stanceOf[own.role] ?? '') ? own : beside
+}
+
+const noes = wordSet('no not never negative none')
+const pronouns = wordSet('it this that they these both these')
+const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passive'])
+
+/** "Could you please continue apixaban?" asks for it. */
+function isRequest(sentence: ReadSentence): boolean {
+  return sentence.tokens.slice(0, 12).some((token) => token.word === 'please' || token.word === 'kindly')
+}
+
+/** What the next sentence says of this one: the answer to its question, or a refusal of what it named. */
+function answered(source: string, own: Reading, sentence: ReadSentence, next: ReadSentence): Reading | undefined {
+  const [first] = next.tokens
+  if (first === undefined) return undefined
+  const cue: Span = { start: first.start, end: first.end, text: source.slice(first.start, first.end) }
+  if (sentence.mark === '?') {
+    if (noes.has(first.word)) return { stance: 'refused', cue, role: 'refuse-anaphor' }
+    if (first.word === 'yes') return { stance: 'recommended', cue, role: undefined }
+  }
+  const open = anaphorIn(next)
+  if (open !== undefined && (own.stance !== 'mentioned' || sentence.mark === '?'))
+    return { stance: 'considered', cue: spanOf(source, open.tokens, open.cue), role: open.cue.role }
+  const declined = refusalIn(next)
+  if (declined !== undefined)
+    return { stance: 'refused', cue: spanOf(source, declined.tokens, declined.cue), role: declined.cue.role }
+  if (!pronouns.has(first.word)) return undefined
+  const [place] = placesOf(next)
+  if (place === undefined) return undefined
+  const found = readingsOf(place.stream).cues.find((one) => one.from - place.at <= 3)
+  if (found?.role === 'consider-back' && sentence.mark === '?')
+    return { stance: 'considered', cue: spanOf(source, place.stream.tokens, found), role: found.role }
+  if (found === undefined || !verdicts.has(found.role)) return undefined
+  return { stance: 'refused', cue: spanOf(source, place.stream.tokens, found), role: 'refuse-anaphor' }
+}
+
+/** "Your call." leaves open what the sentence before it named; a sentence that names something else does not. */
+function anaphorIn(
+  next: ReadSentence,
+): { readonly tokens: readonly Token[]; readonly cue: Cue<StanceRole> } | undefined {
+  const [place] = placesOf(next)
+  if (place === undefined || next.tokens.length > longestAnaphor) return undefined
+  const cue = readingsOf(place.stream).cues.find(({ role }) => role === 'consider-anaphor')
+  return cue === undefined ? undefined : { tokens: place.stream.tokens, cue }
+}
+
+/** "The patient declined.", "Do not prescribe.": a refusal without an object of its own. */
+function refusalIn(
+  next: ReadSentence,
+): { readonly tokens: readonly Token[]; readonly cue: Cue<StanceRole> } | undefined {
+  const [place] = placesOf(next)
+  if (place === undefined || next.tokens.length > longestRefusal) return undefined
+  const { tokens } = place.stream
+  const cue = readingsOf(place.stream).cues.find(({ role }) => stanceOf[role] === 'refused' && role !== 'refuse-weakly')
+  if (cue === undefined) return undefined
+  const rest = tokens
+    .slice(cue.to)
+    .filter((token) => token.isWord && !orderVerbs.has(token.word) && !objects.has(token.word))
+  const isWhole =
+    rest.length === 0 && tokens.slice(place.at, cue.from).every((token) => !token.isWord || subjects.has(token.word))
+  return isWhole ? { tokens, cue } : undefined
+}
+
+const longestRefusal = 8
+const objects = wordSet('it this that them now today prescribe further')
+const subjects = wordSet(
+  'the patient he she family they please in end but and so therefore has have was it this mother wife daughter son',
+)
+const longestAnaphor = 12
+
+function spanOf(source: string, tokens: readonly Token[], cue: Cue<StanceRole>): Span | undefined {
+  const start = tokens[cue.from]?.start ?? 0
+  const end = tokens[cue.to - 1]?.end ?? 0
+  return start < end ? { start, end, text: source.slice(start, end) } : undefined
+}
+
+const places = new WeakMap<ReadSentence, readonly Place[]>()
+const readings = new WeakMap<Stream, Reached>()
+
+function placesOf(sentence: ReadSentence): readonly Place[] {
+  let found = places.get(sentence)
+  if (found === undefined) places.set(sentence, (found = streams(sentence)))
+  return found
+}
+
+function readingsOf(stream: Stream): Reached {
+  let found = readings.get(stream)
+  if (found === undefined) readings.set(stream, (found = reaches(stream)))
+  return found
+}

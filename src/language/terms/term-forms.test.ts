@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { termForms } from './term-forms.ts'
+
+const written = (term: string): readonly string[] => termForms(term).map((form) => form.join(' '))
+
+describe('termForms', () => {
+  it.each([
+    ['embolism', 'embolisms'],
+    ['biopsy', 'biopsies'],
+    ['rash', 'rashes'],
+    ['diagnosis', 'diagnoses'],
+    ['anticoagulate', 'anticoagulated'],
+    ['beta-blocker', 'beta blockers'],
+    ['beta-blocker', 'betablocker'],
+    ['oedema', 'edema'],
+    ['C. difficile', 'c difficile'],
+    ['sacubitril/valsartan', 'valsartan + sacubitril'],
+    ['sacubitril/valsartan', 'sacubitril valsartan'],
+  ])('counts for %s the words "%s"', (term, form) => {
+    expect(written(term)).toContain(form)
+  })
+
+  it('gives an abbreviation a plural alone', () => {
+    expect(written('PE')).toEqual(['pe', 'pes'])
+    expect(written('COPD')).toEqual(['copd', 'copds'])
+  })
+
+  it('has no form of what holds no letter and no digit', () => {
+    expect(['', ' ', '--', '/'].map((term) => termForms(term))).toEqual([[], [], [], []])
+  })
+})

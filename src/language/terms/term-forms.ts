@@ -1,0 +1,79 @@
+import { tokenise } from '../sentences/tokenise.ts'
+import type { Token } from '../sentences/token.ts'
+import { fold } from './fold.ts'
+
+const joiners = ['/', '+', '&', '-', 'and', 'with', 'plus']
+
+/**
+ * The forms in which a term counts as named, each as folded words: with a hyphen, a space or nothing between its parts, its last word in singular and plural
+ * and, when it is longer than three letters and no abbreviation in capitals, with the endings of a verb; the parts of a combination in any order and with any
+ * of `/`, `+`, `&`, "and", "with", "plus" or a space.
+ *
+ * @param term as a reader writes it, in the singular or the infinitive
+ * @param endings `plural` for a name that is never a verb
+ * @returns no form for a term without letters and digits
+ */
+export function termForms(term: string, endings: 'plural' | 'all' = 'all'): readonly (readonly string[])[] {
+  const parts = term.split(/\s*\/\s*/u)
+  if (parts.length > 1 && parts.length < 4 && parts.every((part) => /\p{L}{3}/u.test(part)))
+    return orders(parts).flatMap((order) => combined(order))
+  return phraseForms(term, endings)
+}
+
+function combined(parts: readonly string[]): readonly (readonly string[])[] {
+  const words = parts.map((part) => tokenise(part, 0, part.length).map((token) => token.word))
+  return [[], ...joiners.map((joiner) => [joiner])].map((joiner) =>
+    words.flatMap((own, index) => (index === 0 ? own : [...joiner, ...own])),
+  )
+}
+
+function orders<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length < 2) return [items]
+  return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+}
+
+function phraseForms(term: string, kinds: 'plural' | 'all'): readonly (readonly string[])[] {
+  // A sentence leaves out the stops of abbreviations too ("C. difficile").
+  const tokens = tokensOf(term).filter((token) => token.word !== '.')
+  const last = tokens.at(-1)
+  if (last === undefined || !tokens.some((token) => token.isWord)) return []
+  const words = tokens.map((token) => token.word)
+  const written = term.slice(last.start, last.end)
+  const endings = last.isWord ? inflected(last.word, written, kinds) : [last.word]
+  const forms = endings.map((ending) => [...words.slice(0, -1), ending])
+  const closed = tokens.some((token) => token.isJoined) ? [fold(term.replace(/[-\u2010\u2011]/gu, ''))] : []
+  return closed.length > 0 && !/\s/u.test(term)
+    ? [...forms, ...inflected(closed[0] ?? '', term, kinds).map((word) => [word])]
+    : forms
+}
+
+/** Words of letters alone need no library: the tables of names hold thousands of them. */
+function tokensOf(term: string): readonly Token[] {
+  if (!lettersOnly.test(term)) return tokenise(term, 0, term.length)
+  return Array.from(term.matchAll(/[a-z]+/giu), ({ 0: word, index }) => ({
+    word: fold(word),
+    start: index,
+    end: index + word.length,
+    isWord: true,
+    isJoined: term[index - 1] === '-',
+  }))
+}
+
+const lettersOnly = /^[a-z]+(?:[ -][a-z]+)*$/iu
+
+/** A word with its endings. The written form tells an abbreviation in capitals, which takes a plural alone. */
+function inflected(word: string, written: string, endings: 'plural' | 'all'): readonly string[] {
+  if (!/\p{L}$/u.test(word)) return [word]
+  if (word.length <= 3 || written === written.toUpperCase()) return [word, fold(`${word}s`)]
+  if (endings === 'plural') return [word, fold(/(?:s|x|z|ch|sh)$/u.test(word) ? `${word}es` : `${word}s`)]
+  const stem = word.slice(0, -1)
+  const forms = word.endsWith('e')
+    ? [word, `${word}s`, `${word}d`, `${stem}ing`]
+    : /[^aeiou]y$/u.test(word)
+      ? [word, `${stem}ies`, `${stem}ied`, `${word}ing`]
+      : /(?:s|x|z|ch|sh)$/u.test(word)
+        ? [word, `${word}es`, `${word}ed`, `${word}ing`]
+        : [word, `${word}s`, `${word}ed`, `${word}ing`]
+  if (word.endsWith('is')) forms.push(`${word.slice(0, -2)}es`)
+  return forms.map((form) => fold(form))
+}
