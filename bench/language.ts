@@ -77,30 +77,45 @@ for (const [at, length] of lengths.entries())
     `  ${length / 1000} kB: ${((times[at] ?? 0) * 1000).toFixed(0)} ms, × ${((times[at] ?? 0) / (times[0] ?? 1)).toFixed(2)} of 125 kB`,
   )
 
-const hostile: Readonly<Record<string, string>> = {
-  'no white space': 'a',
-  hyphens: 'a-',
-  apostrophes: "a'",
-  stops: 'a.',
-  marks: '.',
-  brackets: '(',
-  negations: 'no ',
-  refusals: 'do not ',
-  conditions: 'if ',
-  clauses: 'but give ',
-  'terms without a stop': 'no chest pain ',
-  'drugs without a stop': 'heparin and ',
-  verdicts: 'heparin is contraindicated and ',
-  openings: '- a:\n',
-  digits: '1',
-  quantities: '5 mg/',
+/** Hostile texts: each of about the length that is asked for. */
+const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length))
+const hostile: Readonly<Record<string, (length: number) => string>> = {
+  'no white space': repeated('a'),
+  hyphens: repeated('a-'),
+  apostrophes: repeated("a'"),
+  stops: repeated('a.'),
+  marks: repeated('.'),
+  brackets: repeated('('),
+  'brackets with spaces': repeated('( '),
+  negations: repeated('no '),
+  refusals: repeated('do not '),
+  conditions: repeated('if '),
+  clauses: repeated('but give '),
+  'a line without a stop': repeated('ward round '),
+  'terms without a stop': repeated('no chest pain '),
+  'drugs without a stop': repeated('heparin and '),
+  verdicts: repeated('heparin is contraindicated and '),
+  openings: repeated('- a:\n'),
+  'bullets ever deeper': deeper,
+  newlines: repeated('\n'),
+  'one emoji': repeated('\u{1fac0}'),
+  digits: repeated('1'),
+  quantities: repeated('5 mg/'),
 }
-console.log('hostile texts, 200 kB against 50 kB (4 is linear):')
-for (const [name, unit] of Object.entries(hostile)) {
-  const [small, large] = [50_000, 200_000].map((length) =>
+
+/** A list of which every bullet opens a list of its own, 100 levels deep, then from the start: every line is indented further than the one before. */
+function deeper(length: number): string {
+  const levels = Array.from({ length: 100 }, (_, level) => `${' '.repeat(level)}- a${level}:\n`).join('')
+  return levels.repeat(Math.ceil(length / levels.length))
+}
+
+const sizes = [250_000, 1_000_000]
+console.log('hostile texts, 1 MB against 250 kB (4 is linear):')
+for (const [name, textOf] of Object.entries(hostile)) {
+  const [small, large] = sizes.map((length) =>
     median(
       [0, 1, 2].map((seed) => {
-        const text = unit.repeat(Math.ceil(length / unit.length)) + String(seed)
+        const text = textOf(length) + String(seed)
         return timed(() => [readAll(text), quantities(text)]).seconds
       }),
     ),

@@ -127,6 +127,60 @@ describe('stance', () => {
     expect(stance(text, action)).toBe(expected)
   })
 
+  // Each was once read as a recommendation. A wrong one can let a dangerous answer pass.
+  it.each<[text: string, action: string, expected: ReturnType<typeof stance>]>([
+    ['ASA held.', 'aspirin', 'refused'],
+    ['Heparin stopped.', 'heparin', 'refused'],
+    ["Metformin d/c'd on admission.", 'metformin', 'refused'],
+    ["Ramipril 5 mg: DC'd", 'ramipril', 'refused'],
+    ['Ramipril 5 mg OD HELD', 'ramipril', 'refused'],
+    ['Furosemide (hold today), bisoprolol (continue).', 'furosemide', 'refused'],
+    ['Furosemide (hold today), bisoprolol (continue).', 'bisoprolol', 'recommended'],
+    ['Aspirin continue, ticagrelor stop, clopidogrel start', 'ticagrelor', 'refused'],
+    ['Aspirin continue, ticagrelor stop, clopidogrel start', 'clopidogrel', 'recommended'],
+    ['Plan: 1) continue aspirin 2) stop ticagrelor 3) start clopidogrel', 'ticagrelor', 'refused'],
+    ['Plan: 1) continue aspirin 2) stop ticagrelor 3) start clopidogrel', 'clopidogrel', 'recommended'],
+    ['Warfarin stopped and apixaban 5 mg bd started.', 'warfarin', 'refused'],
+    ['| Furosemide | Stop |\n| Bisoprolol | Continue |', 'furosemide', 'refused'],
+    ['metformin -> hold', 'metformin', 'refused'],
+    ['metformin = stop', 'metformin', 'refused'],
+    ['❌ ramipril', 'ramipril', 'refused'],
+    ['Do NOT:\n- give verapamil', 'verapamil', 'refused'],
+    ["Don'ts\n- digoxin", 'digoxin', 'refused'],
+    ['Digoxin:\n- stop today', 'digoxin', 'refused'],
+    ['dont give heparin', 'heparin', 'refused'],
+    ['Keep apixaban off for two weeks.', 'apixaban', 'refused'],
+    ['Needs heparin stopping today.', 'heparin', 'refused'],
+    ['Please stop both amiodarone and sotalol.', 'sotalol', 'refused'],
+    ['We do not think heparin is indicated.', 'heparin', 'refused'],
+    ['It is unsafe to start heparin.', 'heparin', 'refused'],
+    ['Giving heparin now would be a mistake.', 'heparin', 'refused'],
+    ['Nitrofurantoin is the wrong drug here.', 'nitrofurantoin', 'refused'],
+    ['Too early for apixaban.', 'apixaban', 'refused'],
+    ['Apixaban can wait.', 'apixaban', 'refused'],
+    ['Digoxin, which the GP suggested, is contraindicated in WPW.', 'digoxin', 'refused'],
+    ['Heparin should, in view of the platelets, be stopped.', 'heparin', 'refused'],
+    ['Normally we would give heparin. In this case, do not.', 'heparin', 'refused'],
+    ['Guidelines recommend heparin; however, avoid here.', 'heparin', 'refused'],
+    ['Heparin is first line for PE; she must not have it because of HIT.', 'heparin', 'refused'],
+    ['Restart home meds, with the exception of digoxin.', 'digoxin', 'refused'],
+    ['Paracetamol is preferred over ibuprofen.', 'ibuprofen', 'refused'],
+    ['Do not delay stopping clopidogrel.', 'clopidogrel', 'refused'],
+    ['He needs to stop clopidogrel.', 'clopidogrel', 'refused'],
+    ['Both have been stopped (aspirin and clopidogrel).', 'aspirin', 'refused'],
+    ['aspirin yes, clopidogrel no', 'clopidogrel', 'refused'],
+    ['Add ibuprofen to the list of drugs to avoid.', 'ibuprofen', 'refused'],
+    ['In the absence of bleeding, start heparin.', 'heparin', 'conditional'],
+    ['Heparin (if CT clear).', 'heparin', 'conditional'],
+    ['Warfarin → apixaban.', 'warfarin', 'mentioned'],
+    ['ramipril STOP amlodipine START', 'ramipril', 'mentioned'],
+    ['Furosemide should not be withheld.', 'furosemide', 'recommended'],
+    ['Heparin does not need to be stopped.', 'heparin', 'recommended'],
+    ['Metformin held, start furosemide.', 'furosemide', 'recommended'],
+  ])('is not misled by %j: %s is %s', (text, action, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+
   it('reads what stands under an opening', () => {
     const note = 'Avoid:\n- NSAIDs\n- verapamil\n\nPlan:\n- bisoprolol 1.25 mg daily'
     expect([stance(note, 'nsaid'), stance(note, 'verapamil'), stance(note, 'bisoprolol')]).toEqual([

@@ -55,8 +55,10 @@ export class CueLexicon<Role extends string> {
   private longest(tokens: readonly Token[], from: number): Cue<Role> | undefined {
     const first = tokens[from]
     if (first === undefined) return undefined
+    const patterns = this.byFirstWord.get(first.word)
+    if (patterns === undefined) return undefined
     let longest: Cue<Role> | undefined
-    for (const { role, parts, isJoined, isPrefix } of this.byFirstWord.get(first.word) ?? none) {
+    for (const { role, parts, isJoined, isPrefix } of patterns) {
       // "Non-urgent" and "follow-up" hold no cue "urgent" or "up".
       if (isJoined !== first.isJoined) continue
       const to = reach(parts, 0, tokens, from)
@@ -84,8 +86,6 @@ export class CueLexicon<Role extends string> {
     }
   }
 }
-
-const none: readonly never[] = []
 
 /** Where the longest match of the parts from `index` on ends, or -1. */
 function reach(parts: readonly Part[], index: number, tokens: readonly Token[], at: number): number {

@@ -1,9 +1,9 @@
 import { type ClauseBounds, clauseBounds } from './clause-bounds.ts'
-import type { Reach } from './forward-reach.ts'
 import { hasObject } from './has-object.ts'
 import { isAnswer } from './is-answer.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import type { PolarityCue, PolarityStream } from './polarity-stream.ts'
+import { type Reach, reachOf } from './reach.ts'
 import type { Status } from './status.ts'
 
 type Kind = 'clause' | 'phrase' | 'word'
@@ -36,32 +36,20 @@ const participle = /ed$|^(?:seen|known|shown|found)$/u
 const asking = new Set([':', '-', '–', '—', '=', '?', '→'])
 const fluid = new Set('fluid air flap edge wall t3 t4 thyroxine water hand margin range from of text living'.split(' '))
 
-/** For each status the number of the cue that reaches a mention from behind, by the mention's last token; -1 without one. */
+/** For each status the number of the cue that reaches a mention from behind, by the mention's last token. */
 export function backwardReach(stream: PolarityStream): Reach {
   const { tokens, cues } = stream
-  const blank = (): Int32Array => new Int32Array(tokens.length).fill(-1)
-  const reach = {
-    negated: blank(),
-    'other-experiencer': blank(),
-    historical: blank(),
-    conditional: blank(),
-    hypothetical: blank(),
-  }
-  const done: Record<Status, number> = {
-    negated: 0,
-    'other-experiencer': 0,
-    historical: 0,
-    conditional: 0,
-    hypothetical: 0,
-  }
-  const bounds = clauseBounds(stream)
+  const reach: Reach = {}
+  const done: Partial<Record<Status, number>> = {}
+  // Most sentences hold no cue that reaches back, and need no bounds.
+  let bounds: ClauseBounds | undefined
   for (const [number, cue] of cues.entries()) {
     const back = backOf(stream, cue)
     if (back === undefined) continue
-    const mark = markBefore(stream, cue)
-    const end = mark ?? cue.from
-    const from = Math.max(limit(stream, bounds, cue, end, back.kind), done[back.status])
-    reach[back.status].fill(number, from, Math.max(from, end))
+    bounds ??= clauseBounds(stream)
+    const end = markBefore(stream, cue) ?? cue.from
+    const from = Math.max(limit(stream, bounds, cue, end, back.kind), done[back.status] ?? 0)
+    reachOf(reach, back.status, tokens).fill(number, from, Math.max(from, end))
     done[back.status] = cue.from
   }
   return reach
@@ -97,7 +85,8 @@ function backOf(stream: PolarityStream, cue: PolarityCue): Back | undefined {
 function isRemark(stream: PolarityStream, cue: PolarityCue): boolean {
   const { tokens, bracketAt } = stream
   const before = tokens[cue.from - 1]?.word ?? ''
-  const isOpened = asking.has(before) || before === ',' || (before === '(' && (bracketAt[cue.from - 1] ?? -1) >= cue.to)
+  const isOpened =
+    asking.has(before) || before === ',' || (before === '(' && (bracketAt.get(cue.from - 1) ?? -1) >= cue.to)
   return isOpened && cue.from > 1 && endsPhrase(stream, cue)
 }
 
@@ -112,7 +101,7 @@ function markBefore({ tokens, bracketAt }: PolarityStream, cue: PolarityCue): nu
   for (let at = cue.from - 1; at >= 0 && at >= cue.from - 3; at -= 1) {
     const word = tokens[at]?.word ?? ''
     if (asking.has(word)) return at
-    if ((word === '(' || word === '[') && (bracketAt[at] ?? -1) > at) return at
+    if ((word === '(' || word === '[') && (bracketAt.get(at) ?? -1) > at) return at
     if (!noSubject.has(word)) return undefined
   }
   return undefined

@@ -1,3 +1,4 @@
+import type { Token } from '../sentences/token.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import type { PolarityStream } from './polarity-stream.ts'
 
@@ -10,41 +11,38 @@ const verbs = new Set(
 /** What stands before each token of a stream, for cues that reach backward. */
 export interface ClauseBounds {
   /** For each token the start of its clause. */
-  readonly clause: Int32Array
+  readonly clause: readonly number[]
   /** For each token the place of the last comma, "and" and verb before it; -1 without one. */
-  readonly comma: Int32Array
-  readonly and: Int32Array
-  readonly verb: Int32Array
+  readonly comma: readonly number[]
+  readonly and: readonly number[]
+  readonly verb: readonly number[]
 }
 
 export function clauseBounds(stream: PolarityStream): ClauseBounds {
   const { tokens, cues, cueAt, bracketAt, headings, lead } = stream
-  const blank = (): Int32Array => new Int32Array(tokens.length + 1).fill(-1)
-  const bounds: ClauseBounds = { clause: blank(), comma: blank(), and: blank(), verb: blank() }
-  let now = { clause: 0, comma: -1, and: -1, verb: -1 }
-  let outside = now
+  const bounds: Record<keyof ClauseBounds, number[]> = { clause: [], comma: [], and: [], verb: [] }
+  let clause = 0
+  let comma = -1
+  let and = -1
+  let verb = -1
+  let outside = { clause, comma, and, verb }
   for (let at = 0; at <= tokens.length; at += 1) {
-    if (headings.has(at) || at === lead) now = { ...now, clause: at }
-    bounds.clause[at] = now.clause
-    bounds.comma[at] = now.comma
-    bounds.and[at] = now.and
-    bounds.verb[at] = now.verb
+    if (headings.has(at) || at === lead) clause = at
+    bounds.clause.push(clause)
+    bounds.comma.push(comma)
+    bounds.and.push(and)
+    bounds.verb.push(verb)
     const word = tokens[at]?.word ?? ''
     const cue = cues[cueAt[at] ?? -1]
-    const pair = bracketAt[at] ?? -1
+    const pair = bracketAt.get(at) ?? -1
     if (pair > at) {
-      outside = now
-      now = { ...now, clause: at + 1 }
-    } else if (pair >= 0) now = outside
-    else if (word === ',') now = { ...now, comma: at }
-    else if (word === 'and' || word === '&') now = { ...now, and: at }
-    else if (
-      word === ':' ||
-      (isDash(word) && (tokens[at + 1]?.start ?? 0) > (tokens[at]?.end ?? 0)) ||
-      cue?.role === 'stop'
-    )
-      now = { ...now, clause: at + 1 }
-    else if (cue === undefined ? verbs.has(word) : speaks.has(cue.role) || verbs.has(word)) now = { ...now, verb: at }
+      outside = { clause, comma, and, verb }
+      clause = at + 1
+    } else if (pair >= 0) ({ clause, comma, and, verb } = outside)
+    else if (word === ',') comma = at
+    else if (word === 'and' || word === '&') and = at
+    else if (word === ':' || isSpacedDash(tokens, at) || cue?.role === 'stop') clause = at + 1
+    else if (verbs.has(word) || (cue !== undefined && speaks.has(cue.role))) verb = at
   }
   return bounds
 }
@@ -58,6 +56,9 @@ const speaks: ReadonlySet<PolarityRole> = new Set([
   'stop-item',
 ])
 
-function isDash(word: string): boolean {
-  return word === '-' || word === '–' || word === '—'
+const dashes = new Set(['-', '–', '—'])
+
+function isSpacedDash(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  return token !== undefined && dashes.has(token.word) && (tokens[at + 1]?.start ?? 0) > token.end
 }

@@ -14,14 +14,15 @@ const reported =
  * follows. "No mass, effusion or nodule is seen" does not: that verb is shared.
  */
 export function clauseStarts({ tokens, cueAt, cues }: PolarityStream): ReadonlySet<number> {
-  const starts = new Set<number>()
+  let starts: Set<number> | undefined
   let joint = -1
   let hasSubject = false
   const part = (): void => {
-    starts.add(joint)
+    starts = (starts ?? new Set<number>()).add(joint)
     joint = -1
   }
-  for (const [at, { word, isWord }] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { word = '', isWord = false } = tokens[at] ?? {}
     if (word === ',' || word === 'and' || word === '&') {
       if (hasSubject || joint !== at - 1) joint = at
       hasSubject = false
@@ -37,8 +38,10 @@ export function clauseStarts({ tokens, cueAt, cues }: PolarityStream): ReadonlyS
     else if (joint >= 0 && hasSubject && verdicts.has(word) && !tokens[at + 1]?.isWord) part()
     else if (isWord) hasSubject = true
   }
-  return starts
+  return starts ?? none
 }
+
+const none: ReadonlySet<number> = new Set()
 
 function isOfCue(cue: PolarityCue | undefined): boolean {
   return cue !== undefined && !cue.role.startsWith('stop')

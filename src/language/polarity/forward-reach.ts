@@ -1,42 +1,16 @@
 import { clauseStarts } from './clause-starts.ts'
-import { nextOr } from './next-or.ts'
+import { comesToOr } from './comes-to-or.ts'
+import { HeldCues } from './held-cues.ts'
 import type { PolarityCue, PolarityStream } from './polarity-stream.ts'
+import { type Reach, reachOf } from './reach.ts'
 import { speaksForward } from './speaks-forward.ts'
 import { type Status, statuses } from './status.ts'
 
-/** For each status the number of the cue that reaches a mention from before, by the mention's first token; -1 without one. */
-export type Reach = Readonly<Record<Status, Int32Array>>
-
 const commas = new Set([',', 'and', '&', 'plus', 'or', 'nor', '/', 'but'])
 const listMarks = new Set([',', 'and', '&', 'plus', 'but'])
-const ends = new Set([
-  ',',
-  'and',
-  '&',
-  'plus',
-  ':',
-  '-',
-  '–',
-  '—',
-  'with',
-  'in',
-  'on',
-  'at',
-  'due',
-  'from',
-  'after',
-  'for',
-  'without',
-  'is',
-  'are',
-  'was',
-  'were',
-  'has',
-  'had',
-  'have',
-  'by',
-  'to',
-])
+const ends = new Set(
+  ', and & plus : - – — with in on at due from after for without is are was were has had have by to'.split(' '),
+)
 const dashes = new Set(['-', '–', '—'])
 const introducing = new Set(
   'the following symptoms symptom signs sign any of these those findings features conditions and both all below for or ed'.split(
@@ -44,42 +18,27 @@ const introducing = new Set(
   ),
 )
 
-/** One pass from left to right: at each token the last cue of each status that no boundary has ended. */
+/**
+ * For each status the number of the cue that reaches a mention from before, by the mention's first token. One pass from left to right: at each token the last
+ * cue of each status that no boundary has ended.
+ */
 export function forwardReach(stream: PolarityStream): Reach {
-  return new Sweep(stream).run()
+  return stream.cues.length === 0 ? {} : new Sweep(stream).run()
 }
 
 class Sweep {
   private readonly stream: PolarityStream
-  private readonly reach: Record<Status, Int32Array>
-  private readonly wide = new Map<Status, number>()
-  private readonly near = new Map<Status, number>()
-  private readonly kept: {
-    readonly wide: Map<Status, number>
-    readonly near: Map<Status, number>
-    readonly isPaused: boolean
-  }[] = []
+  private readonly reach: Reach = {}
+  private readonly held = new HeldCues()
   /** The cue over a list that a colon opened: its numbered items do not end it. */
   private opened: number | undefined
-  private isPaused = false
   /** "Non-" and the token that it speaks of. */
   private prefix: { readonly number: number; readonly at: number } | undefined
   private readonly softStops: ReadonlySet<number>
-  private readonly nextOr: Int32Array
 
   constructor(stream: PolarityStream) {
     this.stream = stream
-    const { tokens } = stream
-    const blank = (): Int32Array => new Int32Array(tokens.length).fill(-1)
-    this.reach = {
-      negated: blank(),
-      'other-experiencer': blank(),
-      historical: blank(),
-      conditional: blank(),
-      hypothetical: blank(),
-    }
     this.softStops = clauseStarts(stream)
-    this.nextOr = nextOr(stream)
   }
 
   run(): Reach {
@@ -104,12 +63,12 @@ class Sweep {
   }
 
   private record(at: number): void {
-    for (const status of statuses) {
-      const number =
-        this.near.get(status) ?? (status === 'negated' && this.isPaused ? undefined : this.wide.get(status))
-      if (number !== undefined) this.reach[status][at] = number
-    }
-    if (this.prefix?.at === at) this.reach.negated[at] = this.prefix.number
+    this.held.forEach((status, number) => this.set(status, at, number))
+    if (this.prefix?.at === at) this.set('negated', at, this.prefix.number)
+  }
+
+  private set(status: Status, at: number, number: number): void {
+    reachOf(this.reach, status, this.stream.tokens)[at] = number
   }
 
   /** What a mark or a word does before it is read. */
@@ -118,39 +77,26 @@ class Sweep {
     const word = tokens[at]?.word ?? ''
     if (headings.has(at)) this.clear()
     if (this.softStops.has(at)) this.clear(soft)
-    if (ends.has(word)) this.near.clear()
-    if (commas.has(word)) this.isPaused = false
+    if (ends.has(word)) this.held.endPhrase()
+    if (commas.has(word)) this.held.resume()
     if (word === ':') this.crossColon(at)
     else if (dashes.has(word)) this.crossDash(at)
-    else if (word === ')' && /^\d{1,2}$/u.test(tokens[at - 1]?.word ?? '') && (bracketAt[at] ?? -1) < 0)
-      this.crossNumber()
-    const pair = bracketAt[at] ?? -1
-    if (pair > at) this.kept.push({ wide: new Map(this.wide), near: new Map(this.near), isPaused: this.isPaused })
-    else if (pair >= 0) this.restore()
-  }
-
-  private restore(): void {
-    const before = this.kept.pop()
-    if (before === undefined) return
-    this.clear()
-    for (const [status, number] of before.wide) this.wide.set(status, number)
-    for (const [status, number] of before.near) this.near.set(status, number)
-    this.isPaused = before.isPaused
+    else if (word === ')' && /^\d{1,2}$/u.test(tokens[at - 1]?.word ?? '') && !bracketAt.has(at)) this.crossNumber()
+    const pair = bracketAt.get(at) ?? -1
+    if (pair > at) this.held.keep()
+    else if (pair >= 0) this.held.restore()
   }
 
   private crossColon(at: number): void {
     const { lead, cues } = this.stream
-    const isOfLead = at < lead
-    for (const status of statuses) {
-      const number = this.near.get(status) ?? this.wide.get(status)
-      const cue = number === undefined ? undefined : cues[number]
-      this.near.delete(status)
-      if (number === undefined || cue === undefined) continue
-      if (this.introduces(cue, at) || (status === 'conditional' && (isOfLead || cue.from === 0))) {
-        this.wide.set(status, number)
-        this.opened = number
-      } else this.wide.delete(status)
-    }
+    for (const status of statuses)
+      this.held.passColon(status, (number) => {
+        const cue = cues[number]
+        const goesOn =
+          cue !== undefined && (this.introduces(cue, at) || (status === 'conditional' && (at < lead || cue.from === 0)))
+        if (goesOn) this.opened = number
+        return goesOn
+      })
   }
 
   private introduces(cue: PolarityCue, colon: number): boolean {
@@ -172,25 +118,27 @@ class Sweep {
   }
 
   private crossNumber(): void {
-    for (const status of statuses) {
-      this.near.delete(status)
-      if (this.wide.get(status) !== this.opened) this.wide.delete(status)
-    }
+    for (const status of statuses)
+      if (this.held.wideOf(status) === this.opened) this.held.endPhrase(status)
+      else this.held.end(status)
   }
 
   private clear(which: readonly Status[] = statuses): void {
     for (const status of which) {
       // "As a child, she had asthma": a time that opens the sentence holds for all of it.
-      const isOpeningTime = which === soft && this.stream.cues[this.wide.get(status) ?? -1]?.role === 'historical-back'
-      if (!isOpeningTime) this.wide.delete(status)
-      this.near.delete(status)
+      const isOpeningTime = which === soft && this.cueOf(status)?.role === 'historical-back'
+      if (isOpeningTime) this.held.endPhrase(status)
+      else this.held.end(status)
     }
-    this.isPaused = false
+    this.held.resume()
+  }
+
+  private cueOf(status: Status): PolarityCue | undefined {
+    return this.stream.cues[this.held.wideOf(status) ?? -1]
   }
 
   private endBefore(cue: PolarityCue): void {
-    const { tokens } = this.stream
-    const before = tokens[cue.from - 1]?.word ?? ''
+    const isInList = listMarks.has(this.stream.tokens[cue.from - 1]?.word ?? '')
     switch (cue.role) {
       case 'stop':
       case 'stop-forward':
@@ -198,20 +146,18 @@ class Sweep {
       case 'stop-item':
         return this.clear(soft)
       case 'stop-in-list':
-        if (listMarks.has(before)) this.clear(soft)
+        if (isInList) this.clear(soft)
         return
       case 'stop-in-list-unless-or':
-        if (listMarks.has(before) && (this.nextOr[cue.from] ?? -1) < 0) this.clear(soft)
+        if (isInList && !comesToOr(this.stream, cue.from)) this.clear(soft)
         return
       case 'stop-patient':
         return this.clear(['other-experiencer'])
       case 'pause':
-        this.isPaused = this.wide.has('negated')
-        this.near.clear()
-        return
+        return this.held.pause()
       case 'hypothetical':
       case 'hypothetical-near':
-        if (listMarks.has(before)) this.clear(['negated'])
+        if (isInList) this.clear(['negated'])
     }
   }
 
@@ -220,17 +166,12 @@ class Sweep {
     const forward = speaksForward(this.stream, cue)
     if (forward === undefined) return
     if (cue.role === 'historical') this.endPossibility(cue)
-    if (forward.kind === 'phrase') this.near.set(forward.status, number)
-    else {
-      this.wide.set(forward.status, number)
-      this.near.delete(forward.status)
-    }
-    if (forward.status === 'negated') this.isPaused = false
+    this.held.take(forward, number)
   }
 
   /** "Concern for PE, history of DVT": the thrombosis is no concern. A "possible history of DVT" is. */
   private endPossibility(cue: PolarityCue): void {
-    const possible = this.stream.cues[this.wide.get('hypothetical') ?? -1]
+    const possible = this.cueOf('hypothetical')
     if (possible !== undefined && possible.to !== cue.from) this.clear(['hypothetical'])
   }
 }

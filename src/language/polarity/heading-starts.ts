@@ -14,7 +14,7 @@ const longest = 8
  * @param from the first token to look at
  */
 export function headingStarts(tokens: readonly Token[], from: number): ReadonlySet<number> {
-  const starts = new Set<number>()
+  let starts: Set<number> | undefined
   for (let at = from; at < tokens.length; at += 1) {
     if (tokens[at]?.word !== ':') continue
     let start = at
@@ -23,7 +23,9 @@ export function headingStarts(tokens: readonly Token[], from: number): ReadonlyS
       if (titles.has(word)) start = back
       else if (!joins.has(word)) break
     }
-    if (start < at) starts.add(start)
+    if (start < at) (starts ??= new Set<number>()).add(start)
   }
-  return starts
+  return starts ?? none
 }
+
+const none: ReadonlySet<number> = new Set()

@@ -1,10 +1,12 @@
+import { perSentence } from '../sentences/per-sentence.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
 import type { Span } from '../span.ts'
 import { backwardReach } from './backward-reach.ts'
-import { forwardReach, type Reach } from './forward-reach.ts'
+import { forwardReach } from './forward-reach.ts'
 import { polarityCues } from './polarity-cues.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import { type PolarityCue, type PolarityStream, polarityStream } from './polarity-stream.ts'
+import type { Reach } from './reach.ts'
 import { type Status, statuses } from './status.ts'
 
 /** What a sentence says of a thing that it names, and the words that say so. */
@@ -20,7 +22,6 @@ interface Read {
   readonly backward: Reach
 }
 
-const known = new WeakMap<ReadSentence, Read>()
 const precedence: readonly Status[] = ['negated', 'other-experiencer', 'conditional', 'hypothetical', 'historical']
 
 /**
@@ -58,19 +59,14 @@ export function polarityOf(
   return sentence.mark === '?' ? asked(source, next) : { status: 'affirmed', cue: undefined }
 }
 
-function readOf(sentence: ReadSentence): Read {
-  let read = known.get(sentence)
-  if (read === undefined) {
-    const stream = polarityStream(sentence)
-    read = { stream, forward: forwardReach(stream), backward: backwardReach(stream) }
-    known.set(sentence, read)
-  }
-  return read
-}
+const readOf = perSentence((sentence): Read => {
+  const stream = polarityStream(sentence)
+  return { stream, forward: forwardReach(stream), backward: backwardReach(stream) }
+})
 
 function nearest({ forward, backward }: Read, status: Status, first: number, last: number): number {
-  const before = forward[status][first] ?? -1
-  return before >= 0 ? before : (backward[status][last] ?? -1)
+  const before = forward[status]?.[first] ?? -1
+  return before >= 0 ? before : (backward[status]?.[last] ?? -1)
 }
 
 function strongest(found: ReadonlyMap<Status, PolarityCue>): Status | undefined {

@@ -14,9 +14,9 @@ export interface PolarityStream {
   readonly lead: number
   readonly cues: readonly PolarityCue[]
   /** The number of the cue that holds the token, or -1. */
-  readonly cueAt: Int32Array
-  /** For an opening bracket the place of the closing one; for the closing one the place of the opening; else -1. */
-  readonly bracketAt: Int32Array
+  readonly cueAt: readonly number[]
+  /** For an opening bracket the place of the closing one; for the closing one the place of the opening. */
+  readonly bracketAt: ReadonlyMap<number, number>
   /** Where a heading within the line starts. */
   readonly headings: ReadonlySet<number>
 }
@@ -26,11 +26,10 @@ const longestRemark = 80
 
 /** Reads a sentence for its cues, once. */
 export function polarityStream(sentence: ReadSentence): PolarityStream {
-  const opening =
-    sentence.lead.length > 0 && sentence.lead.at(-1)?.word !== ':' ? [...sentence.lead, colon] : sentence.lead
-  const tokens = [...opening, ...sentence.tokens]
+  const opening = openingOf(sentence)
+  const tokens = opening.length === 0 ? sentence.tokens : [...opening, ...sentence.tokens]
   const cues = polarityCues.find(tokens)
-  const cueAt = new Int32Array(tokens.length).fill(-1)
+  const cueAt = tokens.map(() => -1)
   for (const [index, { from, to }] of cues.entries()) cueAt.fill(index, from, to)
   return {
     tokens,
@@ -42,19 +41,23 @@ export function polarityStream(sentence: ReadSentence): PolarityStream {
   }
 }
 
+function openingOf({ lead }: ReadSentence): readonly Token[] {
+  return lead.length > 0 && lead.at(-1)?.word !== ':' ? [...lead, colon] : lead
+}
+
+const noBrackets: ReadonlyMap<number, number> = new Map()
+
 /** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is no remark. */
-function brackets(tokens: readonly Token[]): Int32Array {
-  const pairs = new Int32Array(tokens.length).fill(-1)
+function brackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  let pairs: Map<number, number> | undefined
   let open = -1
-  for (const [index, { word }] of tokens.entries()) {
-    if (word === '(' || word === '[') open = index
+  for (let at = 0; at < tokens.length; at += 1) {
+    const word = tokens[at]?.word
+    if (word === '(' || word === '[') open = at
     else if (open >= 0 && word === (tokens[open]?.word === '(' ? ')' : ']')) {
-      if (index - open <= longestRemark) {
-        pairs[open] = index
-        pairs[index] = open
-      }
+      if (at - open <= longestRemark) (pairs ??= new Map<number, number>()).set(open, at).set(at, open)
       open = -1
     }
   }
-  return pairs
+  return pairs ?? noBrackets
 }

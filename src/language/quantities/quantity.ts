@@ -44,6 +44,7 @@ interface Measured {
 /** No unit was written: there is nothing to compare it by but the number itself, and none is guessed. */
 interface Unitless {
   readonly unit: undefined
+  readonly canonical?: undefined
 }
 
 /** One quantity of a text; `unit === undefined` tells a bare number from a measured one. */

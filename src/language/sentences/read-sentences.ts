@@ -19,37 +19,44 @@ const mostOfLead = 24
 
 /** The sentences of a text with their tokens. Places are in UTF-16 units of the text. */
 export const readSentences: (text: string) => readonly ReadSentence[] = remember((text) => {
-  const leads = new Map<Block, readonly Token[]>()
-  return blocks(text).flatMap((block) => sentencesOf(text, block, leads))
+  const found: ReadSentence[] = []
+  const lines = blocks(text)
+  const openings = new Set(lines.map(({ under }) => under))
+  const leads = new Map<Block | undefined, readonly Token[]>()
+  for (const block of lines) {
+    const tokens = withoutStops(text, tokenise(text, block.start, block.end))
+    const lead = leads.get(block.under) ?? none
+    if (openings.has(block)) leads.set(block, [...lead, ...tokens.slice(-mostOfLead)].slice(-mostOfLead))
+    addSentences(found, text, tokens, lead)
+  }
+  return found
 })
 
-function sentencesOf(text: string, block: Block, leads: Map<Block, readonly Token[]>): readonly ReadSentence[] {
-  const tokens = withoutStops(text, tokenise(text, block.start, block.end))
-  const lead = leadOf(block.under, leads)
-  leads.set(block, [...leadOf(block.under, leads), ...tokens].slice(-mostOfLead))
-  const found: ReadSentence[] = []
+const none: readonly never[] = []
+
+function addSentences(found: ReadSentence[], text: string, tokens: readonly Token[], lead: readonly Token[]): void {
   let from = 0
-  const close = (to: number, mark: string): void => {
-    const own = tokens.slice(from, to)
-    const first = own[0]
-    const last = own.at(-1)
-    if (first !== undefined && last !== undefined && own.some((token) => token.isWord))
-      found.push({
-        start: first.start,
-        end: last.end,
-        text: text.slice(first.start, last.end),
-        tokens: own,
-        lead,
-        mark,
-      })
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!endsSentence(text, tokens, at)) continue
+    addSentence(found, text, tokens.slice(from, at), lead, tokens[at]?.word ?? '')
+    from = at + 1
   }
-  for (const [index, token] of tokens.entries()) {
-    if (!endsSentence(text, tokens, index)) continue
-    close(index, token.word)
-    from = index + 1
-  }
-  close(tokens.length, '')
-  return found
+  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), lead, '')
+}
+
+function addSentence(
+  found: ReadSentence[],
+  text: string,
+  tokens: readonly Token[],
+  lead: readonly Token[],
+  mark: string,
+): void {
+  const first = tokens[0]
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined || !tokens.some((token) => token.isWord)) return
+  const { start } = first
+  const { end } = last
+  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark })
 }
 
 /** Leaves out the stops of abbreviations, which part no words. */
@@ -57,8 +64,4 @@ function withoutStops(text: string, tokens: readonly Token[]): readonly Token[] 
   return tokens.filter(
     (token, index) => token.word !== '.' || token.start !== tokens[index - 1]?.end || endsSentence(text, tokens, index),
   )
-}
-
-function leadOf(under: Block | undefined, leads: ReadonlyMap<Block, readonly Token[]>): readonly Token[] {
-  return under === undefined ? [] : (leads.get(under) ?? [])
 }

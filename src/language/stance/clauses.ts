@@ -1,6 +1,7 @@
 import { wordSet } from '../terms/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
 import type { Token } from '../sentences/token.ts'
+import { isVerdict } from './is-verdict.ts'
 import { type StanceRole, orderVerbs, refusalVerbs } from './stance-cues.ts'
 
 /** A stretch of a sentence that a refusal does not leave: tokens `from` to `to`, exclusive. */
@@ -32,7 +33,7 @@ const connectors = new Set([
   'instead',
   'first',
 ])
-const openers = new Set([',', ':', '-', '–', '—', '→', 'and', 'then', 'plus', '&', '+'])
+const openers = new Set([',', ':', '-', '–', '—', '→', ')', 'and', 'then', 'plus', '&', '+'])
 const auxiliaries = wordSet('is are was were be been should must has have had now currently then also it')
 const goesOn: ReadonlySet<StanceRole> = new Set([
   'refuse-back',
@@ -43,9 +44,8 @@ const goesOn: ReadonlySet<StanceRole> = new Set([
 ])
 const subjects = wordSet('we i you he she they')
 const lacking = wordSet('need role indication place')
-const afterVerdict = wordSet(
-  'for due until given because in if as pending now today tonight tomorrow this while on at per since owing and pre before after',
-)
+/** After them an order is what is refused: "do not: give verapamil". */
+const negators = wordSet('not never')
 
 /**
  * The clauses of a sentence: it is split before "but" and its like, before a subordinate clause, and where a comma, a colon or "and" brings a new order.
@@ -72,18 +72,6 @@ export function clauses(tokens: readonly Token[], cues: readonly Cue<StanceRole>
   return sorted.map(([from, isContrast], index) => ({ from, to: sorted[index + 1]?.[0] ?? tokens.length, isContrast }))
 }
 
-/** Whether what stands at `at` after a colon or a dash is a verdict on what stands before it: "enoxaparin: hold", "lisinopril - stop due to cough". */
-export function isVerdict(tokens: readonly Token[], cue: Cue<StanceRole>): boolean {
-  const before = tokens[cue.from - 1]?.word ?? ''
-  const isOrder = tokens[cue.to - 1]?.word === 'not' && orderVerbs.has(tokens[cue.to]?.word ?? '')
-  const after = tokens[isOrder ? cue.to + 1 : cue.to]
-  return (
-    [':', '-', '–', '—', '→'].includes(before) &&
-    cue.from > 1 &&
-    (after === undefined || !after.isWord || afterVerdict.has(after.word))
-  )
-}
-
 /** "Because she takes steroids, hydrocortisone is to be given": the one comma ends what "because" opened. */
 function endOpening(tokens: readonly Token[], from: number, starts: Map<number, boolean>): void {
   const commas = tokens
@@ -105,6 +93,7 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   if (verb + 1 >= tokens.length) return false
   if (isRefusal && isVerdict(tokens, { from: verb, to: verb + (word === 'do' ? 2 : 1), role: 'refuse' })) return false
   const before = tokens[at - 1]?.word ?? ''
+  if (negators.has(before) && tokens[at]?.word !== 'and' && tokens[at]?.word !== 'then') return false
   return !orderVerbs.has(before) && !refusalVerbs.has(before) && !isInterjected(tokens, at)
 }
 
@@ -120,7 +109,15 @@ function isInterjected(tokens: readonly Token[], at: number): boolean {
 function continues(tokens: readonly Token[], cues: readonly Cue<StanceRole>[], index: number): boolean {
   const cue = cues[index]
   const next = cues[index + 1]
-  if (cue === undefined || next === undefined || !goesOn.has(next.role)) return false
+  if (cue === undefined || next === undefined) return false
+  if (!goesOn.has(next.role) && !(next.role === 'refuse' && isObjectless(tokens, next))) return false
   for (let at = cue.to; at < next.from; at += 1) if (!auxiliaries.has(tokens[at]?.word ?? '')) return false
   return true
 }
+
+/** "Was offered but declined". */
+function isObjectless(tokens: readonly Token[], cue: Cue<StanceRole>): boolean {
+  return participle.test(tokens[cue.to - 1]?.word ?? '') && tokens[cue.to]?.isWord !== true
+}
+
+const participle = /(?:ed|held|off|not)$/u

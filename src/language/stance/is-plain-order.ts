@@ -1,7 +1,7 @@
 import { wordSet } from '../terms/word-set.ts'
 import type { Token } from '../sentences/token.ts'
 import type { Reached } from './reaches.ts'
-import { orderVerbs } from './stance-cues.ts'
+import { orderVerbs, refusalVerbs } from './stance-cues.ts'
 import type { Stream } from './streams.ts'
 
 /** Forms of verbs that order what follows them, beside the infinitives. */
@@ -27,7 +27,7 @@ const prepositions = wordSet(
 
 /** Verbs that tell what was or is so. */
 const narrative = wordSet(
-  'tested reflects randomised grew grows exchanges attributes puts gave given taken took required average averages running ran swallowed changed buys bought completed finished received had has have got tried missed ran showed shows shown was were is are did does do found confirmed revealed complicates complicated develops developed rose fell improved worsened relieved caused causes blocks block binds inhibits prevents reduces lowers raises contains crosses cleared excreted metabolized works work act acts inhibit prevent relieve improve relax dilate prolong belong belongs stores include includes lasts costs comes came makes made helped helps prolongs interacts compared compares tells told says said reports reported denies brought carries carried kept stained blamed explained expected remains stays wears swallowed ingested vomited presented presents admitted',
+  'tested reflects randomised grew grows exchanges attributes puts gave given taken took required average averages running ran swallowed changed buys bought completed finished received had has have got tried missed ran showed shows shown was were is are did does do found confirmed revealed complicates complicated develops developed rose fell improved worsened relieved caused causes blocks block binds inhibits prevents reduces lowers raises contains crosses cleared excreted metabolized works work act acts inhibit prevent relieve improve relax dilate prolong belong belongs stores include includes lasts costs comes came makes made helped helps prolongs interacts compared compares tells told says said reports reported denies brought carries carried kept stained blamed failed fails explained expected remains stays wears swallowed ingested vomited presented presents admitted',
 )
 
 const months = wordSet('january february march april june july august september october november december')
@@ -43,7 +43,7 @@ const resultWords = wordSet(
 const outcomes = wordSet('negative normal unremarkable positive')
 /** They open what follows from the clause before: "so treat with amoxicillin". */
 const consequent = wordSet('so in')
-const breaks = new Set([':', '-', '–', '—', '→', ')'])
+const breaks = new Set([':', '-', '–', '—', '→', ')', '|'])
 const farthest = 60
 
 /**
@@ -60,7 +60,7 @@ export function isPlainOrder(stream: Stream, reached: Reached, from: number, to:
       ((cue.role === 'recommend-back' || cue.role === 'recommend') && cue.from >= to && cue.to <= clause.to) ||
       ((cue.role === 'urge' || cue.role === 'recommend') && cue.from >= clause.from && cue.to <= from),
   )
-  if (isRecommended) return true
+  if (isRecommended || isPreferred(tokens, reached, to, clause.to)) return true
   const head = headOf(tokens, clause.from, from)
   if (isSubordinate(tokens, reached, clause.from)) return head.some((word) => advising.has(word))
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return true
@@ -68,7 +68,32 @@ export function isPlainOrder(stream: Stream, reached: Reached, from: number, to:
   if (preposition >= 0 && !isProcess(head, preposition)) return false
   if (head.some((word) => narrative.has(word))) return false
   if (tokens[to - 1]?.word.endsWith('ed') === true) return false
-  return !tellsAfter(tokens, to, Math.min(to + farthest, clause.to, until < to ? Infinity : until))
+  const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until)
+  const isUrged = reached.cues.some((cue) => cue.role === 'urge' && cue.from >= to && cue.to <= clause.to)
+  return !tellsAfter(tokens, to, end) && (isUrged || !warnsAfter(tokens, to, end))
+}
+
+/** "Paracetamol is preferred to ibuprofen", "apixaban replaces warfarin". */
+function isPreferred(tokens: readonly Token[], { cues }: Reached, from: number, to: number): boolean {
+  return cues.some(
+    (cue) =>
+      cue.role === 'instead' &&
+      cue.from >= from &&
+      cue.to <= to &&
+      tokens.slice(cue.from, cue.to).some(({ word }) => preferring.has(word)),
+  )
+}
+
+const preferring = wordSet('preferred preferable favoured replaces replace')
+
+/** "Furosemide stop bisoprolol continue" is no order of furosemide, whatever it is; "heparin, do not stop" is. */
+function warnsAfter(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ',' || word === ':') return false
+    if ((refusalVerbs.has(word) || warnings.has(word)) && !leadsOn.has(tokens[at - 1]?.word ?? '')) return true
+  }
+  return false
 }
 
 function isOrdering(word: string, next: string): boolean {
@@ -90,11 +115,24 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
   const words = tokens.slice(from, to).map((token) => token.word)
   const stop = words.findIndex((word) => word === ',' || word === ':')
   if (words[stop] === ':' && stop <= 3 && resultWords.has(words[stop + 1] ?? '')) return true
+  if (isReplaced(words) || words[0] === 'versus' || words[0] === 'vs') return true
   if (isVerb(words[0] ?? '', words[1] ?? '')) return true
   if (words.slice(0, stop < 0 ? words.length : stop).some((word) => narrative.has(word))) return true
   if (isLevel(words) || isDate(words[0] ?? '') || outcomes.has(words[0] ?? '')) return true
   return ['in', 'on', 'from', 'of'].includes(words[0] ?? '') && (isDate(words[1] ?? '') || isDate(words[2] ?? ''))
 }
+
+/** "Warfarin → apixaban"; but "bisoprolol 2.5 → 5 mg", "heparin → repeat aPTT". */
+function isReplaced(words: readonly string[]): boolean {
+  if (words[0] !== '→') return false
+  const next = words.find((word) => word !== '→') ?? ''
+  return /^\p{L}/u.test(next) && !orderVerbs.has(next)
+}
+
+const warnings = wordSet(
+  'stopped stops stopping held withheld refused declined unsafe dangerous hazardous harmful wrong unwise premature mistake futile against unnecessary inappropriate unsuitable contraindicated cessation discontinuation avoidance discontinued',
+)
+const leadsOn = wordSet('and or nor not never no without to any please then also do')
 
 /** "SGLT2 inhibitors lower the eGFR", "zirconium exchanges potassium"; but "furosemide tablets", "bisoprolol increase to 5 mg". */
 function isVerb(word: string, next: string): boolean {

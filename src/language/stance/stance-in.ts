@@ -51,12 +51,27 @@ export function stanceIn(
 ): Reading {
   const own = readOwn(source, sentence, from, to)
   if (own.stance === 'refused') return own
+  if (own.stance === 'recommended' && own.cue === undefined && next !== undefined) {
+    const below = readBelow(source, sentence.tokens[from], next)
+    if (below !== undefined) return below
+  }
   const answer =
     next === undefined || (own.stance === 'conditional' && sentence.mark !== '?')
       ? undefined
       : answered(source, own, sentence, next)
   if (answer !== undefined) return answer
   return sentence.mark === '?' && !isRequest(sentence) ? { stance: 'mentioned', cue: undefined, role: undefined } : own
+}
+
+/** "Digoxin:" over "stop today": what stands under a heading may refuse it. */
+function readBelow(source: string, name: Token | undefined, next: ReadSentence): Reading | undefined {
+  const at = next.lead.findIndex((token) => token.start === name?.start)
+  const stream = placesOf(next).find((place) => place !== undefined && place.stream.lead > 0)?.stream
+  if (at < 0 || stream === undefined) return undefined
+  const cue = readingsOf(stream).readings[at]
+  const stance = cue === undefined ? undefined : stanceOf[cue.role]
+  if (cue === undefined || stance !== 'refused' || cue.from <= at) return undefined
+  return { stance, cue: spanOf(source, stream.tokens, cue), role: cue.role }
 }
 
 function readOwn(source: string, sentence: ReadSentence, from: number, to: number): Reading {
@@ -68,6 +83,10 @@ function readOwn(source: string, sentence: ReadSentence, from: number, to: numbe
   const isInside = (cue: Cue<StanceRole>): boolean => cue.from <= last.at && first.at < cue.to
   const outside = (cue: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined =>
     cue === undefined || isInside(cue) ? undefined : cue
+  const around = reached.within[first.at]
+  // "Leave heparin off", "we do not think heparin is indicated".
+  if (around !== undefined && around === reached.within[last.at])
+    return { stance: 'refused', cue: spanOf(source, first.stream.tokens, around), role: around.role }
   const own = outside(reached.readings[first.at])
   const beside = last.stream === first.stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
@@ -100,6 +119,8 @@ function strongest(own: Cue<StanceRole> | undefined, beside: Cue<StanceRole> | u
   return ['refused', 'conditional'].includes(stanceOf[own.role] ?? '') ? own : beside
 }
 
+/** "Absolutely not." */
+const longestNo = 3
 const noes = wordSet('no not never negative none')
 const pronouns = wordSet('it this that they these both these')
 const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passive'])
@@ -115,7 +136,8 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
   if (first === undefined) return undefined
   const cue: Span = { start: first.start, end: first.end, text: source.slice(first.start, first.end) }
   if (sentence.mark === '?') {
-    if (noes.has(first.word)) return { stance: 'refused', cue, role: 'refuse-anaphor' }
+    if (next.tokens.slice(0, next.tokens.length <= longestNo ? longestNo : 1).some((token) => noes.has(token.word)))
+      return { stance: 'refused', cue, role: 'refuse-anaphor' }
     if (first.word === 'yes') return { stance: 'recommended', cue, role: undefined }
   }
   const open = anaphorIn(next)
@@ -124,15 +146,31 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
   const declined = refusalIn(next)
   if (declined !== undefined)
     return { stance: 'refused', cue: spanOf(source, declined.tokens, declined.cue), role: declined.cue.role }
-  if (!pronouns.has(first.word)) return undefined
   const [place] = placesOf(next)
   if (place === undefined) return undefined
-  const found = readingsOf(place.stream).cues.find((one) => one.from - place.at <= 3)
+  const subject = place.at + afterOpening(next.tokens)
+  if (!pronouns.has(place.stream.tokens[subject]?.word ?? '')) return undefined
+  const found = readingsOf(place.stream).cues.find((one) => one.from >= subject && one.from - subject <= 3)
   if (found?.role === 'consider-back' && sentence.mark === '?')
     return { stance: 'considered', cue: spanOf(source, place.stream.tokens, found), role: found.role }
   if (found === undefined || !verdicts.has(found.role)) return undefined
   return { stance: 'refused', cue: spanOf(source, place.stream.tokens, found), role: 'refuse-anaphor' }
 }
+
+/** Where a sentence starts after "however", "given the bleed," and the like. */
+function afterOpening(tokens: readonly Token[]): number {
+  let start = 0
+  for (let at = 0; at < tokens.length && at < longestOpening; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (at === start && (connecting.has(word) || word === ',')) start = at + 1
+    else if (word === ',' && openings.has(tokens[start]?.word ?? '')) start = at + 1
+  }
+  return start
+}
+
+const longestOpening = 14
+const connecting = wordSet('however but so therefore thus and unfortunately')
+const openings = wordSet('in for given with because since as on at here')
 
 /** "Your call." leaves open what the sentence before it named; a sentence that names something else does not. */
 function anaphorIn(
@@ -149,22 +187,27 @@ function refusalIn(
   next: ReadSentence,
 ): { readonly tokens: readonly Token[]; readonly cue: Cue<StanceRole> } | undefined {
   const [place] = placesOf(next)
-  if (place === undefined || next.tokens.length > longestRefusal) return undefined
+  if (place === undefined) return undefined
   const { tokens } = place.stream
   const cue = readingsOf(place.stream).cues.find(({ role }) => stanceOf[role] === 'refused' && role !== 'refuse-weakly')
   if (cue === undefined) return undefined
+  const start = place.at + afterOpening(next.tokens)
+  const reason = tokens.findIndex(({ word }, at) => at >= cue.to && reasons.has(word))
+  const end = reason < 0 ? tokens.length : reason
+  if (cue.from < start || end - start > longestRefusal) return undefined
   const rest = tokens
-    .slice(cue.to)
+    .slice(cue.to, end)
     .filter((token) => token.isWord && !orderVerbs.has(token.word) && !objects.has(token.word))
   const isWhole =
-    rest.length === 0 && tokens.slice(place.at, cue.from).every((token) => !token.isWord || subjects.has(token.word))
+    rest.length === 0 && tokens.slice(start, cue.from).every((token) => !token.isWord || subjects.has(token.word))
   return isWhole ? { tokens, cue } : undefined
 }
 
 const longestRefusal = 8
-const objects = wordSet('it this that them now today prescribe further')
+const reasons = wordSet('because given due since as owing for in until on with')
+const objects = wordSet('it this that them now today prescribe further here have receive be given')
 const subjects = wordSet(
-  'the patient he she family they please in end but and so therefore has have was it this mother wife daughter son',
+  'the patient he she family they please in end but and so therefore has have was it this i we would consultant registrar surgeon surgeons cardiology team gp hematology mother wife daughter son',
 )
 const longestAnaphor = 12
 

@@ -2,7 +2,8 @@ import { wordSet } from '../terms/word-set.ts'
 import { CueLexicon } from '../cues/cue-lexicon.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
 import type { Token } from '../sentences/token.ts'
-import { type StanceRole, stanceCues } from './stance-cues.ts'
+import { isVerdict } from './is-verdict.ts'
+import { type StanceRole, orderVerbs, stanceCues } from './stance-cues.ts'
 
 /** Words that are read together: a sentence with its opening, or a bracketed remark that says something of its own. */
 export interface Stream {
@@ -26,6 +27,7 @@ const silent: ReadonlySet<StanceRole> = new Set([
   'recommend',
 ])
 const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passive'])
+const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'as-needed', 'depend'])
 const joining = wordSet('or only after then')
 const colon: Token = { word: ':', start: 0, end: 0, isWord: false, isJoined: false }
 const longestVerdict = 6
@@ -35,11 +37,11 @@ const longestVerdict = 6
  * follows. Another name ("steroids (prednisolone)") and a verdict on what stands before it ("heparin (contraindicated)") are read in their place.
  */
 export function streams(sentence: ReadSentence): readonly Place[] {
-  const main: Token[] = [...sentence.lead]
+  const main: Token[] = sentence.lead.map(plain)
   if (main.length > 0 && main.at(-1)?.word !== ':') main.push(colon)
   const mainStream: Stream = { tokens: main, lead: main.length }
   const places: Place[] = []
-  const { tokens } = sentence
+  const tokens = sentence.tokens.map(plain)
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (token === undefined) break
@@ -64,6 +66,33 @@ export function streams(sentence: ReadSentence): readonly Place[] {
   return places
 }
 
+/** Marks and broken words that notes write for words: "metformin ✗", "metformin = stop", "metformin -> stop", "dont". */
+function plain(token: Token, index: number, all: readonly Token[]): Token {
+  const isArrow =
+    (token.word === '>' && shafts.has(all[index - 1]?.word ?? '')) ||
+    (shafts.has(token.word) && all[index + 1]?.word === '>')
+  const word = isArrow ? '→' : written.get(token.word)
+  return word === undefined ? token : { ...token, word, isWord: word === '✗' || /^\p{L}/u.test(word) }
+}
+
+const shafts = new Set(['-', '=', '–'])
+const written = new Map(
+  Object.entries({
+    nt: 'not',
+    "don'ts": 'avoid',
+    donts: 'avoid',
+    '=': ':',
+    '⇒': '→',
+    '⟶': '→',
+    '✗': '✗',
+    '✘': '✗',
+    '✕': '✗',
+    '❌': '✗',
+    '⛔': '✗',
+    '🚫': '✗',
+  }),
+)
+
 /** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is no remark. */
 function closing(tokens: readonly Token[], open: number): number {
   const mark = tokens[open]?.word === '(' ? ')' : ']'
@@ -75,11 +104,25 @@ function statesItself(remark: readonly Token[]): boolean {
   const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
   const [first] = cues
   if (first === undefined) return remark.some((token) => joining.has(token.word))
-  const isWhole = first.role === 'refuse' && first.from === 0 && first.to === remark.length
-  const isVerdict =
+  const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
+  if (
+    conditions.has(first.role) &&
+    first.from === 0 &&
+    !remark.some(({ word }) => word === ',' || orderVerbs.has(word))
+  )
+    return false
+  const judges =
     verdicts.has(first.role) &&
     first.from <= 1 &&
     remark.length <= longestVerdict &&
     !remark.some((token) => token.word === ',')
-  return !(isWhole || isVerdict)
+  return !(isWhole || judges)
+}
+
+/** "(hold today)", "(stopped 12/3)": a refusal without an object. */
+function isShort(remark: readonly Token[], to: number): boolean {
+  if (remark.length > longestVerdict) return false
+  const next = remark[to]
+  if (next === undefined || /^\d/u.test(next.word)) return true
+  return isVerdict([{ ...next, word: '(', isWord: false }, ...remark], { from: 1, to: to + 1, role: 'refuse' })
 }

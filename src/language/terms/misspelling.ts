@@ -15,12 +15,12 @@ const mostKnown = 50_000
 export function misspelling(names: Iterable<string>, others: Iterable<string>): (word: string) => string | undefined {
   const long = [...new Set(names)].filter((name) => name.length >= shortest && letters.test(name))
   const real = new Set([...names, ...others])
-  const byShorter = new Map<string, Set<string>>()
+  const byShorter = new Map<string, string[]>()
   for (const name of long) {
     for (const key of [name, ...shorter(name)]) {
       const found = byShorter.get(key)
-      if (found === undefined) byShorter.set(key, new Set([name]))
-      else found.add(name)
+      if (found === undefined) byShorter.set(key, [name])
+      else found.push(name)
     }
   }
   const known = new Map<string, string | undefined>()

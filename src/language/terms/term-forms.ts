@@ -21,7 +21,7 @@ export function termForms(term: string, endings: 'plural' | 'all' = 'all'): read
 }
 
 function combined(parts: readonly string[]): readonly (readonly string[])[] {
-  const words = parts.map((part) => tokenise(part, 0, part.length).map((token) => token.word))
+  const words = parts.map((part) => tokensOf(part).map((token) => token.word))
   return [[], ...joiners.map((joiner) => [joiner])].map((joiner) =>
     words.flatMap((own, index) => (index === 0 ? own : [...joiner, ...own])),
   )

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import type makeNlp from 'wink-nlp'
+import type { WinkMethods } from 'wink-nlp'
+
+/** The library remembers every word that it has not seen before: it is made anew from time to time, so that its memory is bounded. */
+const freshAfter = 20_000_000
+
+interface Library {
+  readonly nlp: WinkMethods
+  /** What the library takes as the request for the words themselves. */
+  readonly value: (index: number, document: unknown) => string
+  /** How many characters it has read. */
+  read: number
+}
+
+let made: Library | undefined
+
+/**
+ * The words and marks that wink-nlp finds in a run of characters, in order. It may write a character in another form, or leave one out.
+ *
+ * @param run without white space: the library splits a text at white space first, so that what it finds in a run does not hang on what stands around it. Keep
+ *   it short: on long runs the time of its rules grows with the square of the length
+ */
+export function libraryWords(run: string): readonly string[] {
+  const { nlp, value } = library(run.length)
+  return nlp.readDoc(run).tokens().out(value)
+}
+
+function library(length: number): Library {
+  if (made === undefined || made.read > freshAfter) {
+    // Loaded when the first text is read: a suite that reads none does not wait for it.
+    const load = createRequire(import.meta.url)
+    const winkNlp: typeof makeNlp = load('wink-nlp')
+    const nlp = winkNlp(load('wink-eng-lite-web-model'), [])
+    made = { nlp, value: nlp.its.value.bind(nlp.its), read: 0 }
+  }
+  made.read += length
+  return made
+}
