@@ -1,3 +1,4 @@
+import { nearestWord } from '../../golden-set/nearest-word.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { DrugAdditionsInput } from '../drugs/drug-additions.ts'
 import { type DrugName, type Vocabulary, vocabulary } from '../drugs/vocabulary.ts'
@@ -8,7 +9,6 @@ import { readingsOf } from '../names/readings-of.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
 import { Lexicon, type Match } from '../terms/lexicon.ts'
 import type { Named } from './action.ts'
-import { nearestNames } from './nearest-names.ts'
 
 /** Finds the names of an action in a sentence; the value is the name that a finding uses. */
 export type Finder = (sentence: ReadSentence, text: readonly ReadSentence[]) => readonly Match<string>[]
@@ -79,7 +79,7 @@ function requireClass(id: string, { table }: Vocabulary): void {
   if (ids.includes(id)) return
   throw new AssayError(
     'language-invalid',
-    `"${id}" is no class of drugs${nearestNames(id, ids)}; add a class with the option drugs`,
+    `"${id}" is no class of drugs${didYouMean(id, ids)}; add a class with the option drugs`,
   )
 }
 
@@ -89,7 +89,7 @@ function requireDrug(name: string, words: Vocabulary): string {
   throw new AssayError(
     'language-invalid',
     known === undefined
-      ? `"${name}" is no drug of the table${nearestNames(
+      ? `"${name}" is no drug of the table${didYouMean(
           name,
           words.table.drugs.map((drug) => drug.name),
         )}; add it with the option drugs, or give it as a phrase`
@@ -103,7 +103,7 @@ function requireProcedure(name: string): readonly string[] {
   const names = nameTable.procedures.map((procedure) => procedure.name)
   throw new AssayError(
     'language-invalid',
-    `"${name}" is no procedure of the table${nearestNames(name, names)}; give it as a phrase`,
+    `"${name}" is no procedure of the table${didYouMean(name, names)}; give it as a phrase`,
   )
 }
 
@@ -113,4 +113,9 @@ function requirePhrase(phrase: string): string {
     'language-invalid',
     `the phrase ${JSON.stringify(phrase)} holds no letter or digit, wanted the words of an action`,
   )
+}
+
+function didYouMean(name: string, known: readonly string[]): string {
+  const near = nearestWord(name, known)
+  return near === undefined ? '' : `, did you mean "${near}"?`
 }

@@ -1,5 +1,5 @@
-import type { Token } from '../sentences/token.ts'
-import { fold } from '../terms/fold.ts'
+import type { Token } from '../words/token.ts'
+import { fold } from '../words/fold.ts'
 
 /** A cue where a sentence has it: tokens `from` to `to`, exclusive. */
 export interface Cue<Role extends string> {

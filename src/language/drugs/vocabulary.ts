@@ -1,5 +1,6 @@
+import { perSentence } from '../sentences/per-sentence.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
-import { fold } from '../terms/fold.ts'
+import { fold } from '../words/fold.ts'
 import { Lexicon, type Match } from '../terms/lexicon.ts'
 import { misspelling } from '../terms/misspelling.ts'
 import type { DrugAdditionsInput } from './drug-additions.ts'
@@ -86,16 +87,11 @@ function compile(table: DrugTable): Vocabulary {
     ),
     ({ isClass }) => !isClass,
   )
-  const read = new WeakMap<ReadSentence, readonly Match<DrugName>[]>()
   const byName = new Map(entries.map(([name, value]) => [nameKey(name), value]))
   return {
     table,
     named: (name) => byName.get(nameKey(name)),
-    mentions: (sentence) => {
-      let found = read.get(sentence)
-      if (found === undefined) read.set(sentence, (found = lexicon.find(sentence.tokens)))
-      return found
-    },
+    mentions: perSentence((sentence) => lexicon.find(sentence.tokens)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../terms/fold.ts'
+import { fold } from '../words/fold.ts'
 
 /**
  * What two spellings of a name have in common: words folded as `fold` does (case, accents, British and American spelling), joined without white space and

@@ -1,4 +1,4 @@
-import { fold } from '../terms/fold.ts'
+import { fold } from '../words/fold.ts'
 import { type NameEntry, nameTable } from './name-table.ts'
 import { namesFor } from './names-for.ts'
 

@@ -1,4 +1,4 @@
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import type { PolarityStream } from './polarity-stream.ts'
 

@@ -1,6 +1,6 @@
 import type { Cue } from '../cues/cue-lexicon.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import { polarityCues } from './polarity-cues.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import { headingStarts } from './heading-starts.ts'

@@ -1,6 +1,6 @@
 import { requireText } from '../require-text.ts'
 import { type ReadSentence, readSentences } from '../sentences/read-sentences.ts'
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import type { Span } from '../span.ts'
 import type { Match } from '../terms/lexicon.ts'
 import { type ConceptName, conceptLexicon } from './concept-lexicon.ts'

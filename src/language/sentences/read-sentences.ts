@@ -2,8 +2,8 @@ import { remember } from '../remember.ts'
 import type { Span } from '../span.ts'
 import { type Block, blocks } from './lines.ts'
 import { endsSentence } from './sentence-end.ts'
-import type { Token } from './token.ts'
-import { tokenise } from './tokenise.ts'
+import type { Token } from '../words/token.ts'
+import { tokenise } from '../words/tokenise.ts'
 
 /** A sentence as the readers of this folder take it. */
 export interface ReadSentence extends Span {

@@ -1,4 +1,4 @@
-import type { Token } from './token.ts'
+import type { Token } from '../words/token.ts'
 
 /** Their stop never ends a sentence: a name, a number or an example follows. */
 const leadsOn = new Set('dr mr mrs ms prof eg ie vs approx cf fig incl viz'.split(' '))

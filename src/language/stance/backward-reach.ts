@@ -1,4 +1,4 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 import type { Clause } from './clauses.ts'
 import { type Ground, type StanceCue, farthest } from './ground.ts'
 import { joints, judged } from './joints.ts'

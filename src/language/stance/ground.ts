@@ -1,6 +1,6 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import { type Clause, clauses } from './clauses.ts'
 import type { StanceRole } from './stance-cues.ts'
 import { type Stream, stanceLexicon } from './streams.ts'

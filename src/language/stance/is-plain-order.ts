@@ -1,5 +1,5 @@
-import { wordSet } from '../terms/word-set.ts'
-import type { Token } from '../sentences/token.ts'
+import { wordSet } from '../words/word-set.ts'
+import type { Token } from '../words/token.ts'
 import type { Reached } from './reaches.ts'
 import { orderVerbs, refusalVerbs } from './stance-cues.ts'
 import type { Stream } from './streams.ts'

@@ -1,6 +1,6 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import { type StanceRole, orderVerbs } from './stance-cues.ts'
 
 const marks = new Set([':', '-', '–', '—', '→', '|', '(', '['])

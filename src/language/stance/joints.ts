@@ -1,4 +1,4 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 
 /** Where one name of a list, or one row of a table, ends. */
 export const joints: ReadonlySet<string> = new Set([',', 'and', ')', ']', '/', '|', '&', '+'])

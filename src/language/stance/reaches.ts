@@ -1,4 +1,4 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 import { BackwardReach } from './backward-reach.ts'
 import type { Clause } from './clauses.ts'
 import { ForwardReach } from './forward-reach.ts'

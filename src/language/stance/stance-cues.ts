@@ -1,4 +1,4 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 /**
  * The cues of recommendations, by what they do, as `CueLexicon` reads them (`_` any word, `?` optional, `|` alternatives). English; the categories follow
  * NegEx and ConText (https://doi.org/10.1006/jbin.2001.1029, https://doi.org/10.1016/j.jbi.2009.05.002), the verbs are those of orders.

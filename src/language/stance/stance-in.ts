@@ -1,13 +1,14 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
+import { perSentence } from '../sentences/per-sentence.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import type { Span } from '../span.ts'
 import { isPlainOrder } from './is-plain-order.ts'
 import { type Reached, reaches } from './reaches.ts'
 import type { Reading, Stance } from './reading.ts'
 import { type StanceRole, orderVerbs } from './stance-cues.ts'
-import { type Place, type Stream, streams } from './streams.ts'
+import { type Stream, streams } from './streams.ts'
 
 const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {
   refuse: 'refused',
@@ -217,14 +218,8 @@ function spanOf(source: string, tokens: readonly Token[], cue: Cue<StanceRole>):
   return start < end ? { start, end, text: source.slice(start, end) } : undefined
 }
 
-const places = new WeakMap<ReadSentence, readonly Place[]>()
+const placesOf = perSentence(streams)
 const readings = new WeakMap<Stream, Reached>()
-
-function placesOf(sentence: ReadSentence): readonly Place[] {
-  let found = places.get(sentence)
-  if (found === undefined) places.set(sentence, (found = streams(sentence)))
-  return found
-}
 
 function readingsOf(stream: Stream): Reached {
   let found = readings.get(stream)

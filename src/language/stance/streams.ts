@@ -1,7 +1,7 @@
-import { wordSet } from '../terms/word-set.ts'
+import { wordSet } from '../words/word-set.ts'
 import { CueLexicon } from '../cues/cue-lexicon.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import { isVerdict } from './is-verdict.ts'
 import { type StanceRole, orderVerbs, stanceCues } from './stance-cues.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tokenise } from '../sentences/tokenise.ts'
+import { tokenise } from '../words/tokenise.ts'
 import { Lexicon } from './lexicon.ts'
 
 const lexicon = new Lexicon([

@@ -1,4 +1,4 @@
-import type { Token } from '../sentences/token.ts'
+import type { Token } from '../words/token.ts'
 import { termForms } from './term-forms.ts'
 
 /** A term where a sentence names it: tokens `from` to `to`, exclusive. */

@@ -1,6 +1,6 @@
-import { tokenise } from '../sentences/tokenise.ts'
-import type { Token } from '../sentences/token.ts'
-import { fold } from './fold.ts'
+import { tokenise } from '../words/tokenise.ts'
+import type { Token } from '../words/token.ts'
+import { fold } from '../words/fold.ts'
 
 const joiners = ['/', '+', '&', '-', 'and', 'with', 'plus']
 

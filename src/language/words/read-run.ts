@@ -1,4 +1,4 @@
-import { fold } from '../terms/fold.ts'
+import { fold } from './fold.ts'
 import { libraryWords } from './library-words.ts'
 import type { Token } from './token.ts'
 
