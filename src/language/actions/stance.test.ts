@@ -177,6 +177,7 @@ describe('stance', () => {
     ['Furosemide should not be withheld.', 'furosemide', 'recommended'],
     ['Heparin does not need to be stopped.', 'heparin', 'recommended'],
     ['Metformin held, start furosemide.', 'furosemide', 'recommended'],
+    ['Organise thoracentesis today, no more than 1.5 L drawn off.', 'thoracentesis', 'recommended'],
   ])('is not misled by %j: %s is %s', (text, action, expected) => {
     expect(stance(text, action)).toBe(expected)
   })

@@ -28,7 +28,6 @@ export const historyCues = {
     `previous|prior study|studies|exam|examination|examinations|scan|film|films|report|reports|ct|mri|radiograph|radiographs|comparison|imaging|x-ray`,
     `year|years|yr|yrs|month|months|week|weeks|day|days|hour|hours|yo|y old`,
     `old records|record|films|man|woman|male|female|gentleman|lady`,
-    `no longer`,
     `not resolved|resolving`,
     `previously healthy|well|described|noted|seen|identified|reported|mentioned|documented|demonstrated`,
     `former smoker`,

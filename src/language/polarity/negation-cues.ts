@@ -28,7 +28,7 @@ export const negationCues = {
     `no further|additional|other? workup|evaluation|imaging|studies|study|investigation|intervention|follow-up|followup|treatment|therapy|testing|management for|of?`,
     `no _? treatment|therapy|medication|medications|meds|prophylaxis|need|indication|role|contraindication|contraindications|reason|surgery|intervention for|to`,
     `no relief|benefit|response|resolution|recovery|control|effect of|from|with|to|on?`,
-    `no doubt|question that|about|of?`,
+    `no|without a|any? doubt|question that|about|of?`,
     `no|without _? difficulty|difficulties|trouble|problem|problems|issue|issues with|in?`,
     `without _? incident|assistance|event|delay|help|complication|complications|warning`,
     `no ${degree}? cause|reason|explanation|aetiology|source|trigger|precipitant for|of`,
@@ -72,7 +72,8 @@ export const negationCues = {
   negated: [
     `no|without|negative|not any? ${degree}? ${degree}? ${sign} or? ${sign}? of|for|suggesting|suggestive|to|that?`,
     `no`,
-    `no longer|more has|have|had|having|any|with|on?`,
+    `no longer has|have|had|having|any|with|on|a?`,
+    `no more`,
     `never had|has|have|experienced|developed|been|complained? of|a?`,
     `never`,
     `not`,

@@ -37,7 +37,7 @@ const startsSmall = /^\p{Ll}/u
 const startsWithin =
   /^(?:if|unless|until|when|once|and|or|but|nor|because|with|without|for|to|then|as|than|due|while)\s/iu
 /** "Enoxaparin: hold" is whole. */
-const verdict = /[:–-]\s*(?:avoid|stop|hold|withhold|continue|discontinue|none|no|not)$/iu
+const verdict = /(?:[:–,|\t-]\s*|^)(?:avoid|stop|hold|withhold|continue|discontinue|none|no|not)$/iu
 const ended = /[.!?;:]["')\]*_]*$/u
 const widestOpening = 160
 

@@ -36,13 +36,25 @@ const none: readonly never[] = []
 
 function addSentences(found: ReadSentence[], text: string, tokens: readonly Token[], lead: readonly Token[]): void {
   let from = 0
+  let over = lead
   for (let at = 0; at < tokens.length; at += 1) {
     if (!endsSentence(text, tokens, at)) continue
-    addSentence(found, text, tokens.slice(from, at), lead, tokens[at]?.word ?? '')
+    const mark = tokens[at]?.word ?? ''
+    addSentence(found, text, tokens.slice(from, at), over, mark)
+    if (from === 0 && mark === ';') over = [...lead, ...openingOf(tokens)].slice(-mostOfLead)
+    else if (mark !== ';') over = lead
     from = at + 1
   }
-  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), lead, '')
+  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), over, '')
 }
+
+/** "Stop: aspirin; clopidogrel": what opens a line stands over its parts between semicolons. */
+function openingOf(tokens: readonly Token[]): readonly Token[] {
+  const colon = tokens.slice(0, longestOpening).findIndex((token) => token.word === ':')
+  return colon < 0 ? none : tokens.slice(0, colon + 1)
+}
+
+const longestOpening = 6
 
 function addSentence(
   found: ReadSentence[],

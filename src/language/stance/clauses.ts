@@ -94,6 +94,8 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   if (isRefusal && isVerdict(tokens, { from: verb, to: verb + (word === 'do' ? 2 : 1), role: 'refuse' })) return false
   const before = tokens[at - 1]?.word ?? ''
   if (negators.has(before) && tokens[at]?.word !== 'and' && tokens[at]?.word !== 'then') return false
+  // "Hold: aspirin; start heparin", but "avoid: use of NSAIDs", "consider: start heparin" and "do not: start heparin".
+  if (tokens[at]?.word === ':' && refusalVerbs.has(before) && before !== 'never') return next !== 'of'
   return !orderVerbs.has(before) && !refusalVerbs.has(before) && !isInterjected(tokens, at)
 }
 
