@@ -1,3 +1,4 @@
+import { firstFrom } from './first-from.ts'
 import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
 import type { Token } from '../words/token.ts'
@@ -36,7 +37,7 @@ export class Ground {
 
   /** The last cue of these roles that starts within a stretch. */
   lastCue(roles: ReadonlySet<StanceRole>, from: number, to: number): StanceCue | undefined {
-    let high = this.firstCueFrom(to)
+    let high = firstFrom(this.cues, to)
     const low = Math.max(0, high - mostCues)
     for (high -= 1; high >= low; high -= 1) {
       const cue = this.cues[high]
@@ -48,25 +49,13 @@ export class Ground {
 
   /** Whether a cue of these roles starts within a stretch; of a stretch with very many cues only the first are looked at. */
   hasCue(roles: ReadonlySet<StanceRole>, from: number, to: number): boolean {
-    const low = this.firstCueFrom(from)
+    const low = firstFrom(this.cues, from)
     for (let at = low; at < this.cues.length && at < low + mostCues; at += 1) {
       const cue = this.cues[at]
       if (cue === undefined || cue.from >= to) return false
       if (roles.has(cue.role)) return true
     }
     return false
-  }
-
-  /** The index of the first cue that starts at `from` or later. */
-  private firstCueFrom(from: number): number {
-    let low = 0
-    let high = this.cues.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.cues[middle]?.from ?? 0) < from) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 
   /** "No crackles: furosemide" speaks of two things, "allergies: penicillin" of one; an opening reaches into what stands under it. */

@@ -1,5 +1,9 @@
 import { wordSet } from '../words/word-set.ts'
 import type { Token } from '../words/token.ts'
+import { clauseAt } from './clause-at.ts'
+import { cuesWithin } from './cues-within.ts'
+import { firstFrom } from './first-from.ts'
+import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import { orderVerbs, refusalVerbs } from './stance-cues.ts'
 import type { Stream } from './streams.ts'
@@ -54,13 +58,14 @@ const farthest = 60
  */
 export function isPlainOrder(stream: Stream, reached: Reached, from: number, to: number, until = Infinity): boolean {
   const { tokens } = stream
-  const clause = reached.parts.findLast((part) => part.from <= from) ?? { from: 0, to: tokens.length }
-  const isRecommended = reached.cues.some(
-    (cue) =>
-      ((cue.role === 'recommend-back' || cue.role === 'recommend') && cue.from >= to && cue.to <= clause.to) ||
-      ((cue.role === 'urge' || cue.role === 'recommend') && cue.from >= clause.from && cue.to <= from),
-  )
-  if (isRecommended || isPreferred(tokens, reached, to, clause.to)) return true
+  const clause = clauseAt(reached.parts, from)
+  const after = cuesWithin(reached.cues, to, clause.to)
+  const isRecommended =
+    after.some(({ role }) => role === 'recommend-back' || role === 'recommend') ||
+    cuesWithin(reached.cues, Math.max(clause.from, from - farthest), from).some(
+      ({ role }) => role === 'urge' || role === 'recommend',
+    )
+  if (isRecommended || isPreferred(tokens, after)) return true
   const head = headOf(tokens, clause.from, from)
   if (isSubordinate(tokens, reached, clause.from)) return head.some((word) => advising.has(word))
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return true
@@ -69,18 +74,14 @@ export function isPlainOrder(stream: Stream, reached: Reached, from: number, to:
   if (head.some((word) => narrative.has(word))) return false
   if (tokens[to - 1]?.word.endsWith('ed') === true) return false
   const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until)
-  const isUrged = reached.cues.some((cue) => cue.role === 'urge' && cue.from >= to && cue.to <= clause.to)
+  const isUrged = after.some(({ role }) => role === 'urge')
   return !tellsAfter(tokens, to, end) && (isUrged || !warnsAfter(tokens, to, end))
 }
 
 /** "Paracetamol is preferred to ibuprofen", "apixaban replaces warfarin". */
-function isPreferred(tokens: readonly Token[], { cues }: Reached, from: number, to: number): boolean {
+function isPreferred(tokens: readonly Token[], cues: readonly StanceCue[]): boolean {
   return cues.some(
-    (cue) =>
-      cue.role === 'instead' &&
-      cue.from >= from &&
-      cue.to <= to &&
-      tokens.slice(cue.from, cue.to).some(({ word }) => preferring.has(word)),
+    (cue) => cue.role === 'instead' && tokens.slice(cue.from, cue.to).some(({ word }) => preferring.has(word)),
   )
 }
 
@@ -157,9 +158,8 @@ function isDate(word: string): boolean {
 
 /** "Because she takes amiodarone". */
 function isSubordinate(tokens: readonly Token[], { cues }: Reached, start: number): boolean {
-  return cues.some(
-    (cue) => cue.role === 'subordinate' && cue.from === start && !consequent.has(tokens[start]?.word ?? ''),
-  )
+  const cue = cues[firstFrom(cues, start)]
+  return cue?.role === 'subordinate' && cue.from === start && !consequent.has(tokens[start]?.word ?? '')
 }
 
 /** "Anticoagulation with apixaban", "10 mL of calcium gluconate". */

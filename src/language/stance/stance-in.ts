@@ -1,4 +1,6 @@
 import { wordSet } from '../words/word-set.ts'
+import { clauseAt } from './clause-at.ts'
+import { cuesWithin } from './cues-within.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
 import { perSentence } from '../sentences/per-sentence.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
@@ -108,8 +110,7 @@ function readOwn(source: string, sentence: ReadSentence, from: number, to: numbe
 }
 
 function isRecommendedAfter({ cues, parts }: Reached, cue: Cue<StanceRole>): boolean {
-  const clause = parts.findLast((part) => part.from <= cue.from)
-  return cues.some(({ role, from, to }) => role === 'recommend-back' && from >= cue.to && to <= (clause?.to ?? 0))
+  return cuesWithin(cues, cue.to, clauseAt(parts, cue.from).to).some(({ role }) => role === 'recommend-back')
 }
 
 const plain: Reading = { stance: 'recommended', cue: undefined, role: undefined }
