@@ -114,10 +114,12 @@ describe('namesFor', () => {
 
   it('gives any other text itself', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), (text) => {
-        fc.pre(text.trim() !== '')
-        expect(namesFor(text).map(conceptKey)).toContain(conceptKey(text))
-      }),
+      fc.property(
+        fc.string().map((text) => `zzq${text}`),
+        (text) => {
+          expect(namesFor(text).map(conceptKey)).toContain(conceptKey(text))
+        },
+      ),
     )
   })
 })
