@@ -2,7 +2,8 @@ import { wordSet } from '../words/word-set.ts'
 import type { Clause } from './clauses.ts'
 import { type Ground, type StanceCue, farthest } from './ground.ts'
 import { joints, judged } from './joints.ts'
-import { orderVerbs, refusalVerbs } from './stance-cues.ts'
+import { orderVerbs } from './order-verbs.ts'
+import { refusalVerbs } from './refusal-verbs.ts'
 
 const finite = wordSet('is are was were has have should must will shall need needs requires require')
 const auxiliary = wordSet(

@@ -2,7 +2,9 @@ import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
 import type { Token } from '../words/token.ts'
 import { isVerdict } from './is-verdict.ts'
-import { type StanceRole, orderVerbs, refusalVerbs } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
+import { orderVerbs } from './order-verbs.ts'
+import { refusalVerbs } from './refusal-verbs.ts'
 
 /** A stretch of a sentence that a refusal does not leave: tokens `from` to `to`, exclusive. */
 export interface Clause {

@@ -3,7 +3,7 @@ import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
 import type { Token } from '../words/token.ts'
 import { type Clause, clauses } from './clauses.ts'
-import type { StanceRole } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
 import { type Stream, stanceLexicon } from './streams.ts'
 
 /** A cue of a recommendation where a stream has it. */

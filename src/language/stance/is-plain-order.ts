@@ -5,7 +5,8 @@ import { cuesWithin } from './cues-within.ts'
 import { firstFrom } from './first-from.ts'
 import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
-import { orderVerbs, refusalVerbs } from './stance-cues.ts'
+import { orderVerbs } from './order-verbs.ts'
+import { refusalVerbs } from './refusal-verbs.ts'
 import type { Stream } from './streams.ts'
 
 /** Forms of verbs that order what follows them, beside the infinitives. */

@@ -1,7 +1,8 @@
 import { wordSet } from '../words/word-set.ts'
 import type { Cue } from '../cues/cue-lexicon.ts'
 import type { Token } from '../words/token.ts'
-import { type StanceRole, orderVerbs } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
+import { orderVerbs } from './order-verbs.ts'
 
 const marks = new Set([':', '-', '–', '—', '→', '|', '(', '['])
 const goesOn = wordSet(

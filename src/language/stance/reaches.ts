@@ -4,7 +4,8 @@ import type { Clause } from './clauses.ts'
 import { ForwardReach } from './forward-reach.ts'
 import { Ground, type StanceCue, farthest } from './ground.ts'
 import { isVerdict } from './is-verdict.ts'
-import { type StanceRole, orderVerbs } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
+import { orderVerbs } from './order-verbs.ts'
 import type { Stream } from './streams.ts'
 
 /** What the cues of a stream reach. */

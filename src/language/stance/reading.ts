@@ -1,5 +1,5 @@
 import type { Span } from '../span.ts'
-import type { StanceRole } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
 
 /** What a text does with an action that it names. */
 export type Stance = 'recommended' | 'refused' | 'conditional' | 'considered' | 'mentioned'

@@ -9,7 +9,8 @@ import type { Span } from '../span.ts'
 import { isPlainOrder } from './is-plain-order.ts'
 import { type Reached, reaches } from './reaches.ts'
 import type { Reading, Stance } from './reading.ts'
-import { type StanceRole, orderVerbs } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
+import { orderVerbs } from './order-verbs.ts'
 import { type Stream, streams } from './streams.ts'
 
 const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {

@@ -3,7 +3,9 @@ import { CueLexicon } from '../cues/cue-lexicon.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
 import type { Token } from '../words/token.ts'
 import { isVerdict } from './is-verdict.ts'
-import { type StanceRole, orderVerbs, stanceCues } from './stance-cues.ts'
+import type { StanceRole } from './stance-role.ts'
+import { orderVerbs } from './order-verbs.ts'
+import { stanceCues } from './stance-cues.ts'
 
 /** Words that are read together: a sentence with its opening, or a bracketed remark that says something of its own. */
 export interface Stream {
