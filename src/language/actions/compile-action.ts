@@ -2,6 +2,7 @@ import { AssayError } from '../../score/assay-error.ts'
 import type { DrugAdditionsInput } from '../drugs/drug-additions.ts'
 import { vocabulary } from '../drugs/vocabulary.ts'
 import { kindsOf } from '../names/kinds-of.ts'
+import type { Stance } from '../stance/reading.ts'
 import { Lexicon } from '../terms/lexicon.ts'
 import type { Action, Manner, Named } from './action.ts'
 import { type Finder, finder } from './finder.ts'
@@ -32,11 +33,7 @@ const mostNames = 500
  */
 export function compileAction(action: Action, additions?: DrugAdditionsInput): CompiledAction {
   if (typeof action === 'string') return compileName(action, additions)
-  if (typeof action !== 'object' || action === null)
-    throw new AssayError(
-      'language-invalid',
-      `an action is ${action === null ? 'null' : `of type ${typeof action}`}, wanted a name or an object with names`,
-    )
+  if (!isObject(action)) throw noAction(action)
   const forAdditions = compiled.get(additions ?? noAdditions) ?? new WeakMap<object, CompiledAction>()
   compiled.set(additions ?? noAdditions, forAdditions)
   let known = forAdditions.get(action)
@@ -58,7 +55,7 @@ const kinds = ['anyOf', 'allOf', 'together'] as const
 
 function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
   if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
-  checkKeys(action)
+  checkFields(action)
   const { label, accepts, orLater, atOnce, unlessNaming, inEscalations } = action
   const manner = { ...outer, ...defined({ label, accepts, orLater, atOnce, unlessNaming, inEscalations }) }
   for (const kind of kinds) {
@@ -101,28 +98,40 @@ function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named
   return own === undefined ? { phrases: [name] } : { classes: [own.id] }
 }
 
-const known = new Set([
-  'classes',
-  'orWider',
-  'drugs',
-  'procedures',
-  'phrases',
-  ...kinds,
-  'label',
-  'accepts',
-  'orLater',
-  'atOnce',
-  'unlessNaming',
-  'inEscalations',
-])
+const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts'] as const
+const known = [...lists, 'orWider', ...kinds, 'label', 'orLater', 'atOnce', 'inEscalations']
+const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
-function checkKeys(action: object): void {
-  const wrong = Object.keys(action).find((key) => !known.has(key))
+/** An action may come from a file: nothing of its shape is believed. */
+function checkFields(action: unknown): void {
+  if (!isObject(action)) throw noAction(action)
+  const wrong = Object.keys(action).find((key) => !known.includes(key))
   if (wrong !== undefined)
+    throw new AssayError('language-invalid', `an action has the field "${wrong}", which is none of ${known.join(', ')}`)
+  for (const field of lists) {
+    const value: unknown = Reflect.get(action, field)
+    if (value !== undefined && !(Array.isArray(value) && value.every((name) => typeof name === 'string')))
+      throw new AssayError('language-invalid', `${field} of an action is ${shown(value)}, wanted a list of strings`)
+  }
+  const accepted: unknown = Reflect.get(action, 'accepts')
+  const unknownStance = Array.isArray(accepted) ? accepted.find((one) => !stances.includes(one)) : undefined
+  if (unknownStance !== undefined)
     throw new AssayError(
       'language-invalid',
-      `an action has the field "${wrong}", which is none of ${[...known].join(', ')}`,
+      `accepts of an action has ${shown(unknownStance)}, wanted ${stances.join(', ')}`,
     )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function noAction(action: unknown): AssayError {
+  return new AssayError('language-invalid', `an action is ${shown(action)}, wanted a name or an object with names`)
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'undefined' : (JSON.stringify(value) ?? `of type ${typeof value}`)
 }
 
 function defined<Fields extends object>(fields: Fields): Partial<Fields> {

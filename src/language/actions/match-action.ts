@@ -70,20 +70,19 @@ function textsOf(answer: Recommendation | string, action: CompiledAction): reado
     const text = requireText(answer, 'matchAction')
     return [{ path: 'text', text, sentences: readSentences(text), waits: false }]
   }
-  const actions = answer.recommended_actions.map(({ text, urgency }, index) => ({
-    path: `recommended_actions[${index}].text`,
-    text,
-    sentences: readSentences(text),
-    waits: urgency === 'routine',
-  }))
+  const actions = answer.recommended_actions.map((entry: Partial<Entry> | null, index) =>
+    textAt(`recommended_actions[${index}].text`, entry?.text, entry?.urgency === 'routine'),
+  )
   if (!action.manner.inEscalations) return actions
-  const escalations = answer.when_to_escalate.map((text, index) => ({
-    path: `when_to_escalate[${index}]`,
-    text,
-    sentences: readSentences(text),
-    waits: false,
-  }))
+  const escalations = answer.when_to_escalate.map((text, index) => textAt(`when_to_escalate[${index}]`, text, false))
   return [...actions, ...escalations]
+}
+
+type Entry = Recommendation['recommended_actions'][number]
+
+function textAt(path: string, text: unknown, waits: boolean): Text {
+  const words = requireText(text, `matchAction, ${path}`)
+  return { path, text: words, sentences: readSentences(words), waits }
 }
 
 function evaluate(texts: readonly Text[], action: CompiledAction): Result {

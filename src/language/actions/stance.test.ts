@@ -223,9 +223,21 @@ describe('stance', () => {
     expect(() => stance('Start heparin', { anyOf: [] })).toThrow(
       'anyOf of an action is [], wanted a list of at least one action',
     )
+    // @ts-expect-error a list that is none
+    expect(() => stance('Start heparin', { classes: 'arb' })).toThrow(
+      'classes of an action is "arb", wanted a list of strings',
+    )
+    // @ts-expect-error a stance that is none
+    expect(() => stance('Start heparin', { classes: ['arb'], accepts: ['ordered'] })).toThrow(
+      'accepts of an action has "ordered", wanted recommended, refused, conditional, considered, mentioned',
+    )
+    // @ts-expect-error an action that is none
+    expect(() => stance('Start heparin', { allOf: [null] })).toThrow(
+      'an action is null, wanted a name or an object with names',
+    )
     // @ts-expect-error a field that is none
     expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
-      'an action has the field "words", which is none of classes, orWider, drugs, procedures, phrases, anyOf, allOf, together, label, accepts, orLater, atOnce, unlessNaming, inEscalations',
+      'an action has the field "words", which is none of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, inEscalations',
     )
   })
 
