@@ -1,5 +1,6 @@
 import type { ReadSentence } from '../sentences/read-sentences.ts'
 import { stanceIn } from '../stance/stance-in.ts'
+import { tokenSpan } from '../words/token-span.ts'
 import type { CompiledAction } from './compile-action.ts'
 import type { Mention } from './mention.ts'
 
@@ -13,10 +14,8 @@ export function* mentions(
     const found = find(sentence, sentences)
     if (found.length === 0 || (unless !== undefined && unless.find(sentence.tokens).length > 0)) continue
     for (const { from, to, value } of found) {
-      const start = sentence.tokens[from]?.start ?? sentence.start
-      const end = sentence.tokens[to - 1]?.end ?? sentence.end
       const reading = stanceIn(source, sentence, from, to, sentences[index + 1])
-      yield { ...reading, alternative: value, span: { start, end, text: source.slice(start, end) }, sentence }
+      yield { ...reading, alternative: value, span: tokenSpan(source, sentence.tokens, from, to), sentence }
     }
   }
 }

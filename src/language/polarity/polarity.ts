@@ -1,6 +1,7 @@
 import { requireText } from '../require-text.ts'
 import { type ReadSentence, readSentences } from '../sentences/read-sentences.ts'
 import type { Token } from '../words/token.ts'
+import { tokenSpan } from '../words/token-span.ts'
 import type { Span } from '../span.ts'
 import type { Match } from '../terms/lexicon.ts'
 import { type ConceptName, conceptLexicon } from './concept-lexicon.ts'
@@ -51,7 +52,7 @@ export function polarity(text: string, concept: string): Polarity {
     for (const match of lexicon.find(searched(sentence.tokens))) {
       if (!isAsWritten(source, sentence, match)) continue
       const { status, cue } = polarityOf(source, sentence, match.from, match.to, sentences[index + 1])
-      const found = { status, cue: cue?.text, span: spanOf(source, sentence, match) }
+      const found = { status, cue: cue?.text, span: tokenSpan(source, sentence.tokens, match.from, match.to) }
       if (status === 'affirmed' && isHeading(sentence, match)) heading ??= found
       else if (status === 'affirmed') return found
       else first ??= found
@@ -77,13 +78,7 @@ function isHeading({ tokens }: ReadSentence, { from, to }: Match<ConceptName>): 
 function isAsWritten(source: string, sentence: ReadSentence, match: Match<ConceptName>): boolean {
   const { asWritten } = match.value
   if (asWritten === undefined) return true
-  const written = spanOf(source, sentence, match)?.text
+  const written = tokenSpan(source, sentence.tokens, match.from, match.to).text
   const isInCapitals = /\p{Lu}{4}/u.test(sentence.text) && !/\p{Ll}/u.test(sentence.text)
   return !isInCapitals && (written === asWritten || written === `${asWritten}s`)
-}
-
-function spanOf(source: string, sentence: ReadSentence, match: Match<ConceptName>): Span | undefined {
-  const start = sentence.tokens[match.from]?.start
-  const end = sentence.tokens[match.to - 1]?.end
-  return start === undefined || end === undefined ? undefined : { start, end, text: source.slice(start, end) }
 }

@@ -152,9 +152,6 @@ class Sweep {
         this.reachCondition(cue, clause, index)
         return
       case 'depend':
-        if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
-        else this.paint(cue, clause.from, clause.to)
-        return
       case 'defer':
         if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
         else this.paint(cue, clause.from, clause.to)

@@ -1,3 +1,4 @@
+import { tokenSpan } from '../words/token-span.ts'
 import { wordSet } from '../words/word-set.ts'
 import { clauseAt } from './clause-at.ts'
 import { cuesWithin } from './cues-within.ts'
@@ -214,10 +215,10 @@ const subjects = wordSet(
 )
 const longestAnaphor = 12
 
+/** Undefined for a cue that is a mark of ours and stands nowhere in the text. */
 function spanOf(source: string, tokens: readonly Token[], cue: Cue<StanceRole>): Span | undefined {
-  const start = tokens[cue.from]?.start ?? 0
-  const end = tokens[cue.to - 1]?.end ?? 0
-  return start < end ? { start, end, text: source.slice(start, end) } : undefined
+  const span = tokenSpan(source, tokens, cue.from, cue.to)
+  return span.start < span.end ? span : undefined
 }
 
 const placesOf = perSentence(streams)

@@ -1,5 +1,6 @@
 import { readSentences } from '../sentences/read-sentences.ts'
 import type { Span } from '../span.ts'
+import { tokenSpan } from '../words/token-span.ts'
 import { termLexicon } from './term-lexicon.ts'
 
 /**
@@ -10,10 +11,6 @@ import { termLexicon } from './term-lexicon.ts'
 export function findTerms(text: string, terms: readonly string[]): readonly Span[] {
   const lexicon = termLexicon(terms)
   return readSentences(text).flatMap(({ tokens }) =>
-    lexicon.find(tokens).map(({ from, to }) => {
-      const start = tokens[from]?.start ?? 0
-      const end = tokens[to - 1]?.end ?? start
-      return { start, end, text: text.slice(start, end) }
-    }),
+    lexicon.find(tokens).map(({ from, to }) => tokenSpan(text, tokens, from, to)),
   )
 }
