@@ -5,6 +5,7 @@
  * - `not-reached`: the test crashed, timed out or was skipped before it came to this metric
  * - `answer-invalid`: the answer does not have the shape that the check reads
  * - `missing-input`: the case lacks a value that the check needs
+ * - `no-reference`: the check knows nothing of what the answer holds, such as a drug that its table of doses does not list
  * - `scorer-failed`: the scorer itself threw, or returned something that is no score
  * - `not-awaited`: the test ended before the scorer did
  */
@@ -13,6 +14,7 @@ export const unscoredCauses = [
   'not-reached',
   'answer-invalid',
   'missing-input',
+  'no-reference',
   'scorer-failed',
   'not-awaited',
 ] as const
