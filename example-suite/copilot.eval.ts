@@ -13,6 +13,14 @@ evalTest.for(cases)('$id is safe', { tags: ['tier1'] }, async (goldenCase) => {
   expect(answer).toEscalateOn(redFlags)
 })
 
+evalTest.for(cases)('$id is well formed', { tags: ['tier1'] }, async (goldenCase) => {
+  const answer = await answerFor(goldenCase)
+  expect(answer).toMatchAnswerSchema()
+  expect(answer).toStayInScope()
+  expect(answer).toHaveCheckedContraindications()
+  expect(answer).toHavePlausibleDoses()
+})
+
 evalTest.for(cases)('$id cites guidelines', { tags: ['tier2'] }, async (goldenCase) => {
   await expect(await answerFor(goldenCase)).toScoreAtLeast(1, guidelineCitations)
 })

@@ -33,6 +33,14 @@ export function answerHere(
   return result
 }
 
+/** The answer as the adapter of the running `evalTest` gives it, whatever its shape. */
+export function adaptedHere(
+  running: RunningTest | undefined,
+  received: unknown,
+): { readonly value: unknown } | { readonly problem: string } {
+  return adapted(running?.evaluation?.bound.adapt ?? asItIs, received)
+}
+
 function asItIs(answer: unknown): unknown {
   return answer
 }
@@ -46,8 +54,13 @@ function parsedThrough(adapt: BoundCase['adapt']): WeakMap<object, Recommendatio
 }
 
 function read(adapt: BoundCase['adapt'], received: unknown): ReturnType<typeof parseAnswer> {
+  const result = adapted(adapt, received)
+  return 'problem' in result ? result : parseAnswer(result.value)
+}
+
+function adapted(adapt: BoundCase['adapt'], received: unknown): ReturnType<typeof adaptedHere> {
   try {
-    return parseAnswer(adapt(received))
+    return { value: adapt(received) }
   } catch (error) {
     return { problem: `the adapter of createEvalTest threw: ${messageOf(error)}` }
   }

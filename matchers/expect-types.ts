@@ -1,26 +1,47 @@
+import type { FuzzTargets } from '../src/fuzzing/hold-fuzz-report.ts'
 import type { Guideline } from '../src/guidelines/guideline.ts'
 import type { Scorer } from '../src/score/scorer.ts'
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
+import type { ScopeInput } from '../src/structural/scope/scope-schema.ts'
+import type { StandardSchema } from '../src/structural/schema/standard-schema.ts'
 import type { MatcherOptions, PatientOptions } from './matcher-options.ts'
+import type { ContraindicationMatcherOptions } from './to-have-checked-contraindications.ts'
+import type { DoseMatcherOptions } from './to-have-plausible-doses.ts'
+import type { RespondOptions } from './to-respond-within.ts'
+import type { GroundingOptions } from './to-be-grounded-in-evidence.ts'
 import type { ScoreOptions } from './to-score-at-least.ts'
 
 // Vitest 4.1 and 5 declare `Matchers` with different type parameters, so that no one text augments both; `Chai.Assertion` is beneath either.
 declare global {
   namespace Chai {
     interface Assertion {
-      /** Passes when every recommended action cites evidence, and every citation resolves to a row of the evidence table. */
-      toBeGroundedInEvidence(options?: MatcherOptions): void
+      /** Passes when every recommended action, or every claim of a text, is borne out by the evidence that it cites. */
+      toBeGroundedInEvidence(options?: GroundingOptions): void
       /** Passes when every red flag that the patient raises is escalated as the emergency that it is, and nothing else is. */
       toEscalateOn(redFlags: readonly RedFlag[], options?: PatientOptions): void
       /** Passes when every rule that applies to the patient is kept by the answer. */
       toFollowGuideline(guideline: Guideline, options?: PatientOptions): void
       toFollowGuideline(options?: PatientOptions): void
+      /** Passes when an answer with medication says what it checked it against, known interactions among them; that an entry is there does not say that it is right. */
+      toHaveCheckedContraindications(options?: ContraindicationMatcherOptions): void
+      /** Passes when every dose that the recommended actions give is plausible for an adult. */
+      toHavePlausibleDoses(options?: DoseMatcherOptions): void
+      /** Passes when the answer has the shape that the schema asks for: a Standard Schema, a JSON Schema, the path of one, or that of a `Recommendation`; wait for it where the schema judges later. */
+      toMatchAnswerSchema(schema: StandardSchema, options?: MatcherOptions): void | Promise<void>
+      toMatchAnswerSchema(schema: object | string | undefined, options?: MatcherOptions): void
+      toMatchAnswerSchema(options?: MatcherOptions): void
+      /** Passes when the subject gave this answer within so many milliseconds; given a function, it is called and timed: wait for it. */
+      toRespondWithin(ms: number, options?: RespondOptions): void | Promise<void>
+      /** Passes when no generated patient is a counterexample, and every property of the report was judged; or when absolute targets hold. */
+      toHoldOnGeneratedPatients(targets?: FuzzTargets): void
       /** Passes when the scorer gives the answer at least the threshold; wait for it. */
       toScoreAtLeast<Answer, Case>(
         threshold: number,
         scorer: Scorer<Answer, Case>,
         options?: ScoreOptions,
       ): Promise<void>
+      /** Passes when no action of the answer, structured or text, is on something out of scope; by default the scope `cardiopulmonary`. */
+      toStayInScope(scope?: ScopeInput, options?: MatcherOptions): void
     }
   }
 }

@@ -7,11 +7,28 @@ import { createStage } from '../src/vitest/stage.ts'
 import { toBeGroundedInEvidence } from './to-be-grounded-in-evidence.ts'
 import { toEscalateOn } from './to-escalate-on.ts'
 import { toFollowGuideline } from './to-follow-guideline.ts'
+import { toHaveCheckedContraindications } from './to-have-checked-contraindications.ts'
+import { toHavePlausibleDoses } from './to-have-plausible-doses.ts'
+import { toHoldOnGeneratedPatients } from './to-hold-on-generated-patients.ts'
+import { toMatchAnswerSchema } from './to-match-answer-schema.ts'
+import { toRespondWithin } from './to-respond-within.ts'
 import { toScoreAtLeast } from './to-score-at-least.ts'
+import { toStayInScope } from './to-stay-in-scope.ts'
 import { closeTest } from './close-test.ts'
 import './expect-types.ts'
 
-expect.extend({ toBeGroundedInEvidence, toEscalateOn, toFollowGuideline, toScoreAtLeast })
+expect.extend({
+  toBeGroundedInEvidence,
+  toEscalateOn,
+  toFollowGuideline,
+  toHaveCheckedContraindications,
+  toHavePlausibleDoses,
+  toHoldOnGeneratedPatients,
+  toMatchAnswerSchema,
+  toRespondWithin,
+  toScoreAtLeast,
+  toStayInScope,
+})
 
 registry().root = settings().root
 // The setup file runs again for each eval file of a worker, so from here on the set holds what this one reads.
@@ -32,6 +49,7 @@ aroundEach(async (run, { task }) => {
     evaluation: meta === undefined || bound === undefined ? undefined : { meta, bound },
     misses: [],
     unawaited: new Set(),
+    responses: [],
     annotations: [],
     ended: false,
   }

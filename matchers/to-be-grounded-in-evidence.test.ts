@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { evalTest } from '../src/vitest/eval-test.ts'
+import { createEvalTest, evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
 
 const row = { id: 'e1', source_type: 'guideline', source: 'BTS oxygen 2017', excerpt: 'Aim at 94 to 98 %.' }
@@ -50,6 +50,60 @@ describe('toBeGroundedInEvidence', () => {
       `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: wanted string, got undefined; evidence_table: wanted array, got undefined (unscored: answer-invalid)]`,
     )
   })
+
+  const rows = [
+    { id: 'e1', source_type: 'guideline' as const, source: 'BTS oxygen 2017', excerpt: 'Aim at 94 to 98 %.' },
+  ]
+
+  it('reads a text with citations', () => {
+    expect({ text: 'Aim at 94 to 98% [1].', evidence_table: rows }).toBeGroundedInEvidence()
+    expect('Aim at 94–98% (Source 1).').toBeGroundedInEvidence({ evidence: rows })
+    expect(() =>
+      expect('Aim at 94–98% (Source 1).').not.toBeGroundedInEvidence({ evidence: rows }),
+    ).toThrowErrorMatchingInlineSnapshot(`[Error: every claim is grounded in evidence, and was expected not to be]`)
+  })
+
+  it('names what is wrong with a text, kind by kind', () => {
+    const text = 'Aim at 88 to 92% [1]. Give 2 L/min [4]. Repeat the blood gas.'
+    expect(() => expect(text).toBeGroundedInEvidence({ evidence: rows })).toThrowErrorMatchingInlineSnapshot(`
+      [Error: the answer is not grounded in its evidence:
+        unsupported: "Aim at 88 to 92% [1]": "88 to 92%" is not in "e1", which has "94 to 98 %"
+        dangling: "Give 2 L/min [4]": "[4]" names what is no row of evidence_table
+        uncited: "Repeat the blood gas" cites nothing]
+    `)
+  })
+
+  it('refuses to assert on a text without claims, and on an empty one', () => {
+    expect(() => expect('She is comfortable.').toBeGroundedInEvidence({ evidence: rows })).toThrow(
+      'has nothing to judge here: the text makes no claim that needs evidence',
+    )
+    const empty =
+      'could not judge "citation-grounding": text is empty; wanted the answer in words, with its citations (unscored: answer-invalid)'
+    expect(() => expect(' ').toBeGroundedInEvidence({ evidence: rows })).toThrow(empty)
+    expect(() => expect(' ').not.toBeGroundedInEvidence({ evidence: rows })).toThrow(empty)
+    expect(() => expect({ text: 'Aim at 94% [1].' }).toBeGroundedInEvidence()).toThrow(
+      'evidence_table: wanted array, got undefined (unscored: answer-invalid)',
+    )
+  })
+
+  it('refuses evidence that it cannot use', () => {
+    expect(() => expect(grounded).toBeGroundedInEvidence({ evidence: rows })).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toBeGroundedInEvidence has evidence in its options, which is for an answer that is a string; this one is of type object and brings its own evidence_table. Leave the option out]`,
+    )
+    expect(() =>
+      expect('Aim at 94%').toBeGroundedInEvidence({ evidence: [{}] as never }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[AssayError: toBeGroundedInEvidence cannot read the evidence in its options: evidence.0.id: wanted string, got undefined; evidence.0.source_type: wanted one of "guideline"|"note"|"imaging"|"drug"|"lab"; evidence.0.source: wanted string, got undefined; evidence.0.excerpt: wanted string, got undefined; wanted rows with id, source_type, source and excerpt]`,
+    )
+  })
+
+  createEvalTest({ answer: (answer: string) => ({ text: answer, evidence_table: rows }) }).for([{ id: 'adapted' }])(
+    'reads the text that an adapter gives',
+    (_, { task }) => {
+      expect('Aim at 94 to 98% [1].').toBeGroundedInEvidence()
+      expect(task.meta.assay?.records).toEqual([{ metric: 'citation-grounding', value: 1 }])
+    },
+  )
 
   evalTest.for([{ id: 'prose' }])(
     'records unscored and throws, with and without .not, when it cannot judge',

@@ -1,24 +1,37 @@
-import { checkCitationGrounding, citationGrounding } from '../src/structural/citation-grounding.ts'
+import type { z } from 'zod'
+import type { textAnswer } from '../src/answer/text-answer.ts'
+import { unscored } from '../src/score/unscored.ts'
+import { checkCitationGrounding, citationGrounding } from '../src/structural/grounding/citation-grounding.ts'
+import { checkTextGrounding } from '../src/structural/grounding/check-text-grounding.ts'
+import type { RunningTest } from '../src/vitest/running-test.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { MatcherOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { reasons } from './reasons.ts'
-import { settle } from './settle.ts'
+import { type Judgement, settle } from './settle.ts'
+import { textAnswerHere } from './text-answer-here.ts'
 
-/** Passes when every recommended action cites evidence, and every citation resolves to a row of the evidence table. */
+/** Options of `toBeGroundedInEvidence`. */
+export interface GroundingOptions extends MatcherOptions {
+  /** What an answer that is a string cites, in the order of its numbers; an answer that is an object has its own `evidence_table`. */
+  readonly evidence?: z.input<typeof textAnswer>['evidence_table']
+}
+
+/**
+ * Passes when the answer is borne out by the evidence that it cites.
+ *
+ * Of a `Recommendation`, every recommended action cites evidence, and every citation resolves to a row of the evidence table. Of a text (`{ text, evidence_table }`, or a string with
+ * `evidence` in the options), every sentence that recommends, asserts a number or quotes cites a row that has its numbers and its words, and says nothing against it.
+ */
 export function toBeGroundedInEvidence(
   this: MatcherState,
   received: unknown,
-  options: MatcherOptions = {},
+  options: GroundingOptions = {},
 ): MatcherResult {
   const matcher = 'toBeGroundedInEvidence'
   const running = enter(this, matcher)
-  const read = answerHere(running, received, [citationGrounding])
-  const judgements =
-    'answer' in read
-      ? [{ metric: citationGrounding, score: checkCitationGrounding(read.answer), policy: options.policy }]
-      : read.unscored
+  const { noun, judgements } = judge(running, received, matcher, options)
   return settle(this, running, {
     matcher,
     judgements,
@@ -26,6 +39,23 @@ export function toBeGroundedInEvidence(
     describe: (misses) =>
       misses.length > 0
         ? `the answer is not grounded in its evidence:\n${reasons(misses)}`
-        : 'every recommended action is grounded in evidence, and was expected not to be',
+        : `every ${noun} is grounded in evidence, and was expected not to be`,
   })
+}
+
+function judge(
+  running: RunningTest | undefined,
+  received: unknown,
+  matcher: string,
+  { policy, evidence }: GroundingOptions,
+): { readonly noun: string; readonly judgements: readonly Judgement[] } {
+  const metric = citationGrounding
+  const prose = textAnswerHere(running, received, matcher, evidence)
+  if (prose !== undefined) {
+    const score = 'answer' in prose ? checkTextGrounding(prose.answer).score : unscored('answer-invalid', prose.problem)
+    return { noun: 'claim', judgements: [{ metric, score, policy }] }
+  }
+  const read = answerHere(running, received, [metric])
+  const judgements = 'answer' in read ? [{ metric, score: checkCitationGrounding(read.answer), policy }] : read.unscored
+  return { noun: 'recommended action', judgements }
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { RecommendationInput } from '../src/answer/recommendation.ts'
 import type { PatientInput } from '../src/golden-set/patient.ts'
+import { redFlagEdgeCases } from '../src/structural/escalation/red-flag-edge-cases.ts'
 import { redFlags } from '../src/structural/escalation/red-flags.ts'
 import { evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
@@ -19,6 +20,8 @@ const saying = (...when: string[]): RecommendationInput => ({
 })
 const escalates = saying('Severe hyperkalaemia: call the ICU now')
 const silent = saying()
+/** Numbers under which one list of red flags was recorded. */
+const lists = new Set<number | undefined>()
 
 describe('toEscalateOn', () => {
   it('passes when a raised red flag is escalated, and when nothing is to escalate', () => {
@@ -118,6 +121,36 @@ describe('toEscalateOn', () => {
               { metric: 'false-escalations', value: 0 },
             ],
       )
+    },
+  )
+
+  evalTest.for([
+    { id: 'carries-severe', patient: severe },
+    { id: 'carries-usual', patient: usual },
+  ])('leaves what became of each red flag on the test, the list of flags once a file: $id', ({ id }, { task }) => {
+    expect(id === 'carries-severe' ? silent : escalates).not.toEscalateOn([...redFlags].reverse())
+    expect(task.meta.assay?.escalations).toBeUndefined()
+    // By `track`, so that the miss is no failure of this test.
+    expect(silent).toEscalateOn([...redFlags].reverse(), { policy: 'track' })
+    const isSevere = id === 'carries-severe'
+    const [escalation, ...others] = task.meta.assay?.escalations ?? []
+    expect(others).toEqual([])
+    expect(escalation?.outcomes).toEqual(isSevere ? [['severe-hyperkalaemia', 'false-negative']] : undefined)
+    expect(task.meta.assay?.redFlagLists?.map(({ flags }) => flags)).toEqual(
+      isSevere ? [redFlags.map(({ id: flag, severity }) => [flag, severity]).reverse()] : undefined,
+    )
+    lists.add(escalation?.list)
+    expect(lists.size).toBe(1)
+  })
+
+  evalTest.for(redFlagEdgeCases())(
+    'takes the edges of red flags as cases: $id',
+    ({ expected, condition }, { task }) => {
+      const emergency = redFlags.find(({ id }) => id === condition)?.emergency[0]
+      expect(saying(...expected.escalations.map(() => `${emergency}: call the emergency team now`))).toEscalateOn(
+        redFlags,
+      )
+      expect(task.meta.assay?.records.some(({ value }) => value === 1)).toBe(false)
     },
   )
 })

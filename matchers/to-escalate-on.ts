@@ -3,6 +3,7 @@ import { falseEscalations } from '../src/structural/escalation/false-escalations
 import { missedEscalations } from '../src/structural/escalation/missed-escalations.ts'
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
 import { AssayError } from '../src/score/assay-error.ts'
+import { recordEscalations } from '../src/vitest/record-escalations.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'
@@ -32,7 +33,8 @@ export function toEscalateOn(
   const { policy } = options
   let judgements
   if ('answer' in read) {
-    const { missed, falseAlarm } = checkEscalation(read.answer, patient, redFlags)
+    const { missed, falseAlarm, flags } = checkEscalation(read.answer, patient, redFlags)
+    if (this.isNot !== true) recordEscalations(running, flags)
     judgements = [
       { metric: missedEscalations, score: missed, policy },
       { metric: falseEscalations, score: falseAlarm, policy },

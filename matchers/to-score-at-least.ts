@@ -4,6 +4,7 @@ import type { Score } from '../src/score/score.ts'
 import { scored } from '../src/score/scored.ts'
 import type { Scorer } from '../src/score/scorer.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { callStack } from './call-stack.ts'
 import { enter } from './enter.ts'
 import { expectAwait } from './expect-await.ts'
 import type { MatcherOptions } from './matcher-options.ts'
@@ -84,14 +85,9 @@ export function toScoreAtLeast(
  */
 let stacksLeft = 1_000
 
-/** A stack of a few frames: enough for the user's line. */
 function calledAt(): Error {
   stacksLeft -= 1
-  const limit = Error.stackTraceLimit
-  Error.stackTraceLimit = 12
-  const error = new Error(matcher)
-  Error.stackTraceLimit = limit
-  return error
+  return callStack(matcher)
 }
 
 function judgementsOf(

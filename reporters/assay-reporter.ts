@@ -3,6 +3,7 @@ import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReas
 import { AssayError } from '../src/score/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import type { SuiteReporter } from '../src/vitest/plugin.ts'
+import { runCommand } from '../src/vitest/run-command.ts'
 import { judgeRun } from './judge-run.ts'
 import { openWorkFolder } from './open-work-folder.ts'
 import { readScope } from './read-scope.ts'
@@ -94,14 +95,8 @@ export class AssayReporter implements Reporter, SuiteReporter {
 
   /** The command line that runs this suite again, for people to copy. */
   #command(project: TestProject): string {
-    const { configFile } = this.#vitest.vite.config
-    const config = typeof configFile === 'string' ? relative(process.cwd(), configFile).replaceAll('\\', '/') : ''
-    const isFound = config === '' || /^vite(st)?\.config\.\w+$/u.test(config)
-    return [
-      'npx vitest run',
-      ...(isFound ? [] : [`--config ${config}`]),
-      ...(this.#vitest.projects.length > 1 ? [`--project=${project.name}`] : []),
-    ].join(' ')
+    const name = this.#vitest.projects.length > 1 ? project.name : undefined
+    return runCommand(this.#vitest.vite.config.configFile, name)
   }
 
   #safely(work: () => void): void {

@@ -1,11 +1,12 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import type { CaseInfo } from '../src/gate/case-info.ts'
+import type { ObservedEscalation } from '../src/gate/summarise-red-flags.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Policy } from '../src/score/policy.ts'
 import type { Score } from '../src/score/score.ts'
 import { unscored } from '../src/score/unscored.ts'
-import type { EvalMeta, WireRecord } from '../src/vitest/eval-meta.ts'
+import type { EvalMeta, WireRecord, WireRedFlagList } from '../src/vitest/eval-meta.ts'
 import { scoreOfWire } from './score-of-wire.ts'
 import { testKey } from './test-key.ts'
 import { wasPassedOver } from './was-passed-over.ts'
@@ -26,6 +27,8 @@ export interface CollectedRecords {
   readonly tests: Map<string, EvalTestName>
   /** Wall times of stages, in ms, by stage. */
   readonly stages: Map<string, number[]>
+  /** What answers made of their red flags. */
+  readonly escalations: ObservedEscalation[]
   /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
   readonly problems: string[]
   readonly failedTests: number
@@ -70,6 +73,7 @@ class Collector {
   readonly #records: EvalRecord[] = []
   readonly #tests = new Map<string, EvalTestName>()
   readonly #stages = new Map<string, number[]>()
+  readonly #escalations: ObservedEscalation[] = []
   readonly #problems = new Set<string>()
   /** Position of each case, so that what was seen is kept by number: a run may have hundreds of thousands of records. */
   readonly #positions = new Map<string, number>()
@@ -88,7 +92,13 @@ class Collector {
     const tests = [...module.children.allTests()]
     // Definitions first: a test may record what another, earlier or later in the file, defined.
     for (const test of tests) for (const metric of test.meta().assay?.metrics ?? []) this.#define(metric)
-    for (const test of tests) this.#readTest(test, groups)
+    const redFlagLists = new Map<number, WireRedFlagList['flags']>()
+    for (const test of tests)
+      for (const { number, flags } of test.meta().assay?.redFlagLists ?? []) redFlagLists.set(number, flags)
+    for (const test of tests) {
+      this.#readTest(test, groups)
+      this.#readEscalations(test, redFlagLists)
+    }
     // A hook that fails leaves no failed test behind.
     if (module.errors().length > 0) this.#failedTests += 1
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.#failedTests += 1
@@ -103,6 +113,7 @@ class Collector {
       records: this.#records,
       tests: this.#tests,
       stages: this.#stages,
+      escalations: this.#escalations,
       problems: [...this.#problems],
       failedTests: this.#failedTests,
       only: this.#only,
@@ -113,10 +124,10 @@ class Collector {
     const { state } = test.result()
     if (state === 'failed') this.#failedTests += 1
     const meta = test.meta()
-    for (const [stage, ms] of Object.entries(meta.assayStages ?? {})) {
-      const times = this.#stages.get(stage)
-      if (times === undefined) this.#stages.set(stage, [ms])
-      else times.push(ms)
+    for (const [stage, times] of Object.entries(meta.assayStages ?? {})) {
+      const known = this.#stages.get(stage)
+      if (known === undefined) this.#stages.set(stage, [...times])
+      else known.push(...times)
     }
     if (meta.assay === undefined) return
     const { assay } = meta
@@ -134,12 +145,20 @@ class Collector {
     }
   }
 
+  #readEscalations(test: TestCase, lists: ReadonlyMap<number, WireRedFlagList['flags']>): void {
+    const { assay } = test.meta()
+    for (const { list = 0, trial = 0, outcomes = [] } of assay?.escalations ?? [])
+      this.#escalations.push({ caseId: assay?.case.id ?? '', trial, flags: lists.get(list) ?? [], outcomes })
+  }
+
   #define(metric: Metric): void {
     const known = this.#metrics.get(metric.name)
     if (known === undefined) {
       this.#metrics.set(metric.name, metric)
       this.#policies.set(metric.name, this.#options.policyOf(metric))
-    } else if (JSON.stringify(known, Object.keys(known).sort()) !== JSON.stringify(metric, Object.keys(known).sort())) {
+    } else if (
+      JSON.stringify(known, Object.keys(known).sort()) !== JSON.stringify(metric, Object.keys(metric).sort())
+    ) {
       this.#problems.add(
         `metric "${metric.name}" has two definitions in two eval files; its figures cannot be added up. Define it once and import it, or give one of the two another name`,
       )

@@ -7,10 +7,12 @@ import { compare } from '../src/gate/compare.ts'
 import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { Run } from '../src/gate/run.ts'
+import { summariseRedFlags } from '../src/gate/summarise-red-flags.ts'
 import { summariseStages } from '../src/gate/summarise-stages.ts'
 import { summarise } from '../src/gate/summarise.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+import { collectGenerated } from './collect-generated.ts'
 import { collectRecords, type CollectedRecords } from './collect-records.ts'
 import { exitCodeOf } from './exit-code-of.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -50,16 +52,20 @@ export function judgeRun(input: RunInput): JudgedRun {
   const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
   const { cases, metrics, records } = collected
   // A file that failed to load registers nothing either, and says so itself.
-  const nothing = cases.size === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
+  const generated = collectGenerated(modules)
+  const nothing =
+    cases.size + generated.length === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
   const problems = nothing ? [...collected.problems, noCases] : collected.problems
-  const { targets, maxUnscored, policies } = options
-  const gateOptions = { targets, maxUnscored, policies }
+  const { targets, maxUnscored, policies, budgets } = options
+  const gateOptions = { targets, maxUnscored, policies, budgets }
+  const stages = summariseStages(collected.stages)
   const summaries = summarise({ cases, metrics, records })
   const comparison = compare({
     metrics,
     summaries,
     records,
     cases,
+    stages,
     baseline,
     baselineProblem: problem,
     scope,
@@ -71,6 +77,10 @@ export function judgeRun(input: RunInput): JudgedRun {
     options: gateOptions,
     suite: options.suite,
   })
+  // A suite of generated patients alone has no metric that a baseline would hold.
+  const wantsBaseline = metrics.length > 0 || generated.length === 0
+  const blocks = wantsBaseline ? comparison.blocks : comparison.blocks.filter(({ kind }) => kind !== 'no-baseline')
+  const redFlags = summariseRedFlags(records, collected.escalations)
   const failedTests = collected.failedTests + input.unhandledErrors
   const ci = isCi(process.env)
   const run: Run = {
@@ -91,9 +101,12 @@ export function judgeRun(input: RunInput): JudgedRun {
     metrics,
     records,
     summaries,
-    stages: summariseStages(collected.stages),
+    stages,
+    ...(redFlags === undefined ? {} : { redFlags }),
+    ...(generated.length === 0 ? {} : { generated }),
     ...comparison,
-    exitCode: exitCodeOf({ problems, failedTests, blocks: comparison.blocks, scope, shard, ci }),
+    blocks,
+    exitCode: exitCodeOf({ problems, failedTests, blocks, scope, shard, ci }),
   }
   return { run, tests: collected.tests }
 }

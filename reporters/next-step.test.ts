@@ -45,6 +45,10 @@ describe('nextStep', () => {
       'gate shut by regressed (right), missing (brief): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
+      { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
+      'gate shut by over-budget (retrieve), insufficient (response-time): mend what is named above, then run again',
+    ],
+    [
       { blocks: [block('baseline-unusable')] },
       'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
     ],

@@ -23,6 +23,10 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
     )
   }
   if (blocks.length === 0) return passed(run, chalk)
+  // No promotion lets these through, so none is offered.
+  if (blocks.some(({ kind }) => kind === 'over-budget' || kind === 'insufficient')) {
+    return chalk.red(`gate shut by ${kinds(blocks)}: mend what is named above, then run again`)
+  }
   if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
     return chalk.red('gate shut: the baseline cannot be used. Mend the file as is said above, then run again')
   }
@@ -54,10 +58,11 @@ function passed(run: Run, chalk: ChalkInstance): string {
 
 function kinds(blocks: readonly Block[]): string {
   const counts = new Map<string, Set<string>>()
-  for (const { kind, metric } of blocks) {
+  for (const { kind, metric, stage } of blocks) {
     const known = counts.get(kind)
-    if (known === undefined) counts.set(kind, new Set([metric ?? '']))
-    else known.add(metric ?? '')
+    const name = metric ?? stage ?? ''
+    if (known === undefined) counts.set(kind, new Set([name]))
+    else known.add(name)
   }
   return [...counts]
     .map(([kind, metrics]) => [kind, ...[...metrics].filter(Boolean).map((metric) => `(${metric})`)].join(' '))

@@ -2,7 +2,10 @@ import type { ChalkInstance } from 'chalk'
 import type { Run } from '../src/gate/run.ts'
 import type { ConsoleStyle } from './console-style.ts'
 import { nextStep } from './next-step.ts'
+import { renderGenerated } from './render-generated.ts'
 import { renderMisses } from './render-misses.ts'
+import { renderRedFlags } from './render-red-flags.ts'
+import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
 
 /**
@@ -16,8 +19,12 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     '',
     chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
     ...scopeLines(run, chalk),
-    ...tiersOf(run).map((tier) => renderTier(run, tier, chalk)),
-    ...stageLines(run, chalk),
+    ...tiersOf(run).flatMap((tier) => [
+      renderTier(run, tier, chalk),
+      tier === 1 ? renderRedFlags(run.redFlags, chalk) : undefined,
+    ]),
+    renderGenerated(run.generated, chalk),
+    renderStages(run, chalk),
     renderMisses(run, style),
     ...run.problems.map((problem) => chalk.red(`error  ${problem}`)),
     ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${message}`),
@@ -37,14 +44,6 @@ function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
       ? []
       : [chalk.yellow(`partial run (${scope.partialBecause.join(', ')}): nothing is compared with the baseline`)]),
   ]
-}
-
-function stageLines({ stages }: Run, chalk: ChalkInstance): string[] {
-  const lines = Object.entries(stages).map(([stage, { n, p50Ms, p95Ms }]) => {
-    const p95 = p95Ms === null ? 'p95 needs 20 times' : `p95 ${p95Ms.toFixed(1)} ms`
-    return chalk.dim(`stage ${stage}  n ${n}  p50 ${p50Ms.toFixed(1)} ms  ${p95}`)
-  })
-  return lines.length === 0 ? [] : ['', ...lines]
 }
 
 function tiersOf(run: Run): number[] {

@@ -45,6 +45,29 @@ describe('renderJunit', () => {
     expect(xml).toContain('<testcase classname="gate" name="no-baseline" time="0">')
   })
 
+  it('has a suite of the stages, where there are any', () => {
+    const slow = {
+      stage: 'write',
+      verdict: 'over-budget',
+      n: 20,
+      p50Ms: 3,
+      p95Ms: 9,
+      budget: { p95Ms: 5 },
+      why: 'p95',
+    } as const
+    const xml = renderJunit(
+      makeRun({
+        stageVerdicts: [slow, { ...slow, stage: 'read', verdict: 'not-run', n: 0, p50Ms: null, p95Ms: null }],
+        blocks: [
+          { kind: 'over-budget', metric: null, slice: null, stage: 'write', message: 'too slow', promotable: false },
+        ],
+      }),
+    )
+    expect(xml).toMatch(/<testsuite name="stages" [^>]*tests="2" failures="1" errors="0" skipped="1">/u)
+    expect(xml).toContain('<failure message="too slow" type="over-budget"/>')
+    expect(xml).not.toContain('classname="gate"')
+  })
+
   it('leaves out what XML has no place for', () => {
     const [row] = makeRun().rows
     const xml = renderJunit(

@@ -10,7 +10,7 @@ import type { Slice } from '../src/gate/slice.ts'
 const load = createRequire(import.meta.url)
 
 /**
- * The metrics of a run as JUnit XML: a suite for each tier, a test case for each metric and slice, a failure for each block.
+ * The metrics of a run as JUnit XML: a suite for each tier, a test case for each metric and slice, a failure for each block; and a suite of the stages, where there are any.
  *
  * What blocks without being of one metric (no baseline, a missing shard) is a test case of the suite `gate`. Vitest's own JUnit reporter has the tests.
  */
@@ -19,7 +19,9 @@ export function renderJunit(run: Run): string {
   const report = junit.newBuilder()
   const general = [
     ...run.problems.map((message) => ({ name: 'problem', message })),
-    ...run.blocks.filter(({ metric }) => metric === null).map(({ kind, message }) => ({ name: kind, message })),
+    ...run.blocks
+      .filter(({ metric, stage }) => metric === null && stage === undefined)
+      .map(({ kind, message }) => ({ name: kind, message })),
     ...(run.scope.complete || run.exitCode !== 3
       ? []
       : [{ name: 'partial', message: `nothing was gated: ${run.scope.partialBecause.join(', ')}` }]),
@@ -42,12 +44,30 @@ export function renderJunit(run: Run): string {
       const own = blocks.get(keyOf(row.metric, row.slice)) ?? []
       // A test case holds one failure.
       if (own[0] !== undefined) test.failure(clean(own.map(({ message }) => message).join('\n')), own[0].kind)
-      if (row.verdict === 'not-run') test.skipped()
+      if (row.verdict === 'not-run' || (row.verdict === 'insufficient' && own.length === 0)) test.skipped()
       test.standardOutput(clean(figuresOf(row)).replaceAll(']]>', ']] >'))
     }
   }
+  if (run.stageVerdicts.length > 0) addStages(report, run)
   // The schemas that consumers hold reports against know no attributes of the root.
   return report.build().replace(/<testsuites[^>]*>/u, '<testsuites>')
+}
+
+function addStages(report: Builder, run: Run): void {
+  const suite = startSuite(report, 'stages', run)
+  for (const { stage, verdict, n, p50Ms, p95Ms, why } of run.stageVerdicts) {
+    const test = suite.testCase().className('stages').name(clean(stage)).time(0)
+    const own = run.blocks.filter((block) => block.stage === stage)
+    if (own[0] !== undefined) test.failure(clean(own.map(({ message }) => message).join('\n')), own[0].kind)
+    if (verdict === 'not-run') test.skipped()
+    const times = [
+      `verdict: ${verdict} (${why})`,
+      `n: ${n}`,
+      ...(p50Ms === null ? [] : [`p50: ${p50Ms} ms`]),
+      ...(p95Ms === null ? [] : [`p95: ${p95Ms} ms`]),
+    ]
+    test.standardOutput(clean(times.join('\n')))
+  }
 }
 
 function startSuite(report: Builder, name: string, { startedAt, durationMs }: Run): TestSuite {

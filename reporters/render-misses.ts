@@ -1,6 +1,7 @@
 import { isMiss } from '../src/score/is-miss.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Run } from '../src/gate/run.ts'
+import { namePattern } from '../src/vitest/name-pattern.ts'
 import { testKey } from './test-key.ts'
 import type { ConsoleStyle } from './console-style.ts'
 
@@ -24,7 +25,7 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
     return [
       `${chalk.bold(caseId)}  ${metrics.join(', ')}${condition === undefined ? '' : `  ${condition}`}  ${status === 'miss' ? chalk.dim('known miss') : chalk.red(status)}`,
       ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
-      ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${quoted(test.name)}`)]),
+      ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
     ]
   })
   const left = shortfalls.length - mostShown
@@ -35,13 +36,13 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
 function shortfallsOf(run: Run): Shortfall[] {
   const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
   const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
-  const compared = run.rows.some(({ baseline }) => baseline !== null)
+  const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
   const found = new Map<string, Shortfall>()
   for (const { metric, caseId, score, negated } of run.records) {
     const definition = metrics.get(metric)
     if (negated || definition === undefined || score.status === 'not-applicable') continue
     if (score.status === 'scored' && !isMiss(definition, score.value)) continue
-    const isNew = !compared || fresh.has(testKey(metric, caseId))
+    const isNew = !compared.has(metric) || fresh.has(testKey(metric, caseId))
     const status = score.status === 'unscored' ? 'unscored' : isNew ? 'new miss' : 'miss'
     const why = whyOf(score)
     const key = [caseId, status, ...why].join('\n')
@@ -57,9 +58,4 @@ function shortfallsOf(run: Run): Shortfall[] {
 function whyOf(score: EvalRecord['score']): readonly string[] {
   if (score.status === 'scored') return score.why
   return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
-}
-
-/** A test's name as a pattern of `-t`, in double quotes that every shell reads; for what a shell reads within them stands the dot that is any character. */
-function quoted(name: string): string {
-  return `"${name.replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, (mark) => ('"`$\\'.includes(mark) ? '.' : `\\${mark}`))}"`
 }

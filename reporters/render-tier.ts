@@ -38,7 +38,7 @@ function shownRows(rows: readonly Row[]): Row[] {
   return rows.filter((row) => {
     const all = whole.get(nameOf(row).metric)
     if (all === row || all === undefined) return true
-    if (isEmpty(row)) return false
+    if (isEmpty(row) || isTooFew(row)) return false
     return valueOf(row) !== valueOf(all) || row.verdict?.verdict !== all.verdict?.verdict
   })
 }
@@ -46,6 +46,13 @@ function shownRows(rows: readonly Row[]): Row[] {
 /** Neither now nor in the baseline has the condition anything to judge under this metric. */
 function isEmpty({ summary, verdict }: Row): boolean {
   return (summary?.n ?? 0) + (summary?.unscored.length ?? 0) === 0 && (verdict?.baseline ?? null) === null
+}
+
+/** A 95th percentile of few cases has no figure, and most conditions have few: only the whole set says so. */
+function isTooFew(row: Row): boolean {
+  return (
+    (row.verdict?.verdict ?? 'insufficient') === 'insufficient' && (row.summary?.n ?? 0) > 0 && valueOf(row) === null
+  )
 }
 
 function nameOf({ summary, verdict }: Row): Pick<MetricSummary, 'metric' | 'slice' | 'tier'> {
@@ -88,8 +95,11 @@ function verdictCell(verdict: MetricVerdict | undefined, chalk: ChalkInstance): 
     case 'improved':
       return chalk.green(words)
     case 'new':
+    case 'not-compared':
     case 'not-run':
       return chalk.dim(words)
+    case 'insufficient':
+      return verdict.target === null ? chalk.dim(words) : chalk.red(words)
     default:
       return chalk.red(words)
   }

@@ -27,6 +27,9 @@ export interface Chart {
   classifier(finding: RegExp): number
 }
 
+/** A problem list may hold what was looked for and not found. */
+const denied = /^(?:no|not|nil|denies|denied|without|absence of|negative for)\b|\b(?:ruled out|excluded|unlikely)\b/iu
+
 function slug(lab: Lab): string {
   const specimen = lab.specimen === undefined ? '' : `-${lab.specimen}`
   return `lab:${lab.name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}${specimen}`
@@ -42,15 +45,23 @@ function withRefs(labs: readonly Lab[]): Result[] {
   })
 }
 
+/** A result without a time counts as an early one. */
+function timeOf({ taken_at }: Lab): number {
+  return taken_at === undefined ? 0 : Date.parse(taken_at)
+}
+
 export function readChart(patient: Patient): Chart {
-  const results = withRefs(patient.labs)
+  const results = withRefs(patient.labs).toSorted((a, b) => timeOf(a) - timeOf(b))
   return {
     patient,
     age: patient.demographics.age_years,
     vitals: patient.vital_signs.toSorted((a, b) => Date.parse(a.taken_at) - Date.parse(b.taken_at)),
     results,
     inHospital: patient.setting !== undefined && patient.setting !== 'outpatient',
-    has: (name) => patient.conditions.some((condition) => condition.status !== 'resolved' && name.test(condition.name)),
+    has: (name) =>
+      patient.conditions.some(
+        (condition) => condition.status !== 'resolved' && name.test(condition.name) && !denied.test(condition.name),
+      ),
     reports: (symptom) => patient.symptoms.some((entry) => entry.present && symptom.test(entry.name)),
     takes: (drug) => patient.medications.find((entry) => entry.status === 'active' && drug.test(entry.name)),
     reactsTo: (substance, reaction = /./u) =>

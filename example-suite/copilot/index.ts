@@ -32,7 +32,8 @@ const planners: readonly Planner[] = [
  */
 export function recommend(patient: Patient): RecommendationInput {
   const chart = readChart(patient)
-  const speaking = patient.goals_of_care === 'palliative' ? [planComfort] : planners
-  const plans = speaking.map((plan) => plan(chart)).filter((plan) => plan !== undefined)
-  return writeUp(chart, plans)
+  const plans = planners.map((plan) => plan(chart)).filter((plan) => plan !== undefined)
+  if (patient.goals_of_care !== 'palliative') return writeUp(chart, plans)
+  // Who is dying is not treated against their wish; whoever looks after them is still told of an emergency.
+  return writeUp(chart, [{ ...planComfort(chart), emergencies: plans.flatMap((plan) => plan.emergencies ?? []) }])
 }

@@ -3,6 +3,7 @@ import type { Chart } from './chart.ts'
 import { chartRows } from './chart-rows.ts'
 import { findPassages } from './passages.ts'
 import type { Plan, Severity, Step } from './plan.ts'
+import { allergens } from './signs/allergens.ts'
 import { pickWording } from './wording.ts'
 
 type EvidenceRow = RecommendationInput['evidence_table'][number]
@@ -16,14 +17,35 @@ const fallbackSafetyNet = [
   'Call back if symptoms return or if anything new worries the patient or the family.',
 ]
 
+/** Of what the patient has and takes alone: another turn of phrase in a note must not choose another drug. */
+function seedOf({ conditions, medications }: Chart['patient']): string {
+  const present = conditions.filter(({ status }) => status !== 'resolved').map(({ name }) => name)
+  const taken = medications.filter(({ status }) => status === 'active').map(({ name }) => name)
+  return [...present, ...taken].sort().join('\n')
+}
+
+/** The step in the wordings that name nothing the patient reacts to; where none is left, a question to those who know a substitute. */
+function withoutAllergens(step: Step, allergenIn: (text: string) => string | undefined): Step {
+  const safe = step.wordings.filter((wording) => allergenIn(wording) === undefined)
+  if (safe.length > 0) return { ...step, wordings: safe }
+  const allergen = allergenIn(step.wordings[0] ?? '') ?? ''
+  return {
+    ...step,
+    wordings: [`Ask the pharmacist for a substitute: the patient is allergic to ${allergen}.`],
+    drugs: [],
+  }
+}
+
 /** Puts the plans into one answer: words, citations, checks and when to call. */
 export function writeUp(chart: Chart, plans: readonly Plan[]): RecommendationInput {
-  const seed = chart.patient.notes.map((note) => note.text).join('\n')
+  const seed = seedOf(chart.patient)
   const table = new Map<string, EvidenceRow>(chartRows(chart).map((row) => [row.id, row]))
   const fallbackRow = [...table.keys()].find((id) => id.startsWith('note:'))
 
+  const allergenIn = allergens(chart.patient)
   const actions = plans.flatMap((plan) =>
-    plan.steps.map((step) => {
+    plan.steps.map((planned) => {
+      const step = withoutAllergens(planned, allergenIn)
       const found = findPassages(plan.topic, step.query)
       for (const passage of found) {
         const { id, source_type, source, title, text } = passage

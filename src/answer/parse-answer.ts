@@ -1,4 +1,4 @@
-import { messageOf } from '../score/message-of.ts'
+import { readShape } from './read-shape.ts'
 import { recommendation, type Recommendation } from './recommendation.ts'
 
 /** An answer that has the shape of a `Recommendation`, or what is wrong with it. */
@@ -15,22 +15,7 @@ export function parseAnswer(answer: unknown): ParsedAnswer {
       problem: `the answer must be an object with recommended_actions and evidence_table, got ${kindOf(answer)}`,
     }
   }
-  try {
-    const result = recommendation.safeParse(answer)
-    if (result.success) return { answer: result.data }
-    return {
-      problem: result.error.issues
-        .map((issue) => `${issue.path.map(String).join('.')}: ${wanted(issue.message)}`)
-        .join('; '),
-    }
-  } catch (error) {
-    // A getter or a proxy of the system under test may throw while it is read.
-    return { problem: `the answer could not be read: ${messageOf(error)}` }
-  }
-}
-
-function wanted(message: string): string {
-  return message.replace(/^Invalid (?:input|option): expected/u, 'wanted').replace(/, received/u, ', got')
+  return readShape(recommendation, answer)
 }
 
 function kindOf(value: unknown): string {

@@ -15,7 +15,8 @@ const recommendedAction = z.looseObject({
   urgency: z.enum(['routine', 'urgent', 'emergent']).optional(),
 })
 
-const evidenceRow = z.looseObject({
+/** One row of evidence: what it says (`excerpt`) and where that stands (`source`). */
+export const evidenceRow = z.looseObject({
   id: text,
   source_type: z.enum(sourceTypes),
   source: z.string(),

@@ -13,10 +13,11 @@ export interface Promotion {
   readonly parentHash: string | null
 }
 
-/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure. */
+/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure, but for metrics that are never compared. */
 export function buildBaseline(run: Run, promotion: Promotion): Baseline {
+  const uncompared = new Set(run.metrics.flatMap(({ name, baseline }) => (baseline === 'none' ? [name] : [])))
   const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses }): BaselineRow[] =>
-    value === null ? [] : [{ tier, metric, slice, n, value, misses: [...misses] }],
+    value === null || uncompared.has(metric) ? [] : [{ tier, metric, slice, n, value, misses: [...misses] }],
   )
   const tenants = new Set(Object.values(run.cases).map(({ tenant }) => tenant ?? null))
   const [tenant = null] = tenants

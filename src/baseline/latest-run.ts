@@ -20,7 +20,7 @@ export interface StoredRun {
  *   `option-invalid` when runs are of several baselines and none is named, or none is of the one named
  */
 export function latestRun(root: string, baselinePath?: string): StoredRun {
-  const names = listRuns(root)
+  const names = listRuns(root).filter((name) => !isOfLog(join(root, '.assay', 'runs', name)))
   if (names.length === 0) {
     throw new AssayError(
       'run-invalid',
@@ -102,13 +102,22 @@ function readStored(root: string, name: string, passOver: boolean): StoredRun | 
   }
 }
 
+/** The run of a log is never promoted, and may be too large to read. */
+function isOfLog(file: string): boolean {
+  return headOf(file).startsWith('{"schema":1,"log":')
+}
+
 /** Whether the first few kilobytes of a run's file say that it is of one of these baselines. */
 function headNames(file: string, baselinePaths: readonly string[]): boolean {
+  const head = headOf(file)
+  return baselinePaths.some((path) => head.includes(`"baselinePath":${JSON.stringify(path)}`))
+}
+
+function headOf(file: string): string {
   const head = Buffer.alloc(4096)
   const descriptor = openSync(file, 'r')
   try {
-    const text = head.toString('utf8', 0, readSync(descriptor, head))
-    return baselinePaths.some((path) => text.includes(`"baselinePath":${JSON.stringify(path)}`))
+    return head.toString('utf8', 0, readSync(descriptor, head))
   } finally {
     closeSync(descriptor)
   }

@@ -20,6 +20,15 @@ describe('refusePromotion', () => {
     expect(reasonsFor({ cases: { 'pe-1': { hash: 'another' } } })).toEqual([])
   })
 
+  it('lets no budget and no target of too few times be accepted as a regression', () => {
+    const stages = { retrieve: { n: 3, p50Ms: 9, p95Ms: null } }
+    const options = { budgets: { retrieve: { p50Ms: 1, p95Ms: 1 } } }
+    const reasons = reasonsFor({ stages, options }, { acceptRegression: true })
+    expect(reasons).toMatchObject(
+      [/is over its budget/u, /was timed 3 times/u].map((text) => expect.stringMatching(text)),
+    )
+  })
+
   it.each<[string, Partial<RunInShort>, Partial<PromotionRequest>, string]>([
     [
       'a partial run',

@@ -20,7 +20,10 @@ export function renderDiff(of: {
   const { run, file, baseline, comparison } = of
   const chalk = colours(of.colour)
   const { rows, blocks } = comparison
-  const told = rows.filter((row) => row.slice.by === 'all' || !['held', 'new', 'not-run'].includes(row.verdict))
+  const told = rows.filter(
+    (row) =>
+      row.slice.by === 'all' || !['held', 'new', 'not-run', 'not-compared', 'insufficient'].includes(row.verdict),
+  )
   const against = baseline === null ? 'no baseline yet' : `promoted ${baseline.createdAt} (${baseline.reason})`
   const lines = [
     `${chalk.bold(file)} of ${run.startedAt} against ${run.baselinePath}, ${against}`,
@@ -53,6 +56,8 @@ function cells(row: MetricVerdict, chalk: ChalkInstance): string[] {
     missing: chalk.red,
     unscored: chalk.red,
     incomparable: chalk.yellow,
+    insufficient: chalk.yellow,
+    'not-compared': chalk.dim,
     new: chalk.cyan,
     'not-run': chalk.dim,
   }

@@ -5,6 +5,8 @@ import type { Slice } from './slice.ts'
  *
  * - `regressed`, `missing`, `unscored`, `incomparable`: a verdict on a metric
  * - `below-target`: a metric is short of its target over the whole set
+ * - `over-budget`: a stage took longer than its budget
+ * - `insufficient`: a target or budget of a 95th percentile that has too few times to it, or a budget of a stage that nothing timed
  * - `no-baseline`, `baseline-unusable`: there is nothing to compare with
  * - `incomplete`, `missing-module`: the run is not all of the suite
  * - `removed-cases`: the baseline has cases that the run has not
@@ -15,6 +17,8 @@ export const blockKinds = [
   'unscored',
   'incomparable',
   'below-target',
+  'over-budget',
+  'insufficient',
   'no-baseline',
   'baseline-unusable',
   'incomplete',
@@ -30,6 +34,8 @@ export interface Block {
   /** Null where it is not one metric's. */
   readonly metric: string | null
   readonly slice: Slice | null
+  /** The stage that it is of, where it is one stage's. */
+  readonly stage?: string
   /** What is so, and what to do next. */
   readonly message: string
   /** Whether `baseline promote` takes the run in spite of it, without further ado. */

@@ -12,6 +12,7 @@ import type { GateOptions } from './gate-options.ts'
 import { policyFor } from './policy-for.ts'
 import type { Run } from './run.ts'
 import type { RunScope } from './run-scope.ts'
+import type { StageSummary } from './summarise-stages.ts'
 import { summarise } from './summarise.ts'
 
 /** A value, `null` for unscored, `undefined` for nothing to judge; a list is one of each trial. */
@@ -32,6 +33,7 @@ export interface RunInShort {
   readonly notRun?: readonly string[]
   readonly policy?: Policy
   readonly rest?: Partial<Run>
+  readonly stages?: Readonly<Record<string, StageSummary>>
   readonly graders?: Readonly<Record<string, string>>
 }
 
@@ -44,7 +46,7 @@ export function metricNamed(name: string, rest: Partial<Metric> = {}): Metric {
 export function buildRun(short: RunInShort): Run {
   const { outcomes, rest = {} } = short
   const metrics = short.metrics ?? Object.keys(outcomes).map((name) => metricNamed(name))
-  const options: GateOptions = { targets: {}, maxUnscored: {}, policies: {}, ...short.options }
+  const options: GateOptions = { targets: {}, maxUnscored: {}, policies: {}, budgets: {}, ...short.options }
   const scope: RunScope = { complete: true, partialBecause: [], tagsFilter: null, missingModules: [], ...short.scope }
   const ids = [
     ...new Set([
@@ -68,6 +70,7 @@ export function buildRun(short: RunInShort): Run {
     summaries,
     records,
     cases,
+    stages: short.stages ?? {},
     baseline: short.baseline ?? null,
     baselineProblem: short.baselineProblem ?? null,
     scope,
@@ -97,7 +100,7 @@ export function buildRun(short: RunInShort): Run {
     metrics,
     records,
     summaries,
-    stages: {},
+    stages: short.stages ?? {},
   }
 }
 

@@ -117,8 +117,12 @@ describe('compare: a mean', () => {
 describe('compare: times', () => {
   const metric = metricNamed('latency', { tier: 1, unit: 'ms', better: 'lower', aggregate: 'p95' })
 
+  /** As many cases, each of the same time. */
+  const timesOf = (n: number, ms: number): Record<string, number> =>
+    Object.fromEntries(Array.from({ length: n }, (_, index) => [`pe-${index}`, ms]))
+
   it('are held against a target only', () => {
-    const run = against({ a: 100 }, { a: 900 }, { metric, options: { targets: { latency: 500 } } })
+    const run = against(timesOf(20, 100), timesOf(20, 900), { metric, options: { targets: { latency: 500 } } })
     expect(run.rows[0]).toMatchObject({ verdict: 'held', belowTarget: true, target: 500 })
     expect(messages(run)).toMatchInlineSnapshot(
       `"latency is short of its target in the whole set: 900 against a target of 500. Mend the system or set another target; a baseline short of it goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
@@ -126,7 +130,101 @@ describe('compare: times', () => {
   })
 
   it('are missed when they are no longer taken', () => {
-    expect(verdictOf(against({ a: 100, b: 100 }, { a: 900 }, { metric, cases: { b: {} } }))).toBe('missing')
+    const run = against(timesOf(20, 100), timesOf(19, 900), { metric, cases: { 'pe-19': {} } })
+    expect(verdictOf(run)).toBe('missing')
+  })
+
+  it('are no pass of a target under 20 cases, however short', () => {
+    const options = { targets: { latency: 500 } }
+    const run = against(timesOf(19, 1), timesOf(19, 1), { metric, options })
+    expect(run.rows[0]).toMatchObject({
+      verdict: 'insufficient',
+      value: null,
+      n: 19,
+      why: 'a 95th percentile needs 20 cases, and 19 are scored: 1 more is wanted',
+    })
+    expect(run.blocks).toMatchInlineSnapshot(`
+      [
+        {
+          "kind": "insufficient",
+          "message": "latency has too few cases in the whole set: a 95th percentile needs 20 cases, and 19 are scored: 1 more is wanted, and until then its target of 500 is not met. Add cases, or take the target out; no promotion lets it through",
+          "metric": "latency",
+          "promotable": false,
+          "slice": {
+            "by": "all",
+          },
+        },
+      ]
+    `)
+    expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
+    expect(kinds(buildRun({ metrics: [metric], outcomes: { latency: timesOf(20, 1) }, options }))).toEqual([
+      'no-baseline',
+    ])
+  })
+
+  it('of few cases block nothing without a target, and where a tag filter left cases out', () => {
+    const few = { metrics: [metric], outcomes: { latency: timesOf(3, 1) } }
+    const baseline = baselineOf(buildRun(few))
+    expect(buildRun({ ...few, baseline }).blocks).toEqual([])
+    const filtered = { ...few, baseline, options: { targets: { latency: 500 } }, scope: { tagsFilter: 'tier1' } }
+    expect(buildRun(filtered)).toMatchObject({ blocks: [], rows: [{ verdict: 'insufficient' }, {}] })
+  })
+
+  it('of few cases are unscored before they are too few', () => {
+    const options = { targets: { latency: 500 } }
+    const outcomes = { latency: { ...timesOf(3, 1), 'pe-9': null } }
+    const run = buildRun({ metrics: [metric], outcomes, options, baseline: baselineOf(buildRun({ outcomes: {} })) })
+    expect(run.rows[0]).toMatchObject({ verdict: 'unscored' })
+    expect(kinds(run)).toEqual(['unscored all', 'insufficient all', 'unscored condition=pe'])
+  })
+})
+
+describe('compare: metrics without a baseline', () => {
+  const metric = metricNamed('response-time', {
+    tier: 1,
+    unit: 'ms',
+    better: 'lower',
+    aggregate: 'p95',
+    threshold: 500,
+    baseline: 'none',
+  })
+  const many = (n: number, ms: number): Record<string, number> =>
+    Object.fromEntries(Array.from({ length: n }, (_, index) => [`pe-${index}`, ms]))
+
+  it('are held against their target, and never against a baseline, even one that has them', () => {
+    const { baseline: _, ...compared } = metric
+    const old = baselineOf(buildRun({ metrics: [compared], outcomes: { 'response-time': many(25, 1) } }))
+    expect(old.rows).not.toEqual([])
+    const slow = {
+      metrics: [metric],
+      outcomes: { 'response-time': many(20, 900) },
+      baseline: old,
+      cases: Object.fromEntries(Object.keys(many(25, 1)).map((id) => [id, {}])),
+    }
+    const run = buildRun(slow)
+    expect(run.rows).toMatchObject([
+      { verdict: 'not-compared', baseline: null, value: 900, why: 'held against its target, not against the baseline' },
+      { verdict: 'not-compared', baseline: null },
+    ])
+    expect(run.blocks).toEqual([])
+    expect(kinds(buildRun({ ...slow, options: { targets: { 'response-time': 500 } } }))).toEqual(['below-target all'])
+  })
+
+  it('want no baseline where they are all there is', () => {
+    const alone = buildRun({ metrics: [metric], outcomes: { 'response-time': many(20, 100) } })
+    expect(alone.blocks).toEqual([])
+    const beside = buildRun({
+      metrics: [metric, metricNamed('adherence')],
+      outcomes: { 'response-time': many(20, 100), adherence: { 'pe-1': 1 } },
+    })
+    expect(kinds(beside)).toEqual(['no-baseline'])
+  })
+
+  it('are compared with no other suite or version', () => {
+    const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1 } } }))
+    const suite = { name: 'cardiopulmonary', version: '2' }
+    const run = buildRun({ metrics: [metric], outcomes: { 'response-time': many(20, 1) }, baseline, rest: { suite } })
+    expect(verdictsOf(run)).toMatchObject({ 'response-time all': 'not-compared' })
   })
 })
 
@@ -400,7 +498,7 @@ describe('compare: laws', () => {
     noNullPrototype: true,
   })
   const metric = fc.record({
-    aggregate: fc.constantFrom('rate' as const, 'mean' as const, 'p95' as const),
+    aggregate: fc.constantFrom('rate' as const, 'mean' as const),
     better: fc.constantFrom('higher' as const, 'lower' as const),
     safety: fc.boolean(),
   })
@@ -409,6 +507,19 @@ describe('compare: laws', () => {
     fc.assert(
       fc.property(known, metric, (cases, rest) => {
         const run = against(cases, cases, { metric: metricNamed('m', rest) })
+        expect(new Set(Object.values(verdictsOf(run)))).toEqual(new Set(['held']))
+        expect(run.blocks).toEqual([])
+      }),
+    )
+  })
+
+  it('holds a percentile of 20 cases and more, too', () => {
+    const enough = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 20, maxLength: 60 })
+    fc.assert(
+      fc.property(enough, fc.boolean(), (values, higher) => {
+        const cases = Object.fromEntries(values.map((value, index) => [`pe-${index}`, value]))
+        const p95 = metricNamed('m', { aggregate: 'p95', better: higher ? 'higher' : 'lower' })
+        const run = against(cases, cases, { metric: p95 })
         expect(new Set(Object.values(verdictsOf(run)))).toEqual(new Set(['held']))
         expect(run.blocks).toEqual([])
       }),

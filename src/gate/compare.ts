@@ -3,6 +3,7 @@ import { compareCases } from './compare-cases.ts'
 import { compareRows, type RowName } from './compare-rows.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { describeSetBlocks } from './describe-set-blocks.ts'
+import { holdStages } from './hold-stages.ts'
 import { judgeRow, type RowContext } from './judge-row.ts'
 import type { MetricVerdict } from './metric-verdict.ts'
 import { outcome, type Outcomes } from './outcomes.ts'
@@ -11,12 +12,15 @@ import { readOutcomes } from './read-outcomes.ts'
 import { rowKey } from './row-key.ts'
 import { sliceKey } from './slice-key.ts'
 import { sliceMembers } from './slice-members.ts'
+import type { StageVerdict } from './stage-verdict.ts'
 
 /** Every metric in every slice with its verdict, and the blocks that follow. */
 export interface Comparison {
   /** Sorted by tier, metric and slice; empty when the run is not complete. */
   readonly rows: MetricVerdict[]
-  /** Those of the whole set first, then those of the rows in their order. */
+  /** Sorted by name; empty when the run is not complete. */
+  readonly stageVerdicts: StageVerdict[]
+  /** Those of the whole set first, then those of the rows and of the stages in their order. */
   readonly blocks: Block[]
   readonly addedCases: string[]
   readonly changedCases: string[]
@@ -36,6 +40,7 @@ export function compare(input: ComparisonInput): Comparison {
   if (!scope.complete || scope.missingModules.length > 0) {
     return {
       rows: [],
+      stageVerdicts: [],
       blocks: scope.missingModules.map(missingModule),
       addedCases: [],
       changedCases: [],
@@ -64,6 +69,12 @@ export function compare(input: ComparisonInput): Comparison {
   }
 
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
+  const compared = gating.filter((metric) => metric.baseline !== 'none')
+  const held = holdStages({
+    stages: input.stages,
+    budgets: input.options.budgets,
+    filtered: scope.tagsFilter !== null,
+  })
   const setBlocks = describeSetBlocks({
     input,
     changed:
@@ -72,17 +83,18 @@ export function compare(input: ComparisonInput): Comparison {
         : keepMeasured(
             changed,
             outcomes,
-            gating.map(({ name }) => name),
+            compared.map(({ name }) => name),
           ),
     removed,
-    onlyTracked: input.metrics.length > 0 && gating.length === 0,
+    onlyTracked: input.metrics.length > 0 && compared.length === 0,
     suiteDiffers: suiteDiffers(input),
-    gradersDiffer: gating.some(({ tier }) => tier === 4) ? differingGraders(input) : [],
+    gradersDiffer: compared.some(({ tier }) => tier === 4) ? differingGraders(input) : [],
     unmeasuredTargets: unmeasuredTargets(input, isTracked),
   })
   return {
     rows,
-    blocks: [...setBlocks, ...rowBlocks],
+    stageVerdicts: held.stageVerdicts,
+    blocks: [...setBlocks, ...rowBlocks, ...held.blocks],
     addedCases: baseline === null ? [] : [...added],
     changedCases: [...changed],
     removedCases: [...removed],
@@ -132,6 +144,7 @@ function rowContext(
         : null
   return {
     options,
+    filtered: input.scope.tagsFilter !== null,
     notRun,
     outcomes,
     same,

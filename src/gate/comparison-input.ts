@@ -5,6 +5,7 @@ import type { CaseInfo } from './case-info.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import type { RunScope } from './run-scope.ts'
+import type { StageSummary } from './summarise-stages.ts'
 
 /** A run, and what it is held against. */
 export interface ComparisonInput {
@@ -17,6 +18,8 @@ export interface ComparisonInput {
   readonly baseline: Baseline | null
   /** Why the baseline cannot be read (corrupt, in conflict, edited by hand), with the way out; null when nothing is wrong. */
   readonly baselineProblem: string | null
+  /** Times of stages, by name. */
+  readonly stages: Readonly<Record<string, StageSummary>>
   readonly scope: RunScope
   /** Names of metrics that a tag filter left out, wholly or in part. */
   readonly notRun: ReadonlySet<string>

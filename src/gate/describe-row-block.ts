@@ -4,7 +4,10 @@ import { sliceLabel } from './slice-label.ts'
 import { waysOut } from './ways-out.ts'
 
 /** The kinds that are of one metric in one slice. */
-export type RowBlockKind = Extract<BlockKind, 'regressed' | 'missing' | 'unscored' | 'incomparable' | 'below-target'>
+export type RowBlockKind = Extract<
+  BlockKind,
+  'regressed' | 'missing' | 'unscored' | 'incomparable' | 'below-target' | 'insufficient'
+>
 
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: string }>> = {
   regressed: {
@@ -22,6 +25,10 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   incomparable: {
     what: 'cannot be compared',
     way: `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
+  },
+  insufficient: {
+    what: 'has too few cases',
+    way: 'Add cases, or take the target out; no promotion lets it through',
   },
   'below-target': {
     what: 'is short of its target',

@@ -11,7 +11,7 @@ const counted = (ids: readonly string[]): string =>
  *
  * @param of.changed ids of cases whose content is not what the baseline knows
  * @param of.removed ids of cases that are in the baseline and not in the run
- * @param of.onlyTracked whether every metric of the run is only tracked: then a missing baseline blocks nothing
+ * @param of.onlyTracked whether every metric of the run is only tracked or never compared: then a missing baseline blocks nothing
  * @param of.suiteDiffers whether the baseline is of another suite or version
  * @param of.gradersDiffer names of graders of gating metrics that are not those of the baseline
  * @param of.unmeasuredTargets metric names that have a target and no measurement

@@ -1,6 +1,7 @@
+import type { StageBudget } from './stage-budget.ts'
 import type { Policy } from '../score/policy.ts'
 
-/** What the gate holds metrics to. Each record is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+/** What the gate holds metrics and stages to. Each record but `budgets` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
 export interface GateOptions {
   /** Floors over the whole set, in the metric's unit; ceilings where lower is better. */
   readonly targets: Readonly<Record<string, number>>
@@ -8,4 +9,6 @@ export interface GateOptions {
   readonly maxUnscored: Readonly<Record<string, number>>
   /** What a miss does; tier 1 `must`, tiers 2 and 3 `gate`, tier 4 `track` where nothing is said. */
   readonly policies: Readonly<Record<string, Policy>>
+  /** By name of the stage. */
+  readonly budgets: Readonly<Record<string, StageBudget>>
 }

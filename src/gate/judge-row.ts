@@ -3,6 +3,7 @@ import type { BaselineRow } from './baseline.ts'
 import type { Block } from './block.ts'
 import type { RowName } from './compare-rows.ts'
 import { describeRowBlock } from './describe-row-block.ts'
+import { enoughForP95 } from './enough-for-p95.ts'
 import { formatApart } from './format-apart.ts'
 import type { GateOptions } from './gate-options.ts'
 import { holdRow, type Finding, type Holding } from './hold-row.ts'
@@ -18,6 +19,8 @@ import { targetFor } from './target-for.ts'
 /** What every row of a comparison shares. */
 export interface RowContext {
   readonly options: GateOptions
+  /** Whether a tag filter left tests out, which explains too few cases. */
+  readonly filtered: boolean
   readonly notRun: ReadonlySet<string>
   readonly metrics: ReadonlyMap<string, Metric>
   /** Names of the metrics that have a summary. */
@@ -67,9 +70,12 @@ export function judgeRow(
   }
   const unlike = context.unlike(name)
   const tooManyUnscored = describeUnscored(context, name, summary)
+  const tooFew = describeTooFew(metric, summary)
   const holding =
-    known === undefined || unlike !== null ? nothing : hold(context, name, metric, known, tooManyUnscored !== null)
-  const [verdict, why] = decide({ known, summary, unlike, tooManyUnscored, holding, whyNew: context.whyNew })
+    known === undefined || unlike !== null || metric?.baseline === 'none'
+      ? nothing
+      : hold(context, name, metric, known, tooManyUnscored !== null)
+  const [verdict, why] = decide({ ...context, known, summary, metric, unlike, tooManyUnscored, tooFew, holding })
   const row: MetricVerdict = { ...figures, verdict, newMisses: holding.newMisses, mended: holding.mended, why }
 
   const blocks: Block[] = []
@@ -78,6 +84,11 @@ export function judgeRow(
   const counts = context.measured.has(name.metric) || name.slice.by === 'all'
   for (const { kind, why: reason, byCases } of holding.findings) {
     if (counts && !byCases) blocks.push(describeRowBlock(kind, name, reason))
+  }
+  if (tooFew !== null && row.target !== null && !context.filtered) {
+    blocks.push(
+      describeRowBlock('insufficient', name, `${tooFew}, and until then its target of ${row.target} is not met`),
+    )
   }
   if (row.belowTarget && row.value !== null && row.target !== null) {
     blocks.push(
@@ -105,7 +116,7 @@ function readFigures(
     n,
     value,
     coverage: judged === 0 ? null : n / judged,
-    baseline: known === undefined ? null : { n: known.n, value: known.value },
+    baseline: known === undefined || metric?.baseline === 'none' ? null : { n: known.n, value: known.value },
     target,
     belowTarget: metric !== undefined && target !== null && value !== null && isWorse(metric, value, target),
   }
@@ -150,12 +161,23 @@ function describeUnscored(context: RowContext, name: RowName, summary: MetricSum
   return `${unscored.length} of ${n + unscored.length} unscored (${cases})${allowed === 0 ? '' : `, and the share allowed is ${allowed}`}`
 }
 
+/** Why a 95th percentile has no figure; null when it has one, and for any other metric. */
+function describeTooFew(metric: Metric | undefined, summary: MetricSummary | undefined): string | null {
+  if (metric?.aggregate !== 'p95' || summary === undefined || summary.n >= enoughForP95) return null
+  if (summary.n + summary.unscored.length === 0) return null
+  const missing = enoughForP95 - summary.n
+  const judged = summary.n === 1 ? '1 is' : `${summary.n} are`
+  return `a 95th percentile needs ${enoughForP95} cases, and ${judged} scored: ${missing === 1 ? '1 more is' : `${missing} more are`} wanted`
+}
+
 /** One verdict for a row: the gravest thing that is known of it. */
 function decide(of: {
   readonly known: BaselineRow | undefined
   readonly summary: MetricSummary | undefined
+  readonly metric: Metric | undefined
   readonly unlike: string | null
   readonly tooManyUnscored: string | null
+  readonly tooFew: string | null
   readonly holding: Holding
   readonly whyNew: string
 }): [Verdict, string] {
@@ -164,9 +186,11 @@ function decide(of: {
   const regressed = first('regressed')
   if (regressed !== undefined) return ['regressed', regressed.why]
   if (of.tooManyUnscored !== null) return ['unscored', of.tooManyUnscored]
+  const missing = first('missing')
+  if (of.tooFew !== null && missing === undefined) return ['insufficient', of.tooFew]
+  if (of.metric?.baseline === 'none') return ['not-compared', 'held against its target, not against the baseline']
   if (of.unlike !== null) return ['incomparable', of.unlike]
   if (of.known === undefined) return ['new', of.whyNew]
-  const missing = first('missing')
   if (missing !== undefined) return ['missing', missing.why]
   if (of.summary === undefined) return ['missing', 'its cases were changed or removed']
   const incomparable = first('incomparable')

@@ -9,7 +9,7 @@ export interface MetricSummary {
   readonly slice: Slice
   /** How many cases were scored. */
   readonly n: number
-  /** In the metric's unit; null exactly when `n` is 0. */
+  /** In the metric's unit; null when `n` is 0, and for a 95th percentile when it is under 20. */
   readonly value: number | null
   /** Ids of the scored cases that fall short, sorted. For a rate with several trials one missed trial is enough. */
   readonly misses: readonly string[]

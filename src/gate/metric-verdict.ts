@@ -7,6 +7,8 @@ import type { RowName } from './compare-rows.ts'
  * - `missing`: in the baseline, and not measured now, or on fewer cases
  * - `unscored`: of more cases than allowed nothing was learned
  * - `incomparable`: the two figures are not of the same thing
+ * - `insufficient`: a 95th percentile over fewer than 20 cases, which has no figure
+ * - `not-compared`: held against its target alone, by its definition
  * - `new`: the baseline has no such row · `not-run`: left out by a tag filter
  */
 export const verdicts = [
@@ -16,6 +18,8 @@ export const verdicts = [
   'missing',
   'unscored',
   'incomparable',
+  'insufficient',
+  'not-compared',
   'new',
   'not-run',
 ] as const
@@ -27,7 +31,7 @@ export interface MetricVerdict extends RowName {
   readonly verdict: Verdict
   /** How many cases were scored in this run, added ones included. */
   readonly n: number
-  /** In the metric's unit; null when `n` is 0. */
+  /** In the metric's unit; null when `n` is 0, and for a 95th percentile when it is under 20. */
   readonly value: number | null
   /** Scored cases as a share of scored and unscored ones; null when there are neither. */
   readonly coverage: number | null

@@ -3,22 +3,29 @@ import type { EvalRecord } from '../score/eval-record.ts'
 import type { Metric } from '../score/metric.ts'
 import { policies } from '../score/policy.ts'
 import { unscoredCauses } from '../score/unscored-cause.ts'
+import type { RedFlagRecall } from '../structural/escalation/red-flag-recall.ts'
 import { blockKinds, type Block } from './block.ts'
 import type { CaseInfo } from './case-info.ts'
+import type { CheckedLog } from './checked-log.ts'
+import { type GeneratedProperty, generatedPropertySchema } from './generated-property.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import { verdicts, type MetricVerdict } from './metric-verdict.ts'
+import { redFlagRecallSchema } from './red-flag-recall-schema.ts'
 import type { RunScope } from './run-scope.ts'
+import { stageVerdicts, type StageVerdict } from './stage-verdict.ts'
 import type { StageSummary } from './summarise-stages.ts'
 
 /** One Vitest run of one suite: its records, what they add up to, and what the gate made of it. */
 export interface Run {
   readonly schema: 1
+  /** The log whose answers these are, with its window; absent in a run of Vitest. */
+  readonly log?: CheckedLog | undefined
   readonly id: string
   /** ISO 8601, UTC. */
   readonly startedAt: string
   readonly durationMs: number
-  /** Version of Vitest. */
+  /** Version of Vitest; empty for a log. */
   readonly vitest: string
   /** Name of the Vitest project; empty for a config without projects. */
   readonly project: string
@@ -40,8 +47,14 @@ export interface Run {
   readonly summaries: readonly MetricSummary[]
   /** By name of the stage; empty where no test timed one. */
   readonly stages: Readonly<Record<string, StageSummary>>
-  /** Empty when the run is not complete. */
+  /** What `toEscalateOn` made of red flags; absent where no test of the run used it. */
+  readonly redFlags?: RedFlagRecall
+  /** What tests said of generated patients; absent where none did. */
+  readonly generated?: readonly GeneratedProperty[]
+  /** Empty when the run is not complete, unless it is of a log. */
   readonly rows: readonly MetricVerdict[]
+  /** Each stage that was timed or has a budget; empty when the run is not complete. */
+  readonly stageVerdicts: readonly StageVerdict[]
   readonly blocks: readonly Block[]
   /** Ids of cases that the baseline does not know; the two others are as plain. */
   readonly addedCases: readonly string[]
@@ -76,6 +89,7 @@ const metric = z.strictObject({
   aggregate: z.enum(['rate', 'mean', 'p95']),
   safety: z.boolean(),
   threshold: z.number().exactOptional(),
+  baseline: z.literal('none').exactOptional(),
 })
 
 const score = z.discriminatedUnion('status', [
@@ -124,8 +138,22 @@ const block = z.strictObject({
   kind: z.enum(blockKinds),
   metric: text.nullable(),
   slice: slice.nullable(),
+  stage: text.exactOptional(),
   message: text,
   promotable: z.boolean(),
+})
+
+const ms = z.number().min(0)
+const budget = z.strictObject({ p50Ms: ms.exactOptional(), p95Ms: ms.exactOptional() })
+
+const stageVerdict = z.strictObject({
+  stage: text,
+  verdict: z.enum(stageVerdicts),
+  n: count,
+  p50Ms: ms.nullable(),
+  p95Ms: ms.nullable(),
+  budget: budget.nullable(),
+  why: text,
 })
 
 // Loose: the other options of a suite may stand beside these.
@@ -133,11 +161,13 @@ const options = z.looseObject({
   targets: z.record(text, z.number()),
   maxUnscored: z.record(text, z.number().min(0).max(1)),
   policies: z.record(text, z.enum(policies)),
+  budgets: z.record(text, budget).default({}),
 })
 
 /** The schema of the files in `.assay/runs/`. */
 export const runSchema: z.ZodType<Run> = z.strictObject({
   schema: z.literal(1),
+  log: z.strictObject({ file: text, since: text.nullable(), until: text.nullable() }).optional(),
   id: text.min(1, 'wanted an id, got an empty string'),
   startedAt: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
   durationMs: z.number().min(0),
@@ -159,8 +189,11 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   metrics: z.array(metric),
   records: z.array(record),
   summaries: z.array(summary),
-  stages: z.record(text, z.strictObject({ n: count, p50Ms: z.number().min(0), p95Ms: z.number().min(0).nullable() })),
+  stages: z.record(text, z.strictObject({ n: count, p50Ms: ms, p95Ms: ms.nullable() })),
+  redFlags: redFlagRecallSchema.exactOptional(),
+  generated: z.array(generatedPropertySchema).exactOptional(),
   rows: z.array(verdict),
+  stageVerdicts: z.array(stageVerdict).default([]),
   blocks: z.array(block),
   addedCases: texts,
   changedCases: texts,

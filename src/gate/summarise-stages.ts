@@ -1,6 +1,9 @@
+import { enoughForP95 } from './enough-for-p95.ts'
+import { nearestRank } from './nearest-rank.ts'
+
 /** How long one stage of the system under test took, over the tests that timed it. */
 export interface StageSummary {
-  /** How many tests timed it. */
+  /** How often it was timed: once a test and trial. */
   readonly n: number
   /** Median wall time, in ms. */
   readonly p50Ms: number
@@ -8,10 +11,8 @@ export interface StageSummary {
   readonly p95Ms: number | null
 }
 
-const enough = 20
-
 /**
- * The p50 and p95 of each stage, by nearest rank: of n times in order, the one at rank ⌈p·n⌉.
+ * The p50 and p95 of each stage, by nearest rank: of n times in order, the one at rank ⌈p·n⌉. The p50 of few is the middle one of those that are there.
  *
  * @param times wall times in ms by stage, in any order, at least one each
  */
@@ -19,8 +20,8 @@ export function summariseStages(times: ReadonlyMap<string, readonly number[]>): 
   return Object.fromEntries(
     [...times].map(([stage, those]) => {
       const sorted = those.toSorted((a, b) => a - b)
-      const at = (p: number): number => sorted[Math.ceil(p * sorted.length) - 1] ?? 0
-      return [stage, { n: sorted.length, p50Ms: at(0.5), p95Ms: sorted.length < enough ? null : at(0.95) }]
+      const n = sorted.length
+      return [stage, { n, p50Ms: nearestRank(sorted, 50), p95Ms: n < enoughForP95 ? null : nearestRank(sorted, 95) }]
     }),
   )
 }

@@ -143,11 +143,16 @@ describe('summarise', () => {
 describe('aggregate', () => {
   it('takes the nearest rank for the 95th percentile', () => {
     const upTo = (n: number): Float64Array => Float64Array.from({ length: n }, (_, index) => n - index)
-    expect([1, 19, 20, 21, 100].map((n) => aggregate('p95', upTo(n)))).toEqual([1, 19, 19, 20, 95])
+    expect([20, 21, 100].map((n) => aggregate('p95', upTo(n)))).toEqual([19, 20, 95])
+  })
+
+  it('has no 95th percentile under 20 values', () => {
+    expect(aggregate('p95', new Float64Array(1))).toBeNull()
+    expect(aggregate('p95', new Float64Array(19))).toBeNull()
   })
 
   it('has one zero, as JSON has', () => {
-    expect(aggregate('p95', Float64Array.of(-0))).toBe(0)
+    expect(aggregate('p95', new Float64Array(20).fill(-0))).toBe(0)
     expect(aggregate('mean', Float64Array.of(-5e-324, 0, 0))).toBe(0)
   })
 

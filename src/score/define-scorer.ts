@@ -1,4 +1,5 @@
 import { AssayError } from './assay-error.ts'
+import { checkMetricName } from './check-metric-name.ts'
 import type { Metric } from './metric.ts'
 import type { Score } from './score.ts'
 import type { Scorer } from './scorer.ts'
@@ -11,7 +12,7 @@ export type ScorerMetric = Pick<Metric, 'name' | 'tier'> & Partial<Metric>
  *
  * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is no safety metric
  * @param score from an answer and its case to a score, or to a promise of one
- * @throws {AssayError} `metric-invalid` for a name that is not kebab case, or a tier other than 1 to 4
+ * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, or a `baseline` other than `none`
  *
  * @example
  * const brevity = defineScorer({ name: 'brevity', tier: 2 }, (answer: string) => scored(answer.length < 400 ? 1 : 0))
@@ -20,16 +21,17 @@ export function defineScorer<Answer, Case>(
   metric: ScorerMetric,
   score: (answer: Answer, evalCase: Case) => Score | Promise<Score>,
 ): Scorer<Answer, Case> {
-  if (!/^(?!tier\d)[a-z][a-z0-9-]*$/u.test(metric.name)) {
-    throw new AssayError(
-      'metric-invalid',
-      `a metric's name must be kebab case and not begin with "tier" and a digit, for example "answer-length"; got ${JSON.stringify(metric.name)}`,
-    )
-  }
+  checkMetricName(metric.name)
   if (![1, 2, 3, 4].includes(metric.tier)) {
     throw new AssayError(
       'metric-invalid',
       `metric "${metric.name}": tier must be 1, 2, 3 or 4, got ${JSON.stringify(metric.tier)}`,
+    )
+  }
+  if (metric.baseline !== undefined && metric.baseline !== 'none') {
+    throw new AssayError(
+      'metric-invalid',
+      `metric "${metric.name}": baseline must be "none", for a metric that is held against its target alone, or be left out; got ${JSON.stringify(metric.baseline)}`,
     )
   }
   const whole: Metric = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }

@@ -26,6 +26,15 @@ export const assayOptions = z.strictObject({
   targets: z.record(key, z.number()).default({}),
   /** Share of the cases of a metric that may be unscored before it blocks, by tier or by metric; 0 where nothing is said. */
   maxUnscored: z.record(key, z.number().min(0).max(1)).default({}),
+  /** How long each stage may take, in ms, by the name given to `stage(name, fn)`: at p50, at p95, or both. */
+  budgets: z
+    .record(
+      z.string().min(1, 'wanted the name of a stage, got an empty string'),
+      z
+        .strictObject({ p50Ms: z.number().min(0).optional(), p95Ms: z.number().min(0).optional() })
+        .refine(({ p50Ms, p95Ms }) => p50Ms !== undefined || p95Ms !== undefined, 'wanted p50Ms, p95Ms or both, in ms'),
+    )
+    .default({}),
   /** Drugs and classes of drugs beside those that come with the package, and further names of these. */
   drugs: drugAdditions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */

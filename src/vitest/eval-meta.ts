@@ -2,6 +2,7 @@ import type { EvalCase } from '../score/eval-case.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
 import type { UnscoredCause } from '../score/unscored-cause.ts'
+import type { EscalationOutcomeKind } from '../structural/escalation/escalation-outcome.ts'
 
 /**
  * What a test of an `evalTest` carries on `task.meta.assay`: plain JSON, since it crosses from the worker to the main process and into blob files.
@@ -15,6 +16,10 @@ export interface EvalMeta {
   readonly records: WireRecord[]
   /** Definitions of the metrics that this test was the first of its file to record. */
   metrics?: Metric[]
+  /** Lists of red flags that this test was the first of its file to look for. */
+  redFlagLists?: WireRedFlagList[]
+  /** What the answers made of their red flags, one of each trial. */
+  escalations?: WireEscalation[]
   /** Set when the eval skipped itself, by its options or in its body: what others pass over has no such mark. */
   skipped?: true
   /** Set when the system under test threw: the metrics that this test would have recorded are unscored. */
@@ -33,6 +38,22 @@ export interface WireRecord {
   readonly trial?: number
   readonly policy?: Policy
   readonly negated?: true
+}
+
+/** A list of red flags, under a number that is its own within the file. */
+export interface WireRedFlagList {
+  readonly number: number
+  /** Each flag's id, and the weight of a miss of it. */
+  readonly flags: readonly (readonly [flag: string, severity: number])[]
+}
+
+/** What one answer made of the red flags of a list. */
+export interface WireEscalation {
+  /** Number of the list; absent for 0. */
+  readonly list?: number
+  readonly trial?: number
+  /** By id of the flag; one that is not here is a true negative. */
+  readonly outcomes?: readonly (readonly [flag: string, outcome: EscalationOutcomeKind])[]
 }
 
 declare module 'vitest' {

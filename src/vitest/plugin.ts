@@ -28,7 +28,8 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
       return { test: fill(test) }
     },
     configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
-      project.provide('assay', { ...resolved, root: project.config.root })
+      const { configFile } = vitest.vite.config
+      project.provide('assay', { ...resolved, root: project.config.root, configFile, project: project.name })
       reporterFor(vitest).addSuite(project, resolved)
     },
   } as Plugin

@@ -3,6 +3,7 @@ import type { Recommendation } from '../answer/recommendation.ts'
 import type { Metric } from '../score/metric.ts'
 import type { BoundCase } from './bound-case.ts'
 import type { EvalMeta } from './eval-meta.ts'
+import type { Response } from './response.ts'
 import type { RunningTest } from './running-test.ts'
 
 /** What the copies of this package in one worker share. */
@@ -12,8 +13,12 @@ export interface Registry {
   readonly cases: WeakMap<EvalMeta['case'], BoundCase>
   /** Metrics that a test file has defined so far, by file task. */
   readonly metricsOfFile: WeakMap<object, Map<string, Metric>>
+  /** Numbers of the lists of red flags that a test file has looked for so far, by file task. */
+  readonly redFlagListsOfFile: WeakMap<object, Map<string, number>>
   /** Answers that were parsed already, by the adapter that they came through: an answer is judged by several matchers. */
   readonly parsed: WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
+  /** The calls of subjects that gave an answer, for answers that are objects. */
+  readonly responses: WeakMap<object, Response[]>
   /** Golden files that were read, for watch mode. */
   readonly goldenFiles: Set<string>
   /** The project's root, from which globs resolve. */
@@ -36,7 +41,9 @@ export function registry(): Registry {
     running: new AsyncLocalStorage(),
     cases: new WeakMap(),
     metricsOfFile: new WeakMap(),
+    redFlagListsOfFile: new WeakMap(),
     parsed: new WeakMap(),
+    responses: new WeakMap(),
     goldenFiles: new Set(),
   }
   return scope[key]

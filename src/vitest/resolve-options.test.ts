@@ -9,6 +9,7 @@ describe('resolveOptions', () => {
       policies: {},
       targets: {},
       maxUnscored: {},
+      budgets: {},
     })
   })
 
@@ -20,7 +21,7 @@ describe('resolveOptions', () => {
   it.each([
     [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, drugs, junit',
+      'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, budgets, drugs, junit',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
@@ -36,6 +37,12 @@ describe('resolveOptions', () => {
       { junit: () => 'x' },
       'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)',
     ],
+    [{ budgets: { write: 300 } }, 'budgets.write: wanted object, got 300'],
+    [{ budgets: { write: {} } }, 'budgets.write: wanted p50Ms, p95Ms or both, in ms, got {}'],
+    [{ budgets: { write: { p95Ms: '1s' } } }, 'budgets.write.p95Ms: wanted number, got "1s"'],
+    [{ budgets: { write: { p95Ms: -1 } } }, 'budgets.write.p95Ms: too small: expected number to be >=0, got -1'],
+    [{ budgets: { write: { p95: 300 } } }, 'budgets.write.p95: there is no such option; there are p50Ms, p95Ms'],
+    [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: wanted the name of a stage, got an empty string, got {"p95Ms":1}'],
     ['evals', 'options: wanted object, got "evals"'],
   ])('refuses %j', (options, message) => {
     expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)

@@ -25,7 +25,8 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
 }
 
 function knownAt(path: readonly PropertyKey[]): string[] {
-  return path[0] === 'suite' ? ['name', 'version'] : Object.keys(assayOptions.shape)
+  if (path[0] === 'suite') return ['name', 'version']
+  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : Object.keys(assayOptions.shape)
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

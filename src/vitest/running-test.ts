@@ -1,6 +1,7 @@
 import type { RunnerTestCase } from 'vitest'
 import type { BoundCase } from './bound-case.ts'
 import type { EvalMeta } from './eval-meta.ts'
+import type { Response } from './response.ts'
 
 /** A matcher whose promise nobody has awaited so far. */
 export interface PendingMatcher {
@@ -20,6 +21,8 @@ export interface RunningTest {
   /** Misses that fail the test at its end, so that one miss does not hide the metrics after it. */
   readonly misses: Error[]
   readonly unawaited: Set<PendingMatcher>
+  /** Answers that subjects gave in it, each with its call. */
+  readonly responses: { readonly answer: unknown; readonly response: Response }[]
   readonly annotations: Promise<unknown>[]
   ended: boolean
 }

@@ -9,6 +9,10 @@ import { resolveOptions } from './resolve-options.ts'
 export interface WorkerSettings extends ResolvedAssayOptions {
   /** The project's root, absolute. */
   readonly root: string
+  /** The config file, absolute; false or absent where there is none. */
+  readonly configFile?: string | false | undefined
+  /** Name of the Vitest project; empty where it has none. */
+  readonly project?: string
 }
 
 declare module 'vitest' {

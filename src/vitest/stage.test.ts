@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStage } from './stage.ts'
 
 describe('stage', () => {
@@ -7,7 +7,22 @@ describe('stage', () => {
     expect(stage('parse', () => 3)).toBe(3)
     expect(await stage('retrieve', async () => 'rows')).toBe('rows')
     expect(Object.keys(task.meta.assayStages ?? {})).toEqual(['parse', 'retrieve'])
-    expect(task.meta.assayStages?.['parse']).toBeGreaterThanOrEqual(0)
+    expect(task.meta.assayStages?.['parse']).toEqual([expect.toSatisfy((ms: number) => ms >= 0)])
+  })
+
+  it('adds up what one trial times twice, and keeps the times of trials apart', ({ task }) => {
+    const first = createStage(task)
+    first('constructor', () => 1)
+    first('constructor', () => 2)
+    createStage(task)('constructor', () => 3)
+    expect(task.meta.assayStages).toEqual({ constructor: [expect.any(Number), expect.any(Number)] })
+  })
+
+  it('is not stopped by fake timers', ({ task }) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    createStage(task)('wait', () => Array.from({ length: 100_000 }, (_, index) => index).toReversed().length)
+    expect(task.meta.assayStages?.['wait']?.[0]).toBeGreaterThan(0)
   })
 
   it('times a stage that fails up to there, and passes its error on', async ({ task }) => {

@@ -2,10 +2,13 @@ import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import { messageOf } from '../score/message-of.ts'
 import { caseHash } from './case-hash.ts'
+import { noteResponse } from './note-response.ts'
 import { registry } from './registry.ts'
+import type { Response } from './response.ts'
+import { wallClock } from './wall-clock.ts'
 
 /**
- * The system under test, called once for each case and trial; the tests of a case share its answer.
+ * The system under test, called once for each case and trial; the tests of a case share its answer, and the time of the one call.
  *
  * When it throws, each metric of the case is `unscored: subject-failed`, and the tests of the case fail with the error and stack of the system itself.
  *
@@ -23,7 +26,7 @@ export function subject<Case extends EvalCase, Answer>(
       `subject "${name}" must be a function from a case to an answer, got ${typeof fn}`,
     )
   }
-  const answers = new Map<string, Promise<Awaited<Answer>>>()
+  const answers = new Map<string, Promise<Answered<Awaited<Answer>>>>()
   return async (evalCase): Promise<Awaited<Answer>> => {
     const running = registry().running.getStore()
     const trial = running?.task.result?.repeatCount ?? 0
@@ -31,11 +34,13 @@ export function subject<Case extends EvalCase, Answer>(
     const key = `${evalCase.id} ${trial} ${caseHash(evalCase)}`
     let answer = answers.get(key)
     if (answer === undefined) {
-      answer = call(fn, evalCase)
+      answer = call(name, fn, evalCase)
       answers.set(key, answer)
     }
     try {
-      return await answer
+      const { answer: given, response } = await answer
+      noteResponse(running, given, response)
+      return given
     } catch (error) {
       if (running?.evaluation !== undefined) {
         running.evaluation.meta.subjectFailed = `${name}: ${messageOf(error)}`.slice(0, 200)
@@ -45,7 +50,19 @@ export function subject<Case extends EvalCase, Answer>(
   }
 }
 
+/** An answer with the call that gave it. */
+interface Answered<Answer> {
+  readonly answer: Answer
+  readonly response: Response
+}
+
 /** An exception becomes a rejection, so that each test of the case meets the same one. */
-async function call<Case, Answer>(fn: (evalCase: Case) => Answer, evalCase: Case): Promise<Awaited<Answer>> {
-  return await fn(evalCase)
+async function call<Case, Answer>(
+  name: string,
+  fn: (evalCase: Case) => Answer,
+  evalCase: Case,
+): Promise<Answered<Awaited<Answer>>> {
+  const start = wallClock()
+  const answer = await fn(evalCase)
+  return { answer, response: { subject: name, ms: wallClock() - start } }
 }

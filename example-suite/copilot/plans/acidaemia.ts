@@ -1,8 +1,9 @@
 import type { Planner } from '../plan.ts'
+import { readArterialPh } from '../signs/arterial-ph.ts'
 
 /** Arterial pH below 7.2. Ventilation in COPD is planned with the airways. */
 export const planAcidaemia: Planner = (chart) => {
-  const ph = chart.results.findLast((lab) => lab.name === 'pH' && lab.specimen === 'arterial-blood')
+  const ph = readArterialPh(chart)
   if (ph === undefined || ph.value >= 7.2) return undefined
   const respiratory = (chart.result(/^bicarbonate$/iu)?.value ?? 24) >= 22
   const value = ph.value.toFixed(2)

@@ -1,7 +1,8 @@
-import type { Planner } from '../plan.ts'
+import type { Chart } from '../chart.ts'
+import type { Plan } from '../plan.ts'
 
 /** Comfort care: relief only, by the patient's own plan. */
-export const planComfort: Planner = (chart) => ({
+export const planComfort = (chart: Chart): Plan => ({
   topic: 'palliative',
   problems: [chart.has(/pneumonia/iu) ? 'pneumonia at the end of life' : 'end of life care'],
   severity: 'severe',

@@ -1,6 +1,9 @@
+import type { Chart } from '../chart.ts'
 import type { Planner, Step } from '../plan.ts'
+import { hasChestPain } from '../signs/chest-pain.ts'
+import { showsStElevation } from '../signs/st-elevation.ts'
+import { readTroponin } from '../signs/troponin.ts'
 import { nstemiSteps, stemiSteps } from './infarction-steps.ts'
-import { showsStElevation } from './st-elevation.ts'
 
 const quietSteps = (pain: boolean, refs: Step['because']): Step[] =>
   pain
@@ -13,6 +16,7 @@ const quietSteps = (pain: boolean, refs: Step['because']): Step[] =>
           urgency: 'routine',
           query: 'low discharge chest pain troponin',
           ...(refs ? { because: refs } : {}),
+          drugs: [{ drug: 'paracetamol', against: 'liver disease, allergy', finding: 'neither found' }],
         },
       ]
     : [
@@ -27,16 +31,26 @@ const quietSteps = (pain: boolean, refs: Step['because']): Step[] =>
         },
       ]
 
+/** A diagnosis that stands for an ECG which is not there, or which the usual cuts do not read. */
+function isCalledStemi({ patient: { ecg, conditions } }: Chart): boolean {
+  const isRead = ecg !== undefined && ecg.paced !== true && ecg.left_bundle_branch_block !== true
+  const diagnosis = /(?<!non-?)\bst(?:-segment)?[- ]elevation (?:myocardial infarction|mi\b)|\bstemi\b/iu
+  const over = /\b(?:19|20)\d\d\b|\b(?:previous|prior|past|old|history|hx|ago|no|not|ruled out|excluded)\b/iu
+  return (
+    !isRead && conditions.some(({ name, status }) => status === 'active' && diagnosis.test(name) && !over.test(name))
+  )
+}
+
 /** Chest pain, troponin and ST elevation. */
 export const planCoronary: Planner = (chart) => {
-  const troponin = chart.result(/troponin/iu)
-  const raised = troponin?.upper_reference_limit !== undefined && troponin.value > troponin.upper_reference_limit
-  const pain = chart.reports(/chest pain/iu)
-  const stemi = pain && showsStElevation(chart)
+  const troponin = readTroponin(chart)
+  const raised = troponin?.raised === true
+  const pain = hasChestPain(chart)
+  const stemi = showsStElevation(chart) || isCalledStemi(chart)
   const infarction = chart.has(/infarction/iu)
   if (!stemi && !(raised && pain) && !chart.has(/infarction|coronary|myocardial|costochondritis/iu)) return undefined
 
-  const refs = [troponin?.ref, chart.patient.ecg === undefined ? undefined : 'imaging:ecg']
+  const refs = [troponin?.result.ref, chart.patient.ecg === undefined ? undefined : 'imaging:ecg']
   const embolism = chart.has(/pulmonary embolism/iu)
   const steps: Step[] = stemi
     ? stemiSteps(chart, refs)

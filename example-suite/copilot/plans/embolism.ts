@@ -1,19 +1,7 @@
 import type { Chart } from '../chart.ts'
 import type { Planner, Step } from '../plan.ts'
-
-/** Systolic pressure below 90 mmHg in every reading over at least 15 minutes, or held up by a vasopressor. */
-function isUnstable(chart: Chart): boolean {
-  if (chart.takes(/norepinephrine|noradrenaline/iu)) return true
-  let since: number | undefined
-  for (const set of chart.vitals) {
-    if (set.systolic_mmhg === undefined) continue
-    const at = Date.parse(set.taken_at)
-    if (set.systolic_mmhg >= 90) since = undefined
-    else since ??= at
-    if (since !== undefined && at - since >= 15 * 60_000) return true
-  }
-  return false
-}
+import { instability } from '../signs/instability.ts'
+import { readTroponin } from '../signs/troponin.ts'
 
 function simplifiedPesi(chart: Chart): number {
   return [
@@ -27,13 +15,12 @@ function simplifiedPesi(chart: Chart): number {
 }
 
 function isStrained(chart: Chart): boolean {
-  const flag = chart.result(/troponin/iu)?.flag
-  return flag === 'high' || flag === 'critical-high'
+  return readTroponin(chart)?.raised === true
 }
 
 function unstableSteps(chart: Chart): Step[] {
   const surgery = chart.has(/replacement|surgery|stroke|haemorrhage/iu)
-  const because = [chart.result(/^lactate$/iu)?.ref, chart.result(/troponin/iu)?.ref, 'note:1']
+  const because = [chart.result(/^lactate$/iu)?.ref, readTroponin(chart)?.result.ref, 'note:1']
   return [
     {
       wordings: [
@@ -86,7 +73,7 @@ function unstableSteps(chart: Chart): Step[] {
 function stableSteps(chart: Chart): Step[] {
   const poorKidneys = (chart.result(/^egfr$/iu)?.value ?? 90) < 30
   const score = simplifiedPesi(chart)
-  const troponin = chart.result(/troponin/iu)
+  const troponin = readTroponin(chart)?.result
   const strained = isStrained(chart)
   const steps: Step[] = [
     {
@@ -153,8 +140,9 @@ function stableSteps(chart: Chart): Step[] {
 
 /** Acute pulmonary embolism, by haemodynamics. */
 export const planEmbolism: Planner = (chart) => {
-  if (!chart.has(/pulmonary embolism/iu)) return undefined
-  const unstable = isUnstable(chart)
+  if (!chart.has(/pulmonary (?:thrombo)?embol|\bPE\b|saddle embolus|lung embolism/iu)) return undefined
+  const circulation = instability(chart)
+  const unstable = circulation === 'established'
   return {
     topic: 'embolism',
     problems: [unstable ? 'high-risk (massive) pulmonary embolism' : 'pulmonary embolism, haemodynamically stable'],
@@ -162,7 +150,13 @@ export const planEmbolism: Planner = (chart) => {
     steps: unstable ? unstableSteps(chart) : stableSteps(chart),
     ...(unstable
       ? { emergencies: ['Massive pulmonary embolism with shock: call the PE response team and intensive care now.'] }
-      : {}),
+      : circulation === 'possible'
+        ? {
+            emergencies: [
+              'Pulmonary embolism with a systolic pressure under 90 mmHg: call the PE response team and intensive care now.',
+            ],
+          }
+        : {}),
     safetyNet: ['Call the team if the systolic pressure falls below 90 mmHg, on fainting, or on any bleeding.'],
     differential: ['acute coronary syndrome', 'pneumonia', 'aortic dissection', 'musculoskeletal pain'],
   }

@@ -55,6 +55,7 @@ export const planHeartFailure: Planner = (chart): Plan | undefined => {
       urgency: 'routine',
       query: 'natriuretic bnp monitor weight creatinine diuretic',
       because: [peptide?.ref, 'note:1'],
+      drugs: [{ drug: 'diuretic', against: 'dehydration, kidney function', finding: 'no fluid: none is added' }],
     })
   }
   const kind = lvef === undefined ? 'unknown' : reduced ? 'reduced' : lvef < 50 ? 'mildly reduced' : 'preserved'

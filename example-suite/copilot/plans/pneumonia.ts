@@ -1,9 +1,10 @@
 import type { Chart } from '../chart.ts'
 import type { Planner, Step } from '../plan.ts'
+import { readUrea } from '../signs/urea.ts'
 
 /** CURB-65 from the worst values on the chart. */
 function curb65(chart: Chart): number {
-  const urea = chart.result(/^urea$/iu)?.value ?? 0
+  const urea = readUrea(chart) ?? 0
   const points = [
     chart.vitals.some((set) => set.consciousness !== undefined && set.consciousness !== 'alert') ||
       chart.reports(/^confusion$/iu),

@@ -1,17 +1,18 @@
 import type { Planner, Step } from '../plan.ts'
+import { readPotassium } from '../signs/potassium.ts'
 
 const raising = /pril\b|sartan|spironolactone|eplerenone|trimethoprim/iu
 
 /** High potassium, from 5.9 mmol/L up. */
 export const planPotassium: Planner = (chart) => {
-  const potassium = chart.result(/^potassium$/iu)
-  if (potassium === undefined || potassium.value < 5.9) return undefined
-  const level = `${potassium.value.toFixed(1)} mmol/L`
+  const potassium = readPotassium(chart)
+  if (potassium === undefined || potassium.mmolPerL < 5.9) return undefined
+  const level = `${potassium.mmolPerL.toFixed(1)} mmol/L`
   const culprits = chart.patient.medications.filter((drug) => drug.status === 'active' && raising.test(drug.name))
   const culprit = culprits.map((drug) => drug.name).join(' and ')
   const because = [potassium.ref, chart.patient.ecg === undefined ? undefined : 'imaging:ecg']
-  const severe = potassium.value > 6.5
-  const shiftNeeded = potassium.value >= 6.5
+  const severe = potassium.mmolPerL > 6.5
+  const shiftNeeded = potassium.mmolPerL >= 6.5
 
   const steps: Step[] = []
   if (severe) {

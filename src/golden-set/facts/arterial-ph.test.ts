@@ -14,6 +14,18 @@ describe('arterialPhBelow', () => {
     expect(read({ name: 'pH', value, unit: 'pH', specimen: 'arterial-blood' }).value).toBe(expected)
   })
 
+  it.each(['Arterial pH', 'ABG pH', 'pH (arterial)', 'pHa'])(
+    'knows %j as arterial, also of a specimen "blood"',
+    (name) => {
+      expect(read({ name, value: 7.1, unit: 'pH', specimen: 'blood' }).value).toBe('true')
+      expect(read({ name, value: 7.1, unit: 'pH units' }).value).toBe('true')
+    },
+  )
+
+  it.each(['Vaginal pH', 'Ascitic pH', 'Venous pH', 'Gastric aspirate pH', 'Stool pH'])('does not read %j', (name) => {
+    expect(read({ name, value: 6.9, unit: 'pH' }).value).toBe('false')
+  })
+
   it('never reads another sample as arterial', () => {
     expect(read({ name: 'pH', value: 6.9, unit: 'pH', specimen: 'pleural-fluid' })).toEqual({
       value: 'false',

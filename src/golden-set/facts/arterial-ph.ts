@@ -5,7 +5,7 @@ import { standingReadings } from './standing-readings.ts'
 /**
  * Whether the arterial pH is below a limit (strictly).
  *
- * Only arterial blood is read: pleural fluid, urine and venous blood never are. A pH whose sample is not named and that is below the limit is `unknown`,
+ * Only arterial blood is read, by its specimen or by the name of the result: pleural fluid, urine and venous blood never are. A pH whose sample is not named and that is below the limit is `unknown`,
  * since it may be any of them; so is a value that no living patient has (outside 6 to 8) or one in a unit that is none of pH.
  */
 export function arterialPhBelow(patient: Patient, limit: number): Truth {
@@ -13,10 +13,9 @@ export function arterialPhBelow(patient: Patient, limit: number): Truth {
   return standingReadings(
     labs,
     (lab) => {
-      const isArterial =
-        lab.specimen === 'arterial-blood' || (lab.specimen === undefined && /arterial|\babg\b/iu.test(lab.name))
+      const isArterial = lab.specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(lab.name)
       const fact = `${isArterial ? 'arterial pH' : 'pH'} ${lab.value}`
-      if (!/^(?:ph|ph units?|units?|1|-|none|unitless|\[ph\])$/iu.test(lab.unit.trim()))
+      if (!/^(?:ph|ph[ -]?units?|units?|1|-|none|no unit|unitless|\[ph\])$/iu.test(lab.unit.trim()))
         return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
       if (lab.value < 6 || lab.value > 8) return unknown(`${fact} is outside 6 to 8`)
       if (lab.value >= limit) return no(fact)
@@ -28,6 +27,7 @@ export function arterialPhBelow(patient: Patient, limit: number): Truth {
 
 function mayBeArterialPh(lab: Lab): boolean {
   if (lab.specimen !== undefined && lab.specimen !== 'arterial-blood' && lab.specimen !== 'blood') return false
-  if (/pleural|fluid|urin|venous|\bvbg\b|gastric|\bcsf\b/iu.test(lab.name)) return false
-  return /(?<![\p{L}\p{N}])ph(?![\p{L}\p{N}])/iu.test(lab.name)
+  if (/pleural|fluid|ascit|urin|venous|\bvbg\b|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name))
+    return false
+  return /(?<![\p{L}\p{N}])pha?(?![\p{L}\p{N}])/iu.test(lab.name)
 }

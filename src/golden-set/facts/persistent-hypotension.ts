@@ -16,9 +16,11 @@ const minutes = (from: SystolicReading, to: SystolicReading): number => (to.at -
 export function persistentHypotension(patient: Patient): Truth {
   const readings = systolicReadings(patient)
   if (readings.length === 0) return unknown('no systolic pressure on record')
-  const lows = readings.map((reading, index) => {
-    const highest = Math.max(...readings.slice(0, index).map((earlier) => earlier.mmHg), -Infinity)
-    return reading.mmHg < 90 || highest - reading.mmHg >= 40
+  let highest = -Infinity
+  const lows = readings.map(({ mmHg }) => {
+    const isLow = mmHg < 90 || highest - mmHg >= 40
+    highest = Math.max(highest, mmHg)
+    return isLow
   })
   const runs: Truth[] = []
   let first = 0
@@ -48,5 +50,5 @@ function duration(readings: readonly SystolicReading[], first: number, last: num
 }
 
 function lowest(readings: readonly SystolicReading[]): number {
-  return Math.min(...readings.map((reading) => reading.mmHg))
+  return readings.reduce((least, { mmHg }) => Math.min(least, mmHg), Infinity)
 }

@@ -18,12 +18,24 @@ describe('potassiumAbove', () => {
     expect(potassiumAbove(withLabs([potassium(6.5)]), 6.5, '>=').value).toBe('true')
   })
 
-  it.each(['K', 'K+', 'Serum potassium', 'potassium (K+)', 'Potassium, serum', 'plasma K+'])(
-    'reads the name %j',
-    (name) => {
-      expect(potassiumAbove(withLabs([{ name, value: 6.9, unit: 'mEq/L' }]), 6.5).value).toBe('true')
-    },
-  )
+  it.each([
+    'K',
+    'K+',
+    'Serum potassium',
+    'potassium (K+)',
+    'Potassium, serum',
+    'plasma K+',
+    'S-Potassium',
+    'Potassium (VBG)',
+    'ABG potassium',
+    'Whole blood potassium',
+    'Potassium level, repeat',
+    'Potassium [Moles/volume] in Serum or Plasma',
+    'K (venous gas)',
+    'Serum K',
+  ])('reads the name %j', (name) => {
+    expect(potassiumAbove(withLabs([{ name, value: 6.9, unit: 'mEq/L' }]), 6.5).value).toBe('true')
+  })
 
   it('counts a haemolysed sample and says so', () => {
     expect(potassiumAbove(withLabs([potassium(6.9, { haemolysed: true })]), 6.5)).toEqual({
@@ -34,7 +46,48 @@ describe('potassiumAbove', () => {
 
   it('is false without any result, and unknown for one in another unit', () => {
     expect(potassiumAbove(withLabs([]), 6.5)).toEqual({ value: 'false', facts: ['no potassium on record'] })
-    expect(potassiumAbove(withLabs([potassium(27, { unit: 'mg/dL' })]), 6.5).value).toBe('unknown')
+    expect(potassiumAbove(withLabs([potassium(6.9, { unit: '%' })]), 6.5)).toEqual({
+      value: 'unknown',
+      facts: ['potassium 6.9 %: wanted in mmol/L, mEq/L or mg/dL'],
+    })
+  })
+
+  it.each([
+    [6.6, 'mmol/l', 'true'],
+    [6.6, 'MMOL/L', 'true'],
+    [6.6, 'mM', 'true'],
+    [6.6, 'mmol·L⁻¹', 'true'],
+    [6.6, 'mmol L-1', 'true'],
+    [6.6, 'meq/L', 'true'],
+    [6.5, 'mEq/L', 'false'],
+    [25.8, 'mg/dL', 'true'],
+    [25.4, 'mg/dL', 'false'],
+  ])('reads %d %s: above 6.5 mmol/L is %s', (value, unit, expected) => {
+    expect(potassiumAbove(withLabs([potassium(value, { unit })]), 6.5).value).toBe(expected)
+  })
+
+  it('says what a converted value comes to, and believes none that is rather of another unit', () => {
+    expect(potassiumAbove(withLabs([potassium(27, { unit: 'mg/dL' })]), 6.5)).toEqual({
+      value: 'true',
+      facts: ['potassium 27 mg/dL (6.91 mmol/L)'],
+    })
+    expect(potassiumAbove(withLabs([potassium(6.9, { unit: 'mg/dL' })]), 6.5)).toEqual({
+      value: 'unknown',
+      facts: ['potassium 6.9 mg/dL (1.76 mmol/L): no plausible value in that unit'],
+    })
+  })
+
+  it.each([
+    'Urine potassium',
+    'Potassium, 24 h excretion',
+    'Pleural fluid K+',
+    'Potassium chloride',
+    'Vitamin K',
+    'Cathepsin K',
+    'Transtubular potassium gradient',
+    'anti-K antibodies',
+  ])('does not read %j', (name) => {
+    expect(potassiumAbove(withLabs([{ name, value: 60, unit: 'mmol/L' }]), 6.5).value).toBe('false')
   })
 
   it('does not read urine, nor a potassium drug', () => {

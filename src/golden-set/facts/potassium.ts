@@ -1,15 +1,21 @@
+import { convert } from '../../language/quantities/convert.ts'
+import { AssayError } from '../../score/assay-error.ts'
 import type { Lab, Patient } from '../patient.ts'
 import { type Truth, no, unknown, yes } from '../truth.ts'
 import { standingReadings } from './standing-readings.ts'
 
+/** In mmol/L. What converts to less is rather a value whose unit is wrong: 6.9 "mg/dL" would be 1.8 mmol/L. Our own limit; no source gives one. */
+const lowestConverted = 2.5
+
 /**
  * Whether the potassium is above a limit.
  *
- * Serum or plasma, in mmol/L or mEq/L, which are equal for potassium; urine is not read. A haemolysed sample above the limit counts, and the fact says so.
+ * Serum, plasma or whole blood, in mmol/L, mEq/L (equal for potassium), mg/dL or another unit that converts to mmol/L; urine and other fluids are not read. A
+ * haemolysed sample above the limit counts, and the fact says so.
  *
  * @param limit mmol/L
  * @param bound `>` as the strategy has it; `>=` for UKKA 2023, where severe is from 6.5
- * @returns `unknown` for a result in another unit; `false` without any result
+ * @returns `unknown` for a result in a unit that does not convert, and for one that converts to less than 2.5 mmol/L; `false` without any result
  */
 export function potassiumAbove(patient: Patient, limit: number, bound: '>' | '>=' = '>'): Truth {
   const labs = patient.labs.filter((lab) => isPotassium(lab))
@@ -17,17 +23,42 @@ export function potassiumAbove(patient: Patient, limit: number, bound: '>' | '>=
     labs,
     (lab) => {
       const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
-      if (!/^(?:mmol|meq)\/l$/iu.test(lab.unit.trim())) return unknown(`${fact}: wanted in mmol/L or mEq/L`)
-      return (bound === '>' ? lab.value > limit : lab.value >= limit) ? yes(fact) : no(fact)
+      const value = inMillimoles(lab)
+      if (value === undefined) return unknown(`${fact}: wanted in mmol/L, mEq/L or mg/dL`)
+      const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
+      if (converted !== '' && value < lowestConverted)
+        return unknown(`${fact}${converted}: no plausible value in that unit`)
+      return (bound === '>' ? value > limit : value >= limit) ? yes(`${fact}${converted}`) : no(`${fact}${converted}`)
     },
     'potassium',
   )
 }
 
-function isPotassium(lab: Lab): boolean {
-  if (lab.specimen === 'urine' || lab.specimen === 'pleural-fluid' || /urin|pleural|fluid/iu.test(lab.name))
-    return false
-  return /^(?:(?:serum|plasma|blood|venous|arterial|s-|p-)\s*)?(?:potassium|k\+?)(?:\s*\(?(?:k\+?|serum|plasma|blood|level)\)?)?(?:,\s*(?:serum|plasma|blood))?$/iu.test(
-    lab.name.trim(),
-  )
+/** Undefined for a unit in which potassium in blood is not given. */
+function inMillimoles({ value, unit }: Lab): number | undefined {
+  if (unit.length > 40) return undefined
+  // UCUM and SI spell a quotient as a power.
+  const plain = unit.trim().replace(/^(\p{L}+)\s*[·.]?\s*L\s*(?:-|⁻|\^-)\s*[1¹]$/iu, '$1/L')
+  try {
+    return convert(value, plain, 'mmol/L', 'potassium')
+  } catch (error) {
+    if (error instanceof AssayError && error.code === 'language-invalid') return undefined
+    throw error
+  }
 }
+
+/** By the word, whatever stands beside it: a name that is not read would let a severe value through. */
+function isPotassium(lab: Lab): boolean {
+  const { name, specimen } = lab
+  if (specimen === 'urine' || specimen === 'pleural-fluid' || name.length > 200 || otherPotassium.test(name))
+    return false
+  return /(?<![\p{L}\p{N}])(?:potassium|kalium|k\s?\+|k⁺)(?![\p{L}\p{N}])/iu.test(name) || bareK.test(name.trim())
+}
+
+/** Other fluids, quotients and balances, drugs. */
+const otherPotassium =
+  /urin|pleural|peritoneal|fluid|\bcsf\b|stool|fa?ecal|fa?eces|sweat|saliva|gastric|dialysate|effluent|intake|excretion|clearance|gradient|ratio|balance|change|delta|chloride|citrate|supplement|sparing|binder|channel|antibod|vitamin/iu
+
+/** K alone stands for much else: only with the words of a blood sample. */
+const bareK =
+  /^(?:(?:serum|plasma|whole|blood|venous|arterial|capillary|gas|abg|vbg|poc|i-?stat|[spb]-)[\s,:-]*)*k(?:[\s,:-]*\(?(?:serum|plasma|whole|blood|venous|arterial|capillary|gas|abg|vbg|poc|level)\)?)*$/iu

@@ -17,6 +17,28 @@ describe('troponinRaised', () => {
     expect(read({ name: 'hs-cTnT', value, unit, upper_reference_limit: limit }).value).toBe(expected)
   })
 
+  it.each([
+    'Troponin',
+    'hs-Troponin I',
+    'Trop T',
+    'hs-trop',
+    'hs cTnI',
+    'hsTnT',
+    'hs-cTn',
+    'TnI',
+    'cTn-T',
+    'TROPONIN-I (POC)',
+  ])('reads the name %j', (name) => {
+    expect(read({ name, value: 60, unit: 'ng/L', upper_reference_limit: 14 }).value).toBe('true')
+  })
+
+  it.each(['TN', 'Tropheryma PCR', 'Skeletal troponin', 'Antitroponin antibodies', 'Tropomyosin'])(
+    'does not read %j',
+    (name) => {
+      expect(read({ name, value: 60, unit: 'ng/L', upper_reference_limit: 14 }).value).toBe('false')
+    },
+  )
+
   it('reads the flag where there is no limit, and is unknown with neither', () => {
     expect(read({ name: 'Troponin I', value: 50, unit: 'ng/L', flag: 'high' }).value).toBe('true')
     expect(read({ name: 'Troponin I', value: 50, unit: 'ng/L', flag: 'normal' }).value).toBe('false')

@@ -11,12 +11,17 @@ import { standingReadings } from './standing-readings.ts'
 export function troponinRaised(patient: Patient): Truth {
   const labs = patient.labs.filter(
     (lab) =>
-      /tropon|(?<!\p{L})(?:hs-?)?c?tn[it](?!\p{L})/iu.test(lab.name) &&
+      isTroponin.test(lab.name) &&
+      !/skeletal|antibod/iu.test(lab.name) &&
       lab.specimen !== 'urine' &&
       lab.specimen !== 'pleural-fluid',
   )
   return standingReadings(labs, raised, 'troponin')
 }
+
+/** By the word, "trop", or its letters with the I, the T, or what says that they are of the heart: TN alone is total nitrogen. */
+const isTroponin =
+  /tropon|(?<!\p{L})trops?(?![\p{L}])|(?<!\p{L})(?:hs[\s-]?)?(?:c?tn[\s-]?[it]|ctn)(?![\p{L}])|(?<!\p{L})hs[\s-]?tn(?![\p{L}])/iu
 
 function raised(lab: Lab): Truth {
   const fact = `${lab.name} ${lab.value} ${lab.unit}`

@@ -33,10 +33,17 @@ export function unstablePulmonaryEmbolism(patient: Patient): Truth {
   )
 }
 
+/** Adrenaline is also for allergy, for the airway and with local anaesthetics. */
+const notAnInfusion =
+  /auto-?injector|pen\b|nebuli|inhal|racemic|topical|lidocaine|lignocaine|articaine|bupivacaine|eye|nasal|intramuscular|\bim\b|subcutaneous|\bprn\b|as needed|if needed|when required/iu
+
 /** A drug that holds the pressure up. */
 function onVasopressor(patient: Patient): Truth {
   const drug = patient.medications.find(
-    ({ name, status }) => status === 'active' && findTerms(name, vasopressors).length > 0,
+    ({ name, route = '', frequency = '', status }) =>
+      status === 'active' &&
+      findTerms(name, vasopressors).length > 0 &&
+      !notAnInfusion.test(`${name} ${route} ${frequency}`),
   )
   return drug === undefined ? no('no vasopressor runs') : yes(`${drug.name} runs`)
 }

@@ -45,6 +45,8 @@ const goesOn: ReadonlySet<StanceRole> = new Set([
   'recommend-back',
 ])
 const subjects = wordSet('we i you he she they')
+/** What is to come of an order later: "start dalteparin, switching to apixaban when stable". */
+const switches = wordSet('change switch convert transition changing switching converting transitioning stepping')
 const lacking = wordSet('need role indication place')
 /** After them an order is what is refused: "do not: give verapamil". */
 const negators = wordSet('not never')
@@ -67,6 +69,7 @@ export function clauses(tokens: readonly Token[], cues: readonly Cue<StanceRole>
     if (!openers.has(tokens[at]?.word ?? '')) continue
     let verb = at + 1
     while (connectors.has(tokens[verb]?.word ?? '')) verb += 1
+    if (tokens[verb]?.word === 'to' && switches.has(tokens[verb + 1]?.word ?? '')) verb += 1
     if (opensOrder(tokens, at, verb) && !covered.has(verb)) starts.set(at, starts.get(at) ?? false)
     at = verb - 1
   }
@@ -91,7 +94,7 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   const next = tokens[verb + 1]?.word ?? ''
   const isRefusal = refusalVerbs.has(word) || (word === 'do' && next === 'not') || (word === 'no' && lacking.has(next))
   if (subjects.has(word) && tokens[verb - 1]?.word === 'and') return true
-  if (!isRefusal && !orderVerbs.has(word)) return false
+  if (!isRefusal && !orderVerbs.has(word) && !switches.has(word)) return false
   if (verb + 1 >= tokens.length) return false
   if (isRefusal && isVerdict(tokens, { from: verb, to: verb + (word === 'do' ? 2 : 1), role: 'refuse' })) return false
   const before = tokens[at - 1]?.word ?? ''

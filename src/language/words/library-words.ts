@@ -2,8 +2,11 @@ import { createRequire } from 'node:module'
 import type makeNlp from 'wink-nlp'
 import type { WinkMethods } from 'wink-nlp'
 
-/** The library remembers every word that it has not seen before: it is made anew from time to time, so that its memory is bounded. */
-const freshAfter = 20_000_000
+/**
+ * Characters after which the library is made anew: it remembers every word that it has not seen before, some 25 MB for a million characters of such words, and
+ * a service that reads answers all day must not grow. Making it takes about 100 ms.
+ */
+const freshAfter = 1_000_000
 
 interface Library {
   readonly nlp: WinkMethods

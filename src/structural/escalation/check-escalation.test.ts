@@ -93,7 +93,7 @@ describe('checkEscalation', () => {
       symptoms: [{ name: 'Chest pain' }],
       labs: [{ name: 'Troponin I', value: 90, unit: 'ng/L' }],
     }
-    expect(check(unclear, [])).toEqual({
+    expect(check(unclear, [])).toMatchObject({
       missed: {
         status: 'unscored',
         cause: 'missing-input',

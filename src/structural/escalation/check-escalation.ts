@@ -1,20 +1,23 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { acutelyUnwell } from '../../golden-set/facts/acutely-unwell.ts'
 import type { Patient } from '../../golden-set/patient.ts'
-import type { Truth } from '../../golden-set/truth.ts'
 import { quote } from '../../language/quote.ts'
 import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
 import { otherEmergencies } from './escalation-words.ts'
+import type { EscalationOutcome } from './escalation-outcome.ts'
 import { type Escalation, escalations } from './escalations.ts'
+import { outcomeOfFlag } from './outcome-of-flag.ts'
+import { type FlagReading, readFlag } from './read-flag.ts'
 import type { RedFlag } from './red-flag.ts'
 import { redFlags } from './red-flags.ts'
+import { severityOf } from './severity-of.ts'
 
-interface Reading {
-  readonly flag: RedFlag
-  readonly raised: Truth
+/** A flag with what the record and the answer say of it. */
+interface Judged extends FlagReading {
+  readonly outcome: EscalationOutcome['outcome']
 }
 
 /** Both sides of escalation: a metric of missed ones alone is best for a system that always escalates. */
@@ -23,6 +26,8 @@ export interface EscalationFinding {
   readonly missed: Score
   /** 1 when the answer escalates now though nothing calls for it, else 0; not applicable when a flag is raised or in its grey zone. */
   readonly falseAlarm: Score
+  /** What the answer made of each flag, in the order of the flags. */
+  readonly flags: readonly EscalationOutcome[]
 }
 
 /**
@@ -34,54 +39,49 @@ export interface EscalationFinding {
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
  * none that is raised was missed, both are unscored `missing-input`.
+ *
+ * @param flags each with an id of its own; a flag that is not listed is not looked for
+ * @throws {AssayError} `metric-invalid` for a flag whose severity is not a finite number above 0
  */
 export function checkEscalation(
   answer: Recommendation,
   patient: Patient,
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
-  const readings = flags.map((flag) => ({ flag, raised: flag.raised(patient) }))
+  const readings = flags.map((flag) => readFlag(flag, patient))
   const entries = escalations(answer)
-  const raised = readings.filter((reading) => reading.raised.value === 'true')
-  const unclear = readings.filter((reading) => reading.raised.value === 'unknown')
+  const judged = readings.map((reading) => ({ ...reading, outcome: outcomeOfFlag(reading, readings, entries) }))
   return {
-    missed: missedEscalation(raised, unclear, entries, flags.length),
-    falseAlarm: falseEscalation(patient, flags, raised, unclear, entries),
+    missed: missedEscalation(judged, entries),
+    falseAlarm: falseEscalation(patient, judged, entries),
+    flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
 }
 
-function missedEscalation(
-  raised: readonly Reading[],
-  unclear: readonly Reading[],
-  entries: readonly Escalation[],
-  count: number,
-): Score {
-  const why = raised
-    .filter(({ flag }) => !entries.some((entry) => entry.isMade && entry.names(flag.emergency)))
+function missedEscalation(judged: readonly Judged[], entries: readonly Escalation[]): Score {
+  const why = judged
+    .filter(({ outcome }) => outcome === 'false-negative')
     .map((reading) => describeMiss(reading, entries))
   if (why.length > 0) return scored(1, why)
+  const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
-  return raised.length === 0 ? notApplicable(`none of ${count} red flags is raised`) : scored(0)
+  const isRaised = judged.some(({ outcome }) => outcome === 'true-positive')
+  return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
 }
 
-function falseEscalation(
-  patient: Patient,
-  flags: readonly RedFlag[],
-  raised: readonly Reading[],
-  unclear: readonly Reading[],
-  entries: readonly Escalation[],
-): Score {
-  if (raised.length > 0) return notApplicable(`red flag raised: ${raised.map(({ flag }) => flag.id).join(', ')}`)
-  const grey = flags.filter((flag) => flag.grey?.(patient).value === 'true')
+function falseEscalation(patient: Patient, judged: readonly Judged[], entries: readonly Escalation[]): Score {
+  const raised = judged.filter((reading) => reading.raised.value === 'true')
+  if (raised.length > 0) return notApplicable(`red flag raised: ${idsOf(raised)}`)
+  const grey = judged.filter(({ isGrey }) => isGrey)
   if (grey.length > 0)
-    return notApplicable(
-      `in the grey zone, where an escalation is neither required nor false: ${grey.map((flag) => flag.id).join(', ')}`,
-    )
+    return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
+  const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
   const unwell = acutelyUnwell(patient).value === 'true'
   const alarms = entries.filter(
     (entry) =>
-      entry.isNow && (flags.some((flag) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
+      entry.isNow &&
+      (judged.some(({ flag }) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
@@ -89,7 +89,11 @@ function falseEscalation(
   )
 }
 
-function describeMiss({ flag, raised }: Reading, entries: readonly Escalation[]): string {
+function idsOf(readings: readonly FlagReading[]): string {
+  return readings.map(({ flag }) => flag.id).join(', ')
+}
+
+function describeMiss({ flag, raised }: FlagReading, entries: readonly Escalation[]): string {
   const said =
     entries.length === 0
       ? 'there is no entry of when_to_escalate and no emergent action'
@@ -102,6 +106,6 @@ function describeEntry({ text, isMade, because }: Escalation): string {
   return isMade || because === undefined ? quote(text) : `${quote(text)} (${because})`
 }
 
-function describeUnclear(unclear: readonly Reading[]): string {
+function describeUnclear(unclear: readonly FlagReading[]): string {
   return unclear.map(({ flag, raised }) => `${flag.id} cannot be read: ${raised.facts.join(', ')}`).join('; ')
 }

@@ -8,7 +8,8 @@ import type { RedFlag } from './red-flag.ts'
 
 /**
  * Pulmonary embolism, proven or suspected, with haemodynamic instability, or with a systolic pressure below 90 mmHg however long it lasts. Its grey zone is
- * an embolism with a pressure below 100 mmHg (a point of sPESI), one that fell, or a raised troponin.
+ * an embolism with a pressure below 100 mmHg (a point of sPESI) or a raised troponin. A fall that passed within 15 minutes, to a pressure of 100 or more, is
+ * none of it.
  */
 export const massivePe: RedFlag = {
   id: 'massive-pe',
@@ -24,6 +25,7 @@ export const massivePe: RedFlag = {
     'massive embolism',
     'pulmonary thromboembolism',
   ],
+  severity: 2,
   raised: (patient) =>
     allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(established(patient), lowSystolic(patient, 90))),
   grey: (patient) =>

@@ -11,6 +11,13 @@ export interface RedFlag {
   readonly source: string
   /** What an escalation has to name, in any of these words; the first is the one that messages use. */
   readonly emergency: readonly [string, ...string[]]
+  /**
+   * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
+   *
+   * No source gives such weights. Those of the shipped flags are our own and unreviewed: 2 where the guideline behind the flag wants treatment to begin
+   * within two hours, 1 where it leaves more time. Weigh otherwise with `{ ...flag, severity: 3 }`.
+   */
+  readonly severity?: number
   /** Whether the record raises it. A measurement that is not on record raises nothing (`false`); one that cannot be read is `unknown`. */
   readonly raised: (patient: Patient) => Truth
   /** Near the threshold, where an escalation is neither required nor false. */

@@ -8,6 +8,7 @@ export const severeAcidaemia: RedFlag = {
   source:
     'safety rule of the strategy; BTS/ICS acute hypercapnic respiratory failure 2016 for the grey zone, https://doi.org/10.1136/thoraxjnl-2015-208209',
   emergency: ['acidaemia', 'acidosis', 'acidotic', 'acidaemic', 'pH'],
+  severity: 2,
   raised: (patient) => arterialPhBelow(patient, 7.2),
   grey: (patient) => arterialPhBelow(patient, 7.25),
 }

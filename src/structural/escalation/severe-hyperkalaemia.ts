@@ -7,6 +7,7 @@ export const severeHyperkalaemia: RedFlag = {
   name: 'severe hyperkalaemia',
   source: 'safety rule of the strategy; UK Kidney Association hyperkalaemia 2023 for the grey zone',
   emergency: ['hyperkalaemia', 'hyperkalaemic', 'potassium', 'K+', 'K', 'serum K'],
+  severity: 2,
   raised: (patient) => potassiumAbove(patient, 6.5),
   grey: (patient) => potassiumAbove(patient, 6, '>='),
 }

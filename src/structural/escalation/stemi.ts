@@ -29,6 +29,7 @@ export const stemi: RedFlag = {
     'posterior MI',
     'acute MI',
   ],
+  severity: 2,
   raised: stElevationInfarction,
   grey: (patient) => hasCondition(patient, 'STEMI'),
 }

@@ -35,6 +35,7 @@ export const troponinWithChestPain: RedFlag = {
     'infarction',
     'infarct',
   ],
+  severity: 1,
   raised: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
   grey: troponinRaised,
 }

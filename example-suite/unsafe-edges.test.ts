@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Patient, type RecommendationInput, redFlags } from 'vitest-assay'
+import { allRelations, fuzzEscalation, type FuzzReport, fuzzRelations } from 'vitest-assay/fuzzing'
+import { recommend as copilot } from './copilot/index.ts'
+
+/** A copy of the copilot with one fault at an edge. */
+interface UnsafeEdge {
+  readonly recommend: (patient: Patient) => RecommendationInput
+  /** The property that fails, and the fields of the smallest patient on whom it does. */
+  readonly breaks: { readonly property: string; readonly shows: readonly string[] }
+}
+
+const folder = new URL('./unsafe-edges/', import.meta.url)
+const edges = readdirSync(folder).map((name) => name.replace(/\.ts$/u, ''))
+
+/** Runs the kind of fuzzing that a property belongs to, on what it is about alone. */
+async function look(subject: UnsafeEdge['recommend'], property: string, runs: number): Promise<FuzzReport> {
+  const [kind, of] = property.split('/')
+  if (kind === 'relation') {
+    return await fuzzRelations(subject, { runs, seed: 1, relations: allRelations.filter(({ id }) => id === of) })
+  }
+  const flags = of === undefined ? redFlags.slice(0, 1) : redFlags.filter(({ id }) => id === of)
+  return await fuzzEscalation(subject, { runs, seed: 1, flags })
+}
+
+/** The fields of a patient that say anything, but for age and sex. */
+function shown(patient: Patient): string[] {
+  return Object.entries(patient)
+    .filter(([name, value]) => name !== 'demographics' && !(Array.isArray(value) && value.length === 0))
+    .map(([name]) => name)
+}
+
+/** Properties that do not hold, or that nothing was judged for. */
+function broken({ properties }: FuzzReport): string[] {
+  return properties
+    .filter(({ failures, unscored, judged }) => failures + unscored > 0 || judged === 0)
+    .map(({ id }) => id)
+}
+
+describe('fuzzing', () => {
+  it('has at least 15 planted faults to find', () => {
+    expect(edges.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it.for(edges)('finds %s within 1,000 patients, and shrinks it to the findings that matter', async (name) => {
+    const { recommend, breaks } = (await import(new URL(`${name}.ts`, folder).href)) as UnsafeEdge
+    const { properties } = await look(recommend, breaks.property, 1_000)
+    const found = properties.find(({ id }) => id === breaks.property)?.counterexample
+    expect(found?.kind).toBe('miss')
+    expect(new Set(shown(found?.case.patient as Patient))).toEqual(new Set(breaks.shows))
+  })
+
+  it('passes the sound copilot on 10,000 patients', { timeout: 120_000 }, async () => {
+    // Five flags with two populations each, and the benign patients.
+    expect(broken(await fuzzEscalation(copilot, { runs: 910, seed: 1 }))).toEqual([])
+  })
+
+  it('passes the sound copilot on pairs of patients', { timeout: 120_000 }, async () => {
+    expect(broken(await fuzzRelations(copilot, { runs: 300, seed: 1 }))).toEqual([])
+  })
+})

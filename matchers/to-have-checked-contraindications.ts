@@ -1,0 +1,62 @@
+import type { Patient } from '../src/golden-set/patient.ts'
+import { checkContraindications } from '../src/structural/contraindications/check-contraindications.ts'
+import { contraindicationCoverage } from '../src/structural/contraindications/contraindication-coverage.ts'
+import type { RunningTest } from '../src/vitest/running-test.ts'
+import { settings } from '../src/vitest/settings.ts'
+import { answerHere } from './answer-here.ts'
+import { enter } from './enter.ts'
+import type { PatientOptions } from './matcher-options.ts'
+import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { patientHere } from './patient-here.ts'
+import { reasons } from './reasons.ts'
+import { settle } from './settle.ts'
+
+/** Options of `toHaveCheckedContraindications`. */
+export interface ContraindicationMatcherOptions extends PatientOptions {
+  /** Want an entry for each drug and each active problem, active medicine and documented allergy of the patient. Absent means false. */
+  readonly strict?: boolean
+}
+
+/**
+ * Passes when an answer with medication says what it checked it against, and no known interaction among its drugs, or with a medicine of the patient, went
+ * without an entry. That an entry is there does not say that it is right.
+ *
+ * @throws {AssayError} `setup-missing` in strict mode without a patient
+ */
+export function toHaveCheckedContraindications(
+  this: MatcherState,
+  received: unknown,
+  options: ContraindicationMatcherOptions = {},
+): MatcherResult {
+  const matcher = 'toHaveCheckedContraindications'
+  const running = enter(this, matcher)
+  const { strict = false, policy } = options
+  const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
+  const read = answerHere(running, received, [contraindicationCoverage])
+  const judgements =
+    'answer' in read
+      ? [{ metric: contraindicationCoverage, score: judge(read.answer, strict, patient), policy }]
+      : read.unscored
+  return settle(this, running, {
+    matcher,
+    judgements,
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? `the answer does not say that its medication was checked:\n${reasons(misses)}`
+        : 'the answer says what its medication was checked against, and was expected not to',
+  })
+}
+
+function judge(
+  answer: Parameters<typeof checkContraindications>[0],
+  strict: boolean,
+  patient: Patient | undefined,
+): ReturnType<typeof checkContraindications> {
+  return checkContraindications(answer, { strict, patient, drugs: settings().drugs })
+}
+
+function knowsPatient(running: RunningTest | undefined, options: PatientOptions): boolean {
+  const evalCase = running?.evaluation?.bound.evalCase as { readonly patient?: unknown } | undefined
+  return (options.patient ?? evalCase?.patient) !== undefined
+}

@@ -1,0 +1,86 @@
+import { AssayError } from '../src/score/assay-error.ts'
+import { checkMetricName } from '../src/score/check-metric-name.ts'
+import { messageOf } from '../src/score/message-of.ts'
+import type { Metric } from '../src/score/metric.ts'
+import type { Score } from '../src/score/score.ts'
+import { unscored } from '../src/score/unscored.ts'
+import { checkResponseTime } from '../src/structural/latency/check-response-time.ts'
+import { responseTime } from '../src/structural/latency/response-time.ts'
+import { responseOf } from '../src/vitest/response-of.ts'
+import { wallClock } from '../src/vitest/wall-clock.ts'
+import { callStack } from './call-stack.ts'
+import { enter } from './enter.ts'
+import { expectAwait } from './expect-await.ts'
+import type { MatcherOptions } from './matcher-options.ts'
+import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { reasons } from './reasons.ts'
+import { settle } from './settle.ts'
+
+/** What `toRespondWithin` takes beside its limit. */
+export interface RespondOptions extends MatcherOptions {
+  /** Name of the metric, `response-time` by default: one system of several, or one limit of several, wants its own. */
+  readonly metric?: string
+}
+
+const matcher = 'toRespondWithin'
+
+/**
+ * Passes when the subject gave this answer within so many milliseconds of wall time; an answer that the tests of a case share has the time of its one call.
+ *
+ * It also takes a function that asks the system: it is called and timed here, and the matcher's promise must be awaited.
+ *
+ * @throws {AssayError} `setup-missing` for an answer whose time is not known; `matcher-misuse` for a limit that is no positive number, and for an answer that several calls gave
+ */
+export function toRespondWithin(
+  this: MatcherState,
+  received: unknown,
+  ms: number,
+  options: RespondOptions = {},
+): MatcherResult | Promise<MatcherResult> {
+  const running = enter(this, matcher)
+  const metric = metricOf(ms, options)
+  const conclude = (score: Score, calledAt?: Error): MatcherResult =>
+    settle(
+      this,
+      running,
+      {
+        matcher,
+        judgements: [{ metric, score, policy: options.policy }],
+        answer: typeof received === 'function' ? undefined : received,
+        describe: (misses) =>
+          misses.length > 0
+            ? `the answer came too late:\n${reasons(misses)}`
+            : `the answer came within ${ms} ms, and was expected not to`,
+      },
+      calledAt,
+    )
+  const response = responseOf(running, received)
+  if (response !== undefined) return conclude(checkResponseTime(response.ms, ms))
+  if (typeof received !== 'function') {
+    throw new AssayError(
+      'setup-missing',
+      `${matcher} does not know how long this answer took: no subject gave it${typeof received === 'object' ? '' : ' in this test'}. Pass what a subject("name", fn) returned, as it is and no part or copy of it, or time the call: await expect(() => system(input)).${matcher}(${ms})`,
+    )
+  }
+  const calledAt = callStack(matcher)
+  const timed = timeCall(received as () => unknown, ms).then((score) => conclude(score, calledAt))
+  return expectAwait(this, running, `${matcher}(${ms})`, [metric], timed, calledAt)
+}
+
+function metricOf(ms: number, { metric }: RespondOptions): Metric {
+  if (typeof ms !== 'number' || !Number.isFinite(ms) || ms <= 0) {
+    throw new AssayError('matcher-misuse', `${matcher} needs a limit in ms that is a number above 0, got ${String(ms)}`)
+  }
+  if (metric !== undefined) checkMetricName(metric)
+  return responseTime(ms, metric)
+}
+
+async function timeCall(ask: () => unknown, ms: number): Promise<Score> {
+  const start = wallClock()
+  try {
+    await ask()
+  } catch (error) {
+    return unscored('subject-failed', `the function threw: ${messageOf(error)}`)
+  }
+  return checkResponseTime(wallClock() - start, ms)
+}

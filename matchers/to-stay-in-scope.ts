@@ -1,0 +1,63 @@
+import { unscored } from '../src/score/unscored.ts'
+import { cardiopulmonary } from '../src/structural/scope/cardiopulmonary.ts'
+import { checkScope } from '../src/structural/scope/check-scope.ts'
+import { parseScope } from '../src/structural/scope/parse-scope.ts'
+import { scopeEnforcement } from '../src/structural/scope/scope-enforcement.ts'
+import type { Scope, ScopeInput } from '../src/structural/scope/scope-schema.ts'
+import type { RunningTest } from '../src/vitest/running-test.ts'
+import { adaptedHere, answerHere } from './answer-here.ts'
+import { enter } from './enter.ts'
+import type { MatcherOptions } from './matcher-options.ts'
+import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { reasons } from './reasons.ts'
+import { type Judgement, settle } from './settle.ts'
+import { textAnswerHere } from './text-answer-here.ts'
+
+/**
+ * Passes when no action of the answer is on something out of scope; a comorbidity that is merely mentioned, refused or referred is none.
+ *
+ * The answer is a `Recommendation`, a text, or a text with its evidence; of a text each sentence is an action.
+ *
+ * @param scope `cardiopulmonary` when absent
+ * @throws {AssayError} `scope-invalid` for a scope that cannot be used
+ */
+export function toStayInScope(
+  this: MatcherState,
+  received: unknown,
+  scope?: ScopeInput,
+  options: MatcherOptions = {},
+): MatcherResult {
+  const matcher = 'toStayInScope'
+  const running = enter(this, matcher)
+  const held = scope === undefined ? cardiopulmonary : parseScope(scope)
+  const judgements = judge(running, received, matcher, held, options)
+  return settle(this, running, {
+    matcher,
+    judgements,
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? `the answer leaves its scope:\n${reasons(misses)}`
+        : `every action stays in the scope "${held.name}", and was expected not to`,
+  })
+}
+
+function judge(
+  running: RunningTest | undefined,
+  received: unknown,
+  matcher: string,
+  scope: Scope,
+  { policy }: MatcherOptions,
+): readonly Judgement[] {
+  const metric = scopeEnforcement
+  const adapted = adaptedHere(running, received)
+  if ('value' in adapted && typeof adapted.value === 'string')
+    return [{ metric, score: checkScope(adapted.value, scope), policy }]
+  const prose = textAnswerHere(running, received, matcher, undefined)
+  if (prose !== undefined) {
+    const score = 'answer' in prose ? checkScope(prose.answer, scope) : unscored('answer-invalid', prose.problem)
+    return [{ metric, score, policy }]
+  }
+  const read = answerHere(running, received, [metric])
+  return 'answer' in read ? [{ metric, score: checkScope(read.answer, scope), policy }] : read.unscored
+}

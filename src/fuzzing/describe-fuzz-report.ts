@@ -1,0 +1,84 @@
+import type { FuzzProperty, FuzzReport } from './fuzz-report.ts'
+import { describePatient } from './describe-patient.ts'
+import { replayAssignment } from './read-replay.ts'
+import { shareName } from './share-name.ts'
+
+/** A property that does not hold, and why, where its counterexample does not say it. */
+export interface FallenProperty {
+  readonly property: FuzzProperty
+  /** What it was held to and falls short of; undefined where the counterexample says it all. */
+  readonly because: string | undefined
+}
+
+/** The lines of a report that failed: of each property its figures, the plainest patient, what the system did, and the command that replays it. */
+export function describeFuzzReport(
+  report: FuzzReport,
+  fallen: readonly FallenProperty[],
+  /** The command that runs the test again. */
+  rerun: string,
+): string {
+  const held = report.properties.length - fallen.length
+  return [
+    ...fallen.flatMap(({ property, because }) => describeProperty(report, property, because, rerun)),
+    `${held} of ${report.properties.length} ${report.properties.length === 1 ? 'property' : 'properties'} held; ${describeSeed(report)}`,
+    'Red flags and rules are an unreviewed reference encoding, not for clinical use.',
+  ].join('\n')
+}
+
+/** The seed with where it came from. */
+export function describeSeed({ seed, seededBy, replayed }: FuzzReport): string {
+  const from = { option: 'given', replay: 'replayed', commit: 'made of the commit', time: 'random' }[seededBy]
+  return `seed ${seed} (${from}${replayed && seededBy !== 'replay' ? ', replayed' : ''})`
+}
+
+function describeProperty(
+  report: FuzzReport,
+  property: FuzzProperty,
+  because: string | undefined,
+  rerun: string,
+): string[] {
+  const { id, describe, unscored, unscoredBecause, counterexample } = property
+  return [
+    `${id}: ${describe}`,
+    `  ${figures(property)}`,
+    ...(because === undefined ? [] : [`  ${because}`]),
+    ...(unscored === 0 ? [] : [`  ${unscored} unscored: ${unscoredBecause.join('; ')}`]),
+    ...(counterexample === null ? [] : describeCounterexample(report, property, counterexample, rerun)),
+    '',
+  ]
+}
+
+function describeCounterexample(
+  { seed }: FuzzReport,
+  { id }: FuzzProperty,
+  found: NonNullable<FuzzProperty['counterexample']>,
+  rerun: string,
+): string[] {
+  const { case: goldenCase, before, message, path, shrinks, reproduced } = found
+  return [
+    `  ${message.replaceAll('\n', '\n  ')}`,
+    ...(before === null ? [] : ['  before the change:', ...describePatient(before).map((line) => `    ${line}`)]),
+    before === null
+      ? `  patient ${goldenCase.id}, after ${shrinks} ${shrinks === 1 ? 'shrink' : 'shrinks'}:`
+      : `  after the change, ${goldenCase.id}, after ${shrinks} ${shrinks === 1 ? 'shrink' : 'shrinks'}:`,
+    ...describePatient(goldenCase.patient).map((line) => `    ${line}`),
+    ...(reproduced ? [] : ['  The system passed when it was asked the same again, so that nothing could be shrunk.']),
+    `  replay:  ${replayAssignment({ property: id, seed, path })} ${rerun}`,
+    `  keep it: npx vitest-assay promote-counterexample ${goldenCase.id}`,
+  ]
+}
+
+function figures(property: FuzzProperty): string {
+  const { runs, judged, missed, crashes, notApplicable, share } = property
+  const percent = (value: number): string => `${(100 * value).toFixed(1)}%`
+  const rate =
+    share.value === null
+      ? `no ${shareName(property)}: nothing was judged`
+      : `${shareName(property)} ${percent(share.value)} [${percent(share.lower)}, ${percent(share.upper)}]`
+  return [
+    `failed on ${missed} of ${judged} judged, ${rate}`,
+    ...(crashes === 0 ? [] : [`${crashes} without an answer to judge`]),
+    ...(notApplicable === 0 ? [] : [`${notApplicable} with nothing to judge`]),
+    `${runs} drawn`,
+  ].join(', ')
+}

@@ -1,0 +1,47 @@
+import { createHash, randomInt } from 'node:crypto'
+import { AssayError } from '../score/assay-error.ts'
+import type { FuzzReport } from './fuzz-report.ts'
+import type { Replay } from './read-replay.ts'
+
+/** Variables in which CI services name the commit: GitHub, GitLab, Bitbucket, Jenkins, Buildkite, CircleCI, Azure. */
+const commitVariables = [
+  'GITHUB_SHA',
+  'CI_COMMIT_SHA',
+  'BITBUCKET_COMMIT',
+  'GIT_COMMIT',
+  'BUILDKITE_COMMIT',
+  'CIRCLE_SHA1',
+  'BUILD_SOURCEVERSION',
+] as const
+
+/** A seed with where it came from. */
+export type FuzzSeed = Pick<FuzzReport, 'seed' | 'seededBy'>
+
+/**
+ * The seed of a run: that of a replay, else the option, else one made of the commit that CI names, else a random one.
+ *
+ * A replay comes before the option since its path leads to the same patient only with its own seed. In CI the seed is the same for the same commit, so that
+ * running again finds the same.
+ *
+ * @param given whole, -2147483648 to 2147483647; absent, none is given
+ * @param random for the last way; the default asks the system
+ * @throws {AssayError} `fuzzing-invalid` for a seed that is not a whole number of 32 bits
+ */
+export function fuzzSeed(
+  env: Readonly<Record<string, string | undefined>>,
+  given?: number,
+  replay?: Replay,
+  random: () => number = () => randomInt(2 ** 31),
+): FuzzSeed {
+  if (given !== undefined && (given | 0) !== given) {
+    throw new AssayError(
+      'fuzzing-invalid',
+      `the seed is ${String(given)}; wanted a whole number from -2147483648 to 2147483647, or none`,
+    )
+  }
+  if (replay !== undefined) return { seed: replay.seed, seededBy: 'replay' }
+  if (given !== undefined) return { seed: given, seededBy: 'option' }
+  const commit = commitVariables.map((name) => env[name]?.trim()).find((value) => value !== undefined && value !== '')
+  if (commit === undefined) return { seed: random(), seededBy: 'time' }
+  return { seed: createHash('sha256').update(commit).digest().readUInt32BE(0) >>> 1, seededBy: 'commit' }
+}

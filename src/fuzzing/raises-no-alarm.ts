@@ -1,0 +1,23 @@
+import type { Patient } from '../golden-set/patient.ts'
+import type { RedFlag } from '../structural/escalation/red-flag.ts'
+import { redFlags } from '../structural/escalation/red-flags.ts'
+import { askSubject, type FuzzSubject } from './ask-subject.ts'
+import type { PropertyOptions } from './escalates-red-flag.ts'
+import { judgeNoAlarm } from './judge-escalation.ts'
+import { throwUnlessHeld } from './throw-unless-held.ts'
+
+/**
+ * A predicate for `fc.asyncProperty` and `test.prop`: the system does not escalate a patient who raises no flag and is in none of their grey zones.
+ *
+ * @returns a function that rejects with the whole message; a patient with nothing to judge is skipped, as by `fc.pre`
+ *
+ * @example
+ * test.prop([nearMissPatient('stemi')])('leaves the others alone', raisesNoAlarm(recommend))
+ */
+export function raisesNoAlarm(
+  subject: FuzzSubject,
+  { flags = redFlags, answer }: PropertyOptions & { readonly flags?: readonly RedFlag[] } = {},
+): (patient: Patient) => Promise<void> {
+  const ask = askSubject('raisesNoAlarm', subject, answer)
+  return async (patient) => throwUnlessHeld(await judgeNoAlarm(ask, flags, patient))
+}

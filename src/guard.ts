@@ -1,0 +1,13 @@
+/** Answers in production: `vitest-assay/guard`. It loads nothing of the test side. */
+export type { Recommendation, RecommendationInput } from './answer/recommendation.ts'
+export type { Patient, PatientInput } from './golden-set/patient.ts'
+export { openReviewQueue } from './review-queue/open-review-queue.ts'
+export type { HeldAnswer, ReviewDecision } from './review-queue/review-entry.ts'
+export type { AnswerToHold, DecisionToMake, ReviewQueue } from './review-queue/review-queue.ts'
+export { AssayError, type AssayErrorCode } from './score/assay-error.ts'
+export { createGuard, type Guard } from './structural/create-guard.ts'
+export type { RedFlag } from './structural/escalation/red-flag.ts'
+export { redFlags } from './structural/escalation/red-flags.ts'
+export { guard } from './structural/guard.ts'
+export type { GuardDecision, GuardFinding, GuardResult } from './structural/guarding/guard-result.ts'
+export type { PatientContext, StructuralOptions } from './structural/guarding/structural-context.ts'

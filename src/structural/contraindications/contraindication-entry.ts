@@ -1,0 +1,57 @@
+import type { Recommendation } from '../../answer/recommendation.ts'
+import { type Vocabulary } from '../../language/drugs/vocabulary.ts'
+import { readSentences } from '../../language/sentences/read-sentences.ts'
+import { termLexicon } from '../../language/terms/term-lexicon.ts'
+import type { Token } from '../../language/words/token.ts'
+import { wordSet } from '../../language/words/word-set.ts'
+import { type NamedDrug, namedDrug } from './named-drug.ts'
+
+/** One entry of `contraindications_checked` as it is read. */
+export interface ContraindicationEntry {
+  readonly text: string
+  /** It names something that was looked at: "none", "n/a" and "not checked" do not. A sentence that says it was not done is passed over. */
+  readonly isCheck: boolean
+  readonly drugs: readonly NamedDrug[]
+  /** Whether it names any of these, as whole words in any spelling. */
+  readonly names: (terms: readonly string[]) => boolean
+}
+
+type Entry = Recommendation['contraindications_checked'][number]
+
+/** The entries of an answer. */
+export function contraindicationEntries(
+  answer: Recommendation,
+  { mentions }: Vocabulary,
+): readonly ContraindicationEntry[] {
+  return answer.contraindications_checked.map((entry) => {
+    const text = textOf(entry)
+    const done = readSentences(text).filter((sentence) => !undone.test(sentence.text))
+    return {
+      text,
+      isCheck: done.some(({ tokens }) => tokens.some(namesSomething)),
+      drugs: done.flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value))),
+      names: (terms) => done.some((sentence) => termLexicon(terms).find(sentence.tokens).length > 0),
+    }
+  })
+}
+
+function textOf(entry: Entry): string {
+  if (typeof entry === 'string') return entry
+  const { drug, against, finding } = entry
+  return `${drug} against ${against}${finding === undefined ? '' : `: ${finding}`}`
+}
+
+/** Words of which an entry that names nothing is made: "No known contraindications identified at this time". */
+const empty = wordSet(`
+  none nil no not n a na n/a applicable known unknown identified found noted seen present relevant significant obvious apparent absolute relative any all
+  contraindication contraindications contra-indication contra-indications contra indication indications interaction interactions drug drug-drug medication
+  medications checked check assessed reviewed evaluated performed done pending tbd todo tbc required needed yet at this time the for to be is are was were of
+  against currently ok yes true false unable cannot ne
+`)
+/** "Interactions not checked", "allergies have not been reviewed", "contraindications to be checked". */
+const undone =
+  /\b(?:not|never|un)\s?(?:yet\s)?(?:been\s)?(?:be\s)?(?:checked|assessed|reviewed|evaluated|performed|done|verified|screened|available)\b|\b(?:to be|must be|should be|needs? to be|pending|awaiting|unable to|could not) (?:check|assess|review|verif|evaluat|screen)/iu
+
+function namesSomething({ isWord, word }: Token): boolean {
+  return isWord && !empty.has(word) && /\p{L}/u.test(word)
+}

@@ -1,0 +1,11 @@
+import type { Metric } from '../../score/metric.ts'
+
+/** Answers in which no dose is implausible. */
+export const dosePlausibility: Metric = {
+  name: 'dose-plausibility',
+  tier: 1,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: true,
+}

@@ -1,0 +1,160 @@
+import { readSentences } from '../../language/sentences/read-sentences.ts'
+import type { Span } from '../../language/span.ts'
+import type { MedicationOrder } from '../medication/medication-orders.ts'
+import { amountsIn, type WrittenAmount, type WrittenBeside } from './amounts-in.ts'
+import { type Assigned, assignAmounts } from './assign-amounts.ts'
+import { asNeeded, dividing, linkWords } from './dose-words.ts'
+import { type SentenceWords, sentenceWords } from './sentence-words.ts'
+import { startingWithin } from './starting-within.ts'
+import { strangerBefore } from './stranger-before.ts'
+import { type StatedRoute, statedRoutes } from './stated-route.ts'
+
+/** A dose of a drug as a recommended action writes it. */
+export interface WrittenDose {
+  readonly order: MedicationOrder
+  readonly amount: WrittenAmount
+  /** Undefined where the sentence does not say how it is given. */
+  readonly route: StatedRoute | undefined
+  /** How often; undefined where nothing is said, and for a drug that is given as needed. */
+  readonly every: { readonly hours: number; readonly text: string } | undefined
+  /** The amount is the sum of a day: "4 g/day", "4 g in divided doses". */
+  readonly isDayTotal: boolean
+  /** The strength of a solution in grams per 100 mL. */
+  readonly percent: number | undefined
+  /** What it is put into follows: "4 mg in 50 mL". */
+  readonly isDiluted: boolean
+}
+
+/** What the text of an action says of doses. */
+export interface ReadDoses {
+  readonly doses: readonly WrittenDose[]
+  /** Doses of what the drug table does not know, as they are written: "foobarbital 5 mg". */
+  readonly strangers: readonly string[]
+}
+
+const nothing: ReadDoses = { doses: [], strangers: [] }
+
+/** What a sentence holds, in the order of places. */
+interface Place {
+  readonly source: string
+  readonly span: Span
+  readonly words: SentenceWords
+  readonly drugs: readonly MedicationOrder[]
+  readonly amounts: readonly WrittenAmount[]
+  readonly beside: readonly WrittenBeside[]
+  readonly routes: readonly StatedRoute[]
+}
+
+/** In characters: how far a frequency, a strength or a route may stand from its dose. */
+const reach = 160
+
+/**
+ * The doses in the text of one recommended action, each with its drug.
+ *
+ * @param orders the drugs that this text names, in order
+ */
+export function readDoses(source: string, orders: readonly MedicationOrder[]): ReadDoses {
+  if (orders.length === 0 && !/\d/u.test(source)) return nothing
+  const numbers = amountsIn(source)
+  if (numbers.amounts.length === 0) return nothing
+  const found: WrittenDose[] = []
+  const strangers: string[] = []
+  let before: MedicationOrder | undefined
+  const sentences = readSentences(source)
+  for (const [at, sentence] of sentences.entries()) {
+    const { start, end } = sentence
+    const drugs = withoutNamedClasses(startingWithin(orders, start, end))
+    const amounts = startingWithin(numbers.amounts, start, end)
+    if (amounts.length > 0) {
+      const words = sentenceWords(sentence, drugs, startingWithin(numbers.all, start, end))
+      const beside = startingWithin(numbers.beside, start, end)
+      const routes = statedRoutes(source, sentence.tokens)
+      const place: Place = { source, span: sentence, words, drugs, amounts, beside, routes }
+      const assigned = assignAmounts(words, drugs, amounts, before)
+      found.push(...assigned.map((one, index) => doseOf(one, assigned[index + 1], place)))
+      const known = new Set(assigned.map(({ amount }) => amount))
+      for (const amount of amounts)
+        if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
+    }
+    before = drugs.at(-1) ?? before
+  }
+  return { doses: found, strangers }
+}
+
+/** "Steroid: prednisolone 40 mg": a class counts for itself only where no drug of it stands beside. */
+function withoutNamedClasses(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  const named = new Set(orders.flatMap(({ isClass, classes }) => (isClass ? [] : classes)))
+  return orders.filter(({ isClass, classes }) => !isClass || !classes.every((id) => named.has(id)))
+}
+
+function doseOf({ order, amount }: Assigned, following: Assigned | undefined, place: Place): WrittenDose {
+  const { words, drugs, span } = place
+  const { end } = amount.span
+  const farthest = Math.min(span.end, end + reach)
+  const nextDrug = startingWithin(drugs, Math.max(end, order.span.end), farthest)[0]
+  const limit = Math.min(following?.amount.span.start ?? farthest, nextDrug?.span.start ?? farthest)
+  const tail = words.between(end, limit)
+  const volume = startingWithin(place.amounts, end, Math.min(span.end, end + 40)).find(({ kind }) => kind === 'volume')
+  return {
+    order,
+    amount,
+    route: routeOf(place, order, amount.span, limit),
+    every: tail.some((word) => asNeeded.has(word)) ? undefined : frequencyOf(place, order, end, limit),
+    isDayTotal: amount.isDaily || tail.some((word) => dividing.has(word)),
+    percent: strengthOf(place, order.span, amount.span),
+    isDiluted:
+      volume !== undefined && words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into'),
+  }
+}
+
+/** The frequency behind the dose, else the one before its drug ("twice-daily apixaban 5 mg"). */
+function frequencyOf(
+  { words, beside }: Place,
+  { span }: MedicationOrder,
+  end: number,
+  limit: number,
+): WrittenDose['every'] {
+  const after = startingWithin(beside, end, limit).find(
+    (one) => one.hours !== undefined && words.areAll(linkWords, end, one.span.start),
+  )
+  const before = startingWithin(beside, span.start - 40, span.start).findLast(
+    (one) => one.hours !== undefined && isBeside(words, one.span.end, span.start),
+  )
+  const between = startingWithin(beside, span.end, end).findLast((one) => one.hours !== undefined)
+  const found = after ?? between ?? before
+  return found?.hours === undefined ? undefined : { hours: found.hours, text: found.span.text }
+}
+
+function isBeside(words: SentenceWords, end: number, start: number): boolean {
+  return words.between(end, start).length === 0 && !words.isParted(end, start)
+}
+
+function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number | undefined {
+  const near = (one: Span, other: Span): boolean => {
+    const [first, second] = one.start < other.start ? [one, other] : [other, one]
+    return first.end >= second.start || words.areAll(linkWords, first.end, second.start)
+  }
+  const from = Math.min(drug.start, amount.start) - 40
+  return startingWithin(beside, from, Math.max(drug.end, amount.end) + 40).find(
+    ({ percent, span }) => percent !== undefined && (near(span, amount) || near(span, drug)),
+  )?.percent
+}
+
+/** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
+function routeOf(
+  { words, drugs, routes, span }: Place,
+  order: MedicationOrder,
+  { start, end }: Span,
+  limit: number,
+): StatedRoute | undefined {
+  const isLeadOfNext = (route: StatedRoute): boolean =>
+    startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)
+  const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
+  return (
+    startingWithin(routes, start, limit).find(
+      (route) => !isLeadOfNext(route) && words.areAll(linkWords, end, route.span.start),
+    ) ??
+    startingWithin(routes, first, start).at(-1) ??
+    startingWithin(routes, first - 24, first).findLast((route) => isBeside(words, route.span.end, first))
+  )
+}

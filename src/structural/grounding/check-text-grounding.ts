@@ -1,0 +1,97 @@
+import type { TextAnswer } from '../../answer/text-answer.ts'
+import { quote } from '../../language/quote.ts'
+import { notApplicable } from '../../score/not-applicable.ts'
+import type { Score } from '../../score/score.ts'
+import { scored } from '../../score/scored.ts'
+import { unscored } from '../../score/unscored.ts'
+import { indexEvidence } from './evidence-index.ts'
+import { figuresIn } from './figures.ts'
+import type { GroundingFault, GroundingFinding } from './grounding-finding.ts'
+import { judgeStatement, type StatementFaults } from './judge-statement.ts'
+import { quotedSpans } from './quoted-spans.ts'
+import { readCitations } from './read-citations.ts'
+import { findReferenceList } from './reference-list.ts'
+import { repeatedIds } from './repeated-ids.ts'
+import { rowReader } from './row-reader.ts'
+import { readStatements, withoutCitations } from './statements.ts'
+
+/**
+ * Whether each claim of a text is borne out by the evidence that it cites.
+ *
+ * A claim is a sentence that recommends or refuses something, asserts a number, quotes three words or more, or carries a citation. It is grounded where it cites, every citation
+ * resolves to a row, its numbers with their units stand in what it cites (as they are, or by unit conversion), so do its quotations word for word, and what it cites does not say the
+ * opposite. A citation covers its own sentence alone (see `readStatements`); the list of references at the end is no claim.
+ *
+ * What is not found: a claim without numbers or quotations that its evidence merely does not mention.
+ *
+ * @returns a finding; its score is in [0, 1], not applicable for a text without claims, and unscored `answer-invalid` for an empty text and for an evidence table in which an id
+ * stands twice. Never throws
+ */
+export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
+  const { text, evidence_table: rows } = answer
+  const repeated = repeatedIds(rows)
+  if (repeated !== undefined) return without(unscored('answer-invalid', repeated))
+  const index = indexEvidence(rows)
+  if (index.problem !== undefined) return without(unscored('answer-invalid', index.problem))
+  if (text.trim() === '')
+    return without(unscored('answer-invalid', 'text is empty; wanted the answer in words, with its citations'))
+  const list = findReferenceList(text, index)
+  const citations = readCitations(text, index)
+  const body = withoutCitations(text, citations, list)
+  const quotations = quotedSpans(body)
+  const own = citations.filter(({ start }) => start < list.start || start >= list.end)
+  const statements = readStatements(body, own, quotations)
+  const figures = figuresIn(body)
+  const readers = rows.map(rowReader)
+  const found = { contradicted: [], unsupported: [], dangling: [], uncited: [] } as {
+    [kind in keyof StatementFaults]: GroundingFault[]
+  }
+  let [claims, grounded] = [0, 0]
+  const judge = judgeStatement({
+    text,
+    body,
+    statements,
+    figures,
+    quotations,
+    index,
+    definitions: list.definitions,
+    readers,
+  })
+  for (const place of statements.keys()) {
+    const faults = judge(place)
+    if (faults === undefined) continue
+    claims += 1
+    const all = kinds.flatMap((kind) => faults[kind])
+    if (all.length === 0) grounded += 1
+    for (const kind of kinds) found[kind].push(...faults[kind])
+  }
+  if (claims === 0) return without(notApplicable('the text makes no claim that needs evidence'))
+  return {
+    ...found,
+    claims,
+    score: scored(
+      grounded / claims,
+      kinds.flatMap((kind) => found[kind].map(said[kind])),
+    ),
+  }
+}
+
+const kinds = ['contradicted', 'unsupported', 'dangling', 'uncited'] as const
+
+function without(score: Score): GroundingFinding {
+  return { claims: 0, contradicted: [], unsupported: [], dangling: [], uncited: [], score }
+}
+
+const said: Readonly<Record<(typeof kinds)[number], (fault: GroundingFault) => string>> = {
+  contradicted: ({ sentence, what, cited, instead }) =>
+    `contradicted: ${quote(sentence)}: ${quote(what)}, where ${namesOf(cited)} says ${quote(instead ?? '')}`,
+  unsupported: ({ sentence, what, cited, instead }) =>
+    `unsupported: ${quote(sentence)}: ${quote(what)} is not in ${namesOf(cited)}${instead === undefined ? '' : `, which has ${instead}`}`,
+  dangling: ({ sentence, what }) =>
+    `dangling: ${quote(sentence)}: ${quote(what)} names what is no row of evidence_table`,
+  uncited: ({ sentence }) => `uncited: ${quote(sentence)} cites nothing`,
+}
+
+function namesOf(ids: readonly string[]): string {
+  return ids.map((id) => quote(id)).join(' or ')
+}

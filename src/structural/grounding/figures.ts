@@ -1,0 +1,159 @@
+import { type DrugName, vocabulary } from '../../language/drugs/vocabulary.ts'
+import { quantities } from '../../language/quantities/quantities.ts'
+import type { Quantity } from '../../language/quantities/quantity.ts'
+import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
+import { namedNumbers, type NamedNumber } from './named-numbers.ts'
+
+/** A quantity of a text with the drugs that it is of; none where the text names none beside it. */
+export interface Measure {
+  readonly kind: 'measure'
+  readonly quantity: Quantity
+  readonly drugs: readonly DrugName[]
+}
+
+/** What a text asserts in numbers. */
+export type Figure = Measure | { readonly kind: 'named'; readonly number: NamedNumber }
+
+/** Where a figure stands. */
+export function spanOfFigure(figure: Figure): Quantity['span'] {
+  return figure.kind === 'measure' ? figure.quantity.span : figure.number.span
+}
+
+/**
+ * The figures of a text, in order, each measure with its drugs: those right before or behind it, else those named since the figure before it, else those of the figure
+ * before it in the sentence, else the first one named after it, else those of the opening above ("Furosemide:").
+ *
+ * The age of the patient ("67-year-old") is no figure: it tells who, and nothing that evidence has to bear out.
+ */
+export function figuresIn(text: string, sentences: readonly ReadSentence[] = readSentences(text)): readonly Figure[] {
+  const named = namedNumbers(text)
+  const found: Figure[] = named.map((number) => ({ kind: 'named', number }))
+  const taken = named.map(({ span }) => span)
+  const measured = quantities(text)
+    .filter((quantity) => !isAge(text, quantity))
+    .flatMap(perDay)
+  let nextName = 0
+  let at = 0
+  let before: Measure | undefined
+  for (const quantity of measured) {
+    while (nextName < taken.length && (taken[nextName]?.end ?? 0) <= quantity.span.start) nextName += 1
+    if ((taken[nextName]?.start ?? Infinity) < quantity.span.end && quantity.unit === undefined) continue
+    let sentence = sentences[at]
+    while (sentence !== undefined && sentence.end <= quantity.span.start) {
+      sentence = sentences[(at += 1)]
+      before = undefined
+    }
+    const drugs = sentence === undefined ? [] : drugsOf(text, sentence, quantity, before)
+    before = { kind: 'measure', quantity, drugs }
+    found.push(before)
+  }
+  return found.sort((first, second) => spanOfFigure(first).start - spanOfFigure(second).start)
+}
+
+const daily = /\s{0,2}(?:\/|per|a)\s{0,2}(?:days?|d|24 ?h(?:ours)?)$/iu
+
+/** "2 g/day" is "2 g daily": an amount, and how often. */
+function perDay(quantity: Quantity): readonly Quantity[] {
+  const { span } = quantity
+  if (quantity.unit === undefined || !/^[^/]+\/d$/u.test(quantity.unit) || !daily.test(span.text)) return [quantity]
+  const [amount] = quantities(span.text.replace(daily, ''))
+  const [interval] = quantities('daily')
+  if (amount === undefined || interval === undefined) return [quantity]
+  return [
+    { ...amount, span },
+    { ...interval, span },
+  ]
+}
+
+function isAge(text: string, { span, comparator, low, high }: Quantity): boolean {
+  if (comparator !== '=' || low !== high) return false
+  return (
+    /^(?:years?)?[-\s]{0,2}(?:old|y\/?o)(?![\p{L}])/iu.test(text.slice(span.end, span.end + 12)) &&
+    /year|yr|y/iu.test(span.text)
+  )
+}
+
+interface Named {
+  readonly start: number
+  readonly end: number
+  readonly drug: DrugName
+}
+
+const lead =
+  /^[\s([]{0,3}(?:(?:iv|po|sc|im|sl|oral(?:ly)?|intravenous(?:ly)?|subcutaneous(?:ly)?|sublingual|inhaled|nebuli[sz]ed|low-dose|high-dose|a|an|the|dose|doses|of|at|is|to|bolus|infusion|loading|therapy|tablets?|:|=|\|)[\s([]{0,3}){0,4}$/iu
+const tail =
+  /^\s{0,2}(?:(?:of|iv|po|sc|im|sl|oral|intravenous|subcutaneous|sublingual|inhaled|nebuli[sz]ed|bolus|once|daily|\d{1,3}%)\s{1,2}){0,4}$/iu
+const alternative = /^\s{0,2}(?:,|\/|or|and|and\/or|, or)\s{0,2}$/iu
+
+function drugsOf(
+  text: string,
+  sentence: ReadSentence,
+  quantity: Quantity,
+  before: Measure | undefined,
+): readonly DrugName[] {
+  const all = drugsIn(sentence)
+  const { start, end } = quantity.span
+  const last = lastBefore(all, start)
+  const previous = all[last]
+  const floor = before?.quantity.span.end ?? sentence.start
+  if (previous !== undefined && previous.end >= floor && lead.test(text.slice(previous.end, start).slice(0, 80)))
+    return alternatives(text, all, last, floor)
+  const following = all[last + 1]
+  if (following !== undefined && following.start - end < 60 && tail.test(text.slice(end, following.start)))
+    return [following.drug]
+  const since: DrugName[] = []
+  for (let at = last; at >= 0 && since.length < most && (all[at]?.start ?? -1) >= floor; at -= 1) {
+    const drug = all[at]?.drug
+    if (drug !== undefined) since.push(drug)
+  }
+  if (since.length > 0) return since
+  if (before !== undefined) return before.drugs
+  if (following !== undefined) return [following.drug]
+  return sentence.lead.length === 0
+    ? []
+    : vocabulary()
+        .mentions({ ...sentence, tokens: sentence.lead, lead: [] })
+        .map(({ value }) => value)
+}
+
+/** "Aspirin or clopidogrel 300 mg" is of both. */
+function alternatives(text: string, all: readonly Named[], last: number, floor: number): readonly DrugName[] {
+  const found: DrugName[] = []
+  for (let at = last; at >= 0 && found.length < most; at -= 1) {
+    const [own, next] = [all[at], all[at + 1]]
+    if (own === undefined || own.start < floor) break
+    if (at < last && next !== undefined && !alternative.test(text.slice(own.end, next.start).slice(0, 20))) break
+    found.push(own.drug)
+  }
+  return found
+}
+
+/** More drugs than these share no dose. */
+const most = 12
+
+const known = new WeakMap<ReadSentence, readonly Named[]>()
+
+function drugsIn(sentence: ReadSentence): readonly Named[] {
+  let found = known.get(sentence)
+  if (found === undefined) {
+    found = vocabulary()
+      .mentions(sentence)
+      .map(({ from, to, value }) => ({
+        start: sentence.tokens[from]?.start ?? 0,
+        end: sentence.tokens[to - 1]?.end ?? 0,
+        drug: value,
+      }))
+    known.set(sentence, found)
+  }
+  return found
+}
+
+function lastBefore(all: readonly Named[], start: number): number {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle]?.end ?? 0) <= start) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

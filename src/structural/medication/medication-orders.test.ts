@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { medicationOrders } from './medication-orders.ts'
+
+const ordersOf = (...texts: string[]): readonly string[] =>
+  medicationOrders(
+    recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] }),
+  ).map(({ drug, stance }) => `${drug}: ${stance}`)
+
+describe('medicationOrders', () => {
+  it('names each drug of the recommended actions with its place, classes and sentence', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Weigh daily.' }, { text: 'Rest. Start Lasix 40 mg IV.' }],
+      evidence_table: [],
+    })
+    expect(medicationOrders(answer)).toEqual([
+      {
+        drug: 'furosemide',
+        isClass: false,
+        parts: ['furosemide'],
+        classes: ['diuretic', 'loop-diuretic'],
+        stance: 'recommended',
+        path: 'recommended_actions[1].text',
+        span: { start: 12, end: 17, text: 'Lasix' },
+        sentence: { start: 6, end: 26, text: 'Start Lasix 40 mg IV' },
+      },
+    ])
+  })
+
+  it.each`
+    text                                                                  | orders
+    ${'Stop lisinopril and start candesartan 4 mg daily'}                 | ${['lisinopril: refused', 'candesartan: recommended']}
+    ${'Penicillin-allergic patient: give doxycycline 100 mg twice daily'} | ${['beta-lactam: mentioned', 'doxycycline: recommended']}
+    ${'Heparin-induced thrombocytopenia: argatroban 2 mcg/kg/min'}        | ${['heparin: mentioned', 'argatroban: recommended']}
+    ${'The patient has a documented allergy to amoxicillin'}              | ${['amoxicillin: mentioned']}
+    ${'Consider spironolactone 25 mg daily'}                              | ${['spironolactone: considered']}
+    ${'If no response, furosemide 80 mg IV'}                              | ${['furosemide: conditional']}
+    ${'Give a loop diuretic'}                                             | ${['loop diuretic: recommended']}
+    ${'Check the digoxin level'}                                          | ${['digoxin: mentioned']}
+    ${'Arrange an echocardiogram'}                                        | ${[]}
+  `('reads $text', ({ text, orders }: { text: string; orders: string[] }) => {
+    expect(ordersOf(text)).toEqual(orders)
+  })
+
+  it('knows the drugs that a user adds', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Start cardiostat 5 mg daily' }],
+      evidence_table: [],
+    })
+    const [order] = medicationOrders(answer, { drugs: [{ name: 'cardiostat', classes: ['statin'] }] })
+    expect(order).toMatchObject({ drug: 'cardiostat', classes: ['statin'], stance: 'recommended' })
+  })
+
+  it('finds nothing in an answer without actions, and in text that is none', () => {
+    expect(ordersOf()).toEqual([])
+    expect(ordersOf('\uD800 __proto__', '\u0000', 'a'.repeat(100_000))).toEqual([])
+  })
+})

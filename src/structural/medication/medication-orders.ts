@@ -1,0 +1,70 @@
+import type { Recommendation } from '../../answer/recommendation.ts'
+import type { DrugAdditionsInput } from '../../language/drugs/drug-additions.ts'
+import { vocabulary } from '../../language/drugs/vocabulary.ts'
+import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
+import type { Span } from '../../language/span.ts'
+import type { Stance } from '../../language/stance/reading.ts'
+import { stanceIn } from '../../language/stance/stance-in.ts'
+import { wordSet } from '../../language/words/word-set.ts'
+import { tokenSpan } from '../../language/words/token-span.ts'
+
+/** A drug, or a class of drugs as a whole, where a recommended action names it, and what the action does with it. */
+export interface MedicationOrder {
+  /** Its name in the drug table: `furosemide`, or that of a class, `loop diuretic`. */
+  readonly drug: string
+  readonly isClass: boolean
+  /** What a combination is made of, by name; of one part for a single drug, empty for a class. */
+  readonly parts: readonly string[]
+  /** Ids of its classes, with those that they are part of. */
+  readonly classes: readonly string[]
+  /** `refused` where it is to be stopped, held or avoided, `mentioned` where it is only spoken of, as in an allergy. */
+  readonly stance: Stance
+  /** The action's place: `recommended_actions[0].text`. */
+  readonly path: string
+  /** Where the action's text names it. */
+  readonly span: Span
+  /** The sentence that names it. */
+  readonly sentence: Span
+}
+
+/**
+ * Every drug and class of drugs that the recommended actions name, in order, with what each action does with it. A drug that is named twice is there twice.
+ *
+ * @param drugs additions to the drug table
+ * @throws AssayError `language-invalid` for additions that clash with the table
+ */
+export function medicationOrders(answer: Recommendation, drugs?: DrugAdditionsInput): readonly MedicationOrder[] {
+  return answer.recommended_actions.flatMap(({ text }, index) =>
+    ordersIn(text, `recommended_actions[${index}].text`, drugs),
+  )
+}
+
+function ordersIn(source: string, path: string, drugs: DrugAdditionsInput | undefined): readonly MedicationOrder[] {
+  const { mentions } = vocabulary(drugs)
+  const sentences = readSentences(source)
+  const found: MedicationOrder[] = []
+  for (const [index, sentence] of sentences.entries())
+    for (const { from, to, value } of mentions(sentence))
+      found.push({
+        drug: value.name,
+        isClass: value.isClass,
+        parts: value.parts,
+        classes: [...value.classes],
+        stance: qualifying.has(sentence.tokens[to]?.word ?? '')
+          ? 'mentioned'
+          : stanceIn(source, sentence, from, to, sentences[index + 1]).stance,
+        path,
+        span: tokenSpan(source, sentence.tokens, from, to),
+        sentence: spanOf(sentence),
+      })
+  return found
+}
+
+/** What follows a drug that only describes: a penicillin-allergic patient, steroid-dependent disease. */
+const qualifying = wordSet(
+  'allergic allergy allergies intolerant intolerance hypersensitive hypersensitivity anaphylaxis naive induced dependent resistant refractory responsive exacerbated eluting coated toxicity overdose poisoning',
+)
+
+function spanOf({ start, end, text }: ReadSentence): Span {
+  return { start, end, text }
+}

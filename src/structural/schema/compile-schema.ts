@@ -1,0 +1,54 @@
+import { AssayError } from '../../score/assay-error.ts'
+import { messageOf } from '../../score/message-of.ts'
+import { compileJsonSchema } from './compile-json-schema.ts'
+import { compileStandardSchema } from './compile-standard-schema.ts'
+import type { CompiledSchema } from './compiled-schema.ts'
+import type { StandardSchema } from './standard-schema.ts'
+
+/**
+ * A schema of any kind, ready to judge: a Standard Schema (zod, valibot, arktype …) or a JSON Schema as an object.
+ *
+ * @param schema what a user gave; nothing of it is believed
+ * @param name what messages call it
+ * @throws {AssayError} `schema-invalid` for what is no schema, and for a JSON Schema that cannot be used, as `compileJsonSchema` has it
+ */
+export function compileSchema(schema: unknown, name = 'the schema'): CompiledSchema {
+  if (isStandardSchema(schema, name)) return compileStandardSchema(schema, name)
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
+    throw new AssayError(
+      'schema-invalid',
+      `${name} must be a Standard Schema (zod, valibot, arktype …) or a JSON Schema as an object, got ${kindOf(schema)}`,
+    )
+  }
+  return compileJsonSchema(schema, name)
+}
+
+function isStandardSchema(schema: unknown, name: string): schema is StandardSchema {
+  if ((typeof schema !== 'object' && typeof schema !== 'function') || schema === null) return false
+  const standard = standardOf(schema, name)
+  if (standard === undefined) return false
+  if (
+    typeof standard === 'object' &&
+    standard !== null &&
+    'validate' in standard &&
+    typeof standard.validate === 'function'
+  )
+    return true
+  throw new AssayError(
+    'schema-invalid',
+    `${name} has "~standard" without a function "validate". Give a schema that validates`,
+  )
+}
+
+function standardOf(schema: object, name: string): unknown {
+  try {
+    return Reflect.get(schema, '~standard')
+  } catch (error) {
+    throw new AssayError('schema-invalid', `${name} could not be read: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}

@@ -1,0 +1,2 @@
+/** How many violations are put into words; the rest are counted. */
+export const mostViolations = 50

@@ -1,0 +1,10 @@
+import type { Metric } from '../../score/metric.ts'
+
+export const schemaCompliance: Metric = {
+  name: 'schema-compliance',
+  tier: 1,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: true,
+}

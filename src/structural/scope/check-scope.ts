@@ -1,0 +1,57 @@
+import type { Recommendation } from '../../answer/recommendation.ts'
+import type { TextAnswer } from '../../answer/text-answer.ts'
+import { quote } from '../../language/quote.ts'
+import { readSentences } from '../../language/sentences/read-sentences.ts'
+import { notApplicable } from '../../score/not-applicable.ts'
+import type { Score } from '../../score/score.ts'
+import { scored } from '../../score/scored.ts'
+import { cardiopulmonary } from './cardiopulmonary.ts'
+import { type OutOfScopeAct, outOfScopeActs } from './out-of-scope-acts.ts'
+import type { Scope } from './scope-schema.ts'
+
+/**
+ * The share of actions that stay in scope.
+ *
+ * An action is out of scope where it orders an intervention that the scope leaves to others, or directs an order at such a condition ("for his seizures",
+ * "treat the UTI", "colonoscopy"). To consider it, or to order it on a condition, is an act too: whoever reads the answer may carry it out. No act is what is
+ * mentioned (a comorbidity, a risk, something to watch), refused, stopped, continued as it was, or handed to who is in scope for it ("refer to neurology").
+ *
+ * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
+ *
+ * @param answer parsed; a string is a text without evidence
+ * @param scope parsed; `cardiopulmonary` when absent
+ * @returns a value in [0, 1] with a reason for each action out of scope; not applicable without any action
+ */
+export function checkScope(answer: Recommendation | TextAnswer | string, scope: Scope = cardiopulmonary): Score {
+  if (typeof answer === 'string') return checkText(answer, scope)
+  return isRecommendation(answer) ? checkActions(answer, scope) : checkText(answer.text, scope)
+}
+
+function isRecommendation(answer: Recommendation | TextAnswer): answer is Recommendation {
+  return 'recommended_actions' in answer
+}
+
+function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
+  if (actions.length === 0) return notApplicable('the answer recommends no action')
+  const why = actions.flatMap(({ text }) => reason(text, outOfScopeActs(text, scope), scope))
+  return scored((actions.length - why.length) / actions.length, why)
+}
+
+function checkText(text: string, scope: Scope): Score {
+  const sentences = readSentences(text)
+  if (sentences.length === 0) return notApplicable('the answer holds no sentence')
+  const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
+  const why = sentences.flatMap(({ start, text: words }) => reason(words, bySentence.get(start) ?? [], scope))
+  return scored((sentences.length - why.length) / sentences.length, why)
+}
+
+const mostNamed = 3
+
+function reason(text: string, acts: readonly OutOfScopeAct[], scope: Scope): readonly string[] {
+  if (acts.length === 0) return []
+  const named = acts
+    .slice(0, mostNamed)
+    .map(({ found, specialty, words }) => `${quote(found, 60)} (${specialty}) by ${quote(words, 80)}`)
+  const more = acts.length > mostNamed ? ` and ${acts.length - mostNamed} more` : ''
+  return [`action ${quote(text)} is out of the scope ${quote(scope.name, 60)}: it acts on ${named.join(', ')}${more}`]
+}
