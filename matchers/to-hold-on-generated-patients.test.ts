@@ -77,7 +77,7 @@ describe('toHoldOnGeneratedPatients', () => {
       "Error: the system does not hold on generated patients:
 
       red-flag/severe-hyperkalaemia: every patient with severe hyperkalaemia is escalated, as that emergency
-        failed on 31 of 100 judged, sensitivity 69.0% [59.4%, 77.2%], 100 drawn
+        failed on 31 of 100 judged, sensitivity 69.0% [59.3–77.3], 100 drawn
         severe-hyperkalaemia is raised (potassium 6.51 mmol/L) and not escalated: wanted an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action
         patient fuzz-red-flag-severe-hyperkalaemia-4fe7f30d1461, after 0 shrinks:
           demographics: age_years 60

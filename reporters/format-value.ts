@@ -1,4 +1,5 @@
 import type { Metric } from '../src/score/metric.ts'
+import { formatShare } from '../src/statistics/format-share.ts'
 
 /**
  * A figure of a metric for people: a rate in percent with one decimal, anything else in three significant decimals with its unit where that says more.
@@ -7,14 +8,7 @@ import type { Metric } from '../src/score/metric.ts'
  */
 export function formatValue(value: number | null, metric: Metric | undefined): string {
   if (value === null) return '-'
-  if (metric?.aggregate === 'rate' || metric?.unit.startsWith('share') === true) return percent(value)
+  if (metric?.aggregate === 'rate' || metric?.unit.startsWith('share') === true) return formatShare(value)
   const text = Number.isInteger(value) ? String(value) : value.toFixed(3)
   return metric?.unit === 'ms' ? `${text} ms` : text
-}
-
-function percent(value: number): string {
-  const rounded = Math.round(value * 1000) / 10
-  if (rounded >= 100 && value < 1) return '99.9%'
-  if (rounded <= 0 && value > 0) return '0.1%'
-  return `${rounded.toFixed(1)}%`
 }

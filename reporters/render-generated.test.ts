@@ -35,11 +35,11 @@ describe('renderGenerated', () => {
     ]
     expect(renderGenerated(generated, chalk)).toMatchInlineSnapshot(`
       "
-      generated patients is safe at the edges  seed 42
-      red flag       patients  missed  sensitivity             near it  false  specificity
-      stemi               200       3  98.5% [95.6%, 99.4%]        180      0  100.0% [97.9%, 100.0%]
-      massive-pe          199       0  100.0% [98.1%, 100.0%]        0      0  -                       1 without an answer, 200 unscored
-      none (benign)         -       -  -                           200      1  99.5% [97.2%, 99.9%]
+      generated patients  is safe at the edges  seed 42
+      red flag       patients  missed  sensitivity          near it  false  specificity
+      stemi               200       3  98.5% [95.6–99.5]        180      0  100.0% [97.9–100.0]
+      massive-pe          199       0  100.0% [98.1–100.0]        0      0  -                    1 without an answer, 200 unscored
+      none (benign)         -       -  -                        200      1  99.5% [97.2–100.0]
       relation   pairs  broken  held
       lab-order      0       0  -     never tried"
     `)
@@ -49,8 +49,8 @@ describe('renderGenerated', () => {
     const generated = [tally({}), tally({ judged: 100, runs: 100 }), tally({ test: 'another', seed: 7 })]
     const text = renderGenerated(generated, chalk) ?? ''
     expect(text.match(/generated patients .*/gu)).toEqual([
-      'generated patients is safe at the edges  seed 42',
-      'generated patients another  seed 7',
+      'generated patients  is safe at the edges  seed 42',
+      'generated patients  another  seed 7',
     ])
     expect(text.match(/^stemi +\d+/gmu)).toEqual(['stemi          200', 'stemi          100', 'stemi          200'])
   })

@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk'
 import type { GeneratedProperty } from '../src/gate/generated-property.ts'
+import { formatInterval } from '../src/statistics/format-interval.ts'
 import { wilsonInterval } from '../src/statistics/wilson-interval.ts'
 import { renderTable } from './render-table.ts'
 
@@ -18,7 +19,7 @@ export function renderGenerated(
 
 function renderTest(properties: readonly GeneratedProperty[], chalk: ChalkInstance): string {
   const [first] = properties
-  const title = `\n${chalk.bold('generated patients')} ${first?.test ?? ''}  ${chalk.dim(`seed ${first?.seed ?? ''}`)}`
+  const title = `\n${chalk.bold('generated patients')}  ${first?.test ?? ''}  ${chalk.dim(`seed ${first?.seed ?? ''}`)}`
   const dimmed = (words: readonly string[]): string[] => words.map((word) => chalk.dim(word))
   const flagged = properties.filter(({ population }) => population !== 'relation')
   const related = properties.filter(({ population }) => population === 'relation')
@@ -74,11 +75,10 @@ function cellsOf({ name, raised, safe }: FlagRow, chalk: ChalkInstance): string[
 function figures(property: GeneratedProperty | undefined, chalk: ChalkInstance): string[] {
   if (property === undefined) return ['-', '-', '-']
   const { judged, missed } = property
-  const { value, lower, upper } = wilsonInterval(judged - missed, judged)
   return [
     String(judged),
     missed === 0 ? '0' : chalk.red(String(missed)),
-    value === null ? '-' : `${percent(value)} [${percent(lower)}, ${percent(upper)}]`,
+    formatInterval(wilsonInterval(judged - missed, judged)),
   ]
 }
 
@@ -93,9 +93,4 @@ function trouble(properties: readonly GeneratedProperty[], chalk: ChalkInstance)
       ...(never ? ['never tried'] : []),
     ].join(', '),
   )
-}
-
-/** Rounded down, so that 999 of 1,000 never reads as all. */
-function percent(share: number): string {
-  return `${(Math.floor(share * 1000) / 10).toFixed(1)}%`
 }

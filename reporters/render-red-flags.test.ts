@@ -36,10 +36,10 @@ describe('renderRedFlags', () => {
     ])
     expect(renderRedFlags(recall, chalk)).toMatchInlineSnapshot(`
       "
-      red flag            raised    sensitivity  missed  not raised    specificity  false  grey  unclear
-      stemi                    9  88.9% [56–99]       1           0              -      0     1        0
-      massive-pe               0              -       0          10  90.0% [59–99]      1     0        0
-      any, by whole case       9  88.9% [56–99]       1           1    0.0% [0–80]      1     0        0
+      red flag            raised        sensitivity  missed  not raised        specificity  false  grey  unclear
+      stemi                    9  88.9% [56.5–98.1]       1           0                  -      0     1        0
+      massive-pe               0                  -       0          10  90.0% [59.5–98.3]      1     0        0
+      any, by whole case       9  88.9% [56.5–98.1]       1           1    0.0% [0.0–79.4]      1     0        0
       sensitivity weighted by severity 88.9%; intervals are 95%"
     `)
   })

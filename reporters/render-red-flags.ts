@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk'
 import { missedEscalations } from '../src/structural/escalation/missed-escalations.ts'
 import type { EscalationRates, RedFlagRecall } from '../src/structural/escalation/red-flag-recall.ts'
-import type { WilsonInterval } from '../src/statistics/wilson-interval.ts'
+import { formatInterval } from '../src/statistics/format-interval.ts'
 import { formatValue } from './format-value.ts'
 import { renderTable } from './render-table.ts'
 
@@ -33,18 +33,12 @@ function cells(name: string, rates: EscalationRates, chalk: ChalkInstance): stri
   return [
     name,
     String(truePositives + falseNegatives),
-    withInterval(rates.sensitivity),
+    formatInterval(rates.sensitivity),
     marked(falseNegatives),
     String(trueNegatives + falsePositives),
-    withInterval(rates.specificity),
+    formatInterval(rates.specificity),
     marked(falsePositives),
     String(grey),
     unclear === 0 ? '0' : chalk.yellow(String(unclear)),
   ]
-}
-
-function withInterval({ value, lower, upper }: WilsonInterval): string {
-  if (value === null) return '-'
-  // Outwards, so that no interval reads as narrower than it is.
-  return `${formatValue(value, missedEscalations)} [${Math.floor(100 * lower)}–${Math.ceil(100 * upper)}]`
 }

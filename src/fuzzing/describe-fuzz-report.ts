@@ -1,3 +1,4 @@
+import { formatInterval } from '../statistics/format-interval.ts'
 import type { FuzzProperty, FuzzReport } from './fuzz-report.ts'
 import { describePatient } from './describe-patient.ts'
 import { replayAssignment } from './read-replay.ts'
@@ -70,11 +71,10 @@ function describeCounterexample(
 
 function figures(property: FuzzProperty): string {
   const { runs, judged, missed, crashes, notApplicable, share } = property
-  const percent = (value: number): string => `${(100 * value).toFixed(1)}%`
   const rate =
     share.value === null
       ? `no ${shareName(property)}: nothing was judged`
-      : `${shareName(property)} ${percent(share.value)} [${percent(share.lower)}, ${percent(share.upper)}]`
+      : `${shareName(property)} ${formatInterval(share)}`
   return [
     `failed on ${missed} of ${judged} judged, ${rate}`,
     ...(crashes === 0 ? [] : [`${crashes} without an answer to judge`]),

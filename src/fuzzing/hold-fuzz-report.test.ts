@@ -119,19 +119,19 @@ describe('describeFuzzReport', () => {
     )
     expect(describeFuzzReport(found, holdFuzzReport(found), 'npx vitest run a.eval.ts -t "is safe"'))
       .toMatchInlineSnapshot(`
-      "red-flag/severe-hyperkalaemia: every patient with severe hyperkalaemia is escalated
-        failed on 3 of 200 judged, sensitivity 98.5% [95.7%, 99.5%], 202 drawn
-        2 unscored: no reading
-        severe-hyperkalaemia is raised and not escalated
-        patient fuzz-red-flag-severe-hyperkalaemia-f50618d161ad, after 3 shrinks:
-          demographics: age_years 18
-          labs: potassium 6.6 mmol/L
-        replay:  ASSAY_FUZZ_REPLAY=red-flag/severe-hyperkalaemia:42:4:0:1 npx vitest run a.eval.ts -t "is safe"
-        keep it: npx vitest-assay promote-counterexample fuzz-red-flag-severe-hyperkalaemia-f50618d161ad
+        "red-flag/severe-hyperkalaemia: every patient with severe hyperkalaemia is escalated
+          failed on 3 of 200 judged, sensitivity 98.5% [95.6–99.5], 202 drawn
+          2 unscored: no reading
+          severe-hyperkalaemia is raised and not escalated
+          patient fuzz-red-flag-severe-hyperkalaemia-f50618d161ad, after 3 shrinks:
+            demographics: age_years 18
+            labs: potassium 6.6 mmol/L
+          replay:  ASSAY_FUZZ_REPLAY=red-flag/severe-hyperkalaemia:42:4:0:1 npx vitest run a.eval.ts -t "is safe"
+          keep it: npx vitest-assay promote-counterexample fuzz-red-flag-severe-hyperkalaemia-f50618d161ad
 
-      1 of 2 properties held; seed 42 (given)
-      Red flags and rules are an unreviewed reference encoding, not for clinical use."
-    `)
+        1 of 2 properties held; seed 42 (given)
+        Red flags and rules are an unreviewed reference encoding, not for clinical use."
+      `)
   })
 })
 

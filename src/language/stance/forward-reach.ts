@@ -15,6 +15,8 @@ const readers = wordSet(
 )
 const declining = wordSet('declined refused declines refuses decline stop cease end')
 const articles = wordSet('a an the we she he it his her')
+/** Before a verb they make it part of what is put aside: "rather than ask the GP to start furosemide". */
+const led = wordSet('to and or the a of')
 const weaning = wordSet('wean weaning taper tapering tail tailing')
 const sameDrug = wordSet('dose route rate frequency formulation timing patient him her them therapy iv intravenous')
 const forms = wordSet('oral iv po sc intravenous subcutaneous once twice daily nightly weekly enteral normal keep')
@@ -120,6 +122,17 @@ export class ForwardReach {
     const kept = this.ground.tokens.slice(cue.to, to).some((token) => sameDrug.has(token.word))
     const next = this.ground.word(to + 1)
     return kept || forms.has(next) || /^\d/u.test(next) ? cue.to : to
+  }
+
+  /** "Instead of A, B", "rather than A, B or C, use D", "instead of A give B": what the opening puts aside. */
+  insteadEnd(cue: StanceCue, clause: Clause): number {
+    const end = this.ground.indexOf([',', ':', 'is', 'are'], cue.to, Math.min(clause.to, cue.to + farthest))
+    for (let at = cue.to + 1; at < end; at += 1)
+      if (outright.has(this.ground.word(at)) && this.ground.word(at + 1) !== 'of' && !led.has(this.ground.word(at - 1)))
+        return at
+    const isList = this.ground.word(clause.to) === ',' && outright.has(this.ground.word(clause.to + 1))
+    const last = Math.min(clause.to, end + farthest)
+    return isList && this.ground.indexOf(['or', 'and'], end, last) < last ? last : end
   }
 
   /** "Changed to 80 mg", "switched to oral": the drug stays. */

@@ -107,10 +107,12 @@ function headOf(tokens: readonly Token[], start: number, from: number): readonly
   let low = Math.max(start, from - farthest)
   for (let at = low; at < from; at += 1) if (breaks.has(tokens[at]?.word ?? '')) low = at + 1
   const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
-  if (prepositions.has(first) || ['in', 'for', 'given', 'at', 'to', 'as'].includes(first))
+  if (prepositions.has(first) || openings.has(first))
     for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
   return tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))
 }
+
+const openings = wordSet('in for given at to as instead rather')
 
 /** "ARBs block the receptor", "echocardiogram in January: LVEF 35%". */
 function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean {

@@ -34,6 +34,7 @@ export const orderCues = {
     `we|i will|would|shall now|also? give|start|use|add|prescribe|arrange|recommend|suggest|advise|continue`,
     `plan|plans|planning|aim|aiming is? to|for`,
     `see that`,
+    `stay on the? same|current|usual? dose? of?`,
     `time for|to`,
   ],
   'recommend-back': [
@@ -56,5 +57,8 @@ export const orderCues = {
     `${be}|remains|remain|should|must|to now|also|strongly|clearly|urgently|immediately|therefore|still|first? be? recommended|indicated|advised|given|started|initiated|used|needed|required|necessary|appropriate|warranted|administered|commenced|prescribed|offered|continued|resumed|preferred|mandatory|essential|first|arranged|performed|obtained|ordered|increased|added|activated`,
     `first line`,
     `of choice`,
+    `to stay|remain the same|unchanged|as`,
+    `as is`,
+    `as it|they is|are|stands|stand`,
   ],
 } satisfies Partial<Record<StanceRole, readonly string[]>>

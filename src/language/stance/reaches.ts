@@ -136,11 +136,9 @@ class Sweep {
         this.paint(
           cue,
           cue.to,
-          this.ground.indexOf(
-            this.ground.opens(cue, clause) ? [',', 'is', 'are'] : ['is', 'are', 'with', 'by'],
-            cue.to,
-            Math.min(clause.to, cue.to + farthest),
-          ),
+          this.ground.opens(cue, clause)
+            ? this.forward.insteadEnd(cue, clause)
+            : this.ground.indexOf(['is', 'are', 'with', 'by'], cue.to, Math.min(clause.to, cue.to + farthest)),
         )
         return
       case 'condition-at-start':
@@ -154,7 +152,7 @@ class Sweep {
       case 'depend':
       case 'defer':
         if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
-        else this.paint(cue, clause.from, clause.to)
+        else this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
         return
       case 'mention':
         this.paint(cue, cue.to, this.forward.mentionEnd(cue, clause))

@@ -157,8 +157,14 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
   const found = readingsOf(place.stream).cues.find((one) => one.from >= subject && one.from - subject <= 3)
   if (found?.role === 'consider-back' && sentence.mark === '?')
     return { stance: 'considered', cue: spanOf(source, place.stream.tokens, found), role: found.role }
-  if (found === undefined || !verdicts.has(found.role)) return undefined
+  if (found === undefined || !verdicts.has(found.role) || isConditional(place.stream, found)) return undefined
   return { stance: 'refused', cue: spanOf(source, place.stream.tokens, found), role: 'refuse-anaphor' }
+}
+
+/** "It should be stopped if he bleeds" stops nothing today. */
+function isConditional(stream: Stream, { to }: Cue<StanceRole>): boolean {
+  const { cues, parts } = readingsOf(stream)
+  return cuesWithin(cues, to, clauseAt(parts, to - 1).to).some(({ role }) => role === 'condition')
 }
 
 /** Where a sentence starts after "however", "given the bleed," and the like. */

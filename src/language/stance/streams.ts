@@ -29,6 +29,7 @@ const silent: ReadonlySet<StanceRole> = new Set([
   'recommend',
 ])
 const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passive'])
+const refusing: ReadonlySet<StanceRole> = new Set(['refuse', ...verdicts])
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'as-needed', 'depend'])
 const joining = wordSet('or only after then')
 const colon: Token = { word: ':', start: 0, end: 0, isWord: false, isJoined: false }
@@ -44,16 +45,18 @@ export function streams(sentence: ReadSentence): readonly Place[] {
   const mainStream: Stream = { tokens: main, lead: main.length }
   const places: Place[] = []
   const tokens = sentence.tokens.map(plain)
+  let isOrdered = false
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (token === undefined) break
+    isOrdered ||= orderVerbs.has(token.word)
     const close = token.word === '(' || token.word === '[' ? closing(tokens, at) : -1
     if (close < 0) {
       places[at] = { stream: mainStream, at: main.push(token) - 1 }
       continue
     }
     const remark = tokens.slice(at + 1, close)
-    if (statesItself(remark)) {
+    if (statesItself(remark, isOrdered)) {
       const stream: Stream = { tokens: remark, lead: 0 }
       for (const index of remark.keys()) places[at + 1 + index] = { stream, at: index }
     } else {
@@ -102,10 +105,12 @@ function closing(tokens: readonly Token[], open: number): number {
   return -1
 }
 
-function statesItself(remark: readonly Token[]): boolean {
+/** @param isAfterOrder an order stands before the bracket: "start heparin (stop if he bleeds)" stops nothing today */
+function statesItself(remark: readonly Token[], isAfterOrder: boolean): boolean {
   const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
   const [first] = cues
   if (first === undefined) return remark.some((token) => joining.has(token.word))
+  if (isAfterOrder && refusing.has(first.role) && cues.some(({ role }) => role === 'condition')) return true
   const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
   if (
     conditions.has(first.role) &&
