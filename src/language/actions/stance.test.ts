@@ -182,6 +182,46 @@ describe('stance', () => {
     expect(stance(text, action)).toBe(expected)
   })
 
+  // What is put aside, what goes on, and what comes later.
+  it.each<[text: string, action: string, expected: ReturnType<typeof stance>]>([
+    ['Instead of furosemide, give bumetanide', 'bumetanide', 'recommended'],
+    ['Instead of furosemide, give bumetanide', 'furosemide', 'refused'],
+    ['Instead of furosemide give bumetanide', 'bumetanide', 'recommended'],
+    ['Instead of furosemide give bumetanide', 'furosemide', 'refused'],
+    ['Instead of furosemide: bumetanide 1 mg BD', 'bumetanide', 'recommended'],
+    ['Plan: instead of furosemide, bumetanide 1 mg BD', 'bumetanide', 'recommended'],
+    ['Rather than diltiazem, digoxin or verapamil, use bisoprolol', 'verapamil', 'refused'],
+    ['Rather than diltiazem, digoxin or verapamil, use bisoprolol', 'bisoprolol', 'recommended'],
+    ['Rather than ask the GP to start furosemide, give bumetanide', 'furosemide', 'refused'],
+    ['Rather than stopping bisoprolol, halve the dose', 'bisoprolol', 'recommended'],
+    ['Leave furosemide unchanged', 'furosemide', 'recommended'],
+    ['Leave furosemide as it is', 'furosemide', 'recommended'],
+    ['Leave furosemide off', 'furosemide', 'refused'],
+    ['No changes to bisoprolol or ramipril', 'bisoprolol', 'recommended'],
+    ['Do not change furosemide', 'furosemide', 'recommended'],
+    ['Do not change furosemide to bumetanide', 'furosemide', 'recommended'],
+    ['Do not change furosemide to bumetanide', 'bumetanide', 'refused'],
+    ['No change in dyspnoea with furosemide', 'furosemide', 'mentioned'],
+    ['Start dalteparin, to change to apixaban when stable', 'dalteparin', 'recommended'],
+    ['Start dalteparin, to change to apixaban when stable', 'apixaban', 'conditional'],
+    ['Start dalteparin with a step-down to apixaban once stable', 'dalteparin', 'recommended'],
+    ['Start dalteparin with a step-down to apixaban once stable', 'apixaban', 'conditional'],
+    ['Give IV amoxicillin 1 g, then oral when able', 'amoxicillin', 'recommended'],
+    ['Start heparin, followed by apixaban once stable', 'heparin', 'recommended'],
+    ['Start heparin, to be stopped if bleeding occurs', 'heparin', 'recommended'],
+    ['We recommend heparin, to be stopped if bleeding occurs', 'heparin', 'recommended'],
+    ['Start heparin (stop if bleeding occurs)', 'heparin', 'recommended'],
+    ['Start heparin. It should be stopped if bleeding occurs.', 'heparin', 'recommended'],
+    ['Start heparin. It should be stopped.', 'heparin', 'refused'],
+    ['Stop heparin if bleeding occurs', 'heparin', 'conditional'],
+    ['Heparin, to be given only if the CT is clear', 'heparin', 'conditional'],
+    ['Heparin, started once the CT is clear', 'heparin', 'conditional'],
+    ['Do not start heparin, switching to apixaban when stable', 'heparin', 'refused'],
+    ['Give apixaban w/o aspirin', 'aspirin', 'refused'],
+  ])('tells what is ordered now in %j: %s is %s', (text, action, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+
   it('reads what stands under an opening', () => {
     const note = 'Avoid:\n- NSAIDs\n- verapamil\n\nPlan:\n- bisoprolol 1.25 mg daily'
     expect([stance(note, 'nsaid'), stance(note, 'verapamil'), stance(note, 'bisoprolol')]).toEqual([

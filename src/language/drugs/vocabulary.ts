@@ -1,8 +1,10 @@
 import { perSentence } from '../sentences/per-sentence.ts'
 import type { ReadSentence } from '../sentences/read-sentences.ts'
 import { fold } from '../words/fold.ts'
+import type { Token } from '../words/token.ts'
 import { Lexicon, type Match } from '../terms/lexicon.ts'
 import { misspelling } from '../terms/misspelling.ts'
+import { bareMagnesium, magnesiumSulphate } from './bare-magnesium.ts'
 import type { DrugAdditionsInput } from './drug-additions.ts'
 import type { DrugTable } from './drug-table-schema.ts'
 import { drugTable } from './drug-table.ts'
@@ -91,8 +93,22 @@ function compile(table: DrugTable): Vocabulary {
   return {
     table,
     named: (name) => byName.get(nameKey(name)),
-    mentions: perSentence((sentence) => lexicon.find(sentence.tokens)),
+    mentions: perSentence(({ tokens }) => withMagnesium(lexicon.find(tokens), tokens, byName)),
   }
+}
+
+/** "Magnesium 2 g IV" names magnesium sulphate, where no longer name ("magnesium sulphate", "IV magnesium") holds the word. */
+function withMagnesium(
+  found: readonly Match<DrugName>[],
+  tokens: readonly Token[],
+  byName: ReadonlyMap<string, DrugName>,
+): readonly Match<DrugName>[] {
+  const value = byName.get(nameKey(magnesiumSulphate))
+  const bare = value === undefined ? [] : bareMagnesium(tokens)
+  if (value === undefined || bare.length === 0) return found
+  const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
+  const added = bare.flatMap(({ from, to }) => (taken.has(from) ? [] : [{ from, to, value }]))
+  return [...found, ...added].toSorted((one, other) => one.from - other.from)
 }
 
 /** Names of one word. Brands are too near to ordinary words: "systolic" is no Bystolic. */

@@ -62,6 +62,27 @@ describe('the table of names', () => {
     expect(repeated).toEqual([])
   })
 
+  it('sets apart only longer names that hold one of the entry, and takes no word of denial for a name', () => {
+    const wrong = entries.flatMap(({ name, synonyms, abbreviations, apart = [], denials = [] }) => {
+      const names = [name, ...synonyms, ...abbreviations].flatMap((one) => spelled(one).split(' '))
+      return [
+        ...apart.filter(
+          (other) =>
+            !spelled(other)
+              .split(' ')
+              .some((word) => names.includes(word)),
+        ),
+        ...denials.filter((word) => full.has(conceptKey(word)) || abbreviated.has(conceptKey(word))),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names by N&V and its like what has a name of its own too', () => {
+    const shared = entries.flatMap(({ together = [] }) => together)
+    expect(shared.filter((one) => full.has(conceptKey(one)))).toEqual([])
+  })
+
   it('lists no plural beside its singular', () => {
     const plurals = entries.flatMap(({ name, synonyms }) =>
       [name, ...synonyms].filter((one) => [name, ...synonyms].includes(`${one}s`)),

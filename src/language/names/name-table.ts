@@ -9,6 +9,9 @@ import data from './names.json' with { type: 'json' }
  * - `primary`: the abbreviations that mean this entry where nothing else is said. One that stands at several entries is primary at exactly one of them; one
  *   that stands at a single entry is not listed here
  * - `exact`: the abbreviations that are a word, a title or a unit in another case (AS, MS, Mg), and count only as they are written here
+ * - `together`: abbreviations that name this with something else (N&V is nausea, and vomiting)
+ * - `denials`: words that say that it is not there (afebrile, NKDA)
+ * - `apart`: longer names that hold one of these and mean another thing (hay fever is no fever)
  */
 export interface NameEntry {
   readonly name: string
@@ -16,6 +19,9 @@ export interface NameEntry {
   readonly abbreviations: readonly string[]
   readonly primary?: readonly string[] | undefined
   readonly exact?: readonly string[] | undefined
+  readonly together?: readonly string[] | undefined
+  readonly denials?: readonly string[] | undefined
+  readonly apart?: readonly string[] | undefined
 }
 
 /**
@@ -33,12 +39,17 @@ const name = z.string().regex(/^\S+(?: \S+)*$/u, 'wanted words with single space
 
 const marked = z.array(name).min(1, 'wanted an abbreviation, or no list at all').optional()
 
+const listed = z.array(name).min(1, 'wanted a name, or no list at all').optional()
+
 const entry = z.strictObject({
   name,
   synonyms: z.array(name),
   abbreviations: z.array(name),
   primary: marked,
   exact: marked,
+  together: listed,
+  denials: listed,
+  apart: listed,
 })
 
 /** The schema of `names.json`. */

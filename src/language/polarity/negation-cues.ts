@@ -94,7 +94,7 @@ export const negationCues = {
     `without`,
     `without ${revealing}`,
     `with no`,
-    `w / o`,
+    `w / o|out`,
     `denies|denying|deny any|having|current|recent? ${sign}? of?`,
     `denied any|having|current|recent ${sign}? of?`,
     `${be}? not|never found|noted|seen|known|felt|thought|believed|observed|shown|reported|diagnosed|suspected|demonstrated|present|presenting to|with have|be? any?`,

@@ -36,7 +36,8 @@ export interface Polarity {
  * another mention stands.
  *
  * @param concept a name in any case and spelling. Its own words are matched, with the names of the same meaning ("PE" and "pulmonary embolism"); a concept that
- *   holds its own negation ("no airspace opacities") is judged as a whole
+ *   holds its own negation ("no airspace opacities") is judged as a whole. A word that denies it ("afebrile") negates it; a longer name that means another thing
+ *   ("hay fever", "the heart failure clinic") names it not
  * @throws AssayError `language-invalid` for a text that is not a string, and for a concept without a letter or digit
  *
  * @example
@@ -52,7 +53,15 @@ export function polarity(text: string, concept: string): Polarity {
     for (const match of lexicon.find(searched(sentence.tokens))) {
       if (!isAsWritten(source, sentence, match)) continue
       const { status, cue } = polarityOf(source, sentence, match.from, match.to, sentences[index + 1])
-      const found = { status, cue: cue?.text, span: tokenSpan(source, sentence.tokens, match.from, match.to) }
+      const span = tokenSpan(source, sentence.tokens, match.from, match.to)
+      if (match.value.isDenial) {
+        // "Not afebrile" says neither.
+        if (status !== 'negated')
+          first ??=
+            status === 'affirmed' ? { status: 'negated', cue: span.text, span } : { status, cue: cue?.text, span }
+        continue
+      }
+      const found = { status, cue: cue?.text, span }
       if (status === 'affirmed' && isHeading(sentence, match)) heading ??= found
       else if (status === 'affirmed') return found
       else first ??= found

@@ -70,6 +70,9 @@ describe('quantities', () => {
     ['18 units/kg/h, 2 L/min, 75 mL/h', ['18 units/kg/h → 18 U/kg/h', '2 L/min → 2 L/min', '75 mL/h → 75 mL/h']],
     ['5 µg/min, 5 μg/min, 5 mcg/min', ['5 µg/min → 5 ug/min', '5 μg/min → 5 ug/min', '5 mcg/min → 5 ug/min']],
     ['increase from 40 to 80 mg', ['40 → 40 mg', '80 mg → 80 mg']],
+    ['increase by 1 mg to 40 mg', ['1 mg → 1 mg', '40 mg → 40 mg']],
+    ['reduced by 20 mg to 60 mg', ['20 mg → 20 mg', '60 mg → 60 mg']],
+    ['increase by 20 to 40 mg', ['20 to 40 mg → 20 to 40 mg']],
     ['reduced 40 to 20 mg', ['40 → 40 mg', '20 mg → 20 mg']],
     ['250 mg/5 mL', ['250 mg → 250 mg', '5 mL → 5 mL']],
   ])('reads doses: %s', (text, expected) => {
@@ -163,6 +166,8 @@ describe('quantities', () => {
     'T4, CURB-65, CHA2DS2-VASc, V2–V3, 25-OH, COVID-19, 12-lead, 1st, V2, 5-HT',
     '6,5 mmol/L',
     '1 200 mL',
+    "1'200 mL",
+    '2·5 mg',
     '1/2 tablet, 2/3 of the hemithorax, 24/7',
     '5 ± 2 mg, 5 +/- 2 mg',
     '3 times the limit',

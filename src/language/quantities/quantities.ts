@@ -16,7 +16,7 @@ import { tokensOf } from './tokens.ts'
  * A number without a unit is reported with `unit: undefined`, and only where it is a threshold ("K+ > 6.5") or stands with an analyte on one line ("pH 7.18"). Never
  * reported are other bare numbers (rooms, list numbers, telephone numbers, scores), dates, times of day, ratios, fractions, multiples ("3 times the limit"),
  * deviations ("± 2"), names with figures (SpO2, CURB-65, V2-V3, 25-OH), a decimal comma ("6,5 mmol/L": 6.5, or two numbers), thousands split by spaces
- * ("1 200 mL"), and a unit that goes on unknown ("5 mg/foo").
+ * ("1 200 mL") or apostrophes, a raised point ("2·5 mg"), and a unit that goes on unknown ("5 mg/foo"): `illegibleAmounts` says where such amounts stand.
  *
  * Milliequivalents are read as millimoles (`canonical` and `dimension`, not `unit`) only beside potassium, sodium, chloride or bicarbonate, which are univalent. The text is
  * read once; time and memory are linear in its length.

@@ -19,7 +19,7 @@ const change =
 /**
  * The values and ranges that start at a token, none or up to two.
  *
- * Two for `120/80 mmHg`, for the axes of `8 x 6 mm`, for an alternative ("1 or 2 tablets") and for a step ("from 40 to 80 mg" after a word of change, "40 to 20 mg"): both have the unit. A
+ * Two for `120/80 mmHg`, for the axes of `8 x 6 mm`, for an alternative ("1 or 2 tablets") and for a step ("from 40 to 80 mg" after a word of change, "40 to 20 mg", "by 20 mg to 60 mg"): both have the unit. A
  * fraction (1/2, 2/3) is none, nor is a chain (5 - 10 - 15 mg), whose numbers are read alone.
  */
 export function readGroups(tokens: readonly Token[], at: number): readonly Group[] {
@@ -51,6 +51,8 @@ function join(tokens: readonly Token[], first: Group, second: Group, word: strin
       : second.extent.low
   if (high === undefined || first.period !== undefined || first.isEvery) return [first]
   if (isMeasured(first) && !isMeasured(second)) return [first]
+  // "Increase by 20 mg to 60 mg": the step and what it leads to; "by 20 to 40 mg" is a range.
+  if (word === 'to' && isMeasured(first) && tokens[first.from - 1]?.lower === 'by') return [first]
   const isStep = word === 'to' && isChange(tokens, first.from)
   if (word === 'or' || isStep || low > high) {
     if (isMeasured(first) || !isMeasured(second) || dashes.test(word)) return [first]

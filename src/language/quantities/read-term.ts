@@ -1,6 +1,7 @@
 import { type Comparator, comparatorBehind } from './comparators.ts'
 import type { Unit } from './compose-unit.ts'
 import { type Interval, periodOf } from './intervals.ts'
+import { isAfterMark } from './is-after-mark.ts'
 import { numberWords, tens } from './number-words.ts'
 import { type Extent, readNumeral } from './read-numeral.ts'
 import { readUnit } from './read-unit.ts'
@@ -40,7 +41,7 @@ const hourly = knownUnit('h')
  */
 export function readTerm(tokens: readonly Token[], at: number, isSecond = false): Term | undefined {
   const token = tokens[at]
-  if (token === undefined || isDeviation(tokens, at)) return undefined
+  if (token === undefined || isDeviation(tokens, at) || isAfterMark(tokens, at)) return undefined
   const before = tokens[at - 1]
   const extents = readExtents(token, before)
   if (extents === undefined) return undefined

@@ -19,6 +19,8 @@ export const mentionCues = {
     `not currently? on`,
     `using|taking|on|stores|keeps|carries|has her|his|their|your`,
     `namely`,
+    `no change|changes|improvement|response|difference in|to? _? _? _? with|on|from|after|following|despite|since`,
+    `no dose|dosage|dosing? adjustment|adjustments|change|reduction needed|required|necessary|with|in|for of|for|with|in?`,
     `upset|reaction|reactions|rash with|to`,
     `felt|thought|believed to be`,
     `home|current|usual|regular|admission|outpatient|previous medicines|medications|meds|drugs|inhalers|tablets|therapy|treatment _? _? _? _? _? :`,

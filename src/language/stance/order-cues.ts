@@ -57,7 +57,7 @@ export const orderCues = {
     `${be}|remains|remain|should|must|to now|also|strongly|clearly|urgently|immediately|therefore|still|first? be? recommended|indicated|advised|given|started|initiated|used|needed|required|necessary|appropriate|warranted|administered|commenced|prescribed|offered|continued|resumed|preferred|mandatory|essential|first|arranged|performed|obtained|ordered|increased|added|activated`,
     `first line`,
     `of choice`,
-    `to stay|remain the same|unchanged|as`,
+    `to stay|remain|continue the? same|unchanged|as`,
     `as is`,
     `as it|they is|are|stands|stand`,
   ],

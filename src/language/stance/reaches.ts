@@ -136,7 +136,7 @@ class Sweep {
         this.paint(
           cue,
           cue.to,
-          this.ground.opens(cue, clause)
+          this.ground.opens(cue, clause) || parting.has(this.ground.word(cue.from - 1))
             ? this.forward.insteadEnd(cue, clause)
             : this.ground.indexOf(['is', 'are', 'with', 'by'], cue.to, Math.min(clause.to, cue.to + farthest)),
         )
@@ -253,6 +253,8 @@ class Sweep {
 }
 
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
+/** After them "instead of" opens what follows: "plan: instead of A, B". */
+const parting = new Set([',', ':', ')'])
 const reversal = wordSet('reverse reversing reversal')
 const qualified = wordSet('if when once unless should where')
 const besides = wordSet(

@@ -3,6 +3,9 @@ import type { StanceRole } from './stance-role.ts'
 
 const { hinder, be, unwise, modal } = cueWords
 
+const puttingOff =
+  'stopping|stop|withholding|withhold|holding|hold|discontinuing|discontinue|omitting|omit|delaying|delay|deferring|defer|pausing|interrupting'
+
 /** What looks like a refusal or a condition, and is none. */
 export const seemingRefusalCues = {
   urge: [
@@ -31,13 +34,13 @@ export const seemingRefusalCues = {
     `${be}? not a|an? _? contraindication|contraindications to|for|against?`,
     `not contraindicated`,
     `if|where|unless|provided|assuming|once|when there? is|are? no|any|not? _? contraindication|contraindications|contraindicated to|for|against?`,
-    `instead of|rather than|to stopping|stop|withholding|withhold|holding|hold|discontinuing|discontinue|omitting|omit|delaying|delay|deferring|defer|pausing|interrupting`,
+    `instead|rather of|than ${puttingOff} or|and? ${puttingOff}?`,
     `leave|leaving|keep|keeping|continue|continuing|maintain|maintaining _? _? unchanged`,
     `make|making|with? no change|changes|alteration|alterations|adjustment|adjustments to`,
     `no change|changes|alteration|alterations|adjustment|adjustments in|of the? dose of`,
-    `no dose|dosage|dosing change|changes|alteration|adjustment|adjustments to|of|for|in`,
-    `not make any|a change|changes to`,
-    `not change|alter|adjust|amend|modify the|his|her|their|any? current|usual|existing? dose|doses|dosing? of?`,
+    `no dose|dosage|dosing change|changes|alteration|adjustment|adjustments to|of`,
+    `do|should|would|must|need? not make any|a? change|changes to`,
+    `do|should|would|must|need? not change|alter|adjust|amend|modify the|his|her|their|any? current|usual|existing? dose|doses|dosing? of?`,
     `not only|just|merely|simply`,
     `do not hesitate to`,
     `no objection to|against`,

@@ -94,6 +94,9 @@ describe('checkDoses', () => {
     'Prednisolone 40-400 mg daily',
     'Consider morphine 100 mg IV for distress',
     'If still wheezy, give magnesium sulfate 20 g IV over 20 minutes',
+    'Give magnesium 20 g IV',
+    'Instead of furosemide, give bumetanide 40 mg',
+    'Increase bumetanide by 1 mg to 40 mg daily',
     'Continue levothyroxine 100 mg daily',
     'Start bisoprolol 1.25 mg OD. Then 100 mg daily.',
     'Patient is on digoxin 250 mg once daily',
@@ -153,10 +156,32 @@ describe('checkDoses', () => {
     expect(why('Start foobarbital 5 mg daily')).toEqual([
       'the drug table does not know "foobarbital 5 mg": add it with the option drugs',
     ])
-    expect(why('Give magnesium 20 g IV')).toEqual([
-      'the drug table does not know "magnesium 20 g": add it with the option drugs',
+    expect(why('Give magnesium oxide 400 mg')).toEqual([
+      'the drug table does not know "oxide 400 mg": add it with the option drugs',
     ])
     expect(check('Start mavacamten 5 mg daily')).toMatchObject({ status: 'unscored', cause: 'no-reference' })
+  })
+
+  it.each([
+    ['Digoxin 0,5 mg daily', '0,5 mg', 'digoxin'],
+    ['Give furosemide 1 200 mg IV', '1 200 mg', 'furosemide'],
+    ['Furosemide 40 mg/foo', '40 mg/foo', 'furosemide'],
+    ['Start furosemide. Then 2·5 mg daily.', '2·5 mg', 'furosemide'],
+    ['Furosemide 40 mg and digoxin 0,5 mg', '0,5 mg', 'digoxin'],
+  ])('is unscored, not passed, where a dose cannot be read: %s', (text, dose, drug) => {
+    expect(check(text)).toEqual({
+      status: 'unscored',
+      cause: 'no-reference',
+      detail: `recommended_actions[0].text: "${dose}" beside ${drug} cannot be read for certain: wanted a number with a decimal point and a known unit, such as 0.5 mg`,
+    })
+  })
+
+  it.each([
+    'Digoxin 125 micrograms daily; digoxin level 0,5 nmol/L',
+    'Furosemide 40 mg IV daily, weight 72,5 kg',
+    'Furosemide 40 mg IV daily. Stop digoxin 0,5 mg.',
+  ])('does not mind numbers that are no dose of what is ordered: %s', (text) => {
+    expect(check(text)).toEqual(plausible)
   })
 
   it('takes a known implausible dose for a miss, whatever else is unknown', () => {

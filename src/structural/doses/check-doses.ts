@@ -36,14 +36,14 @@ interface Judged {
  * one for the patient. The table is unreviewed.
  *
  * @returns 1, or 0 with a reason for each implausible dose, and the ten-fold or unit slip that would explain it; not applicable without any dose; unscored
- * `no-reference` where nothing is implausible and a drug, its route or the unit of its dose is not in the table, or something that the drug table does not know
- * has a dose
+ * `no-reference` where nothing is implausible and a drug, its route or the unit of its dose is not in the table, something that the drug table does not know
+ * has a dose, or a dose cannot be read for certain ("0,5 mg")
  * @throws {AssayError} `option-invalid` for limits of the wrong shape, `language-invalid` for additions that clash with the drug table
  */
 export function checkDoses(answer: Recommendation, options: DoseOptions = {}): Score {
   const limits = doseLimits(options.doses, options.drugs)
   const rowsOf = rowsBy(limits, options.drugs)
-  const { doses, strangers } = dosesOf(answer, options.drugs)
+  const { doses, strangers, illegible } = dosesOf(answer, options.drugs)
   const judged = doses.map((dose) => ({
     dose,
     judgement: judgeDose(dose, rowsOf(dose.order)),
@@ -56,6 +56,12 @@ export function checkDoses(answer: Recommendation, options: DoseOptions = {}): S
     ...unknownIn(judged.filter(({ dose }) => isOrdered(dose.order))),
     ...new Set(
       strangers.map((stranger) => `the drug table does not know ${quote(stranger, 60)}: add it with the option drugs`),
+    ),
+    ...new Set(
+      illegible.map(
+        ({ order, span }) =>
+          `${order.path}: ${quote(span.text, 60)} beside ${order.drug} cannot be read for certain: wanted a number with a decimal point and a known unit, such as 0.5 mg`,
+      ),
     ),
   ]
   if (unknown.length > 0) return unscored('no-reference', unknown.join('; '))
@@ -72,6 +78,7 @@ function dosesOf(answer: Recommendation, drugs: DrugAdditionsInput | undefined):
   return {
     doses: read.flatMap(({ doses }) => doses.filter(isJudged)),
     strangers: read.flatMap(({ strangers }) => strangers),
+    illegible: read.flatMap(({ illegible }) => illegible.filter(({ order }) => isOrdered(order))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { illegibleAmounts } from '../../language/quantities/illegible-amounts.ts'
 import { readSentences } from '../../language/sentences/read-sentences.ts'
 import type { Span } from '../../language/span.ts'
 import type { MedicationOrder } from '../medication/medication-orders.ts'
@@ -30,9 +31,17 @@ export interface ReadDoses {
   readonly doses: readonly WrittenDose[]
   /** Doses of what the drug table does not know, as they are written: "foobarbital 5 mg". */
   readonly strangers: readonly string[]
+  /** What looks like a dose and cannot be read: "0,5 mg". */
+  readonly illegible: readonly IllegibleDose[]
 }
 
-const nothing: ReadDoses = { doses: [], strangers: [] }
+/** A drug, and what stands beside it in place of a dose. */
+export interface IllegibleDose {
+  readonly order: MedicationOrder
+  readonly span: Span
+}
+
+const nothing: ReadDoses = { doses: [], strangers: [], illegible: [] }
 
 /** What a sentence holds, in the order of places. */
 interface Place {
@@ -56,9 +65,11 @@ const reach = 160
 export function readDoses(source: string, orders: readonly MedicationOrder[]): ReadDoses {
   if (orders.length === 0 && !/\d/u.test(source)) return nothing
   const numbers = amountsIn(source)
-  if (numbers.amounts.length === 0) return nothing
+  const unread = illegibleAmounts(source, numbers.all).map((span) => ({ span }))
+  if (numbers.amounts.length + unread.length === 0) return nothing
   const found: WrittenDose[] = []
   const strangers: string[] = []
+  const illegible: IllegibleDose[] = []
   let before: MedicationOrder | undefined
   const sentences = readSentences(source)
   for (const [at, sentence] of sentences.entries()) {
@@ -76,9 +87,13 @@ export function readDoses(source: string, orders: readonly MedicationOrder[]): R
       for (const amount of amounts)
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
     }
+    for (const { span } of startingWithin(unread, start, end)) {
+      const order = startingWithin(drugs, Math.max(start, span.start - reach), span.start).at(-1) ?? drugs[0] ?? before
+      if (order !== undefined) illegible.push({ order, span })
+    }
     before = drugs.at(-1) ?? before
   }
-  return { doses: found, strangers }
+  return { doses: found, strangers, illegible }
 }
 
 /** "Steroid: prednisolone 40 mg": a class counts for itself only where no drug of it stands beside. */

@@ -1,5 +1,6 @@
 import type { TextAnswer } from '../../answer/text-answer.ts'
 import { quote } from '../../language/quote.ts'
+import { readSentences } from '../../language/sentences/read-sentences.ts'
 import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
@@ -40,8 +41,9 @@ export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   const body = withoutCitations(text, citations, list)
   const quotations = quotedSpans(body)
   const own = citations.filter(({ start }) => start < list.start || start >= list.end)
-  const statements = readStatements(body, own, quotations)
-  const figures = figuresIn(body)
+  const sentences = readSentences(body)
+  const statements = readStatements(body, sentences, own, quotations)
+  const figures = figuresIn(body, sentences)
   const readers = rows.map(rowReader)
   const found = { contradicted: [], unsupported: [], dangling: [], uncited: [] } as {
     [kind in keyof StatementFaults]: GroundingFault[]

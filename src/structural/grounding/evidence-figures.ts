@@ -1,5 +1,6 @@
 import type { CitedRow } from '../../answer/text-answer.ts'
 import { analyteOf, type Analyte } from '../../language/quantities/analytes.ts'
+import type { ReadSentence } from '../../language/sentences/read-sentences.ts'
 import { areAlike, comparableLow, compareFigures, type Comparison, widestRounding } from './compare-figures.ts'
 import { type Figure, figuresIn, spanOfFigure } from './figures.ts'
 
@@ -13,11 +14,13 @@ export interface EvidenceFigures {
 
 /**
  * Reads the figures of a row: of its excerpt, and of its source. A value of a laboratory row that names no analyte is of the one that its source or its id names.
+ *
+ * @param sentences of the excerpt
  */
-export function evidenceFigures(row: CitedRow): EvidenceFigures {
+export function evidenceFigures(row: CitedRow, sentences: readonly ReadSentence[]): EvidenceFigures {
   const own = row.source_type === 'lab' ? (analyteIn(row.source) ?? analyteIn(row.id)) : undefined
   const distinct = new Map<string, Figure>()
-  for (const figure of [...figuresIn(row.excerpt), ...figuresIn(row.source)]) {
+  for (const figure of [...figuresIn(row.excerpt, sentences), ...figuresIn(row.source)]) {
     const known = own === undefined ? figure : withAnalyte(figure, own)
     distinct.set(keyOf(known), known)
   }

@@ -1,6 +1,7 @@
 import { type DrugName, vocabulary } from '../../language/drugs/vocabulary.ts'
 import { quantities } from '../../language/quantities/quantities.ts'
 import type { Quantity } from '../../language/quantities/quantity.ts'
+import { perSentence } from '../../language/sentences/per-sentence.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
 import { namedNumbers, type NamedNumber } from './named-numbers.ts'
 
@@ -131,22 +132,15 @@ function alternatives(text: string, all: readonly Named[], last: number, floor: 
 /** More drugs than these share no dose. */
 const most = 12
 
-const known = new WeakMap<ReadSentence, readonly Named[]>()
-
-function drugsIn(sentence: ReadSentence): readonly Named[] {
-  let found = known.get(sentence)
-  if (found === undefined) {
-    found = vocabulary()
-      .mentions(sentence)
-      .map(({ from, to, value }) => ({
-        start: sentence.tokens[from]?.start ?? 0,
-        end: sentence.tokens[to - 1]?.end ?? 0,
-        drug: value,
-      }))
-    known.set(sentence, found)
-  }
-  return found
-}
+const drugsIn: (sentence: ReadSentence) => readonly Named[] = perSentence((sentence) =>
+  vocabulary()
+    .mentions(sentence)
+    .map(({ from, to, value }) => ({
+      start: sentence.tokens[from]?.start ?? 0,
+      end: sentence.tokens[to - 1]?.end ?? 0,
+      drug: value,
+    })),
+)
 
 function lastBefore(all: readonly Named[], start: number): number {
   let [low, high] = [0, all.length]

@@ -26,22 +26,23 @@ const records = new Set<CitedRow['source_type']>(['note', 'imaging', 'lab'])
 export function rowReader(row: CitedRow): RowReader {
   const excerpt = once(() => quotable(row.excerpt))
   const source = once(() => quotable(row.source))
+  const sentences = once(() => readSentences(row.excerpt))
   const quotations = new Map<string, string | undefined>()
   return {
     row,
-    figures: once(() => evidenceFigures(row)),
+    figures: once(() => evidenceFigures(row, sentences())),
     orders: once(() =>
-      distinctBy(ordersIn(row.excerpt), ({ thing, stance, isLimited }) =>
+      distinctBy(ordersIn(row.excerpt, sentences()), ({ thing, stance, isLimited }) =>
         [typeof thing === 'string' ? thing : `drug ${thing.name}`, stance, isLimited].join(' '),
       ),
     ),
     concepts: once(() =>
       records.has(row.source_type)
-        ? distinctBy(statedConcepts(row.excerpt), ({ concept, status }) => `${status} ${concept}`)
+        ? distinctBy(statedConcepts(row.excerpt, sentences()), ({ concept, status }) => `${status} ${concept}`)
         : [],
     ),
-    sentences: once(() => indexSentences(row.excerpt)),
-    sides: once(() => sidesOf(readSentences(row.excerpt))),
+    sentences: once(() => indexSentences(sentences())),
+    sides: once(() => sidesOf(sentences())),
     missing: (quotation) => {
       if (quotations.has(quotation)) return quotations.get(quotation)
       const part = missingFrom(excerpt(), quotation)

@@ -1,4 +1,4 @@
-import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
+import type { ReadSentence } from '../../language/sentences/read-sentences.ts'
 import type { Citation } from './citation.ts'
 import type { QuotedSpan } from './quoted-spans.ts'
 
@@ -63,13 +63,15 @@ export function withoutCitations(
  * nobody could tell which of them it bears out. A marker on a line that ends with a colon covers what stands under it, where that has none of its own.
  *
  * @param text as `withoutCitations` gives it
+ * @param sentences of the text, all of them
  */
 export function readStatements(
   text: string,
+  sentences: readonly ReadSentence[],
   citations: readonly Citation[],
   quotations: readonly QuotedSpan[],
 ): readonly Statement[] {
-  const drafts = join(text, quotations)
+  const drafts = join(text, sentences, quotations)
   const own: Citation[][] = drafts.map(() => [])
   let at = 0
   for (const citation of citations) {
@@ -77,19 +79,19 @@ export function readStatements(
     own[ownerOf(text, drafts, at, citation)]?.push(citation)
   }
   const openings = new Map<number, readonly CitationGroup[]>()
-  const found: Statement[] = []
+  const found: (Statement & { readonly groups: CitationGroup[] })[] = []
   for (const [place, draft] of drafts.entries()) {
     const groups = group(text, own[place] ?? [])
     const before = found.at(-1)
     if (before !== undefined && groups.length > 0 && isLabelAlone(draft.sentences)) {
-      found[found.length - 1] = { ...before, groups: [...before.groups, ...groups] }
+      before.groups.push(...groups)
       continue
     }
     const lead = draft.sentences[0]?.lead[0]?.start
     const inherited = groups.length === 0 && lead !== undefined ? (openings.get(lead) ?? []) : []
     const isOpening = draft.sentences.at(-1)?.tokens.at(-1)?.word === ':'
     if (isOpening && groups.length > 0) openings.set(draft.start, groups)
-    found.push({ ...draft, groups: groups.length > 0 ? groups : inherited, isOpening })
+    found.push({ ...draft, groups: [...(groups.length > 0 ? groups : inherited)], isOpening })
   }
   return found
 }
@@ -101,10 +103,10 @@ interface Draft {
 }
 
 /** Joins what only a semicolon on one line parts, and what stands in one quotation. */
-function join(text: string, quotations: readonly QuotedSpan[]): readonly Draft[] {
+function join(text: string, sentences: readonly ReadSentence[], quotations: readonly QuotedSpan[]): readonly Draft[] {
   const drafts: { start: number; end: number; sentences: ReadSentence[] }[] = []
   let next = 0
-  for (const sentence of readSentences(text)) {
+  for (const sentence of sentences) {
     const before = drafts.at(-1)
     while (next < quotations.length && (quotations[next]?.end ?? 0) <= (before?.end ?? 0)) next += 1
     const open = quotations[next]
@@ -135,11 +137,12 @@ function ownerOf(text: string, drafts: readonly Draft[], at: number, citation: C
 }
 
 function group(text: string, citations: readonly Citation[]): readonly CitationGroup[] {
-  const groups: CitationGroup[] = []
+  const groups: { start: number; end: number; citations: Citation[] }[] = []
   for (const citation of citations) {
     const before = groups.at(-1)
     if (before !== undefined && isJoint(text.slice(before.end, citation.start))) {
-      groups[groups.length - 1] = { ...before, end: citation.end, citations: [...before.citations, citation] }
+      before.end = citation.end
+      before.citations.push(citation)
     } else groups.push({ start: citation.start, end: citation.end, citations: [citation] })
   }
   return groups

@@ -1,4 +1,4 @@
-import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
+import type { ReadSentence } from '../../language/sentences/read-sentences.ts'
 import type { Token } from '../../language/words/token.ts'
 
 /** The sentences of a row of evidence, to be asked which of them says the opposite of a claim in its own words. */
@@ -45,8 +45,8 @@ const fewestWords = 3
 const mostPlaces = 100
 
 /** Indexes a row of evidence by its words. */
-export function indexSentences(text: string): SentenceIndex {
-  const outlines = readSentences(text).map((sentence) => outline(sentence, sentence.tokens))
+export function indexSentences(sentences: readonly ReadSentence[]): SentenceIndex {
+  const outlines = sentences.map((sentence) => outline(sentence, sentence.tokens))
   const byWord = new Map<string, number[]>()
   for (const [place, { content }] of outlines.entries())
     for (const word of content) {

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { illegibleAmounts } from './illegible-amounts.ts'
+import { quantities } from './quantities.ts'
+
+const illegible = (text: string): readonly string[] =>
+  illegibleAmounts(text, quantities(text)).map(({ text: words }) => words)
+
+describe('illegibleAmounts', () => {
+  it.each([
+    ['digoxin 0,5 mg daily', '0,5 mg'],
+    ['enoxaparin 1,5 mg/kg sc', '1,5 mg/kg'],
+    ['furosemide 1 200 mg', '1 200 mg'],
+    ['heparin 1 250 000 units', '1 250 000 units'],
+    ["furosemide 1'200 mg", "1'200 mg"],
+    ['bumetanide 2·5 mg', '2·5 mg'],
+    ['prednisolone 40-30 mg', '40-30 mg'],
+    ['furosemide 40 mg/foo', '40 mg/foo'],
+    ['noradrenaline 0,05 µg/kg/min', '0,05 µg/kg/min'],
+    ['insulin 2,5 units/h', '2,5 units/h'],
+    ['potassium chloride 13,5 mmol', '13,5 mmol'],
+    ['oral solution 2,5 mL', '2,5 mL'],
+  ])('finds in "%s" what looks like a dose and cannot be read', (text, expected) => {
+    expect(illegible(text)).toEqual([expected])
+  })
+
+  it.each([
+    'furosemide 40 mg IV BD',
+    'heparin 5,000 units',
+    'amoxicillin-clavulanate 875/125 mg',
+    'enoxaparin 1 mg/kg every 12 hours',
+    'prednisolone 30-40 mg, or 500 mg to 1 g',
+    'potassium 3,2 mmol/L, haemoglobin 8,5 g/dL',
+    'BNP 1 200 pg/mL',
+    'weight 72,5 kg, drained 1,5 L',
+    'room 1 200, call 0,5 times, aged 72,5 years',
+    '40 ± 2,5 kg',
+    '± 2,5 mg',
+  ])('leaves "%s" alone', (text) => {
+    expect(illegible(text)).toEqual([])
+  })
+
+  it('says where each stands', () => {
+    expect(illegibleAmounts('give 0,5 mg', [])).toEqual([{ start: 5, end: 11, text: '0,5 mg' }])
+  })
+
+  it('finds nothing that was read, in any text', () => {
+    const piece = fc.oneof(fc.constantFrom('0,5 mg', '1 200', ' mg', '5 mg', '/', "'", '·', '1', ' '), fc.string())
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('')
+        const read = quantities(text)
+        for (const { start, end, text: words } of illegibleAmounts(text, read)) {
+          expect(text.slice(start, end)).toBe(words)
+          expect(read.every(({ span }) => span.end <= start || span.start > start)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it.each([
+    '1 '.repeat(100_000),
+    '1,'.repeat(100_000),
+    '0,5 mg '.repeat(20_000),
+    "1'".repeat(50_000),
+    '111 '.repeat(50_000),
+  ])('holds on long text', (text) => {
+    expect(illegible(text).every((words) => words.length < 100)).toBe(true)
+  })
+})
