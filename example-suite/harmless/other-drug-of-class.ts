@@ -30,7 +30,7 @@ const sameClass = {
   'prednisone 40 mg': 'methylprednisolone 32 mg',
   'prednisolone 40 mg': 'methylprednisolone 32 mg',
   'salbutamol 2.5 mg': 'terbutaline 5 mg',
-  'salbutamol 10 puffs': 'terbutaline 10 puffs',
+  'salbutamol 10 puffs': 'levosalbutamol 4 puffs',
   'tiotropium/olodaterol 5/5 micrograms': 'glycopyrronium/indacaterol 43/85 micrograms',
   'umeclidinium/vilanterol 62.5/25 micrograms': 'tiotropium/olodaterol 5/5 micrograms',
 }

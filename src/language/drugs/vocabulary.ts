@@ -56,6 +56,7 @@ export function vocabulary(additions?: DrugAdditionsInput): Vocabulary {
 
 function compile(table: DrugTable): Vocabulary {
   const entries: (readonly [string, DrugName])[] = []
+  const leads = leadsOf(table)
   for (const drug of table.drugs) {
     const value: DrugName = {
       name: drug.name,
@@ -66,7 +67,10 @@ function compile(table: DrugTable): Vocabulary {
     }
     const names = [drug.name, ...drug.synonyms, ...drug.brands]
     for (const name of [...names, ...drug.salts.map((salt) => `${drug.name} ${salt}`)])
-      for (const form of forms(name)) entries.push([form, value])
+      for (const form of forms(name)) {
+        entries.push([form, value])
+        for (const lead of leads.get(form.split(' ')[0] ?? '') ?? []) entries.push([`${lead} ${form}`, value])
+      }
   }
   for (const { id, names } of table.classes) {
     const value: DrugName = {
@@ -95,6 +99,18 @@ function compile(table: DrugTable): Vocabulary {
     named: (name) => byName.get(nameKey(name)),
     mentions: perSentence(({ tokens }) => withMagnesium(lexicon.find(tokens), tokens, byName)),
   }
+}
+
+/** What stands before the last word of the names of classes, by that word: "IV calcium gluconate" is the gluconate, and not the class "IV calcium". */
+function leadsOf({ classes }: DrugTable): ReadonlyMap<string, readonly string[]> {
+  const leads = new Map<string, string[]>()
+  for (const name of classes.flatMap(({ names }) => names)) {
+    const words = name.split(' ')
+    const last = words.pop()
+    if (last === undefined || words.length === 0) continue
+    leads.set(last, [...(leads.get(last) ?? []), words.join(' ')])
+  }
+  return leads
 }
 
 /** "Magnesium 2 g IV" names magnesium sulphate, where no longer name ("magnesium sulphate", "IV magnesium") holds the word. */
