@@ -355,6 +355,8 @@ describe('stance', () => {
     fc.assert(
       fc.property(letters, letters, (before, after) => {
         expect(stance(`Start ${before}apixaban${after}`, { phrases: ['apixaban'] })).toBe('not-mentioned')
+        // SSPE is a name of its own: subsegmental pulmonary embolism.
+        fc.pre(before !== 'ss')
         expect(stance(`Start ${before}PE`, 'PE')).not.toBe('recommended')
       }),
     )

@@ -106,9 +106,9 @@ function leadsOf({ classes }: DrugTable): ReadonlyMap<string, readonly string[]>
   const leads = new Map<string, string[]>()
   for (const name of classes.flatMap(({ names }) => names)) {
     const words = name.split(' ')
-    const last = words.pop()
-    if (last === undefined || words.length === 0) continue
-    leads.set(last, [...(leads.get(last) ?? []), words.join(' ')])
+    const noun = words.pop()
+    if (noun === undefined || words.length === 0) continue
+    leads.set(noun, [...(leads.get(noun) ?? []), words.join(' ')])
   }
   return leads
 }

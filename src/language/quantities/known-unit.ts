@@ -1,6 +1,7 @@
 import { nearestWord } from '../../golden-set/nearest-word.ts'
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
+import { remember } from '../remember.ts'
 import type { Unit } from './compose-unit.ts'
 import { readUnit } from './read-unit.ts'
 import { simpleUnits } from './simple-units.ts'
@@ -24,7 +25,7 @@ export const unitNames: readonly string[] = [...simpleUnits.keys(), ...compounds
  * @throws {AssayError} `language-invalid` for one that is not known, with the nearest ones that are
  */
 export function knownUnit(name: string): Unit {
-  const unit = typeof name === 'string' && name.length <= longest ? readWhole(name) : undefined
+  const unit = typeof name === 'string' && name.length <= longest ? readWhole(name).unit : undefined
   if (unit !== undefined) return unit
   const near = typeof name === 'string' ? nearest(name) : []
   const way =
@@ -32,11 +33,12 @@ export function knownUnit(name: string): Unit {
   throw new AssayError('language-invalid', `${describeFound(name)} is not a known unit; ${way}`)
 }
 
-function readWhole(name: string): Unit | undefined {
+/** Every comparison of two quantities asks for the same few. */
+const readWhole = remember((name): { readonly unit: Unit | undefined } => {
   const tokens = tokensOf(name)
   const read = readUnit(tokens, 0)
-  return read !== undefined && read !== 'unknown' && read.next === tokens.length ? read.unit : undefined
-}
+  return { unit: read !== undefined && read !== 'unknown' && read.next === tokens.length ? read.unit : undefined }
+})
 
 /** Up to three, the nearest first. */
 function nearest(name: string): readonly string[] {

@@ -9,6 +9,8 @@ import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
 import { type MedicationOrder, medicationOrders } from '../medication/medication-orders.ts'
 import { type ContraindicationEntry, contraindicationEntries } from './contraindication-entry.ts'
+import { firstReasons } from '../first-reasons.ts'
+import { type EntriesNaming, entriesNaming } from './entries-naming.ts'
 import { currentMedicines, type InteractingPair, interactingPairs } from './interacting-pairs.ts'
 import { missingChecks } from './missing-checks.ts'
 import { type NamedDrug, standsFor } from './named-drug.ts'
@@ -45,16 +47,15 @@ export function checkContraindications(answer: Recommendation, options: Contrain
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
   const all = contraindicationEntries(answer, words)
-  const entries = all.filter(({ isCheck }) => isCheck)
+  const entries = distinct(all.filter(({ isCheck }) => isCheck))
+  const naming = entriesNaming(entries)
   const current = patient === undefined ? [] : currentMedicines(patient, words)
-  const pairs = unique(
-    interactingPairs(orders, current).filter((pair) => !entries.some((entry) => covers(entry, pair))),
-  )
-  const missing = strict && patient !== undefined ? missingChecks(acting, entries, patient, words) : []
+  const pairs = unique(interactingPairs(orders, current).filter((pair) => !isCovered(pair, naming)))
+  const missing = strict && patient !== undefined ? missingChecks(acting, naming, patient, words) : []
   const why = [
-    ...pairs.map(describePair),
+    ...firstReasons(pairs, describePair),
     ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
-    ...missing.map((line) => `not checked: ${line}`),
+    ...firstReasons(missing, (line) => `not checked: ${line}`),
   ]
   return scored(why.length === 0 ? 1 : 0, why)
 }
@@ -73,10 +74,18 @@ function drugsOf(orders: readonly MedicationOrder[]): readonly NamedDrug[] {
   return drugs.filter((drug) => !drug.isClass || !drugs.some((other) => !other.isClass && standsFor(drug, other)))
 }
 
+/** Each text once. */
+function distinct(entries: readonly ContraindicationEntry[]): readonly ContraindicationEntry[] {
+  return [...new Map(entries.map((entry) => [entry.text, entry])).values()]
+}
+
+function isCovered(pair: InteractingPair, naming: EntriesNaming): boolean {
+  return [pair.drug, pair.other].some((drug) => naming(drug).some((entry) => covers(entry, pair)))
+}
+
 function covers(entry: ContraindicationEntry, { interaction, drug, other }: InteractingPair): boolean {
   const first = entry.drugs.filter((named) => standsFor(named, drug))
   const second = entry.drugs.filter((named) => standsFor(named, other))
-  if (first.length === 0 && second.length === 0) return false
   const areBoth = first.some((one) => second.some((two) => one !== two))
   return areBoth || entry.names(interaction.hazard)
 }
@@ -100,5 +109,5 @@ function describeAbsence(drugs: readonly NamedDrug[], entries: readonly Contrain
   const named = drugs.map(({ name }) => name).join(', ')
   return entries.length === 0
     ? `contraindications_checked is empty, and the answer has medication: ${named}`
-    : `no entry of contraindications_checked names what was checked (${entries.map(({ text }) => quote(text, 40)).join(', ')}), and the answer has medication: ${named}`
+    : `no entry of contraindications_checked names what was checked (${firstReasons(entries, ({ text }) => quote(text, 40)).join(', ')}), and the answer has medication: ${named}`
 }

@@ -1,6 +1,7 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { type Vocabulary } from '../../language/drugs/vocabulary.ts'
 import { readSentences } from '../../language/sentences/read-sentences.ts'
+import { rememberTerms } from '../../language/terms/remember-terms.ts'
 import { termLexicon } from '../../language/terms/term-lexicon.ts'
 import type { Token } from '../../language/words/token.ts'
 import { wordSet } from '../../language/words/word-set.ts'
@@ -11,6 +12,7 @@ export interface ContraindicationEntry {
   readonly text: string
   /** It names something that was looked at: "none", "n/a" and "not checked" do not. A sentence that says it was not done is passed over. */
   readonly isCheck: boolean
+  /** Those that it names, each twice at most. */
   readonly drugs: readonly NamedDrug[]
   /** Whether it names any of these, as whole words in any spelling. */
   readonly names: (terms: readonly string[]) => boolean
@@ -29,9 +31,19 @@ export function contraindicationEntries(
     return {
       text,
       isCheck: done.some(({ tokens }) => tokens.some(namesSomething)),
-      drugs: done.flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value))),
-      names: (terms) => done.some((sentence) => termLexicon(terms).find(sentence.tokens).length > 0),
+      drugs: twiceAtMost(done.flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value)))),
+      names: rememberTerms((terms) => done.some((sentence) => termLexicon(terms).find(sentence.tokens).length > 0)),
     }
+  })
+}
+
+/** Two mentions tell as much as a thousand do. */
+function twiceAtMost(drugs: readonly NamedDrug[]): readonly NamedDrug[] {
+  const counts = new Map<string, number>()
+  return drugs.filter(({ name }) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count <= 2
   })
 }
 

@@ -4,6 +4,7 @@ import { kindsOf } from '../../language/names/kinds-of.ts'
 import { readingsOf } from '../../language/names/readings-of.ts'
 import { readSentences } from '../../language/sentences/read-sentences.ts'
 import type { ContraindicationEntry } from './contraindication-entry.ts'
+import type { EntriesNaming } from './entries-naming.ts'
 import { currentMedicines } from './interacting-pairs.ts'
 import { type NamedDrug, namedDrug, standsFor } from './named-drug.ts'
 
@@ -23,13 +24,13 @@ interface Subject {
  */
 export function missingChecks(
   drugs: readonly NamedDrug[],
-  entries: readonly ContraindicationEntry[],
+  naming: EntriesNaming,
   patient: Patient,
   words: Vocabulary,
 ): readonly string[] {
   const subjects = subjectsOf(patient, words)
   return drugs.flatMap((drug) => {
-    const own = entries.filter((entry) => entry.drugs.some((named) => standsFor(named, drug)))
+    const own = naming(drug)
     const missing = subjects.filter(
       (subject) => subject.drug?.name !== drug.name && !own.some((entry) => subject.isNamedBy(entry)),
     )

@@ -248,4 +248,21 @@ describe('checkDoses', () => {
     for (const text of ['\uD800', '('.repeat(50_000), '5 mg '.repeat(5_000), '1/'.repeat(50_000)])
       expect(check(text).status).toBe('not-applicable')
   })
+
+  it.each([
+    ['one drug with very many doses', (at: number) => `${at} mg twice daily `],
+    ['a strength between the doses', (at: number) => `10% ${at} mg `],
+    ['ways between the doses', (at: number) => `${at} mg IV oral `],
+  ])('tells fifty faults of %s, and counts the rest', (_what, dose) => {
+    const score = check(`Give furosemide ${Array.from({ length: 20_000 }, (_, at) => dose(at + 1_000)).join('')}`)
+    expect(score).toMatchObject({ value: 0 })
+    expect(score.status === 'scored' && score.why).toHaveLength(51)
+  })
+
+  it.each(['x', '\uD800', '\0 ', '9', '1 ', '"', '[1]', 'furosemide ', '😀', '\u200f'])(
+    'reads half a megabyte of %j',
+    (text) => {
+      expect(check(text.repeat(500_000 / text.length)).status).toBe('not-applicable')
+    },
+  )
 })

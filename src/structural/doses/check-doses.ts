@@ -7,6 +7,7 @@ import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
+import { firstReasons } from '../first-reasons.ts'
 import { type MedicationOrder, medicationOrders } from '../medication/medication-orders.ts'
 import { describeFault } from './describe-fault.ts'
 import type { DoseLimit, DoseLimitInput } from './dose-limit.ts'
@@ -51,7 +52,7 @@ export function checkDoses(answer: Recommendation, options: DoseOptions = {}): S
   const why = judged.flatMap(({ dose, judgement }) =>
     judgement.verdict === 'implausible' ? [`${dose.order.path}: ${describeFault(dose, judgement.fault)}`] : [],
   )
-  if (why.length > 0) return scored(0, [...new Set(why)])
+  if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
   const unknown = [
     ...unknownIn(judged.filter(({ dose }) => isOrdered(dose.order))),
     ...new Set(
@@ -64,7 +65,7 @@ export function checkDoses(answer: Recommendation, options: DoseOptions = {}): S
       ),
     ),
   ]
-  if (unknown.length > 0) return unscored('no-reference', unknown.join('; '))
+  if (unknown.length > 0) return unscored('no-reference', firstReasons(unknown).join('; '))
   return judged.some(({ judgement }) => judgement.verdict === 'plausible')
     ? scored(1)
     : notApplicable('no recommended action gives a dose of a drug')

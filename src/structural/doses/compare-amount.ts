@@ -1,6 +1,5 @@
 import { convertUnits } from '../../language/quantities/convert.ts'
 import { knownUnit } from '../../language/quantities/known-unit.ts'
-import { remember } from '../../language/remember.ts'
 import type { DoseRange } from './dose-limit.ts'
 
 /** A range of numbers in a unit, of the patient, of the table. */
@@ -47,8 +46,6 @@ function inUnitOf(unit: string, range: DoseRange): { readonly low: number; reado
   return converted({ low: range.low / heaviest, high: range.high / lightest }, range.unit, absolute(unit))
 }
 
-const unitOf = remember(knownUnit)
-
 function byWeight(unit: string): boolean {
   return unit.split('/').includes('kg')
 }
@@ -65,7 +62,7 @@ function converted(
   from: string,
   to: string,
 ): { readonly low: number; readonly high: number } | undefined {
-  const [source, target] = [unitOf(from), unitOf(to)]
+  const [source, target] = [knownUnit(from), knownUnit(to)]
   const [first, second] = [convertUnits(low, source, target), convertUnits(high, source, target)]
   return first === undefined || second === undefined ? undefined : { low: first, high: second }
 }

@@ -82,7 +82,7 @@ export function readDoses(source: string, orders: readonly MedicationOrder[]): R
       const routes = statedRoutes(source, sentence.tokens)
       const place: Place = { source, span: sentence, words, drugs, amounts, beside, routes }
       const assigned = assignAmounts(words, drugs, amounts, before)
-      found.push(...assigned.map((one, index) => doseOf(one, assigned[index + 1], place)))
+      for (const [index, one] of assigned.entries()) found.push(doseOf(one, assigned[index + 1], place))
       const known = new Set(assigned.map(({ amount }) => amount))
       for (const amount of amounts)
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
@@ -135,7 +135,9 @@ function frequencyOf(
   const before = startingWithin(beside, span.start - 40, span.start).findLast(
     (one) => one.hours !== undefined && isBeside(words, one.span.end, span.start),
   )
-  const between = startingWithin(beside, span.end, end).findLast((one) => one.hours !== undefined)
+  const between = startingWithin(beside, Math.max(span.end, end - reach), end).findLast(
+    (one) => one.hours !== undefined,
+  )
   const found = after ?? between ?? before
   return found?.hours === undefined ? undefined : { hours: found.hours, text: found.span.text }
 }
@@ -149,8 +151,9 @@ function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number 
     const [first, second] = one.start < other.start ? [one, other] : [other, one]
     return first.end >= second.start || words.areAll(linkWords, first.end, second.start)
   }
-  const from = Math.min(drug.start, amount.start) - 40
-  return startingWithin(beside, from, Math.max(drug.end, amount.end) + 40).find(
+  const from = Math.max(Math.min(drug.start, amount.start) - 40, amount.start - reach)
+  const to = Math.min(Math.max(drug.end, amount.end) + 40, amount.end + reach)
+  return startingWithin(beside, from, to).find(
     ({ percent, span }) => percent !== undefined && (near(span, amount) || near(span, drug)),
   )?.percent
 }
@@ -169,7 +172,7 @@ function routeOf(
     startingWithin(routes, start, limit).find(
       (route) => !isLeadOfNext(route) && words.areAll(linkWords, end, route.span.start),
     ) ??
-    startingWithin(routes, first, start).at(-1) ??
+    startingWithin(routes, Math.max(first, start - reach), start).at(-1) ??
     startingWithin(routes, first - 24, first).findLast((route) => isBeside(words, route.span.end, first))
   )
 }

@@ -148,4 +148,18 @@ describe('checkEscalation', () => {
     expect(value(check(unwell, ['Call the attending immediately']).falseAlarm)).toBe(0)
     expect(value(check(unwell, ['Activate the cath lab for STEMI']).falseAlarm)).toBe(1)
   })
+
+  it('holds on hostile answers', () => {
+    const ifs = Array.from({ length: 20_000 }, (_, place) => `If potassium exceeds 6.${place}, call the renal team`)
+    expect(value(check(people.hyperkalaemia, ifs).missed)).toBe(1)
+    expect(value(check(people.hyperkalaemia, [...ifs, 'Severe hyperkalaemia: call the renal team now']).missed)).toBe(0)
+    const calls = check(
+      {},
+      Array.from({ length: 10_000 }, (_, place) => `Call the team for STEMI immediately ${place}`),
+    ).falseAlarm
+    expect(calls).toMatchObject({ value: 1 })
+    expect(calls.status === 'scored' && calls.why.at(-1)).toBe('and 9950 more')
+    for (const text of ['x', 'if ', 'STEMI ', 'call ', '>', '\uD800', '\0', '[', 'not call, '])
+      expect(value(check(people.hyperkalaemia, [text.repeat(500_000 / text.length)]).missed)).toBe(1)
+  })
 })

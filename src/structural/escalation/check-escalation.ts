@@ -7,6 +7,7 @@ import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
 import { otherEmergencies } from './escalation-words.ts'
+import { firstReasons } from '../first-reasons.ts'
 import type { EscalationOutcome } from './escalation-outcome.ts'
 import { type Escalation, escalations } from './escalations.ts'
 import { outcomeOfFlag } from './outcome-of-flag.ts'
@@ -85,7 +86,7 @@ function falseEscalation(patient: Patient, judged: readonly Judged[], entries: r
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
-    alarms.map((entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
+    firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
   )
 }
 
@@ -97,7 +98,7 @@ function describeMiss({ flag, raised }: FlagReading, entries: readonly Escalatio
   const said =
     entries.length === 0
       ? 'there is no entry of when_to_escalate and no emergent action'
-      : `found ${entries.map(describeEntry).join(', ')}`
+      : `found ${firstReasons(entries, describeEntry).join(', ')}`
   return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: wanted an unconditional call that names ${flag.emergency[0]}, ${said}`
 }
 

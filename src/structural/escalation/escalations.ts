@@ -5,6 +5,7 @@ import { stanceIn } from '../../language/stance/stance-in.ts'
 import { quote } from '../../language/quote.ts'
 import type { Stance } from '../../language/stance/reading.ts'
 import { findTerms } from '../../language/terms/find-terms.ts'
+import { rememberTerms } from '../../language/terms/remember-terms.ts'
 import { termLexicon } from '../../language/terms/term-lexicon.ts'
 import {
   alarmActs,
@@ -41,6 +42,12 @@ export function escalations(answer: Recommendation): readonly Escalation[] {
 
 function readEscalation(text: string, isEmergent: boolean): Escalation {
   const parts = readSentences(text)
+  const conditional = new Map<ReadSentence, boolean>()
+  const onlyIf = (part: ReadSentence): boolean => {
+    const known = conditional.get(part) ?? isConditional(part.text)
+    conditional.set(part, known)
+    return known
+  }
   const saysOf = (terms: readonly string[], part: ReadSentence, index: number): readonly Stance[] =>
     termLexicon(terms)
       .find(part.tokens)
@@ -50,22 +57,22 @@ function readEscalation(text: string, isEmergent: boolean): Escalation {
       (part, index) =>
         saysOf(acts, part, index).some((stance) => stance === 'recommended' || stance === 'mentioned') &&
         !isDelayed(part) &&
-        !isConditional(part.text),
+        !onlyIf(part),
     )
-  const isImmediate = isEmergent || findTerms(text, immediacy).length > 0
   return {
     text,
     isMade: acting(escalationActs).length > 0,
     because: turned(text, parts),
-    isNow: acting(alarmActs).some(
-      (part) => isImmediate && !futureMarkers.test(part.text.replace(pseudoCondition, ' ')),
-    ),
-    names: (terms) =>
+    isNow:
+      acting(alarmActs).some((part) => !futureMarkers.test(part.text.replace(pseudoCondition, ' '))) &&
+      (isEmergent || findTerms(text, immediacy).length > 0),
+    names: rememberTerms((terms) =>
       parts.some(
         (part, index) =>
-          !isConditional(part.text) &&
+          !onlyIf(part) &&
           saysOf(terms, part, index).some((stance) => stance !== 'refused' && stance !== 'conditional'),
       ),
+    ),
   }
 }
 

@@ -417,4 +417,42 @@ describe('checkTextGrounding', () => {
   ])('%s: %s', (label, text) => {
     expect(labelOf(text)).toBe(label)
   })
+
+  it('counts the faults of a sentence with a hundred thousand of them', () => {
+    const { dangling, score } = checkTextGrounding(
+      textAnswer.parse({
+        text: `Give aspirin ${'[99]'.repeat(125_000)}`,
+        evidence_table: [row('1', 'guideline', 'x', 'y')],
+      }),
+    )
+    expect(dangling).toHaveLength(125_000)
+    expect(score.status === 'scored' && score.why.at(-1)).toBe('and 124950 more')
+  })
+
+  it('reads a long text and long evidence that quote one another', () => {
+    const said = Array.from(
+      { length: 2_500 },
+      (_, at) => `Study ${at} found that "heparin was given in ${at} of all cases" [1].`,
+    )
+    const excerpt = Array.from(
+      { length: 5_000 },
+      (_, at) => `Heparin was given; heparin was given in ${at} of all cases.`,
+    ).join(' ')
+    const finding = checkTextGrounding(
+      textAnswer.parse({ text: said.join(' '), evidence_table: [row('1', 'guideline', 'x', excerpt)] }),
+    )
+    expect(finding).toMatchObject({ claims: 2_500, uncited: [], dangling: [] })
+  })
+
+  it('holds a claim against the first fifty rows of a source that thousands share', () => {
+    const rows = Array.from({ length: 4_000 }, (_, at) =>
+      row(`r${at}`, 'guideline', 'ESC 2020', `Give heparin ${at + 1} units.`),
+    )
+    const judged = (amount: number): unknown =>
+      checkTextGrounding(
+        textAnswer.parse({ text: `Give heparin ${amount} units (ESC 2020). `.repeat(4_000), evidence_table: rows }),
+      )
+    expect(judged(50)).toMatchObject({ claims: 4_000, unsupported: [] })
+    expect(judged(60)).toMatchObject({ claims: 4_000, score: { value: 0 } })
+  })
 })

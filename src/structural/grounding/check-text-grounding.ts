@@ -5,6 +5,7 @@ import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
+import { firstReasons } from '../first-reasons.ts'
 import { indexEvidence } from './evidence-index.ts'
 import { figuresIn } from './figures.ts'
 import type { GroundingFault, GroundingFinding } from './grounding-finding.ts'
@@ -63,9 +64,8 @@ export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
     const faults = judge(place)
     if (faults === undefined) continue
     claims += 1
-    const all = kinds.flatMap((kind) => faults[kind])
-    if (all.length === 0) grounded += 1
-    for (const kind of kinds) found[kind].push(...faults[kind])
+    if (kinds.every((kind) => faults[kind].length === 0)) grounded += 1
+    for (const kind of kinds) for (const fault of faults[kind]) found[kind].push(fault)
   }
   if (claims === 0) return without(notApplicable('the text makes no claim that needs evidence'))
   return {
@@ -73,7 +73,10 @@ export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
     claims,
     score: scored(
       grounded / claims,
-      kinds.flatMap((kind) => found[kind].map(said[kind])),
+      firstReasons(
+        kinds.flatMap((kind) => found[kind].map((fault) => ({ kind, fault }))),
+        ({ kind, fault }) => said[kind](fault),
+      ),
     ),
   }
 }
@@ -95,5 +98,5 @@ const said: Readonly<Record<(typeof kinds)[number], (fault: GroundingFault) => s
 }
 
 function namesOf(ids: readonly string[]): string {
-  return ids.map((id) => quote(id)).join(' or ')
+  return firstReasons(ids, (id) => quote(id)).join(' or ')
 }

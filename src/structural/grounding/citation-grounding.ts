@@ -5,6 +5,7 @@ import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
+import { firstReasons } from '../first-reasons.ts'
 import { repeatedIds } from './repeated-ids.ts'
 
 export const citationGrounding: Metric = {
@@ -28,12 +29,13 @@ export function checkCitationGrounding(answer: Recommendation): Score {
   const known = new Set(answer.evidence_table.map((row) => row.id))
   const actions = answer.recommended_actions
   if (actions.length === 0) return notApplicable('the answer recommends no action')
-  const why = actions.flatMap(({ text, evidence_refs: refs }) => {
-    if (refs.length === 0) return [`action ${quote(text)} has no evidence reference`]
+  const ungrounded = actions.flatMap(({ text, evidence_refs: refs }) => {
     const missing = [...new Set(refs)].filter((ref) => !known.has(ref))
-    return missing.length === 0
-      ? []
-      : [`action ${quote(text)} refers to ${missing.map((ref) => quote(ref)).join(', ')}, not in evidence_table`]
+    return refs.length > 0 && missing.length === 0 ? [] : [{ text, missing }]
   })
-  return scored((actions.length - why.length) / actions.length, why)
+  const say = ({ text, missing }: { readonly text: string; readonly missing: readonly string[] }): string =>
+    missing.length === 0
+      ? `action ${quote(text)} has no evidence reference`
+      : `action ${quote(text)} refers to ${firstReasons(missing, (ref) => quote(ref)).join(', ')}, not in evidence_table`
+  return scored((actions.length - ungrounded.length) / actions.length, firstReasons(ungrounded, say))
 }

@@ -86,10 +86,13 @@ function keysOf({ id, source, url, doi, pmid }: CitedRow): readonly string[] {
 
 const longestNamed = 2_000
 
+/** Rows of one source or link that a citation of it stands for; of a table with more of them, the first. A claim is held against each. */
+const mostAlike = 50
+
 function put(map: Map<string, number[]>, key: string, index: number): void {
   const before = map.get(key)
   if (before === undefined) map.set(key, [index])
-  else before.push(index)
+  else if (before.length < mostAlike) before.push(index)
 }
 
 function folded(words: string): string {

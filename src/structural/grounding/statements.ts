@@ -84,7 +84,7 @@ export function readStatements(
     const groups = group(text, own[place] ?? [])
     const before = found.at(-1)
     if (before !== undefined && groups.length > 0 && isLabelAlone(draft.sentences)) {
-      before.groups.push(...groups)
+      for (const one of groups) before.groups.push(one)
       continue
     }
     const lead = draft.sentences[0]?.lead[0]?.start

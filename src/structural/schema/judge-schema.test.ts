@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { recommendation } from '../../answer/recommendation.ts'
 import { scored } from '../../score/scored.ts'
 import { checkSchema } from './check-schema.ts'
 import { compileSchema } from './compile-schema.ts'
@@ -183,5 +184,19 @@ describe('judgeSchema', () => {
     })
     const nothing = compileSchema(standard(async () => undefined))
     await expect(judgeSchema(1, nothing)).resolves.toMatchObject({ cause: 'scorer-failed' })
+  })
+
+  it('counts the violations of a hostile answer, by zod and by JSON Schema', () => {
+    const actions = Array.from({ length: 50_000 }, () => ({ text: 5 }))
+    let deep: unknown = 1
+    for (let level = 0; level < 100_000; level += 1) deep = { a: deep }
+    const answer = { recommended_actions: actions, evidence_table: [], deep }
+    for (const schema of [recommendationSchema, compileSchema(z.toJSONSchema(recommendation, { io: 'input' }))]) {
+      const score = checkSchema(answer, schema)
+      expect(score).toMatchObject({ value: 0 })
+      expect(score.status === 'scored' && score.why.at(-1)).toBe('and 49950 more')
+      const own: unknown = JSON.parse('{"recommended_actions":[],"evidence_table":[],"__proto__":{"evidence_table":1}}')
+      expect(checkSchema(own, schema)).toEqual(scored(1))
+    }
   })
 })

@@ -66,4 +66,15 @@ describe('checkScope', () => {
     expect(check()).toEqual({ status: 'not-applicable', reason: 'the answer recommends no action' })
     expect(checkScope(' \n- ')).toEqual({ status: 'not-applicable', reason: 'the answer holds no sentence' })
   })
+
+  it('holds on hostile text', () => {
+    const many = check(...Array.from({ length: 10_000 }, (_, at) => `Start levetiracetam ${at} mg for his seizures`))
+    expect(many).toMatchObject({ value: 0 })
+    expect(many.status === 'scored' && many.why.at(-1)).toBe('and 9950 more')
+    expect(checkScope('Treat the UTI and start levetiracetam for seizures and '.repeat(9_000))).toMatchObject({
+      value: 0,
+    })
+    for (const text of ['x', 'UTI', '\uD800', 'no seizures, ', '👩‍👩‍👧 ', '\0 ', '[1]', 'seizures on '])
+      expect(check(text.repeat(500_000 / text.length))).toMatchObject({ value: 1 })
+  })
 })

@@ -5,6 +5,7 @@ import { readSentences } from '../../language/sentences/read-sentences.ts'
 import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
+import { firstReasons } from '../first-reasons.ts'
 import { cardiopulmonary } from './cardiopulmonary.ts'
 import { type OutOfScopeAct, outOfScopeActs } from './out-of-scope-acts.ts'
 import type { Scope } from './scope-schema.ts'
@@ -33,25 +34,42 @@ function isRecommendation(answer: Recommendation | TextAnswer): answer is Recomm
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
   if (actions.length === 0) return notApplicable('the answer recommends no action')
-  const why = actions.flatMap(({ text }) => reason(text, outOfScopeActs(text, scope), scope))
-  return scored((actions.length - why.length) / actions.length, why)
+  return judge(
+    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope) })),
+    scope,
+  )
 }
 
 function checkText(text: string, scope: Scope): Score {
   const sentences = readSentences(text)
   if (sentences.length === 0) return notApplicable('the answer holds no sentence')
   const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
-  const why = sentences.flatMap(({ start, text: words }) => reason(words, bySentence.get(start) ?? [], scope))
-  return scored((sentences.length - why.length) / sentences.length, why)
+  return judge(
+    sentences.map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] })),
+    scope,
+  )
+}
+
+/** What is read as one action, with its acts out of scope. */
+interface Judged {
+  readonly text: string
+  readonly acts: readonly OutOfScopeAct[]
+}
+
+function judge(actions: readonly Judged[], scope: Scope): Score {
+  const out = actions.filter(({ acts }) => acts.length > 0)
+  return scored(
+    (actions.length - out.length) / actions.length,
+    firstReasons(out, (one) => reason(one, scope)),
+  )
 }
 
 const mostNamed = 3
 
-function reason(text: string, acts: readonly OutOfScopeAct[], scope: Scope): readonly string[] {
-  if (acts.length === 0) return []
+function reason({ text, acts }: Judged, scope: Scope): string {
   const named = acts
     .slice(0, mostNamed)
     .map(({ found, specialty, words }) => `${quote(found, 60)} (${specialty}) by ${quote(words, 80)}`)
   const more = acts.length > mostNamed ? ` and ${acts.length - mostNamed} more` : ''
-  return [`action ${quote(text)} is out of the scope ${quote(scope.name, 60)}: it acts on ${named.join(', ')}${more}`]
+  return `action ${quote(text)} is out of the scope ${quote(scope.name, 60)}: it acts on ${named.join(', ')}${more}`
 }
