@@ -38,11 +38,17 @@ const words: readonly (readonly [routes: readonly DoseRoute[], terms: string])[]
   [['intrapleural'], 'intrapleural|intrapleurally|via the chest tube|via chest drain|via the chest drain'],
 ]
 
-const lexicon = new Lexicon(words.flatMap(([routes, terms]) => terms.split('|').map((term) => [term, routes] as const)))
+let made: Lexicon<readonly DoseRoute[]> | undefined
+
+/** Made with the first text: it loads the library that reads words. */
+function lexicon(): Lexicon<readonly DoseRoute[]> {
+  made ??= new Lexicon(words.flatMap(([routes, terms]) => terms.split('|').map((term) => [term, routes] as const)))
+  return made
+}
 
 /** Where a sentence says how something is given, in order. */
 export function statedRoutes(source: string, tokens: readonly Token[]): readonly StatedRoute[] {
-  return lexicon
+  return lexicon()
     .find(tokens)
     .map(({ from, to, value }) => ({ span: tokenSpan(source, tokens, from, to), routes: value }))
 }
