@@ -7,7 +7,7 @@ const longestRun = 64
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 
 const known = new Map<string, readonly Token[]>()
-const mostKnown = 50_000
+const mostKnown = 20_000
 
 /**
  * The words and marks of a run of characters between two white spaces, with their places in the run. Hyphens inside a word, quotation marks and marks of
