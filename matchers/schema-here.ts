@@ -3,7 +3,6 @@ import { compileSchema } from '../src/structural/schema/compile-schema.ts'
 import { settings } from '../src/vitest/settings.ts'
 import { readSchemaFile } from './read-schema-file.ts'
 
-const compiled = new WeakMap<object, CompiledSchema>()
 const ofFiles = new Map<string, CompiledSchema>()
 
 /**
@@ -12,20 +11,10 @@ const ofFiles = new Map<string, CompiledSchema>()
  * @throws {AssayError} `schema-invalid` for one that cannot be used
  */
 export function schemaHere(schema: unknown): CompiledSchema {
-  if (typeof schema === 'string') {
-    const { root } = settings()
-    const key = `${root}\n${schema}`
-    const known = ofFiles.get(key) ?? readSchemaFile(root, schema)
-    ofFiles.set(key, known)
-    return known
-  }
-  const before = isObject(schema) ? compiled.get(schema) : undefined
-  if (before !== undefined) return before
-  const made = compileSchema(schema)
-  if (isObject(schema)) compiled.set(schema, made)
-  return made
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+  if (typeof schema !== 'string') return compileSchema(schema)
+  const { root } = settings()
+  const key = `${root}\n${schema}`
+  const known = ofFiles.get(key) ?? readSchemaFile(root, schema)
+  ofFiles.set(key, known)
+  return known
 }

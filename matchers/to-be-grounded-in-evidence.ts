@@ -4,8 +4,8 @@ import { unscored } from '../src/score/unscored.ts'
 import { checkCitationGrounding, citationGrounding } from '../src/structural/grounding/citation-grounding.ts'
 import { checkTextGrounding } from '../src/structural/grounding/check-text-grounding.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
-import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
+import { judgeAnswer } from './judge-answer.ts'
 import type { MatcherOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { reasons } from './reasons.ts'
@@ -55,7 +55,6 @@ function judge(
     const score = 'answer' in prose ? checkTextGrounding(prose.answer).score : unscored('answer-invalid', prose.problem)
     return { noun: 'claim', judgements: [{ metric, score, policy }] }
   }
-  const read = answerHere(running, received, [metric])
-  const judgements = 'answer' in read ? [{ metric, score: checkCitationGrounding(read.answer), policy }] : read.unscored
+  const judgements = judgeAnswer(running, received, metric, policy, checkCitationGrounding)
   return { noun: 'recommended action', judgements }
 }

@@ -1,10 +1,9 @@
-import type { Patient } from '../src/golden-set/patient.ts'
 import { checkContraindications } from '../src/structural/contraindications/check-contraindications.ts'
 import { contraindicationCoverage } from '../src/structural/contraindications/contraindication-coverage.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
-import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
+import { judgeAnswer } from './judge-answer.ts'
 import type { PatientOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { patientHere } from './patient-here.ts'
@@ -32,11 +31,9 @@ export function toHaveCheckedContraindications(
   const running = enter(this, matcher)
   const { strict = false, policy } = options
   const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
-  const read = answerHere(running, received, [contraindicationCoverage])
-  const judgements =
-    'answer' in read
-      ? [{ metric: contraindicationCoverage, score: judge(read.answer, strict, patient), policy }]
-      : read.unscored
+  const judgements = judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>
+    checkContraindications(answer, { strict, patient, drugs: settings().drugs }),
+  )
   return settle(this, running, {
     matcher,
     judgements,
@@ -46,14 +43,6 @@ export function toHaveCheckedContraindications(
         ? `the answer does not say that its medication was checked:\n${reasons(misses)}`
         : 'the answer says what its medication was checked against, and was expected not to',
   })
-}
-
-function judge(
-  answer: Parameters<typeof checkContraindications>[0],
-  strict: boolean,
-  patient: Patient | undefined,
-): ReturnType<typeof checkContraindications> {
-  return checkContraindications(answer, { strict, patient, drugs: settings().drugs })
 }
 
 function knowsPatient(running: RunningTest | undefined, options: PatientOptions): boolean {

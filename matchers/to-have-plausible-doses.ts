@@ -2,8 +2,8 @@ import { checkDoses } from '../src/structural/doses/check-doses.ts'
 import type { DoseLimitInput } from '../src/structural/doses/dose-limit.ts'
 import { dosePlausibility } from '../src/structural/doses/dose-plausibility.ts'
 import { settings } from '../src/vitest/settings.ts'
-import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
+import { judgeAnswer } from './judge-answer.ts'
 import type { MatcherOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { reasons } from './reasons.ts'
@@ -24,11 +24,9 @@ export function toHavePlausibleDoses(
   const matcher = 'toHavePlausibleDoses'
   const running = enter(this, matcher)
   const { doses, policy } = options
-  const read = answerHere(running, received, [dosePlausibility])
-  const judgements =
-    'answer' in read
-      ? [{ metric: dosePlausibility, score: checkDoses(read.answer, { doses, drugs: settings().drugs }), policy }]
-      : read.unscored
+  const judgements = judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
+    checkDoses(answer, { doses, drugs: settings().drugs }),
+  )
   return settle(this, running, {
     matcher,
     judgements,

@@ -5,8 +5,9 @@ import { parseScope } from '../src/structural/scope/parse-scope.ts'
 import { scopeEnforcement } from '../src/structural/scope/scope-enforcement.ts'
 import type { Scope, ScopeInput } from '../src/structural/scope/scope-schema.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
-import { adaptedHere, answerHere } from './answer-here.ts'
+import { adaptedHere } from './answer-here.ts'
 import { enter } from './enter.ts'
+import { judgeAnswer } from './judge-answer.ts'
 import type { MatcherOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { reasons } from './reasons.ts'
@@ -58,6 +59,5 @@ function judge(
     const score = 'answer' in prose ? checkScope(prose.answer, scope) : unscored('answer-invalid', prose.problem)
     return [{ metric, score, policy }]
   }
-  const read = answerHere(running, received, [metric])
-  return 'answer' in read ? [{ metric, score: checkScope(read.answer, scope), policy }] : read.unscored
+  return judgeAnswer(running, received, metric, policy, (answer) => checkScope(answer, scope))
 }

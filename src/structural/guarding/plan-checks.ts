@@ -4,11 +4,9 @@ import { doseLimits } from '../doses/dose-limits.ts'
 import { redFlags as allRedFlags } from '../escalation/red-flags.ts'
 import type { RedFlag } from '../escalation/red-flag.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
-import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { recommendationSchema } from '../schema/recommendation-schema.ts'
 import { cardiopulmonary } from '../scope/cardiopulmonary.ts'
 import { parseScope } from '../scope/parse-scope.ts'
-import type { Scope } from '../scope/scope-schema.ts'
 import { selectChecks } from './select-checks.ts'
 import type { StructuralOptions } from './structural-context.ts'
 import type { StructuralPlan } from './structural-plan.ts'
@@ -48,8 +46,8 @@ export function planChecks(options: StructuralOptions): StructuralPlan {
       doses,
       strictContraindications,
       redFlags: flagsOf(options.redFlags),
-      schema: options.schema === undefined ? recommendationSchema : compiledSchema(options.schema),
-      scope: options.scope === undefined ? cardiopulmonary : parsedScope(options.scope),
+      schema: options.schema === undefined ? recommendationSchema : compileSchema(options.schema),
+      scope: options.scope === undefined ? cardiopulmonary : parseScope(options.scope),
     },
   }
 }
@@ -63,20 +61,4 @@ function flagsOf(flags: readonly RedFlag[] | undefined): readonly RedFlag[] {
     'option-invalid',
     'redFlags must be a list of one or more red flags, such as those of the library',
   )
-}
-
-/** Made ready once, however often `guard` is called with it. */
-const compiledSchema = once((schema): CompiledSchema => compileSchema(schema))
-const parsedScope = once((scope): Scope => parseScope(scope))
-
-function once<Ready>(make: (given: unknown) => Ready): (given: unknown) => Ready {
-  const made = new WeakMap<object, Ready>()
-  return (given) => {
-    if (typeof given !== 'object' || given === null) return make(given)
-    const before = made.get(given)
-    if (before !== undefined) return before
-    const ready = make(given)
-    made.set(given, ready)
-    return ready
-  }
 }
