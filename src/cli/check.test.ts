@@ -56,13 +56,13 @@ const runOf = (out: string): Run => {
 const told = (out: string): string => out.replace(/run: \S+/u, 'run: …').replace(/\(potassium[^)]*\)/u, '(…)')
 
 describe('check', () => {
-  it('prints tier 1 over the answers of a window, and lets sound ones pass', () => {
+  it('prints tier 1 over the answers of a window, and lets sound ones pass', async () => {
     log(
       line({ id: 'a-1', at: '2026-11-19T05:00:00Z', cites: false }),
       line({ id: 'a-2' }),
       line({ id: 'a-3', rest: { condition: null, model: 'm2' } }),
     )
-    const { code, out, err } = check('answers.jsonl', '--since', '24h', ...checks)
+    const { code, out, err } = await check('answers.jsonl', '--since', '24h', ...checks)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(told(out)).toMatchInlineSnapshot(`
       "vitest-assay  answers.jsonl  since 2026-11-20T06:00:00.000Z
@@ -79,9 +79,9 @@ describe('check', () => {
     `)
   })
 
-  it('shuts on one miss of a safety metric, and says which', () => {
+  it('shuts on one miss of a safety metric, and says which', async () => {
     log(line({ id: 'a-1' }), line({ id: 'a-2', potassium: 7.1 }), line({ id: 'a-3', cites: false }))
-    const { code, out } = check('answers.jsonl', ...checks)
+    const { code, out } = await check('answers.jsonl', ...checks)
     expect(code).toBe(3)
     expect(told(out)).toMatchInlineSnapshot(`
       "vitest-assay  answers.jsonl  all of it
@@ -104,9 +104,9 @@ describe('check', () => {
     `)
   })
 
-  it('writes the run as a test run is written', () => {
+  it('writes the run as a test run is written', async () => {
     log(line({ id: 'a-1' }), line({ id: 'a-2', cites: false }), '{"id":"a-3"}')
-    const run = runOf(check('answers.jsonl', '--since', '7d', ...checks).out)
+    const run = runOf((await check('answers.jsonl', '--since', '7d', ...checks)).out)
     expect(run).toMatchObject({
       log: { file: 'answers.jsonl', since: '2026-11-14T06:00:00.000Z', until: null },
       scope: { complete: false },
@@ -129,18 +129,18 @@ describe('check', () => {
     expect(readFileSync(join(root, '.assay/.gitignore'), 'utf8')).toBe('*\n')
   })
 
-  it('leaves no run that a promotion would take', () => {
+  it('leaves no run that a promotion would take', async () => {
     log(line({ id: 'a-1' }))
-    check('answers.jsonl')
+    await check('answers.jsonl')
     expect(() => latestRun(root)).toThrow('there is no run in .assay/runs/')
     const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, rest: { startedAt: '2026-11-20T07:00:00.000Z' } })
     writeFileSync(join(root, '.assay/runs/2026-11-20T07-00-00-000Z-00000000.json'), JSON.stringify(run))
     expect(latestRun(root).run.id).toBe(run.id)
   })
 
-  it('prints JSON when asked', () => {
+  it('prints JSON when asked', async () => {
     log(line({ id: 'a-1' }), line({ id: 'a-2', cites: false }))
-    const { code, out } = check('answers.jsonl', '--json', '--checks', 'citation-grounding')
+    const { code, out } = await check('answers.jsonl', '--json', '--checks', 'citation-grounding')
     expect(code).toBe(3)
     expect(JSON.parse(out)).toMatchObject({
       log: 'answers.jsonl',
@@ -155,37 +155,37 @@ describe('check', () => {
     })
   })
 
-  it('holds a target to the bound, not to the figure', () => {
+  it('holds a target to the bound, not to the figure', async () => {
     log(...Array.from({ length: 50 }, (_, index) => line({ id: `a-${index}`, cites: index > 0 })))
     const only = ['--checks', 'citation-grounding']
-    expect(check('answers.jsonl', ...only, '--target', 'citation-grounding=0.85').code).toBe(0)
-    const { code, out } = check('answers.jsonl', ...only, '--target', 'citation-grounding=0.95')
+    expect((await check('answers.jsonl', ...only, '--target', 'citation-grounding=0.85')).code).toBe(0)
+    const { code, out } = await check('answers.jsonl', ...only, '--target', 'citation-grounding=0.95')
     expect(code).toBe(3)
     expect(out).toContain(
       'below-target   citation-grounding: 49 of 50 answers are without a miss, which shows a share of at least 0.895 with 95 % confidence, and the target is 0.95. Mend the system, or judge more answers where their figure is good enough\n',
     )
   })
 
-  it('takes the target of a metric in which lower is better as a ceiling', () => {
+  it('takes the target of a metric in which lower is better as a ceiling', async () => {
     log(...Array.from({ length: 200 }, (_, index) => line({ id: `a-${index}` })))
     const only = ['--checks', 'false-escalations']
-    expect(check('answers.jsonl', ...only, '--target', 'false-escalations=0.02').code).toBe(0)
-    expect(check('answers.jsonl', ...only, '--target', 'false-escalations=0.01').code).toBe(3)
+    expect((await check('answers.jsonl', ...only, '--target', 'false-escalations=0.02')).code).toBe(0)
+    expect((await check('answers.jsonl', ...only, '--target', 'false-escalations=0.01')).code).toBe(3)
   })
 
-  it('does not pass a target by which nothing was judged', () => {
+  it('does not pass a target by which nothing was judged', async () => {
     log(line({ id: 'a-1' }))
-    const { code, out } = check('answers.jsonl', ...checks, '--target', 'missed-escalations=0.05')
+    const { code, out } = await check('answers.jsonl', ...checks, '--target', 'missed-escalations=0.05')
     expect(code).toBe(3)
     expect(out).toContain('missed-escalations has a target of 0.05, and no answer was judged by it')
   })
 
-  it('allows a share of unscored answers where it is told to', () => {
+  it('allows a share of unscored answers where it is told to', async () => {
     log(line({ id: 'a-1' }), line({ id: 'a-2' }), 'torn')
-    expect(check('answers.jsonl', ...checks).code).toBe(3)
-    expect(check('answers.jsonl', '--checks', 'citation-grounding', '--max-unscored', '0.4').code).toBe(0)
+    expect((await check('answers.jsonl', ...checks)).code).toBe(3)
+    expect((await check('answers.jsonl', '--checks', 'citation-grounding', '--max-unscored', '0.4')).code).toBe(0)
     expect(
-      check('answers.jsonl', '--checks', 'citation-grounding', '--max-unscored', 'citation-grounding=0.3').code,
+      (await check('answers.jsonl', '--checks', 'citation-grounding', '--max-unscored', 'citation-grounding=0.3')).code,
     ).toBe(3)
   })
 
@@ -197,9 +197,9 @@ describe('check', () => {
       'none of 1 lines is an answer in the window, and 1 lie outside of it.',
     ],
     ['a log that cannot be read', ['torn'], 'none of 1 lines can be read.'],
-  ])('takes %s for no pass', (_, lines, message) => {
+  ])('takes %s for no pass', async (_, lines, message) => {
     log(...lines)
-    const { code, out } = check('answers.jsonl', '--since', '24h')
+    const { code, out } = await check('answers.jsonl', '--since', '24h')
     expect(code).toBe(3)
     expect(out).toContain(message)
   })
@@ -215,40 +215,40 @@ describe('check', () => {
     ],
     ['has no answer', JSON.stringify({ id: 'x', at: '2026-11-21T05:00:00Z' }), 'answer is missing, wanted an answer'],
     ['is not UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('latin1'), 'wanted text in UTF-8, got the byte 0xFF'],
-  ])('never passes a line over that %s', (name, bad, fault) => {
+  ])('never passes a line over that %s', async (name, bad, fault) => {
     writeFileSync(
       join(root, 'answers.jsonl'),
       `${line({ id: 'a-1' })}\n\n${bad}`,
       name === 'is not UTF-8' ? 'latin1' : 'utf8',
     )
-    const { code, out } = check('answers.jsonl', '--since', '24h')
+    const { code, out } = await check('answers.jsonl', '--since', '24h')
     expect(code).toBe(3)
     expect(out).toContain('2 lines: 1 judged, 0 outside of the window, 1 unreadable\n')
     expect(out).toContain(`unreadable answers.jsonl:3: ${fault}`)
   })
 
-  it('tells a bad line outside of the window from one in it, where it says when it was', () => {
+  it('tells a bad line outside of the window from one in it, where it says when it was', async () => {
     log(line({ id: 'a-1' }), line({ id: '', at: '2026-11-01T05:00:00Z' }))
-    expect(check('answers.jsonl', ...checks, '--since', '24h')).toMatchObject({ code: 0 })
+    expect(await check('answers.jsonl', ...checks, '--since', '24h')).toMatchObject({ code: 0 })
   })
 
-  it('judges what was answered from --since on and before --until', () => {
+  it('judges what was answered from --since on and before --until', async () => {
     const times = ['02:59:59', '03:00:00', '03:59:59', '04:00:00']
     log(...times.map((time) => line({ id: time, at: `2026-11-21T${time}Z` })))
-    const { out } = check('answers.jsonl', ...checks, '--since', '3h', '--until', '2026-11-21T05:00:00+01:00')
+    const { out } = await check('answers.jsonl', ...checks, '--since', '3h', '--until', '2026-11-21T05:00:00+01:00')
     expect(out).toContain('4 lines: 2 judged, 2 outside of the window, 0 unreadable\n')
   })
 
-  it('tells the first 20 lines that cannot be read, and how many more there are', () => {
+  it('tells the first 20 lines that cannot be read, and how many more there are', async () => {
     log(line({ id: 'a-1' }), ...Array.from({ length: 25 }, () => 'torn'))
-    const { out } = check('answers.jsonl', ...checks)
+    const { out } = await check('answers.jsonl', ...checks)
     expect(out.match(/^unreadable /gmu)).toHaveLength(20)
     expect(out).toContain('\nand 5 more lines that cannot be read\n')
   })
 
-  it('lets no log redraw a terminal', () => {
+  it('lets no log redraw a terminal', async () => {
     log(line({ id: '\u001b[2Ja', cites: false }))
-    expect(check('answers.jsonl', ...checks).out).toContain('\\u001b[2Ja  citation-grounding  miss')
+    expect((await check('answers.jsonl', ...checks)).out).toContain('\\u001b[2Ja  citation-grounding  miss')
   })
 
   it.each([
@@ -290,8 +290,8 @@ describe('check', () => {
     ],
     [['answers.jsonl', '--root', 'nowhere'], '--root must be a folder, and nowhere is none\n'],
     [[], "error: missing required argument 'answers'\n"],
-  ])('is misuse: %j', (args, err) => {
+  ])('is misuse: %j', async (args, err) => {
     log(line({ id: 'a-1' }))
-    expect(check(...args)).toEqual({ code: 2, out: '', err })
+    expect(await check(...args)).toEqual({ code: 2, out: '', err })
   })
 })

@@ -1,10 +1,13 @@
 import { runCli } from './run-cli.ts'
 
 /** What a command printed and came to, run in a folder at 06:00 on 21 November 2026. */
-export function cliHere(cwd: string, line: readonly string[]): { code: number; out: string; err: string } {
+export async function cliHere(
+  cwd: string,
+  line: readonly string[],
+): Promise<{ code: number; out: string; err: string }> {
   let out = ''
   let err = ''
-  const code = runCli(line, {
+  const code = await runCli(line, {
     cwd,
     env: {},
     colour: false,

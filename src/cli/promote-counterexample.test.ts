@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-function cli(...args: string[]): { code: number; out: string; err: string } {
+async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', '']
-  const code = runCli(['promote-counterexample', ...args], {
+  const code = await runCli(['promote-counterexample', ...args], {
     cwd: root,
     env: {},
     colour: false,
@@ -63,9 +63,9 @@ const promoted = (from = file): { id: string; comment: string }[] =>
     .map((line) => JSON.parse(line) as { id: string; comment: string })
 
 describe('promote-counterexample', () => {
-  it('appends the only one, with where it comes from, and says so when it is there already', () => {
+  it('appends the only one, with where it comes from, and says so when it is there already', async () => {
     const id = found(6.6)
-    expect(cli()).toEqual({
+    expect(await cli()).toEqual({
       code: 0,
       out: `added ${id} to ${file}\nReview what each case expects, then commit ${file}.\n`,
       err: '',
@@ -77,14 +77,14 @@ describe('promote-counterexample', () => {
           'Found by fuzzing: red-flag/severe-hyperkalaemia, seed 42, 2026-11-21. severe-hyperkalaemia is raised (potassium 6.6 mmol/L) and not escalated',
       },
     ])
-    expect(cli(id)).toEqual({ code: 0, out: `${id} is in ${file} already\n`, err: '' })
+    expect(await cli(id)).toEqual({ code: 0, out: `${id} is in ${file} already\n`, err: '' })
     expect(promoted()).toHaveLength(1)
   })
 
-  it('takes several, all of them, another file and JSON', () => {
+  it('takes several, all of them, another file and JSON', async () => {
     const ids = [found(6.6), found(7), found(8)].sort()
-    expect(cli(ids[0] ?? '', ids[1] ?? '', '--to', 'own.jsonl').code).toBe(0)
-    const { code, out } = cli('--all', '--to', 'own.jsonl', '--json')
+    expect((await cli(ids[0] ?? '', ids[1] ?? '', '--to', 'own.jsonl')).code).toBe(0)
+    const { code, out } = await cli('--all', '--to', 'own.jsonl', '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual({
       file: 'own.jsonl',
@@ -93,39 +93,39 @@ describe('promote-counterexample', () => {
     expect(promoted('own.jsonl').map(({ id }) => id)).toEqual(ids)
   })
 
-  it('asks which where there are several', () => {
+  it('asks which where there are several', async () => {
     const ids = [found(6.6), found(7)].sort()
     const listed = ids.map((id) => `  ${id}`).join('\n')
-    expect(cli()).toEqual({
+    expect(await cli()).toEqual({
       code: 2,
       out: '',
       err: `there are 2 counterexamples; name one or more of them, or take --all:\n${listed}\n`,
     })
-    expect(cli('stemi').err).toBe(`there is no counterexample "stemi"; there are:\n${listed}\n`)
+    expect((await cli('stemi')).err).toBe(`there is no counterexample "stemi"; there are:\n${listed}\n`)
   })
 
-  it('says what to do where there is none', () => {
+  it('says what to do where there is none', async () => {
     for (const args of [[], ['--all'], ['x']])
-      expect(cli(...args)).toEqual({
+      expect(await cli(...args)).toEqual({
         code: 2,
         out: '',
         err: 'there is no counterexample in .assay/counterexamples/: fuzzing has found none here, or ran elsewhere. Run the test with toHoldOnGeneratedPatients, or name its root with --root <dir>\n',
       })
   })
 
-  it('leaves a target alone that is no golden set', () => {
+  it('leaves a target alone that is no golden set', async () => {
     found(6.6)
     writeFileSync(join(root, 'notes.txt'), 'not JSON\n')
-    const { code, err } = cli('--to', 'notes.txt')
+    const { code, err } = await cli('--to', 'notes.txt')
     expect(code).toBe(2)
     expect(err).toMatch(/^1 of 1 lines of the golden set is no case:\n {2}notes\.txt:1: /u)
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('not JSON\n')
   })
 
-  it('refuses a counterexample that is cut off, and writes nothing', () => {
+  it('refuses a counterexample that is cut off, and writes nothing', async () => {
     const [good, bad] = [found(6.6), found(7)]
     writeFileSync(join(root, `.assay/counterexamples/${bad}.json`), '{')
-    const { code, err } = cli(good, bad)
+    const { code, err } = await cli(good, bad)
     expect(code).toBe(2)
     expect(err).toContain(`.assay/counterexamples/${bad}.json is no counterexample`)
     expect(() => promoted()).toThrow('ENOENT')

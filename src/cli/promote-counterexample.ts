@@ -14,9 +14,6 @@ export interface PromoteCounterexampleOptions {
   readonly json?: true
 }
 
-/** Where counterexamples go unless it is said. */
-export const regressionsFile = 'fixtures/golden-set/regressions.jsonl'
-
 /**
  * `promote-counterexample`: makes what fuzzing found a case of the golden set, once.
  *

@@ -27,8 +27,8 @@ const plain = (out: string): string => out.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/
 const decided = ['--release', '--by', 'Dr A', '--comment', 'seen at the bedside']
 
 describe('review', () => {
-  it('lists what waits', () => {
-    const { code, out, err } = review('list', 'q.jsonl')
+  it('lists what waits', async () => {
+    const { code, out, err } = await review('list', 'q.jsonl')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(plain(out)).toMatchInlineSnapshot(`
       "id   held at                   why
@@ -40,8 +40,8 @@ describe('review', () => {
     `)
   })
 
-  it('shows an answer with what held it', () => {
-    const { code, out } = review('show', 'q.jsonl', 'a-1')
+  it('shows an answer with what held it', async () => {
+    const { code, out } = await review('show', 'q.jsonl', 'a-1')
     expect(code).toBe(0)
     expect(plain(out)).toMatchInlineSnapshot(`
       "a-1  held at <time>
@@ -62,31 +62,35 @@ describe('review', () => {
     `)
   })
 
-  it('takes a decision once', () => {
-    const { code, out } = review('decide', 'q.jsonl', 'a-1', ...decided)
+  it('takes a decision once', async () => {
+    const { code, out } = await review('decide', 'q.jsonl', 'a-1', ...decided)
     expect(code).toBe(0)
     expect(plain(out)).toBe('released a-1, decided by Dr A at <time>\n')
-    expect(review('list', 'q.jsonl').out).not.toContain('a-1')
-    expect(plain(review('show', 'q.jsonl', 'a-1').out)).toContain('\nrelease by Dr A at <time>: seen at the bedside\n')
-    expect(plain(review('decide', 'q.jsonl', 'a-1', '--reject', '--by', 'Dr B', '--comment', 'no').err)).toBe(
+    expect((await review('list', 'q.jsonl')).out).not.toContain('a-1')
+    expect(plain((await review('show', 'q.jsonl', 'a-1')).out)).toContain(
+      '\nrelease by Dr A at <time>: seen at the bedside\n',
+    )
+    expect(plain((await review('decide', 'q.jsonl', 'a-1', '--reject', '--by', 'Dr B', '--comment', 'no')).err)).toBe(
       `${join(root, 'q.jsonl')}: "a-1" is decided on already (release by "Dr A" at <time>); the first decision stands\n`,
     )
-    review('decide', 'q.jsonl', 'a-2', '--reject', '--by', 'Dr B', '--comment', 'no')
-    expect(review('list', 'q.jsonl')).toEqual({ code: 0, out: 'nothing waits in q.jsonl\n', err: '' })
+    await review('decide', 'q.jsonl', 'a-2', '--reject', '--by', 'Dr B', '--comment', 'no')
+    expect(await review('list', 'q.jsonl')).toEqual({ code: 0, out: 'nothing waits in q.jsonl\n', err: '' })
   })
 
-  it('prints JSON when asked', () => {
-    expect(JSON.parse(review('list', 'q.jsonl', '--json').out)).toMatchObject([{ id: 'a-1' }, { id: 'a-2' }])
-    expect(JSON.parse(review('decide', 'q.jsonl', 'a-2', ...decided, '--json').out)).toMatchObject({ by: 'Dr A' })
-    expect(JSON.parse(review('show', 'q.jsonl', 'a-2', '--json').out)).toMatchObject({
+  it('prints JSON when asked', async () => {
+    expect(JSON.parse((await review('list', 'q.jsonl', '--json')).out)).toMatchObject([{ id: 'a-1' }, { id: 'a-2' }])
+    expect(JSON.parse((await review('decide', 'q.jsonl', 'a-2', ...decided, '--json')).out)).toMatchObject({
+      by: 'Dr A',
+    })
+    expect(JSON.parse((await review('show', 'q.jsonl', 'a-2', '--json')).out)).toMatchObject({
       answer: 'prose',
       decision: { by: 'Dr A' },
     })
   })
 
-  it('says which lines are no entries', () => {
+  it('says which lines are no entries', async () => {
     appendFileSync(join(root, 'q.jsonl'), 'torn\n')
-    expect(review('list', 'q.jsonl')).toMatchObject({
+    expect(await review('list', 'q.jsonl')).toMatchObject({
       code: 0,
       err: `${join(root, 'q.jsonl')}:3: wanted a value at column 1, got "torn"; the line is passed over\n`,
     })
@@ -115,8 +119,8 @@ describe('review', () => {
       ['decide', 'q.jsonl', 'a-1', '--release', '--by', 'x', '--comment', ' '],
       'review decide wants --comment <text>: why\n',
     ],
-  ])('is misuse: %j', (args, message) => {
-    expect(review(...args)).toEqual({
+  ])('is misuse: %j', async (args, message) => {
+    expect(await review(...args)).toEqual({
       code: 2,
       out: '',
       err: typeof message === 'string' ? message : expect.stringMatching(message),

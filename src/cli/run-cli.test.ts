@@ -14,10 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 /** What a command printed and came to. */
-function cli(line: readonly string[], env: Record<string, string> = {}): { code: number; out: string; err: string } {
+async function cli(
+  line: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> {
   let out = ''
   let err = ''
-  const code = runCli(line, {
+  const code = await runCli(line, {
     cwd: root,
     env,
     colour: false,
@@ -46,9 +49,9 @@ function ran(short: Partial<RunInShort> = {}): string {
 }
 
 const worse = { outcomes: { adherence: { 'pe-1': 0, 'pe-2': 0 } } }
-const promoteFirst = (): void => {
+const promoteFirst = async (): Promise<void> => {
   ran()
-  expect(cli(['baseline', 'promote', '--reason', 'first figures']).code).toBe(0)
+  expect((await cli(['baseline', 'promote', '--reason', 'first figures'])).code).toBe(0)
 }
 const edit = (change: (text: string) => string): void => {
   const file = join(root, 'assay.baseline.json')
@@ -56,9 +59,9 @@ const edit = (change: (text: string) => string): void => {
 }
 
 describe('baseline promote', () => {
-  it('makes the last run the baseline', () => {
+  it('makes the last run the baseline', async () => {
     const file = ran()
-    const { code, out } = cli(['baseline', 'promote', '--reason', 'first figures'])
+    const { code, out } = await cli(['baseline', 'promote', '--reason', 'first figures'])
     expect(code).toBe(0)
     expect(out).toMatch(
       new RegExp(
@@ -72,10 +75,10 @@ describe('baseline promote', () => {
     })
   })
 
-  it('says what changed, as JSON when asked', () => {
-    promoteFirst()
+  it('says what changed, as JSON when asked', async () => {
+    await promoteFirst()
     const file = ran({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0, 'pe-3': 1 } } })
-    const { code, out } = cli(['baseline', 'promote', '--reason', 'a case more', '--json'])
+    const { code, out } = await cli(['baseline', 'promote', '--reason', 'a case more', '--json'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
       run: file,
@@ -85,11 +88,11 @@ describe('baseline promote', () => {
     })
   })
 
-  it('ends with 3 on a regression, and lets it through when told to', () => {
-    promoteFirst()
+  it('ends with 3 on a regression, and lets it through when told to', async () => {
+    await promoteFirst()
     ran(worse)
-    expect(cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({ code: 3, out: '' })
-    const { code, out } = cli(['baseline', 'promote', '--reason', 'the guideline changed', '--accept-regression'])
+    expect(await cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({ code: 3, out: '' })
+    const { code, out } = await cli(['baseline', 'promote', '--reason', 'the guideline changed', '--accept-regression'])
     expect(code).toBe(0)
     expect(out).toContain('\naccepted: adherence regressed in pe: 0.5 → 0, 1 newly missed (pe-1)\n')
   })
@@ -110,9 +113,9 @@ describe('baseline promote', () => {
       { scope: { tagsFilter: 'tier1' } },
       'not promoted: the run was filtered by tags (tier1), and a baseline holds the whole suite. Run it without --tags-filter\n',
     ],
-  ])('ends with 3 on %s', (_, short: Partial<RunInShort>, message) => {
+  ])('ends with 3 on %s', async (_, short: Partial<RunInShort>, message) => {
     ran(short)
-    const { code, err } = cli(['baseline', 'promote', '--reason', 'r'])
+    const { code, err } = await cli(['baseline', 'promote', '--reason', 'r'])
     expect(code).toBe(3)
     expect(err).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
   })
@@ -144,42 +147,42 @@ describe('baseline promote', () => {
       {},
       '--root must be a folder, and nowhere is none\n',
     ],
-  ])('is misuse %s', (_, options, env: Record<string, string>, message) => {
+  ])('is misuse %s', async (_, options, env: Record<string, string>, message) => {
     ran()
-    expect(cli(['baseline', 'promote', ...options], env)).toEqual({ code: 2, out: '', err: message })
+    expect(await cli(['baseline', 'promote', ...options], env)).toEqual({ code: 2, out: '', err: message })
   })
 
-  it('is not in CI where CI is false', () => {
+  it('is not in CI where CI is false', async () => {
     ran()
-    expect(cli(['baseline', 'promote', '--reason', 'r'], { CI: 'false' }).code).toBe(0)
+    expect((await cli(['baseline', 'promote', '--reason', 'r'], { CI: 'false' })).code).toBe(0)
   })
 
-  it('ends with 3 on a baseline that is in conflict, and leaves it as it is', () => {
-    promoteFirst()
+  it('ends with 3 on a baseline that is in conflict, and leaves it as it is', async () => {
+    await promoteFirst()
     edit((text) => `<<<<<<< ours\n${text}`)
     ran()
-    expect(cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({
+    expect(await cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({
       code: 3,
       err: expect.stringMatching(/^assay\.baseline\.json:1 has a merge conflict\./u),
     })
   })
 
-  it('wants the baseline named where runs are of several', () => {
+  it('wants the baseline named where runs are of several', async () => {
     ran()
     ran({ rest: { baselinePath: 'evals/b.json' } })
-    expect(cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({ code: 2 })
-    expect(cli(['baseline', 'promote', '--reason', 'r', '--baseline', './evals/b.json'])).toMatchObject({
+    expect(await cli(['baseline', 'promote', '--reason', 'r'])).toMatchObject({ code: 2 })
+    expect(await cli(['baseline', 'promote', '--reason', 'r', '--baseline', './evals/b.json'])).toMatchObject({
       code: 0,
       err: '',
     })
-    expect(cli(['baseline', 'verify', '--baseline', 'evals/b.json'])).toMatchObject({ code: 0 })
+    expect(await cli(['baseline', 'verify', '--baseline', 'evals/b.json'])).toMatchObject({ code: 0 })
   })
 })
 
 describe('baseline show', () => {
-  it('prints the figures and whence they came', () => {
-    promoteFirst()
-    const { code, out } = cli(['baseline', 'show'])
+  it('prints the figures and whence they came', async () => {
+    await promoteFirst()
+    const { code, out } = await cli(['baseline', 'show'])
     expect(code).toBe(0)
     expect(out.replaceAll(/(id|hash) [0-9a-f-]+/gu, '$1 …').replace(/by .*:/u, 'by someone:')).toMatchInlineSnapshot(`
       "assay.baseline.json: suite cardiopulmonary 1.0.0, 2 cases
@@ -195,50 +198,56 @@ describe('baseline show', () => {
     `)
   })
 
-  it('ends with 2 where there is none', () => {
-    expect(cli(['baseline', 'show'])).toEqual({
+  it('ends with 2 where there is none', async () => {
+    expect(await cli(['baseline', 'show'])).toEqual({
       code: 2,
       out: '',
       err: 'there is no baseline at assay.baseline.json. Run the suite, then write one with: npx vitest-assay baseline promote --reason "…"\n',
     })
   })
 
-  it('prints the file as JSON', () => {
-    promoteFirst()
-    expect(JSON.parse(cli(['baseline', 'show', '--json']).out)).toMatchObject({ schema: 1, reason: 'first figures' })
+  it('prints the file as JSON', async () => {
+    await promoteFirst()
+    expect(JSON.parse((await cli(['baseline', 'show', '--json'])).out)).toMatchObject({
+      schema: 1,
+      reason: 'first figures',
+    })
   })
 })
 
 describe('baseline verify', () => {
-  it('is content with what promote wrote, whatever the line endings', () => {
-    promoteFirst()
+  it('is content with what promote wrote, whatever the line endings', async () => {
+    await promoteFirst()
     edit((text) => text.replaceAll('\n', '\r\n'))
-    expect(cli(['baseline', 'verify'])).toMatchObject({
+    expect(await cli(['baseline', 'verify'])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^ok assay\.baseline\.json: 2 cases, 2 rows, hash [0-9a-f]{12}\n$/u),
     })
   })
 
-  it('finds an edit by hand', () => {
-    promoteFirst()
+  it('finds an edit by hand', async () => {
+    await promoteFirst()
     edit((text) => text.replace('"value":0.5', '"value":0.4'))
-    const { code, err } = cli(['baseline', 'verify'])
+    const { code, err } = await cli(['baseline', 'verify'])
     expect(code).toBe(3)
     expect(err).toMatch(
       /^assay\.baseline\.json was edited by hand, or merged: it says that its hash is [0-9a-f]{12}…, and its content has [0-9a-f]{12}…\. Restore /u,
     )
-    expect(JSON.parse(cli(['baseline', 'verify', '--json']).out)).toMatchObject({ ok: false, code: 'baseline-invalid' })
+    expect(JSON.parse((await cli(['baseline', 'verify', '--json'])).out)).toMatchObject({
+      ok: false,
+      code: 'baseline-invalid',
+    })
   })
 })
 
 describe('baseline diff', () => {
-  it('prints what changed since the baseline, and what blocks', () => {
-    promoteFirst()
+  it('prints what changed since the baseline, and what blocks', async () => {
+    await promoteFirst()
     ran({
       metrics: [metricNamed('adherence'), metricNamed('grounding', { tier: 1 })],
       outcomes: { adherence: { 'pe-1': 0, 'mi-1': 1, 'pe-2': 0 }, grounding: { 'pe-1': 1 } },
     })
-    const { code, out } = cli(['baseline', 'diff'])
+    const { code, out } = await cli(['baseline', 'diff'])
     expect(code).toBe(3)
     expect(out.split('\n').slice(1).join('\n')).toMatchInlineSnapshot(`
       "
@@ -255,16 +264,16 @@ describe('baseline diff', () => {
     `)
   })
 
-  it('holds the run against the baseline of now: after a promotion nothing blocks', () => {
-    promoteFirst()
-    const { code, out } = cli(['baseline', 'diff'])
+  it('holds the run against the baseline of now: after a promotion nothing blocks', async () => {
+    await promoteFirst()
+    const { code, out } = await cli(['baseline', 'diff'])
     expect(code).toBe(0)
     expect(out).toContain('\nnothing blocks\n')
   })
 
-  it('shows every figure as new before the first promotion', () => {
+  it('shows every figure as new before the first promotion', async () => {
     ran()
-    const { code, out } = cli(['baseline', 'diff', '--json'])
+    const { code, out } = await cli(['baseline', 'diff', '--json'])
     expect(code).toBe(3)
     expect(JSON.parse(out)).toMatchObject({
       rows: [{ verdict: 'new' }, { verdict: 'new' }],
@@ -272,30 +281,30 @@ describe('baseline diff', () => {
     })
   })
 
-  it('keeps to the tiers of a tag expression', () => {
-    promoteFirst()
+  it('keeps to the tiers of a tag expression', async () => {
+    await promoteFirst()
     ran(worse)
-    expect(cli(['baseline', 'diff', '--tags-filter', 'tier1 or tier2']).code).toBe(0)
-    expect(cli(['baseline', 'diff', '--tags-filter', 'not tier1']).code).toBe(3)
-    expect(cli(['baseline', 'diff', '--tags-filter', 'tier1 and (']).err).toBe(
+    expect((await cli(['baseline', 'diff', '--tags-filter', 'tier1 or tier2'])).code).toBe(0)
+    expect((await cli(['baseline', 'diff', '--tags-filter', 'not tier1'])).code).toBe(3)
+    expect((await cli(['baseline', 'diff', '--tags-filter', 'tier1 and ('])).err).toBe(
       '--tags-filter must be an expression over tier1, tier2, tier3 and tier4, for example "tier1 or tier3", got "tier1 and ("\n',
     )
-    expect(cli(['baseline', 'diff', '--tags-filter', 'slow']).code).toBe(2)
+    expect((await cli(['baseline', 'diff', '--tags-filter', 'slow'])).code).toBe(2)
   })
 })
 
 describe('the command line', () => {
   it.each([[['bseline']], [['baseline', 'promte']], [['baseline', 'show', 'extra']], [['baseline']], [[]]])(
     'takes %j for misuse',
-    (line) => {
-      const { code, err } = cli(line)
+    async (line) => {
+      const { code, err } = await cli(line)
       expect(code).toBe(2)
       expect(err).not.toBe('')
       expect(err).not.toMatch(/^ +at /mu)
     },
   )
 
-  it('has help', () => {
-    expect(cli(['baseline', '--help'])).toMatchObject({ code: 0, err: '' })
+  it('has help', async () => {
+    expect(await cli(['baseline', '--help'])).toMatchObject({ code: 0, err: '' })
   })
 })

@@ -21,6 +21,7 @@ export type AssayErrorCode =
   | 'option-invalid'
   | 'queue-invalid'
   | 'record-duplicate'
+  | 'retrieval-invalid'
   | 'retry-refused'
   | 'run-invalid'
   | 'schema-invalid'

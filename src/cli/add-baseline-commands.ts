@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import type { DiffOptions } from './baseline-diff.ts'
+import type { PromoteOptions } from './baseline-promote.ts'
+import type { CliContext } from './cli-context.ts'
+import type { Finish } from './finish.ts'
+import { withSharedOptions, type SharedOptions } from './shared-options.ts'
+
+/** `baseline promote`, `show`, `diff` and `verify`. */
+export function addBaselineCommands(main: Command, context: CliContext, finish: Finish): void {
+  const baseline = main.command('baseline').description('write, read and compare the baseline')
+  withSharedOptions(baseline.command('promote'))
+    .description('make the last complete run the baseline')
+    .option('--reason <text>', 'why these figures are the ones to hold; wanted')
+    .option('--run <file>', 'the run to promote, for example that of CI; from the working directory')
+    .option('--accept-regression', 'let regressions, missing metrics and removed cases through, and record them')
+    .action(async (options: PromoteOptions) => {
+      const { baselinePromote } = await import('./baseline-promote.ts')
+      finish(baselinePromote(context, options))
+    })
+  withSharedOptions(baseline.command('show'))
+    .description('print the figures that are held')
+    .action(async (options: SharedOptions) => {
+      const { baselineShow } = await import('./baseline-show.ts')
+      finish(baselineShow(context, options))
+    })
+  withSharedOptions(baseline.command('diff'))
+    .description('hold the last complete run against the baseline')
+    .option('--run <file>', 'the run to compare; from the working directory')
+    .option('--tags-filter <expression>', 'only these tiers, for example "tier1 or tier3"')
+    .action(async (options: DiffOptions) => {
+      const { baselineDiff } = await import('./baseline-diff.ts')
+      finish(baselineDiff(context, options))
+    })
+  withSharedOptions(baseline.command('verify'))
+    .description('check that the file is what a promotion wrote')
+    .action(async (options: SharedOptions) => {
+      const { baselineVerify } = await import('./baseline-verify.ts')
+      finish(baselineVerify(context, options))
+    })
+}

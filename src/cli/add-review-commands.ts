@@ -1,0 +1,43 @@
+import type { Command } from 'commander'
+import type { CliContext } from './cli-context.ts'
+import type { Finish } from './finish.ts'
+import type { ReviewDecideOptions } from './review-decide.ts'
+import type { ReviewListOptions } from './review-list.ts'
+
+/** `review list`, `show` and `decide`. */
+export function addReviewCommands(main: Command, context: CliContext, finish: Finish): void {
+  const review = main.command('review').description('answers that the guard holds for a clinician')
+  review
+    .command('list')
+    .description('print what waits for a decision')
+    .argument('<queue>', 'the file of the queue')
+    .option('--json', 'print JSON')
+    .action(async (queue: string, options: ReviewListOptions) => {
+      const { reviewList } = await import('./review-list.ts')
+      finish(reviewList(context, queue, options))
+    })
+  review
+    .command('show')
+    .description('print one held answer with what held it')
+    .argument('<queue>', 'the file of the queue')
+    .argument('<id>', 'the id of the held answer')
+    .option('--json', 'print JSON')
+    .action(async (queue: string, id: string, options: ReviewListOptions) => {
+      const { reviewShow } = await import('./review-show.ts')
+      finish(reviewShow(context, queue, id, options))
+    })
+  review
+    .command('decide')
+    .description('release or reject a held answer')
+    .argument('<queue>', 'the file of the queue')
+    .argument('<id>', 'the id of the held answer')
+    .option('--release', 'it may go out')
+    .option('--reject', 'it must not')
+    .option('--by <name>', 'who decides; wanted')
+    .option('--comment <text>', 'why; wanted')
+    .option('--json', 'print JSON')
+    .action(async (queue: string, id: string, options: ReviewDecideOptions) => {
+      const { reviewDecide } = await import('./review-decide.ts')
+      finish(reviewDecide(context, queue, id, options))
+    })
+}
