@@ -45,6 +45,7 @@ const unloadable = new Map([
   ['src/config.ts', ['matchers']],
   // fast-check is an optional peer: only a suite that fuzzes has it.
   ['matchers/setup.ts', ['reporters', 'src/fuzzing/arbitraries']],
+  ['src/retrieval.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],
   ['src/guard.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],
 ])
 

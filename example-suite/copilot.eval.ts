@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { evalTest, loadGoldenSet, redFlags, subject } from 'vitest-assay'
-import { guidelineCitations } from './guideline-citations.ts'
-import { subjectUnderTest } from './subject-under-test.ts'
+import { systemUnderTest } from './system-under-test.ts'
 
 const cases = loadGoldenSet('fixtures/golden-set/*.jsonl')
-const recommend = await subjectUnderTest()
+const { recommend } = await systemUnderTest()
 const answerFor = subject('copilot', (goldenCase: (typeof cases)[number]) => recommend(goldenCase.patient))
 
 evalTest.for(cases)('$id is safe', { tags: ['tier1'] }, async (goldenCase) => {
@@ -22,7 +21,7 @@ evalTest.for(cases)('$id is well formed', { tags: ['tier1'] }, async (goldenCase
 })
 
 evalTest.for(cases)('$id cites guidelines', { tags: ['tier2'] }, async (goldenCase) => {
-  await expect(await answerFor(goldenCase)).toScoreAtLeast(1, guidelineCitations)
+  expect(await answerFor(goldenCase)).toCiteGuidelines(2)
 })
 
 evalTest.for(cases)('$id follows guidelines', { tags: ['tier3'] }, async (goldenCase) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fuzzEscalation, fuzzRelations } from 'vitest-assay/fuzzing'
-import { subjectUnderTest } from './subject-under-test.ts'
+import { systemUnderTest } from './system-under-test.ts'
 
-const recommend = await subjectUnderTest()
+const { recommend } = await systemUnderTest()
 
 /** For each red flag, on either side of it: a nightly run asks for more, and 0 leaves them out. */
 const runs = Number(process.env['GENERATED_PATIENTS'] ?? 200)

@@ -6,7 +6,7 @@ export default defineConfig({
     assay({
       suite: { name: 'cardiopulmonary', version: '1.0.0' },
       baseline: 'example-suite/assay.baseline.json',
-      targets: { 'guideline-adherence': 0.9 },
+      targets: { 'guideline-adherence': 0.9, 'success@10[guideline]': 0.9 },
     }),
   ],
   test: { include: ['example-suite/**/*.eval.ts'] },

@@ -1,5 +1,7 @@
 import type { FuzzTargets } from '../src/fuzzing/hold-fuzz-report.ts'
 import type { Guideline } from '../src/guidelines/guideline.ts'
+import type { RetrievalQuery } from '../src/retrieval/judgments/retrieval-query.ts'
+import type { RetrievalScorer } from '../src/retrieval/metrics/retrieval-scorer.ts'
 import type { Scorer } from '../src/score/scorer.ts'
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
 import type { ScopeInput } from '../src/structural/scope/scope-schema.ts'
@@ -7,9 +9,11 @@ import type { StandardSchema } from '../src/structural/schema/standard-schema.ts
 import type { MatcherOptions, PatientOptions } from './matcher-options.ts'
 import type { ContraindicationMatcherOptions } from './to-have-checked-contraindications.ts'
 import type { DoseMatcherOptions } from './to-have-plausible-doses.ts'
+import type { RankOptions } from './to-rank.ts'
 import type { RespondOptions } from './to-respond-within.ts'
 import type { GroundingOptions } from './to-be-grounded-in-evidence.ts'
 import type { ScoreOptions } from './to-score-at-least.ts'
+import type { SeparateOptions } from './to-separate-classes.ts'
 
 // Vitest 4.1 and 5 declare `Matchers` with different type parameters, so that no one text augments both; `Chai.Assertion` is beneath either.
 declare global {
@@ -17,6 +21,8 @@ declare global {
     interface Assertion {
       /** Passes when every recommended action, or every claim of a text, is borne out by the evidence that it cites. */
       toBeGroundedInEvidence(options?: GroundingOptions): void
+      /** Passes when the evidence of the answer has at least so many passages of guidelines, 2 by default; a case that asks for none is not applicable. */
+      toCiteGuidelines(atLeast?: number, options?: MatcherOptions): void
       /** Passes when every red flag that the patient raises is escalated as the emergency that it is, and nothing else is. */
       toEscalateOn(redFlags: readonly RedFlag[], options?: PatientOptions): void
       /** Passes when every rule that applies to the patient is kept by the answer. */
@@ -30,6 +36,8 @@ declare global {
       toMatchAnswerSchema(schema: StandardSchema, options?: MatcherOptions): void | Promise<void>
       toMatchAnswerSchema(schema: object | string | undefined, options?: MatcherOptions): void
       toMatchAnswerSchema(options?: MatcherOptions): void
+      /** Records what a scorer of rankings, such as `ndcg(20)`, makes of a ranking for a query; with `atLeast`, and in a plain test, passes when the ranking reaches it. */
+      toRank(query: RetrievalQuery, scorer: RetrievalScorer, options?: RankOptions): void
       /** Passes when the subject gave this answer within so many milliseconds; given a function, it is called and timed: wait for it. */
       toRespondWithin(ms: number, options?: RespondOptions): void | Promise<void>
       /** Passes when no generated patient is a counterexample, and every property of the report was judged; or when absolute targets hold. */
@@ -40,6 +48,8 @@ declare global {
         scorer: Scorer<Answer, Case>,
         options?: ScoreOptions,
       ): Promise<void>
+      /** Passes when vectors, `{ label, vector }` each, are nearer to those of their own class than to those of others, beyond chance. */
+      toSeparateClasses(options?: SeparateOptions): void
       /** Passes when no action of the answer, structured or text, is on something out of scope; by default the scope `cardiopulmonary`. */
       toStayInScope(scope?: ScopeInput, options?: MatcherOptions): void
     }

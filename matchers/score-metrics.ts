@@ -1,6 +1,7 @@
 import { AssayError } from '../src/score/assay-error.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Scorer } from '../src/score/scorer.ts'
+import { shareAtLeast } from './share-at-least.ts'
 
 const matcher = 'toScoreAtLeast'
 const metricsOfScorer = new WeakMap<object, Map<number, readonly Metric[]>>()
@@ -33,13 +34,11 @@ export function scoreMetrics(threshold: number, scorer: Scorer<never, never>): r
   let known = metricsOfScorer.get(scorer)
   if (known === undefined) metricsOfScorer.set(scorer, (known = new Map()))
   let metrics = known.get(threshold)
-  if (metrics === undefined) known.set(threshold, (metrics = withShare({ ...metric, threshold })))
+  if (metrics === undefined) known.set(threshold, (metrics = withShare({ ...metric, threshold }, threshold)))
   return metrics
 }
 
 /** A rate is its own share; of anything else the share of cases at or above the threshold is a metric beside it. */
-function withShare(metric: Metric): readonly Metric[] {
-  if (metric.aggregate === 'rate') return [metric]
-  const { threshold, ...rest } = metric
-  return [metric, { ...rest, name: `${metric.name}-at-least-${threshold}`, unit: 'cases', aggregate: 'rate' }]
+function withShare(metric: Metric, threshold: number): readonly Metric[] {
+  return metric.aggregate === 'rate' ? [metric] : [metric, shareAtLeast(metric, threshold)]
 }

@@ -17,6 +17,8 @@ export interface Judgement {
   readonly score: Score
   /** The call's own word; absent, options and tier decide. */
   readonly policy?: Policy | undefined
+  /** Set for a metric that is recorded by the way, beside what was asked for. */
+  readonly beside?: true
 }
 
 /** What a matcher found, ready to be recorded and asserted. */
@@ -49,9 +51,9 @@ export function settle(
   const negated = state.isNot === true
   const evaluation = running?.evaluation
   if (running !== undefined && evaluation !== undefined && !running.ended) {
-    for (const { metric, score, policy } of judgements) {
+    for (const { metric, score, policy, beside } of judgements) {
       if (policy !== undefined) checkPolicy(matcher, policy)
-      recordScore(running, evaluation, { metric, score, policy, negated })
+      recordScore(running, evaluation, { metric, score, policy, negated, beside })
     }
   }
   refuseUnjudged(finding, negated || evaluation === undefined)

@@ -5,28 +5,34 @@ import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
 import { createStage } from '../src/vitest/stage.ts'
 import { toBeGroundedInEvidence } from './to-be-grounded-in-evidence.ts'
+import { toCiteGuidelines } from './to-cite-guidelines.ts'
 import { toEscalateOn } from './to-escalate-on.ts'
 import { toFollowGuideline } from './to-follow-guideline.ts'
 import { toHaveCheckedContraindications } from './to-have-checked-contraindications.ts'
 import { toHavePlausibleDoses } from './to-have-plausible-doses.ts'
 import { toHoldOnGeneratedPatients } from './to-hold-on-generated-patients.ts'
 import { toMatchAnswerSchema } from './to-match-answer-schema.ts'
+import { toRank } from './to-rank.ts'
 import { toRespondWithin } from './to-respond-within.ts'
 import { toScoreAtLeast } from './to-score-at-least.ts'
+import { toSeparateClasses } from './to-separate-classes.ts'
 import { toStayInScope } from './to-stay-in-scope.ts'
 import { closeTest } from './close-test.ts'
 import './expect-types.ts'
 
 expect.extend({
   toBeGroundedInEvidence,
+  toCiteGuidelines,
   toEscalateOn,
   toFollowGuideline,
   toHaveCheckedContraindications,
   toHavePlausibleDoses,
   toHoldOnGeneratedPatients,
   toMatchAnswerSchema,
+  toRank,
   toRespondWithin,
   toScoreAtLeast,
+  toSeparateClasses,
   toStayInScope,
 })
 

@@ -4,9 +4,8 @@ import type { ObservedEscalation } from '../src/gate/summarise-red-flags.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Policy } from '../src/score/policy.ts'
-import type { Score } from '../src/score/score.ts'
-import { unscored } from '../src/score/unscored.ts'
 import type { EvalMeta, WireRecord, WireRedFlagList } from '../src/vitest/eval-meta.ts'
+import { worseRecord } from '../src/vitest/worse-record.ts'
 import { scoreOfWire } from './score-of-wire.ts'
 import { testKey } from './test-key.ts'
 import { wasPassedOver } from './was-passed-over.ts'
@@ -49,7 +48,8 @@ export interface CollectOptions {
 
 /** Tests of one `evalTest.for` call; they record the same metrics. */
 interface Group {
-  readonly metrics: Set<string>
+  /** Each with the policy that a call gave it, if one did. */
+  readonly metrics: Map<string, Policy | undefined>
   readonly broken: { readonly test: TestCase; readonly meta: EvalMeta; readonly state: 'failed' | 'skipped' }[]
 }
 
@@ -63,6 +63,14 @@ export function collectRecords(modules: readonly TestModule[], options: CollectO
   const collector = new Collector(options)
   for (const module of modules) collector.readModule(module)
   return collector.finish()
+}
+
+/** A record with its place. */
+interface Found {
+  readonly wire: WireRecord
+  readonly caseId: string
+  readonly position: number
+  readonly test: TestCase
 }
 
 class Collector {
@@ -79,6 +87,8 @@ class Collector {
   readonly #positions = new Map<string, number>()
   /** The test that recorded a metric, by position of the case and trial. */
   readonly #seen = new Map<string, Map<number, TestCase>>()
+  /** Records that stand beside others, the worst of each metric, case and trial. */
+  readonly #beside = new Map<string, Found>()
   readonly #groups: Group[] = []
   #failedTests = 0
   #only = false
@@ -106,6 +116,8 @@ class Collector {
   }
 
   finish(): CollectedRecords {
+    // What a test asked for counts before what stands beside others, and both before a gap.
+    for (const found of this.#beside.values()) this.#keepUnlessClaimed(found)
     for (const group of this.#groups) this.#fillGaps(group)
     return {
       cases: this.#cases,
@@ -133,10 +145,13 @@ class Collector {
     const { assay } = meta
     const position = this.#addCase(assay.case)
     let group = groups.get(assay.for)
-    if (group === undefined) groups.set(assay.for, (group = { metrics: new Set(), broken: [] }))
+    if (group === undefined) groups.set(assay.for, (group = { metrics: new Map(), broken: [] }))
     for (const wire of assay.records) {
-      if (wire.negated !== true) group.metrics.add(wire.metric)
-      this.#addRecord(wire, assay.case.id, position, test)
+      if (wire.negated !== true && group.metrics.get(wire.metric) === undefined)
+        group.metrics.set(wire.metric, wire.policy)
+      const found = { wire, caseId: assay.case.id, position, test }
+      if (wire.beside === true) this.#setBeside(found)
+      else this.#addRecord(found)
     }
     if (state === 'failed') group.broken.push({ test, meta: assay, state })
     else if ((state === 'skipped' || state === 'pending') && this.#options.runs(test.tags)) {
@@ -182,7 +197,11 @@ class Collector {
   }
 
   /** Notes who recorded a metric of a case and trial, and gives the one who did so before. */
-  #claim(metric: string, position: number, trial: number, test: TestCase): TestCase | undefined {
+  #claim({
+    wire: { metric, trial = 0 },
+    position,
+    test,
+  }: Pick<Found, 'wire' | 'position' | 'test'>): TestCase | undefined {
     let seen = this.#seen.get(metric)
     if (seen === undefined) this.#seen.set(metric, (seen = new Map()))
     const key = position + trial * mostCases
@@ -191,17 +210,31 @@ class Collector {
     return before
   }
 
-  #addRecord(wire: WireRecord, caseId: string, position: number, test: TestCase): void {
-    const { metric } = wire
+  /** Tests of one case may each bring the same record beside their own. */
+  #setBeside(found: Found): void {
+    const { metric, trial = 0 } = found.wire
+    const key = `${metric} ${found.position} ${trial}`
+    const known = this.#beside.get(key)
+    const definition = this.#metrics.get(metric)
+    if (known === undefined || definition === undefined) this.#beside.set(key, found)
+    else if (worseRecord(definition, known.wire, found.wire) === found.wire) this.#beside.set(key, found)
+  }
+
+  #addRecord(found: Found): void {
+    const { wire, caseId, test } = found
     const trial = wire.trial ?? 0
-    const negated = wire.negated === true
-    const first = negated ? undefined : this.#claim(metric, position, trial, test)
-    if (first !== undefined) {
-      this.#problems.add(
-        `metric "${metric}" was recorded twice for case "${caseId}"${trial === 0 ? '' : ` in trial ${trial}`}: by ${named(first)} and by ${named(test)}. Which of the two counts would be chance: drop one, or give a scorer another metric name`,
-      )
+    const first = wire.negated === true ? undefined : this.#claim(found)
+    if (first === undefined) {
+      this.#keep(found)
       return
     }
+    this.#problems.add(
+      `metric "${wire.metric}" was recorded twice for case "${caseId}"${trial === 0 ? '' : ` in trial ${trial}`}: by ${named(first)} and by ${named(test)}. Which of the two counts would be chance: drop one, or give a scorer another metric name`,
+    )
+  }
+
+  #keep({ wire, caseId, test }: Found): void {
+    const { metric, trial = 0, negated = false } = wire
     // Only what fell short is looked up again, for the command that reruns it.
     if (wire.why !== undefined || wire.unscored !== undefined) this.#nameTest(testKey(metric, caseId), test)
     const policy = wire.policy ?? this.#policies.get(metric) ?? 'gate'
@@ -215,19 +248,23 @@ class Collector {
   #fillGaps({ metrics, broken }: Group): void {
     for (const { test, meta, state } of broken) {
       const trials = (test.options.repeats ?? 0) + 1
-      for (const metric of metrics) {
-        for (let trial = 0; trial < trials; trial += 1) this.#fillGap(metric, trial, test, meta, state)
+      for (const [metric, policy] of metrics) {
+        for (let trial = 0; trial < trials; trial += 1) {
+          const wire = { metric, trial, ...(policy === undefined ? {} : { policy }), ...gapOf(meta, state) }
+          this.#keepUnlessClaimed({
+            wire,
+            caseId: meta.case.id,
+            position: this.#positions.get(meta.case.id) ?? 0,
+            test,
+          })
+        }
       }
     }
   }
 
-  #fillGap(metric: string, trial: number, test: TestCase, meta: EvalMeta, state: 'failed' | 'skipped'): void {
-    const caseId = meta.case.id
-    // Another test of the case may have recorded the metric.
-    if (this.#claim(metric, this.#positions.get(caseId) ?? 0, trial, test) !== undefined) return
-    this.#nameTest(testKey(metric, caseId), test)
-    const policy = this.#policies.get(metric) ?? 'gate'
-    this.#records.push({ metric, caseId, trial, policy, score: gapOf(meta, state), negated: false })
+  /** Another test of the case may have recorded the metric. */
+  #keepUnlessClaimed(found: Found): void {
+    if (this.#claim(found) === undefined) this.#keep(found)
   }
 }
 
@@ -235,9 +272,9 @@ function named(test: TestCase): string {
   return `"${test.name}" in ${test.module.relativeModuleId}`
 }
 
-function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Score {
-  if (meta.subjectFailed !== undefined) return unscored('subject-failed', meta.subjectFailed)
+function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Pick<WireRecord, 'unscored' | 'detail'> {
+  if (meta.subjectFailed !== undefined) return { unscored: 'subject-failed', detail: meta.subjectFailed }
   return state === 'failed'
-    ? unscored('not-reached', 'the test failed before it came to this metric')
-    : unscored('not-reached', 'the test was skipped')
+    ? { unscored: 'not-reached', detail: 'the test failed before it came to this metric' }
+    : { unscored: 'not-reached', detail: 'the test was skipped' }
 }

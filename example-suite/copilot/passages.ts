@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A passage that can be cited. */
 export interface Passage {
   readonly id: string
-  readonly source_type: 'guideline' | 'drug'
+  readonly doc_id: string
+  readonly source_type: 'guideline' | 'drug' | 'note' | 'imaging'
   readonly source: string
   readonly title: string
   readonly text: string
@@ -13,40 +14,10 @@ export interface Passage {
 
 const folder = new URL('../../fixtures/evidence/', import.meta.url)
 
-const passages: readonly Passage[] = readdirSync(folder)
+/** All that the copilot can look up. */
+export const passages: readonly Passage[] = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl'))
   .toSorted()
   .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
   .filter((line) => line.trim() !== '')
   .map((line) => JSON.parse(line) as Passage)
-
-function words(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[a-z0-9][a-z0-9-]*/gu) ?? [])
-}
-
-function relevance(passage: Passage, query: Set<string>): number {
-  const title = words(passage.title)
-  const text = words(passage.text)
-  let sum = 0
-  for (const word of query) {
-    if (passage.keywords.includes(word)) sum += 3
-    if (title.has(word)) sum += 2
-    if (text.has(word)) sum += 1
-  }
-  return sum
-}
-
-/** The passages of a topic that share most words with the query: up to two of guidelines and one on a drug. */
-export function findPassages(topic: string, query: string): Passage[] {
-  const wanted = words(query)
-  const ranked = passages
-    .filter((passage) => passage.conditions.includes(topic))
-    .map((passage) => ({ passage, score: relevance(passage, wanted) }))
-    .filter((entry) => entry.score > 1)
-    .toSorted((a, b) => b.score - a.score || a.passage.id.localeCompare(b.passage.id, 'en'))
-    .map((entry) => entry.passage)
-  return [
-    ...ranked.filter((passage) => passage.source_type === 'guideline').slice(0, 2),
-    ...ranked.filter((passage) => passage.source_type === 'drug').slice(0, 1),
-  ]
-}

@@ -1,7 +1,7 @@
 import type { RecommendationInput } from 'vitest-assay'
 import type { Chart } from './chart.ts'
 import { chartRows } from './chart-rows.ts'
-import { findPassages } from './passages.ts'
+import { findPassages } from './find-passages.ts'
 import type { Plan, Severity, Step } from './plan.ts'
 import { allergens } from './signs/allergens.ts'
 import { pickWording } from './wording.ts'

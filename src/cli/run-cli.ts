@@ -3,8 +3,12 @@ import { Command, CommanderError } from 'commander'
 import { AssayError } from '../score/assay-error.ts'
 import { addBaselineCommands } from './add-baseline-commands.ts'
 import { addCheckCommand } from './add-check-command.ts'
+import { addClusterQualityCommand } from './add-cluster-quality-command.ts'
+import { addCompareRunsCommand } from './add-compare-runs-command.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
+import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
+import { addTrecEvalCommand } from './add-trec-eval-command.ts'
 import type { CliContext } from './cli-context.ts'
 import { exitCodeFor } from './exit-code-for.ts'
 import type { Finish } from './finish.ts'
@@ -54,5 +58,9 @@ function program(context: CliContext, finish: Finish): Command {
   addCheckCommand(main, context, finish)
   addPromoteCounterexampleCommand(main, context, finish)
   addReviewCommands(main, context, finish)
+  addRetrievalCommands(main, context, finish)
+  addTrecEvalCommand(main, context, finish)
+  addCompareRunsCommand(main, context, finish)
+  addClusterQualityCommand(main, context, finish)
   return main
 }

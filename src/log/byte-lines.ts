@@ -1,4 +1,4 @@
-import { readSync } from 'node:fs'
+import { readChunk } from './read-chunk.ts'
 
 /** One line of a file, without its line feed. */
 export interface ByteLine {
@@ -59,21 +59,3 @@ export function* byteLines(
 }
 
 const lineFeed = 0x0a
-
-const pause = new Int32Array(new SharedArrayBuffer(4))
-const pauseMs = 5
-
-/** Reads what is there; of a pipe that has nothing yet, what comes next. */
-function readChunk(descriptor: number, chunk: Buffer, position: number | null): number {
-  for (;;) {
-    try {
-      return readSync(descriptor, chunk, 0, chunk.length, position)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      // A pipe may be set not to block; on Windows its end is an error.
-      if (code === 'EOF') return 0
-      if (code !== 'EAGAIN') throw error
-      Atomics.wait(pause, 0, 0, pauseMs)
-    }
-  }
-}

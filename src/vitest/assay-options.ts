@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { drugAdditions } from '../language/drugs/drug-additions.ts'
 import { policies } from '../score/policy.ts'
 
+/** A metric's name is kebab case; one of rankings goes on with its depth and variant, and with the floor of a share, as in `ndcg@20[lin]-at-least-0.5`. */
 const key = z
   .string()
   .regex(
-    /^(tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*)$/u,
-    'wanted tier1, tier2, tier3, tier4 or the name of a metric in kebab case, for example guideline-adherence',
+    /^(?:tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*(?:(?:@\d+(?:\[[^[\]]+\])?|\[[^[\]]+\])(?:-[a-z0-9.+-]+)?)?)$/u,
+    'wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin]',
   )
 
 /** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */

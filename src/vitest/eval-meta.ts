@@ -38,6 +38,8 @@ export interface WireRecord {
   readonly trial?: number
   readonly policy?: Policy
   readonly negated?: true
+  /** Recorded by the way, as often as the metric that it stands beside: of all such records of a case and trial one counts, the worst. */
+  readonly beside?: true
 }
 
 /** A list of red flags, under a number that is its own within the file. */

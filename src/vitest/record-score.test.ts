@@ -72,6 +72,24 @@ describe('recordScore', () => {
     )
   })
 
+  it('takes what stands beside others as often as it comes, and keeps the worst', () => {
+    const { meta, record } = begin()
+    record(notApplicable('nothing was returned'), { beside: true })
+    record(scored(1), { beside: true, policy: 'track' })
+    record(scored(0, ['it is wrong']), { beside: true })
+    record(scored(1), { beside: true })
+    expect(meta.records).toEqual([{ metric: 'right', value: 0, why: ['it is wrong'], beside: true }])
+  })
+
+  it('takes what it was asked for instead of what stands beside, whichever comes first', () => {
+    const { meta, record } = begin()
+    record(scored(0), { beside: true })
+    record(scored(1))
+    record(scored(0), { beside: true })
+    expect(meta.records).toEqual([{ metric: 'right', value: 1 }])
+    expect(() => record(scored(1))).toThrow('was recorded twice')
+  })
+
   it('refuses two definitions of one name', () => {
     const { record } = begin()
     record(scored(1))

@@ -6,6 +6,7 @@ import type { Score } from '../score/score.ts'
 import type { WireRecord } from './eval-meta.ts'
 import { registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
+import { worseRecord } from './worse-record.ts'
 
 const longestReason = 240
 const mostReasons = 4
@@ -24,28 +25,36 @@ export function recordScore(
     /** The call's own word; absent, options and tier decide. */
     readonly policy?: Policy | undefined
     readonly negated: boolean
+    /** Set for a metric that is recorded by the way with others: it may come again, and gives way to a record that was asked for. */
+    readonly beside?: boolean | undefined
   },
 ): void {
   const { meta } = evaluation
-  const { metric, score, policy, negated } = record
+  const { metric, score, policy, negated, beside = false } = record
   const trial = running.task.result?.repeatCount ?? 0
   define(running, meta, metric)
-  const known = meta.records.find(
-    (other) => other.metric === metric.name && (other.trial ?? 0) === trial && other.negated !== true,
-  )
-  if (known !== undefined && !negated) {
-    throw new AssayError(
-      'record-duplicate',
-      `metric "${metric.name}" was recorded twice for case "${meta.case.id}" in one trial; which of the two counts would be chance. Use each matcher once a case, or give the scorer another metric name`,
-    )
-  }
-  meta.records.push({
+  const wire: WireRecord = {
     metric: metric.name,
     ...valueOf(metric, score),
     ...(trial === 0 ? {} : { trial }),
     ...(policy === undefined ? {} : { policy }),
     ...(negated ? { negated } : {}),
-  })
+    ...(beside ? { beside } : {}),
+  }
+  const place = meta.records.findIndex(
+    (other) => other.metric === metric.name && (other.trial ?? 0) === trial && other.negated !== true,
+  )
+  const known = meta.records[place]
+  if (known === undefined || negated) {
+    meta.records.push(wire)
+  } else if (known.beside === true) {
+    meta.records[place] = beside ? worseRecord(metric, known, wire) : wire
+  } else if (!beside) {
+    throw new AssayError(
+      'record-duplicate',
+      `metric "${metric.name}" was recorded twice for case "${meta.case.id}" in one trial; which of the two counts would be chance. Use each matcher once a case, or give the scorer another metric name`,
+    )
+  }
 }
 
 function valueOf(metric: Metric, score: Score): Partial<WireRecord> {

@@ -19,6 +19,28 @@ describe('resolveOptions', () => {
   })
 
   it.each([
+    'success@10[guideline]',
+    'ndcg@20[lin]-at-least-0.5',
+    'ndcg@20[1=3,2=9]',
+    'precision@5[grade>=2]',
+    'ndcg[exp]',
+    'average-precision[guideline]-at-least-0.5',
+    'judged@20',
+    'brevity-at-least-4',
+  ])('takes a target of %s', (name) => {
+    expect(resolveOptions({ targets: { [name]: 0.9 } }).targets).toEqual({ [name]: 0.9 })
+  })
+
+  it.each(['ndcg@', 'ndcg@20[lin', 'ndcg@20(lin)', 'NDCG@20[lin]', '@20', 'ndcg@20[]', 'tier5'])(
+    'refuses a target of %s',
+    (name) => {
+      expect(() => resolveOptions({ targets: { [name]: 0.9 } })).toThrow(
+        `targets.${name}: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got 0.9`,
+      )
+    },
+  )
+
+  it.each([
     [
       { basline: 'x.json' },
       'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, budgets, drugs, junit',
@@ -29,7 +51,7 @@ describe('resolveOptions', () => {
     [{ policies: { tier1: 'warn' } }, 'policies.tier1: wanted one of "must"|"ratchet"|"gate"|"track", got "warn"'],
     [
       { policies: { tier5: 'must' } },
-      'policies.tier5: wanted tier1, tier2, tier3, tier4 or the name of a metric in kebab case, for example guideline-adherence, got "must"',
+      'policies.tier5: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "must"',
     ],
     [{ targets: { tier3: '90%' } }, 'targets.tier3: wanted number, got "90%"'],
     [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],

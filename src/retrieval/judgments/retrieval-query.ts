@@ -38,5 +38,6 @@ export const retrievalQuery = z.strictObject({
   judgments: z.array(judgment),
 })
 
+export type JudgedCorpus = z.output<typeof judgedCorpus>
 export type Judgment = z.output<typeof judgment>
 export type RetrievalQuery = z.output<typeof retrievalQuery>

@@ -3,6 +3,7 @@ import type { Score } from '../../score/score.ts'
 import type { RetrievalQuery } from '../judgments/retrieval-query.ts'
 import type { GradedRanking } from '../ranking/graded-ranking.ts'
 import type { Ranked } from '../ranking/ranked.ts'
+import type { RelevanceOptions } from '../ranking/read-relevance.ts'
 
 /**
  * A metric of a ranked list, as a scorer of what a system returned for a query.
@@ -14,6 +15,8 @@ export interface RetrievalScorer {
   readonly metric: Metric
   /** How deep it looks; null for the whole list. */
   readonly k: number | null
+  /** What is relevant to it, for messages that name what a ranking lacks; absent, every judged chunk of grade 1 or above. */
+  readonly relevance?: RelevanceOptions | undefined
   /**
    * The bare figure.
    *

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Patient, RecommendationInput } from 'vitest-assay'
+import { recommend } from './copilot/index.ts'
+import { search, type Hit } from './copilot/search.ts'
+
+/** What is evaluated: it answers for a patient, and finds passages for a question. */
+export interface System {
+  readonly recommend: (patient: Patient) => RecommendationInput | Promise<RecommendationInput>
+  readonly search: (query: string) => readonly Hit[] | Promise<readonly Hit[]>
+}
+
+const copilot: System = { recommend, search }
+
+/**
+ * The system that this run evaluates: the copilot, or what the module that `ASSAY_SUBJECT` names puts in the place of its `recommend` or its `search`.
+ *
+ * @param name a path from the working directory, an absolute path or a file URL
+ * @throws {Error} when there is no such file, or when it exports neither function
+ */
+export async function systemUnderTest(name = process.env['ASSAY_SUBJECT']): Promise<System> {
+  if (name === undefined || name === '') return copilot
+  const path = name.startsWith('file:') ? fileURLToPath(name) : resolve(name)
+  if (!existsSync(path)) {
+    throw new Error(
+      `ASSAY_SUBJECT names ${path}, which does not exist; give a module by its path from ${process.cwd()}`,
+    )
+  }
+  const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Partial<System>
+  if (typeof module.recommend !== 'function' && typeof module.search !== 'function') {
+    throw new Error(
+      `ASSAY_SUBJECT names ${path}, which exports neither "recommend" nor "search"; export recommend(patient), which returns a recommendation, or search(query), which returns passages`,
+    )
+  }
+  return { recommend: module.recommend ?? copilot.recommend, search: module.search ?? copilot.search }
+}

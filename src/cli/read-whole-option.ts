@@ -1,0 +1,17 @@
+import { describeFound } from '../golden-set/describe-found.ts'
+import { AssayError } from '../score/assay-error.ts'
+
+/**
+ * The whole number of an option.
+ *
+ * @param option as it is typed: `--seed`
+ * @throws {AssayError} `option-invalid` for anything but digits that make a number within the bounds
+ */
+export function readWholeOption(option: string, text: string, from: number, to: number): number {
+  const value = /^\d{1,15}$/u.test(text) ? Number(text) : Number.NaN
+  if (value >= from && value <= to) return value
+  throw new AssayError(
+    'option-invalid',
+    `${option} takes a whole number from ${from} to ${to}, got ${describeFound(text)}`,
+  )
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { listIds } from '../gate/list-ids.ts'
+import { describeFound } from '../golden-set/describe-found.ts'
+import { formatTrecQuery, formatTrecSummary } from '../retrieval/trec/format-trec-rows.ts'
+import { parseTrecMeasures } from '../retrieval/trec/parse-trec-measures.ts'
+import { mostWithoutJudgments, type RunScores } from '../retrieval/trec/run-scores.ts'
+import { scoreRun } from '../retrieval/trec/score-run.ts'
+import { AssayError } from '../score/assay-error.ts'
+import type { CliContext } from './cli-context.ts'
+import { printable } from './printable.ts'
+import { standardInput } from './standard-input.ts'
+import type { TrecEvalOptions } from './trec-eval-options.ts'
+
+/** Standard input. */
+const dash = '-'
+
+const mostNamed = 10
+const queriesAtOnce = 100
+
+/**
+ * `trec-eval`: what trec_eval prints of a run.
+ *
+ * Which queries were left out, or count as 0, is told on standard error.
+ *
+ * @param qrels the judgments, from the working directory
+ * @param run the results, from the working directory; `-` is standard input
+ * @throws {AssayError} `option-invalid` for an option that cannot be read; `retrieval-invalid` for files that cannot be, or that have no query in common
+ */
+export function trecEval(context: CliContext, qrels: string, run: string, options: TrecEvalOptions): 0 {
+  const relevantFrom = readWhole('-l', options.level_for_rel ?? '1', 127)
+  const depth = options.Max_retrieved_per_topic
+  const { rows, unused } = parseTrecMeasures(options.measure ?? [], relevantFrom)
+  const complete = options.complete_rel_info_wanted === true
+  const scores = scoreRun({
+    qrels: { name: qrels, from: resolve(context.cwd, qrels) },
+    run:
+      run === dash ? { name: 'standard input', from: standardInput() } : { name: run, from: resolve(context.cwd, run) },
+    measures: rows.flatMap((row) => ('scorer' in row ? [row.scorer] : [])),
+    complete,
+    relevantFrom,
+    ...(depth === undefined ? {} : { depth: readWhole('-M', depth, Number.MAX_SAFE_INTEGER) }),
+    judgedOnly: options.Judged_docs_only === true,
+    precision: readPrecision(options.scoreBits ?? '32'),
+    unjudgedBelowZero: true,
+  })
+  for (const note of notesOf(scores, unused, complete)) context.err(`trec-eval: ${printable(note)}\n`)
+  if (options.query_eval_wanted === true) {
+    for (let first = 0; first < scores.queries.length; first += queriesAtOnce) {
+      const some = scores.queries.slice(first, first + queriesAtOnce)
+      context.out(some.map((query) => formatTrecQuery(rows, query)).join(''))
+    }
+  }
+  if (options.nosummary !== true) context.out(formatTrecSummary(rows, scores, complete))
+  return 0
+}
+
+/** What the figures do not show. */
+function notesOf(scores: RunScores, unused: readonly string[], complete: boolean): string[] {
+  const irrelevant = scores.queries.filter(({ relevant }) => relevant === 0).map(({ query }) => query)
+  return [
+    ...unused.map((name) => `-m ${name} has no effect, as in trec_eval: the first -m of a measure has its parameters`),
+    ...(scores.judgedBelowZero === 0
+      ? []
+      : [`grades below 0 stand for documents that were not judged, ${scores.judgedBelowZero} in all`]),
+    ...told(
+      `judged queries without results ${complete ? 'count as 0, by -c' : 'are left out; with -c they count as 0'}`,
+      scores.withoutResults,
+    ),
+    ...told(
+      'queries without judgments are ignored',
+      scores.withoutJudgments,
+      scores.withoutJudgments.length === mostWithoutJudgments,
+    ),
+    ...told('queries with nothing relevant are in the means all the same, as in trec_eval', irrelevant),
+  ]
+}
+
+function told(what: string, queries: readonly string[], isCut = false): string[] {
+  if (queries.length === 0) return []
+  return [`${what}, ${queries.length}${isCut ? ' or more' : ''} in all: ${listIds(queries, mostNamed)}`]
+}
+
+function readWhole(option: string, text: string, most: number): number {
+  const value = /^\d{1,15}$/u.test(text) ? Number(text) : 0
+  if (value >= 1 && value <= most) return value
+  const wanted = most === Number.MAX_SAFE_INTEGER ? 'of at least 1' : `from 1 to ${most}`
+  throw new AssayError('option-invalid', `${option} takes a whole number ${wanted}, got ${describeFound(text)}`)
+}
+
+function readPrecision(bits: string): 'single' | 'double' {
+  if (bits === '32') return 'single'
+  if (bits === '64') return 'double'
+  throw new AssayError('option-invalid', `--score-bits takes 32 or 64, got ${describeFound(bits)}`)
+}

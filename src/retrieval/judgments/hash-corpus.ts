@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { compareText } from '../../gate/compare-text.ts'
+import { describeFound } from '../../golden-set/describe-found.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { messageOf } from '../../score/message-of.ts'
+import type { Passage } from './passage.ts'
+
+/**
+ * A hash of all that a corpus says: the SHA-256 of the list of its passages, sorted by id, as canonical JSON (RFC 8785).
+ *
+ * The order of files, lines and keys changes nothing, nor does how a line spells its JSON. A change of any value of any key does, also of keys that only the system reads.
+ *
+ * @param passages each id once
+ * @returns 64 hexadecimal digits
+ * @throws {AssayError} `retrieval-invalid` for an id that is there twice, and for a passage without a JSON form (a cycle, NaN, a lone surrogate)
+ */
+export function hashCorpus(passages: readonly Passage[]): string {
+  const sorted = passages.toSorted((a, b) => compareText(a.id, b.id))
+  const digest = createHash('sha256').update('[')
+  for (const [at, passage] of sorted.entries()) {
+    if (at > 0 && sorted[at - 1]?.id === passage.id) {
+      throw new AssayError(
+        'retrieval-invalid',
+        `two passages have the id ${describeFound(passage.id)}; a judgment names a chunk by it, so each needs its own`,
+      )
+    }
+    digest.update(`${at === 0 ? '' : ','}${canonicalJson(passage)}`)
+  }
+  return digest.update(']').digest('hex')
+}
+
+function canonicalJson(passage: Passage): string {
+  try {
+    return canonicalize(passage) ?? ''
+  } catch (error) {
+    throw new AssayError(
+      'retrieval-invalid',
+      `passage ${describeFound(passage.id)} has no JSON form (${messageOf(error)}); a corpus is hashed as JSON, so keep it plain data`,
+      { cause: error },
+    )
+  }
+}

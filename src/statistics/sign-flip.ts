@@ -1,0 +1,128 @@
+import { random } from './random.ts'
+import type { Random } from './random.ts'
+import { requireFinite } from './require-finite.ts'
+import { requireWhole } from './require-whole.ts'
+
+export interface SignFlipOptions {
+  /** Of the draws, where the test is not exact; 1 unless given. See `random`. */
+  readonly seed?: number | string
+  /** How many draws, where the test is not exact: 100 to 10,000,000; 100,000 unless given. */
+  readonly flips?: number
+}
+
+export interface SignFlip {
+  /** Two-sided, above 0 and at most 1. */
+  readonly p: number
+  /** Whether every assignment of signs was looked at, rather than some that were drawn. */
+  readonly exact: boolean
+  /** How many assignments of signs were looked at, the observed one not counted when they were drawn. */
+  readonly flips: number
+  /** Differences. */
+  readonly n: number
+  /** Those that are not 0. A difference of 0 has no sign, and moves nothing. */
+  readonly nonZero: number
+  readonly mean: number
+}
+
+/** The most differences other than 0 for which the test is exact: a million assignments of signs. */
+const mostExact = 20
+
+/**
+ * Fisher's randomisation test of paired differences: how often signs dealt at random bring a mean as far from 0 as the observed one.
+ *
+ * Of the known variants this is the two-sided one on the mean. With up to 20 differences other than 0 all assignments of signs are counted; with more, `flips` of
+ * them are drawn, and p is (b + 1) / (flips + 1), the observed one among them. Means that are equal but for rounding are ties, and count. It supposes that the differences
+ * are independent, and as likely to be of the other sign when the two systems are alike.
+ *
+ * @param differences one a case, finite, in any unit
+ * @returns a p of 1 where every difference is 0, since every assignment is as the observed one
+ * @throws {AssayError} `score-invalid` for no difference, or one that is no finite number; `option-invalid` for `seed` or `flips` out of range
+ * @see Fisher 1935, The Design of Experiments, section 21; Phipson & Smyth 2010 for the drawn one, https://doi.org/10.2202/1544-6115.1585
+ *
+ * @example
+ * signFlip([0.2, 0.1, 0.3, 0.1, 0.2]).p // 0.0625
+ */
+export function signFlip(
+  differences: readonly number[],
+  { seed = 1, flips = 100_000 }: SignFlipOptions = {},
+): SignFlip {
+  const given = requireFinite(differences, 'difference')
+  const draws = requireWhole('flips', flips, 100, 10_000_000)
+  const generator = random(seed)
+  // In units of the largest, so that no sum overflows.
+  const largest = given.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const scaled = largest === 0 ? given : given.map((value) => value / largest)
+  const mean = (scaled.reduce((sum, value) => sum + value, 0) / given.length) * (largest === 0 ? 1 : largest)
+  const sizes = scaled.filter((value) => value !== 0).map(Math.abs)
+
+  const observed = Math.abs(scaled.reduce((sum, value) => sum + value, 0))
+  const atLeast = observed - tolerance * sizes.reduce((sum, value) => sum + value, 0)
+  const exact = sizes.length <= mostExact
+  const { reached, of } = exact ? countAll(sizes, atLeast) : countDrawn(sizes, atLeast, draws, generator)
+  return {
+    p: exact ? reached / of : (reached + 1) / (of + 1),
+    exact,
+    flips: of,
+    n: given.length,
+    nonZero: sizes.length,
+    mean,
+  }
+}
+
+/** Of the sum of all sizes. Sums of the same sizes in another order differ by far less, and figures that mean something by far more. */
+const tolerance = 1e-12
+
+interface Count {
+  readonly reached: number
+  readonly of: number
+}
+
+function countAll(sizes: Float64Array, atLeast: number): Count {
+  const half = sizes.length >> 1
+  const [left, right] = [signedSums(sizes.subarray(0, half)), signedSums(sizes.subarray(half))]
+  let reached = 0
+  for (const one of left) {
+    for (const other of right) if (Math.abs(one + other) >= atLeast) reached += 1
+  }
+  return { reached, of: left.length * right.length }
+}
+
+/** How many sizes share a table of their sums; 32 random bits are the signs of eight such. */
+const together = 4
+
+function countDrawn(sizes: Float64Array, atLeast: number, flips: number, { bits }: Random): Count {
+  const blocks = Math.ceil(sizes.length / together)
+  const sums = new Float64Array(blocks * 2 ** together)
+  for (let block = 0; block < blocks; block += 1) {
+    // The last one is filled up with sizes of 0, whose signs move nothing.
+    const filled = new Float64Array(together)
+    filled.set(sizes.subarray(block * together, (block + 1) * together))
+    sums.set(signedSums(filled), block * 2 ** together)
+  }
+  let reached = 0
+  for (let flip = 0; flip < flips; flip += 1) {
+    let sum = 0
+    let signs = 0
+    for (let block = 0; block < blocks; block += 1) {
+      if (block % 8 === 0) signs = bits()
+      sum += sums[block * 2 ** together + (signs & (2 ** together - 1))] ?? 0
+      signs >>>= together
+    }
+    if (Math.abs(sum) >= atLeast) reached += 1
+  }
+  return { reached, of: flips }
+}
+
+/** The sums of some sizes under each assignment of signs: 2 to the power of their number. */
+function signedSums(sizes: Float64Array): Float64Array {
+  const sums = new Float64Array(2 ** sizes.length)
+  for (const [place, size] of sizes.entries()) {
+    const known = 2 ** place
+    for (let at = 0; at < known; at += 1) {
+      const sum = sums[at] ?? 0
+      sums[at + known] = sum - size
+      sums[at] = sum + size
+    }
+  }
+  return sums
+}
