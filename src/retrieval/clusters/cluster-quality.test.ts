@@ -77,11 +77,14 @@ describe('clusterQuality', () => {
   })
 
   it('finds a silhouette of 0, and no gap, where every vector is the same', () => {
-    const same = findings.map((item) => ({ ...item, vector: [0.1, 0.2, 0.3] }))
-    const { gap, silhouette, interval } = measured(same)
-    expect(silhouette).toBe(0)
-    expect(gap).toBeCloseTo(0, 12)
-    expect(interval?.lower).toBeCloseTo(0, 12)
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0.1, max: 1, noNaN: true }), { minLength: 5, maxLength: 9 }), (vector) => {
+        const { gap, silhouette, interval } = measured(findings.map((item) => ({ ...item, vector })))
+        expect(silhouette).toBe(0)
+        expect(gap).toBeCloseTo(0, 12)
+        expect(interval?.lower).toBeCloseTo(0, 12)
+      }),
+    )
   })
 
   it('bears the largest and the smallest numbers', () => {

@@ -20,39 +20,47 @@ export interface UnitVectors {
 export function unitVectors(items: readonly ClusterItem[]): UnitVectors {
   const n = items.length
   const dimensions = items[0]?.vector.length ?? 0
-  const units = items.map(({ id = '', label, vector }) => ({ id, label, unit: normalised(vector) }))
-  units.sort((a, b) => order(a.label, b.label) || order(a.id, b.id) || orderComponents(a.unit, b.unit))
+  const directions = items.map(directionOf)
+  directions.sort((a, b) => order(a.label, b.label) || order(a.id, b.id) || orderComponents(a, b, dimensions))
   const values = new Float64Array(n * dimensions)
   const labels: string[] = []
   const starts: number[] = []
-  for (const [row, { label, unit }] of units.entries()) {
-    values.set(unit, row * dimensions)
-    if (label === labels.at(-1)) continue
-    labels.push(label)
+  for (const [row, direction] of directions.entries()) {
+    for (let at = 0; at < dimensions; at += 1) values[row * dimensions + at] = component(direction, at)
+    if (direction.label === labels.at(-1)) continue
+    labels.push(direction.label)
     starts.push(row)
   }
   return { n, dimensions, values, labels, starts: [...starts, n] }
 }
 
-/** Divided by the largest component first, so that no square is lost to the bounds of a double. */
-function normalised(vector: ArrayLike<number>): Float64Array {
-  const unit = Float64Array.from(vector)
+/** A vector with what makes it one of length 1, so that there is one copy of all of them and not two. */
+interface Direction extends Required<ClusterItem> {
+  /** The largest component, by which the others are divided first, so that no square is lost to the bounds of a double. */
+  readonly largest: number
+  /** The length of what that leaves. */
+  readonly length: number
+}
+
+function directionOf({ id = '', label, vector }: ClusterItem): Direction {
   let largest = 0
-  for (const value of unit) largest = Math.max(largest, Math.abs(value))
+  for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] ?? 0))
   let squares = 0
-  for (const value of unit) squares += (value / largest) ** 2
-  const length = Math.sqrt(squares)
-  for (let at = 0; at < unit.length; at += 1) unit[at] = (unit[at] ?? 0) / largest / length
-  return unit
+  for (let at = 0; at < vector.length; at += 1) squares += ((vector[at] ?? 0) / largest) ** 2
+  return { id, label, vector, largest, length: Math.sqrt(squares) }
+}
+
+function component({ vector, largest, length }: Direction, at: number): number {
+  return (vector[at] ?? 0) / largest / length
 }
 
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function orderComponents(a: Float64Array, b: Float64Array): number {
-  for (let at = 0; at < a.length; at += 1) {
-    const difference = (a[at] ?? 0) - (b[at] ?? 0)
+function orderComponents(a: Direction, b: Direction, dimensions: number): number {
+  for (let at = 0; at < dimensions; at += 1) {
+    const difference = component(a, at) - component(b, at)
     if (difference !== 0) return difference
   }
   return 0
