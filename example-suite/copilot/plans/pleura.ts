@@ -6,7 +6,7 @@ export const planPleura: Planner = (chart) => {
   if (effusion === undefined) return undefined
   const pleuralPh = chart.result(/^ph$/iu, 'pleural-fluid')
   const infected = pleuralPh !== undefined && pleuralPh.value <= 7.2
-  const large = (effusion.hemithorax_share ?? 0) >= 0.66
+  const large = (effusion.hemithorax_share ?? 0) >= 0.66 || (effusion.volume_ml ?? 0) >= 1500
   if (!large && !infected) return undefined
   const because = ['imaging:pleura', pleuralPh?.ref]
   const steps: Step[] = []

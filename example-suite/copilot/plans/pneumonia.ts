@@ -16,7 +16,7 @@ function curb65(chart: Chart): number {
   return points.filter(Boolean).length
 }
 
-function antibiotics(chart: Chart, score: number): Step {
+function antibiotics(chart: Chart, score: number, severe: boolean): Step {
   const penicillinAllergy = chart.reactsTo(/penicillin|amoxicillin/iu)
   const comorbid = chart.has(/diabetes|heart failure|copd|pulmonary disease|kidney|liver|alcohol|cancer|asplenia/iu)
   const because = ['imaging:chest-film', chart.result(/^urea$/iu)?.ref]
@@ -28,7 +28,7 @@ function antibiotics(chart: Chart, score: number): Step {
     },
     { drug, against: 'QT interval and interactions', finding: 'no drug that prolongs the QT interval on the chart' },
   ]
-  if (score >= 3) {
+  if (severe) {
     return {
       wordings: penicillinAllergy
         ? ['Give ceftriaxone 2 g IV daily with levofloxacin 750 mg IV daily, the first doses watched for a reaction.']
@@ -88,7 +88,8 @@ export const planPneumonia: Planner = (chart) => {
   if (!chart.has(/pneumonia/iu)) return undefined
   const score = curb65(chart)
   const shock = chart.has(/septic shock/iu)
-  const steps: Step[] = [antibiotics(chart, score)]
+  const severe = score >= 3 || chart.patient.setting === 'intensive-care'
+  const steps: Step[] = [antibiotics(chart, score, severe)]
   if (shock) {
     steps.push({
       wordings: [
@@ -113,10 +114,10 @@ export const planPneumonia: Planner = (chart) => {
         }
       : {
           wordings: [
-            `CURB-65 is ${score}: ${score >= 3 ? 'arrange a high-dependency or intensive care review' : 'admit to a medical ward'}, with oxygen to a saturation of 94 to 98% unless hypercapnia is a risk.`,
-            `${score >= 3 ? 'Ask critical care to review' : 'Keep on the ward'} (CURB-65 ${score}); titrate oxygen to its target and repeat observations hourly.`,
+            `CURB-65 is ${score}: ${severe ? 'arrange a high-dependency or intensive care review' : 'admit to a medical ward'}, with oxygen to a saturation of 94 to 98% unless hypercapnia is a risk.`,
+            `${severe ? 'Ask critical care to review' : 'Keep on the ward'} (CURB-65 ${score}); titrate oxygen to its target and repeat observations hourly.`,
           ],
-          urgency: score >= 3 ? 'urgent' : 'routine',
+          urgency: severe ? 'urgent' : 'routine',
           query: 'curb-65 severity oxygen inpatient severe',
           because: [chart.result(/^urea$/iu)?.ref],
         },
@@ -135,7 +136,7 @@ export const planPneumonia: Planner = (chart) => {
   return {
     topic: 'pneumonia',
     problems: [`community-acquired pneumonia, CURB-65 ${score}`, ...(shock ? ['septic shock'] : [])],
-    severity: shock ? 'critical' : score >= 3 ? 'severe' : score === 2 ? 'moderate' : 'mild',
+    severity: shock ? 'critical' : severe ? 'severe' : score === 2 ? 'moderate' : 'mild',
     steps,
     safetyNet: [
       'Call the team if SpO2 falls below 90%, the systolic pressure below 100 mmHg, or new confusion appears.',

@@ -4,7 +4,8 @@ import type { Step } from '../plan.ts'
 /** The drug against the renin-angiotensin system. */
 export function renin(chart: Chart): Step {
   const query = 'ace arb arni sacubitril renin hfref angioedema'
-  const current = chart.takes(/sacubitril|pril\b|sartan/iu)
+  const swelled = chart.has(/angio-?o?edema/iu) || chart.reactsTo(/./u, /angio-?o?edema/iu)
+  const current = chart.takes(swelled ? /^(?!.*sacubitril).*sartan/iu : /sacubitril|pril\b|sartan/iu)
   if (current !== undefined) {
     return {
       wordings: [
@@ -16,7 +17,7 @@ export function renin(chart: Chart): Step {
       drugs: [{ drug: current.name, against: 'potassium and pressure', finding: 'both acceptable' }],
     }
   }
-  if (chart.reactsTo(/pril\b/iu, /angio-?o?edema/iu)) {
+  if (swelled) {
     return {
       wordings: [
         'Start candesartan 4 mg once daily, the first dose under observation.',
@@ -28,8 +29,9 @@ export function renin(chart: Chart): Step {
         {
           drug: 'angiotensin receptor blocker',
           against: 'angioedema',
-          finding: 'angioedema on an ACE inhibitor: that class and neprilysin inhibition are ruled out',
+          finding: 'angioedema on record: ACE inhibitors and neprilysin inhibition are ruled out',
         },
+        ...besideAntagonist(chart, 'angiotensin receptor blocker'),
       ],
     }
   }
@@ -51,8 +53,18 @@ export function renin(chart: Chart): Step {
         against: 'angioedema, pregnancy, potassium above 5.5 mmol/L',
         finding: 'none of these found',
       },
+      ...besideAntagonist(chart, 'RAAS inhibitor'),
     ],
   }
+}
+
+/** Both raise potassium. */
+function besideAntagonist(chart: Chart, drug: string): NonNullable<Step['drugs']> {
+  const antagonist = chart.takes(/spironolactone|eplerenone/iu)
+  if (antagonist === undefined) return []
+  const potassium = chart.result(/^potassium$/iu)
+  const measured = potassium === undefined ? 'not measured yet' : `${potassium.value} ${potassium.unit}`
+  return [{ drug, against: `${antagonist.name} and potassium`, finding: `potassium ${measured}; again in a week` }]
 }
 
 /** One of the three beta-blockers that help. */
