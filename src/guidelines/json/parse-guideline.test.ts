@@ -37,7 +37,10 @@ const hypoglycaemia = {
     },
   ],
 }
-const parse = (change: (guideline: any) => void) => {
+/** A guideline that a test may spoil, as nothing types a file. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Spoiled = any
+const parse = (change: (guideline: Spoiled) => void) => {
   const guideline = structuredClone(hypoglycaemia)
   change(guideline)
   return () => parseGuideline(guideline, 'ward.json')
@@ -141,7 +144,7 @@ describe('parseGuideline', () => {
     expect(checkGuideline(answer, diabetic(5, 'mmol/L', more), guideline).rules[0]?.verdict).toBe(expected)
   })
 
-  it.each<[string, (guideline: any) => void, string]>([
+  it.each<[string, (guideline: Spoiled) => void, string]>([
     [
       'an id',
       (g) => (g.id = 'Ward Glucose'),

@@ -26,7 +26,7 @@ const verdict = (guideline: Guideline, rule: string, input: Input, ...actions: s
   finding(guideline, rule, input, ...actions)?.verdict
 const titleOf = ({ rules }: Guideline, rule: string) => rules.find(({ id }) => id === rule)?.title ?? ''
 
-describe(titleOf(ukkaHyperkalaemia2023, 'severe-hyperkalaemia'), () => {
+describe(`The rule: ${titleOf(ukkaHyperkalaemia2023, 'severe-hyperkalaemia')}`, () => {
   const potassium = (value: number, unit: string): Input => ({ labs: [{ name: 'Potassium', value, unit }] })
 
   it.each([
@@ -52,10 +52,10 @@ describe(titleOf(ukkaHyperkalaemia2023, 'severe-hyperkalaemia'), () => {
   })
 })
 
-describe(titleOf(ukkaHyperkalaemia2023, 'hyperkalaemia-with-ecg-changes'), () => {
+describe(`The rule: ${titleOf(ukkaHyperkalaemia2023, 'hyperkalaemia-with-ecg-changes')}`, () => {
   const changed = (value: number, rhythm: string | undefined = 'sinus rhythm, peaked T waves'): Input => ({
     labs: [{ name: 'Potassium', value, unit: 'mmol/L' }],
-    ecg: { ...(rhythm === '' ? {} : { rhythm }) },
+    ecg: rhythm === '' ? {} : { rhythm },
   })
 
   it.each([
@@ -294,7 +294,7 @@ describe('pulmonary embolism', () => {
   })
 })
 
-describe(titleOf(ahaAccHf2022, 'reduced-ejection-fraction'), () => {
+describe(`The rule: ${titleOf(ahaAccHf2022, 'reduced-ejection-fraction')}`, () => {
   const rule = 'reduced-ejection-fraction'
   const hf = (more: Input = {}): Input => ({ conditions: [{ name: 'heart failure' }], lvef_percent: 30, ...more })
 
