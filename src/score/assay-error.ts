@@ -5,6 +5,7 @@ export type AssayErrorCode =
   | 'baseline-invalid'
   | 'baseline-missing'
   | 'baseline-refused'
+  | 'calculator-invalid'
   | 'cannot-judge'
   | 'case-duplicate'
   | 'case-invalid'
