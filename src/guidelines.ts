@@ -3,9 +3,9 @@ export type { Recommendation, RecommendationInput } from './answer/recommendatio
 export type { EcgLead, Patient, PatientInput } from './golden-set/patient.ts'
 export type { Truth } from './golden-set/truth.ts'
 export { allGuidelines } from './guidelines/all-guidelines.ts'
+export type { Cap2007Input } from './guidelines/calculators/cap-2007-inputs.ts'
 export {
   type Cap2007Band,
-  type Cap2007Input,
   type Cap2007Major,
   type Cap2007Minor,
   type Cap2007Severity,
@@ -14,7 +14,8 @@ export {
 export { cha2ds2Vasc, type Cha2ds2VascBand, type Cha2ds2VascInput } from './guidelines/calculators/cha2ds2-vasc.ts'
 export type { Classification } from './guidelines/calculators/classification.ts'
 export { curb65, type Curb65Band, type Curb65Input } from './guidelines/calculators/curb-65.ts'
-export { type Fleischner, fleischner, type FleischnerInput } from './guidelines/calculators/fleischner.ts'
+export { type Fleischner, fleischner } from './guidelines/calculators/fleischner.ts'
+export type { FleischnerInput } from './guidelines/calculators/fleischner-inputs.ts'
 export { type GoldGroup, goldGroup, type GoldGroupInput } from './guidelines/calculators/gold-group.ts'
 export { hasBled, type HasBledBand, type HasBledInput } from './guidelines/calculators/has-bled.ts'
 export {

@@ -5,6 +5,7 @@ import { addBaselineCommands } from './add-baseline-commands.ts'
 import { addCheckCommand } from './add-check-command.ts'
 import { addClusterQualityCommand } from './add-cluster-quality-command.ts'
 import { addCompareRunsCommand } from './add-compare-runs-command.ts'
+import { addHeldOutCommands } from './add-held-out-commands.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
@@ -58,6 +59,7 @@ function program(context: CliContext, finish: Finish): Command {
   addCheckCommand(main, context, finish)
   addPromoteCounterexampleCommand(main, context, finish)
   addReviewCommands(main, context, finish)
+  addHeldOutCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)
   addCompareRunsCommand(main, context, finish)

@@ -25,7 +25,7 @@ export function stemiCriteria(patient: Patient): Truth {
       ? no(`${what} with every ST deviation under 1 mm`)
       : unknown(`${what}, in which ST elevation is not read by the usual cuts`)
   }
-  const { depressedInFront, elevated, elevatedBehind } = criteria
+  const { depressedInFront, elevated, elevatedBehind, isPosterior } = criteria
   const describe = (what: string, leads: readonly EcgLead[]): string =>
     leads.length === 0
       ? `no ST ${what} in two contiguous leads`
@@ -34,7 +34,6 @@ export function stemiCriteria(patient: Patient): Truth {
   const posterior = [describe('depression', depressedInFront), describe('elevation', elevatedBehind)]
   if (!met)
     return { value: 'false', facts: [...new Set([anterior, ...posterior.filter((fact) => fact.startsWith('no '))])] }
-  const isPosterior = depressedInFront.length > 0 && elevatedBehind.length > 0
   return { value: 'true', facts: [...(elevated.length > 0 ? [anterior] : []), ...(isPosterior ? posterior : [])] }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cap2007Input, cap2007Severity } from './cap-2007-severity.ts'
+import type { Cap2007Input } from './cap-2007-inputs.ts'
+import { cap2007Severity } from './cap-2007-severity.ts'
 
 const well = {
   septicShockOnVasopressors: false,

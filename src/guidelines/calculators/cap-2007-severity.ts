@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { anyKnown } from './any-known.ts'
 import { bunMgPerDl } from './bun-mg-per-dl.ts'
-import { cap2007Inputs } from './cap-2007-inputs.ts'
+import { type Cap2007Input, cap2007Inputs } from './cap-2007-inputs.ts'
 import { celsius } from './celsius.ts'
 import { known } from './known.ts'
 import { pao2Fio2Ratio } from './pao2-fio2-ratio.ts'
@@ -9,7 +8,6 @@ import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { readInputs } from './read-inputs.ts'
 
-export type Cap2007Input = z.input<typeof cap2007Inputs>
 export type Cap2007Band = 'not-severe' | 'severe'
 
 const majors = ['septicShockOnVasopressors', 'invasiveVentilation'] as const

@@ -1,26 +1,35 @@
 import { z } from 'zod'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
 import { yesNo } from './yes-no.ts'
 
-const inputs = z.strictObject({
+/** Absent, undefined and null all say "not known". */
+export interface Cha2ds2VascInput extends Pick<PatientInputs, 'ageYears' | 'sex'> {
   /** Signs or symptoms of heart failure, or a reduced ejection fraction. */
-  heartFailure: yesNo,
+  readonly heartFailure?: Maybe<boolean>
   /** In the history, or under treatment. */
+  readonly hypertension?: Maybe<boolean>
+  readonly diabetes?: Maybe<boolean>
+  /** An earlier stroke, transient ischaemic attack or systemic thromboembolism. */
+  readonly strokeTiaOrThromboembolism?: Maybe<boolean>
+  /** An earlier myocardial infarction, peripheral artery disease or aortic plaque. */
+  readonly vascularDisease?: Maybe<boolean>
+}
+
+const inputs = z.strictObject({
+  heartFailure: yesNo,
   hypertension: yesNo,
   ageYears: patientInputs.ageYears,
   diabetes: yesNo,
-  /** An earlier stroke, transient ischaemic attack or systemic thromboembolism. */
   strokeTiaOrThromboembolism: yesNo,
-  /** An earlier myocardial infarction, peripheral artery disease or aortic plaque. */
   vascularDisease: yesNo,
   sex: patientInputs.sex,
-})
+} satisfies InputShape<Cha2ds2VascInput>)
 
-export type Cha2ds2VascInput = z.input<typeof inputs>
 export type Cha2ds2VascBand = 'low' | 'intermediate' | 'high'
 
 type Values = InputValues<typeof inputs>

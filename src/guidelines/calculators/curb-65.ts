@@ -1,29 +1,37 @@
 import { z } from 'zod'
 import { curb65Items, type Curb65Values } from './curb-65-items.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { readInputs } from './read-inputs.ts'
 import { ureaMmolPerL } from './urea-mmol-per-l.ts'
 import { wholeNumber } from './whole-number.ts'
 import { yesNo } from './yes-no.ts'
 
-const { ageYears, bunMgPerDl, diastolicMmHg, respiratoryRate, systolicMmHg, ureaMgPerDl } = patientInputs
-const inputs = z.strictObject({
+/** Absent, undefined and null all say "not known". */
+export interface Curb65Input extends Pick<
+  PatientInputs,
+  'ureaMmolPerL' | 'ureaMgPerDl' | 'bunMgPerDl' | 'respiratoryRate' | 'systolicMmHg' | 'diastolicMmHg' | 'ageYears'
+> {
   /** New disorientation in person, place or time. */
-  confusion: yesNo,
+  readonly confusion?: Maybe<boolean>
   /** Abbreviated mental test, 0 to 10, in place of `confusion`: 8 or less is confusion. */
+  readonly abbreviatedMentalTestScore?: Maybe<number>
+}
+
+const inputs = z.strictObject({
+  confusion: yesNo,
   abbreviatedMentalTestScore: wholeNumber('points of the abbreviated mental test', 0, 10),
   ureaMmolPerL: patientInputs.ureaMmolPerL,
-  ureaMgPerDl,
-  bunMgPerDl,
-  respiratoryRate,
-  systolicMmHg,
-  diastolicMmHg,
-  ageYears,
-})
+  ureaMgPerDl: patientInputs.ureaMgPerDl,
+  bunMgPerDl: patientInputs.bunMgPerDl,
+  respiratoryRate: patientInputs.respiratoryRate,
+  systolicMmHg: patientInputs.systolicMmHg,
+  diastolicMmHg: patientInputs.diastolicMmHg,
+  ageYears: patientInputs.ageYears,
+} satisfies InputShape<Curb65Input>)
 
-export type Curb65Input = z.input<typeof inputs>
 export type Curb65Band = 'low' | 'intermediate' | 'severe'
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fleischner, type FleischnerInput } from './fleischner.ts'
+import { fleischner } from './fleischner.ts'
+import type { FleischnerInput } from './fleischner-inputs.ts'
 
 const eligible = { ageYears: 60, knownCancer: false, immunosuppressed: false, screening: false } as const
 const solid = { ...eligible, type: 'solid', count: 'single', risk: 'low' } as const satisfies FleischnerInput

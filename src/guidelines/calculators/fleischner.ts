@@ -1,15 +1,12 @@
-import type { z } from 'zod'
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { allKnown } from './all-known.ts'
 import { type Classification, classify } from './classification.ts'
-import { fleischnerInputs } from './fleischner-inputs.ts'
+import { type FleischnerInput, fleischnerInputs } from './fleischner-inputs.ts'
 import { known } from './known.ts'
 import { type FollowUpStep, type Nodule, noduleFollowUp, type NoduleSize } from './nodule-follow-up.ts'
 import { noduleSizes } from './nodule-sizes.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
-
-export type FleischnerInput = z.input<typeof fleischnerInputs>
 
 type Values = InputValues<typeof fleischnerInputs>
 type Name = Exclude<keyof FleischnerInput, 'meanMm' | 'volumeMm3'>

@@ -11,9 +11,9 @@ import { known } from './known.ts'
 export function frequentExacerbations(exacerbations: {
   readonly moderate: number | undefined
   readonly severe: number | undefined
-  readonly edition: '2025' | '2026' | 2025 | 2026
+  readonly edition: '2025' | '2026'
 }): boolean | undefined {
-  const enough = Number(exacerbations.edition) === 2026 ? 1 : 2
+  const enough = exacerbations.edition === '2026' ? 1 : 2
   return anyKnown(
     known(exacerbations.moderate, (moderate) => moderate >= enough),
     known(exacerbations.severe, (severe) => severe >= 1),

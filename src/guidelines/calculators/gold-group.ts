@@ -2,24 +2,33 @@ import { z } from 'zod'
 import { anyKnown } from './any-known.ts'
 import { type Classification, classify } from './classification.ts'
 import { frequentExacerbations } from './frequent-exacerbations.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
 import { readInputs } from './read-inputs.ts'
 import { wholeNumber } from './whole-number.ts'
 
-const inputs = z.strictObject({
+/** Absent, undefined and null all say "not known". */
+export interface GoldGroupInput {
   /** Modified Medical Research Council dyspnoea scale, 0 to 4. */
-  mmrcGrade: wholeNumber('the grade of mMRC', 0, 4),
+  readonly mmrcGrade?: Maybe<number>
   /** COPD Assessment Test, 0 to 40. One of the two scales is enough. */
-  catScore: wholeNumber('points of the CAT', 0, 40),
+  readonly catScore?: Maybe<number>
   /** Exacerbations in the last 12 months treated with an antibiotic or an oral corticosteroid, 0 to 100. */
-  moderateExacerbationsIn12Months: wholeNumber('exacerbations', 0, 100),
+  readonly moderateExacerbationsIn12Months?: Maybe<number>
   /** Exacerbations in the last 12 months that led to a hospital or an emergency department, 0 to 100. */
-  severeExacerbationsIn12Months: wholeNumber('exacerbations', 0, 100),
+  readonly severeExacerbationsIn12Months?: Maybe<number>
   /** The report whose threshold of exacerbations holds; 2026 where none is named. */
-  edition: z.literal(['2025', '2026', 2025, 2026]).nullish(),
-})
+  readonly edition?: Maybe<'2025' | '2026' | 2025 | 2026>
+}
 
-export type GoldGroupInput = z.input<typeof inputs>
+const inputs = z.strictObject({
+  mmrcGrade: wholeNumber('the grade of mMRC', 0, 4),
+  catScore: wholeNumber('points of the CAT', 0, 40),
+  moderateExacerbationsIn12Months: wholeNumber('exacerbations', 0, 100),
+  severeExacerbationsIn12Months: wholeNumber('exacerbations', 0, 100),
+  edition: z.literal(['2025', '2026', 2025, 2026]).nullish(),
+} satisfies InputShape<GoldGroupInput>)
+
 export type GoldGroup = 'A' | 'B' | 'E'
 
 type Name = Exclude<keyof GoldGroupInput, 'edition' | 'catScore'>
@@ -45,7 +54,7 @@ export function goldGroup(input: GoldGroupInput): Classification<GoldGroup, Name
   const exacerbates = frequentExacerbations({
     moderate: values.moderateExacerbationsIn12Months,
     severe: values.severeExacerbationsIn12Months,
-    edition: values.edition ?? 2026,
+    edition: values.edition === '2025' || values.edition === 2025 ? '2025' : '2026',
   })
   const scales = [known(mmrcGrade, (grade) => grade >= 2), known(catScore, (score) => score >= 10)]
   const measured = scales.filter((scale) => scale !== undefined)

@@ -1,35 +1,49 @@
 import { z } from 'zod'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { quantity } from './quantity.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
 import { yesNo } from './yes-no.ts'
 
-const inputs = z.strictObject({
+/** Absent, undefined and null all say "not known". */
+export interface HasBledInput extends Pick<PatientInputs, 'ageYears'> {
   /** A systolic pressure above 160 mmHg. */
-  uncontrolledHypertension: yesNo,
+  readonly uncontrolledHypertension?: Maybe<boolean>
   /** In place of `uncontrolledHypertension`. */
-  systolicMmHg: patientInputs.systolicMmHg,
+  readonly systolicMmHg?: Maybe<number>
   /** Dialysis, transplantation, or a creatinine of 200 µmol/L (2.26 mg/dL) or more. */
-  renalDisease: yesNo,
+  readonly renalDisease?: Maybe<boolean>
   /** Cirrhosis, or bilirubin above twice with transaminases above three times the upper limit. */
+  readonly liverDisease?: Maybe<boolean>
+  readonly stroke?: Maybe<boolean>
+  /** An earlier major bleed, anaemia, or a bleeding disorder. */
+  readonly bleedingHistoryOrPredisposition?: Maybe<boolean>
+  /** In range for less than 60% of the time; false for those who take no vitamin K antagonist. */
+  readonly labileInr?: Maybe<boolean>
+  readonly antiplateletOrNsaid?: Maybe<boolean>
+  /** 8 drinks a week or more. */
+  readonly alcoholExcess?: Maybe<boolean>
+  /** In place of `alcoholExcess`, 0 to 1,000. */
+  readonly alcoholDrinksPerWeek?: Maybe<number>
+}
+
+const inputs = z.strictObject({
+  uncontrolledHypertension: yesNo,
+  systolicMmHg: patientInputs.systolicMmHg,
+  renalDisease: yesNo,
   liverDisease: yesNo,
   stroke: yesNo,
-  /** An earlier major bleed, anaemia, or a bleeding disorder. */
   bleedingHistoryOrPredisposition: yesNo,
-  /** In range for less than 60% of the time; false for those who take no vitamin K antagonist. */
   labileInr: yesNo,
   ageYears: patientInputs.ageYears,
   antiplateletOrNsaid: yesNo,
-  /** 8 drinks a week or more. */
   alcoholExcess: yesNo,
-  /** In place of `alcoholExcess`, 0 to 1,000. */
   alcoholDrinksPerWeek: quantity('drinks a week', 0, 1000),
-})
+} satisfies InputShape<HasBledInput>)
 
-export type HasBledInput = z.input<typeof inputs>
 export type HasBledBand = 'low' | 'moderate' | 'high'
 
 type Values = Omit<InputValues<typeof inputs>, 'systolicMmHg' | 'alcoholDrinksPerWeek'>

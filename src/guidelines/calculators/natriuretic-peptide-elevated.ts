@@ -2,30 +2,41 @@ import { z } from 'zod'
 import { AssayError } from '../../score/assay-error.ts'
 import { anyKnown } from './any-known.ts'
 import { type Classification, classify } from './classification.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { oneOf } from './one-of.ts'
 import { patientInputs } from './patient-inputs.ts'
 import { type PeptideReading, peptideElevated } from './peptide-elevated.ts'
 import { quantity } from './quantity.ts'
 import { readInputs } from './read-inputs.ts'
 
-const inputs = z.strictObject({
+/** Absent, undefined and null all say "not known". */
+export interface NatriureticPeptideInput {
   /** 0 to 100,000 pg/mL, which is the same number in ng/L. */
-  bnpPgPerMl: quantity('pg/mL', 0, 100_000),
+  readonly bnpPgPerMl?: Maybe<number>
   /** The same in pmol/L, 0 to 30,000: 1 pmol/L is 3.464 pg/mL. */
-  bnpPmolPerL: quantity('pmol/L', 0, 30_000),
+  readonly bnpPmolPerL?: Maybe<number>
   /** 0 to 1,000,000 pg/mL, which is the same number in ng/L. */
-  ntProBnpPgPerMl: quantity('pg/mL', 0, 1_000_000),
+  readonly ntProBnpPgPerMl?: Maybe<number>
   /** The same in pmol/L, 0 to 120,000: 1 pmol/L is 8.457 pg/mL. */
-  ntProBnpPmolPerL: quantity('pmol/L', 0, 120_000),
+  readonly ntProBnpPmolPerL?: Maybe<number>
   /** Outpatients are `ambulatory`; the emergency department and the ward are `acute`. */
-  setting: oneOf(['ambulatory', 'acute']),
+  readonly setting?: Maybe<'ambulatory' | 'acute'>
   /** `ruleOut` where none is named: too high to rule heart failure out. `ruleIn`: high enough to rule it in. */
-  mode: oneOf(['ruleOut', 'ruleIn']),
+  readonly mode?: Maybe<'ruleOut' | 'ruleIn'>
   /** Read for NT-proBNP in `ruleIn` alone. */
-  ageYears: patientInputs.ageYears,
-})
+  readonly ageYears?: Maybe<number>
+}
 
-export type NatriureticPeptideInput = z.input<typeof inputs>
+const inputs = z.strictObject({
+  bnpPgPerMl: quantity('pg/mL', 0, 100_000),
+  bnpPmolPerL: quantity('pmol/L', 0, 30_000),
+  ntProBnpPgPerMl: quantity('pg/mL', 0, 1_000_000),
+  ntProBnpPmolPerL: quantity('pmol/L', 0, 120_000),
+  setting: oneOf(['ambulatory', 'acute']),
+  mode: oneOf(['ruleOut', 'ruleIn']),
+  ageYears: patientInputs.ageYears,
+} satisfies InputShape<NatriureticPeptideInput>)
+
 export type NatriureticPeptideBand = 'elevated' | 'not-elevated'
 type Name = 'bnpPgPerMl' | 'ntProBnpPgPerMl' | 'setting' | 'ageYears'
 

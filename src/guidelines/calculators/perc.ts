@@ -1,26 +1,35 @@
 import { z } from 'zod'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
 import { yesNo } from './yes-no.ts'
 
-const { ageYears, heartRate, spo2Percent } = patientInputs
-const inputs = z.strictObject({
-  ageYears,
-  heartRate,
+/** Absent, undefined and null all say "not known". */
+export interface PercInput extends Pick<PatientInputs, 'ageYears' | 'heartRate'> {
   /** On room air; leave out one that was measured on oxygen. */
-  spo2Percent,
+  readonly spo2Percent?: Maybe<number>
+  readonly unilateralLegSwelling?: Maybe<boolean>
+  readonly haemoptysis?: Maybe<boolean>
+  readonly surgeryOrTraumaWithin4Weeks?: Maybe<boolean>
+  readonly previousPeOrDvt?: Maybe<boolean>
+  /** Oral contraceptives, hormone replacement, or other oestrogens. */
+  readonly oestrogenUse?: Maybe<boolean>
+}
+
+const inputs = z.strictObject({
+  ageYears: patientInputs.ageYears,
+  heartRate: patientInputs.heartRate,
+  spo2Percent: patientInputs.spo2Percent,
   unilateralLegSwelling: yesNo,
   haemoptysis: yesNo,
   surgeryOrTraumaWithin4Weeks: yesNo,
   previousPeOrDvt: yesNo,
-  /** Oral contraceptives, hormone replacement, or other oestrogens. */
   oestrogenUse: yesNo,
-})
+} satisfies InputShape<PercInput>)
 
-export type PercInput = z.input<typeof inputs>
 export type PercBand = 'negative' | 'positive'
 
 type Values = InputValues<typeof inputs>

@@ -1,32 +1,43 @@
 import { z } from 'zod'
 import { celsius } from './celsius.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
 import { yesNo } from './yes-no.ts'
 
-const { ageYears, heartRate, respiratoryRate, sex, spo2Percent, systolicMmHg } = patientInputs
-const inputs = z.strictObject({
-  ageYears,
-  sex,
+/** Absent, undefined and null all say "not known". */
+export interface PesiInput extends Pick<
+  PatientInputs,
+  'ageYears' | 'sex' | 'heartRate' | 'systolicMmHg' | 'respiratoryRate' | 'temperatureCelsius' | 'temperatureFahrenheit'
+> {
   /** Active, or in the history. */
+  readonly cancer?: Maybe<boolean>
+  readonly heartFailure?: Maybe<boolean>
+  readonly chronicLungDisease?: Maybe<boolean>
+  /** Disorientation, lethargy, stupor or coma. */
+  readonly alteredMentalStatus?: Maybe<boolean>
+  /** With or without oxygen. */
+  readonly spo2Percent?: Maybe<number>
+}
+
+const inputs = z.strictObject({
+  ageYears: patientInputs.ageYears,
+  sex: patientInputs.sex,
   cancer: yesNo,
   heartFailure: yesNo,
   chronicLungDisease: yesNo,
-  heartRate,
-  systolicMmHg,
-  respiratoryRate,
+  heartRate: patientInputs.heartRate,
+  systolicMmHg: patientInputs.systolicMmHg,
+  respiratoryRate: patientInputs.respiratoryRate,
   temperatureCelsius: patientInputs.temperatureCelsius,
   temperatureFahrenheit: patientInputs.temperatureFahrenheit,
-  /** Disorientation, lethargy, stupor or coma. */
   alteredMentalStatus: yesNo,
-  /** With or without oxygen. */
-  spo2Percent,
-})
+  spo2Percent: patientInputs.spo2Percent,
+} satisfies InputShape<PesiInput>)
 
-export type PesiInput = z.input<typeof inputs>
 export type PesiClass = 'I' | 'II' | 'III' | 'IV' | 'V'
 
 type Values = Omit<InputValues<typeof inputs>, 'temperatureFahrenheit'>

@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { anyKnown } from './any-known.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
 import { yesNo } from './yes-no.ts'
 
-const { ageYears, heartRate, spo2Percent, systolicMmHg } = patientInputs
-const inputs = z.strictObject({
-  ageYears,
+/** Absent, undefined and null all say "not known". */
+export interface SpesiInput extends Pick<PatientInputs, 'ageYears' | 'heartRate' | 'systolicMmHg' | 'spo2Percent'> {
   /** Active, or in the history. */
+  readonly cancer?: Maybe<boolean>
+  readonly chronicCardiopulmonaryDisease?: Maybe<boolean>
+  /** With `chronicLungDisease` in place of `chronicCardiopulmonaryDisease`, as PESI asks for them. */
+  readonly heartFailure?: Maybe<boolean>
+  readonly chronicLungDisease?: Maybe<boolean>
+}
+
+const inputs = z.strictObject({
+  ageYears: patientInputs.ageYears,
   cancer: yesNo,
   chronicCardiopulmonaryDisease: yesNo,
-  /** With `chronicLungDisease` in place of `chronicCardiopulmonaryDisease`, as PESI asks for them. */
   heartFailure: yesNo,
   chronicLungDisease: yesNo,
-  heartRate,
-  systolicMmHg,
-  spo2Percent,
-})
+  heartRate: patientInputs.heartRate,
+  systolicMmHg: patientInputs.systolicMmHg,
+  spo2Percent: patientInputs.spo2Percent,
+} satisfies InputShape<SpesiInput>)
 
-export type SpesiInput = z.input<typeof inputs>
 export type SpesiBand = 'low' | 'high'
 
 type Values = Omit<InputValues<typeof inputs>, 'heartFailure' | 'chronicLungDisease'>

@@ -35,6 +35,8 @@ const inFront: readonly Pair[] = [
 export interface StCriteria {
   /** Undefined where leads that are not known could change it. */
   readonly met: boolean | undefined
+  /** Whether they are met by the posterior wall. */
+  readonly isPosterior: boolean
   readonly elevated: readonly EcgLead[]
   readonly depressedInFront: readonly EcgLead[]
   readonly elevatedBehind: readonly EcgLead[]
@@ -61,8 +63,10 @@ export function stCriteria(
   const depression = (lead: EcgLead): boolean | undefined => known(deviation(lead), (mm) => mm <= -0.5)
   const [front, back] = [readPairs(inFront, depression), readPairs(behind, elevation)]
   const all = readPairs(contiguous, elevation)
+  const posterior = allKnown(front.holds, back.holds)
   return {
-    met: anyKnown(all.holds, allKnown(front.holds, back.holds)),
+    met: anyKnown(all.holds, posterior),
+    isPosterior: posterior === true,
     elevated: all.leads,
     depressedInFront: front.leads,
     elevatedBehind: back.leads,

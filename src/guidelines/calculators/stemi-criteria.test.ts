@@ -100,6 +100,13 @@ describe('stemiCriteria', () => {
     expect([at(-1, 'V2', 'V3'), at(-1, 'V1', 'V3'), at(-1, 'V3', 'V4')]).toEqual([true, false, false])
   })
 
+  it('names the leads behind only where depression in front makes them count', () => {
+    const inferior = { II: 1, III: 1 }
+    expect(on(man(60), { ...inferior, V7: 1, V8: 1 }).leads).toEqual(['II', 'III'])
+    expect(on(man(60), { ...inferior, V1: -1, V2: -1 }).leads).toEqual(['II', 'III'])
+    expect(on(man(60), { ...inferior, V1: -1, V2: -1, V7: 1, V8: 1 }).leads).toEqual(['II', 'III', 'V7', 'V8'])
+  })
+
   it.each(['leftBundleBranchBlock', 'paced'] as const)('does not read %s by these cuts', (name) => {
     const at = (deviations: Deviations) => on({ ...man(60), [name]: true }, deviations)
     expect(at({ II: 3, III: 3 })).toEqual({
@@ -220,6 +227,10 @@ describe('stemiCriteria', () => {
         if (on(man(30), st).met) expect(on(man(30), { ...st, [lead]: (st[lead] ?? 0) + 1 }).met).toBe(true)
       }),
     )
+  })
+
+  it('takes deviations from -20 to 20 mm', () => {
+    expect(on(man(60), { V4: 20, V5: -20 }).met).toBe(false)
   })
 
   it.each<[StemiCriteriaInput, string]>([

@@ -1,27 +1,36 @@
 import { z } from 'zod'
 import { type EcgLead, ecgLeads } from '../../golden-set/patient.ts'
 import { type Classification, classify } from './classification.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { oneOf } from './one-of.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { readInputs } from './read-inputs.ts'
 import { readStemi } from './read-stemi.ts'
 import { yesNo } from './yes-no.ts'
 
 const wanted = 'wanted a number from -20 to 20 mm'
-const inputs = z.strictObject({
+
+/** Absent, undefined and null all say "not known". */
+export interface StemiCriteriaInput extends Pick<PatientInputs, 'sex' | 'ageYears'> {
   /** ST deviation at the J point in mm by lead, -20 to 20: positive is elevation. */
+  readonly stDeviationMm?: Maybe<Readonly<Partial<Record<EcgLead, Maybe<number>>>>>
+  /** What leads that are not listed are: not known, unless the caller says that they were recorded and do not deviate. */
+  readonly otherLeads?: Maybe<'isoelectric'>
+  readonly leftBundleBranchBlock?: Maybe<boolean>
+  readonly paced?: Maybe<boolean>
+}
+
+const inputs = z.strictObject({
   stDeviationMm: z
     .partialRecord(z.enum(ecgLeads), z.number(wanted).min(-20, wanted).max(20, wanted).nullish())
     .nullish(),
-  /** What leads that are not listed are: not known, unless the caller says that they were recorded and do not deviate. */
   otherLeads: oneOf(['isoelectric']),
   sex: patientInputs.sex,
   ageYears: patientInputs.ageYears,
   leftBundleBranchBlock: yesNo,
   paced: yesNo,
-})
+} satisfies InputShape<StemiCriteriaInput>)
 
-export type StemiCriteriaInput = z.input<typeof inputs>
 export type StemiBand = 'met' | 'not-met'
 
 type Name = EcgLead | 'sex' | 'ageYears' | 'leftBundleBranchBlock' | 'paced'
@@ -70,14 +79,13 @@ export function stemiCriteria(input: StemiCriteriaInput): StemiCriteria {
     ...(['sex', 'ageYears'] as const).filter((name) => name === 'sex' || sex !== 'female'),
     ...(['leftBundleBranchBlock', 'paced'] as const),
   ]
-  const isPosterior = criteria.depressedInFront.length > 0 && criteria.elevatedBehind.length > 0
   return {
     ...classify({ met: met !== false, 'not-met': met !== true }, [
       ...missingLeads,
       ...(applies === false ? [] : read.filter((name) => person[name] === undefined)),
     ]),
     met: met ?? 'unknown',
-    leads: met ? [...criteria.elevated, ...(isPosterior ? criteria.elevatedBehind : [])] : [],
+    leads: met ? [...criteria.elevated, ...(criteria.isPosterior ? criteria.elevatedBehind : [])] : [],
     applies: applies ?? 'unknown',
     isMetByLowestCut,
   }

@@ -1,27 +1,38 @@
 import { z } from 'zod'
 import { anyKnown } from './any-known.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
 import { known } from './known.ts'
-import { patientInputs } from './patient-inputs.ts'
+import { type PatientInputs, patientInputs } from './patient-inputs.ts'
 import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { type InputValues, readInputs } from './read-inputs.ts'
 import { yesNo } from './yes-no.ts'
 
-const inputs = z.strictObject({
+/** Absent, undefined and null all say "not known". */
+export interface WellsPeInput extends Pick<PatientInputs, 'heartRate'> {
   /** At least leg swelling and pain on palpation of the deep veins. */
-  signsOfDvt: yesNo,
+  readonly signsOfDvt?: Maybe<boolean>
   /** Embolism is the first diagnosis, or an equally likely one. */
+  readonly peMostLikely?: Maybe<boolean>
+  readonly immobilisedAtLeast3Days?: Maybe<boolean>
+  readonly surgeryWithin4Weeks?: Maybe<boolean>
+  readonly previousPeOrDvt?: Maybe<boolean>
+  readonly haemoptysis?: Maybe<boolean>
+  /** Treated within 6 months, or palliative. */
+  readonly malignancy?: Maybe<boolean>
+}
+
+const inputs = z.strictObject({
+  signsOfDvt: yesNo,
   peMostLikely: yesNo,
   heartRate: patientInputs.heartRate,
   immobilisedAtLeast3Days: yesNo,
   surgeryWithin4Weeks: yesNo,
   previousPeOrDvt: yesNo,
   haemoptysis: yesNo,
-  /** Treated within 6 months, or palliative. */
   malignancy: yesNo,
-})
+} satisfies InputShape<WellsPeInput>)
 
-export type WellsPeInput = z.input<typeof inputs>
 export type WellsPeBand = 'low' | 'moderate' | 'high'
 export type WellsPeTwoLevel = 'unlikely' | 'likely'
 
