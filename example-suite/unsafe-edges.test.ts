@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Patient, type RecommendationInput, redFlags } from 'vitest-assay'
-import { allRelations, fuzzEscalation, type FuzzReport, fuzzRelations } from 'vitest-assay/fuzzing'
+import { allRelations, type Counterexample, fuzzEscalation, type FuzzReport, fuzzRelations } from 'vitest-assay/fuzzing'
 import { recommend as copilot } from './copilot/index.ts'
 
 /** A copy of the copilot with one fault at an edge. */
@@ -24,6 +24,16 @@ async function look(subject: UnsafeEdge['recommend'], property: string, runs: nu
   return await fuzzEscalation(subject, { runs, seed: 1, flags })
 }
 
+/** What shows that the property fails: on one of 100 patients, or else of 1,000, of whom those are the first. */
+async function findCounterexample({ recommend, breaks }: UnsafeEdge): Promise<Counterexample | undefined> {
+  for (const runs of [100, 1_000]) {
+    const { properties } = await look(recommend, breaks.property, runs)
+    const found = properties.find(({ id }) => id === breaks.property)?.counterexample
+    if (found !== null) return found
+  }
+  return undefined
+}
+
 /** The fields of a patient that say anything, but for age and sex. */
 function shown(patient: Patient): string[] {
   return Object.entries(patient)
@@ -44,11 +54,10 @@ describe('fuzzing', () => {
   })
 
   it.for(edges)('finds %s within 1,000 patients, and shrinks it to the findings that matter', async (name) => {
-    const { recommend, breaks } = (await import(new URL(`${name}.ts`, folder).href)) as UnsafeEdge
-    const { properties } = await look(recommend, breaks.property, 1_000)
-    const found = properties.find(({ id }) => id === breaks.property)?.counterexample
+    const edge = (await import(new URL(`${name}.ts`, folder).href)) as UnsafeEdge
+    const found = await findCounterexample(edge)
     expect(found?.kind).toBe('miss')
-    expect(new Set(shown(found?.case.patient as Patient))).toEqual(new Set(breaks.shows))
+    expect(new Set(shown(found?.case.patient as Patient))).toEqual(new Set(edge.breaks.shows))
   })
 
   it('passes the sound copilot on 10,000 patients', { timeout: 120_000 }, async () => {

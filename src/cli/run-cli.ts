@@ -7,6 +7,7 @@ import { addClusterQualityCommand } from './add-cluster-quality-command.ts'
 import { addCompareRunsCommand } from './add-compare-runs-command.ts'
 import { addGoldenCommands } from './add-golden-commands.ts'
 import { addGuidelinesCommand } from './add-guidelines-command.ts'
+import { addHeldOutCommands } from './add-held-out-commands.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
@@ -62,6 +63,7 @@ function program(context: CliContext, finish: Finish): Command {
   addReviewCommands(main, context, finish)
   addGuidelinesCommand(main, context, finish)
   addGoldenCommands(main, context, finish)
+  addHeldOutCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)
   addCompareRunsCommand(main, context, finish)

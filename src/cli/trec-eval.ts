@@ -8,6 +8,7 @@ import { scoreRun } from '../retrieval/trec/score-run.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
 import { printable } from './printable.ts'
+import { readWholeOption } from './read-whole-option.ts'
 import { standardInput } from './standard-input.ts'
 import type { TrecEvalOptions } from './trec-eval-options.ts'
 
@@ -27,7 +28,7 @@ const queriesAtOnce = 100
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `retrieval-invalid` for files that cannot be, or that have no query in common
  */
 export function trecEval(context: CliContext, qrels: string, run: string, options: TrecEvalOptions): 0 {
-  const relevantFrom = readWhole('-l', options.level_for_rel ?? '1', 127)
+  const relevantFrom = readWholeOption('-l', options.level_for_rel ?? '1', 1, 127)
   const depth = options.Max_retrieved_per_topic
   const { rows, unused } = parseTrecMeasures(options.measure ?? [], relevantFrom)
   const complete = options.complete_rel_info_wanted === true
@@ -38,7 +39,7 @@ export function trecEval(context: CliContext, qrels: string, run: string, option
     measures: rows.flatMap((row) => ('scorer' in row ? [row.scorer] : [])),
     complete,
     relevantFrom,
-    ...(depth === undefined ? {} : { depth: readWhole('-M', depth, Number.MAX_SAFE_INTEGER) }),
+    ...(depth === undefined ? {} : { depth: readWholeOption('-M', depth, 1) }),
     judgedOnly: options.Judged_docs_only === true,
     precision: readPrecision(options.scoreBits ?? '32'),
     unjudgedBelowZero: true,
@@ -78,13 +79,6 @@ function notesOf(scores: RunScores, unused: readonly string[], complete: boolean
 function told(what: string, queries: readonly string[], isCut = false): string[] {
   if (queries.length === 0) return []
   return [`${what}, ${queries.length}${isCut ? ' or more' : ''} in all: ${listIds(queries, mostNamed)}`]
-}
-
-function readWhole(option: string, text: string, most: number): number {
-  const value = /^\d{1,15}$/u.test(text) ? Number(text) : 0
-  if (value >= 1 && value <= most) return value
-  const wanted = most === Number.MAX_SAFE_INTEGER ? 'of at least 1' : `from 1 to ${most}`
-  throw new AssayError('option-invalid', `${option} takes a whole number ${wanted}, got ${describeFound(text)}`)
 }
 
 function readPrecision(bits: string): 'single' | 'double' {

@@ -50,7 +50,5 @@ function atLeast(patient: Patient, points: number): Truth {
     score.atLeast === score.atMost ? `CURB-65 ${score.atLeast}` : `CURB-65 ${score.atLeast} to ${score.atMost}`
   if (score.atLeast >= points) return yes(range)
   if (score.atMost < points) return no(range)
-  return unknown(
-    [range, ...score.items.filter((item) => item.value === 'unknown').flatMap((item) => item.facts)].join(', '),
-  )
+  return unknown([range, ...score.open].join(', '))
 }

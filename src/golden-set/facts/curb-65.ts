@@ -1,60 +1,63 @@
+import { type Curb65Values, curb65Items } from '../../guidelines/calculators/curb-65-items.ts'
+import { pointBounds } from '../../guidelines/calculators/point-bounds.ts'
 import { convert } from '../../language/quantities/convert.ts'
 import type { Lab, Patient } from '../patient.ts'
-import { type Truth, anyOf, no, unknown, yes } from '../truth.ts'
 
 /** CURB-65 as far as the record gives it: the points that are sure, and those that what is missing could add. */
 export interface Curb65 {
   readonly atLeast: number
   readonly atMost: number
-  readonly items: readonly Truth[]
+  /** What is missing and could add a point, each a phrase. */
+  readonly open: readonly string[]
 }
 
 /**
- * CURB-65: one point each for confusion, urea above 7 mmol/L, respiratory rate from 30/min, systolic pressure below 90 or diastolic of 60 mmHg or less, and
- * age from 65 years. The worst value on record counts.
- *
- * Blood urea nitrogen in mg/dL is read as urea in mmol/L times 0.357. Source: Lim et al. 2003, https://doi.org/10.1136/thorax.58.5.377
+ * CURB-65 of a record, by the items of the calculator. The worst value on record counts.
  *
  * @returns points from `atLeast` to `atMost`, each 0 to 5; they differ where an input is missing
  */
 export function curb65(patient: Patient): Curb65 {
   const vitals = patient.vital_signs
-  const worst = <T>(values: readonly (T | undefined)[], isPoint: (value: T) => boolean, name: string): Truth => {
-    const read = values.filter((value) => value !== undefined)
-    if (read.length === 0) return unknown(`no ${name} on record`)
-    const point = read.find(isPoint)
-    return point === undefined ? no(`${name} without a point`) : yes(`${name} ${String(point)}`)
-  }
-  const items = [
-    worst(
-      vitals.map((vital) => vital.consciousness),
-      (value) => value !== 'alert',
-      'consciousness',
-    ),
-    worst(patient.labs.map(ureaMmolPerLitre), (value) => value > 7, 'urea (mmol/L)'),
-    worst(
+  const levels = vitals.map((vital) => vital.consciousness).filter((level) => level !== undefined)
+  const values: Curb65Values = {
+    confusion: levels.length === 0 ? undefined : levels.some((level) => level !== 'alert'),
+    ureaMmolPerL: worst(Math.max, patient.labs.map(ureaMmolPerLitre)),
+    respiratoryRate: worst(
+      Math.max,
       vitals.map((vital) => vital.respiratory_rate_per_min),
-      (value) => value >= 30,
-      'respiratory rate',
     ),
-    anyOf(
-      worst(
-        vitals.map((vital) => vital.systolic_mmhg),
-        (value) => value < 90,
-        'systolic pressure',
-      ),
-      worst(
-        vitals.map((vital) => vital.diastolic_mmhg),
-        (value) => value <= 60,
-        'diastolic pressure',
-      ),
+    systolicMmHg: worst(
+      Math.min,
+      vitals.map((vital) => vital.systolic_mmhg),
     ),
-    patient.demographics.age_years >= 65
-      ? yes(`age ${patient.demographics.age_years}`)
-      : no(`age ${patient.demographics.age_years}`),
-  ]
-  const atLeast = items.filter((item) => item.value === 'true').length
-  return { atLeast, atMost: atLeast + items.filter((item) => item.value === 'unknown').length, items }
+    diastolicMmHg: worst(
+      Math.min,
+      vitals.map((vital) => vital.diastolic_mmhg),
+    ),
+    ageYears: patient.demographics.age_years,
+  }
+  const open = curb65Items.filter((item) => item.points(values) === undefined).flatMap((item) => item.reads)
+  return {
+    ...pointBounds(curb65Items, values),
+    open: open.filter((name) => values[name] === undefined).map((name) => `no ${names[name]} on record`),
+  }
+}
+
+const names: Readonly<Record<keyof Curb65Values, string>> = {
+  confusion: 'consciousness',
+  ureaMmolPerL: 'urea (mmol/L)',
+  respiratoryRate: 'respiratory rate',
+  systolicMmHg: 'systolic pressure',
+  diastolicMmHg: 'diastolic pressure',
+  ageYears: 'age',
+}
+
+function worst(
+  choose: (one: number, other: number) => number,
+  values: readonly (number | undefined)[],
+): number | undefined {
+  const read = values.filter((value) => value !== undefined)
+  return read.length === 0 ? undefined : read.reduce((one, other) => choose(one, other))
 }
 
 /** Undefined for what is no urea, and for a unit that is not known. */

@@ -15,6 +15,7 @@ const highest = 127
  * @param judgments the grade from 0 to 127, or below 0 to -127 for a document in the pool that was not judged
  * @param sink a path, or what takes the text in parts
  * @throws {AssayError} `retrieval-invalid` for a text that a field cannot hold, or another grade; a file stays as it was then
+ * @throws {Error} the file system's own, where a file cannot be written
  */
 export function writeQrels(judgments: Iterable<Omit<QrelsLine, 'line'>>, sink: TrecSink): void {
   writeTo(sink, linesOf(judgments))

@@ -13,6 +13,7 @@ import { type TrecSink, writeTo } from './write-to.ts'
  * @param results the scores finite, more being better
  * @param sink a path, or what takes the text in parts
  * @throws {AssayError} `retrieval-invalid` for a text that a field cannot hold, or a score that is not finite; a file stays as it was then
+ * @throws {Error} the file system's own, where a file cannot be written
  */
 export function writeRun(results: Iterable<Omit<RunLine, 'line'>>, sink: TrecSink): void {
   writeTo(sink, linesOf(results))

@@ -88,8 +88,9 @@ function readTargets(
   const { bracket, lens, inner, innerList, paren, sup, word, wordList } = groups
   const before = text.slice(Math.max(0, start - 24), start)
   if (bracket !== undefined) {
-    const isPlain =
-      /^[\d\s,;–-]+$/u.test(bracket) && (noCitation.test(before) || unitAfter.test(text.slice(end, end + 12)))
+    // An interval has two ends: "a normal range [3, 5]" is one, and "the T wave is normal [1]" is none.
+    const isInterval = /\d\D+\d/u.test(bracket) && noCitation.test(before)
+    const isPlain = /^[\d\s,;–-]+$/u.test(bracket) && (isInterval || unitAfter.test(text.slice(end, end + 12)))
     return isPlain ? undefined : readBracket(bracket, index)
   }
   if (lens !== undefined) return readBracket(lens.replace(/†.*$/u, ''), index, true)

@@ -1,0 +1,74 @@
+import type { EvalCase } from '../../score/eval-case.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { describeFound } from '../describe-found.ts'
+import { type FrozenTerms, buildManifest } from './build-manifest.ts'
+import { countPatients } from './count-patients.ts'
+import type { HeldOutManifest } from './held-out-manifest.ts'
+import { manifestFile } from './manifest-file.ts'
+import { readHeldOutManifest } from './read-held-out-manifest.ts'
+import { writeOnce } from './write-once.ts'
+
+/** Terms of a frozen split, and where its manifest goes. */
+export interface FreezeOptions<Case extends EvalCase = EvalCase> extends FrozenTerms<Case> {
+  /** Manifests lie in it as `<tenant>/<generation>.json`. */
+  readonly folder: string
+  readonly now?: Date
+}
+
+/** A manifest with its file. */
+export interface FrozenHeldOut {
+  readonly file: string
+  readonly manifest: HeldOutManifest
+  /** False where the same split was frozen before, and its file is as it was. */
+  readonly isNew: boolean
+}
+
+/**
+ * Freezes the split of the patients of one tenant and one generation of data: which are held out, and which else were known.
+ *
+ * The manifest holds keyed hashes and never an id or the salt. It is never changed: patients that come later belong to neither side until the data is generated anew, under another generation.
+ *
+ * @returns the manifest; that of before where the same cases were frozen on the same terms
+ * @throws {AssayError} `held-out-invalid` for bad terms or cases, and where another split of this tenant and generation is frozen; `cases-empty` for no case
+ *
+ * @example
+ * freezeHeldOut(cases, { salt, tenant: 'north', generation: '2026-11', folder: 'fixtures/held-out' }).file // 'fixtures/held-out/north/2026-11.json'
+ */
+export function freezeHeldOut<Case extends EvalCase>(
+  cases: readonly Case[],
+  options: FreezeOptions<Case>,
+): FrozenHeldOut {
+  const { folder, now = new Date() } = options
+  if (typeof folder !== 'string' || folder === '')
+    throw new AssayError(
+      'held-out-invalid',
+      `folder must be the path of a folder for manifests, got ${describeFound(folder)}`,
+    )
+  const manifest = buildManifest(cases, options, now)
+  const file = manifestFile(folder, manifest.tenant, manifest.generation)
+  if (writeOnce(file, `${JSON.stringify(manifest, null, 2)}\n`)) return { file, manifest, isNew: true }
+  const before = readHeldOutManifest(file)
+  const changes = findChanges(before, manifest)
+  if (changes.length === 0) return { file, manifest: before, isNew: false }
+  throw new AssayError(
+    'held-out-invalid',
+    `${file} holds the split of tenant ${describeFound(before.tenant)} and generation ${describeFound(before.generation)}, frozen at ${before.createdAt}, and this one differs: ${changes.join('; ')}. A frozen split is never changed: patients who come later belong to neither side until the data is generated anew. Freeze that under another generation`,
+  )
+}
+
+function findChanges(before: HeldOutManifest, after: HeldOutManifest): string[] {
+  // File systems that know no case, and the like.
+  if (before.tenant !== after.tenant || before.generation !== after.generation)
+    return [`it is of tenant ${describeFound(after.tenant)} and generation ${describeFound(after.generation)}`]
+  if (before.check !== after.check) return ['the salt is another']
+  const changes: string[] = []
+  if (before.fraction !== after.fraction) changes.push(`a fraction of ${after.fraction} for ${before.fraction}`)
+  if (before.by !== after.by) changes.push(`by ${after.by} for by ${before.by}`)
+  const known = new Set([...before.heldOut, ...before.rest])
+  const wanted = new Set([...after.heldOut, ...after.rest])
+  const more = [...wanted].filter((unit) => !known.has(unit)).length
+  const fewer = [...known].filter((unit) => !wanted.has(unit)).length
+  if (more > 0) changes.push(`${countPatients(more)} more`)
+  if (fewer > 0) changes.push(`${countPatients(fewer)} fewer`)
+  return changes
+}

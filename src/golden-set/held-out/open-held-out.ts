@@ -1,0 +1,132 @@
+import { AssayError } from '../../score/assay-error.ts'
+import type { EvalCase } from '../../score/eval-case.ts'
+import { describeFound } from '../describe-found.ts'
+import { checkCases } from './check-cases.ts'
+import { type FeedbackCheck, checkFeedback } from './check-feedback.ts'
+import type { HeldOutManifest } from './held-out-manifest.ts'
+import { checkName, checkSalt } from './held-out-terms.ts'
+import { type HeldOutBy, heldOutUnit } from './held-out-unit.ts'
+import { checkManifest } from './parse-manifest.ts'
+import { readHeldOutManifest } from './read-held-out-manifest.ts'
+import { checkValue, sealOf } from './seal-manifest.ts'
+import type { HeldOutSplit } from './split-held-out.ts'
+import { unitHash } from './unit-hash.ts'
+
+/** A manifest, and what opens it. */
+export interface HeldOutAccess<Case extends EvalCase = EvalCase> {
+  /** Its file, or what `readHeldOutManifest` read of it. */
+  readonly manifest: string | HeldOutManifest
+  /** The salt that it was frozen with. */
+  readonly salt: string
+  /** Whose patients are meant; the manifest of another tenant is refused. */
+  readonly tenant?: string
+  /** As at freezing; only wanted where it was a function. */
+  readonly by?: HeldOutBy<Case>
+}
+
+/** Cases on the sides of a frozen split. */
+export interface FrozenSplit<Case> extends HeldOutSplit<Case> {
+  /** Cases of patients who were not known at freezing: neither to be evaluated on nor to be learnt from. */
+  readonly notInSplit: readonly Case[]
+}
+
+/** A frozen split that can be asked. */
+export interface OpenHeldOut<Case extends EvalCase = EvalCase> {
+  readonly manifest: HeldOutManifest
+  /**
+   * Cases on their sides, in their order.
+   *
+   * @throws {AssayError} `held-out-invalid` for an id twice or a case of another tenant; `cases-empty` for no case
+   */
+  readonly split: <Given extends Case>(cases: readonly Given[]) => FrozenSplit<Given>
+  /**
+   * Passes when nobody of a feedback set is held out.
+   *
+   * @param ids of patients (the units of the split), or cases, whose patients are then meant
+   * @returns how many were looked up, and who was not known at freezing
+   * @throws {AssayError} `held-out-overlap` naming who is held out; `held-out-invalid` for an empty list, and for one of whom the manifest knows nobody: nothing was checked
+   */
+  readonly assertHeldOut: (ids: Iterable<string | Case>) => FeedbackCheck
+}
+
+/**
+ * Opens a frozen split.
+ *
+ * @throws {AssayError} `held-out-invalid` for a manifest that cannot be read or was edited, a salt other than that of the freezing, and a tenant other than the manifest's
+ *
+ * @example
+ * const { split, assertHeldOut } = openHeldOut({ manifest: 'fixtures/held-out/north/2026-11.json', salt })
+ * assertHeldOut(feedback.map(({ patient }) => patient))
+ */
+export function openHeldOut<Case extends EvalCase = EvalCase>(access: HeldOutAccess<Case>): OpenHeldOut<Case> {
+  if (typeof access !== 'object' || access === null)
+    throw new AssayError('held-out-invalid', `a frozen split needs { manifest, salt }, got ${describeFound(access)}`)
+  const { salt, tenant, by = 'patient' } = access
+  checkSalt(salt)
+  const manifest =
+    typeof access.manifest === 'string'
+      ? readHeldOutManifest(access.manifest)
+      : checkManifest(access.manifest, 'the manifest')
+  if (tenant !== undefined) checkTenant(tenant, manifest)
+  checkOpens(salt, manifest)
+
+  const { heldOut, rest } = manifest
+  const sides = new Map<string, 'heldOut' | 'rest'>([
+    ...rest.map((hash) => [hash, 'rest'] as const),
+    ...heldOut.map((hash) => [hash, 'heldOut'] as const),
+  ])
+  const { generation } = manifest
+  const sideOf = (unit: string) => sides.get(unitHash({ salt, tenant: manifest.tenant, generation }, unit))
+  const unitOf = (one: Case): string => {
+    checkBy(by, manifest)
+    return heldOutUnit(one, by)
+  }
+  return {
+    manifest,
+    split: (cases) => {
+      checkCases(cases, manifest.tenant)
+      const split = {
+        heldOut: [] as (typeof cases)[number][],
+        rest: [] as (typeof cases)[number][],
+        notInSplit: [] as (typeof cases)[number][],
+      }
+      for (const one of cases) split[sideOf(unitOf(one)) ?? 'notInSplit'].push(one)
+      return split
+    },
+    assertHeldOut: (ids) => checkFeedback(ids, { manifest, sideOf, unitOf }),
+  }
+}
+
+function checkTenant(tenant: string, manifest: HeldOutManifest): void {
+  checkName('tenant', tenant)
+  if (tenant === manifest.tenant) return
+  throw new AssayError(
+    'held-out-invalid',
+    `the manifest is of tenant ${describeFound(manifest.tenant)}, and ${describeFound(tenant)} was asked for; tenants are never pooled: open the manifest of that tenant`,
+  )
+}
+
+function checkOpens(salt: string, manifest: HeldOutManifest): void {
+  const named = `of tenant ${describeFound(manifest.tenant)} and generation ${describeFound(manifest.generation)}`
+  if (checkValue(salt, manifest) !== manifest.check)
+    throw new AssayError(
+      'held-out-invalid',
+      `the salt is not the one that the manifest ${named} was frozen with; under another salt nobody would be found in it`,
+    )
+  if (sealOf(salt, manifest.hash) !== manifest.seal)
+    throw new AssayError(
+      'held-out-invalid',
+      `the manifest ${named} was changed after it was frozen: its seal is not that of its content. Restore it from version control`,
+    )
+}
+
+function checkBy(by: HeldOutBy<never>, manifest: HeldOutManifest): void {
+  const given = by === 'patient' ? by : 'function'
+  if (given === manifest.by) return
+  throw new AssayError(
+    'held-out-invalid',
+    manifest.by === 'function'
+      ? 'the split was frozen by a function from case to unit; give the same function as by'
+      : 'the split was frozen by patient; leave by out',
+  )
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { AssayError } from '../../score/assay-error.ts'
+import { anyKnown } from './any-known.ts'
+import { type Classification, classify } from './classification.ts'
+import type { InputShape, Maybe } from './input-shape.ts'
+import { oneOf } from './one-of.ts'
+import { patientInputs } from './patient-inputs.ts'
+import { type PeptideReading, peptideElevated } from './peptide-elevated.ts'
+import { quantity } from './quantity.ts'
+import { readInputs } from './read-inputs.ts'
+
+/** Absent, undefined and null all say "not known". */
+export interface NatriureticPeptideInput {
+  /** 0 to 100,000 pg/mL, which is the same number in ng/L. */
+  readonly bnpPgPerMl?: Maybe<number>
+  /** The same in pmol/L, 0 to 30,000: 1 pmol/L is 3.464 pg/mL. */
+  readonly bnpPmolPerL?: Maybe<number>
+  /** 0 to 1,000,000 pg/mL, which is the same number in ng/L. */
+  readonly ntProBnpPgPerMl?: Maybe<number>
+  /** The same in pmol/L, 0 to 120,000: 1 pmol/L is 8.457 pg/mL. */
+  readonly ntProBnpPmolPerL?: Maybe<number>
+  /** Outpatients are `ambulatory`; the emergency department and the ward are `acute`. */
+  readonly setting?: Maybe<'ambulatory' | 'acute'>
+  /** `ruleOut` where none is named: too high to rule heart failure out. `ruleIn`: high enough to rule it in. */
+  readonly mode?: Maybe<'ruleOut' | 'ruleIn'>
+  /** Read for NT-proBNP in `ruleIn` alone. */
+  readonly ageYears?: Maybe<number>
+}
+
+const inputs = z.strictObject({
+  bnpPgPerMl: quantity('pg/mL', 0, 100_000),
+  bnpPmolPerL: quantity('pmol/L', 0, 30_000),
+  ntProBnpPgPerMl: quantity('pg/mL', 0, 1_000_000),
+  ntProBnpPmolPerL: quantity('pmol/L', 0, 120_000),
+  setting: oneOf(['ambulatory', 'acute']),
+  mode: oneOf(['ruleOut', 'ruleIn']),
+  ageYears: patientInputs.ageYears,
+} satisfies InputShape<NatriureticPeptideInput>)
+
+export type NatriureticPeptideBand = 'elevated' | 'not-elevated'
+type Name = 'bnpPgPerMl' | 'ntProBnpPgPerMl' | 'setting' | 'ageYears'
+
+export interface NatriureticPeptideElevated extends Classification<NatriureticPeptideBand, Name> {
+  /** The same as `band`. */
+  readonly elevated: boolean | 'unknown'
+}
+
+/**
+ * Whether BNP or NT-proBNP is elevated, by setting.
+ *
+ * Ruling out, BNP from 35 and NT-proBNP from 125 pg/mL for outpatients, from 100 and 300 in acute care. Ruling in, in acute care alone: BNP above 400, and NT-proBNP above 450 under 50 years, above 900 from 50
+ * to 75 and above 1,800 for older patients. Where both peptides are given, either is enough. Obesity lowers them; atrial fibrillation and renal failure raise them.
+ * An unreviewed reference encoding, not for clinical use. Sources: universal definition of heart failure 2021, https://doi.org/10.1016/j.cardfail.2021.01.022; Januzzi et al. 2006,
+ * https://doi.org/10.1093/eurheartj/ehi631
+ *
+ * @param input absent, undefined and null all say "not known"; each peptide is given in one of its units, and one peptide is enough
+ * @returns without a setting or an age it is known where every one of them gives the same; `missing` names both peptides where neither is known
+ * @throws {AssayError} `calculator-invalid` for an unknown key, a value of another type or out of range, a peptide in two units, and `ruleIn` for outpatients
+ *
+ * @example
+ * natriureticPeptideElevated({ ntProBnpPgPerMl: 300, setting: 'acute' }).elevated // true
+ * natriureticPeptideElevated({ ntProBnpPgPerMl: 200 }) // unknown, missing: the setting
+ */
+export function natriureticPeptideElevated(input: NatriureticPeptideInput): NatriureticPeptideElevated {
+  const values = readInputs('natriureticPeptideElevated', inputs, input, [
+    ['bnpPgPerMl', 'bnpPmolPerL'],
+    ['ntProBnpPgPerMl', 'ntProBnpPmolPerL'],
+  ])
+  const { ageYears, mode = 'ruleOut', setting } = values
+  if (mode === 'ruleIn' && setting === 'ambulatory') {
+    throw new AssayError(
+      'calculator-invalid',
+      'natriureticPeptideElevated: mode "ruleIn" has thresholds for setting "acute" alone, got "ambulatory"; leave the mode out for outpatients',
+    )
+  }
+  const reading: PeptideReading = { setting, mode, ageYears }
+  const bnp = values.bnpPgPerMl ?? inPgPerMl(values.bnpPmolPerL, 3.464)
+  const ntProBnp = values.ntProBnpPgPerMl ?? inPgPerMl(values.ntProBnpPmolPerL, 8.457)
+  const readings = [
+    ...(bnp === undefined ? [] : [peptideElevated('BNP', bnp, reading)]),
+    ...(ntProBnp === undefined ? [] : [peptideElevated('NT-proBNP', ntProBnp, reading)]),
+  ]
+  const elevated = readings.length === 0 ? undefined : anyKnown(...readings)
+  const isAgeRead = mode === 'ruleIn' && (ntProBnp !== undefined || bnp === undefined)
+  return {
+    ...classify({ elevated: elevated !== false, 'not-elevated': elevated !== true }, [
+      ...(readings.length === 0 ? (['bnpPgPerMl', 'ntProBnpPgPerMl'] as const) : []),
+      ...(setting === undefined ? (['setting'] as const) : []),
+      ...(isAgeRead && ageYears === undefined ? (['ageYears'] as const) : []),
+    ]),
+    elevated: elevated ?? 'unknown',
+  }
+}
+
+/** Molar masses: BNP-32 3,464 g/mol, NT-proBNP 8,457 g/mol. */
+function inPgPerMl(pmolPerL: number | undefined, pgPerPmol: number): number | undefined {
+  return pmolPerL === undefined ? undefined : pmolPerL * pgPerPmol
+}
