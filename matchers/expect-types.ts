@@ -1,11 +1,12 @@
 import type { FuzzTargets } from '../src/fuzzing/hold-fuzz-report.ts'
-import type { Guideline } from '../src/guidelines/guideline.ts'
+import type { GuidelineChoice } from '../src/guidelines/select-guidelines.ts'
 import type { RetrievalQuery } from '../src/retrieval/judgments/retrieval-query.ts'
 import type { RetrievalScorer } from '../src/retrieval/metrics/retrieval-scorer.ts'
 import type { Scorer } from '../src/score/scorer.ts'
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
 import type { ScopeInput } from '../src/structural/scope/scope-schema.ts'
 import type { StandardSchema } from '../src/structural/schema/standard-schema.ts'
+import type { ExpectedOptions } from './expected-here.ts'
 import type { MatcherOptions, PatientOptions } from './matcher-options.ts'
 import type { ContraindicationMatcherOptions } from './to-have-checked-contraindications.ts'
 import type { DoseMatcherOptions } from './to-have-plausible-doses.ts'
@@ -25,17 +26,23 @@ declare global {
       toCiteGuidelines(atLeast?: number, options?: MatcherOptions): void
       /** Passes when every red flag that the patient raises is escalated as the emergency that it is, and nothing else is. */
       toEscalateOn(redFlags: readonly RedFlag[], options?: PatientOptions): void
-      /** Passes when every rule that applies to the patient is kept by the answer. */
-      toFollowGuideline(guideline: Guideline, options?: PatientOptions): void
+      /** Passes when the evidence of the answer has a row of each source type that the case expects. */
+      toCiteSourceTypes(options?: ExpectedOptions): void
+      /** Passes when every rule that applies to the patient is kept by the answer: all that are encoded, or those of one edition, or one rule, itself or by its id. */
+      toFollowGuideline(choice: GuidelineChoice, options?: PatientOptions): void
       toFollowGuideline(options?: PatientOptions): void
       /** Passes when an answer with medication says what it checked it against, known interactions among them; that an entry is there does not say that it is right. */
       toHaveCheckedContraindications(options?: ContraindicationMatcherOptions): void
       /** Passes when every dose that the recommended actions give is plausible for an adult. */
       toHavePlausibleDoses(options?: DoseMatcherOptions): void
+      /** Passes when the answer names each problem that the case expects, by its concept. */
+      toIdentifyProblems(options?: ExpectedOptions): void
       /** Passes when the answer has the shape that the schema asks for: a Standard Schema, a JSON Schema, the path of one, or that of a `Recommendation`; wait for it where the schema judges later. */
       toMatchAnswerSchema(schema: StandardSchema, options?: MatcherOptions): void | Promise<void>
       toMatchAnswerSchema(schema: object | string | undefined, options?: MatcherOptions): void
       toMatchAnswerSchema(options?: MatcherOptions): void
+      /** Passes when the answer has the severity that the case expects; too mild and too grave are counted apart. */
+      toMatchSeverity(options?: ExpectedOptions): void
       /** Records what a scorer of rankings, such as `ndcg(20)`, makes of a ranking for a query; with `atLeast`, and in a plain test, passes when the ranking reaches it. */
       toRank(query: RetrievalQuery, scorer: RetrievalScorer, options?: RankOptions): void
       /** Passes when the subject gave this answer within so many milliseconds; given a function, it is called and timed: wait for it. */

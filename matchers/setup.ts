@@ -6,12 +6,15 @@ import { settings } from '../src/vitest/settings.ts'
 import { createStage } from '../src/vitest/stage.ts'
 import { toBeGroundedInEvidence } from './to-be-grounded-in-evidence.ts'
 import { toCiteGuidelines } from './to-cite-guidelines.ts'
+import { toCiteSourceTypes } from './to-cite-source-types.ts'
 import { toEscalateOn } from './to-escalate-on.ts'
 import { toFollowGuideline } from './to-follow-guideline.ts'
 import { toHaveCheckedContraindications } from './to-have-checked-contraindications.ts'
 import { toHavePlausibleDoses } from './to-have-plausible-doses.ts'
 import { toHoldOnGeneratedPatients } from './to-hold-on-generated-patients.ts'
+import { toIdentifyProblems } from './to-identify-problems.ts'
 import { toMatchAnswerSchema } from './to-match-answer-schema.ts'
+import { toMatchSeverity } from './to-match-severity.ts'
 import { toRank } from './to-rank.ts'
 import { toRespondWithin } from './to-respond-within.ts'
 import { toScoreAtLeast } from './to-score-at-least.ts'
@@ -23,12 +26,15 @@ import './expect-types.ts'
 expect.extend({
   toBeGroundedInEvidence,
   toCiteGuidelines,
+  toCiteSourceTypes,
   toEscalateOn,
   toFollowGuideline,
   toHaveCheckedContraindications,
   toHavePlausibleDoses,
   toHoldOnGeneratedPatients,
+  toIdentifyProblems,
   toMatchAnswerSchema,
+  toMatchSeverity,
   toRank,
   toRespondWithin,
   toScoreAtLeast,

@@ -1,10 +1,12 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import type { CaseInfo } from '../src/gate/case-info.ts'
 import type { ObservedEscalation } from '../src/gate/summarise-red-flags.ts'
+import type { ObservedRules } from '../src/gate/summarise-rules.ts'
+import type { EditionNote } from '../src/guidelines/edition-notes.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Policy } from '../src/score/policy.ts'
-import type { EvalMeta, WireRecord, WireRedFlagList } from '../src/vitest/eval-meta.ts'
+import type { EvalMeta, WireRecord, WireRedFlagList, WireRuleList } from '../src/vitest/eval-meta.ts'
 import { worseRecord } from '../src/vitest/worse-record.ts'
 import { scoreOfWire } from './score-of-wire.ts'
 import { testKey } from './test-key.ts'
@@ -28,6 +30,10 @@ export interface CollectedRecords {
   readonly stages: Map<string, number[]>
   /** What answers made of their red flags. */
   readonly escalations: ObservedEscalation[]
+  /** What answers did with guideline rules. */
+  readonly rules: ObservedRules[]
+  /** What there is to know of the editions of these rules. */
+  readonly editions: EditionNote[]
   /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
   readonly problems: string[]
   readonly failedTests: number
@@ -82,6 +88,8 @@ class Collector {
   readonly #tests = new Map<string, EvalTestName>()
   readonly #stages = new Map<string, number[]>()
   readonly #escalations: ObservedEscalation[] = []
+  readonly #rules: ObservedRules[] = []
+  readonly #editions: EditionNote[] = []
   readonly #problems = new Set<string>()
   /** Position of each case, so that what was seen is kept by number: a run may have hundreds of thousands of records. */
   readonly #positions = new Map<string, number>()
@@ -105,9 +113,11 @@ class Collector {
     const redFlagLists = new Map<number, WireRedFlagList['flags']>()
     for (const test of tests)
       for (const { number, flags } of test.meta().assay?.redFlagLists ?? []) redFlagLists.set(number, flags)
+    const ruleLists = this.#readRuleLists(tests)
     for (const test of tests) {
       this.#readTest(test, groups)
       this.#readEscalations(test, redFlagLists)
+      this.#readRules(test, ruleLists)
     }
     // A hook that fails leaves no failed test behind.
     if (module.errors().length > 0) this.#failedTests += 1
@@ -126,6 +136,8 @@ class Collector {
       tests: this.#tests,
       stages: this.#stages,
       escalations: this.#escalations,
+      rules: this.#rules,
+      editions: this.#editions,
       problems: [...this.#problems],
       failedTests: this.#failedTests,
       only: this.#only,
@@ -164,6 +176,18 @@ class Collector {
     const { assay } = test.meta()
     for (const { list = 0, trial = 0, outcomes = [] } of assay?.escalations ?? [])
       this.#escalations.push({ caseId: assay?.case.id ?? '', trial, flags: lists.get(list) ?? [], outcomes })
+  }
+
+  #readRules(test: TestCase, lists: ReadonlyMap<number, WireRuleList['rules']>): void {
+    const { assay } = test.meta()
+    for (const verdicts of assay?.rules ?? [])
+      this.#rules.push({ caseId: assay?.case.id ?? '', rules: lists.get(verdicts.list ?? 0) ?? [], verdicts })
+  }
+
+  #readRuleLists(tests: readonly TestCase[]): ReadonlyMap<number, WireRuleList['rules']> {
+    const lists = tests.flatMap((test) => test.meta().assay?.ruleLists ?? [])
+    this.#editions.push(...lists.flatMap(({ notes = [] }) => notes))
+    return new Map(lists.map(({ number, rules }) => [number, rules]))
   }
 
   #define(metric: Metric): void {

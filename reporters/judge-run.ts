@@ -8,6 +8,7 @@ import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { Run } from '../src/gate/run.ts'
 import { summariseRedFlags } from '../src/gate/summarise-red-flags.ts'
+import { summariseRules } from '../src/gate/summarise-rules.ts'
 import { summariseStages } from '../src/gate/summarise-stages.ts'
 import { summarise } from '../src/gate/summarise.ts'
 import { AssayError } from '../src/score/assay-error.ts'
@@ -81,6 +82,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   const wantsBaseline = metrics.length > 0 || generated.length === 0
   const blocks = wantsBaseline ? comparison.blocks : comparison.blocks.filter(({ kind }) => kind !== 'no-baseline')
   const redFlags = summariseRedFlags(records, collected.escalations)
+  const rules = summariseRules(collected.rules, collected.editions)
   const failedTests = collected.failedTests + input.unhandledErrors
   const ci = isCi(process.env)
   const run: Run = {
@@ -103,6 +105,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     summaries,
     stages,
     ...(redFlags === undefined ? {} : { redFlags }),
+    ...(rules === undefined ? {} : { rules }),
     ...(generated.length === 0 ? {} : { generated }),
     ...comparison,
     blocks,

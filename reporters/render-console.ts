@@ -2,9 +2,12 @@ import type { ChalkInstance } from 'chalk'
 import type { Run } from '../src/gate/run.ts'
 import type { ConsoleStyle } from './console-style.ts'
 import { nextStep } from './next-step.ts'
+import { renderAdherence } from './render-adherence.ts'
 import { renderGenerated } from './render-generated.ts'
 import { renderMisses } from './render-misses.ts'
+import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderRedFlags } from './render-red-flags.ts'
+import { renderRules } from './render-rules.ts'
 import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
 
@@ -22,7 +25,10 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     ...tiersOf(run).flatMap((tier) => [
       renderTier(run, tier, chalk),
       tier === 1 ? renderRedFlags(run.redFlags, chalk) : undefined,
+      tier === 3 ? renderAdherence(run, chalk) : undefined,
+      tier === 3 ? renderRules(run.rules, chalk) : undefined,
     ]),
+    renderPatientGroups(run, chalk),
     renderGenerated(run.generated, chalk),
     renderStages(run, chalk),
     renderMisses(run, style),

@@ -1,6 +1,7 @@
 import type { ChalkInstance } from 'chalk'
 import type { MetricSummary } from '../src/gate/metric-summary.ts'
 import type { MetricVerdict } from '../src/gate/metric-verdict.ts'
+import { isHeld } from '../src/gate/is-held.ts'
 import { rowKey } from '../src/gate/row-key.ts'
 import type { Run } from '../src/gate/run.ts'
 import { sliceLabel } from '../src/gate/slice-label.ts'
@@ -25,7 +26,7 @@ export function renderTier(run: Run, tier: number, chalk: ChalkInstance): string
 function rowsOf(run: Run, tier: number): Row[] {
   const rows = new Map<string, Row>()
   for (const summary of run.summaries)
-    if (summary.tier === tier) rows.set(rowKey(summary), { summary, verdict: undefined })
+    if (summary.tier === tier && isHeld(summary.slice)) rows.set(rowKey(summary), { summary, verdict: undefined })
   for (const verdict of run.rows) {
     if (verdict.tier === tier) rows.set(rowKey(verdict), { summary: rows.get(rowKey(verdict))?.summary, verdict })
   }

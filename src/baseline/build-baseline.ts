@@ -1,4 +1,5 @@
 import type { Baseline, BaselineRow } from '../gate/baseline.ts'
+import { isHeld } from '../gate/is-held.ts'
 import type { Run } from '../gate/run.ts'
 import { hashBaseline } from './hash-baseline.ts'
 
@@ -13,11 +14,13 @@ export interface Promotion {
   readonly parentHash: string | null
 }
 
-/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure, but for metrics that are never compared. */
+/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure, but for metrics that are never compared and slices that are not held. */
 export function buildBaseline(run: Run, promotion: Promotion): Baseline {
   const uncompared = new Set(run.metrics.flatMap(({ name, baseline }) => (baseline === 'none' ? [name] : [])))
   const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses }): BaselineRow[] =>
-    value === null || uncompared.has(metric) ? [] : [{ tier, metric, slice, n, value, misses: [...misses] }],
+    value === null || uncompared.has(metric) || !isHeld(slice)
+      ? []
+      : [{ tier, metric, slice, n, value, misses: [...misses] }],
   )
   const tenants = new Set(Object.values(run.cases).map(({ tenant }) => tenant ?? null))
   const [tenant = null] = tenants

@@ -1,9 +1,11 @@
 import { hashCorpus } from '../retrieval/judgments/hash-corpus.ts'
+import { describeLintFinding } from '../retrieval/judgments/describe-lint-finding.ts'
+import type { LintFinding } from '../retrieval/judgments/lint-finding.ts'
 import { lintJudgments } from '../retrieval/judgments/lint-judgments.ts'
 import type { CliContext } from './cli-context.ts'
 import { colours } from './colours.ts'
 import { type JudgedOptions, readJudged } from './read-judged.ts'
-import { renderLintReport } from './render-lint-report.ts'
+import { counted, renderLintReport } from './render-lint-report.ts'
 
 export interface RetrievalLintOptions extends JudgedOptions {
   readonly json?: true
@@ -23,8 +25,24 @@ export function retrievalLint(context: CliContext, options: RetrievalLintOptions
     sha256: hashCorpus(judged.passages),
     findings: lintJudgments(judged),
   }
-  context.out(
-    options.json === true ? `${JSON.stringify(report, null, 2)}\n` : renderLintReport(report, colours(context.colour)),
-  )
+  context.out(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : render(report, context.colour))
   return report.findings.some(({ severity }) => severity === 'error') ? 3 : 0
+}
+
+interface RetrievalLintReport {
+  readonly queries: number
+  readonly passages: number
+  /** Of the corpus. */
+  readonly sha256: string
+  readonly findings: readonly LintFinding[]
+}
+
+function render({ queries, passages, sha256, findings }: RetrievalLintReport, colour: boolean): string {
+  return renderLintReport(
+    {
+      findings: findings.map((finding) => ({ ...finding, line: describeLintFinding(finding) })),
+      looked: `${counted(queries, 'query', 'queries')} over ${counted(passages, 'passage')} (hash ${sha256.slice(0, 12)})`,
+    },
+    colours(colour),
+  )
 }

@@ -5,6 +5,8 @@ import { addBaselineCommands } from './add-baseline-commands.ts'
 import { addCheckCommand } from './add-check-command.ts'
 import { addClusterQualityCommand } from './add-cluster-quality-command.ts'
 import { addCompareRunsCommand } from './add-compare-runs-command.ts'
+import { addGoldenCommands } from './add-golden-commands.ts'
+import { addGuidelinesCommand } from './add-guidelines-command.ts'
 import { addHeldOutCommands } from './add-held-out-commands.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
@@ -59,6 +61,8 @@ function program(context: CliContext, finish: Finish): Command {
   addCheckCommand(main, context, finish)
   addPromoteCounterexampleCommand(main, context, finish)
   addReviewCommands(main, context, finish)
+  addGuidelinesCommand(main, context, finish)
+  addGoldenCommands(main, context, finish)
   addHeldOutCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)

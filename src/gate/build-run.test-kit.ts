@@ -9,6 +9,7 @@ import type { Baseline } from './baseline.ts'
 import type { CaseInfo } from './case-info.ts'
 import { compare } from './compare.ts'
 import type { GateOptions } from './gate-options.ts'
+import { isHeld } from './is-held.ts'
 import { policyFor } from './policy-for.ts'
 import type { Run } from './run.ts'
 import type { RunScope } from './run-scope.ts'
@@ -119,7 +120,7 @@ export function baselineOf(run: Run): Baseline {
     graders: {},
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses }) =>
-      value === null ? [] : [{ tier, metric, slice, n, value, misses }],
+      value === null || !isHeld(slice) ? [] : [{ tier, metric, slice, n, value, misses }],
     ),
     hash: '0'.repeat(64),
   }

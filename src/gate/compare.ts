@@ -4,6 +4,7 @@ import { compareRows, type RowName } from './compare-rows.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { describeSetBlocks } from './describe-set-blocks.ts'
 import { holdStages } from './hold-stages.ts'
+import { isHeld } from './is-held.ts'
 import { judgeRow, type RowContext } from './judge-row.ts'
 import type { MetricVerdict } from './metric-verdict.ts'
 import { outcome, type Outcomes } from './outcomes.ts'
@@ -14,7 +15,7 @@ import { sliceKey } from './slice-key.ts'
 import { sliceMembers } from './slice-members.ts'
 import type { StageVerdict } from './stage-verdict.ts'
 
-/** Every metric in every slice with its verdict, and the blocks that follow. */
+/** Every metric in every slice that is held, with its verdict, and the blocks that follow. */
 export interface Comparison {
   /** Sorted by tier, metric and slice; empty when the run is not complete. */
   readonly rows: MetricVerdict[]
@@ -53,11 +54,13 @@ export function compare(input: ComparisonInput): Comparison {
   const outcomes = readOutcomes(input)
   const notRun = new Set([...input.notRun, ...partlyRun(input, outcomes)])
   const context = rowContext({ ...input, notRun }, outcomes, changed, removed.length)
-  const isTracked = (row: Omit<RowName, 'slice'>): boolean =>
-    (outcomes.byMetric.get(row.metric)?.policy ?? policyFor(input.options, { name: row.metric, tier: row.tier })) ===
-    'track'
+  const definitions = new Map(input.metrics.map((metric) => [metric.name, metric]))
+  const isTracked = ({ metric, tier }: Omit<RowName, 'slice'>): boolean =>
+    (outcomes.byMetric.get(metric)?.policy ??
+      policyFor(input.options, definitions.get(metric) ?? { name: metric, tier })) === 'track'
 
-  const summaries = new Map(input.summaries.map((summary) => [rowKey(summary), summary]))
+  const held = input.summaries.filter(({ slice }) => isHeld(slice))
+  const summaries = new Map(held.map((summary) => [rowKey(summary), summary]))
   const known = new Map((baseline?.rows ?? []).map((row) => [rowKey(row), row]))
   const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(compareRows)
   const rows: MetricVerdict[] = []
@@ -70,7 +73,7 @@ export function compare(input: ComparisonInput): Comparison {
 
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
   const compared = gating.filter((metric) => metric.baseline !== 'none')
-  const held = holdStages({
+  const stages = holdStages({
     stages: input.stages,
     budgets: input.options.budgets,
     filtered: scope.tagsFilter !== null,
@@ -93,8 +96,8 @@ export function compare(input: ComparisonInput): Comparison {
   })
   return {
     rows,
-    stageVerdicts: held.stageVerdicts,
-    blocks: [...setBlocks, ...rowBlocks, ...held.blocks],
+    stageVerdicts: stages.stageVerdicts,
+    blocks: [...setBlocks, ...rowBlocks, ...stages.blocks],
     addedCases: baseline === null ? [] : [...added],
     changedCases: [...changed],
     removedCases: [...removed],

@@ -23,6 +23,14 @@ describe('policyFor', () => {
     const policies = ([1, 2, 3, 4] as const).map((tier) => policyFor({ policies: {} }, { name: 'm', tier }))
     expect(policies).toEqual(['must', 'gate', 'gate', 'track'])
   })
+
+  it("takes the metric's own word before that of its tier, and an option by its name before both", () => {
+    const strict = { name: 'forbidden-actions', tier: 3, policy: 'must' } as const
+    expect(policyFor({ policies: {} }, strict)).toBe('must')
+    expect(policyFor({ policies: { tier3: 'track' } }, strict)).toBe('must')
+    expect(policyFor({ policies: { tier3: 'track' } }, { name: 'other', tier: 3 })).toBe('track')
+    expect(policyFor({ policies: { tier3: 'track', 'forbidden-actions': 'gate' } }, strict)).toBe('gate')
+  })
 })
 
 describe('targetFor', () => {

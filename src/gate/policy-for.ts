@@ -5,7 +5,12 @@ import { resolveByMetric } from './resolve-by-metric.ts'
 
 const byTier: Readonly<Record<Metric['tier'], Policy>> = { 1: 'must', 2: 'gate', 3: 'gate', 4: 'track' }
 
-/** What a miss of a metric does where the call says nothing: the option of its name, else of its tier, else the tier's default. */
-export function policyFor(options: Pick<GateOptions, 'policies'>, metric: Pick<Metric, 'name' | 'tier'>): Policy {
-  return resolveByMetric(options.policies, metric) ?? byTier[metric.tier]
+/** What a miss of a metric does where the call says nothing: the option of its name, else the metric's own word, else the option of its tier, else the tier's default. */
+export function policyFor(
+  options: Pick<GateOptions, 'policies'>,
+  metric: Pick<Metric, 'name' | 'tier' | 'policy'>,
+): Policy {
+  const { policies } = options
+  const own = Object.hasOwn(policies, metric.name) ? policies[metric.name] : metric.policy
+  return own ?? resolveByMetric(policies, metric) ?? byTier[metric.tier]
 }

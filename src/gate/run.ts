@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ageBands } from '../golden-set/age-band.ts'
 import type { EvalRecord } from '../score/eval-record.ts'
 import type { Metric } from '../score/metric.ts'
 import { policies } from '../score/policy.ts'
@@ -12,8 +13,10 @@ import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import { verdicts, type MetricVerdict } from './metric-verdict.ts'
 import { redFlagRecallSchema } from './red-flag-recall-schema.ts'
+import { ruleSummarySchema } from './rule-summary-schema.ts'
 import type { RunScope } from './run-scope.ts'
 import { stageVerdicts, type StageVerdict } from './stage-verdict.ts'
+import type { RuleSummary } from './summarise-rules.ts'
 import type { StageSummary } from './summarise-stages.ts'
 
 /** One Vitest run of one suite: its records, what they add up to, and what the gate made of it. */
@@ -49,6 +52,8 @@ export interface Run {
   readonly stages: Readonly<Record<string, StageSummary>>
   /** What `toEscalateOn` made of red flags; absent where no test of the run used it. */
   readonly redFlags?: RedFlagRecall
+  /** What `toFollowGuideline` found of each rule; absent where no test of the run used it. */
+  readonly rules?: RuleSummary
   /** What tests said of generated patients; absent where none did. */
   readonly generated?: readonly GeneratedProperty[]
   /** Empty when the run is not complete, unless it is of a log. */
@@ -72,6 +77,8 @@ const slice = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('all') }),
   z.strictObject({ by: z.literal('condition'), is: text }),
   z.strictObject({ by: z.literal('tenant'), is: text }),
+  z.strictObject({ by: z.literal('age-band'), is: text }),
+  z.strictObject({ by: z.literal('sex'), is: text }),
 ])
 
 const caseInfo = z.strictObject({
@@ -79,6 +86,8 @@ const caseInfo = z.strictObject({
   condition: text.optional(),
   tenant: text.optional(),
   group: text.optional(),
+  ageBand: z.enum(ageBands).optional(),
+  sex: z.enum(['female', 'male']).optional(),
 })
 
 const metric = z.strictObject({
@@ -90,6 +99,7 @@ const metric = z.strictObject({
   safety: z.boolean(),
   threshold: z.number().exactOptional(),
   baseline: z.literal('none').exactOptional(),
+  policy: z.enum(policies).exactOptional(),
 })
 
 const score = z.discriminatedUnion('status', [
@@ -191,6 +201,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   summaries: z.array(summary),
   stages: z.record(text, z.strictObject({ n: count, p50Ms: ms, p95Ms: ms.nullable() })),
   redFlags: redFlagRecallSchema.exactOptional(),
+  rules: ruleSummarySchema.exactOptional(),
   generated: z.array(generatedPropertySchema).exactOptional(),
   rows: z.array(verdict),
   stageVerdicts: z.array(stageVerdict).default([]),

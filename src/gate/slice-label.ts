@@ -11,8 +11,11 @@ export function sliceLabel(slice: Slice): string {
     case 'all':
       return 'the whole set'
     case 'condition':
+    case 'sex':
       return slice.is
     case 'tenant':
       return `tenant ${slice.is}`
+    case 'age-band':
+      return `age ${slice.is}`
   }
 }

@@ -6,7 +6,13 @@ import { knownKeys } from './known-keys.ts'
 describe('knownKeys', () => {
   it('walks through lists, defaults and optional objects', () => {
     expect(knownKeys(goldenCase, ['patient', 'allergies', 3])).toEqual(['substance', 'reaction'])
-    expect(knownKeys(goldenCase, ['patient', 'nodules', 0])).toEqual(['type', 'long_axis_mm', 'short_axis_mm', 'risk'])
+    expect(knownKeys(goldenCase, ['patient', 'nodules', 0])).toEqual([
+      'type',
+      'long_axis_mm',
+      'short_axis_mm',
+      'solid_part_mm',
+      'risk',
+    ])
     expect(knownKeys(goldenCase, ['patient', 'exacerbations'])).toEqual([
       'moderate_last_12_months',
       'severe_last_12_months',

@@ -104,6 +104,8 @@ const nodule = z.strictObject({
   type: z.enum(['solid', 'part-solid', 'ground-glass']),
   long_axis_mm: positive.optional(),
   short_axis_mm: positive.optional(),
+  /** Largest diameter of the solid part of a part-solid nodule; 0 where it has none. */
+  solid_part_mm: z.number().min(0).optional(),
   /** Lung cancer risk as the radiologist or the clinic gave it. */
   risk: z.enum(['low', 'high']).optional(),
 })

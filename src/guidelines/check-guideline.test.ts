@@ -41,9 +41,9 @@ describe('checkGuideline', () => {
       status: 'scored',
       value: 0,
       why: [
-        'gold-2026/copd-exacerbation forbids a methylxanthine, found "Start aminophylline"',
-        'gold-2026/copd-exacerbation expects a short-acting beta-agonist: none of 3 recommended actions names it',
-        'gold-2026/copd-exacerbation expects a systemic corticosteroid: "prednisolone" is refused by "Avoid" in "Avoid prednisolone"',
+        'gold-2026/copd-exacerbation forbids a methylxanthine (severe harm), found "Start aminophylline"',
+        'gold-2026/copd-exacerbation expects a short-acting beta-agonist (severe harm): none of 3 recommended actions names it',
+        'gold-2026/copd-exacerbation expects a systemic corticosteroid (severe harm): "prednisolone" is refused by "Avoid" in "Avoid prednisolone"',
       ],
     })
   })
@@ -98,12 +98,11 @@ describe('checkGuideline', () => {
       gold2026,
     )
     expect(describeGuidelineFinding(finding)).toMatchInlineSnapshot(`
-      "missed: Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
+      "missed (severe harm): Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
         applies: Acute exacerbation of COPD
         missing a systemic corticosteroid: "prednisolone" is refused by "Withhold" in "Withhold steroids such as prednisolone"
         found a short-acting beta-agonist: "Give nebulised salbutamol"
-      1 rule does not apply
-      The rules are an unreviewed reference encoding, not for clinical use."
+      1 rule does not apply"
     `)
   })
 })
@@ -111,7 +110,7 @@ describe('checkGuideline', () => {
 describe('allGuidelines', () => {
   it('are unreviewed, and name each rule once', () => {
     const rules = allGuidelines.flatMap((guideline) => guideline.rules)
-    expect(allGuidelines.every((guideline) => !guideline.reviewed)).toBe(true)
+    expect(allGuidelines.every((guideline) => guideline.review === null)).toBe(true)
     expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length)
     for (const rule of rules) expect(rule.expected.length + rule.forbidden.length).toBeGreaterThan(0)
   })

@@ -10,9 +10,14 @@ import type { Guideline } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
 import type { Rule } from './rule.ts'
 
+interface CheckOptions {
+  readonly drugs?: DrugAdditionsInput | undefined
+}
+
 /**
  * What an answer does with each rule of the given guidelines.
  *
+ * @param patient a `Patient`, or of the shape that the guidelines were defined for
  * @param guidelines one, several, or (by default) all that are encoded
  * @param options `drugs`: additions to the drug table
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
@@ -20,8 +25,20 @@ import type { Rule } from './rule.ts'
 export function checkGuideline(
   answer: Recommendation,
   patient: Patient,
+  guidelines?: Guideline | readonly Guideline[],
+  options?: CheckOptions,
+): GuidelineFinding
+export function checkGuideline<P>(
+  answer: Recommendation,
+  patient: P,
+  guidelines: Guideline<P> | readonly Guideline<P>[],
+  options?: CheckOptions,
+): GuidelineFinding
+export function checkGuideline(
+  answer: Recommendation,
+  patient: Patient,
   guidelines: Guideline | readonly Guideline[] = allGuidelines,
-  options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
+  options: CheckOptions = {},
 ): GuidelineFinding {
   const checked = 'rules' in guidelines ? [guidelines] : guidelines
   return {
@@ -39,25 +56,25 @@ function checkRule(
   drugs: DrugAdditionsInput | undefined,
 ): RuleFinding {
   const applies = ruleApplies(rule, patient, drugs)
-  const about = { rule: rule.id, title: rule.title, guideline: guideline.id, applies }
-  if (applies.value !== 'true') {
-    return {
-      ...about,
-      verdict: applies.value === 'unknown' ? 'unknown' : 'not-applicable',
-      met: [],
-      missing: [],
-      forbidden: [],
-    }
+  const about = {
+    rule: rule.id,
+    title: rule.title,
+    guideline: guideline.id,
+    harm: rule.harm,
+    forbids: rule.forbidden.length > 0,
+    applies,
   }
+  if (applies.value === 'false') return { ...about, verdict: 'not-applicable', met: [], missing: [], forbidden: [] }
+  const forbidden = rule.forbidden.flatMap((group) => {
+    const match = matchAction(answer, group, { drugs })
+    return match.met ? [{ label: group.label, span: quote(match.sentence.text) }] : []
+  })
+  if (applies.value === 'unknown') return { ...about, verdict: 'unknown', met: [], missing: [], forbidden }
   const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
   const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
   const missing = expected.flatMap(({ label, match }) =>
     match.met ? [] : [{ label, foundInstead: match.foundInstead }],
   )
-  const forbidden = rule.forbidden.flatMap((group) => {
-    const match = matchAction(answer, group, { drugs })
-    return match.met ? [{ label: group.label, span: quote(match.sentence.text) }] : []
-  })
   const verdict = forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : 'kept'
   return { ...about, verdict, met, missing, forbidden }
 }

@@ -1,20 +1,30 @@
+import { describeEditionNotes } from './describe-edition-notes.ts'
+import type { EditionNote } from './edition-notes.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
 
-/** A finding in plain lines, for the message of a failed test: each rule that applies or cannot be read, then how many do not apply. */
-export function describeGuidelineFinding(finding: GuidelineFinding): string {
+/**
+ * A finding in plain lines, for the message of a failed test: each rule that applies or cannot be read, the worst first, then how many do not apply, and what there is to know of the editions.
+ *
+ * Of a rule it says because of which facts it applies, what it forbids and was ordered, what is missing, and which words carry what it expects; of one that was not kept how much harm that may do.
+ */
+export function describeGuidelineFinding(finding: GuidelineFinding, notes: readonly EditionNote[] = []): string {
   const shown = finding.rules.filter((rule) => rule.verdict !== 'not-applicable')
   const hidden = finding.rules.length - shown.length
   const order: readonly RuleFinding['verdict'][] = ['forbidden', 'missed', 'unknown', 'kept']
   const lines = shown.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)).flatMap(describeRule)
   if (hidden > 0) lines.push(`${hidden} ${hidden === 1 ? 'rule does' : 'rules do'} not apply`)
-  return [...lines, 'The rules are an unreviewed reference encoding, not for clinical use.'].join('\n')
+  const ofShown = describeEditionNotes(notes.filter((note) => shown.some((rule) => rule.guideline === note.guideline)))
+  return [...lines, ...(ofShown === undefined ? [] : [ofShown])].join('\n')
 }
 
 function describeRule(rule: RuleFinding): readonly string[] {
+  const { verdict, harm } = rule
+  const fell = verdict === 'forbidden' || verdict === 'missed'
+  const isUnknown = verdict === 'unknown'
   return [
-    `${rule.verdict}: ${rule.title} (${rule.guideline}/${rule.rule})`,
-    `  ${rule.verdict === 'unknown' ? 'cannot be read' : 'applies'}: ${rule.applies.facts.join(', ')}`,
-    ...rule.forbidden.map(({ label, span }) => `  forbidden ${label}: ${span}`),
+    `${verdict}${fell ? ` (${harm} harm)` : ''}: ${rule.title} (${rule.guideline}/${rule.rule})`,
+    `  ${isUnknown ? 'cannot be read' : 'applies'}: ${rule.applies.facts.join(', ')}`,
+    ...rule.forbidden.map(({ label, span }) => `  forbidden${isUnknown ? ', if it applies,' : ''} ${label}: ${span}`),
     ...rule.missing.map(({ label, foundInstead }) => `  missing ${label}: ${foundInstead}`),
     ...rule.met.map(({ label, span }) => `  found ${label}: ${span}`),
   ]

@@ -11,21 +11,38 @@ import type { Rule } from './rule.ts'
  * group, and what the rule itself excepts.
  *
  * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
- * an action that is no drug, stays.
+ * an action that is no drug, stays. A patient of another shape is excepted by what it has under the same names.
  */
-export function exceptionTo(rule: Rule, patient: Patient, drugs?: DrugAdditionsInput): Truth {
-  const { age_years: age } = patient.demographics
-  const goals = patient.goals_of_care ?? 'full'
+export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsInput): Truth {
+  const { age, goals, substances } = readGeneral(patient)
   return anyOf(
-    age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age}`),
+    age !== undefined && age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age ?? 'unknown'}`),
     goals === 'full' ? no('full treatment') : yes(`goals of care: ${goals}`),
-    allergyLeavesNothing(rule, patient, drugs),
+    allergyLeavesNothing(rule.expected, substances, drugs),
     rule.unless?.(patient) ?? no('no exception on record'),
   )
 }
 
-function allergyLeavesNothing(rule: Rule, patient: Patient, additions?: DrugAdditionsInput): Truth {
-  const named = patient.allergies.flatMap(({ substance }) =>
+/** What a patient of any shape has under the names that a `Patient` has for it. */
+function readGeneral(patient: unknown): { age: number | undefined; goals: string; substances: readonly string[] } {
+  const { demographics, goals_of_care: goals, allergies } = (patient ?? {}) as Partial<Record<keyof Patient, unknown>>
+  const { age_years: age } = (demographics ?? {}) as Partial<Record<'age_years', unknown>>
+  const listed: readonly unknown[] = Array.isArray(allergies) ? allergies : []
+  return {
+    age: typeof age === 'number' ? age : undefined,
+    goals: typeof goals === 'string' ? goals : 'full',
+    substances: listed
+      .map((allergy) => (allergy as Partial<Record<'substance', unknown>> | null)?.substance)
+      .filter((substance) => typeof substance === 'string'),
+  }
+}
+
+function allergyLeavesNothing(
+  expected: readonly Action[],
+  substances: readonly string[],
+  additions?: DrugAdditionsInput,
+): Truth {
+  const named = substances.flatMap((substance) =>
     readSentences(substance).flatMap((sentence) =>
       vocabulary(additions)
         .mentions(sentence)
@@ -34,10 +51,10 @@ function allergyLeavesNothing(rule: Rule, patient: Patient, additions?: DrugAddi
   )
   const classes = new Set(named.flatMap((name) => name.ownClasses))
   const drugs = new Set(named.flatMap((name) => [name.name, ...name.parts]))
-  const blocked = rule.expected.find((action) => isBlocked(action, classes, drugs))
+  const blocked = expected.find((action) => isBlocked(action, classes, drugs))
   return blocked === undefined
     ? no('no allergy that leaves no alternative')
-    : yes(`allergy on record leaves no alternative for ${blocked.label}`)
+    : yes(`allergy on record leaves no alternative for ${typeof blocked === 'string' ? blocked : blocked.label}`)
 }
 
 function isBlocked(action: Action, classes: ReadonlySet<string>, drugs: ReadonlySet<string>): boolean {

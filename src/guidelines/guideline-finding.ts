@@ -1,4 +1,5 @@
 import type { Truth } from '../golden-set/truth.ts'
+import type { Harm } from './harm.ts'
 
 /** What an answer does with one rule. */
 export interface RuleFinding {
@@ -6,6 +7,10 @@ export interface RuleFinding {
   readonly title: string
   /** Id of the guideline. */
   readonly guideline: string
+  /** What a miss may do to the patient. */
+  readonly harm: Harm
+  /** Whether the rule forbids anything at all. */
+  readonly forbids: boolean
   readonly applies: Truth
   /** A rule that is both missed and broken is `forbidden`. */
   readonly verdict: 'kept' | 'missed' | 'forbidden' | 'unknown' | 'not-applicable'
@@ -13,7 +18,7 @@ export interface RuleFinding {
   readonly met: readonly { readonly label: string; readonly span: string }[]
   /** Expected groups that are not there, with what was found instead. */
   readonly missing: readonly { readonly label: string; readonly foundInstead: string }[]
-  /** What was ordered and must not be, quoted. */
+  /** What was ordered and must not be, quoted; of an `unknown` rule, what must not be if the rule applies. */
   readonly forbidden: readonly { readonly label: string; readonly span: string }[]
 }
 

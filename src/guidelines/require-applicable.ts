@@ -3,15 +3,19 @@ import type { Guideline } from './guideline.ts'
 import type { GuidelineFinding } from './guideline-finding.ts'
 
 /**
- * Refuses a guideline that was named for a case and of which no rule applies to it. A rule that cannot be read is let through: its score is unscored.
+ * Refuses a guideline, or a rule, that was named for a case and of which no rule applies to it. A rule that cannot be read is let through: its score is unscored.
  *
  * @throws {AssayError} `guideline-not-applicable`
  */
-export function requireApplicable(finding: GuidelineFinding, guideline: Guideline, caseId?: string): void {
+export function requireApplicable(finding: GuidelineFinding, { id }: Pick<Guideline, 'id'>, caseId?: string): void {
   if (finding.rules.some((rule) => rule.verdict !== 'not-applicable')) return
-  const count = finding.rules.length
+  const [first, ...more] = finding.rules
+  const isOne = first !== undefined && more.length === 0
+  const what = isOne
+    ? `the rule "${id}/${first.rule}" does not apply`
+    : `none of the ${finding.rules.length} rules of "${id}" applies`
   throw new AssayError(
     'guideline-not-applicable',
-    `${count === 1 ? 'the one rule' : `none of the ${count} rules`} of "${guideline.id}" ${count === 1 ? 'does not apply' : 'applies'} to ${caseId === undefined ? 'this patient' : `case ${caseId}`}. Name a guideline that covers it; one that checks nothing would pass every answer.`,
+    `${what} to ${caseId === undefined ? 'this patient' : `case ${caseId}`}. Name a ${isOne ? 'rule' : 'guideline'} that covers it; one that checks nothing would pass every answer.`,
   )
 }

@@ -1,20 +1,39 @@
 import type { Patient } from '../golden-set/patient.ts'
 import type { Truth } from '../golden-set/truth.ts'
 import type { LabelledAction } from '../language/actions/labelled-action.ts'
+import type { Harm } from './harm.ts'
 
-/** One recommendation of a guideline, as a check. */
-export interface Rule {
-  /** Kebab case, unique over all guidelines. */
+/** One thing that the record must hold for a rule to be read. */
+export interface RuleInput {
+  /** As a clinician calls it: `potassium`. */
+  readonly name: string
+  /** The unit in which the rule compares it, `mmol/L`; null of what has none, such as a diagnosis. */
+  readonly unit: string | null
+}
+
+/**
+ * One recommendation of a guideline, as a check.
+ *
+ * @typeParam P the patient that it reads: a `Patient`, unless the guideline was defined for another shape
+ */
+export interface Rule<P = Patient> {
+  /** Kebab case. Unique in its guideline and over `allGuidelines`; editions of one guideline share the ids of their rules. */
   readonly id: string
   /** A sentence that a clinician reads: for whom, and what. */
   readonly title: string
   readonly section: string
   readonly classOfRecommendation: string
   readonly source: string
+  /** What the record must hold. */
+  readonly inputs: readonly RuleInput[]
+  /** In words, what `unless` excepts. What excepts a patient of every rule is not repeated here. */
+  readonly exceptions: readonly string[]
+  /** What a miss may do to the patient. */
+  readonly harm: Harm
   /** The condition in the patient. `unknown` where the record has the trigger and lacks a value that decides. */
-  readonly applies: (patient: Patient) => Truth
+  readonly applies: (patient: P) => Truth
   /** What excepts a patient of this rule beside its general exceptions (see `exceptionTo`). */
-  readonly unless?: (patient: Patient) => Truth
+  readonly unless?: (patient: P) => Truth
   /** Every group has to be there, by any of its alternatives. */
   readonly expected: readonly LabelledAction[]
   /** None of these may be ordered. */

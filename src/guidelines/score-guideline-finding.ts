@@ -31,7 +31,7 @@ export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
 function reasons(rule: RuleFinding): readonly string[] {
   const name = `${rule.guideline}/${rule.rule}`
   return [
-    ...rule.forbidden.map(({ label, span }) => `${name} forbids ${label}, found ${span}`),
-    ...rule.missing.map(({ label, foundInstead }) => `${name} expects ${label}: ${foundInstead}`),
+    ...rule.forbidden.map(({ label, span }) => `${name} forbids ${label} (${rule.harm} harm), found ${span}`),
+    ...rule.missing.map(({ label, foundInstead }) => `${name} expects ${label} (${rule.harm} harm): ${foundInstead}`),
   ]
 }

@@ -61,7 +61,7 @@ export class LogTally {
     return groups
   }
 
-  private sliceOf(slice: Exclude<Slice, { by: 'all' }>): readonly (readonly LogRow[])[] {
+  private sliceOf(slice: Extract<Slice, { by: 'condition' | 'tenant' }>): readonly (readonly LogRow[])[] {
     const known = this.slices.get(sliceKey(slice))
     if (known !== undefined) return [known]
     if (this.counts[slice.by] >= mostSlices) {

@@ -19,6 +19,10 @@ describe('defineScorer', () => {
     expect(defineScorer({ name: 'cost', tier: 1, baseline: 'none' }, () => scored(1)).metric.baseline).toBe('none')
   })
 
+  it('takes what a miss does', () => {
+    expect(defineScorer({ name: 'harm', tier: 3, policy: 'must' }, () => scored(1)).metric.policy).toBe('must')
+  })
+
   it.each<[unknown, string]>([
     [
       { name: 'Brevity', tier: 2 },
@@ -28,6 +32,10 @@ describe('defineScorer', () => {
     [
       { name: 'brevity', tier: 2, baseline: false },
       'metric "brevity": baseline must be "none", for a metric that is held against its target alone, or be left out; got false',
+    ],
+    [
+      { name: 'brevity', tier: 2, policy: 'fail' },
+      'metric "brevity": policy must be one of "must", "ratchet", "gate", "track", or be left out; got "fail"',
     ],
   ])('refuses %j', (metric, message) => {
     expect(() => defineScorer(metric as ScorerMetric, () => scored(1))).toThrow(

@@ -1,6 +1,7 @@
 import { AssayError } from './assay-error.ts'
 import { checkMetricName } from './check-metric-name.ts'
 import type { Metric } from './metric.ts'
+import { policies } from './policy.ts'
 import type { Score } from './score.ts'
 import type { Scorer } from './scorer.ts'
 
@@ -12,7 +13,7 @@ export type ScorerMetric = Pick<Metric, 'name' | 'tier'> & Partial<Metric>
  *
  * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is no safety metric
  * @param score from an answer and its case to a score, or to a promise of one
- * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, or a `baseline` other than `none`
+ * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, a `baseline` other than `none`, or an unknown `policy`
  *
  * @example
  * const brevity = defineScorer({ name: 'brevity', tier: 2 }, (answer: string) => scored(answer.length < 400 ? 1 : 0))
@@ -32,6 +33,12 @@ export function defineScorer<Answer, Case>(
     throw new AssayError(
       'metric-invalid',
       `metric "${metric.name}": baseline must be "none", for a metric that is held against its target alone, or be left out; got ${JSON.stringify(metric.baseline)}`,
+    )
+  }
+  if (metric.policy !== undefined && !policies.includes(metric.policy)) {
+    throw new AssayError(
+      'metric-invalid',
+      `metric "${metric.name}": policy must be one of ${policies.map((policy) => `"${policy}"`).join(', ')}, or be left out; got ${JSON.stringify(metric.policy)}`,
     )
   }
   const whole: Metric = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }

@@ -1,3 +1,4 @@
+import type { Policy } from './policy.ts'
 import type { Tier } from './tier.ts'
 
 /** What is measured, once for every case and trial. */
@@ -17,4 +18,6 @@ export interface Metric {
   readonly threshold?: number
   /** `none` for a metric that is held against its target alone: it is in no baseline. Absent, it is compared. */
   readonly baseline?: 'none'
+  /** What a miss does where neither the call nor an option by the metric's name says; absent, options and default of its tier decide. */
+  readonly policy?: Policy
 }

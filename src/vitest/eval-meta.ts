@@ -1,3 +1,6 @@
+import type { CaseInfo } from '../gate/case-info.ts'
+import type { EditionNote } from '../guidelines/edition-notes.ts'
+import type { Harm } from '../guidelines/harm.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
@@ -12,7 +15,7 @@ import type { EscalationOutcomeKind } from '../structural/escalation/escalation-
 export interface EvalMeta {
   /** Which `evalTest.for` call of the file made this test; tests of one call share their metrics. */
   readonly for: number
-  readonly case: EvalCase & { readonly hash: string }
+  readonly case: EvalCase & CaseInfo
   readonly records: WireRecord[]
   /** Definitions of the metrics that this test was the first of its file to record. */
   metrics?: Metric[]
@@ -20,6 +23,10 @@ export interface EvalMeta {
   redFlagLists?: WireRedFlagList[]
   /** What the answers made of their red flags, one of each trial. */
   escalations?: WireEscalation[]
+  /** Lists of guideline rules that this test was the first of its file to hold an answer against. */
+  ruleLists?: WireRuleList[]
+  /** What the answers did with these rules, one of each trial. */
+  rules?: WireRuleOutcomes[]
   /** Set when the eval skipped itself, by its options or in its body: what others pass over has no such mark. */
   skipped?: true
   /** Set when the system under test threw: the metrics that this test would have recorded are unscored. */
@@ -56,6 +63,24 @@ export interface WireEscalation {
   readonly trial?: number
   /** By id of the flag; one that is not here is a true negative. */
   readonly outcomes?: readonly (readonly [flag: string, outcome: EscalationOutcomeKind])[]
+}
+
+/** A list of guideline rules, under a number that is its own within the file. */
+export interface WireRuleList {
+  readonly number: number
+  readonly rules: readonly (readonly [guideline: string, rule: string, harm: Harm])[]
+  /** Absent where there is nothing to know of their editions. */
+  readonly notes?: readonly EditionNote[]
+}
+
+/** What can be said of a rule that is not by right left out. */
+export type WireRuleVerdict = 'kept' | 'missed' | 'forbidden' | 'unknown'
+
+/** What one answer did with the rules of a list, each by its place in it; a rule that is nowhere does not apply. */
+export interface WireRuleOutcomes extends Readonly<Partial<Record<WireRuleVerdict, readonly number[]>>> {
+  /** Number of the list; absent for 0. */
+  readonly list?: number
+  readonly trial?: number
 }
 
 declare module 'vitest' {

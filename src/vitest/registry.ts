@@ -15,6 +15,8 @@ export interface Registry {
   readonly metricsOfFile: WeakMap<object, Map<string, Metric>>
   /** Numbers of the lists of red flags that a test file has looked for so far, by file task. */
   readonly redFlagListsOfFile: WeakMap<object, Map<string, number>>
+  /** Numbers of the lists of guideline rules that a test file has held answers against so far, by file task. */
+  readonly ruleListsOfFile: WeakMap<object, Map<string, number>>
   /** Answers that were parsed already, by the adapter that they came through: an answer is judged by several matchers. */
   readonly parsed: WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
   /** The calls of subjects that gave an answer, for answers that are objects. */
@@ -42,6 +44,7 @@ export function registry(): Registry {
     cases: new WeakMap(),
     metricsOfFile: new WeakMap(),
     redFlagListsOfFile: new WeakMap(),
+    ruleListsOfFile: new WeakMap(),
     parsed: new WeakMap(),
     responses: new WeakMap(),
     goldenFiles: new Set(),

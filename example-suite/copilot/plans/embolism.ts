@@ -19,7 +19,7 @@ function isStrained(chart: Chart): boolean {
 }
 
 function unstableSteps(chart: Chart): Step[] {
-  const surgery = chart.has(/replacement|surgery|stroke|haemorrhage/iu)
+  const surgery = chart.has(/replacement|surgery|\w+(?:ectomy|otomy|plasty)\b|stroke|haemorrhage/iu)
   const because = [chart.result(/^lactate$/iu)?.ref, readTroponin(chart)?.result.ref, 'note:1']
   return [
     {
@@ -72,6 +72,7 @@ function unstableSteps(chart: Chart): Step[] {
 
 function stableSteps(chart: Chart): Step[] {
   const poorKidneys = (chart.result(/^egfr$/iu)?.value ?? 90) < 30
+  const pregnant = chart.patient.demographics.pregnant === true
   const score = simplifiedPesi(chart)
   const troponin = readTroponin(chart)?.result
   const strained = isStrained(chart)
@@ -82,10 +83,12 @@ function stableSteps(chart: Chart): Step[] {
             'Start an unfractionated heparin infusion, adjusted by anti-Xa, as the kidneys rule out a full dose of the alternatives.',
             'Give unfractionated heparin by infusion with a bolus of 80 units/kg.',
           ]
-        : strained || chart.has(/exacerbation/iu)
+        : strained || pregnant || chart.has(/exacerbation/iu)
           ? [
               'Give enoxaparin 1 mg/kg subcutaneously every 12 hours.',
-              'Start dalteparin 200 units/kg once daily, to change to an oral agent when stable.',
+              pregnant
+                ? 'Start dalteparin 100 units/kg twice daily, through to delivery and six weeks after it.'
+                : 'Start dalteparin 200 units/kg once daily, to change to an oral agent when stable.',
             ]
           : [
               'Start apixaban 10 mg twice daily for seven days, then 5 mg twice daily.',
@@ -102,7 +105,11 @@ function stableSteps(chart: Chart): Step[] {
         {
           drug: 'anticoagulant',
           against: 'bleeding, kidney function, pregnancy, interactions',
-          finding: poorKidneys ? 'eGFR below 30: unfractionated heparin chosen' : 'no reason against it found',
+          finding: poorKidneys
+            ? 'eGFR below 30: unfractionated heparin chosen'
+            : pregnant
+              ? 'pregnant: low-molecular-weight heparin chosen'
+              : 'no reason against it found',
         },
       ],
     },

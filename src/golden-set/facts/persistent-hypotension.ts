@@ -1,5 +1,6 @@
 import type { Patient } from '../patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from '../truth.ts'
+import { fastAtrialFibrillation } from './fast-atrial-fibrillation.ts'
 import { hasCondition } from './has-condition.ts'
 import { type SystolicReading, systolicReadings } from './systolic-readings.ts'
 
@@ -7,7 +8,7 @@ const minutes = (from: SystolicReading, to: SystolicReading): number => (to.at -
 
 /**
  * Whether hypotension lasted: systolic pressure below 90 mmHg, or a fall of 40 mmHg or more, for more than 15 minutes, with no other cause on the problem
- * list (new arrhythmia, hypovolaemia, sepsis).
+ * list (new or fast arrhythmia, hypovolaemia, sepsis).
  *
  * A run of low readings lasts at least from its first to its last one, and at most from the reading before it to the one after it. Where 15 minutes lie
  * between these, as with a single low reading, it is `unknown`; so it is without any pressure. A fall is read against the highest earlier pressure.
@@ -31,7 +32,7 @@ export function persistentHypotension(patient: Patient): Truth {
     first = last + 1
   }
   const lasted = runs.length === 0 ? no(`systolic pressure ${lowest(readings)} mmHg at its lowest`) : anyOf(...runs)
-  const other = hasCondition(patient, 'another cause of hypotension')
+  const other = anyOf(hasCondition(patient, 'another cause of hypotension'), fastAtrialFibrillation(patient))
   return lasted.value === 'true' && other.value === 'true'
     ? unknown(`${lasted.facts.join(', ')}, with another cause on record: ${other.facts.join(', ')}`)
     : lasted

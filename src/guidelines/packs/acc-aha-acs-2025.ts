@@ -2,6 +2,7 @@ import { chestPain } from '../../golden-set/facts/chest-pain.ts'
 import { stElevationInfarction } from '../../golden-set/facts/st-elevation-infarction.ts'
 import { troponinRaised } from '../../golden-set/facts/troponin.ts'
 import { allOf } from '../../golden-set/truth.ts'
+import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001309'
@@ -90,11 +91,13 @@ const called = [
 ]
 
 /** 2025 ACC/AHA guideline for acute coronary syndromes. */
-export const accAhaAcs2025: Guideline = {
+export const accAhaAcs2025: Guideline = defineGuideline({
   id: 'acc-aha-acs-2025',
   title: 'ACC/AHA guideline for the management of patients with acute coronary syndromes',
   edition: '2025',
-  reviewed: false,
+  issued: '2025-02-27',
+  reviewBy: '2027-11-22',
+  review: null,
   rules: [
     {
       id: 'stemi-reperfusion',
@@ -103,6 +106,14 @@ export const accAhaAcs2025: Guideline = {
       section: '5.2',
       classOfRecommendation: '1',
       source,
+      inputs: [
+        { name: 'ST deviation by lead', unit: 'mm' },
+        { name: 'age', unit: 'years' },
+        { name: 'sex', unit: null },
+        { name: 'ST-elevation infarction on the problem list', unit: null },
+      ],
+      exceptions: [],
+      harm: 'life-threatening',
       applies: stElevationInfarction,
       expected: [
         {
@@ -146,6 +157,13 @@ export const accAhaAcs2025: Guideline = {
       section: '3.1',
       classOfRecommendation: '1',
       source,
+      inputs: [
+        { name: 'troponin', unit: 'ng/L' },
+        { name: '99th percentile of the assay', unit: 'ng/L' },
+        { name: 'chest pain', unit: null },
+      ],
+      exceptions: [],
+      harm: 'life-threatening',
       applies: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
       expected: [
         {
@@ -194,4 +212,4 @@ export const accAhaAcs2025: Guideline = {
       forbidden: [],
     },
   ],
-}
+})

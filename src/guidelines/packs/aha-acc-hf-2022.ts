@@ -1,22 +1,25 @@
+import { angioedemaOnRecord } from '../../golden-set/facts/angioedema-on-record.ts'
 import { hasCondition } from '../../golden-set/facts/has-condition.ts'
 import { lowSystolic } from '../../golden-set/facts/low-systolic.ts'
 import { natriureticPeptideRaised } from '../../golden-set/facts/natriuretic-peptide.ts'
 import { potassiumAbove } from '../../golden-set/facts/potassium.ts'
+import { pregnancy } from '../../golden-set/facts/pregnancy.ts'
 import { reducedEjectionFraction } from '../../golden-set/facts/reduced-ejection-fraction.ts'
 import { volumeOverload } from '../../golden-set/facts/volume-overload.ts'
-import type { Patient } from '../../golden-set/patient.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../golden-set/truth.ts'
-import { findTerms } from '../../language/terms/find-terms.ts'
+import { allOf, anyOf } from '../../golden-set/truth.ts'
+import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
 
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
-export const ahaAccHf2022: Guideline = {
+export const ahaAccHf2022: Guideline = defineGuideline({
   id: 'aha-acc-hf-2022',
   title: 'AHA/ACC/HFSA guideline for the management of heart failure',
   edition: '2022',
-  reviewed: false,
+  issued: '2022-04-01',
+  reviewBy: '2027-04-01',
+  review: null,
   rules: [
     {
       id: 'loop-diuretic',
@@ -24,6 +27,14 @@ export const ahaAccHf2022: Guideline = {
       section: '7.2, 9.3',
       classOfRecommendation: '1',
       source,
+      inputs: [
+        { name: 'heart failure', unit: null },
+        { name: 'BNP or NT-proBNP', unit: 'pg/mL' },
+        { name: 'setting', unit: null },
+        { name: 'signs of volume overload', unit: null },
+      ],
+      exceptions: [],
+      harm: 'severe',
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
       expected: [{ label: 'a loop diuretic', classes: ['loop-diuretic'] }],
@@ -36,6 +47,21 @@ export const ahaAccHf2022: Guideline = {
       section: '7.3.1, 7.3.2',
       classOfRecommendation: '1',
       source,
+      inputs: [
+        { name: 'heart failure', unit: null },
+        { name: 'left ventricular ejection fraction', unit: '%' },
+        { name: 'potassium', unit: 'mmol/L' },
+        { name: 'systolic pressure', unit: 'mmHg' },
+        { name: 'pregnancy', unit: null },
+      ],
+      exceptions: [
+        'pregnancy',
+        'angioedema on the problem list or as a reaction',
+        'potassium above 5.5 mmol/L',
+        'cardiogenic shock',
+        'systolic pressure below 90 mmHg',
+      ],
+      harm: 'severe',
       applies: reducedEjectionFraction,
       unless: (patient) =>
         anyOf(
@@ -62,6 +88,12 @@ export const ahaAccHf2022: Guideline = {
       section: '7.3.1',
       classOfRecommendation: '3: harm',
       source,
+      inputs: [
+        { name: 'heart failure', unit: null },
+        { name: 'angioedema on the problem list or as a reaction', unit: null },
+      ],
+      exceptions: [],
+      harm: 'life-threatening',
       applies: (patient) => allOf(hasCondition(patient, 'heart failure', 'active'), angioedemaOnRecord(patient)),
       expected: [],
       forbidden: [
@@ -70,18 +102,4 @@ export const ahaAccHf2022: Guideline = {
       ],
     },
   ],
-}
-
-function angioedemaOnRecord(patient: Patient): Truth {
-  const reaction = patient.allergies.find(
-    (allergy) => findTerms(allergy.reaction ?? '', ['angioedema', 'angio-oedema']).length > 0,
-  )
-  return anyOf(
-    hasCondition(patient, 'angioedema'),
-    reaction === undefined ? no('no angioedema on record') : yes(`angioedema with ${reaction.substance}`),
-  )
-}
-
-function pregnancy(patient: Patient): Truth {
-  return patient.demographics.pregnant ? yes('pregnant') : no('no pregnancy on record')
-}
+})

@@ -1,14 +1,18 @@
 import { hasCondition } from '../../golden-set/facts/has-condition.ts'
 import { largePleuralEffusion } from '../../golden-set/facts/large-pleural-effusion.ts'
 import { allOf, anyOf, not } from '../../golden-set/truth.ts'
+import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
 /** 2023 BTS guideline for pleural disease. It gives no number for "large": see `largePleuralEffusion`. */
-export const btsPleural2023: Guideline = {
+export const btsPleural2023: Guideline = defineGuideline({
   id: 'bts-pleural-2023',
   title: 'British Thoracic Society guideline for pleural disease',
   edition: '2023',
-  reviewed: false,
+  issued: '2023-07',
+  reviewBy: '2027-11-22',
+  review: null,
+  note: 'The guideline gives no number for "large": two thirds of the hemithorax and 1.5 L are operational cuts of this encoding.',
   rules: [
     {
       id: 'large-pleural-effusion',
@@ -16,6 +20,13 @@ export const btsPleural2023: Guideline = {
       section: '2',
       classOfRecommendation: 'good practice point',
       source: 'https://doi.org/10.1136/thorax-2022-219784',
+      inputs: [
+        { name: 'share of the hemithorax', unit: null },
+        { name: 'volume of the effusion', unit: 'mL' },
+        { name: 'heart failure, pneumonia, malignancy', unit: null },
+      ],
+      exceptions: ['heart failure that explains the effusion, without pneumonia or malignancy'],
+      harm: 'severe',
       applies: largePleuralEffusion,
       // Heart failure explains an effusion, whose cause is treated first, unless infection or malignancy stands beside it.
       unless: (patient) =>
@@ -82,4 +93,4 @@ export const btsPleural2023: Guideline = {
       ],
     },
   ],
-}
+})

@@ -1,19 +1,41 @@
 import { hasCondition } from '../../golden-set/facts/has-condition.ts'
+import { pregnancy } from '../../golden-set/facts/pregnancy.ts'
+import { thrombolysisContraindication } from '../../golden-set/facts/thrombolysis-contraindication.ts'
 import { unstablePulmonaryEmbolism } from '../../golden-set/facts/unstable-pulmonary-embolism.ts'
 import type { Patient } from '../../golden-set/patient.ts'
 import { type Truth, allOf, anyOf, not } from '../../golden-set/truth.ts'
+import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
+import type { RuleInput } from '../rule.ts'
+import { embolismActions } from './embolism-actions.ts'
 
 const source = 'https://doi.org/10.1093/eurheartj/ehz405'
 const proven = (patient: Patient): Truth => hasCondition(patient, 'pulmonary embolism', 'active')
 const bleeding = (patient: Patient): Truth => hasCondition(patient, 'active bleeding', 'active')
+/** In cardiac arrest every contraindication is relative. */
+const mustNotLyse = (patient: Patient): Truth =>
+  allOf(thrombolysisContraindication(patient), not(hasCondition(patient, 'cardiac arrest', 'active')))
+
+const stability: readonly RuleInput[] = [
+  { name: 'pulmonary embolism', unit: null },
+  { name: 'systolic pressure, with its times', unit: 'mmHg' },
+  { name: 'cardiac arrest, shock, vasopressor', unit: null },
+  { name: 'another cause of hypotension', unit: null },
+]
+const contraindications: RuleInput = {
+  name: 'bleeding, stroke, tumour of the brain, surgery or trauma, with its time',
+  unit: null,
+}
 
 /** 2019 ESC/ERS guideline for acute pulmonary embolism. */
-export const escPe2019: Guideline = {
+export const escPe2019: Guideline = defineGuideline({
   id: 'esc-pe-2019',
   title: 'ESC/ERS guideline for the diagnosis and management of acute pulmonary embolism',
   edition: '2019',
-  reviewed: false,
+  issued: '2019-08-31',
+  reviewBy: '2027-11-22',
+  review: null,
+  aliases: ['AHA/ACC PE 2019'],
   note: 'The four-tier strategy calls it "AHA/ACC PE 2019", which does not exist: the guideline of 2019 is of ESC and ERS; the first of AHA and ACC is of 2026.',
   rules: [
     {
@@ -22,26 +44,34 @@ export const escPe2019: Guideline = {
       section: '6.2, 7.1',
       classOfRecommendation: 'I',
       source,
+      inputs: stability,
+      exceptions: ['active bleeding'],
+      harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
       unless: bleeding,
-      expected: [
-        {
-          label: 'an anticoagulant',
-          classes: ['anticoagulant'],
-          unlessNaming: [
-            'prophylactic dose',
-            'prophylactic anticoagulation',
-            'prophylactic heparin',
-            'prophylactic enoxaparin',
-            'prophylactic dalteparin',
-            'prophylactic tinzaparin',
-            'thromboprophylaxis',
-            'VTE prophylaxis',
-          ],
-        },
-      ],
+      expected: [embolismActions.anticoagulant],
       forbidden: [],
+    },
+    {
+      id: 'pe-pregnancy',
+      title: 'Pulmonary embolism in pregnancy: a heparin, and no direct oral anticoagulant or vitamin K antagonist',
+      section: '9',
+      classOfRecommendation: 'I; III for direct oral anticoagulants',
+      source,
+      inputs: [
+        { name: 'pulmonary embolism', unit: null },
+        { name: 'pregnancy', unit: null },
+      ],
+      exceptions: ['active bleeding'],
+      harm: 'severe',
+      applies: (patient) => allOf(proven(patient), pregnancy(patient)),
+      unless: bleeding,
+      expected: [embolismActions.heparin],
+      forbidden: [
+        { label: 'a direct oral anticoagulant', classes: ['doac'] },
+        { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'] },
+      ],
     },
     {
       id: 'unstable-pe-reperfusion',
@@ -50,29 +80,27 @@ export const escPe2019: Guideline = {
       section: '6.3, 7.1',
       classOfRecommendation: 'I',
       source,
+      inputs: [...stability, contraindications],
+      exceptions: ['a contraindication to thrombolysis, outside of cardiac arrest: see unstable-pe-no-thrombolysis'],
+      harm: 'life-threatening',
       applies: (patient) => allOf(proven(patient), unstablePulmonaryEmbolism(patient)),
-      expected: [
-        {
-          label: 'reperfusion (systemic thrombolysis, embolectomy or catheter-directed treatment)',
-          classes: ['thrombolytic'],
-          phrases: [
-            'embolectomy',
-            'pulmonary thrombectomy',
-            'mechanical thrombectomy',
-            'thrombectomy',
-            'catheter-directed therapy',
-            'catheter-directed treatment',
-            'catheter-based treatment',
-            'catheter-based therapy',
-            'catheter intervention',
-            'percutaneous catheter-directed treatment',
-            'reperfusion',
-            'reperfusion therapy',
-          ],
-          atOnce: true,
-        },
-      ],
+      unless: mustNotLyse,
+      expected: [embolismActions.reperfusion],
       forbidden: [],
+    },
+    {
+      id: 'unstable-pe-no-thrombolysis',
+      title:
+        'Pulmonary embolism with haemodynamic instability and a contraindication to thrombolysis: embolectomy or a catheter, and no systemic thrombolysis',
+      section: '6.3, 7.1, table 10',
+      classOfRecommendation: 'I for embolectomy, IIa for catheters',
+      source,
+      inputs: [...stability, contraindications],
+      exceptions: [],
+      harm: 'life-threatening',
+      applies: (patient) => allOf(proven(patient), unstablePulmonaryEmbolism(patient), mustNotLyse(patient)),
+      expected: [embolismActions.catheterOrSurgery],
+      forbidden: [embolismActions.systemicThrombolysis],
     },
     {
       id: 'stable-pe-risk-stratification',
@@ -81,56 +109,12 @@ export const escPe2019: Guideline = {
       section: '5, 7.2',
       classOfRecommendation: 'I; III for routine thrombolysis',
       source,
+      inputs: stability,
+      exceptions: [],
+      harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(unstablePulmonaryEmbolism(patient))),
-      expected: [
-        {
-          label: 'risk stratification (PESI or sPESI, right ventricular imaging, troponin)',
-          phrases: [
-            'PESI',
-            'sPESI',
-            'simplified PESI',
-            'risk stratification',
-            'risk-stratify',
-            'risk stratify',
-            'stratify',
-            'risk assessment',
-            'risk score',
-            'severity index',
-            'echocardiogram',
-            'echocardiography',
-            'echocardiograph',
-            'echo',
-            'right ventricular',
-            'right ventricle',
-            'right heart strain',
-            'RV',
-            'troponin',
-            'NT-proBNP',
-            'BNP',
-            'Hestia',
-            'severity score',
-            'bedside ultrasound',
-          ],
-          accepts: ['recommended', 'mentioned'],
-          orLater: true,
-        },
-      ],
-      forbidden: [
-        {
-          label: 'systemic thrombolysis',
-          classes: ['thrombolytic'],
-          unlessNaming: [
-            'rescue',
-            'catheter-directed',
-            'catheter-based',
-            'reduced-dose',
-            'low-dose',
-            'eligibility',
-            'contraindication',
-            'catheter',
-          ],
-        },
-      ],
+      expected: [embolismActions.riskStratification],
+      forbidden: [embolismActions.systemicThrombolysis],
     },
   ],
-}
+})

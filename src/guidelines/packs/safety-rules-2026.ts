@@ -1,12 +1,16 @@
 import { potassiumAbove } from '../../golden-set/facts/potassium.ts'
+import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
+import { cardiacMonitoring } from './cardiac-monitoring.ts'
 
 /** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
-export const safetyRules2026: Guideline = {
+export const safetyRules2026: Guideline = defineGuideline({
   id: 'safety-rules-2026',
   title: 'Safety rules of the evaluation strategy',
   edition: '2026',
-  reviewed: false,
+  issued: '2026-11',
+  reviewBy: '2027-11-22',
+  review: null,
   note: "The threshold of potassium is the strategy's, above 6.5 mmol/L; UKKA 2023 takes 6.5 itself as severe.",
   rules: [
     {
@@ -16,6 +20,9 @@ export const safetyRules2026: Guideline = {
       section: 'hyperkalaemia',
       classOfRecommendation: 'safety rule',
       source: 'strategy; UK Kidney Association, acute hyperkalaemia in adults, 2023',
+      inputs: [{ name: 'potassium', unit: 'mmol/L' }],
+      exceptions: [],
+      harm: 'life-threatening',
       applies: (patient) => potassiumAbove(patient, 6.5),
       expected: [
         {
@@ -24,31 +31,7 @@ export const safetyRules2026: Guideline = {
           classes: ['insulin', 'saba'],
           atOnce: true,
         },
-        {
-          label: 'an ECG or continuous cardiac monitoring',
-          phrases: [
-            'cardiac monitoring',
-            'cardiac monitor',
-            'continuous monitoring',
-            'continuous cardiac monitoring',
-            'continuous ECG',
-            'ECG monitoring',
-            'ECG',
-            'EKG',
-            'electrocardiogram',
-            'electrocardiography',
-            'electrocardiographic monitoring',
-            'telemetry',
-            'heart monitor',
-            'heart rhythm',
-            'cardiac rhythm',
-            'rhythm monitoring',
-            'monitor the heart',
-            'monitored bed',
-          ],
-          accepts: ['recommended', 'mentioned'],
-          atOnce: true,
-        },
+        cardiacMonitoring,
       ],
       forbidden: [
         { label: 'potassium', classes: ['potassium-supplement'] },
@@ -56,4 +39,4 @@ export const safetyRules2026: Guideline = {
       ],
     },
   ],
-}
+})

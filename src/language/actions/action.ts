@@ -43,6 +43,13 @@ export interface Manner {
   readonly orLater?: boolean
   /** It must not wait: what is routine, elective or for tomorrow does not count. */
   readonly atOnce?: boolean
+  /**
+   * Months from now, from and to: it counts only where the sentence puts it at a time that lies within them, both ends included, with no tolerance. "CT at 6-12 months", "in nine months", "at one year" are
+   * within `[6, 12]`; "at 3 months", "within a year", "every 6 months" and a CT without a time are not.
+   */
+  readonly atMonths?: readonly [from: number, to: number]
+  /** Days, from and to: it counts only where the sentence gives it so long, both ends included: "for 5 days", "a 5-day course", "x 5 days". "3 to 5 days" is within `[3, 5]` and not within `[3, 4]`. */
+  readonly forDays?: readonly [from: number, to: number]
   /** A sentence that also names one of these speaks of something else: rescue thrombolysis. */
   readonly unlessNaming?: readonly string[]
   /** What stands under `when_to_escalate` counts too. */

@@ -56,8 +56,11 @@ const kinds = ['anyOf', 'allOf', 'together'] as const
 function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
   if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
   checkFields(action)
-  const { label, accepts, orLater, atOnce, unlessNaming, inEscalations } = action
-  const manner = { ...outer, ...defined({ label, accepts, orLater, atOnce, unlessNaming, inEscalations }) }
+  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, inEscalations } = action
+  const manner = {
+    ...outer,
+    ...defined({ label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, inEscalations }),
+  }
   for (const kind of kinds) {
     const parts = kind in action ? (action as Readonly<Record<string, unknown>>)[kind] : undefined
     if (parts === undefined) continue
@@ -99,7 +102,7 @@ function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named
 }
 
 const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts'] as const
-const known = [...lists, 'orWider', ...kinds, 'label', 'orLater', 'atOnce', 'inEscalations']
+const known = [...lists, 'orWider', ...kinds, 'label', 'orLater', 'atOnce', 'atMonths', 'forDays', 'inEscalations']
 const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
 /** An action may come from a file: nothing of its shape is believed. */
@@ -120,6 +123,25 @@ function checkFields(action: unknown): void {
       'language-invalid',
       `accepts of an action has ${shown(unknownStance)}, wanted ${stances.join(', ')}`,
     )
+  for (const [field, unit, example] of spans) {
+    const value: unknown = Reflect.get(action, field)
+    if (value !== undefined && !isSpan(value))
+      throw new AssayError(
+        'language-invalid',
+        `${field} of an action is ${shown(value)}, wanted two numbers of ${unit} from 0, the lesser first, for example ${example}`,
+      )
+  }
+}
+
+const spans = [
+  ['atMonths', 'months', '[6, 12]'],
+  ['forDays', 'days', '[5, 7]'],
+] as const
+
+function isSpan(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [from, to]: unknown[] = value
+  return typeof from === 'number' && typeof to === 'number' && from >= 0 && from <= to && Number.isFinite(to)
 }
 
 function isObject(value: unknown): value is object {

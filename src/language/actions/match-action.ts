@@ -5,7 +5,7 @@ import { requireText } from '../require-text.ts'
 import { type ReadSentence, readSentences } from '../sentences/read-sentences.ts'
 import type { Span } from '../span.ts'
 import type { Stance } from '../stance/reading.ts'
-import type { Action } from './action.ts'
+import type { Action, Manner } from './action.ts'
 import { type CompiledAction, compileAction } from './compile-action.ts'
 import { isDelayed } from './is-delayed.ts'
 import type { Mention } from './mention.ts'
@@ -62,7 +62,7 @@ interface Text {
 interface Result {
   readonly isMet: boolean
   readonly met: readonly FoundAction[]
-  readonly nearest: (Mention & { readonly isLate: boolean }) | undefined
+  readonly nearest: (Mention & { readonly isLate: boolean; readonly manner: Manner }) | undefined
 }
 
 function textsOf(answer: Recommendation | string, action: CompiledAction): readonly Text[] {
@@ -119,9 +119,14 @@ function evaluateNames(texts: readonly Text[], action: CompiledAction & { readon
   for (const { path, text, sentences, waits } of texts) {
     for (const mention of mentions(text, sentences, action)) {
       const isLate = action.manner.atOnce === true && (waits || isDelayed(mention.sentence))
-      if (!isLate && isAccepted(mention, action))
+      if (!isLate && !mention.isNotSoTimed && isAccepted(mention, action))
         return { isMet: true, met: [found(mention, path)], nearest: undefined }
-      nearest ??= { ...mention, isLate: isLate && isAccepted(mention, action) }
+      if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
+      nearest = {
+        ...mention,
+        isLate: isLate && isAccepted(mention, action),
+        manner: action.manner,
+      }
     }
   }
   return { isMet: false, met: [], nearest }
@@ -152,10 +157,18 @@ const said: Readonly<Record<Stance, string>> = {
 
 function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Recommendation | string): string {
   if (nearest !== undefined) {
-    const { span, stance, cue, sentence, isLate } = nearest
+    const { span, stance, cue, sentence, isLate, manner } = nearest
+    if (nearest.isNotSoTimed) return `${quote(span.text)} is ${notSoTimed(manner)} in ${quote(sentence.text)}`
     const how = isLate ? 'put off' : said[stance]
     return `${quote(span.text)} is ${how}${cue === undefined || isLate ? '' : ` by ${quote(cue.text)}`} in ${quote(sentence.text)}`
   }
   if (typeof answer === 'string') return 'the text does not name it'
   return texts.length === 0 ? 'there is no recommended action' : `none of ${texts.length} recommended actions names it`
+}
+
+function notSoTimed({ atMonths, forDays }: Manner): string {
+  const range = ([from, to]: readonly [number, number]): string => (from === to ? `${from}` : `${from} to ${to}`)
+  return atMonths === undefined
+    ? `not given for ${range(forDays ?? [0, 0])} days`
+    : `not put at ${range(atMonths)} months`
 }

@@ -8,4 +8,6 @@ export interface Mention extends Reading {
   readonly alternative: string
   readonly span: Span
   readonly sentence: ReadSentence
+  /** The action has to be at a time or for so long, and the sentence does not say that it is. */
+  readonly isNotSoTimed?: true
 }

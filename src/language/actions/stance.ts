@@ -32,7 +32,7 @@ export function stance(
   const sentences = readSentences(requireText(text, 'stance'))
   const found = new Set<Stance>()
   for (const named of names(compileAction(action, options.drugs)))
-    for (const mention of mentions(text, sentences, named)) found.add(mention.stance)
+    for (const mention of mentions(text, sentences, named)) if (!mention.isNotSoTimed) found.add(mention.stance)
   return strongestFirst.find((one) => found.has(one)) ?? 'not-mentioned'
 }
 

@@ -1,0 +1,26 @@
+import { checkSourceTypes } from '../src/golden-set/expected-outputs/check-source-types.ts'
+import { sourceTypeCoverage } from '../src/golden-set/expected-outputs/source-type-coverage.ts'
+import { enter } from './enter.ts'
+import { type ExpectedOptions, expectedHere } from './expected-here.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { reasons } from './reasons.ts'
+import { settle } from './settle.ts'
+
+/** Passes when the evidence of the answer has a row of each source type that the case expects. A case that expects none is not applicable. */
+export function toCiteSourceTypes(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
+  const matcher = 'toCiteSourceTypes'
+  const running = enter(this, matcher)
+  const expected = expectedHere(running, matcher, options, 'evidence_source_types')
+  return settle(this, running, {
+    matcher,
+    judgements: judgeAnswer(running, received, sourceTypeCoverage, options.policy, (answer) =>
+      checkSourceTypes(answer, expected),
+    ),
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? `the evidence lacks a source type that is expected:\n${reasons(misses)}`
+        : 'the evidence has every source type that is expected, and was expected not to',
+  })
+}

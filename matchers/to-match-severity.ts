@@ -1,0 +1,40 @@
+import { checkSeverity } from '../src/golden-set/expected-outputs/check-severity.ts'
+import { overTriage } from '../src/golden-set/expected-outputs/over-triage.ts'
+import { severityAgreement } from '../src/golden-set/expected-outputs/severity-agreement.ts'
+import { underTriage } from '../src/golden-set/expected-outputs/under-triage.ts'
+import { answerHere } from './answer-here.ts'
+import { enter } from './enter.ts'
+import { type ExpectedOptions, expectedHere } from './expected-here.ts'
+import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { reasons } from './reasons.ts'
+import { type Judgement, settle } from './settle.ts'
+
+/** Passes when the answer has the severity that the case expects; too mild and too grave are counted apart. A case that expects none is not applicable. */
+export function toMatchSeverity(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
+  const matcher = 'toMatchSeverity'
+  const running = enter(this, matcher)
+  const expected = expectedHere(running, matcher, options, 'severity')
+  const read = answerHere(running, received, [severityAgreement, underTriage, overTriage])
+  const { policy } = options
+  let judgements: readonly Judgement[]
+  if ('answer' in read) {
+    const { agreement, under, over } = checkSeverity(read.answer, expected)
+    judgements = [
+      { metric: severityAgreement, score: agreement, policy },
+      { metric: underTriage, score: under, policy },
+      { metric: overTriage, score: over, policy },
+    ]
+  } else {
+    judgements = read.unscored
+  }
+  return settle(this, running, {
+    matcher,
+    judgements,
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? // One disagreement is a miss of two metrics, for one reason.
+          `the answer has another severity than is expected:\n${reasons(misses.slice(0, 1))}`
+        : 'the answer has the severity that is expected, and was expected not to',
+  })
+}

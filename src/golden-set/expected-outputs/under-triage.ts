@@ -1,0 +1,11 @@
+import type { Metric } from '../../score/metric.ts'
+
+/** Cases in which the answer has a milder severity than the case expects. */
+export const underTriage: Metric = {
+  name: 'under-triage',
+  tier: 3,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: false,
+}

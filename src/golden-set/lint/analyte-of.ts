@@ -1,0 +1,75 @@
+import type { Lab } from '../patient.ts'
+import { type Analyte, analytes } from './analytes.ts'
+
+/** An analyte in the unit of a result. */
+export interface AnalyteInUnit {
+  readonly analyte: Analyte
+  /** As the table writes it; undefined where the table has no range for the unit. */
+  readonly unit: string | undefined
+}
+
+/** Words that say how or when it was measured, and not what. */
+const qualifiers = new Set(
+  'serum plasma blood whole venous arterial capillary gas level adjusted corrected calculated high sensitivity sensitive hs cardiac conventional fasting random peak initial repeat poc'.split(
+    ' ',
+  ),
+)
+
+const byName = new Map(analytes.flatMap((analyte) => analyte.names.map((name) => [name, analyte] as const)))
+
+/** The analyte of a result by its name, or undefined for one that the table does not have. */
+export function analyteOf({ name, unit }: Pick<Lab, 'name' | 'unit'>): AnalyteInUnit | undefined {
+  if (name.length > 200) return undefined
+  const analyte = byName.get(nameKey(name))
+  if (analyte === undefined) return undefined
+  const units = Object.keys(analyte.ranges)
+  const key = unitKey(unit)
+  return {
+    analyte,
+    unit: units.find((known) => unitKey(known) === key) ?? (analyte.isPlain && isNoUnit(unit) ? units[0] : undefined),
+  }
+}
+
+/** Whether what stands for the unit names none. */
+export function isNoUnit(unit: string): boolean {
+  return /^(?:|[-–—?1]|none|n\/?a|nil|no ?units?|units?|unit-?less|dimensionless|unknown|unspecified|not (?:given|stated))$/iu.test(
+    unit.trim().slice(0, 40),
+  )
+}
+
+function nameKey(name: string): string {
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\p{L})-(?=\p{L})|[_,()[\]]/gu, ' ')
+    .split(/\s+/u)
+  return words.filter((word) => word !== '' && !qualifiers.has(word)).join(' ')
+}
+
+const sameUnits: Readonly<Record<string, string>> = {
+  'cells/ul': '/ul',
+  'cells/mm3': '/ul',
+  '/mm3': '/ul',
+  'k/ul': '10^9/l',
+  'iu/l': 'u/l',
+  sec: 's',
+  seconds: 's',
+  'mm/hr': 'mm/h',
+  'mosmol/kg': 'mosm/kg',
+  phunits: 'ph',
+  '[ph]': 'ph',
+}
+
+/** One spelling of each unit, for comparison alone. */
+function unitKey(unit: string): string {
+  const plain = unit
+    .slice(0, 40)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/gu, '')
+    .replace(/[μµ]|^mc(?=g)/gu, 'u')
+    .replace(/^[x×*](?=10)/u, '')
+    .replace(/10[*]{1,2}9|10e9/u, '10^9')
+    .replace(/²/gu, '2')
+  return sameUnits[plain] ?? plain
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { loadGoldenSet } from '../load-golden-set.ts'
+import { describeAbout } from './describe-about.ts'
+import { lintGoldenSet } from './lint-golden-set.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** As the strategy counts them. */
+const strata = { pneumonia: 15, chf: 15, copd: 15, pe: 15, mi: 15, 'multi-system': 15, adversarial: 10 }
+
+it(
+  "the example's golden set agrees with the rules, lacks no value and no case, and has no two alike",
+  { timeout: 60_000 },
+  () => {
+    const findings = lintGoldenSet({ cases: loadGoldenSet('fixtures/golden-set/*.jsonl', { root }), strata })
+    const wrong = findings.filter(({ severity, rule }) => severity === 'error' || rule === 'input-missing')
+    expect(wrong.map(({ rule, about, what }) => `${rule} | ${describeAbout(about, what)}`)).toEqual([])
+  },
+)

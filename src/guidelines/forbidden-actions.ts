@@ -1,0 +1,16 @@
+import type { Metric } from '../score/metric.ts'
+
+/**
+ * Cases in which the answer orders what a guideline rule that applies forbids.
+ *
+ * Zero tolerance: a miss fails its test although it is of tier 3, and one case that is mended does not pay for another.
+ */
+export const forbiddenActions: Metric = {
+  name: 'forbidden-actions',
+  tier: 3,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: true,
+  policy: 'must',
+}

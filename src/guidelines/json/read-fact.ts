@@ -1,0 +1,123 @@
+import { namesAsPresent } from '../../golden-set/facts/names-as-present.ts'
+import { pregnancy } from '../../golden-set/facts/pregnancy.ts'
+import { hasSymptom } from '../../golden-set/facts/has-symptom.ts'
+import { standingReadings } from '../../golden-set/facts/standing-readings.ts'
+import type { Lab, Patient } from '../../golden-set/patient.ts'
+import { type Truth, anyOf, no, unknown, yes } from '../../golden-set/truth.ts'
+import type { Named } from '../../language/actions/action.ts'
+import { finder } from '../../language/actions/finder.ts'
+import type { DrugAdditionsInput } from '../../language/drugs/drug-additions.ts'
+import { convert } from '../../language/quantities/convert.ts'
+import { isSubstance } from '../../language/quantities/substances.ts'
+import { readSentences } from '../../language/sentences/read-sentences.ts'
+import { findTerms } from '../../language/terms/find-terms.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import type { Fact } from './condition-json.ts'
+import { isWithin } from './is-within.ts'
+
+type Of<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>
+
+/**
+ * What a patient's record says of one fact of a guideline in JSON.
+ *
+ * `unknown` where a value that it reads is not on record (a result, a vital sign, an ejection fraction, a sex, a setting), or is in a unit that does not convert. Conditions, symptoms and medicines that are not listed are
+ * `false`: the lists are taken as complete.
+ */
+export function readFact(fact: Fact, patient: Patient, drugs?: DrugAdditionsInput): Truth {
+  switch (fact.kind) {
+    case 'lab':
+      return lab(fact, patient)
+    case 'vital':
+      return vital(fact, patient)
+    case 'age':
+      return within(`age ${patient.demographics.age_years}`, patient.demographics.age_years, fact)
+    case 'lvef':
+      return patient.lvef_percent === undefined
+        ? unknown('no LVEF on record')
+        : within(`LVEF ${patient.lvef_percent}%`, patient.lvef_percent, fact)
+    case 'condition':
+      return condition(fact, patient)
+    case 'symptom':
+      return hasSymptom(patient, fact.names.join(' or '), fact.names)
+    case 'medication':
+      return medication(fact, patient, drugs)
+    case 'sex': {
+      const { sex } = patient.demographics
+      return sex === undefined ? unknown('no sex on record') : sex === fact.is ? yes(sex) : no(sex)
+    }
+    case 'pregnant':
+      return pregnancy(patient)
+    case 'setting':
+      if (patient.setting === undefined) return unknown('no setting on record')
+      return fact.in.includes(patient.setting) ? yes(`setting: ${patient.setting}`) : no(`setting: ${patient.setting}`)
+  }
+}
+
+function within(said: string, value: number, bounds: Parameters<typeof isWithin>[1]): Truth {
+  return isWithin(value, bounds) ? yes(said) : no(said)
+}
+
+function missing(what: string, ifMissing: 'unknown' | 'false' | undefined): Truth {
+  return ifMissing === 'false' ? no(`no ${what} on record`) : unknown(`no ${what} on record`)
+}
+
+function lab(fact: Of<'lab'>, patient: Patient): Truth {
+  const wanted = new Set(fact.names.map(plain))
+  const labs = patient.labs.filter(({ name }) => wanted.has(plain(name)))
+  const [name = 'result'] = fact.names
+  if (labs.length === 0) return missing(name, fact.ifMissing)
+  return standingReadings(labs, (one) => read(one, fact), name)
+}
+
+function read(result: Lab, fact: Of<'lab'>): Truth {
+  const said = `${result.name} ${result.value} ${result.unit}`
+  const substance = fact.substance !== undefined && isSubstance(fact.substance) ? fact.substance : undefined
+  try {
+    return within(said, convert(result.value, result.unit, fact.unit, substance), fact)
+  } catch (error) {
+    if (error instanceof AssayError && error.code === 'language-invalid')
+      return unknown(`${said}: wanted in ${fact.unit}`)
+    throw error
+  }
+}
+
+/** The latest reading; of several of one time any that lies within. */
+function vital(fact: Of<'vital'>, patient: Patient): Truth {
+  const readings = patient.vital_signs.flatMap((set) => {
+    const value = set[fact.name]
+    return value === undefined ? [] : [{ at: Date.parse(set.taken_at), value }]
+  })
+  if (readings.length === 0) return missing(fact.name, fact.ifMissing)
+  const latest = Math.max(...readings.map(({ at }) => at))
+  return anyOf(
+    ...readings.filter(({ at }) => at === latest).map(({ value }) => within(`${fact.name} ${value}`, value, fact)),
+  )
+}
+
+function condition(fact: Of<'condition'>, patient: Patient): Truth {
+  const found = patient.conditions.find(
+    ({ name, status }) =>
+      (status === 'active' || (status === 'suspected' && fact.suspected === true)) &&
+      namesAsPresent(name, fact.names, fact.course === 'chronic' ? 'counts' : 'is over') &&
+      findTerms(name, fact.except ?? []).length === 0,
+  )
+  return found === undefined ? no(`no ${fact.names.join(' or ')} on the problem list`) : yes(found.name)
+}
+
+function medication({ classes, drugs }: Of<'medication'>, patient: Patient, additions?: DrugAdditionsInput): Truth {
+  const named = { ...(classes === undefined ? {} : { classes }), ...(drugs === undefined ? {} : { drugs }) }
+  const found = patient.medications.find(({ name, status }) => status === 'active' && names(named, name, additions))
+  return found === undefined
+    ? no(`takes no ${[...(classes ?? []), ...(drugs ?? [])].join(' or ')}`)
+    : yes(`takes ${found.name}`)
+}
+
+function names(named: Named, entry: string, additions?: DrugAdditionsInput): boolean {
+  const find = finder(named, additions)
+  const sentences = readSentences(entry)
+  return sentences.some((sentence) => find(sentence, sentences).length > 0)
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase().replace(/\s+/gu, ' ')
+}

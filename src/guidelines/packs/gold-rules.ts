@@ -1,0 +1,60 @@
+import { frequentExacerbations } from '../../golden-set/facts/frequent-exacerbations.ts'
+import { hasCondition } from '../../golden-set/facts/has-condition.ts'
+import { allOf } from '../../golden-set/truth.ts'
+import type { Rule } from '../rule.ts'
+
+/** From how many exacerbations on COPD is treated as prone to them, in words. */
+const threshold = {
+  2025: 'two moderate exacerbations or one severe',
+  2026: 'one moderate or severe exacerbation',
+} as const
+
+/**
+ * The rules of GOLD, which differ in one threshold between the two editions.
+ *
+ * @param source of the report
+ */
+export function goldRules(edition: '2025' | '2026', source: string): Rule[] {
+  return [
+    {
+      id: 'copd-exacerbation',
+      title:
+        'Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid',
+      section: 'chapter 4',
+      classOfRecommendation: 'strong',
+      source,
+      inputs: [{ name: 'exacerbation of COPD', unit: null }],
+      exceptions: [],
+      harm: 'severe',
+      applies: (patient) => hasCondition(patient, 'COPD exacerbation'),
+      expected: [
+        { label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true },
+        { label: 'a systemic corticosteroid', classes: ['systemic-corticosteroid'] },
+      ],
+      forbidden: [
+        {
+          label: 'a methylxanthine',
+          classes: ['methylxanthine'],
+          unlessNaming: ['level', 'home', 'usual', 'long-term'],
+        },
+      ],
+    },
+    {
+      id: 'copd-frequent-exacerbations',
+      title: `COPD with at least ${threshold[edition]} in 12 months: a long-acting bronchodilator as maintenance`,
+      section: 'chapter 3',
+      classOfRecommendation: 'strong',
+      source,
+      inputs: [
+        { name: 'COPD', unit: null },
+        { name: 'moderate exacerbations in 12 months', unit: null },
+        { name: 'severe exacerbations in 12 months', unit: null },
+      ],
+      exceptions: [],
+      harm: 'moderate',
+      applies: (patient) => allOf(hasCondition(patient, 'COPD'), frequentExacerbations(patient, edition)),
+      expected: [{ label: 'a long-acting bronchodilator', classes: ['long-acting-bronchodilator'], orLater: true }],
+      forbidden: [],
+    },
+  ]
+}

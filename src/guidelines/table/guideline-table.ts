@@ -1,0 +1,95 @@
+import type { LabelledAction } from '../../language/actions/labelled-action.ts'
+import { describeReview } from '../describe-review.ts'
+import type { Guideline } from '../guideline.ts'
+import type { Rule } from '../rule.ts'
+import { type Counted, countedAs } from './counted.ts'
+import { describeManner } from './describe-manner.ts'
+import { thresholdsOf } from './thresholds.ts'
+
+/** An action of a rule, as a clinician checks it. */
+export interface TableAction {
+  readonly label: string
+  /** What carries it; each entry an alternative. */
+  readonly counts: readonly Counted[]
+  /** How it may be spoken of, each in words; an order for now where there is none. */
+  readonly manner: readonly string[]
+}
+
+/** A rule as plain data. */
+export type TableRule = Pick<
+  Rule,
+  'id' | 'title' | 'section' | 'classOfRecommendation' | 'source' | 'inputs' | 'exceptions' | 'harm'
+> & {
+  /** The numbers that it compares with, in words; empty of a user's own rule. */
+  readonly thresholds: readonly string[]
+  /** Each is wanted. */
+  readonly expected: readonly TableAction[]
+  /** None may be ordered. */
+  readonly forbidden: readonly TableAction[]
+}
+
+/** An edition of a guideline as plain data. */
+export type TableEdition = Pick<Guideline, 'id' | 'title' | 'edition' | 'issued' | 'reviewBy' | 'review'> & {
+  readonly aliases: readonly string[]
+  readonly note: string | null
+  readonly supersededBy: string | null
+  /** What a reader has to know of its review, in words; null when it is signed, current and in date. */
+  readonly state: string | null
+  /** Of its rules, each once. */
+  readonly sources: readonly string[]
+  readonly rules: readonly TableRule[]
+}
+
+/** What stands on top of every form of the table. */
+export const warning =
+  'An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by it.'
+
+/** What holds of every rule, beside its own exceptions. */
+export const generalExceptions =
+  'No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group.'
+
+/**
+ * The rules of editions as plain data, for the people who review them.
+ *
+ * @param today the day against which a review is overdue, `2026-11-22`
+ */
+export function guidelineTable(guidelines: readonly Guideline[], today: string): readonly TableEdition[] {
+  return guidelines.map((guideline) => {
+    const { id, title, edition, issued, reviewBy, review, aliases = [], note = null, supersededBy = null } = guideline
+    return {
+      id,
+      title,
+      edition,
+      issued,
+      reviewBy,
+      review,
+      aliases,
+      note,
+      supersededBy,
+      state: describeReview(guideline, today),
+      sources: [...new Set(guideline.rules.map(({ source }) => source))],
+      rules: guideline.rules.map((rule) => ruleOf(id, rule)),
+    }
+  })
+}
+
+function ruleOf(guideline: string, rule: Rule): TableRule {
+  const { id, title, section, classOfRecommendation, source, inputs, exceptions, harm } = rule
+  return {
+    id,
+    title,
+    section,
+    classOfRecommendation,
+    source,
+    inputs,
+    thresholds: thresholdsOf(guideline, id),
+    exceptions,
+    harm,
+    expected: rule.expected.map(actionOf),
+    forbidden: rule.forbidden.map(actionOf),
+  }
+}
+
+function actionOf(action: LabelledAction): TableAction {
+  return { label: action.label, counts: countedAs(action), manner: describeManner(action) }
+}

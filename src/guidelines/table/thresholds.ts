@@ -1,0 +1,85 @@
+/**
+ * The numbers that rules compare with, in words, for the people who review them.
+ *
+ * Written by hand beside the facts of `src/golden-set/facts/`, which decide; a rule whose inputs have a unit is wanted here (its test says so).
+ */
+export function thresholdsOf(guideline: string, rule: string): readonly string[] {
+  const own = byEdition.get(`${guideline}/${rule}`)
+  return own ?? (shipped.has(guideline) ? byRule.get(rule) : undefined) ?? []
+}
+
+/** A user's own guideline may have a rule of the same id. */
+const shipped = new Set([
+  'aha-acc-hf-2022',
+  'ats-idsa-cap-2019',
+  'ats-cap-2025',
+  'esc-pe-2019',
+  'aha-acc-pe-2026',
+  'gold-2025',
+  'gold-2026',
+  'acc-aha-acs-2025',
+  'bts-pleural-2023',
+  'fleischner-2017',
+  'safety-rules-2026',
+  'ukka-hyperkalaemia-2023',
+])
+
+const peptide =
+  'natriuretic peptide: outpatients BNP 35 or NT-proBNP 125 pg/mL or more, in acute care BNP 100 or NT-proBNP 300 pg/mL or more'
+const curb65 = [
+  'CURB-65, a point each: new confusion; urea above 7 mmol/L; respiratory rate 30/min or more; systolic pressure below 90 or diastolic 60 mmHg or less; age 65 years or more',
+  'stratum: 0 or 1 outpatient, 2 inpatient, 3 or more severe; who is admitted is at least an inpatient; intensive care and septic shock are severe at any score',
+]
+const unstable =
+  'unstable: cardiac arrest, shock, a vasopressor that runs, or for more than 15 minutes systolic pressure below 90 mmHg or 40 mmHg or more below an earlier one, without another cause on record'
+const lysis =
+  'contraindication to thrombolysis: bleeding; haemorrhagic stroke, tumour of the brain or bleeding diathesis; ischaemic stroke within 6 months; major surgery, major trauma or head injury within 21 days'
+const failure =
+  'category D: any systolic pressure below 90 mmHg, mean pressure below 60 mmHg, lactate above 2 mmol/L, or acute kidney injury'
+const nodules = [
+  'covered: age 35 years or more',
+  'size: mean of long and short axis, rounded to whole mm, a half upwards; below 6, 6 to 8, above 8 mm',
+]
+
+const byRule = new Map<string, readonly string[]>(
+  Object.entries({
+    'loop-diuretic': [peptide, 'effusion or oedema on the chest radiograph: probability 0.5 or more'],
+    'reduced-ejection-fraction': ['ejection fraction 40% or less'],
+    'cap-outpatient': curb65,
+    'cap-outpatient-comorbidity': curb65,
+    'cap-inpatient': curb65,
+    'cap-severe': curb65,
+    'cap-viral-outpatient': curb65,
+    'cap-short-course': curb65,
+    'cap-severe-course': curb65,
+    'cap-no-steroid': curb65,
+    'cap-severe-steroid': curb65,
+    'pe-anticoagulation': [unstable],
+    'pe-response-team': [failure, unstable],
+    'unstable-pe-reperfusion': [unstable, lysis],
+    'unstable-pe-no-thrombolysis': [unstable, lysis],
+    'stable-pe-risk-stratification': [unstable],
+    'copd-frequent-exacerbations': ['moderate and severe exacerbations together 1 or more in 12 months'],
+    'stemi-reperfusion': [
+      'ST elevation in two contiguous leads: 1 mm or more; in V2 and V3 2 mm or more (men from 40 years), 2.5 mm (younger men), 1.5 mm (women, and where the sex is unknown)',
+      'posterior: ST depression 0.5 mm or more in two of V1 to V3 with elevation 0.5 mm or more (1 mm in men under 40 years) in two of V7 to V9',
+    ],
+    'troponin-chest-pain': ['troponin above the 99th percentile of its assay'],
+    'large-pleural-effusion': ['two thirds of the hemithorax or more, or 1500 mL or more, or called large or massive'],
+    'nodule-no-follow-up': nodules,
+    'nodule-ct-6-to-12-months': nodules,
+    'nodule-ct-3-to-6-months': nodules,
+    'nodule-ct-at-3-months': nodules,
+    'nodule-ct-18-to-24-months': nodules,
+    'severe-hyperkalaemia': ['potassium above 6.5 mmol/L'],
+    'hyperkalaemia-with-ecg-changes': ['potassium 6.0 mmol/L or more and below 6.5 mmol/L'],
+  }),
+)
+
+const byEdition = new Map<string, readonly string[]>(
+  Object.entries({
+    'gold-2025/copd-frequent-exacerbations': ['2 or more moderate exacerbations, or 1 or more severe, in 12 months'],
+    'ukka-hyperkalaemia-2023/severe-hyperkalaemia': ['potassium 6.5 mmol/L or more'],
+    'aha-acc-pe-2026/stable-pe-risk-stratification': [failure, unstable],
+  }),
+)
