@@ -8,6 +8,12 @@
  * - `no-reference`: the check knows nothing of what the answer holds, such as a drug that its table of doses does not list
  * - `scorer-failed`: the scorer itself threw, or returned something that is no score
  * - `not-awaited`: the test ended before the scorer did
+ * - `judge-abstained`: a judge refused, or its provider blocked the prompt or the reply
+ * - `judge-unreadable`: a judge gave no verdict that its schema takes: cut off, empty, prose, or a quote that nobody wrote
+ * - `judge-unreachable`: no reply came: limits, faults of the server or the network, a timeout, the end of the budget
+ * - `judge-misled`: a judge gave away that it took what it judges for instructions
+ * - `judge-ambiguous`: a panel is divided
+ * - `judge-unrecorded`: the reply is not among the recordings, and the run may only replay
  */
 export const unscoredCauses = [
   'subject-failed',
@@ -17,6 +23,12 @@ export const unscoredCauses = [
   'no-reference',
   'scorer-failed',
   'not-awaited',
+  'judge-abstained',
+  'judge-unreadable',
+  'judge-unreachable',
+  'judge-misled',
+  'judge-ambiguous',
+  'judge-unrecorded',
 ] as const
 
 export type UnscoredCause = (typeof unscoredCauses)[number]

@@ -1,0 +1,70 @@
+import { AssayError } from '../../score/assay-error.ts'
+import type { EvalCase } from '../../score/eval-case.ts'
+import { defineScorer } from '../../score/define-scorer.ts'
+import type { Score } from '../../score/score.ts'
+import type { Scorer } from '../../score/scorer.ts'
+import { unscored } from '../../score/unscored.ts'
+import { gradeOnScale } from './grade-on-scale.ts'
+import type { Judge } from './judge.ts'
+import { present } from './present.ts'
+import type { Prompt } from './prompt.ts'
+import { recordOf } from './record-of.ts'
+import { scaleGrader } from './scale-grader.ts'
+
+/** Who judges where nobody is named, and which prompts have passed their stability run. */
+export interface JudgingHere {
+  readonly judges: () => readonly Judge[]
+  readonly isAdopted: (fingerprint: string) => boolean
+}
+
+/** What a dimension takes beside its judges. */
+export interface DimensionOptions<Case> {
+  /** What of the case the judge reads; by default the patient, else the case without what is expected of it. */
+  readonly record?: (evalCase: Case) => unknown
+  /** What of the answer the judge reads; by default all of it. */
+  readonly answer?: (answer: unknown) => unknown
+}
+
+/** A scorer of one judged dimension, 1 to 5, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and held to nothing. */
+export interface Dimension extends Scorer<unknown, EvalCase> {
+  /** The same dimension by judges of your own: one, or a panel. */
+  readonly by: (judges: Judge | readonly Judge[], options?: DimensionOptions<never>) => Dimension
+}
+
+/**
+ * A dimension that is graded alone, on a scale of 1 to 5.
+ *
+ * @param prompt what it means, and what each score stands for
+ * @param here the judges of the suite
+ * @throws {AssayError} `judge-invalid` for an empty panel
+ */
+export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionOptions<never> = {}): Dimension {
+  const grader = scaleGrader(prompt)
+  const record = (options.record ?? recordOf) as (evalCase: EvalCase) => unknown
+  const part = options.answer ?? ((answer: unknown): unknown => answer)
+  const scorer = defineScorer(
+    { name: prompt.id, tier: 4, unit: 'points', aggregate: 'mean', policy: 'track' },
+    async (answer: unknown, evalCase: EvalCase): Promise<Score> => {
+      const text = present(part(answer))
+      if (text.trim() === '') return unscored('answer-invalid', 'the answer is empty, and there is nothing to judge')
+      return gradeOnScale(
+        grader,
+        here.judges(),
+        { caseId: evalCase.id, record: present(record(evalCase)), answer: text },
+        here.isAdopted,
+      )
+    },
+  )
+  return Object.assign(scorer, {
+    by: (judges: Judge | readonly Judge[], own: DimensionOptions<never> = options): Dimension => {
+      const panel: readonly Judge[] = 'ask' in judges ? [judges] : judges
+      if (panel.length === 0) {
+        throw new AssayError(
+          'judge-invalid',
+          `${prompt.id}.by() needs at least one judge, got an empty list; make one with judge({ … })`,
+        )
+      }
+      return dimension(prompt, { ...here, judges: () => panel }, own)
+    },
+  })
+}

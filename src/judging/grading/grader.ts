@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { Prompt } from './prompt.ts'
+
+/** What of a grader can change a verdict. */
+export type GraderIdentity = Pick<Grader<unknown>, 'name' | 'prompt' | 'schema'>
+
+/** What a judge is asked, and in which shape it has to answer. */
+export interface Grader<Verdict> {
+  /** Kebab case: of the metric, and of the folder of its recordings. */
+  readonly name: string
+  readonly prompt: Prompt
+  /** Of the verdict; the providers hold a reply against its JSON Schema loosely, we against all of it. */
+  readonly schema: z.ZodType<Verdict>
+  /** Why a verdict that its schema takes cannot be used for this answer; null where it can. */
+  readonly refuse: (verdict: Verdict, answer: string) => string | null
+}

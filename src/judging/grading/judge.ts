@@ -1,0 +1,34 @@
+import type { Outcome } from '../outcome.ts'
+import type { GraderIdentity } from './grader.ts'
+import type { Relation } from './judged-model.ts'
+import type { Question } from './question.ts'
+
+/** What a judge said to a question, and where it came from. */
+export interface Answered<Verdict> {
+  readonly outcome: Outcome<Verdict>
+  /** Set when the reply is a recording; `simulated` when a fake server made it, so that it is no model's opinion. */
+  readonly replay: { readonly simulated: boolean } | null
+  /** The model that answered, where it is not the one that was asked. */
+  readonly drift: string | null
+  /** What the call cost in dollars; 0 for a replay, null where a price is not known. */
+  readonly dollars: number | null
+}
+
+/** A model with its settings, its recordings and its limits. Made by `judge()`. */
+export interface Judge {
+  /** `anthropic:claude-sonnet-5-5` */
+  readonly name: string
+  /** How often each question is put. */
+  readonly trials: number
+  /** Whether trials that cannot change the result are left out. */
+  readonly earlyStop: boolean
+  readonly relation: Relation
+  /** Of all that can change a verdict of this grader by this judge: prompt, protocol, schema, model, settings, endpoint. */
+  readonly fingerprintOf: (grader: GraderIdentity) => string
+  /**
+   * Puts a question once. A fault is an outcome; it throws only for what a person has to mend.
+   *
+   * @throws {AssayError} `judge-unrecorded` in replay; `judge-missing`, `judge-invalid`, `judge-failed`
+   */
+  readonly ask: <Verdict>(question: Question<Verdict>) => Promise<Answered<Verdict>>
+}

@@ -1,0 +1,8 @@
+/** What a judge is told, under a version: another wording is another version. */
+export interface Prompt {
+  /** Kebab case. */
+  readonly id: string
+  readonly version: string
+  /** The judge's instructions: what the dimension means, and what each score stands for. It holds no placeholder and nothing of a case. */
+  readonly instructions: string
+}

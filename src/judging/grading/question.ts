@@ -1,0 +1,13 @@
+import type { Grader } from './grader.ts'
+
+/** One grader put to one judge about one answer, in one trial. */
+export interface Question<Verdict> {
+  readonly grader: Grader<Verdict>
+  readonly caseId: string
+  /** The whole record, in words or JSON. */
+  readonly record: string
+  /** The answer, in words or JSON. */
+  readonly answer: string
+  /** From 0. */
+  readonly trial: number
+}

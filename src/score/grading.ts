@@ -1,0 +1,36 @@
+/** How a judged score came about: plain JSON, kept with the record. */
+export interface Grading {
+  /** Name of the grader. */
+  readonly grader: string
+  /** SHA-256 of all that can change its verdict: figures of two fingerprints are not compared. */
+  readonly fingerprint: string
+  /** The judges with the scores of their trials, in order; null where nothing was learned. */
+  readonly judges: readonly JudgeVotes[]
+  /** Whether a majority agreed; false where the value is a median, null where there is no value. */
+  readonly consensus: boolean | null
+  /** The least and the greatest that the value could be if the missing votes were known; both the value where none is missing. */
+  readonly bounds: readonly [least: number, greatest: number]
+  /** Whether a recorded stability run has met its limit for this fingerprint. */
+  readonly adopted: boolean
+  /** Kinds of attempts to steer the judge that stand in what was judged. */
+  readonly attempts?: readonly string[]
+}
+
+/** What one judge said in all its trials. */
+export interface JudgeVotes {
+  /** `anthropic:claude-sonnet-5-5` */
+  readonly judge: string
+  readonly votes: readonly (number | null)[]
+  /** Of the trials, how many came from recordings. */
+  readonly replayed: number
+  /** Of these, how many recordings were made on a fake server: no model's opinion. */
+  readonly simulated: number
+  /** Models that answered and are not the one that was asked; absent where none. */
+  readonly drift?: readonly string[]
+  /** How the judge's model stands to the one that it judges. */
+  readonly relation: 'apart' | 'same-family' | 'same-model'
+  /** Tokens of the calls that were made in this run: in, of these cached, out, of these thought. */
+  readonly tokens: readonly [input: number, cached: number, output: number, thinking: number]
+  /** What these calls cost, in dollars; null where a price is not known. */
+  readonly dollars: number | null
+}
