@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from '../../statistics/median.ts'
 
 /** One trial: a score, or null where nothing was learned. */
 export type Vote = number | null

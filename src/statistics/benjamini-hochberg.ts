@@ -1,0 +1,31 @@
+import { describeFound } from '../golden-set/describe-found.ts'
+import { AssayError } from '../score/assay-error.ts'
+
+/**
+ * Benjamini and Hochberg's step-up adjustment: p-values such that of those below q at most a share of q is expected to be wrong (the false discovery rate).
+ *
+ * @param pValues each from 0 to 1
+ * @returns the adjusted ones, in the order given
+ * @throws {AssayError} `score-invalid` for what is no p-value, with its place
+ * @see Benjamini & Hochberg 1995, https://doi.org/10.1111/j.2517-6161.1995.tb02031.x
+ *
+ * @example
+ * benjaminiHochberg([0.01, 0.04, 0.03]) // [0.03, 0.04, 0.04]
+ */
+export function benjaminiHochberg(pValues: readonly number[]): number[] {
+  const bad = pValues.findIndex((p) => !(typeof p === 'number' && p >= 0 && p <= 1))
+  if (bad !== -1) {
+    throw new AssayError(
+      'score-invalid',
+      `p-value ${bad + 1} of ${pValues.length} is ${describeFound(pValues[bad])}; wanted a number from 0 to 1`,
+    )
+  }
+  const adjusted = pValues.slice()
+  let most = 1
+  const descending = pValues.map((p, place) => ({ p, place })).toSorted((a, b) => b.p - a.p)
+  for (const [rank, { p, place }] of descending.entries()) {
+    most = Math.min(most, (p * pValues.length) / (pValues.length - rank))
+    adjusted[place] = most
+  }
+  return adjusted
+}
