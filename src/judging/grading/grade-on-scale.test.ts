@@ -125,6 +125,14 @@ describe('an answer before a judge', () => {
     })
   })
 
+  it('is unscored where a judge gave away that it was misled', async () => {
+    expect(await grade(judgeThatSays([5, 5, 5], { misled: true }))).toMatchObject({
+      status: 'unscored',
+      cause: 'judge-misled',
+      grading: { bounds: [1, 5] },
+    })
+  })
+
   it('passes on a word that the answer has for its judge', async () => {
     const score = await gradeOnScale(
       grader,

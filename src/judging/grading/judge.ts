@@ -8,6 +8,8 @@ export interface Answered<Verdict> {
   readonly outcome: Outcome<Verdict>
   /** Set when the reply is a recording; `simulated` when a fake server made it, so that it is no model's opinion. */
   readonly replay: { readonly simulated: boolean } | null
+  /** Whether it gave away the canary, a word that no verdict has a use for: it took what it judges for instructions. Never recorded. */
+  readonly misled: boolean
   /** The model that answered, where it is not the one that was asked. */
   readonly drift: string | null
   /** What the call cost in dollars; 0 for a replay, null where a price is not known. */

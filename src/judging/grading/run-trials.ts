@@ -67,7 +67,7 @@ function isSettled<Verdict>(
 }
 
 function voteOf<Verdict>(answer: Asked<Verdict>, scoreOf: (verdict: Verdict) => number): Vote {
-  return 'outcome' in answer && answer.outcome.kind === 'ok' ? scoreOf(answer.outcome.verdict) : null
+  return 'outcome' in answer && answer.outcome.kind === 'ok' && !answer.misled ? scoreOf(answer.outcome.verdict) : null
 }
 
 function summarise<Verdict>(
@@ -95,10 +95,19 @@ function summarise<Verdict>(
       tokens: [tokens('input'), tokens('cached'), tokens('output'), tokens('thinking')],
       dollars,
     },
-    verdicts: answered.flatMap(({ outcome }) => (outcome.kind === 'ok' ? [outcome.verdict] : [])),
+    verdicts: answered.flatMap(({ outcome, misled }) => (outcome.kind === 'ok' && !misled ? [outcome.verdict] : [])),
     missing: answers.flatMap((answer): MissingVote[] => {
       if (!('outcome' in answer)) return [answer]
-      const { outcome } = answer
+      const { outcome, misled } = answer
+      if (misled) {
+        return [
+          {
+            cause: 'judge-misled',
+            detail:
+              'the reply gives away a word that no verdict has a use for: the judge took what it judges for instructions',
+          },
+        ]
+      }
       return outcome.kind === 'ok'
         ? []
         : [{ cause: causeOf[outcome.kind], detail: `${outcome.kind}: ${outcome.detail}` }]

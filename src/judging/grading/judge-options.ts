@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { describeIssue } from '../../golden-set/describe-issue.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { providerNames } from '../providers/provider.ts'
+import { replyModes } from '../replies/reply-mode.ts'
+
+const name = z.string().min(1, 'wanted a name, got an empty string')
+const whole = (least: number, most: number): z.ZodInt =>
+  z
+    .int()
+    .min(least, `wanted a whole number from ${least} to ${most}`)
+    .max(most, `wanted a whole number from ${least} to ${most}`)
+const positive = z.number().positive('wanted a number above 0')
+
+/** What a call asks of the model: see `JudgeSettings`. What the model does not take is an error. */
+const settings = z.strictObject({
+  temperature: z.number().exactOptional(),
+  thinkingBudget: z.int().exactOptional(),
+  thinkingLevel: z.enum(['minimal', 'low', 'medium', 'high']).exactOptional(),
+  effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).exactOptional(),
+  maxOutputTokens: z.int().exactOptional(),
+  seed: z.int().exactOptional(),
+})
+
+/** The options of `judge()`: plain data, since those of a suite's own judge travel to the workers. A key is none of them: it comes from the environment. */
+export const judgeOptions = z.strictObject({
+  provider: z.enum(providerNames),
+  model: name,
+  settings: settings.default({}),
+  /** The model whose answers are judged: one that judges itself is refused, one of the same family is marked. */
+  judged: z.strictObject({
+    model: name,
+    systemPrompt: z.string().optional(),
+    separatePrompt: z.boolean().optional(),
+  }),
+  /** How often each question is put. */
+  trials: whole(1, 25).default(3),
+  /** Leaves out trials that cannot change the result; their spread is then not measured. */
+  earlyStop: z.boolean().default(false),
+  baseURL: name.optional(),
+  apiVersion: name.optional(),
+  vertex: z.strictObject({ project: name, location: name }).optional(),
+  /** Hosts to which bytes may go; any other is refused before one leaves. */
+  allowHosts: z.array(name).optional(),
+  /** Declares that a server on this machine serves a model, so that its replies are not marked as those of a fake. */
+  servesModel: z.boolean().default(false),
+  /** Where replies are recorded, from the project's root, and what a run does with them; absent, `ASSAY_REPLIES`, else `replay` in CI and `auto` elsewhere. */
+  replies: z
+    .strictObject({ folder: name.default('fixtures/judge-replies'), mode: z.enum(replyModes).optional() })
+    .prefault({}),
+  requestsPerMinute: positive.optional(),
+  tokensPerMinute: positive.optional(),
+  concurrency: whole(1, 1000).optional(),
+  /** Dollars that all calls of this judge may cost in a run; it stops before it would spend more. */
+  maxCost: z.number().min(0, 'wanted dollars, 0 or more').optional(),
+  /** Of a try, in ms. */
+  timeoutMs: positive.optional(),
+  /** Of the whole run, in ms from the first call. */
+  runTimeoutMs: positive.optional(),
+})
+
+/** Options as they are written. */
+export type JudgeOptions = z.input<typeof judgeOptions>
+
+/** Options with their defaults. */
+export type ResolvedJudgeOptions = z.output<typeof judgeOptions>
+
+/**
+ * Checks the options of a judge and fills in what is left out.
+ *
+ * @throws {AssayError} `judge-invalid` naming every fault with its place
+ */
+export function resolveJudgeOptions(options: JudgeOptions): ResolvedJudgeOptions {
+  const read = judgeOptions.safeParse(options)
+  if (read.success) return read.data
+  throw new AssayError(
+    'judge-invalid',
+    `the options of the judge cannot be used:\n${read.error.issues.map((issue) => `  ${describeIssue(issue, judgeOptions, options)}`).join('\n')}`,
+  )
+}
