@@ -115,10 +115,7 @@ function judgedBy(
   return { drift: own ? null : answeredBy }
 }
 
-function refuseSubjectPrompt(
-  { record, answer, caseId, grader }: AnyQuestion,
-  { judged }: ResolvedJudgeOptions,
-): void {
+function refuseSubjectPrompt({ record, answer, caseId, grader }: AnyQuestion, { judged }: ResolvedJudgeOptions): void {
   const { systemPrompt } = judged
   if (systemPrompt === undefined || !carriesPrompt(`${grader.prompt.instructions}\n${record}\n${answer}`, systemPrompt))
     return
@@ -186,11 +183,17 @@ function estimateOf(
   return {
     key,
     tokens: input + output,
-    dollars: price({ input, cached: 0, cacheWrite: 0, output, thinking: 0 }),
+    dollars: dearest([0, input].map((cacheWrite) => price({ input, cached: 0, cacheWrite, output, thinking: 0 }))),
     prefixes: parts.some(({ cacheUntilHere }) => cacheUntilHere === true)
       ? [hash(`${system}\0${parts[0]?.text ?? ''}`)]
       : [],
   }
+}
+
+/** Some bill what goes into their prompt cache higher, and others have no price for it. */
+function dearest(prices: readonly (number | null)[]): number | null {
+  const known = prices.filter((dollars) => dollars !== null)
+  return known.length === 0 ? null : Math.max(...known)
 }
 
 function hash(text: string): string {
