@@ -1,3 +1,5 @@
+import { gradingSchema } from '../src/gate/grading-schema.ts'
+import type { Grading } from '../src/score/grading.ts'
 import { messageOf } from '../src/score/message-of.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Score } from '../src/score/score.ts'
@@ -38,17 +40,23 @@ function asScore(value: unknown, metric: Metric): Score | undefined {
       const { value: figure, why = [] } = score
       if (typeof figure !== 'number' || !Number.isFinite(figure) || !Array.isArray(why)) return undefined
       if (metric.aggregate === 'rate' && figure !== 0 && figure !== 1) return undefined
-      return { status: 'scored', value: figure, why: why.map(String) }
+      return { status: 'scored', value: figure, why: why.map(String), ...gradingOf(score) }
     }
     case 'unscored': {
       const cause = unscoredCauses.find((known) => known === score['cause'])
-      return cause === undefined ? undefined : unscored(cause, String(score['detail']))
+      return cause === undefined ? undefined : { ...unscored(cause, String(score['detail'])), ...gradingOf(score) }
     }
     case 'not-applicable':
       return { status: 'not-applicable', reason: String(score['reason']) }
     default:
       return undefined
   }
+}
+
+/** What says how a judged score came about; anything else under its name is left out. */
+function gradingOf({ grading }: Partial<Record<string, unknown>>): { readonly grading?: Grading } {
+  const read = gradingSchema.safeParse(grading)
+  return read.success ? { grading: read.data } : {}
 }
 
 function shown(value: unknown): string {

@@ -56,11 +56,15 @@ export function settle(
       recordScore(running, evaluation, { metric, score, policy, negated, beside })
     }
   }
-  refuseUnjudged(finding, negated || evaluation === undefined)
+  const asserts = negated || evaluation === undefined
+  refuseUnjudged(asserts ? finding : { ...finding, judgements: judgements.filter((judgement) => !isToleratedGap(judgement)) }, asserts)
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
   const message = (): string => finding.describe(misses)
   if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
   if (misses.length > 0) keepMissedAnswer(evaluation.meta.case.id, misses, finding.answer)
+  for (const { metric, score } of judgements.filter(isToleratedGap)) {
+    if (score.status === 'unscored') annotate(running, `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
+  }
   for (const miss of misses) {
     const policy = policyOf(miss.metric, miss.policy)
     const text = finding.describe([miss])
@@ -78,6 +82,14 @@ function checkPolicy(matcher: string, policy: Policy): void {
     'matcher-misuse',
     `${matcher} has policy ${JSON.stringify(policy)}; wanted one of ${policies.map((known) => `"${known}"`).join(', ')}`,
   )
+}
+
+/** Why a judge gave no verdict, where nobody has to mend anything for it. */
+const judgesOwn: ReadonlySet<string> = new Set(['judge-abstained', 'judge-unreadable', 'judge-unreachable', 'judge-misled', 'judge-ambiguous'])
+
+/** A judged metric that is only tracked gates nothing, so that a judge who abstains fails no test: the report counts the case as unscored. */
+function isToleratedGap({ metric, score, policy }: Judgement): boolean {
+  return score.status === 'unscored' && judgesOwn.has(score.cause) && policyOf(metric, policy) === 'track'
 }
 
 /** Nothing may pass because nothing was judged: what is unscored throws, whatever the polarity. */

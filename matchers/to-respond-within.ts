@@ -6,8 +6,10 @@ import type { Score } from '../src/score/score.ts'
 import { unscored } from '../src/score/unscored.ts'
 import { checkResponseTime } from '../src/structural/latency/check-response-time.ts'
 import { responseTime } from '../src/structural/latency/response-time.ts'
+import type { Replay } from '../src/judging/replies/replay.ts'
 import { responseOf } from '../src/vitest/response-of.ts'
 import { wallClock } from '../src/vitest/wall-clock.ts'
+import { watchReplays } from '../src/vitest/watch-replays.ts'
 import { callStack } from './call-stack.ts'
 import { enter } from './enter.ts'
 import { expectAwait } from './expect-await.ts'
@@ -26,6 +28,8 @@ const matcher = 'toRespondWithin'
 
 /**
  * Passes when the subject gave this answer within so many milliseconds of wall time; an answer that the tests of a case share has the time of its one call.
+ *
+ * An answer that was replayed has no time of its own, and is unscored.
  *
  * It also takes a function that asks the system: it is called and timed here, and the matcher's promise must be awaited.
  *
@@ -55,7 +59,7 @@ export function toRespondWithin(
       calledAt,
     )
   const response = responseOf(running, received)
-  if (response !== undefined) return conclude(checkResponseTime(response.ms, ms))
+  if (response !== undefined) return conclude(timeScore(response.ms, ms, response.replay))
   if (typeof received !== 'function') {
     throw new AssayError(
       'setup-missing',
@@ -77,10 +81,19 @@ function metricOf(ms: number, { metric }: RespondOptions): Metric {
 
 async function timeCall(ask: () => unknown, ms: number): Promise<Score> {
   const start = wallClock()
+  const { result, replays } = watchReplays(async () => await ask())
   try {
-    await ask()
+    await result
   } catch (error) {
     return unscored('subject-failed', `the function threw: ${messageOf(error)}`)
   }
-  return checkResponseTime(wallClock() - start, ms)
+  return timeScore(wallClock() - start, ms, replays[0] ?? null)
+}
+
+function timeScore(took: number, ms: number, replay: Replay | null): Score {
+  if (replay === null) return checkResponseTime(took, ms)
+  return unscored(
+    'missing-input',
+    `the answer of "${replay.name}" was replayed from ${replay.recordedAt}, and took no time of its own. Ask the system: ASSAY_REPLIES=off`,
+  )
 }

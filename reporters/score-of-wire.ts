@@ -6,7 +6,8 @@ const none: readonly string[] = []
 
 /** The score that a record brought across the process border. */
 export function scoreOfWire(wire: WireRecord): Score {
-  if (wire.value !== undefined) return { status: 'scored', value: wire.value, why: wire.why ?? none }
-  if (wire.unscored !== undefined) return unscored(wire.unscored, wire.detail ?? '')
+  const grading = wire.grading === undefined ? {} : { grading: wire.grading }
+  if (wire.value !== undefined) return { status: 'scored', value: wire.value, why: wire.why ?? none, ...grading }
+  if (wire.unscored !== undefined) return { ...unscored(wire.unscored, wire.detail ?? ''), ...grading }
   return { status: 'not-applicable', reason: wire.notApplicable ?? '' }
 }

@@ -1,5 +1,6 @@
 import type { Baseline, BaselineRow } from '../gate/baseline.ts'
 import { isHeld } from '../gate/is-held.ts'
+import { gradersOf } from '../gate/graders-of.ts'
 import type { Run } from '../gate/run.ts'
 import { hashBaseline } from './hash-baseline.ts'
 
@@ -30,7 +31,7 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     createdAt: promotion.createdAt.toISOString(),
     suite: run.suite,
     tenant: tenants.size === 1 ? tenant : null,
-    graders: {},
+    graders: gradersOf(run),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows,
   }

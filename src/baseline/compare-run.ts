@@ -1,5 +1,6 @@
 import type { Baseline } from '../gate/baseline.ts'
 import { compare, type Comparison } from '../gate/compare.ts'
+import { gradersOf } from '../gate/graders-of.ts'
 import type { Run } from '../gate/run.ts'
 
 /**
@@ -13,6 +14,7 @@ export function compareRun(run: Run, baseline: Baseline | null): Comparison {
     cases: new Map(Object.entries(run.cases)),
     baseline,
     baselineProblem: null,
+    graders: gradersOf(run),
     notRun: new Set(run.rows.filter(({ verdict }) => verdict === 'not-run').map(({ metric }) => metric)),
   })
 }

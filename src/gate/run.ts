@@ -10,6 +10,9 @@ import type { CaseInfo } from './case-info.ts'
 import type { CheckedLog } from './checked-log.ts'
 import { type GeneratedProperty, generatedPropertySchema } from './generated-property.ts'
 import type { GateOptions } from './gate-options.ts'
+import { gradingSchema } from './grading-schema.ts'
+import type { GraderSummary } from './grader-summary.ts'
+import { graderSummarySchema } from './grader-summary-schema.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import { verdicts, type MetricVerdict } from './metric-verdict.ts'
 import { redFlagRecallSchema } from './red-flag-recall-schema.ts'
@@ -54,6 +57,8 @@ export interface Run {
   readonly redFlags?: RedFlagRecall
   /** What `toFollowGuideline` found of each rule; absent where no test of the run used it. */
   readonly rules?: RuleSummary
+  /** What judges made of the answers, a metric each; absent where none was asked. */
+  readonly judged?: readonly GraderSummary[]
   /** What tests said of generated patients; absent where none did. */
   readonly generated?: readonly GeneratedProperty[]
   /** Empty when the run is not complete, unless it is of a log. */
@@ -103,8 +108,13 @@ const metric = z.strictObject({
 })
 
 const score = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('scored'), value: z.number(), why: texts }),
-  z.strictObject({ status: z.literal('unscored'), cause: z.enum(unscoredCauses), detail: text }),
+  z.strictObject({ status: z.literal('scored'), value: z.number(), why: texts, grading: gradingSchema.exactOptional() }),
+  z.strictObject({
+    status: z.literal('unscored'),
+    cause: z.enum(unscoredCauses),
+    detail: text,
+    grading: gradingSchema.exactOptional(),
+  }),
   z.strictObject({ status: z.literal('not-applicable'), reason: text }),
 ])
 
@@ -202,6 +212,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   stages: z.record(text, z.strictObject({ n: count, p50Ms: ms, p95Ms: ms.nullable() })),
   redFlags: redFlagRecallSchema.exactOptional(),
   rules: ruleSummarySchema.exactOptional(),
+  judged: z.array(graderSummarySchema).exactOptional(),
   generated: z.array(generatedPropertySchema).exactOptional(),
   rows: z.array(verdict),
   stageVerdicts: z.array(stageVerdict).default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drugAdditions } from '../language/drugs/drug-additions.ts'
+import { judgeOptions } from '../judging/grading/judge-options.ts'
 import { policies } from '../score/policy.ts'
 
 /** A metric's name is kebab case; one of rankings goes on with its depth and variant, and with the floor of a share, as in `ndcg@20[lin]-at-least-0.5`. */
@@ -38,6 +39,8 @@ export const assayOptions = z.strictObject({
     .default({}),
   /** Drugs and classes of drugs beside those that come with the package, and further names of these. */
   drugs: drugAdditions.optional(),
+  /** The judge of the suite's tier 4 (see `judge`); absent, a judged metric needs one by `.by()`. `ASSAY_JUDGE=<provider>:<model>` takes its place. */
+  judge: judgeOptions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: z.string().min(1, 'wanted a path, got an empty string').optional(),
 })

@@ -1,6 +1,7 @@
 import type { CaseInfo } from '../gate/case-info.ts'
 import type { EditionNote } from '../guidelines/edition-notes.ts'
 import type { Harm } from '../guidelines/harm.ts'
+import type { Grading } from '../score/grading.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
@@ -29,6 +30,8 @@ export interface EvalMeta {
   rules?: WireRuleOutcomes[]
   /** Set when the eval skipped itself, by its options or in its body: what others pass over has no such mark. */
   skipped?: true
+  /** Answers of subjects that were replayed, one of each trial. */
+  replays?: WireReplay[]
   /** Set when the system under test threw: the metrics that this test would have recorded are unscored. */
   subjectFailed?: string
 }
@@ -42,11 +45,22 @@ export interface WireRecord {
   readonly unscored?: UnscoredCause
   readonly detail?: string
   readonly notApplicable?: string
+  /** How a judged score came about. */
+  readonly grading?: Grading
   readonly trial?: number
   readonly policy?: Policy
   readonly negated?: true
   /** Recorded by the way, as often as the metric that it stands beside: of all such records of a case and trial one counts, the worst. */
   readonly beside?: true
+}
+
+/** An answer that a recording gave, and the system did not. */
+export interface WireReplay {
+  readonly subject: string
+  /** The day, in UTC. */
+  readonly recordedAt: string
+  /** Absent for 0. */
+  readonly trial?: number
 }
 
 /** A list of red flags, under a number that is its own within the file. */

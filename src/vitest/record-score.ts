@@ -60,14 +60,20 @@ export function recordScore(
 function valueOf(metric: Metric, score: Score): Partial<WireRecord> {
   switch (score.status) {
     case 'scored':
-      return isMiss(metric, score.value)
-        ? { value: score.value, why: score.why.slice(0, mostReasons).map(cut) }
-        : { value: score.value }
+      return {
+        value: score.value,
+        ...(isMiss(metric, score.value) ? { why: score.why.slice(0, mostReasons).map(cut) } : {}),
+        ...gradingOf(score),
+      }
     case 'unscored':
-      return { unscored: score.cause, detail: cut(score.detail) }
+      return { unscored: score.cause, detail: cut(score.detail), ...gradingOf(score) }
     case 'not-applicable':
       return { notApplicable: cut(score.reason) }
   }
+}
+
+function gradingOf({ grading }: Exclude<Score, { status: 'not-applicable' }>): Pick<WireRecord, 'grading'> {
+  return grading === undefined ? {} : { grading }
 }
 
 function cut(text: string): string {

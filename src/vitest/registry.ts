@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Recommendation } from '../answer/recommendation.ts'
+import type { Replay } from '../judging/replies/replay.ts'
 import type { Metric } from '../score/metric.ts'
 import type { BoundCase } from './bound-case.ts'
 import type { EvalMeta } from './eval-meta.ts'
+import type { ReplayWatch } from './replay-watch.ts'
 import type { Response } from './response.ts'
 import type { RunningTest } from './running-test.ts'
 
@@ -21,6 +23,10 @@ export interface Registry {
   readonly parsed: WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
   /** The calls of subjects that gave an answer, for answers that are objects. */
   readonly responses: WeakMap<object, Response[]>
+  /** Answers that were replayed, for those that are objects. */
+  readonly replays: WeakMap<object, Replay>
+  /** The call in which a replayed answer would be noticed. */
+  readonly replayWatch: AsyncLocalStorage<ReplayWatch>
   /** Golden files that were read, for watch mode. */
   readonly goldenFiles: Set<string>
   /** The project's root, from which globs resolve. */
@@ -47,6 +53,8 @@ export function registry(): Registry {
     ruleListsOfFile: new WeakMap(),
     parsed: new WeakMap(),
     responses: new WeakMap(),
+    replays: new WeakMap(),
+    replayWatch: new AsyncLocalStorage(),
     goldenFiles: new Set(),
   }
   return scope[key]

@@ -13,6 +13,10 @@ export interface WorkerSettings extends ResolvedAssayOptions {
   readonly configFile?: string | false | undefined
   /** Name of the Vitest project; empty where it has none. */
   readonly project?: string
+  /** Where the limits are kept that all workers share; absent, each worker keeps its own. */
+  readonly limits?: string
+  /** Id of the run, under which workers note which recordings they use; absent where nobody reads it. */
+  readonly run?: string
 }
 
 declare module 'vitest' {

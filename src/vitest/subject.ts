@@ -2,10 +2,12 @@ import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import { messageOf } from '../score/message-of.ts'
 import { caseHash } from './case-hash.ts'
+import type { EvalMeta } from './eval-meta.ts'
 import { noteResponse } from './note-response.ts'
 import { registry } from './registry.ts'
 import type { Response } from './response.ts'
 import { wallClock } from './wall-clock.ts'
+import { watchReplays } from './watch-replays.ts'
 
 /**
  * The system under test, called once for each case and trial; the tests of a case share its answer, and the time of the one call.
@@ -40,6 +42,7 @@ export function subject<Case extends EvalCase, Answer>(
     try {
       const { answer: given, response } = await answer
       noteResponse(running, given, response)
+      if (running?.evaluation !== undefined) noteReplayed(running.evaluation.meta, response, trial)
       return given
     } catch (error) {
       if (running?.evaluation !== undefined) {
@@ -63,6 +66,15 @@ async function call<Case, Answer>(
   evalCase: Case,
 ): Promise<Answered<Awaited<Answer>>> {
   const start = wallClock()
-  const answer = await fn(evalCase)
-  return { answer, response: { subject: name, ms: wallClock() - start } }
+  const { result, replays } = watchReplays(() => fn(evalCase))
+  const answer = await result
+  return { answer, response: { subject: name, ms: wallClock() - start, replay: replays[0] ?? null } }
+}
+
+/** A test may ask for the answer more than once. */
+function noteReplayed(meta: EvalMeta, { subject: name, replay }: Response, trial: number): void {
+  if (replay === null) return
+  meta.replays ??= []
+  if (meta.replays.some((one) => one.subject === name && (one.trial ?? 0) === trial)) return
+  meta.replays.push({ subject: name, recordedAt: replay.recordedAt, ...(trial === 0 ? {} : { trial }) })
 }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { describeFound } from '../../golden-set/describe-found.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { digestKey } from './call-key.ts'
+import { type Digest, inJson } from './digest-call.ts'
+import { explainMiss } from './explain-miss.ts'
+import { jsonFaultOf } from './json-fault-of.ts'
+import { keepRecording } from './keep-recording.ts'
+import { folderAt } from './open-replies.ts'
+import { recordingPath } from './recording-path.ts'
+import { RecordingReader } from './recording-reader.ts'
+import { refuseSecrets } from './refuse-secrets.ts'
+import type { Replay } from './replay.ts'
+import type { Recorded, RecordedFunction, RecordedOptions } from './recorded-options.ts'
+import { replyMode } from './reply-mode.ts'
+import { openUsedReplies } from './used-replies.ts'
+
+/** What `recorded` takes from where it runs. */
+export interface RecordedPorts {
+  /** Of the project, absolute. */
+  readonly root: () => string
+  readonly env: () => Readonly<Record<string, string | undefined>>
+  /** The day, in UTC, by a clock that no test has faked. */
+  readonly today: () => string
+  /** Id of the run; null where nobody asks for what is stale. */
+  readonly run: () => string | null
+  /** The test that runs; null where there is none. */
+  readonly running: () => { readonly caseId: string | null; readonly trial: number } | null
+  /** Told of each answer that was replayed. */
+  readonly replayed: (replay: Replay, answer: unknown) => void
+}
+
+/** Makes `recorded` for a place to run in. */
+export function createRecorded(ports: RecordedPorts): Recorded {
+  return <Input, Answer>(
+    name: string,
+    fn: (input: Input) => Answer,
+    options: RecordedOptions,
+  ): RecordedFunction<Input, Answer> => {
+    checkArguments(name, fn, options)
+    const { version } = options
+    let opened: ReturnType<typeof open> | undefined
+    /** Calls under way: two tests that ask at once share one. */
+    const pending = new Map<string, Promise<string>>()
+    /** In `record`, what this run has asked for is not asked for again by it. */
+    const fresh = new Set<string>()
+    return async (input, at): Promise<Awaited<Answer>> => {
+      const { mode, folder, reader, used, env } = (opened ??= open(ports, options))
+      if (mode === 'off') {
+        used.addUnknown()
+        return await fn(input)
+      }
+      const running = ports.running()
+      const trial = trialOf(name, at) ?? running?.trial ?? 0
+      const identity = identityOf(name, version, input, trial)
+      const caseId = running?.caseId ?? `input-${String(identity['input']).slice(0, 16)}`
+      const key = digestKey(identity)
+      const call = `${caseId}\n${key}`
+      used.add(key)
+      const recordings = reader.read(name, caseId)
+      const found = mode === 'record' && !fresh.has(call) ? undefined : recordings.find((one) => one.key === key)
+      if (found !== undefined && 'answer' in found.reply) {
+        const answer = structuredClone(found.reply.answer)
+        ports.replayed({ name, version, recordedAt: found.recordedAt }, answer)
+        return answer as never
+      }
+      if (mode === 'replay') {
+        const shown = folder.show(recordingPath(folder.path, name, caseId))
+        throw new AssayError('judge-unrecorded', explainMiss(name, caseId, identity, recordings, shown))
+      }
+      let answer = pending.get(call)
+      if (answer === undefined) {
+        answer = ask(name, fn, input).then(async (text) => {
+          refuseSecrets(text, `the answer of ${describeFound(name)} on case ${describeFound(caseId)}`, env)
+          const recordedAt = ports.today()
+          const recording = { identity, key, recordedAt, reply: { answer: JSON.parse(text) as unknown }, source: null }
+          await keepRecording(folder, name, caseId, recording, mode === 'record')
+          fresh.add(call)
+          return text
+        })
+        pending.set(call, answer)
+        const forget = (): void => void pending.delete(call)
+        answer.then(forget, forget)
+      }
+      // As it is replayed, so that a suite sees the same now and then.
+      return JSON.parse(await answer) as never
+    }
+  }
+}
+
+function open(ports: RecordedPorts, { folder: named = 'fixtures/subject-replies', mode }: RecordedOptions) {
+  const root = ports.root()
+  const env = ports.env()
+  const folder = folderAt(root, named)
+  return {
+    mode: replyMode(mode, env),
+    folder,
+    env,
+    reader: new RecordingReader(folder),
+    used: openUsedReplies(root, ports.run()),
+  }
+}
+
+/** The answer as JSON text, in the order of its own keys. */
+async function ask<Input>(name: string, fn: (input: Input) => unknown, input: Input): Promise<string> {
+  const answer = await fn(input)
+  const fault = jsonFaultOf(answer, `the answer of ${describeFound(name)}`)
+  if (fault === null) return JSON.stringify(answer)
+  throw new AssayError(
+    'answer-invalid',
+    `${fault}, which no recording can keep. Record a function that gives plain JSON, and turn it into anything else after that`,
+  )
+}
+
+function identityOf(name: string, version: string, input: unknown, trial: number): Digest {
+  const fault = jsonFaultOf(input, `the input of ${describeFound(name)}`)
+  if (fault !== null) {
+    throw new AssayError(
+      'case-invalid',
+      `${fault}, so that its recording could not be found again. Give it plain JSON, and leave out keys without a value`,
+    )
+  }
+  const { input: canonical } = inJson({ input })
+  const digest = createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
+  return inJson({ input: digest, kind: 'subject', name, schemaVersion: 1, trial, version })
+}
+
+function trialOf(name: string, at: { readonly trial?: number } | undefined): number | undefined {
+  const trial = at?.trial
+  if (at === undefined || (typeof at === 'object' && trial === undefined)) return undefined
+  if (typeof at === 'object' && typeof trial === 'number' && Number.isInteger(trial) && trial >= 0) return trial
+  throw new AssayError(
+    'subject-invalid',
+    `recorded ${describeFound(name)} takes { trial } as its second argument, a whole number from 0, got ${describeFound(typeof at === 'object' ? trial : at)}. In map, write: (input) => fn(input)`,
+  )
+}
+
+function checkArguments(name: unknown, fn: unknown, options: unknown): void {
+  const version: unknown =
+    typeof options === 'object' && options !== null && 'version' in options ? options.version : undefined
+  if (typeof name !== 'string' || name === '')
+    throw new AssayError('subject-invalid', `recorded wants a name that is not empty, got ${describeFound(name)}`)
+  if (typeof fn !== 'function')
+    throw new AssayError(
+      'subject-invalid',
+      `recorded ${describeFound(name)} must be a function from an input to an answer, got ${describeFound(fn)}`,
+    )
+  if (typeof version === 'string' && version !== '') return
+  throw new AssayError(
+    'subject-invalid',
+    `recorded ${describeFound(name)} wants { version }, a text that is not empty, got ${describeFound(version)}; another version of the system is asked anew`,
+  )
+}
