@@ -7,6 +7,8 @@ import { compare } from '../src/gate/compare.ts'
 import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { Run } from '../src/gate/run.ts'
+import { gradersOf } from '../src/gate/graders-of.ts'
+import { summariseJudges } from '../src/gate/summarise-judges.ts'
 import { summariseRedFlags } from '../src/gate/summarise-red-flags.ts'
 import { summariseRules } from '../src/gate/summarise-rules.ts'
 import { summariseStages } from '../src/gate/summarise-stages.ts'
@@ -52,16 +54,26 @@ export function judgeRun(input: RunInput): JudgedRun {
   const scope = input.scope.of(collected.only)
   const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
   const { cases, metrics, records } = collected
+  const judged = summariseJudges(records)
   // A file that failed to load registers nothing either, and says so itself.
   const generated = collectGenerated(modules)
   const nothing =
     cases.size + generated.length === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
-  const problems = nothing ? [...collected.problems, noCases] : collected.problems
+  const twice = judged.filter(({ metric }, place) => judged[place - 1]?.metric === metric)
+  const problems = [
+    ...collected.problems,
+    ...(nothing ? [noCases] : []),
+    ...twice.map(
+      ({ metric }) =>
+        `metric "${metric}" was graded by two graders in one run (another judge, prompt, model or setting); their figures cannot be added up. Give one of the two another name`,
+    ),
+  ]
   const { targets, maxUnscored, policies, budgets } = options
   const gateOptions = { targets, maxUnscored, policies, budgets }
   const stages = summariseStages(collected.stages)
   const summaries = summarise({ cases, metrics, records })
   const comparison = compare({
+    graders: gradersOf({ judged }),
     metrics,
     summaries,
     records,
@@ -106,6 +118,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     stages,
     ...(redFlags === undefined ? {} : { redFlags }),
     ...(rules === undefined ? {} : { rules }),
+    ...(judged.length === 0 ? {} : { judged }),
     ...(generated.length === 0 ? {} : { generated }),
     ...comparison,
     blocks,

@@ -4,6 +4,7 @@ import type { ConsoleStyle } from './console-style.ts'
 import { nextStep } from './next-step.ts'
 import { renderAdherence } from './render-adherence.ts'
 import { renderGenerated } from './render-generated.ts'
+import { renderJudges } from './render-judges.ts'
 import { renderMisses } from './render-misses.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderRedFlags } from './render-red-flags.ts'
@@ -27,6 +28,7 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
       tier === 1 ? renderRedFlags(run.redFlags, chalk) : undefined,
       tier === 3 ? renderAdherence(run, chalk) : undefined,
       tier === 3 ? renderRules(run.rules, chalk) : undefined,
+      tier === 4 ? renderJudges(run, chalk) : undefined,
     ]),
     renderPatientGroups(run, chalk),
     renderGenerated(run.generated, chalk),

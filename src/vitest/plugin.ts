@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest } from 'vitest/node'
 import { AssayError } from '../score/assay-error.ts'
 import type { AssayOptions, ResolvedAssayOptions } from './assay-options.ts'
+import { openRunLimits } from './judging/open-run-limits.ts'
 import { resolveOptions } from './resolve-options.ts'
 import { tierTags } from './tier-tags.ts'
 
@@ -27,9 +29,16 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
       if (test.projects !== undefined) refuseProjects()
       return { test: fill(test) }
     },
-    configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
+    async configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
       const { configFile } = vitest.vite.config
-      project.provide('assay', { ...resolved, root: project.config.root, configFile, project: project.name })
+      project.provide('assay', {
+        ...resolved,
+        root: project.config.root,
+        configFile,
+        project: project.name,
+        run: randomUUID(),
+        limits: await openRunLimits(vitest),
+      })
       reporterFor(vitest).addSuite(project, resolved)
     },
   } as Plugin

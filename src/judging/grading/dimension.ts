@@ -4,6 +4,7 @@ import { defineScorer } from '../../score/define-scorer.ts'
 import type { Score } from '../../score/score.ts'
 import type { Scorer } from '../../score/scorer.ts'
 import { unscored } from '../../score/unscored.ts'
+import type { JudgedAnswer } from '../calibration/judged-answer.ts'
 import { gradeOnScale } from './grade-on-scale.ts'
 import type { Judge } from './judge.ts'
 import { present } from './present.ts'
@@ -15,6 +16,10 @@ import { scaleGrader } from './scale-grader.ts'
 export interface JudgingHere {
   readonly judges: () => readonly Judge[]
   readonly isAdopted: (fingerprint: string) => boolean
+  /** Which repeat of the running test, from 0. */
+  readonly trial: () => number
+  /** Keeps what was judged, for people who grade the same. */
+  readonly keep: (judged: JudgedAnswer) => void
 }
 
 /** What a dimension takes beside its judges. */
@@ -47,12 +52,20 @@ export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionO
     async (answer: unknown, evalCase: EvalCase): Promise<Score> => {
       const text = present(part(answer))
       if (text.trim() === '') return unscored('answer-invalid', 'the answer is empty, and there is nothing to judge')
-      return gradeOnScale(
-        grader,
-        here.judges(),
-        { caseId: evalCase.id, record: present(record(evalCase)), answer: text },
-        here.isAdopted,
-      )
+      const graded = { caseId: evalCase.id, record: present(record(evalCase)), answer: text }
+      const score = await gradeOnScale(grader, here.judges(), graded, here.isAdopted)
+      const { grading } = score
+      if (grading !== undefined) {
+        here.keep({
+          ...graded,
+          trial: here.trial(),
+          metric: prompt.id,
+          fingerprint: grading.fingerprint,
+          value: score.status === 'scored' ? score.value : null,
+          votes: grading.judges.map(({ judge, votes, simulated }) => ({ judge, votes: [...votes], simulated })),
+        })
+      }
+      return score
     },
   )
   return Object.assign(scorer, {

@@ -29,7 +29,7 @@ export async function gradeOnScale(
   judges: readonly Judge[],
   graded: Graded,
   isAdopted: (fingerprint: string) => boolean,
-): Promise<Score> {
+): Promise<Exclude<Score, { status: 'not-applicable' }>> {
   const panel = await Promise.all(judges.map((judge) => runTrials(judge, { grader, ...graded }, ({ score }) => score)))
   const [first = { kind: 'open' }, ...others] = panel.map(({ votes }) => tallyTrials(votes.votes))
   const tally: Tally = others.length === 0 ? first : tallyPanel([first, ...others].map(voteOf))
@@ -61,7 +61,11 @@ function boundsOf(panel: readonly TrialsOfJudge<ScaleVerdict>[]): readonly [numb
   return [Math.min(...filledWith(least)), Math.max(...filledWith(greatest))]
 }
 
-function scoreOf(tally: Tally, panel: readonly TrialsOfJudge<ScaleVerdict>[], grading: Grading): Score {
+function scoreOf(
+  tally: Tally,
+  panel: readonly TrialsOfJudge<ScaleVerdict>[],
+  grading: Grading,
+): Exclude<Score, { status: 'not-applicable' }> {
   if (tally.kind === 'decided')
     return { status: 'scored', value: tally.value, why: reasonsOf(panel, tally.value), grading }
   const votes = panel.map(

@@ -3,6 +3,7 @@ import { definePrompt } from '../../judging/grading/define-prompt.ts'
 import type { Prompt } from '../../judging/grading/prompt.ts'
 import { keepJudgedAnswer } from './keep-judged-answer.ts'
 import { isAdoptedHere } from './is-adopted-here.ts'
+import { registry } from '../registry.ts'
 import { suiteJudges } from './suite-judges.ts'
 
 /**
@@ -15,5 +16,13 @@ import { suiteJudges } from './suite-judges.ts'
  * const brevity = defineDimension({ id: 'brevity', version: '1', instructions: 'Dimension: brevity. Is the answer as short as it can be? 5: … 1: …' })
  */
 export function defineDimension(prompt: Prompt, options: DimensionOptions<never> = {}): Dimension {
-  return dimension(definePrompt(prompt), { judges: suiteJudges, isAdopted: isAdoptedHere, keep: keepJudgedAnswer }, options)
+  return dimension(
+    definePrompt(prompt),
+    { judges: suiteJudges, isAdopted: isAdoptedHere, trial: trialHere, keep: keepJudgedAnswer },
+    options,
+  )
+}
+
+function trialHere(): number {
+  return registry().running.getStore()?.task.result?.repeatCount ?? 0
 }
