@@ -1,15 +1,13 @@
 import type { Vitest } from 'vitest/node'
+import { systemClock } from '../../judging/flow/clock.ts'
 import { type LimitsBroker, openLimitsBroker } from '../../judging/flow/open-limits-broker.ts'
-import { renderProgress } from '../../judging/flow/render-progress.ts'
+import { tellProgress } from '../../judging/flow/tell-progress.ts'
 import { say } from './say.ts'
 
 const brokers = new WeakMap<Vitest, Promise<LimitsBroker>>()
 
-/** How long a run is long, and how often it then says how far it is. */
-const everyMs = 10_000
-
 /**
- * Opens the limits that the workers of a Vitest process share, once however many projects ask, and says every ten seconds how far their calls are.
+ * Opens the limits that the workers of a Vitest process share, once however many projects ask, and says in a long run how far their calls are.
  *
  * @returns the address for `sharedLimits`
  */
@@ -21,18 +19,9 @@ export async function openRunLimits(vitest: Vitest): Promise<string> {
 
 async function open(vitest: Vitest): Promise<LimitsBroker> {
   const broker = await openLimitsBroker({ say })
-  let last = ''
-  const timer = setInterval(() => {
-    const progress = broker.limits.progress()
-    const line = renderProgress(progress)
-    // Nothing is said of calls that have ended, and nothing twice.
-    if (progress.out + progress.waiting === 0 || line === last) return
-    last = line
-    say(line)
-  }, everyMs)
-  timer.unref()
+  const stop = tellProgress(broker.limits.progress, say, systemClock(false))
   vitest.onClose(async () => {
-    clearInterval(timer)
+    stop()
     await broker.close()
   })
   return broker
