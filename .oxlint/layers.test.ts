@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf } from './layers.js'
+import manifest from '../package.json' with { type: 'json' }
+import { faultOf, findLoad, unloadable } from './layers.js'
 
 describe('the layer rule', () => {
   it.each([
@@ -66,5 +67,20 @@ describe('the layer rule', () => {
     ],
   ])('refuses that %s imports %s', (file, specifier, message) => {
     expect(faultOf(file, specifier)).toBe(message)
+  })
+
+  it('says of each door of the package what it must not load, and each holds to it', () => {
+    const doors = Object.values(manifest.exports).flatMap((entry) =>
+      typeof entry === 'string' ? [] : [entry.default.replace(/^\.\/dist\/(.*)\.js$/u, '$1.ts')],
+    )
+    expect(doors).toContain('src/guidelines.ts')
+    expect(doors.filter((door) => !unloadable.has(door))).toEqual([])
+    for (const [door, banned] of unloadable) for (const folder of banned) expect(findLoad(door, folder)).toBeUndefined()
+  })
+
+  it('shows the way by which a door loads a folder, and takes types for no load', () => {
+    expect(findLoad('src/config.ts', 'reporters')).toEqual(['src/config.ts', 'reporters/reporter-of.ts'])
+    expect(findLoad('src/guidelines.ts', 'src/golden-set')?.at(0)).toBe('src/guidelines.ts')
+    expect(findLoad('matchers/matcher-options.ts', 'src')).toBeUndefined()
   })
 })

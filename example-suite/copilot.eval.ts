@@ -25,5 +25,9 @@ evalTest.for(cases)('$id cites guidelines', { tags: ['tier2'] }, async (goldenCa
 })
 
 evalTest.for(cases)('$id follows guidelines', { tags: ['tier3'] }, async (goldenCase) => {
-  expect(await answerFor(goldenCase)).toFollowGuideline()
+  const answer = await answerFor(goldenCase)
+  expect(answer).toFollowGuideline()
+  expect(answer).toIdentifyProblems()
+  expect(answer).toMatchSeverity()
+  expect(answer).toCiteSourceTypes()
 })

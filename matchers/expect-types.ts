@@ -1,4 +1,5 @@
 import type { FuzzTargets } from '../src/fuzzing/hold-fuzz-report.ts'
+import type { GuidelineOf, RuleOf } from '../src/guidelines/guideline-of.ts'
 import type { GuidelineChoice } from '../src/guidelines/select-guidelines.ts'
 import type { RetrievalQuery } from '../src/retrieval/judgments/retrieval-query.ts'
 import type { RetrievalScorer } from '../src/retrieval/metrics/retrieval-scorer.ts'
@@ -28,7 +29,11 @@ declare global {
       toEscalateOn(redFlags: readonly RedFlag[], options?: PatientOptions): void
       /** Passes when the evidence of the answer has a row of each source type that the case expects. */
       toCiteSourceTypes(options?: ExpectedOptions): void
-      /** Passes when every rule that applies to the patient is kept by the answer: all that are encoded, or those of one edition, or one rule, itself or by its id. */
+      /** Passes when every rule that applies to the patient is kept by the answer: all that are encoded, or those of one edition, or one rule, itself or by its id; also of a guideline that was defined for a patient of another shape. */
+      toFollowGuideline<P, Given>(
+        choice: GuidelineOf<P, Given> | RuleOf<P, Given>,
+        options?: PatientOptions<Given>,
+      ): void
       toFollowGuideline(choice: GuidelineChoice, options?: PatientOptions): void
       toFollowGuideline(options?: PatientOptions): void
       /** Passes when an answer with medication says what it checked it against, known interactions among them; that an entry is there does not say that it is right. */

@@ -7,8 +7,12 @@ export interface MatcherOptions {
   readonly policy?: Policy
 }
 
-/** For matchers that read the patient. */
-export interface PatientOptions extends MatcherOptions {
+/**
+ * For matchers that read the patient.
+ *
+ * @typeParam Given another shape of patient, for a guideline that was defined with a schema of one
+ */
+export interface PatientOptions<Given = PatientInput | Patient> extends MatcherOptions {
   /** The patient, in a plain `test`; an `evalTest` knows its own. */
-  readonly patient?: PatientInput | Patient
+  readonly patient?: Given
 }

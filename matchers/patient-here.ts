@@ -1,6 +1,7 @@
 import { patient as patientSchema, type Patient } from '../src/golden-set/patient.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
+import { givenPatient } from './given-patient.ts'
 import type { PatientOptions } from './matcher-options.ts'
 
 const known = new WeakMap<object, Patient>()
@@ -15,16 +16,7 @@ export function patientHere(
   matcher: string,
   options: PatientOptions | undefined,
 ): Patient {
-  const evalCase = running?.evaluation?.bound.evalCase
-  const given: unknown = options?.patient ?? (evalCase as { patient?: unknown } | undefined)?.patient
-  if (given === undefined) {
-    throw new AssayError(
-      'setup-missing',
-      evalCase === undefined
-        ? `${matcher} needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case`
-        : `${matcher} needs a patient, and case "${evalCase.id}" has none: give the case a patient, or pass { patient }`,
-    )
-  }
+  const given = givenPatient(running, matcher, options)
   const before = typeof given === 'object' && given !== null ? known.get(given) : undefined
   if (before !== undefined) return before
   const result = patientSchema.safeParse(given)
@@ -32,6 +24,7 @@ export function patientHere(
     const issues = result.error.issues.map(
       (issue) => `${['patient', ...issue.path.map(String)].join('.')}: ${issue.message}`,
     )
+    const evalCase = running?.evaluation?.bound.evalCase
     throw new AssayError(
       'case-invalid',
       `${matcher} cannot read the patient${evalCase === undefined ? '' : ` of case "${evalCase.id}"`}: ${issues.join('; ')}`,

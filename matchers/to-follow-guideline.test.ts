@@ -1,12 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { RecommendationInput } from '../src/answer/recommendation.ts'
-import type { PatientInput } from '../src/golden-set/patient.ts'
+import { z } from 'zod'
+import { recommendation, type RecommendationInput } from '../src/answer/recommendation.ts'
+import { patient as parsePatient, type PatientInput } from '../src/golden-set/patient.ts'
+import { checkGuideline } from '../src/guidelines/check-guideline.ts'
+import { defineGuideline } from '../src/guidelines/define-guideline.ts'
 import type { Guideline } from '../src/guidelines/guideline.ts'
+import type { RuleOf } from '../src/guidelines/guideline-of.ts'
 import type { Rule } from '../src/guidelines/rule.ts'
+import { parseGuideline } from '../src/guidelines/json/parse-guideline.ts'
 import { btsPleural2023 } from '../src/guidelines/packs/bts-pleural-2023.ts'
 import { gold2026 } from '../src/guidelines/packs/gold-2026.ts'
-import { no, yes } from '../src/golden-set/truth.ts'
+import { no, unknown, yes } from '../src/golden-set/truth.ts'
+import { AssayError } from '../src/score/assay-error.ts'
 import { evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
 
@@ -194,6 +200,227 @@ describe('toFollowGuideline', () => {
       expect(() => expect(lyses).toFollowGuideline(strict, { patient: aged(81) })).toThrow(
         'toFollowGuideline could not judge "guideline-adherence": strict-2026/no-thrombolysis cannot be read: bleeding risk not on record (unscored: missing-input)',
       )
+    })
+  })
+
+  describe("of a user's own patient", () => {
+    const bed = z.object({ gcs: z.number().int().min(3).max(15), intubated: z.boolean().default(false) })
+    const { unless: _unless, ...bare } = { ...large, exceptions: [] }
+    const icu = defineGuideline(
+      {
+        ...bts,
+        id: 'icu-2026',
+        title: 'Our intensive care unit',
+        rules: [
+          {
+            ...bare,
+            id: 'airway',
+            title: 'GCS of 8 or less: intubation',
+            harm: 'life-threatening',
+            applies: ({ gcs }) => (gcs <= 8 ? yes(`GCS ${gcs}`) : no(`GCS ${gcs}`)),
+            unless: ({ intubated }) => (intubated ? yes('intubated') : no('not intubated')),
+            exceptions: ['intubated already'],
+            expected: [{ label: 'intubation', phrases: ['intubate', 'intubation'] }],
+            forbidden: [{ label: 'lorazepam', drugs: ['lorazepam'] }],
+          },
+          {
+            ...bare,
+            id: 'ventilation',
+            title: 'Intubated: ventilation that protects the lungs',
+            applies: ({ intubated }) => (intubated ? yes('intubated') : no('not intubated')),
+            expected: [{ label: 'protective ventilation', phrases: ['6 mL/kg'] }],
+            forbidden: [],
+          },
+        ],
+      },
+      bed,
+    )
+    type BedRule = RuleOf<z.output<typeof bed>, z.input<typeof bed>>
+    const [airway] = icu.rules as [BedRule, ...BedRule[]]
+    const intubates = saying('Intubate now')
+
+    it('reads it by the schema of the guideline, or of the one rule', () => {
+      expect(intubates).toFollowGuideline(icu, { patient: { gcs: 7 } })
+      expect(intubates).toFollowGuideline(airway, { patient: { gcs: 7 } })
+      expect(saying('Observe')).not.toFollowGuideline(icu, { patient: { gcs: 7 } })
+      expect(saying('Ventilate with 6 mL/kg')).toFollowGuideline(icu, { patient: { gcs: 7, intubated: true } })
+    })
+
+    it('says what was missed, and that no general exceptions were read', () => {
+      expect(() => expect(saying('Observe')).toFollowGuideline(icu, { patient: { gcs: 7 } }))
+        .toThrowErrorMatchingInlineSnapshot(`
+        [Error: the answer does not follow the guidelines that apply to the patient:
+        missed (life-threatening harm): GCS of 8 or less: intubation (icu-2026/airway)
+          applies: GCS 7
+          missing intubation: none of 1 recommended actions names it
+        1 rule does not apply
+        of 1 rule only its own exceptions were read: this patient has no age, goals of care and allergies as a Patient has]
+      `)
+      expect(() => expect(intubates).toFollowGuideline(icu, { patient: { gcs: 12 } })).toThrow(
+        'none of the 2 rules of "icu-2026" applies to this patient.',
+      )
+    })
+
+    it('refuses a patient that its schema refuses, with each place and value, under .not too', () => {
+      const message = /^toFollowGuideline cannot hold the answer against "icu-2026": its rules read a patient/u
+      expect(() => expect(intubates).toFollowGuideline(icu, { patient: { gcs: 'low', intubated: 1 } as never }))
+        .toThrowErrorMatchingInlineSnapshot(`
+        [AssayError: toFollowGuideline cannot hold the answer against "icu-2026": its rules read a patient by a schema of their own, which refuses the one given:
+          patient.gcs: wanted a number, got "low"
+          patient.intubated: wanted true or false, got 1
+        Mend the patient, or name a guideline that reads it as it is]
+      `)
+      expect(() => expect(intubates).toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
+      expect(() => expect(intubates).not.toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
+      expect(() => expect(intubates).toFollowGuideline(icu)).toThrow(
+        'toFollowGuideline needs a patient here: in a plain test pass { patient }',
+      )
+    })
+
+    it.each<[string, (value: unknown) => unknown, string]>([
+      [
+        'judges later',
+        () => Promise.reject(new Error('late')),
+        'judges later; wanted one whose checks are synchronous',
+      ],
+      [
+        'throws',
+        () => {
+          throw new TypeError('no table')
+        },
+        'threw: no table',
+      ],
+      ['gives no result', () => 7, 'threw: validate returned number, which is no result of a Standard Schema'],
+      ['gives no value', () => ({}), 'gives neither issues nor a value; wanted a Standard Schema'],
+    ])('refuses a schema that %s', (_, validate, fault) => {
+      const odd = { '~standard': { version: 1, vendor: 'ours', validate } } as unknown as typeof bed
+      expect(() => expect(intubates).toFollowGuideline(defineGuideline(icu, odd), { patient: { gcs: 7 } })).toThrow(
+        new AssayError(
+          'matcher-misuse',
+          `toFollowGuideline cannot hold the answer against "icu-2026": the schema of its patient ${fault}`,
+        ),
+      )
+    })
+
+    it('refuses rules of two shapes, of which no patient has both', () => {
+      const mixed = { ...icu, rules: [...icu.rules, large] } as unknown as typeof icu
+      expect(() => expect(intubates).toFollowGuideline(mixed, { patient: { gcs: 7 } })).toThrow(
+        'the rules of "icu-2026" read patients of 2 shapes, and an answer is of one patient. Give them one schema: defineGuideline({ …, rules }, schema)',
+      )
+    })
+
+    it('is refused by a guideline that reads a Patient', () => {
+      expect(() => expect(intubates).toFollowGuideline(bts, { patient: { gcs: 7 } as never })).toThrow(
+        'toFollowGuideline cannot read the patient: patient.demographics: ',
+      )
+    })
+
+    evalTest.for([{ id: 'bed-4', patient: { gcs: 7 } }])('records what the rules say of a case', (_, { task }) => {
+      expect(intubates).toFollowGuideline(icu)
+      expect(task.meta.assay).toMatchObject({
+        records: [
+          { metric: 'guideline-adherence', value: 1 },
+          { metric: 'forbidden-actions', value: 0 },
+        ],
+        ruleLists: [
+          {
+            rules: [
+              ['icu-2026', 'airway', 'life-threatening'],
+              ['icu-2026', 'ventilation', large.harm],
+            ],
+          },
+        ],
+        rules: [{ kept: [0] }],
+      })
+    })
+
+    evalTest.for([{ id: 'ward-1', patient: effusion }])('is refused of a case without that patient', (_, { task }) => {
+      expect(() => expect(intubates).toFollowGuideline(icu)).toThrow('which refuses that of case "ward-1":')
+      expect(task.meta.assay?.records).toEqual([])
+    })
+  })
+
+  describe('of a guideline in JSON', () => {
+    const about = {
+      id: 'ward-glucose-2026',
+      title: 'Glucose on the ward',
+      edition: '2026',
+      issued: '2026-03',
+      reviewBy: '9999-12-31',
+      review: { by: 'a clinician', on: '2026-03-14' },
+    }
+    const rule = {
+      id: 'treat-hypoglycaemia',
+      title: 'Glucose below 4.0 mmol/L: glucose at once',
+      section: '1',
+      classOfRecommendation: 'local',
+      source: 'ward handbook',
+      inputs: [{ name: 'glucose', unit: 'mmol/L' }],
+      exceptions: ['intensive care, which has a protocol of its own'],
+      harm: 'life-threatening',
+      expected: [{ label: 'glucose', phrases: ['glucose', 'dextrose'], atOnce: true as const }],
+      forbidden: [{ label: 'more insulin', classes: ['insulin'] }],
+    } as const
+    const fromJson = parseGuideline(
+      JSON.stringify({
+        ...about,
+        rules: [
+          {
+            ...rule,
+            applies: { kind: 'lab', names: ['glucose'], unit: 'mmol/L', below: 4 },
+            unless: { kind: 'setting', in: ['intensive-care'] },
+          },
+        ],
+      }),
+      'ward.json',
+    )
+    const inCode = defineGuideline({
+      ...about,
+      rules: [
+        {
+          ...rule,
+          applies: ({ labs }) => {
+            const glucose = labs.find(({ name }) => name === 'glucose')
+            if (glucose === undefined) return unknown('no glucose on record')
+            const fact = `glucose ${glucose.value} mmol/L`
+            return glucose.value < 4 ? yes(fact) : no(fact)
+          },
+          unless: ({ setting }) => {
+            if (setting === undefined) return unknown('no setting on record')
+            return setting === 'intensive-care' ? yes(`setting: ${setting}`) : no(`setting: ${setting}`)
+          },
+        },
+      ],
+    })
+    const diabetic = (glucose: number | undefined, setting?: PatientInput['setting']): PatientInput => ({
+      demographics: { age_years: 50 },
+      ...(setting === undefined ? {} : { setting }),
+      labs: glucose === undefined ? [] : [{ name: 'glucose', value: glucose, unit: 'mmol/L' }],
+    })
+    /** What a plain test is told, word for word. */
+    const said = (guideline: Guideline, patient: PatientInput, answer: RecommendationInput): string => {
+      try {
+        expect(answer).toFollowGuideline(guideline, { patient })
+        return 'passes'
+      } catch (error) {
+        return error instanceof Error ? error.message : 'threw something else'
+      }
+    }
+
+    it.each<[string, PatientInput, string, string]>([
+      ['kept', diabetic(3.1, 'inpatient'), 'Give 20 g of glucose now', 'passes'],
+      ['missed', diabetic(3.1, 'inpatient'), 'Recheck in an hour', 'missing glucose: '],
+      ['forbidden', diabetic(3.1, 'inpatient'), 'Give 4 units of insulin aspart', 'forbidden more insulin: '],
+      ['not applicable', diabetic(4, 'inpatient'), 'Give 20 g of glucose now', 'does not apply to this patient'],
+      ['excepted', diabetic(3.1, 'intensive-care'), 'Give 20 g of glucose now', 'does not apply to this patient'],
+      ['unknown', diabetic(undefined, 'inpatient'), 'Give 20 g of glucose now', 'no glucose on record'],
+      ['unknown for its exception', diabetic(3.1), 'Give 20 g of glucose now', 'no setting on record'],
+    ])('says the same as one in TypeScript of an answer that is %s', (_, patient, text, message) => {
+      expect(said(fromJson, patient, saying(text))).toContain(message)
+      expect(said(fromJson, patient, saying(text))).toBe(said(inCode, patient, saying(text)))
+      const check = (guideline: Guideline) =>
+        checkGuideline(recommendation.parse(saying(text)), parsePatient.parse(patient), guideline)
+      expect(check(fromJson)).toEqual(check(inCode))
     })
   })
 

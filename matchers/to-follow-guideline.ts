@@ -3,7 +3,9 @@ import { checkGuideline } from '../src/guidelines/check-guideline.ts'
 import { describeGuidelineFinding } from '../src/guidelines/describe-guideline-finding.ts'
 import { editionNotes } from '../src/guidelines/edition-notes.ts'
 import { forbiddenActions } from '../src/guidelines/forbidden-actions.ts'
+import type { Guideline } from '../src/guidelines/guideline.ts'
 import { guidelineAdherence } from '../src/guidelines/guideline-adherence.ts'
+import { patientSchemaOf } from '../src/guidelines/patient-schema-of.ts'
 import { requireApplicable } from '../src/guidelines/require-applicable.ts'
 import { scoreForbiddenActions } from '../src/guidelines/score-forbidden-actions.ts'
 import { scoreGuidelineFinding } from '../src/guidelines/score-guideline-finding.ts'
@@ -15,33 +17,40 @@ import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { ownPatientHere } from './own-patient-here.ts'
 import { patientHere } from './patient-here.ts'
 import { settle } from './settle.ts'
 
 /**
  * Passes when every rule that applies to the patient is kept by the answer: each expected action recommended, no forbidden one.
  *
- * A guideline, edition or rule that is named in the call must apply; by default all are looked at, and a case to which none applies is not applicable.
+ * A guideline, edition or rule that is named in the call must apply; by default all are looked at, and a case to which none applies is not applicable. One that was defined with a schema reads the patient by it, whatever
+ * its shape; what excepts a patient of every rule is then read as `exceptionTo` says.
  *
- * @throws {AssayError} `matcher-misuse` for a choice that names nothing; `guideline-not-applicable` for one of which no rule applies
+ * @throws {AssayError} `matcher-misuse` for a choice that names nothing, and for a patient that the schema of a guideline refuses; `guideline-not-applicable` for one of which no rule applies; `guideline-invalid` for a
+ * rule whose code throws, or gives no Truth
  */
 export function toFollowGuideline(
   this: MatcherState,
   received: unknown,
-  choiceOrOptions?: GuidelineChoice | PatientOptions,
-  lastOptions?: PatientOptions,
+  choiceOrOptions?: AnyChoice | AnyOptions,
+  lastOptions?: AnyOptions,
 ): MatcherResult {
   const matcher = 'toFollowGuideline'
   const running = enter(this, matcher)
   const { choice, options } = readArguments(choiceOrOptions, lastOptions)
-  const guidelines = choice === undefined ? allGuidelines : selectGuidelines(choice)
-  const patient = patientHere(running, matcher, options)
+  const guidelines: readonly Guideline<never>[] = choice === undefined ? allGuidelines : selectGuidelines(choice)
+  const [named] = guidelines
+  const schema = patientSchemaOf(guidelines)
+  const patient =
+    schema === undefined
+      ? patientHere(running, matcher, options as PatientOptions)
+      : ownPatientHere(running, matcher, options, { schema, guideline: named?.id ?? '' })
   const read = answerHere(running, received, [guidelineAdherence, forbiddenActions])
   if ('unscored' in read) {
     return settle(this, running, { matcher, judgements: read.unscored, answer: received, describe: () => '' })
   }
-  const finding = checkGuideline(read.answer, patient, guidelines, { drugs: settings().drugs })
-  const [named] = guidelines
+  const finding = checkGuideline(read.answer, patient as never, guidelines, { drugs: settings().drugs })
   if (choice !== undefined && named !== undefined)
     requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   const notes = editionNotes(guidelines, today)
@@ -61,15 +70,19 @@ export function toFollowGuideline(
   })
 }
 
+/** Of any shape: the types of a call stand in `expect-types.ts`, and what they cannot promise is looked at here. */
+type AnyChoice = GuidelineChoice<never>
+type AnyOptions = PatientOptions<unknown>
+
 function readArguments(
-  first: GuidelineChoice | PatientOptions | undefined,
-  last: PatientOptions | undefined,
-): { readonly choice: GuidelineChoice | undefined; readonly options: PatientOptions } {
+  first: AnyChoice | AnyOptions | undefined,
+  last: AnyOptions | undefined,
+): { readonly choice: AnyChoice | undefined; readonly options: AnyOptions } {
   if (first === undefined) return { choice: undefined, options: last ?? {} }
   return isOptions(first) ? { choice: undefined, options: last ?? first } : { choice: first, options: last ?? {} }
 }
 
-function isOptions(value: GuidelineChoice | PatientOptions): value is PatientOptions {
+function isOptions(value: AnyChoice | AnyOptions): value is AnyOptions {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -4,23 +4,39 @@ import * as door from './guidelines.ts'
 const { curb65, goldGroup } = door
 
 describe('vitest-assay/guidelines', () => {
-  it('gives the twelve calculators, checkGuideline and the guidelines', () => {
+  it("gives the twelve calculators, the guidelines, and what it takes to write and check one's own", () => {
     expect(Object.keys(door).toSorted()).toEqual([
       'AssayError',
       'allGuidelines',
+      'allOf',
+      'anyOf',
       'cap2007Severity',
       'cha2ds2Vasc',
       'checkGuideline',
       'curb65',
+      'defineGuideline',
+      'describeGuidelineFinding',
+      'describeReview',
       'fleischner',
       'goldGroup',
+      'guidelineEditions',
+      'guidelineJson',
+      'guidelineNamed',
       'hasBled',
       'natriureticPeptideElevated',
+      'no',
+      'not',
+      'parseGuideline',
+      'patient',
       'perc',
       'pesi',
+      'recommendation',
+      'scoreGuidelineFinding',
       'spesi',
       'stemiCriteria',
+      'unknown',
       'wellsPe',
+      'yes',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../answer/recommendation.ts'
 import { patient, type PatientInput } from '../golden-set/patient.ts'
+import { AssayError } from '../score/assay-error.ts'
 import { allGuidelines } from './all-guidelines.ts'
 import { checkGuideline } from './check-guideline.ts'
 import { describeGuidelineFinding } from './describe-guideline-finding.ts'
@@ -81,6 +82,28 @@ describe('checkGuideline', () => {
     const [rule] = checkGuideline(kept, person({ ...flare, ...more }), gold2026).rules
     expect(rule?.verdict).toBe('not-applicable')
     expect(rule?.applies.facts.join(', ')).toContain(fact.replace(/^age under 18$/u, 'age 17, under 18'))
+  })
+
+  it.each<[string, Partial<Record<'applies' | 'unless', () => unknown>>, string]>([
+    [
+      'throws',
+      { applies: () => (undefined as unknown as { potassium: number }).potassium },
+      `the rule "own-2026/copd-exacerbation" threw in "applies": Cannot read properties of undefined (reading 'potassium'). Mend the rule; of what a record lacks it says unknown(what is missing)`,
+    ],
+    [
+      'gives true',
+      { applies: () => true },
+      'the rule "own-2026/copd-exacerbation" gives true from "applies"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)',
+    ],
+    [
+      'gives a promise from unless',
+      { unless: () => Promise.resolve() },
+      'the rule "own-2026/copd-exacerbation" gives an object from "unless"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)',
+    ],
+  ])('refuses a rule that %s', (_, code, message) => {
+    const [first] = gold2026.rules
+    const own = { ...gold2026, id: 'own-2026', rules: [{ ...first, ...code }] } as unknown as typeof gold2026
+    expect(() => checkGuideline(kept, person(flare), own)).toThrow(new AssayError('guideline-invalid', message))
   })
 
   it('refuses a named guideline of which no rule applies', () => {

@@ -5,40 +5,46 @@ import { matchAction } from '../language/actions/match-action.ts'
 import type { DrugAdditionsInput } from '../language/drugs/drug-additions.ts'
 import { quote } from '../language/quote.ts'
 import { allGuidelines } from './all-guidelines.ts'
+import { askedRule } from './asked-rule.ts'
 import { exceptionTo } from './exception-to.ts'
+import { generalFacts } from './general-facts.ts'
 import type { Guideline } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
 import type { Rule } from './rule.ts'
 
-interface CheckOptions {
+export interface CheckGuidelineOptions {
+  /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
 }
 
 /**
  * What an answer does with each rule of the given guidelines.
  *
- * @param patient a `Patient`, or of the shape that the guidelines were defined for
+ * What excepts a patient of every rule (age under 18, goals of care, allergies) is read of a `Patient`, and of any other shape that has these as a `Patient` does; else the rules' own `unless` is all that is read, and
+ * `exceptions` of the finding says so.
+ *
+ * @param patient a `Patient`, or of the shape that the guidelines were defined for: what their schema makes of a case
  * @param guidelines one, several, or (by default) all that are encoded
- * @param options `drugs`: additions to the drug table
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
+ * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth
  */
 export function checkGuideline(
   answer: Recommendation,
   patient: Patient,
   guidelines?: Guideline | readonly Guideline[],
-  options?: CheckOptions,
+  options?: CheckGuidelineOptions,
 ): GuidelineFinding
 export function checkGuideline<P>(
   answer: Recommendation,
   patient: P,
   guidelines: Guideline<P> | readonly Guideline<P>[],
-  options?: CheckOptions,
+  options?: CheckGuidelineOptions,
 ): GuidelineFinding
 export function checkGuideline(
   answer: Recommendation,
   patient: Patient,
   guidelines: Guideline | readonly Guideline[] = allGuidelines,
-  options: CheckOptions = {},
+  options: CheckGuidelineOptions = {},
 ): GuidelineFinding {
   const checked = 'rules' in guidelines ? [guidelines] : guidelines
   return {
@@ -55,15 +61,16 @@ function checkRule(
   rule: Rule,
   drugs: DrugAdditionsInput | undefined,
 ): RuleFinding {
-  const applies = ruleApplies(rule, patient, drugs)
+  const applies = ruleApplies(guideline, rule, patient, drugs)
   const about = {
     rule: rule.id,
     title: rule.title,
     guideline: guideline.id,
     harm: rule.harm,
     forbids: rule.forbidden.length > 0,
+    exceptions: generalFacts(patient) === undefined ? 'own' : 'general and own',
     applies,
-  }
+  } as const
   if (applies.value === 'false') return { ...about, verdict: 'not-applicable', met: [], missing: [], forbidden: [] }
   const forbidden = rule.forbidden.flatMap((group) => {
     const match = matchAction(answer, group, { drugs })
@@ -79,9 +86,10 @@ function checkRule(
   return { ...about, verdict, met, missing, forbidden }
 }
 
-function ruleApplies(rule: Rule, patient: Patient, drugs: DrugAdditionsInput | undefined): Truth {
-  const applies = rule.applies(patient)
+function ruleApplies(guideline: Guideline, rule: Rule, patient: Patient, drugs: DrugAdditionsInput | undefined): Truth {
+  const asked = askedRule(guideline, rule)
+  const applies = asked.applies(patient)
   if (applies.value === 'false') return applies
-  const exception = exceptionTo(rule, patient, drugs)
+  const exception = exceptionTo(asked, patient, drugs)
   return exception.value === 'false' ? applies : allOf(applies, not(exception))
 }

@@ -4,7 +4,9 @@ import { recommendation } from '../answer/recommendation.ts'
 import { no, yes } from '../golden-set/truth.ts'
 import { checkGuideline } from './check-guideline.ts'
 import { defineGuideline } from './define-guideline.ts'
+import { describeGuidelineFinding } from './describe-guideline-finding.ts'
 import type { Guideline } from './guideline.ts'
+import type { GuidelineOf } from './guideline-of.ts'
 import { guidelineEditions } from './guideline-editions.ts'
 
 const rule = {
@@ -44,9 +46,9 @@ describe('defineGuideline', () => {
     expect(guideline.rules[0]?.id).toBe('oxygen')
   })
 
-  it("reads a user's own patient, typed by its schema", () => {
-    const shape = z.object({ saturation: z.number(), demographics: z.object({ age_years: z.number() }).optional() })
-    const guideline = defineGuideline(
+  describe("with a schema of a user's own patient", () => {
+    const shape = z.object({ saturation: z.number(), device: z.enum(['air', 'mask']).default('air') })
+    const wards = defineGuideline(
       {
         ...about,
         rules: [
@@ -54,16 +56,61 @@ describe('defineGuideline', () => {
             ...rule,
             applies: ({ saturation }) =>
               saturation < 92 ? yes(`saturation ${saturation}%`) : no(`saturation ${saturation}%`),
+            unless: ({ device }) => (device === 'mask' ? yes('on a mask') : no('on air')),
+            exceptions: ['oxygen already by mask'],
           },
         ],
       },
       shape,
     )
     const answer = recommendation.parse({ recommended_actions: [{ text: 'Give oxygen' }], evidence_table: [] })
-    const verdict = (patient: z.output<typeof shape>) => checkGuideline(answer, patient, guideline).rules[0]?.verdict
-    expect(verdict({ saturation: 91 })).toBe('kept')
-    expect(verdict({ saturation: 92 })).toBe('not-applicable')
-    expect(verdict({ saturation: 91, demographics: { age_years: 17 } })).toBe('not-applicable')
+    const check = (patient: z.output<typeof shape>) => checkGuideline(answer, patient, wards).rules[0]
+
+    it('is typed by it, in and out', () => {
+      expectTypeOf(wards).toEqualTypeOf<GuidelineOf<z.output<typeof shape>, z.input<typeof shape>>>()
+      expectTypeOf(wards).toExtend<Guideline<z.output<typeof shape>>>()
+      expect(wards.rules[0]?.patient).toBe(shape)
+      // @ts-expect-error -- a guideline of another shape than the patient
+      expect(() => checkGuideline(answer, { gcs: 8 }, wards)).not.toThrow()
+    })
+
+    it('reads that patient, and says that only its own exceptions were read', () => {
+      expect(check({ saturation: 91, device: 'air' })).toMatchObject({ verdict: 'kept', exceptions: 'own' })
+      expect(check({ saturation: 92, device: 'air' })?.verdict).toBe('not-applicable')
+      expect(check({ saturation: 91, device: 'mask' })?.verdict).toBe('not-applicable')
+      expect(describeGuidelineFinding(checkGuideline(answer, { saturation: 91, device: 'air' }, wards)))
+        .toMatchInlineSnapshot(`
+        "kept: Saturation below 92%: oxygen (ward-2026/oxygen)
+          applies: saturation 91%
+          found oxygen: "Give oxygen"
+        of 1 rule only its own exceptions were read: this patient has no age, goals of care and allergies as a Patient has"
+      `)
+    })
+
+    it.each([
+      ['its age alone', { demographics: { age_years: 17 } }, 'kept', 'own'],
+      ['what is no list of allergies', { demographics: { age_years: 17 }, allergies: 'none' }, 'kept', 'own'],
+      ['age and allergies', { demographics: { age_years: 17 }, allergies: [] }, 'not-applicable', 'general and own'],
+      [
+        'goals of care',
+        { demographics: { age_years: 70 }, allergies: [], goals_of_care: 'palliative' },
+        'not-applicable',
+        'general and own',
+      ],
+    ])('reads the general exceptions of a patient who has %s as a Patient: %s %s', (_, more, verdict, exceptions) => {
+      expect(check({ saturation: 91, device: 'air', ...more })).toMatchObject({ verdict, exceptions })
+    })
+
+    it('may be defined again, with fewer rules', () => {
+      const again = defineGuideline({ ...wards, id: 'ward-2027' }, shape)
+      expect(again.rules).toEqual(wards.rules)
+    })
+
+    it('refuses what is no schema', () => {
+      expect(() => defineGuideline(wards, { gcs: 'number' } as unknown as typeof shape)).toThrow(
+        'the guideline "ward-2026" cannot be used:\n  the schema of its patient must be a Standard Schema (zod, valibot, arktype …), got an object',
+      )
+    })
   })
 
   it.each<[string, object, object, string]>([

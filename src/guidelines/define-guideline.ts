@@ -3,38 +3,51 @@ import { describeFound } from '../golden-set/describe-found.ts'
 import { describeIssue } from '../golden-set/describe-issue.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { Guideline } from './guideline.ts'
+import type { GuidelineOf } from './guideline-of.ts'
 import { guidelineSchema } from './guideline-schema.ts'
+import type { PatientSchema } from './patient-schema.ts'
 import { ruleFaults } from './rule-faults.ts'
-
-/** A schema whose result is the patient that the rules read: zod, or any other of the Standard Schema. */
-export interface PatientSchema<P> {
-  readonly '~standard': { readonly types?: { readonly output: P } | undefined }
-}
 
 /**
  * A guideline of a user's own, checked: every field there, ids in kebab case and each once, days of the calendar, and each rule with something to expect or to forbid.
  *
- * `applies` and `unless` read a `Patient`, or what a schema that is given second makes of a case: they are typed by it. Names of classes, drugs and procedures are looked up when an answer is checked, since a suite may
- * add to the table of drugs.
+ * `applies` and `unless` read a `Patient`, or what a schema that is given second makes of a case's patient: they are typed by it. Names of classes, drugs and procedures are looked up when an answer is checked, since a
+ * suite may add to the table of drugs.
  *
- * @param definition the guideline; it is returned as it is
- * @param patient only for its type: the rules read its output
- * @throws {AssayError} `guideline-invalid` naming every fault with its place
+ * What excepts a patient of every rule (age under 18, goals of care, an allergy that leaves no drug) is read where a patient of a user's shape has it as a `Patient` does: `demographics.age_years`, `allergies`, and
+ * `goals_of_care` where that is on record. Of any other shape the rules' own `unless` is all that excepts, and the finding says so.
+ *
+ * @param definition the guideline; without a schema it is returned as it is
+ * @param patient Standard Schema of the patient; each rule takes it along, and `toFollowGuideline` reads the patient by it
+ * @throws {AssayError} `guideline-invalid` naming every fault with its place, and for what is no schema
  *
  * @example
  * const ward = defineGuideline({ id: 'ward-2026', …, rules: [{ id: 'oxygen', applies: (patient) => …, … }] })
  * const own = defineGuideline({ …, rules: [{ applies: ({ gcs }) => (gcs < 9 ? yes(`GCS ${gcs}`) : no(`GCS ${gcs}`)), … }] }, z.object({ gcs: z.number() }))
  */
 export function defineGuideline(definition: Guideline): Guideline
-export function defineGuideline<P>(definition: Guideline<P>, patient: PatientSchema<P>): Guideline<P>
-export function defineGuideline<P = Patient>(definition: Guideline<P>, _patient?: PatientSchema<P>): Guideline<P> {
-  const faults = faultsOf(definition)
-  if (faults.length === 0) return definition
+export function defineGuideline<P, Given>(
+  definition: Guideline<NoInfer<P>>,
+  patient: PatientSchema<P, Given>,
+): GuidelineOf<P, Given>
+export function defineGuideline<P = Patient>(definition: Guideline<P>, patient?: PatientSchema<P>): Guideline<P> {
+  const faults = [...faultsOf(definition), ...(patient === undefined ? [] : schemaFaults(patient))]
+  if (faults.length === 0) {
+    return patient === undefined
+      ? definition
+      : { ...definition, rules: definition.rules.map((rule) => ({ ...rule, patient })) }
+  }
   const id: unknown = typeof definition === 'object' && definition !== null ? definition.id : undefined
   throw new AssayError(
     'guideline-invalid',
     `the guideline ${typeof id === 'string' ? describeFound(id) : 'without an id'} cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   )
+}
+
+function schemaFaults(schema: unknown): readonly string[] {
+  return isStandardSchema(schema)
+    ? []
+    : [`the schema of its patient must be a Standard Schema (zod, valibot, arktype …), got ${describeFound(schema)}`]
 }
 
 function faultsOf(definition: unknown): readonly string[] {
@@ -43,4 +56,15 @@ function faultsOf(definition: unknown): readonly string[] {
   const read = guidelineSchema.safeParse(definition)
   if (!read.success) return read.error.issues.map((issue) => describeIssue(issue, guidelineSchema, definition))
   return ruleFaults(read.data.rules)
+}
+
+function isStandardSchema(schema: unknown): boolean {
+  if ((typeof schema !== 'object' || schema === null) && typeof schema !== 'function') return false
+  const standard: unknown = Reflect.get(schema, '~standard')
+  return (
+    typeof standard === 'object' &&
+    standard !== null &&
+    'validate' in standard &&
+    typeof standard.validate === 'function'
+  )
 }

@@ -13,6 +13,13 @@ export function describeGuidelineFinding(finding: GuidelineFinding, notes: reado
   const order: readonly RuleFinding['verdict'][] = ['forbidden', 'missed', 'unknown', 'kept']
   const lines = shown.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)).flatMap(describeRule)
   if (hidden > 0) lines.push(`${hidden} ${hidden === 1 ? 'rule does' : 'rules do'} not apply`)
+  const alone = shown.filter((rule) => rule.exceptions === 'own').length
+  if (alone > 0) {
+    const whose = alone === 1 ? '1 rule only its' : `${alone} rules only their`
+    lines.push(
+      `of ${whose} own exceptions were read: this patient has no age, goals of care and allergies as a Patient has`,
+    )
+  }
   const ofShown = describeEditionNotes(notes.filter((note) => shown.some((rule) => rule.guideline === note.guideline)))
   return [...lines, ...(ofShown === undefined ? [] : [ofShown])].join('\n')
 }

@@ -1,9 +1,9 @@
-import type { Patient } from '../golden-set/patient.ts'
 import { type Truth, anyOf, no, yes } from '../golden-set/truth.ts'
 import type { Action } from '../language/actions/action.ts'
 import type { DrugAdditionsInput } from '../language/drugs/drug-additions.ts'
 import { vocabulary } from '../language/drugs/vocabulary.ts'
 import { readSentences } from '../language/sentences/read-sentences.ts'
+import { generalFacts } from './general-facts.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -11,30 +11,19 @@ import type { Rule } from './rule.ts'
  * group, and what the rule itself excepts.
  *
  * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
- * an action that is no drug, stays. A patient of another shape is excepted by what it has under the same names.
+ * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` is read.
  */
 export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsInput): Truth {
-  const { age, goals, substances } = readGeneral(patient)
+  const own = rule.unless?.(patient) ?? no('no exception on record')
+  const facts = generalFacts(patient)
+  if (facts === undefined) return own
+  const { age, goals, substances } = facts
   return anyOf(
-    age !== undefined && age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age ?? 'unknown'}`),
+    age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age}`),
     goals === 'full' ? no('full treatment') : yes(`goals of care: ${goals}`),
     allergyLeavesNothing(rule.expected, substances, drugs),
-    rule.unless?.(patient) ?? no('no exception on record'),
+    own,
   )
-}
-
-/** What a patient of any shape has under the names that a `Patient` has for it. */
-function readGeneral(patient: unknown): { age: number | undefined; goals: string; substances: readonly string[] } {
-  const { demographics, goals_of_care: goals, allergies } = (patient ?? {}) as Partial<Record<keyof Patient, unknown>>
-  const { age_years: age } = (demographics ?? {}) as Partial<Record<'age_years', unknown>>
-  const listed: readonly unknown[] = Array.isArray(allergies) ? allergies : []
-  return {
-    age: typeof age === 'number' ? age : undefined,
-    goals: typeof goals === 'string' ? goals : 'full',
-    substances: listed
-      .map((allergy) => (allergy as Partial<Record<'substance', unknown>> | null)?.substance)
-      .filter((substance) => typeof substance === 'string'),
-  }
 }
 
 function allergyLeavesNothing(

@@ -11,6 +11,8 @@ export interface RuleFinding {
   readonly harm: Harm
   /** Whether the rule forbids anything at all. */
   readonly forbids: boolean
+  /** Which exceptions were read: `own` of a patient whose shape has no age, goals of care and allergies as a `Patient` has them, where the rule's `unless` is all there is. */
+  readonly exceptions: 'general and own' | 'own'
   readonly applies: Truth
   /** A rule that is both missed and broken is `forbidden`. */
   readonly verdict: 'kept' | 'missed' | 'forbidden' | 'unknown' | 'not-applicable'

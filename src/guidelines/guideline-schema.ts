@@ -49,6 +49,14 @@ const condition = z.custom(
 export const guidelineSchema = z.strictObject({
   ...guidelineFields,
   rules: z
-    .array(z.strictObject({ ...ruleFields, applies: condition, unless: condition.optional() }))
+    // A rule that was defined for another shape may stand in a guideline again.
+    .array(
+      z.strictObject({
+        ...ruleFields,
+        applies: condition,
+        unless: condition.optional(),
+        patient: z.unknown().optional(),
+      }),
+    )
     .min(1, 'wanted a list of at least one rule'),
 })

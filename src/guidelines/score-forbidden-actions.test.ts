@@ -8,6 +8,7 @@ const rule = (verdict: RuleFinding['verdict'], more: Partial<RuleFinding> = {}):
   guideline: 'gold-2026',
   harm: 'severe',
   forbids: true,
+  exceptions: 'general and own',
   applies: { value: 'unknown', facts: ['no pH on record'] },
   verdict,
   met: [],

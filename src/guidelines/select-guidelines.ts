@@ -1,5 +1,6 @@
 import { describeFound } from '../golden-set/describe-found.ts'
 import { nearestWord } from '../golden-set/nearest-word.ts'
+import type { Patient } from '../golden-set/patient.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { allGuidelines } from './all-guidelines.ts'
 import { findEdition } from './find-edition.ts'
@@ -7,8 +8,12 @@ import type { Guideline } from './guideline.ts'
 import { guidelineEditions } from './guideline-editions.ts'
 import type { Rule } from './rule.ts'
 
-/** What an answer can be held against: an edition or a rule, itself or by its id. */
-export type GuidelineChoice = Guideline | Rule | string
+/**
+ * What an answer can be held against: an edition or a rule, itself or by its id.
+ *
+ * @typeParam P the patient that its rules read; `never` stands for any shape
+ */
+export type GuidelineChoice<P = Patient> = Guideline<P> | Rule<P> | string
 
 /**
  * The guidelines that a choice names, each with the rules that are meant.
@@ -21,7 +26,7 @@ export type GuidelineChoice = Guideline | Rule | string
  * @example
  * selectGuidelines('gold-2025/copd-exacerbation') // [{ …gold2025, rules: [copdExacerbation] }]
  */
-export function selectGuidelines(choice: GuidelineChoice): readonly Guideline[] {
+export function selectGuidelines(choice: GuidelineChoice<never>): readonly Guideline<never>[] {
   if (typeof choice === 'string') return [byName(choice)]
   if (typeof choice === 'object' && choice !== null) {
     if ('rules' in choice && Array.isArray(choice.rules)) return [choice]
@@ -60,8 +65,8 @@ function ruleIn(guidelines: readonly Guideline[], id: string): Guideline | undef
 }
 
 /** A rule of nobody's edition stands in one of its own, which nobody has reviewed. */
-function editionOf(rule: Rule): Guideline {
-  const edition = guidelineEditions.find(({ rules }) => rules.includes(rule))
+function editionOf(rule: Rule<never>): Guideline<never> {
+  const edition = guidelineEditions.find(({ rules }: Guideline<never>) => rules.includes(rule))
   if (edition !== undefined) return { ...edition, rules: [rule] }
   return {
     id: 'own-rules',

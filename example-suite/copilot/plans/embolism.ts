@@ -2,6 +2,10 @@ import type { Chart } from '../chart.ts'
 import type { Planner, Step } from '../plan.ts'
 import { instability } from '../signs/instability.ts'
 import { readTroponin } from '../signs/troponin.ts'
+import { suspectedSteps } from './suspected-embolism.ts'
+import { unstableSteps } from './unstable-embolism.ts'
+
+const embolism = /pulmonary (?:thrombo)?embol|\bPE\b|saddle embolus|lung embolism/iu
 
 function simplifiedPesi(chart: Chart): number {
   return [
@@ -16,58 +20,6 @@ function simplifiedPesi(chart: Chart): number {
 
 function isStrained(chart: Chart): boolean {
   return readTroponin(chart)?.raised === true
-}
-
-function unstableSteps(chart: Chart): Step[] {
-  const surgery = chart.has(/replacement|surgery|\w+(?:ectomy|otomy|plasty)\b|stroke|haemorrhage/iu)
-  const because = [chart.result(/^lactate$/iu)?.ref, readTroponin(chart)?.result.ref, 'note:1']
-  return [
-    {
-      wordings: [
-        'Give unfractionated heparin 80 units/kg as a bolus now, then 18 units/kg/h.',
-        'Start an unfractionated heparin infusion with a weight-adjusted bolus, without waiting for further tests.',
-      ],
-      urgency: 'emergent',
-      query: 'heparin unfractionated anticoagulation high-risk',
-      because,
-      drugs: [
-        {
-          drug: 'unfractionated heparin',
-          against: 'active bleeding, heparin-induced thrombocytopenia',
-          finding: 'none recorded; platelets checked',
-        },
-      ],
-    },
-    surgery
-      ? {
-          wordings: [
-            'Arrange catheter-directed embolectomy now, with surgical embolectomy as the alternative, because the recent operation makes bleeding likely.',
-            'Proceed to mechanical thrombectomy by catheter; surgical embolectomy is the fallback.',
-          ],
-          urgency: 'emergent',
-          query: 'embolectomy catheter reperfusion high-risk',
-          because,
-          drugs: [
-            {
-              drug: 'alteplase',
-              against: 'recent major surgery',
-              finding: 'operation within three weeks: reperfusion by catheter instead',
-            },
-          ],
-        }
-      : {
-          wordings: [
-            'Give alteplase 100 mg intravenously over two hours.',
-            'Proceed to systemic thrombolysis: alteplase 10 mg as a bolus, then 90 mg over two hours.',
-          ],
-          urgency: 'emergent',
-          query: 'thrombolysis alteplase reperfusion high-risk',
-          because,
-          drugs: [
-            { drug: 'alteplase', against: 'surgery, stroke, bleeding, head injury', finding: 'none of these found' },
-          ],
-        },
-  ]
 }
 
 function stableSteps(chart: Chart): Step[] {
@@ -97,9 +49,11 @@ function stableSteps(chart: Chart): Step[] {
       urgency: 'urgent',
       query: poorKidneys
         ? 'renal heparin unfractionated anticoagulation'
-        : chart.has(/cancer/iu)
-          ? 'cancer apixaban anticoagulation'
-          : 'oral anticoagulation apixaban stable',
+        : pregnant
+          ? 'pregnancy pregnant low-molecular-weight lmwh enoxaparin heparin'
+          : chart.has(/cancer/iu)
+            ? 'cancer apixaban anticoagulation'
+            : 'oral anticoagulation apixaban stable',
       because: [chart.result(/^egfr$/iu)?.ref, chart.result(/^creatinine$/iu)?.ref, 'note:1'],
       drugs: [
         {
@@ -147,14 +101,19 @@ function stableSteps(chart: Chart): Step[] {
 
 /** Acute pulmonary embolism, by haemodynamics. */
 export const planEmbolism: Planner = (chart) => {
-  if (!chart.has(/pulmonary (?:thrombo)?embol|\bPE\b|saddle embolus|lung embolism/iu)) return undefined
+  if (!chart.has(embolism)) return undefined
   const circulation = instability(chart)
   const unstable = circulation === 'established'
+  const proven = chart.patient.conditions.some(({ name, status }) => status === 'active' && embolism.test(name))
   return {
     topic: 'embolism',
-    problems: [unstable ? 'high-risk (massive) pulmonary embolism' : 'pulmonary embolism, haemodynamically stable'],
+    problems: [
+      unstable
+        ? 'high-risk (massive) pulmonary embolism'
+        : `${proven ? 'pulmonary embolism' : 'suspected pulmonary embolism'}, haemodynamically stable`,
+    ],
     severity: unstable ? 'critical' : isStrained(chart) ? 'severe' : simplifiedPesi(chart) > 0 ? 'moderate' : 'mild',
-    steps: unstable ? unstableSteps(chart) : stableSteps(chart),
+    steps: unstable ? unstableSteps(chart) : proven ? stableSteps(chart) : suspectedSteps(chart),
     ...(unstable
       ? { emergencies: ['Massive pulmonary embolism with shock: call the PE response team and intensive care now.'] }
       : circulation === 'possible'

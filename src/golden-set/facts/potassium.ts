@@ -15,10 +15,17 @@ const lowestConverted = 2.5
  *
  * @param limit mmol/L
  * @param bound `>` as the strategy has it; `>=` for UKKA 2023, where severe is from 6.5
- * @returns `unknown` for a result in a unit that does not convert, and for one that converts to less than 2.5 mmol/L; `false` without any result
+ * @param ifMissing without any result: `false`, since nothing on record raises it; `unknown` for what excepts a patient, where a value that was not measured must not be taken for a normal one
+ * @returns `unknown` for a result in a unit that does not convert, and for one that converts to less than 2.5 mmol/L
  */
-export function potassiumAbove(patient: Patient, limit: number, bound: '>' | '>=' = '>'): Truth {
+export function potassiumAbove(
+  patient: Patient,
+  limit: number,
+  bound: '>' | '>=' = '>',
+  ifMissing: 'false' | 'unknown' = 'false',
+): Truth {
   const labs = patient.labs.filter((lab) => isPotassium(lab))
+  if (labs.length === 0 && ifMissing === 'unknown') return unknown('no potassium on record')
   return standingReadings(
     labs,
     (lab) => {

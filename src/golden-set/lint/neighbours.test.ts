@@ -49,6 +49,35 @@ describe('neighbours', () => {
     expect(changes({ allergies: [{ substance: 'penicillin' }], goals_of_care: 'palliative' })).toEqual([[], 'full'])
   })
 
+  it('takes what an allergy did for angioedema, where its reaction is on record', () => {
+    expect(changes({ allergies: [{ substance: 'enalapril', reaction: 'cough' }] })).toEqual([
+      [],
+      [{ substance: 'enalapril', reaction: 'angioedema' }],
+    ])
+    expect(changes({ allergies: [{ substance: 'enalapril', reaction: 'angioedema' }] })).toEqual([[]])
+  })
+
+  it.each<[PatientInput['demographics'], boolean[]]>([
+    [{ age_years: 38, sex: 'female', pregnant: false }, [true]],
+    [{ age_years: 38, sex: 'female', pregnant: true }, [false]],
+    [{ age_years: 38, sex: 'female' }, []],
+    [{ age_years: 38, sex: 'male', pregnant: false }, []],
+  ])('turns a pregnancy that the record speaks of: %j', (demographics, turned) => {
+    const near = [...neighbours(person({ demographics }))].map((other) => other.demographics.pregnant)
+    expect(near.filter((pregnant) => pregnant !== demographics.pregnant)).toEqual(turned)
+  })
+
+  it.each([
+    ['craniotomy 22 days ago', ['craniotomy 21 days ago', 'craniotomy 23 days ago']],
+    ['stroke 1 month ago', ['stroke 0 month ago', 'stroke 2 month ago']],
+    ['pneumonia 0 days ago', ['pneumonia 1 days ago']],
+    ['stroke 1.5 years ago', []],
+    ['stage 3 disease, hip replacement in 2019', []],
+  ])('moves how long %s lies back by its unit', (name, moved) => {
+    const near = [...neighbours(person({ conditions: [{ name }] }))].flatMap(({ conditions }) => conditions)
+    expect(near.map((condition) => condition.name).filter((other) => other !== name)).toEqual(moved)
+  })
+
   it('names a condition more closely, and adds none that is not there', () => {
     const added = changes({ conditions: [{ name: 'emphysema' }] })
     expect(added).toContainEqual([

@@ -20,8 +20,9 @@ const vitalSteps = {
  * Patients who are one change away from this one, of what is on record.
  *
  * A number by one reporting step (all readings of a vital sign, all results of a test, and all leads of an ECG, together); a sign that is said to be there or not; the status of a condition or a
- * medicine; a condition or an allergy that is taken out; a condition that is named more closely (COPD as an exacerbation of it); goals of care, setting, and what keeps an ECG
- * from being read. Nothing is added that the record does not speak of: a patient with pneumonia is not one change away from an embolism.
+ * medicine, and how long a condition lies back ("craniotomy 22 days ago"); a condition or an allergy that is taken out; a condition that is named more closely (COPD as an exacerbation of
+ * it); what an allergy did (a cough, or angioedema); a pregnancy that is said to be there or not; goals of care, setting, and what keeps an ECG from being read. Nothing is added that the
+ * record does not speak of: a patient with pneumonia is not one change away from an embolism.
  */
 export function* neighbours(patient: Patient): Generator<Patient> {
   for (const by of [-1, 1] as const) yield* numbers(patient, by)
@@ -89,11 +90,17 @@ function* statements(patient: Patient): Generator<Patient> {
       ...patient,
       medications: medications.with(at, { ...drug, status: drug.status === 'active' ? 'stopped' : 'active' }),
     }
-  for (const at of allergies.keys()) yield { ...patient, allergies: allergies.toSpliced(at, 1) }
+  for (const [at, allergy] of allergies.entries()) {
+    yield { ...patient, allergies: allergies.toSpliced(at, 1) }
+    if (allergy.reaction !== undefined && allergy.reaction !== 'angioedema')
+      yield { ...patient, allergies: allergies.with(at, { ...allergy, reaction: 'angioedema' }) }
+  }
   for (const [at, nodule] of nodules.entries())
     if (nodule.risk !== undefined)
       yield { ...patient, nodules: nodules.with(at, { ...nodule, risk: nodule.risk === 'low' ? 'high' : 'low' }) }
-  if (demographics.pregnant === true) yield { ...patient, demographics: { ...demographics, pregnant: false } }
+  const { pregnant, sex } = demographics
+  if (pregnant === true || (pregnant === false && sex !== 'male'))
+    yield { ...patient, demographics: { ...demographics, pregnant: !pregnant } }
   if (patient.goals_of_care !== undefined && patient.goals_of_care !== 'full')
     yield { ...patient, goals_of_care: 'full' }
   for (const setting of ['outpatient', 'emergency', 'inpatient', 'intensive-care'] as const)
@@ -108,12 +115,19 @@ function* conditions(patient: Patient): Generator<Patient> {
     yield { ...patient, conditions: problems.toSpliced(at, 1) }
     for (const status of ['active', 'suspected', 'resolved'] as const)
       if (status !== problem.status) yield { ...patient, conditions: problems.with(at, { ...problem, status }) }
+    for (const by of [-1, 1] as const) {
+      const name = problem.name.replace(timeAgo, (count) => String(Math.max(0, Number(count) + by)))
+      if (name !== problem.name) yield { ...patient, conditions: problems.with(at, { ...problem, name }) }
+    }
   }
   for (const kind of kinds)
     for (const closer of closerKinds.get(kind) ?? [])
       if (hasCondition(patient, kind).value === 'true' && hasCondition(patient, closer).value === 'false')
         yield { ...patient, conditions: [...problems, { name: closer, status: 'active' }] }
 }
+
+/** The count in a time that has passed; its step is the unit in which it is told. */
+const timeAgo = /(?<![\d.,])\d{1,4}(?=[ -]?(?:hour|day|week|month|year)s? ago\b)/iu
 
 const kinds = Object.keys(conditionNames) as ConditionKind[]
 

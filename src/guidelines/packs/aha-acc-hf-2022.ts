@@ -63,13 +63,14 @@ export const ahaAccHf2022: Guideline = defineGuideline({
       ],
       harm: 'severe',
       applies: reducedEjectionFraction,
+      // A potassium or a pressure that nobody measured is not a normal one: the rule is unknown then, as it is where nobody knows whether she is pregnant.
       unless: (patient) =>
         anyOf(
           pregnancy(patient),
           angioedemaOnRecord(patient),
-          potassiumAbove(patient, 5.5),
+          potassiumAbove(patient, 5.5, '>', 'unknown'),
           hasCondition(patient, 'cardiogenic shock', 'active'),
-          lowSystolic(patient, 90),
+          lowSystolic(patient, 90, 'unknown'),
         ),
       expected: [
         { label: 'an ACE inhibitor, ARB or ARNI', classes: ['ace-inhibitor', 'arb', 'arni'], orLater: true },

@@ -296,7 +296,13 @@ describe('pulmonary embolism', () => {
 
 describe(`The rule: ${titleOf(ahaAccHf2022, 'reduced-ejection-fraction')}`, () => {
   const rule = 'reduced-ejection-fraction'
-  const hf = (more: Input = {}): Input => ({ conditions: [{ name: 'heart failure' }], lvef_percent: 30, ...more })
+  const hf = (more: Input = {}): Input => ({
+    conditions: [{ name: 'heart failure' }],
+    lvef_percent: 30,
+    labs: [{ name: 'K+', value: 4.5, unit: 'mmol/L' }],
+    vital_signs: [{ taken_at: at(), systolic_mmhg: 118 }],
+    ...more,
+  })
 
   it.each<[string, Input, string]>([
     ['LVEF 39%', { lvef_percent: 39 }, 'true'],
@@ -304,6 +310,8 @@ describe(`The rule: ${titleOf(ahaAccHf2022, 'reduced-ejection-fraction')}`, () =
     ['LVEF 41%', { lvef_percent: 41 }, 'false'],
     ['potassium 5.4 mmol/L', { labs: [{ name: 'K+', value: 5.4, unit: 'mmol/L' }] }, 'true'],
     ['potassium 5.5 mmol/L', { labs: [{ name: 'K+', value: 5.5, unit: 'mmol/L' }] }, 'true'],
+    ['no potassium on record', { labs: [] }, 'unknown'],
+    ['no systolic pressure on record', { vital_signs: [] }, 'unknown'],
     ['potassium 5.6 mEq/L', { labs: [{ name: 'K+', value: 5.6, unit: 'mEq/L' }] }, 'false'],
     ['systolic 89 mmHg', { vital_signs: [{ taken_at: at(), systolic_mmhg: 89 }] }, 'false'],
     ['systolic 90 mmHg', { vital_signs: [{ taken_at: at(), systolic_mmhg: 90 }] }, 'true'],

@@ -70,6 +70,8 @@ describe('reduced-ejection-fraction', () => {
   const hf = (lvef_percent: number | undefined, more: Input = {}): Input => ({
     conditions: [{ name: 'Chronic heart failure' }],
     ...(lvef_percent === undefined ? {} : { lvef_percent }),
+    labs: [{ name: 'Potassium', value: 4.5, unit: 'mmol/L' }],
+    vital_signs: [{ taken_at: at(), systolic_mmhg: 118 }],
     ...more,
   })
 
@@ -88,6 +90,24 @@ describe('reduced-ejection-fraction', () => {
     ['potassium 5.6', { labs: [{ name: 'Potassium', value: 5.6, unit: 'mmol/L' }] }],
   ])('excepts %s', (_, more) => {
     expect(applies('reduced-ejection-fraction', hf(30, more))).toBe('false')
+  })
+
+  it.each<[string, Input, string]>([
+    ['potassium', { labs: [] }, 'no potassium on record'],
+    ['systolic pressure', { vital_signs: [] }, 'no systolic pressure on record'],
+  ])('cannot be read without a %s, which is not taken for a normal one', (_, more, fact) => {
+    const { rules } = checkGuideline(answer('Start ramipril'), person(hf(30, more)))
+    expect(rules.find(({ rule }) => rule === 'reduced-ejection-fraction')).toMatchObject({
+      verdict: 'unknown',
+      applies: { value: 'unknown', facts: [fact] },
+    })
+    expect(applies('reduced-ejection-fraction', hf(45, more))).toBe('false')
+    expect(
+      applies(
+        'reduced-ejection-fraction',
+        hf(30, { ...more, conditions: [{ name: 'CHF' }, { name: 'Cardiogenic shock' }] }),
+      ),
+    ).toBe('false')
   })
 
   it('does not except potassium of 5.5, or a cough with one ACE inhibitor', () => {

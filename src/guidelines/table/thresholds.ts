@@ -31,30 +31,33 @@ const curb65 = [
   'stratum: 0 or 1 outpatient, 2 inpatient, 3 or more severe; who is admitted is at least an inpatient; intensive care and septic shock are severe at any score',
 ]
 const unstable =
-  'unstable: cardiac arrest, shock, a vasopressor that runs, or for more than 15 minutes systolic pressure below 90 mmHg or 40 mmHg or more below an earlier one, without another cause on record'
+  'unstable: cardiac arrest, shock, a vasopressor that runs, or for more than 15 minutes systolic pressure below 90 mmHg or 40 mmHg or more below an earlier one, without another cause on record; atrial fibrillation or flutter at 150/min or more is one'
 const lysis =
   'contraindication to thrombolysis: bleeding; haemorrhagic stroke, tumour of the brain or bleeding diathesis; ischaemic stroke within 6 months; major surgery, major trauma or head injury within 21 days'
 const failure =
   'category D: any systolic pressure below 90 mmHg, mean pressure below 60 mmHg, lactate above 2 mmol/L, or acute kidney injury'
+const pregnancy = 'pregnancy: unknown of a woman from 12 to 55 years where the record says nothing of it'
 const nodules = [
   'covered: age 35 years or more',
   'size: mean of long and short axis, rounded to whole mm, a half upwards; below 6, 6 to 8, above 8 mm',
+  pregnancy,
 ]
 
 const byRule = new Map<string, readonly string[]>(
   Object.entries({
     'loop-diuretic': [peptide, 'effusion or oedema on the chest radiograph: probability 0.5 or more'],
-    'reduced-ejection-fraction': ['ejection fraction 40% or less'],
-    'cap-outpatient': curb65,
-    'cap-outpatient-comorbidity': curb65,
-    'cap-inpatient': curb65,
-    'cap-severe': curb65,
+    'reduced-ejection-fraction': ['ejection fraction 40% or less', pregnancy],
+    'cap-outpatient': [...curb65, pregnancy],
+    'cap-outpatient-comorbidity': [...curb65, pregnancy],
+    'cap-inpatient': [...curb65, pregnancy],
+    'cap-severe': [...curb65, pregnancy],
     'cap-viral-outpatient': curb65,
-    'cap-short-course': curb65,
-    'cap-severe-course': curb65,
+    'cap-short-course': [...curb65, pregnancy],
+    'cap-severe-course': [...curb65, pregnancy],
     'cap-no-steroid': curb65,
     'cap-severe-steroid': curb65,
     'pe-anticoagulation': [unstable],
+    'pe-pregnancy': [pregnancy],
     'pe-response-team': [failure, unstable],
     'unstable-pe-reperfusion': [unstable, lysis],
     'unstable-pe-no-thrombolysis': [unstable, lysis],
