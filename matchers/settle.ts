@@ -57,13 +57,17 @@ export function settle(
     }
   }
   const asserts = negated || evaluation === undefined
-  refuseUnjudged(asserts ? finding : { ...finding, judgements: judgements.filter((judgement) => !isToleratedGap(judgement)) }, asserts)
+  refuseUnjudged(
+    asserts ? finding : { ...finding, judgements: judgements.filter((judgement) => !isToleratedGap(judgement)) },
+    asserts,
+  )
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
   const message = (): string => finding.describe(misses)
   if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
   if (misses.length > 0) keepMissedAnswer(evaluation.meta.case.id, misses, finding.answer)
   for (const { metric, score } of judgements.filter(isToleratedGap)) {
-    if (score.status === 'unscored') annotate(running, `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
+    if (score.status === 'unscored')
+      annotate(running, `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
   }
   for (const miss of misses) {
     const policy = policyOf(miss.metric, miss.policy)
@@ -85,7 +89,13 @@ function checkPolicy(matcher: string, policy: Policy): void {
 }
 
 /** Why a judge gave no verdict, where nobody has to mend anything for it. */
-const judgesOwn: ReadonlySet<string> = new Set(['judge-abstained', 'judge-unreadable', 'judge-unreachable', 'judge-misled', 'judge-ambiguous'])
+const judgesOwn: ReadonlySet<string> = new Set([
+  'judge-abstained',
+  'judge-unreadable',
+  'judge-unreachable',
+  'judge-misled',
+  'judge-ambiguous',
+])
 
 /** A judged metric that is only tracked gates nothing, so that a judge who abstains fails no test: the report counts the case as unscored. */
 function isToleratedGap({ metric, score, policy }: Judgement): boolean {

@@ -2,6 +2,7 @@ import type { ChalkInstance } from 'chalk'
 import type { GraderSummary } from '../src/gate/grader-summary.ts'
 import type { Run } from '../src/gate/run.ts'
 import { formatShare } from '../src/statistics/format-share.ts'
+import { renderPlanned } from './render-planned.ts'
 import { renderTable } from './render-table.ts'
 
 const head = [
@@ -42,11 +43,7 @@ export function renderJudges({ judged = [] }: Pick<Run, 'judged'>, chalk: ChalkI
     ]),
     ['left', 'left', 'right', 'right', 'right', 'left', 'right', 'right', 'right', 'right', 'right'],
   )
-  return [
-    '',
-    table,
-    ...judged.flatMap((grader) => warningsOf(grader).map((line) => chalk.yellow(`${grader.metric}: ${line}`))),
-  ].join('\n')
+  return ['', table, ...renderPlanned(judged), ...warningsOf(judged).map((line) => chalk.yellow(line))].join('\n')
 }
 
 function* linesOf({ adopted, simulated, trials, drift, relations, attempts }: GraderSummary): Generator<string> {
@@ -60,6 +57,13 @@ function* linesOf({ adopted, simulated, trials, drift, relations, attempts }: Gr
   if (attempts > 0) yield `${attempts} ${attempts === 1 ? 'answer holds' : 'answers hold'} words meant for a judge`
 }
 
-function warningsOf(grader: GraderSummary): string[] {
-  return [...linesOf(grader)]
+/** One line for all graders of which the same has to be known. */
+function warningsOf(judged: readonly GraderSummary[]): string[] {
+  const lines = new Map<string, string[]>()
+  for (const grader of judged) {
+    for (const line of linesOf(grader)) lines.set(line, [...(lines.get(line) ?? []), grader.metric])
+  }
+  return [...lines].map(([line, metrics]) =>
+    metrics.length === judged.length ? line : `${metrics.join(', ')}: ${line}`,
+  )
 }

@@ -8,7 +8,9 @@ import { addCompareRunsCommand } from './add-compare-runs-command.ts'
 import { addGoldenCommands } from './add-golden-commands.ts'
 import { addGuidelinesCommand } from './add-guidelines-command.ts'
 import { addHeldOutCommands } from './add-held-out-commands.ts'
+import { addJudgeCommands } from './add-judge-commands.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
+import { addRepliesCommands } from './add-replies-commands.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
 import { addTrecEvalCommand } from './add-trec-eval-command.ts'
@@ -52,7 +54,7 @@ function version(): string {
 function program(context: CliContext, finish: Finish): Command {
   const main = new Command('vitest-assay')
     .description(
-      'Baselines of eval suites, checks of logged answers, the queue of answers that wait for review, and retrieval.',
+      'Baselines of eval suites, checks of logged answers, the queue of answers that wait for review, retrieval, guidelines and judges.',
     )
     .version(version(), '--version', 'print the version')
     .exitOverride()
@@ -64,6 +66,8 @@ function program(context: CliContext, finish: Finish): Command {
   addGuidelinesCommand(main, context, finish)
   addGoldenCommands(main, context, finish)
   addHeldOutCommands(main, context, finish)
+  addJudgeCommands(main, context, finish)
+  addRepliesCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)
   addCompareRunsCommand(main, context, finish)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GraderSummary } from './grader-summary.ts'
+import { plannedCallsSchema } from './planned-calls-schema.ts'
 
 const count = z.int().min(0)
 
@@ -25,4 +26,5 @@ export const graderSummarySchema: z.ZodType<GraderSummary> = z.strictObject({
   attempts: count,
   tokens: z.strictObject({ input: count, cached: count, output: count, thinking: count }),
   dollars: z.number().min(0).nullable(),
+  planned: z.array(plannedCallsSchema).exactOptional(),
 })

@@ -1,4 +1,4 @@
-import type { JudgeVotes } from '../score/grading.ts'
+import type { JudgeVotes, PlannedCalls } from '../score/grading.ts'
 
 /** What the judges of one metric made of the answers of a run. */
 export interface GraderSummary {
@@ -32,7 +32,14 @@ export interface GraderSummary {
   readonly adopted: boolean
   /** Answers in which something tries to steer a judge. */
   readonly attempts: number
-  readonly tokens: { readonly input: number; readonly cached: number; readonly output: number; readonly thinking: number }
+  readonly tokens: {
+    readonly input: number
+    readonly cached: number
+    readonly output: number
+    readonly thinking: number
+  }
   /** Of the calls of this run; null where a price is not known. */
   readonly dollars: number | null
+  /** Calls that a dry run or a batch left out, a sum of each; absent where there is none. */
+  readonly planned?: readonly PlannedCalls[]
 }

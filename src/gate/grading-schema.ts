@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Grading } from '../score/grading.ts'
+import { plannedCallsSchema } from './planned-calls-schema.ts'
 
 const count = z.int().min(0)
 
@@ -17,6 +18,7 @@ export const gradingSchema: z.ZodType<Grading> = z.strictObject({
       relation: z.enum(['apart', 'same-family', 'same-model']),
       tokens: z.tuple([count, count, count, count]),
       dollars: z.number().min(0).nullable(),
+      planned: plannedCallsSchema.exactOptional(),
     }),
   ),
   consensus: z.boolean().nullable(),

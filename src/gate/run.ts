@@ -108,7 +108,12 @@ const metric = z.strictObject({
 })
 
 const score = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('scored'), value: z.number(), why: texts, grading: gradingSchema.exactOptional() }),
+  z.strictObject({
+    status: z.literal('scored'),
+    value: z.number(),
+    why: texts,
+    grading: gradingSchema.exactOptional(),
+  }),
   z.strictObject({
     status: z.literal('unscored'),
     cause: z.enum(unscoredCauses),

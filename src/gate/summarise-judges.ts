@@ -2,6 +2,7 @@ import type { EvalRecord } from '../score/eval-record.ts'
 import type { Grading } from '../score/grading.ts'
 import type { Score } from '../score/score.ts'
 import type { GraderSummary } from './grader-summary.ts'
+import { sumPlannedCalls } from './sum-planned-calls.ts'
 
 /** A judged score. */
 interface Judged {
@@ -33,10 +34,12 @@ function summarise(group: readonly Judged[]): GraderSummary {
   const votes = gradings.flatMap(({ judges }) => judges)
   const values = group.flatMap(({ score }) => (score.status === 'scored' ? [score.value] : []))
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
-  const mean = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : sum(numbers) / numbers.length)
+  const mean = (numbers: readonly number[]): number | null =>
+    numbers.length === 0 ? null : sum(numbers) / numbers.length
   const trials = votes.map(({ votes: cast }) => cast.filter((vote) => vote !== null))
   const spreads = trials.filter((cast) => cast.length > 1)
   const dollars = votes.map((vote) => vote.dollars)
+  const planned = sumPlannedCalls(votes.flatMap((vote) => vote.planned ?? []))
   const [first] = gradings
   return {
     metric: first?.grader ?? '',
@@ -45,7 +48,10 @@ function summarise(group: readonly Judged[]): GraderSummary {
     scored: values.length,
     unscored: group.length - values.length,
     mean: mean(values),
-    bounds: [sum(gradings.map(({ bounds: [least] }) => least)) / group.length, sum(gradings.map(({ bounds: [, greatest] }) => greatest)) / group.length],
+    bounds: [
+      sum(gradings.map(({ bounds: [least] }) => least)) / group.length,
+      sum(gradings.map(({ bounds: [, greatest] }) => greatest)) / group.length,
+    ],
     consensus: gradings.filter(({ consensus }) => consensus === true).length,
     flipRate: flipRateOf(spreads),
     variance: mean(spreads.map(varianceOf)),
@@ -64,6 +70,7 @@ function summarise(group: readonly Judged[]): GraderSummary {
       thinking: sum(votes.map(({ tokens: [, , , thinking] }) => thinking)),
     },
     dollars: dollars.includes(null) ? null : sum(dollars.map((amount) => amount ?? 0)),
+    ...(planned.length > 0 ? { planned } : {}),
   }
 }
 

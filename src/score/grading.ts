@@ -18,7 +18,7 @@ export interface Grading {
 
 /** What one judge said in all its trials. */
 export interface JudgeVotes {
-  /** `anthropic:claude-sonnet-5-5` */
+  /** `anthropic:claude-sonnet-5-5`, with its own name in brackets where it has one. */
   readonly judge: string
   readonly votes: readonly (number | null)[]
   /** Of the trials, how many came from recordings. */
@@ -32,5 +32,19 @@ export interface JudgeVotes {
   /** Tokens of the calls that were made in this run: in, of these cached, out, of these thought. */
   readonly tokens: readonly [input: number, cached: number, output: number, thinking: number]
   /** What these calls cost, in dollars; null where a price is not known. */
+  readonly dollars: number | null
+  /** The calls that a dry run or a batch left out; absent where every question was asked or replayed. */
+  readonly planned?: PlannedCalls
+}
+
+/** Calls that a run left out: one that only counts them (`dry-run`), or one that leaves them to a batch. Estimates. */
+export interface PlannedCalls {
+  readonly kind: 'dry-run' | 'batch'
+  readonly calls: number
+  /** Tokens of their prompts, about. */
+  readonly input: number
+  /** Tokens of their replies, at most. */
+  readonly output: number
+  /** What they would cost at most; null where a price is not known. */
   readonly dollars: number | null
 }

@@ -2,7 +2,7 @@
 const window = 120
 
 /**
- * Whether a text carries the system prompt of the system that is judged, or a long stretch of it. White space and case do not count.
+ * Whether a text carries the system prompt of the system that is judged, or a long stretch of it. White space, case, what nobody sees and the escapes of JSON do not count.
  *
  * @param prompt one shorter than a sentence is looked for as a whole
  */
@@ -17,6 +17,14 @@ export function carriesPrompt(text: string, prompt: string): boolean {
   return read.includes(wanted.slice(-window))
 }
 
+/** A record that is an object stands in the prompt as JSON, one inside another as JSON in JSON. */
 function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/gu, ' ').trim()
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\\+[nrt]/gu, ' ')
+    .replace(/\\+(?=["\\/])/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
 }

@@ -1,28 +1,30 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AssayError } from '../../score/assay-error.ts'
-import type { CallEstimate, Flow } from '../flow/create-flow.ts'
+import type { Flow } from '../flow/create-flow.ts'
 import type { JudgeRequest } from '../judge-request.ts'
 import type { Outcome, TextReply } from '../outcome.ts'
 import type { ModelRules } from '../providers/models/known-models.ts'
 import { outputTokens } from '../providers/models/output-tokens.ts'
 import type { Endpoint } from '../providers/endpoint.ts'
 import type { Provider } from '../providers/provider.ts'
-import type { CallIdentity } from '../replies/call-identity.ts'
 import type { Replies } from '../replies/open-replies.ts'
 import { sourceOf } from '../replies/source-of.ts'
 import { readVerdict } from '../reply/read-verdict.ts'
 import type { Usage } from '../usage.ts'
+import { fault } from '../providers/fault.ts'
 import { buildRequest } from './build-request.ts'
 import { carriesPrompt } from './carries-prompt.ts'
+import { estimateOf } from './estimate-of.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { GraderIdentity } from './grader.ts'
+import { identityOf } from './identity-of.ts'
 import type { Answered, Judge } from './judge.ts'
 import type { ResolvedJudgeOptions } from './judge-options.ts'
 import type { Relation } from './judged-model.ts'
 import { protocol } from './protocol.ts'
 import type { Question } from './question.ts'
-import { placeholderSecrets, secretsFor } from './secrets.ts'
+import { secretsFor } from './secrets.ts'
+import type { Unasked } from './unasked.ts'
 
 /** A question, whatever its verdict is. */
 type AnyQuestion = Omit<Question<unknown>, 'grader'> & { readonly grader: GraderIdentity }
@@ -39,25 +41,37 @@ export interface JudgeParts {
   readonly replies: Replies
   /** Dollars of a usage; null where no price is known. */
   readonly price: (usage: Usage) => number | null
+  /** Set where this run asks nobody; then nothing is opened. */
+  readonly unasked?: Unasked | undefined
 }
 
-/** A judge of its parts: builds the prompt, replays or asks, reads the verdict, records it. */
+/** A judge of its parts: builds the prompt, replays or asks, reads the verdict, records it. In a run that asks nobody it counts what it would ask. */
 export function createJudge(parts: JudgeParts): Judge {
   const { options, endpoint, rules } = parts
   const { provider, model, settings, trials, earlyStop } = options
-  const name = `${provider}:${model}`
+  const lane = `${provider}:${model}`
   let route: Promise<Provider> | undefined
   return {
-    name,
+    name: options.name === undefined ? lane : `${lane} (${options.name})`,
     trials,
     earlyStop,
     relation: parts.relation,
-    fingerprintOf: ({ name: grader, prompt, schema }) =>
-      fingerprint({ grader, prompt, protocol, schema: z.toJSONSchema(schema), model, settings, provider, ...endpoint }),
+    fingerprintOf: ({ name: grader, version, prompt, schema }) =>
+      fingerprint({
+        grader,
+        version,
+        prompt,
+        protocol,
+        schema: z.toJSONSchema(schema),
+        model,
+        settings,
+        provider,
+        ...endpoint,
+      }),
     ask: async <Verdict>(question: Question<Verdict>): Promise<Answered<Verdict>> => {
       const secrets = secretsFor(`${question.record}\0${question.answer}`)
       const request = buildRequest(question, model, settings, secrets)
-      refuseSubjectPrompt(question, options)
+      refuseSubjectPrompt(question, request, options)
       const tokens = requireFit(question, request, rules)
       const identity = identityOf(question, options, endpoint)
       const found = parts.replies.find(identity)
@@ -71,15 +85,27 @@ export function createJudge(parts: JudgeParts): Judge {
           dollars: 0,
         }
       }
+      const output = outputTokens(rules, settings)
+      const estimate = estimateOf(lane, request, tokens, output, parts.price)
+      if (parts.unasked !== undefined) {
+        const { kind, leave } = parts.unasked
+        const planned = { input: tokens, output, dollars: estimate.dollars }
+        leave({ identity, request, canary: secrets.canary, answer: question.answer, estimate: planned })
+        return {
+          outcome: fault('cancelled', whyUnasked[kind]),
+          replay: null,
+          misled: false,
+          drift: null,
+          dollars: 0,
+          planned: { kind, calls: 1, ...planned },
+        }
+      }
       route ??= parts.open()
       const { ask, host } = await route
-      const outcome = await parts.flow.run(
-        async (bounds) => {
-          const reply = await ask(request, bounds)
-          return reply.kind === 'text' ? read(reply, question) : reply
-        },
-        estimateOf(name, request, tokens, outputTokens(rules, settings), parts.price),
-      )
+      const outcome = await parts.flow.run(async (bounds) => {
+        const reply = await ask(request, bounds)
+        return reply.kind === 'text' ? read(reply, question) : reply
+      }, estimate)
       const misled = outcome.kind === 'ok' && outcome.text.includes(secrets.canary)
       if (outcome.kind === 'ok' && !misled)
         await parts.replies.record(identity, outcome, sourceOf(host, options.servesModel))
@@ -93,6 +119,11 @@ export function createJudge(parts: JudgeParts): Judge {
     },
   }
 }
+
+const whyUnasked = {
+  'dry-run': 'dry run: nobody was asked',
+  batch: 'in a batch: npx vitest-assay judge batch',
+} as const
 
 /** A verdict that rests on words that nobody wrote is none. */
 function read<Verdict>(reply: TextReply, question: Question<Verdict>): Outcome<Verdict> {
@@ -115,10 +146,15 @@ function judgedBy(
   return { drift: own ? null : answeredBy }
 }
 
-function refuseSubjectPrompt({ record, answer, caseId, grader }: AnyQuestion, { judged }: ResolvedJudgeOptions): void {
-  const { systemPrompt } = judged
-  if (systemPrompt === undefined || !carriesPrompt(`${grader.prompt.instructions}\n${record}\n${answer}`, systemPrompt))
-    return
+/** Looked for in what was given, and in what is sent: delimiters in it are written otherwise there. */
+function refuseSubjectPrompt(
+  { record, answer, caseId, grader }: AnyQuestion,
+  { parts }: JudgeRequest,
+  { judged: { systemPrompt } }: ResolvedJudgeOptions,
+): void {
+  if (systemPrompt === undefined) return
+  const texts = [record, answer, ...parts.map(({ text }) => text)]
+  if (!texts.some((text) => carriesPrompt(text, systemPrompt))) return
   throw new AssayError(
     'judge-failed',
     `case ${JSON.stringify(caseId)}: what "${grader.name}" would read holds the system prompt of the system that is judged, and nothing was sent. A judge that has read it grades by it: leave it out of record and answer`,
@@ -139,63 +175,4 @@ function requireFit({ caseId, grader }: AnyQuestion, request: JudgeRequest, rule
     'judge-failed',
     `case ${JSON.stringify(caseId)}: the prompt of "${grader.name}" has ${characters} characters, and ${request.model} reads about ${Math.floor(room)} tokens. It is not cut: judge by a model with a larger context window, or name what it reads with { record }`,
   )
-}
-
-function identityOf<Verdict>(
-  question: Question<Verdict>,
-  { provider, model, settings }: ResolvedJudgeOptions,
-  { baseURL, apiVersion, region }: Endpoint,
-): CallIdentity {
-  const { grader, caseId, record, answer, trial } = question
-  const { system, parts, schema } = buildRequest(question, model, settings, placeholderSecrets)
-  return {
-    schemaVersion: 1,
-    provider,
-    baseURL,
-    apiVersion,
-    region,
-    model,
-    settings,
-    system,
-    parts,
-    schema,
-    grader: grader.name,
-    graderVersion: protocol.version,
-    promptVersion: grader.prompt.version,
-    caseId,
-    recordHash: hash(record),
-    answerHash: hash(answer),
-    dimension: grader.prompt.id,
-    criterion: null,
-    trial,
-    order: null,
-    judge: null,
-  }
-}
-
-function estimateOf(
-  key: string,
-  { system, parts }: JudgeRequest,
-  input: number,
-  output: number,
-  price: (usage: Usage) => number | null,
-): CallEstimate {
-  return {
-    key,
-    tokens: input + output,
-    dollars: dearest([0, input].map((cacheWrite) => price({ input, cached: 0, cacheWrite, output, thinking: 0 }))),
-    prefixes: parts.some(({ cacheUntilHere }) => cacheUntilHere === true)
-      ? [hash(`${system}\0${parts[0]?.text ?? ''}`)]
-      : [],
-  }
-}
-
-/** Some bill what goes into their prompt cache higher, and others have no price for it. */
-function dearest(prices: readonly (number | null)[]): number | null {
-  const known = prices.filter((dollars) => dollars !== null)
-  return known.length === 0 ? null : Math.max(...known)
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -41,7 +41,7 @@ export interface Dimension extends Scorer<unknown, EvalCase> {
  *
  * @param prompt what it means, and what each score stands for
  * @param here the judges of the suite
- * @throws {AssayError} `judge-invalid` for an empty panel
+ * @throws {AssayError} `judge-invalid` for an empty panel, and for one with two judges of one name
  */
 export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionOptions<never> = {}): Dimension {
   const grader = scaleGrader(prompt)
@@ -55,7 +55,8 @@ export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionO
       const graded = { caseId: evalCase.id, record: present(record(evalCase)), answer: text }
       const score = await gradeOnScale(grader, here.judges(), graded, here.isAdopted)
       const { grading } = score
-      if (grading !== undefined) {
+      // What a dry run or a batch left out was not judged, and is by the run that follows.
+      if (grading !== undefined && grading.judges.every(({ planned }) => planned === undefined)) {
         here.keep({
           ...graded,
           trial: here.trial(),
@@ -77,7 +78,19 @@ export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionO
           `${prompt.id}.by() needs at least one judge, got an empty list; make one with judge({ … })`,
         )
       }
+      refuseAlike(prompt.id, panel)
       return dimension(prompt, { ...here, judges: () => panel }, own)
     },
   })
+}
+
+/** Two of one name would share their recordings, so that one voice would count twice. */
+function refuseAlike(id: string, panel: readonly Judge[]): void {
+  const names = panel.map(({ name }) => name)
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  if (twice === undefined) return
+  throw new AssayError(
+    'judge-invalid',
+    `${id}.by(): two judges of the panel are ${twice}, and would share their recordings; give each a name of its own: judge({ …, name: 'second' })`,
+  )
 }

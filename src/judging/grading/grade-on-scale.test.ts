@@ -12,7 +12,7 @@ const graded = { caseId: 'k-68', record: 'potassium 6.8', answer: 'Give calcium 
 const usage = { input: 100, cached: 60, cacheWrite: 0, output: 20, thinking: 5 }
 const facts = { answeredBy: 'm', id: null, usage }
 
-type Said = number | 'refused' | 'timeout' | 'truncated' | 'unrecorded'
+type Said = number | 'refused' | 'cancelled' | 'timeout' | 'truncated' | 'unrecorded'
 
 /** A judge that says, trial by trial, what it is given. */
 function judgeThatSays(
@@ -89,6 +89,17 @@ describe('an answer before a judge', () => {
   ] as const)('is unscored where a trial that could decide is %s', async (word, cause) => {
     const score = await grade(judgeThatSays([4, 3, word]))
     expect(score).toMatchObject({ status: 'unscored', cause, grading: { bounds: [3, 4], consensus: null } })
+  })
+
+  it('is unscored in a run that asks nobody, with what its trials would have been', async () => {
+    const planned = { kind: 'dry-run', calls: 1, input: 900, output: 8000, dollars: null } as const
+    const score = await grade(judgeThatSays(['cancelled', 'cancelled', 'cancelled'], { planned }))
+    expect(score).toMatchObject({
+      status: 'unscored',
+      cause: 'judge-unreachable',
+      detail: 'said so (and 2 more); the score lies between 1 and 5 (fake:m – – –)',
+      grading: { judges: [{ planned: { kind: 'dry-run', calls: 3, input: 2700, output: 24_000, dollars: null } }] },
+    })
   })
 
   it('is never scored from refusals alone', async () => {

@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { Prompt } from './prompt.ts'
 
 /** What of a grader can change a verdict. */
-export type GraderIdentity = Pick<Grader<unknown>, 'name' | 'prompt' | 'schema'>
+export type GraderIdentity = Pick<Grader<unknown>, 'name' | 'version' | 'prompt' | 'schema'>
 
 /** What a judge is asked, and in which shape it has to answer. */
 export interface Grader<Verdict> {
   /** Kebab case: of the metric, and of the folder of its recordings. */
   readonly name: string
+  /** Of how its verdicts are asked for and read; that of the prompt, and of what all judges are told, are their own. */
+  readonly version: string
   readonly prompt: Prompt
   /** Of the verdict; the providers hold a reply against its JSON Schema loosely, we against all of it. */
   readonly schema: z.ZodType<Verdict>

@@ -33,6 +33,11 @@ export const judgeOptions = z.strictObject({
     systemPrompt: z.string().optional(),
     separatePrompt: z.boolean().optional(),
   }),
+  /** Tells two judges of a panel apart that have one model; stands in reports beside it, and in the key of each recording. */
+  name: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/u, 'wanted 1 to 40 letters, digits, ".", "-" and "_"')
+    .optional(),
   /** How often each question is put. */
   trials: whole(1, 25).default(3),
   /** Leaves out trials that cannot change the result; their spread is then not measured. */
@@ -48,6 +53,10 @@ export const judgeOptions = z.strictObject({
   replies: z
     .strictObject({ folder: name.default('fixtures/judge-replies'), mode: z.enum(replyModes).optional() })
     .prefault({}),
+  /** Asks nobody, and counts what it would ask, with tokens and cost; so does `ASSAY_JUDGE_DRY_RUN=1` for every judge. */
+  dryRun: z.boolean().default(false),
+  /** Asks nobody, and leaves what no recording answers to `npx vitest-assay judge batch`, at half the price; the next run replays what came of it. */
+  batch: z.boolean().default(false),
   requestsPerMinute: positive.optional(),
   tokensPerMinute: positive.optional(),
   concurrency: whole(1, 1000).optional(),

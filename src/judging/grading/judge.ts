@@ -1,3 +1,4 @@
+import type { PlannedCalls } from '../../score/grading.ts'
 import type { Outcome } from '../outcome.ts'
 import type { GraderIdentity } from './grader.ts'
 import type { Relation } from './judged-model.ts'
@@ -14,11 +15,13 @@ export interface Answered<Verdict> {
   readonly drift: string | null
   /** What the call cost in dollars; 0 for a replay, null where a price is not known. */
   readonly dollars: number | null
+  /** What the call would have been, in a run that asks nobody; absent in any other. */
+  readonly planned?: PlannedCalls
 }
 
 /** A model with its settings, its recordings and its limits. Made by `judge()`. */
 export interface Judge {
-  /** `anthropic:claude-sonnet-5-5` */
+  /** `anthropic:claude-sonnet-5-5`, with its own name in brackets where it has one: unique in a panel. */
   readonly name: string
   /** How often each question is put. */
   readonly trials: number

@@ -1,3 +1,4 @@
+import { sumPlannedCalls } from '../../gate/sum-planned-calls.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { JudgeVotes } from '../../score/grading.ts'
 import type { UnscoredCause } from '../../score/unscored-cause.ts'
@@ -84,6 +85,7 @@ function summarise<Verdict>(
     (sum, answer) => (sum === null || answer.dollars === null ? null : sum + answer.dollars),
     0,
   )
+  const [planned] = sumPlannedCalls(answered.flatMap((answer) => answer.planned ?? []))
   return {
     votes: {
       judge: judge.name,
@@ -94,11 +96,13 @@ function summarise<Verdict>(
       relation: judge.relation,
       tokens: [tokens('input'), tokens('cached'), tokens('output'), tokens('thinking')],
       dollars,
+      ...(planned === undefined ? {} : { planned }),
     },
     verdicts: answered.flatMap(({ outcome, misled }) => (outcome.kind === 'ok' && !misled ? [outcome.verdict] : [])),
     missing: answers.flatMap((answer): MissingVote[] => {
       if (!('outcome' in answer)) return [answer]
-      const { outcome, misled } = answer
+      const { outcome, misled, planned: left } = answer
+      if (left !== undefined && outcome.kind !== 'ok') return [{ cause: 'judge-unreachable', detail: outcome.detail }]
       if (misled) {
         return [
           {

@@ -7,6 +7,7 @@ import { type ScaleVerdict, scaleVerdict } from './scale-verdict.ts'
 export function scaleGrader(prompt: Prompt): Grader<ScaleVerdict> {
   return {
     name: prompt.id,
+    version: '1',
     prompt,
     schema: scaleVerdict,
     refuse: ({ quotes }, answer) => {

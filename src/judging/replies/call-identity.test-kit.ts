@@ -15,6 +15,7 @@ export function callWith(changed: Partial<CallIdentity> = {}): CallIdentity {
     schema: { type: 'object', properties: { score: { type: 'integer' } } },
     grader: 'coherence',
     graderVersion: '1',
+    protocolVersion: '1',
     promptVersion: '1',
     caseId: 'pe-07',
     recordHash: 'a1',

@@ -26,6 +26,8 @@ export interface CallIdentity {
   /** Name of the grader: the folder of its recordings. */
   readonly grader: string
   readonly graderVersion: string
+  /** Of what every judge is told, whatever it judges. */
+  readonly protocolVersion: string
   readonly promptVersion: string
   readonly caseId: string
   /** Of the whole record. */
@@ -40,6 +42,6 @@ export interface CallIdentity {
   readonly trial: number
   /** Such as `AB`; null where nothing stands in an order. */
   readonly order: string | null
-  /** Which judge of a panel; null without a panel. */
+  /** The judge's own name, which tells two of a panel apart that are alike in all else; null where it has none. */
   readonly judge: string | null
 }

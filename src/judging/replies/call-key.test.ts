@@ -40,6 +40,7 @@ describe('callKey', () => {
     ['schema', { schema: { type: 'object', properties: { score: { type: 'number' } } } }],
     ['grader', { grader: 'completeness' }],
     ['graderVersion', { graderVersion: '2' }],
+    ['protocolVersion', { protocolVersion: '2' }],
     ['promptVersion', { promptVersion: '2' }],
     ['caseId', { caseId: 'PE-07' }],
     ['recordHash', { recordHash: 'a2' }],

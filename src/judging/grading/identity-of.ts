@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '../providers/endpoint.ts'
+import type { CallIdentity } from '../replies/call-identity.ts'
+import { buildRequest } from './build-request.ts'
+import type { ResolvedJudgeOptions } from './judge-options.ts'
+import { protocol } from './protocol.ts'
+import type { Question } from './question.ts'
+import { placeholderSecrets } from './secrets.ts'
+
+/** All that can change a judge's answer to a question, by which its recording is found. */
+export function identityOf<Verdict>(
+  question: Question<Verdict>,
+  { provider, model, settings, name }: Pick<ResolvedJudgeOptions, 'provider' | 'model' | 'settings' | 'name'>,
+  { baseURL, apiVersion, region }: Endpoint,
+): CallIdentity {
+  const { grader, caseId, record, answer, trial } = question
+  const { system, parts, schema } = buildRequest(question, model, settings, placeholderSecrets)
+  return {
+    schemaVersion: 1,
+    provider,
+    baseURL,
+    apiVersion,
+    region,
+    model,
+    settings,
+    system,
+    parts,
+    schema,
+    grader: grader.name,
+    graderVersion: grader.version,
+    protocolVersion: protocol.version,
+    promptVersion: grader.prompt.version,
+    caseId,
+    recordHash: hash(record),
+    answerHash: hash(answer),
+    dimension: grader.prompt.id,
+    criterion: null,
+    trial,
+    order: null,
+    judge: name ?? null,
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
