@@ -18,6 +18,7 @@ const patient = {
   demographics: { age_years: 71, sex: 'female' },
   conditions: [{ name: 'heart failure' }],
   lvef_percent: 35,
+  vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 124 }],
   labs: [
     { name: 'potassium', value: 4.4, unit: 'mmol/L' },
     { name: 'NT-proBNP', value: 90, unit: 'pg/mL' },

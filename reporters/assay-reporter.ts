@@ -1,18 +1,15 @@
-import { relative, resolve } from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import { AssayError } from '../src/score/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import type { SuiteReporter } from '../src/vitest/plugin.ts'
-import { runCommand } from '../src/vitest/run-command.ts'
-import { judgeRun } from './judge-run.ts'
 import { openWorkFolder } from './open-work-folder.ts'
-import { readScope } from './read-scope.ts'
-import { renderConsole } from './render-console.ts'
-import { takesStdout } from './takes-stdout.ts'
-import { terminal } from './terminal.ts'
+import type { EndedSuite } from './report-suite.ts'
 import { watchGoldenFiles } from './watch-golden-files.ts'
-import { writeJunit } from './write-junit.ts'
-import { writeRun } from './write-run.ts'
+
+/** The module that judges and prints: it is most of the reporter, and nobody needs it before tests have run. */
+interface Report {
+  readonly reportSuite: (suite: EndedSuite) => Promise<void>
+}
 
 /**
  * Adds the records of a run up, holds them against the baseline, prints and writes what came of it, and sets the exit code.
@@ -24,6 +21,7 @@ export class AssayReporter implements Reporter, SuiteReporter {
   readonly #suites = new Map<string, { readonly project: TestProject; readonly options: ResolvedAssayOptions }>()
   readonly #golden: ReturnType<typeof watchGoldenFiles>
   #startedAt = new Date()
+  #loading: Promise<Report> | undefined
 
   constructor(vitest: Vitest) {
     this.#vitest = vitest
@@ -41,6 +39,12 @@ export class AssayReporter implements Reporter, SuiteReporter {
     })
   }
 
+  /** The first tests are running in a worker: this process has time to load what it will need at their end. */
+  onTestModuleCollected(): void {
+    // What fails here fails again, and is told, at the end.
+    this.#load().catch(() => undefined)
+  }
+
   async onTestRunEnd(
     modules: readonly TestModule[],
     unhandled: readonly SerializedError[],
@@ -50,53 +54,24 @@ export class AssayReporter implements Reporter, SuiteReporter {
       try {
         const own = modules.filter((module) => module.project.name === suite.project.name)
         this.#golden.note(own)
-        await this.#report(suite, own, unhandled.length, reason)
+        const { reportSuite } = await this.#load()
+        await reportSuite({
+          ...suite,
+          vitest: this.#vitest,
+          modules: own,
+          unhandledErrors: unhandled.length,
+          reason,
+          startedAt: this.#startedAt,
+        })
       } catch (error) {
         this.#complain(error)
       }
     }
   }
 
-  async #report(
-    { project, options }: { readonly project: TestProject; readonly options: ResolvedAssayOptions },
-    modules: readonly TestModule[],
-    unhandledErrors: number,
-    reason: TestRunEndReason,
-  ): Promise<void> {
-    const { root } = project.config
-    const scope = await readScope(this.#vitest, project, modules, reason)
-    if (modules.length === 0 && scope.elsewhere) return
-    const watching = this.#vitest.config.watch
-    const { run, tests } = judgeRun({
-      modules,
-      unhandledErrors,
-      options,
-      root,
-      startedAt: this.#startedAt,
-      vitestVersion: this.#vitest.version,
-      project: project.name,
-      scope,
-    })
-    const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
-    if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
-    const { config, logger } = this.#vitest
-    const print = takesStdout(config) ? logger.error.bind(logger) : logger.log.bind(logger)
-    print(
-      renderConsole(run, {
-        chalk: terminal(),
-        tests,
-        runFile: file === undefined ? undefined : relative(root, file).replaceAll('\\', '/'),
-        command: this.#command(project),
-      }),
-    )
-    // A sticky exit code would outlive the mistake that a watcher is about to mend.
-    if (!watching && run.exitCode !== 0) process.exitCode ||= run.exitCode
-  }
-
-  /** The command line that runs this suite again, for people to copy. */
-  #command(project: TestProject): string {
-    const name = this.#vitest.projects.length > 1 ? project.name : undefined
-    return runCommand(this.#vitest.vite.config.configFile, name)
+  #load(): Promise<Report> {
+    this.#loading ??= import('./report-suite.ts')
+    return this.#loading
   }
 
   #safely(work: () => void): void {

@@ -8,6 +8,7 @@ import type { Metric } from '../src/score/metric.ts'
 import type { Policy } from '../src/score/policy.ts'
 import type { EvalMeta, WireRecord, WireRedFlagList, WireRuleList } from '../src/vitest/eval-meta.ts'
 import { worseRecord } from '../src/vitest/worse-record.ts'
+import { inOrder } from './in-order.ts'
 import { scoreOfWire } from './score-of-wire.ts'
 import { testKey } from './test-key.ts'
 import { wasPassedOver } from './was-passed-over.ts'
@@ -130,9 +131,7 @@ class Collector {
     for (const found of this.#beside.values()) this.#keepUnlessClaimed(found)
     for (const group of this.#groups) this.#fillGaps(group)
     return {
-      cases: this.#cases,
-      metrics: [...this.#metrics.values()],
-      records: this.#records,
+      ...inOrder({ cases: this.#cases, metrics: [...this.#metrics.values()], records: this.#records }),
       tests: this.#tests,
       stages: this.#stages,
       escalations: this.#escalations,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drugClassIds } from './drug-class-ids.ts'
+import { drugTableSchema } from './drug-table-schema.ts'
 import { drugTable } from './drug-table.ts'
+import written from './drugs.json' with { type: 'json' }
 import { nameKey } from './name-key.ts'
 import { withWiderClasses } from './with-wider-classes.ts'
 
@@ -22,6 +24,10 @@ describe('drugTable', () => {
   it('is marked as unreviewed, with its source', () => {
     expect(drugTable.reviewed).toBe(false)
     expect(drugTable.source).toContain('https://atcddd.fhi.no')
+  })
+
+  it('is what the schema reads out of the file', () => {
+    expect(drugTable).toEqual(drugTableSchema.parse(written))
   })
 
   it('holds the classes that the type lists', () => {

@@ -4,6 +4,7 @@
  * @param name of a drug, a brand or a class
  */
 export function nameKey(name: string): string {
+  if (isItsOwnKey.test(name)) return name
   return name
     .normalize('NFKC')
     .toLowerCase()
@@ -15,3 +16,6 @@ export function nameKey(name: string): string {
     .replaceAll(' +', '+')
     .replaceAll('+ ', '+')
 }
+
+/** Most names of a table, which are read by the thousand before the first text. */
+const isItsOwnKey = /^[a-z0-9]+(?: [a-z0-9]+)*$/u

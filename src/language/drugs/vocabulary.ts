@@ -93,11 +93,15 @@ function compile(table: DrugTable): Vocabulary {
     ),
     ({ isClass }) => !isClass,
   )
-  const byName = new Map(entries.map(([name, value]) => [nameKey(name), value]))
+  let byName: ReadonlyMap<string, DrugName> | undefined
+  const named = (name: string): DrugName | undefined => {
+    byName ??= new Map(entries.map(([entry, value]) => [nameKey(entry), value]))
+    return byName.get(nameKey(name))
+  }
   return {
     table,
-    named: (name) => byName.get(nameKey(name)),
-    mentions: perSentence(({ tokens }) => withMagnesium(lexicon.find(tokens), tokens, byName)),
+    named,
+    mentions: perSentence(({ tokens }) => withMagnesium(lexicon.find(tokens), tokens, named)),
   }
 }
 
@@ -117,11 +121,11 @@ function leadsOf({ classes }: DrugTable): ReadonlyMap<string, readonly string[]>
 function withMagnesium(
   found: readonly Match<DrugName>[],
   tokens: readonly Token[],
-  byName: ReadonlyMap<string, DrugName>,
+  named: Vocabulary['named'],
 ): readonly Match<DrugName>[] {
-  const value = byName.get(nameKey(magnesiumSulphate))
-  const bare = value === undefined ? [] : bareMagnesium(tokens)
-  if (value === undefined || bare.length === 0) return found
+  const bare = bareMagnesium(tokens)
+  const value = bare.length === 0 ? undefined : named(magnesiumSulphate)
+  if (value === undefined) return found
   const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
   const added = bare.flatMap(({ from, to }) => (taken.has(from) ? [] : [{ from, to, value }]))
   return [...found, ...added].toSorted((one, other) => one.from - other.from)

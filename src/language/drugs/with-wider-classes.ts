@@ -7,7 +7,7 @@ import type { DrugTable } from './drug-table-schema.ts'
  * withWiderClasses(drugTable, ['doac']) // ['anticoagulant', 'doac']
  */
 export function withWiderClasses(table: Pick<DrugTable, 'classes'>, ids: readonly string[]): readonly string[] {
-  const wider = new Map(table.classes.map(({ id, partOf }) => [id, partOf]))
+  const wider = widerOf(table)
   const found = new Set<string>()
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -15,5 +15,15 @@ export function withWiderClasses(table: Pick<DrugTable, 'classes'>, ids: readonl
     found.add(id)
     open.push(...(wider.get(id) ?? []))
   }
-  return table.classes.map(({ id }) => id).filter((id) => found.has(id))
+  const ordered: string[] = []
+  for (const { id } of table.classes) if (found.has(id)) ordered.push(id)
+  return ordered
+}
+
+const known = new WeakMap<DrugTable['classes'], ReadonlyMap<string, readonly string[]>>()
+
+function widerOf({ classes }: Pick<DrugTable, 'classes'>): ReadonlyMap<string, readonly string[]> {
+  let wider = known.get(classes)
+  if (wider === undefined) known.set(classes, (wider = new Map(classes.map(({ id, partOf }) => [id, partOf]))))
+  return wider
 }

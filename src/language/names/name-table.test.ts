@@ -99,6 +99,10 @@ describe('the table of names', () => {
 })
 
 describe('the schema of names', () => {
+  it('takes the table of this package as it is', () => {
+    expect(nameTableSchema.parse(nameTable)).toEqual(nameTable)
+  })
+
   const table = (entry: object): object => ({ source: 'a test', reviewed: false, concepts: [entry], procedures: [] })
   const messages = (value: object): readonly (readonly [string, string])[] =>
     nameTableSchema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []

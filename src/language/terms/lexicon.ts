@@ -1,4 +1,5 @@
 import type { Token } from '../words/token.ts'
+import { openingKeys, openingsOf } from './opening-keys.ts'
 import { termForms } from './term-forms.ts'
 
 /** A term where a sentence names it: tokens `from` to `to`, exclusive. */
@@ -10,7 +11,16 @@ export interface Match<Value> {
 
 interface Node<Value> {
   readonly next: Map<string, Node<Value>>
-  value?: Value
+  /** What ends here. */
+  entry?: Entry<Value>
+}
+
+/** A term with what it stands for, and its place among the entries. */
+interface Entry<Value> {
+  readonly term: string
+  readonly value: Value
+  readonly place: number
+  isOpen: boolean
 }
 
 /** Prefixes that turn a name into another: a non-steroidal drug is no steroid. */
@@ -19,10 +29,15 @@ const turning = new Set(['non', 'anti'])
 /**
  * Many terms, found in one pass: at each place the longest, and none inside another. Compared are whole words as `fold` and `termForms` write them, in any
  * case, spelling and number; what follows `non-` or `anti-` is not found.
+ *
+ * The forms of a term are made when a word is looked up with which one of them may start: of thousands of terms a text needs a few.
  */
 export class Lexicon<Value> {
   private readonly root: Node<Value> = { next: new Map() }
   private readonly correct: ((word: string) => string | undefined) | undefined
+  private readonly isNoun: (value: Value) => boolean
+  /** Entries whose forms are not made yet, by the keys of their first words. */
+  private readonly closed = new Map<number, Entry<Value>[]>()
 
   /**
    * @param entries terms with what they stand for; of two entries with one form the first counts
@@ -35,8 +50,15 @@ export class Lexicon<Value> {
     isNoun: (value: Value) => boolean = () => false,
   ) {
     this.correct = correct
-    for (const [term, value] of entries)
-      for (const form of termForms(term, isNoun(value) ? 'plural' : 'all')) this.add(form, value)
+    this.isNoun = isNoun
+    let place = 0
+    for (const [term, value] of entries) {
+      const entry = { term, value, place, isOpen: false }
+      place += 1
+      const keys = openingKeys(term)
+      if (keys === undefined) this.open(entry)
+      else for (const key of keys) this.close(key, entry)
+    }
   }
 
   /** The terms that the tokens name, in order, in time linear in their number. */
@@ -52,14 +74,25 @@ export class Lexicon<Value> {
   }
 
   private at(tokens: readonly Token[], from: number): Match<Value> | undefined {
-    let node = this.step(this.root, tokens[from])
+    let node = this.first(tokens[from])
     if (node === undefined || isTurned(tokens, from)) return undefined
     let longest: Match<Value> | undefined
     for (let to = from + 1; node !== undefined; to += 1) {
-      if (node.value !== undefined) longest = { from, to, value: node.value }
+      if (node.entry !== undefined) longest = { from, to, value: node.entry.value }
       node = this.step(node, tokens[to])
     }
     return longest
+  }
+
+  private first(token: Token | undefined): Node<Value> | undefined {
+    if (token === undefined) return undefined
+    this.openFor(token.word)
+    if (this.root.next.has(token.word) || this.correct === undefined || !token.isWord)
+      return this.root.next.get(token.word)
+    const correct = this.correct(token.word)
+    if (correct === undefined) return undefined
+    this.openFor(correct)
+    return this.root.next.get(correct)
   }
 
   private step(node: Node<Value>, token: Token | undefined): Node<Value> | undefined {
@@ -70,14 +103,37 @@ export class Lexicon<Value> {
     return correct === undefined ? undefined : node.next.get(correct)
   }
 
-  private add(form: readonly string[], value: Value): void {
+  private close(key: number, entry: Entry<Value>): void {
+    const others = this.closed.get(key)
+    if (others === undefined) this.closed.set(key, [entry])
+    else others.push(entry)
+  }
+
+  /** Makes the forms of all terms that may start with a word. */
+  private openFor(word: string): void {
+    if (this.closed.size === 0) return
+    for (const key of openingsOf(word)) {
+      const entries = this.closed.get(key)
+      if (entries === undefined) continue
+      this.closed.delete(key)
+      for (const entry of entries) this.open(entry)
+    }
+  }
+
+  private open(entry: Entry<Value>): void {
+    if (entry.isOpen) return
+    entry.isOpen = true
+    for (const form of termForms(entry.term, this.isNoun(entry.value) ? 'plural' : 'all')) this.add(form, entry)
+  }
+
+  private add(form: readonly string[], entry: Entry<Value>): void {
     let node = this.root
     for (const word of form) {
       let next = node.next.get(word)
       if (next === undefined) node.next.set(word, (next = { next: new Map() }))
       node = next
     }
-    node.value ??= value
+    if (node.entry === undefined || entry.place < node.entry.place) node.entry = entry
   }
 }
 

@@ -1,5 +1,4 @@
 import { tokenise } from '../words/tokenise.ts'
-import type { Token } from '../words/token.ts'
 import { fold } from '../words/fold.ts'
 
 const joiners = ['/', '+', '&', '-', 'and', 'with', 'plus']
@@ -21,7 +20,7 @@ export function termForms(term: string, endings: 'plural' | 'all' = 'all'): read
 }
 
 function combined(parts: readonly string[]): readonly (readonly string[])[] {
-  const words = parts.map((part) => tokensOf(part).map((token) => token.word))
+  const words = parts.map(wordsOf)
   return [[], ...joiners.map((joiner) => [joiner])].map((joiner) =>
     words.flatMap((own, index) => (index === 0 ? own : [...joiner, ...own])),
   )
@@ -33,8 +32,9 @@ function orders<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
 }
 
 function phraseForms(term: string, kinds: 'plural' | 'all'): readonly (readonly string[])[] {
+  if (lettersOnly.test(term)) return formsOfLetters(term, kinds)
   // A sentence leaves out the stops of abbreviations too ("C. difficile").
-  const tokens = tokensOf(term).filter((token) => token.word !== '.')
+  const tokens = tokenise(term, 0, term.length).filter((token) => token.word !== '.')
   const last = tokens.at(-1)
   if (last === undefined || !tokens.some((token) => token.isWord)) return []
   const words = tokens.map((token) => token.word)
@@ -47,18 +47,23 @@ function phraseForms(term: string, kinds: 'plural' | 'all'): readonly (readonly 
     : forms
 }
 
-/** Words of letters alone need no library: the tables of names hold thousands of them. */
-function tokensOf(term: string): readonly Token[] {
-  if (!lettersOnly.test(term)) return tokenise(term, 0, term.length)
-  return Array.from(term.matchAll(/[a-z]+/giu), ({ 0: word, index }) => ({
-    word: fold(word),
-    start: index,
-    end: index + word.length,
-    isWord: true,
-    isJoined: term[index - 1] === '-',
-  }))
+/** The same for words of letters alone, which need no library: the tables of names hold thousands of them. */
+function formsOfLetters(term: string, kinds: 'plural' | 'all'): readonly (readonly string[])[] {
+  const written = term.split(betweenWords)
+  const last = written.pop() ?? ''
+  const words = written.map(fold)
+  const forms = inflected(fold(last), last, kinds).map((ending) => [...words, ending])
+  if (words.length === 0 || term.includes(' ')) return forms
+  return [...forms, ...inflected(fold(term.replaceAll('-', '')), term, kinds).map((word) => [word])]
 }
 
+function wordsOf(part: string): readonly string[] {
+  return lettersOnly.test(part)
+    ? part.split(betweenWords).map(fold)
+    : tokenise(part, 0, part.length).map(({ word }) => word)
+}
+
+const betweenWords = /[ -]/u
 const lettersOnly = /^[a-z]+(?:[ -][a-z]+)*$/iu
 
 /** A word with its endings. The written form tells an abbreviation in capitals, which takes a plural alone. */

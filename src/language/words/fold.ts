@@ -6,6 +6,7 @@ const mostKnown = 50_000
  * spelling (American: `oedema` and `edema` are `edema`, `tumour` is `tumor`, `sulphate` is `sulfate`, `catheterise` is `catheterize`). Not for display.
  */
 export function fold(word: string): string {
+  if (smallLetters.test(word) && !hasTwoSpellings.test(word)) return word
   const before = known.get(word)
   if (before !== undefined) return before
   const folded = spelled(plain(word))
@@ -29,6 +30,8 @@ function plain(word: string): string {
   return lettersAndDots.test(bare) ? bare.replaceAll('.', '') : bare
 }
 
+/** With one spelling alone such a word is as it should be, and is most words. */
+const smallLetters = /^[a-z]+$/u
 const asciiWord = /^[\x20-\x7e]*$/u
 /** Spares most words the rules below. */
 const hasTwoSpellings = /[ao]e|sulph|leuco|[iy]s(?:e|ing|ation)|our|[bt]re|ell/u

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import type makeNlp from 'wink-nlp'
 import type { Model, WinkMethods } from 'wink-nlp'
+import { readWordModel } from './word-model.ts'
 
 /**
  * Characters after which the library is made anew: it remembers every word that it has not seen before, some 200 bytes each, and a service that reads answers
- * all day must not grow. Making it takes about 100 ms, once for some 50,000 new words.
+ * all day must not grow. Making it anew takes some 10 ms, once for about 50,000 new words.
  */
 const freshAfter = 300_000
 
@@ -15,6 +16,8 @@ interface Library {
   /** How many characters it has read. */
   read: number
 }
+
+const core = 'wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json'
 
 let made: Library | undefined
 
@@ -29,20 +32,15 @@ export function libraryWords(run: string): readonly string[] {
   return nlp.readDoc(run).tokens().out(value)
 }
 
-/**
- * The model without its patterns for entities of one's own, which are not used here: each time that it gives them it puts them into quotation marks once more, and
- * what doubles each time is too long for any string after some twenty libraries.
- */
-function withoutEntities(model: Model): Model {
-  return { ...model, metaCER: () => ({ machines: '[]', transformers: [] }) }
-}
+let modelOf: (() => Model) | undefined
 
 function library(length: number): Library {
   if (made === undefined || made.read > freshAfter) {
     // Loaded when the first text is read: a suite that reads none does not wait for it.
     const load = createRequire(import.meta.url)
     const winkNlp: typeof makeNlp = load('wink-nlp')
-    const nlp = winkNlp(withoutEntities(load('wink-eng-lite-web-model')), [])
+    modelOf ??= readWordModel(load.resolve(core))
+    const nlp = winkNlp(modelOf(), [])
     made = { nlp, value: nlp.its.value.bind(nlp.its), read: 0 }
   }
   made.read += length

@@ -12,6 +12,11 @@ describe('the table of doses', () => {
     expect(limits.filter(({ source }) => !source.includes('https://'))).toEqual([])
   })
 
+  it('is read as it is written, since the schema adds nothing to it', () => {
+    expect([...doseLimits().values()].flat()).toEqual(expect.arrayContaining(limits))
+    expect(data.limits).toEqual(limits)
+  })
+
   it('names drugs or classes as the drug table does, each route once', () => {
     const { named } = vocabulary()
     expect(limits.filter(({ drug }) => named(drug)?.name !== drug)).toEqual([])

@@ -1,0 +1,62 @@
+import { relative, resolve } from 'node:path'
+import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+import { runCommand } from '../src/vitest/run-command.ts'
+import { judgeRun } from './judge-run.ts'
+import { readScope } from './read-scope.ts'
+import { renderConsole } from './render-console.ts'
+import { takesStdout } from './takes-stdout.ts'
+import { terminal } from './terminal.ts'
+import { writeJunit } from './write-junit.ts'
+import { writeRun } from './write-run.ts'
+
+/** A suite at the end of a run. */
+export interface EndedSuite {
+  readonly vitest: Vitest
+  readonly project: TestProject
+  readonly options: ResolvedAssayOptions
+  /** Its own test files. */
+  readonly modules: readonly TestModule[]
+  readonly unhandledErrors: number
+  readonly reason: TestRunEndReason
+  readonly startedAt: Date
+}
+
+/** Judges the run of a suite, prints and writes what came of it, and sets the exit code. A run that asked for none of its files is left alone. */
+export async function reportSuite(suite: EndedSuite): Promise<void> {
+  const { vitest, project, options, modules, unhandledErrors, reason, startedAt } = suite
+  const { root } = project.config
+  const scope = await readScope(vitest, project, modules, reason)
+  if (modules.length === 0 && scope.elsewhere) return
+  const watching = vitest.config.watch
+  const { run, tests } = judgeRun({
+    modules,
+    unhandledErrors,
+    options,
+    root,
+    startedAt,
+    vitestVersion: vitest.version,
+    project: project.name,
+    scope,
+  })
+  const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
+  if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
+  const { config, logger } = vitest
+  const print = takesStdout(config) ? logger.error.bind(logger) : logger.log.bind(logger)
+  print(
+    renderConsole(run, {
+      chalk: terminal(),
+      tests,
+      runFile: file === undefined ? undefined : relative(root, file).replaceAll('\\', '/'),
+      command: commandOf(vitest, project),
+    }),
+  )
+  // A sticky exit code would outlive the mistake that a watcher is about to mend.
+  if (!watching && run.exitCode !== 0) process.exitCode ||= run.exitCode
+}
+
+/** The command line that runs this suite again, for people to copy. */
+function commandOf(vitest: Vitest, project: TestProject): string {
+  const name = vitest.projects.length > 1 ? project.name : undefined
+  return runCommand(vitest.vite.config.configFile, name)
+}
