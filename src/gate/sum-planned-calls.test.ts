@@ -42,7 +42,12 @@ describe('a run that asked nobody', () => {
     bounds: [1, 5],
     adopted: false,
   }
-  const score = { status: 'unscored', cause: 'judge-unreachable', detail: 'dry run: nobody was asked', grading } as const
+  const score = {
+    status: 'unscored',
+    cause: 'judge-unreachable',
+    detail: 'dry run: nobody was asked',
+    grading,
+  } as const
 
   it('has its sums in the summary of each grader, and in the file of the run', () => {
     const record = { metric: 'coherence', score } as unknown as EvalRecord

@@ -68,7 +68,7 @@ describe('openReplies', () => {
     expect(recordings.map((one) => Reflect.get(one, 'identity'))).toMatchObject([{ trial: 0 }, { trial: 1 }])
     expect(written.slice(written.indexOf('    {'), written.indexOf('    },\n    {'))).toMatchInlineSnapshot(`
       "    {
-            "hash": "7c9a34e697bcb232f558387dff8d895f04e4eb4e0f78cb7360ac9d22289be62e",
+            "hash": "4ccf14d7f58dd551bd6905300f96d891eed11b5fd7e278d17bc498683956dd85",
             "identity": {
               "answerHash": "b2",
               "apiVersion": "2026-10-21",
@@ -94,6 +94,7 @@ describe('openReplies', () => {
                 }
               ],
               "promptVersion": "1",
+              "protocolVersion": "1",
               "provider": "anthropic",
               "recordHash": "a1",
               "region": "eu",
@@ -106,7 +107,7 @@ describe('openReplies', () => {
               "system": "7f224c5cf9e435c34bcb1c68cc81e44f053569f951a61d941ff68e1bcbdf2648",
               "trial": 0
             },
-            "key": "4b59682e22b6c51695406cc3203e9785829468022cc5e0fabfe9350041210fa2",
+            "key": "26120cb80eda974c6592308efd027a491f34b5e5bf2b7aebd4737b16e2a74906",
             "recordedAt": "2026-11-22",
             "reply": {
               "answeredBy": "judge-1",
