@@ -45,6 +45,7 @@ export const unloadable = new Map([
   ['src/config.ts', ['matchers']],
   // fast-check is an optional peer: only a suite that fuzzes has it.
   ['matchers/setup.ts', ['reporters', 'src/fuzzing/arbitraries']],
+  ['src/statistics.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'src/judging', 'matchers', 'reporters']],
   ['src/retrieval.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],
   ['src/fuzzing.ts', ['src/vitest', 'src/cli', 'reporters']],
   ['src/guidelines.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],

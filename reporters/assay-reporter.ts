@@ -18,7 +18,7 @@ interface Report {
  */
 export class AssayReporter implements Reporter, SuiteReporter {
   readonly #vitest: Vitest
-  readonly #suites = new Map<string, { readonly project: TestProject; readonly options: ResolvedAssayOptions }>()
+  readonly #suites = new Map<string, Pick<EndedSuite, 'project' | 'options' | 'repliesRun'>>()
   readonly #golden: ReturnType<typeof watchGoldenFiles>
   #startedAt = new Date()
   #loading: Promise<Report> | undefined
@@ -28,8 +28,8 @@ export class AssayReporter implements Reporter, SuiteReporter {
     this.#golden = watchGoldenFiles(vitest)
   }
 
-  addSuite(project: TestProject, options: ResolvedAssayOptions): void {
-    this.#suites.set(project.name, { project, options })
+  addSuite(project: TestProject, options: ResolvedAssayOptions, run: string): void {
+    this.#suites.set(project.name, { project, options, repliesRun: run })
   }
 
   onTestRunStart(): void {

@@ -1,6 +1,7 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import type { CaseInfo } from '../src/gate/case-info.ts'
 import type { ObservedEscalation } from '../src/gate/summarise-red-flags.ts'
+import type { ObservedReplay } from '../src/gate/summarise-replays.ts'
 import type { ObservedRules } from '../src/gate/summarise-rules.ts'
 import type { EditionNote } from '../src/guidelines/edition-notes.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
@@ -33,6 +34,8 @@ export interface CollectedRecords {
   readonly escalations: ObservedEscalation[]
   /** What answers did with guideline rules. */
   readonly rules: ObservedRules[]
+  /** Answers that recordings gave. */
+  readonly replays: ObservedReplay[]
   /** What there is to know of the editions of these rules. */
   readonly editions: EditionNote[]
   /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
@@ -90,6 +93,7 @@ class Collector {
   readonly #stages = new Map<string, number[]>()
   readonly #escalations: ObservedEscalation[] = []
   readonly #rules: ObservedRules[] = []
+  readonly #replays: ObservedReplay[] = []
   readonly #editions: EditionNote[] = []
   readonly #problems = new Set<string>()
   /** Position of each case, so that what was seen is kept by number: a run may have hundreds of thousands of records. */
@@ -136,6 +140,7 @@ class Collector {
       stages: this.#stages,
       escalations: this.#escalations,
       rules: this.#rules,
+      replays: this.#replays,
       editions: this.#editions,
       problems: [...this.#problems],
       failedTests: this.#failedTests,
@@ -154,6 +159,8 @@ class Collector {
     }
     if (meta.assay === undefined) return
     const { assay } = meta
+    for (const { trial = 0, ...replay } of assay.replays ?? [])
+      this.#replays.push({ ...replay, trial, caseId: assay.case.id })
     const position = this.#addCase(assay.case)
     let group = groups.get(assay.for)
     if (group === undefined) groups.set(assay.for, (group = { metrics: new Map(), broken: [] }))

@@ -10,6 +10,7 @@ import type { Run } from '../src/gate/run.ts'
 import { gradersOf } from '../src/gate/graders-of.ts'
 import { summariseJudges } from '../src/gate/summarise-judges.ts'
 import { summariseRedFlags } from '../src/gate/summarise-red-flags.ts'
+import { summariseReplays } from '../src/gate/summarise-replays.ts'
 import { summariseRules } from '../src/gate/summarise-rules.ts'
 import { summariseStages } from '../src/gate/summarise-stages.ts'
 import { summarise } from '../src/gate/summarise.ts'
@@ -55,6 +56,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
   const { cases, metrics, records } = collected
   const judged = summariseJudges(records)
+  const replayed = summariseReplays(collected.replays)
   // A file that failed to load registers nothing either, and says so itself.
   const generated = collectGenerated(modules)
   const nothing =
@@ -118,6 +120,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     stages,
     ...(redFlags === undefined ? {} : { redFlags }),
     ...(rules === undefined ? {} : { rules }),
+    ...(replayed.length === 0 ? {} : { replayed }),
     ...(judged.length === 0 ? {} : { judged }),
     ...(generated.length === 0 ? {} : { generated }),
     ...comparison,

@@ -23,6 +23,7 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     '',
     chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
     ...scopeLines(run, chalk),
+    ...replayLines(run, chalk),
     ...tiersOf(run).flatMap((tier) => [
       renderTier(run, tier, chalk),
       tier === 1 ? renderRedFlags(run.redFlags, chalk) : undefined,
@@ -52,6 +53,14 @@ function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
       ? []
       : [chalk.yellow(`partial run (${scope.partialBecause.join(', ')}): nothing is compared with the baseline`)]),
   ]
+}
+
+function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
+  return replayed.map(({ subject, answers, from, to }) =>
+    chalk.yellow(
+      `replayed: ${answers} ${answers === 1 ? 'answer' : 'answers'} of ${subject}, recorded ${from === to ? `on ${from}` : `from ${from} to ${to}`}; the system was not asked`,
+    ),
+  )
 }
 
 function tiersOf(run: Run): number[] {

@@ -70,13 +70,15 @@ function addStages(report: Builder, run: Run): void {
   }
 }
 
-function startSuite(report: Builder, name: string, { startedAt, durationMs }: Run): TestSuite {
+function startSuite(report: Builder, name: string, { startedAt, durationMs, replayed = [] }: Run): TestSuite {
   // Local time without a zone is what the schema takes; it is UTC here.
-  return report
+  const suite = report
     .testSuite()
     .name(name)
     .timestamp(startedAt.slice(0, 19))
     .time(durationMs / 1000)
+  for (const { subject, answers } of replayed) suite.property(`replayed.${clean(subject)}`, String(answers))
+  return suite
 }
 
 function figuresOf({ verdict, n, value, baseline, why }: MetricVerdict): string {

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import { sealUsedReplies } from '../src/judging/replies/seal-used-replies.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import { runCommand } from '../src/vitest/run-command.ts'
 import { judgeRun } from './judge-run.ts'
@@ -15,6 +16,8 @@ export interface EndedSuite {
   readonly vitest: Vitest
   readonly project: TestProject
   readonly options: ResolvedAssayOptions
+  /** The id under which its workers noted which recordings they used. */
+  readonly repliesRun: string
   /** Its own test files. */
   readonly modules: readonly TestModule[]
   readonly unhandledErrors: number
@@ -24,7 +27,7 @@ export interface EndedSuite {
 
 /** Judges the run of a suite, prints and writes what came of it, and sets the exit code. A run that asked for none of its files is left alone. */
 export async function reportSuite(suite: EndedSuite): Promise<void> {
-  const { vitest, project, options, modules, unhandledErrors, reason, startedAt } = suite
+  const { vitest, project, options, repliesRun, modules, unhandledErrors, reason, startedAt } = suite
   const { root } = project.config
   const scope = await readScope(vitest, project, modules, reason)
   if (modules.length === 0 && scope.elsewhere) return
@@ -38,6 +41,12 @@ export async function reportSuite(suite: EndedSuite): Promise<void> {
     vitestVersion: vitest.version,
     project: project.name,
     scope,
+  })
+  sealUsedReplies({
+    root,
+    run: repliesRun,
+    complete: run.scope.complete && run.scope.tagsFilter === null && run.failedTests === 0,
+    now: new Date(),
   })
   const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
   if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addJudgeBatchCommand } from './add-judge-batch-command.ts'
 import { addJudgeLabelCommands } from './add-judge-label-commands.ts'
 import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
@@ -6,11 +7,14 @@ import type { JudgeAaOptions } from './judge-aa.ts'
 import type { JudgeCalibrateOptions } from './judge-calibrate.ts'
 import type { JudgeStabilityOptions } from './judge-stability.ts'
 
-/** `judge label`, `calibrate`, `stability` and `aa`. */
+/** `judge label`, `batch`, `calibrate`, `stability` and `aa`. */
 export function addJudgeCommands(main: Command, context: CliContext, finish: Finish): void {
   const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
-  const judge = main.command('judge').description('judge the judges: human labels, agreement, stability')
+  const judge = main
+    .command('judge')
+    .description('judge the judges: human labels, agreement, stability; and send their batches')
   addJudgeLabelCommands(judge, context, finish)
+  addJudgeBatchCommand(judge, context, finish)
   judge
     .command('calibrate')
     .description('hold each judge to the labels of people')

@@ -24,7 +24,7 @@ export interface GraderSummary {
   /** Of the trials, those without a verdict. */
   readonly missing: number
   readonly replayed: number
-  /** Of the replayed, those that a fake server had answered: no model's opinion. */
+  /** Of the trials, those that a fake server answered, now or when they were recorded: no model's opinion. */
   readonly simulated: number
   /** Models that answered and were not asked. */
   readonly drift: readonly string[]

@@ -15,6 +15,7 @@ import type { GraderSummary } from './grader-summary.ts'
 import { graderSummarySchema } from './grader-summary-schema.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import { verdicts, type MetricVerdict } from './metric-verdict.ts'
+import { type ReplayedSubject, replayedSubjectSchema } from './replayed-subject.ts'
 import { redFlagRecallSchema } from './red-flag-recall-schema.ts'
 import { ruleSummarySchema } from './rule-summary-schema.ts'
 import type { RunScope } from './run-scope.ts'
@@ -57,6 +58,8 @@ export interface Run {
   readonly redFlags?: RedFlagRecall
   /** What `toFollowGuideline` found of each rule; absent where no test of the run used it. */
   readonly rules?: RuleSummary
+  /** Systems whose answers were replayed; absent where every answer was given in this run. */
+  readonly replayed?: readonly ReplayedSubject[]
   /** What judges made of the answers, a metric each; absent where none was asked. */
   readonly judged?: readonly GraderSummary[]
   /** What tests said of generated patients; absent where none did. */
@@ -217,6 +220,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   stages: z.record(text, z.strictObject({ n: count, p50Ms: ms, p95Ms: ms.nullable() })),
   redFlags: redFlagRecallSchema.exactOptional(),
   rules: ruleSummarySchema.exactOptional(),
+  replayed: z.array(replayedSubjectSchema).exactOptional(),
   judged: z.array(graderSummarySchema).exactOptional(),
   generated: z.array(generatedPropertySchema).exactOptional(),
   rows: z.array(verdict),

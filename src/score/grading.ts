@@ -23,7 +23,7 @@ export interface JudgeVotes {
   readonly votes: readonly (number | null)[]
   /** Of the trials, how many came from recordings. */
   readonly replayed: number
-  /** Of these, how many recordings were made on a fake server: no model's opinion. */
+  /** Of the trials, how many a fake server answered, now or when they were recorded: no model's opinion. */
   readonly simulated: number
   /** Models that answered and are not the one that was asked; absent where none. */
   readonly drift?: readonly string[]

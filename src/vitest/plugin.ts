@@ -12,7 +12,8 @@ type TestConfig = NonNullable<ViteUserConfig['test']>
 
 /** What reports on the suites of one Vitest process: made once, however many projects ask for it. */
 export interface SuiteReporter {
-  addSuite(project: TestProject, options: ResolvedAssayOptions): void
+  /** @param run id of the run, under which workers note which recordings they use */
+  addSuite(project: TestProject, options: ResolvedAssayOptions, run: string): void
 }
 
 /**
@@ -29,17 +30,19 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
       if (test.projects !== undefined) refuseProjects()
       return { test: fill(test) }
     },
+    // oxlint-disable-next-line typescript/no-misused-promises -- Vitest waits for the hook, and types it as if it did not.
     async configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
       const { configFile } = vitest.vite.config
+      const run = randomUUID()
       project.provide('assay', {
         ...resolved,
         root: project.config.root,
         configFile,
         project: project.name,
-        run: randomUUID(),
+        run,
         limits: await openRunLimits(vitest),
       })
-      reporterFor(vitest).addSuite(project, resolved)
+      reporterFor(vitest).addSuite(project, resolved, run)
     },
   } as Plugin
 }

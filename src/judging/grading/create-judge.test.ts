@@ -101,14 +101,14 @@ describe('a question', () => {
     const asked = await judgeWith().ask(question())
     expect(asked).toMatchObject({
       outcome: { kind: 'ok', verdict },
-      replay: null,
+      replayed: false,
       misled: false,
       drift: null,
       // 200 tokens in, 1,000 from the cache, 300 out.
       dollars: (200 * 4 + 1000 * 0.4 + 300 * 20) / 1e6,
     })
     const replayed = await judgeWith({ mode: 'replay' }).ask(question())
-    expect(replayed).toMatchObject({ outcome: { kind: 'ok', verdict }, replay: { simulated: true }, dollars: 0 })
+    expect(replayed).toMatchObject({ outcome: { kind: 'ok', verdict }, replayed: true, simulated: true, dollars: 0 })
     expect(server.requests).toHaveLength(1)
   })
 
@@ -299,13 +299,13 @@ describe('a run that asks nobody', () => {
     const leave = vi.fn<NonNullable<JudgeParts['unasked']>['leave']>()
     const open = vi.fn<JudgeParts['open']>()
     const judge = judgeWith({ parts: { unasked: { kind, leave }, open } })
-    expect(await judge.ask(question())).toMatchObject({ outcome: { kind: 'ok' }, replay: { simulated: true } })
+    expect(await judge.ask(question())).toMatchObject({ outcome: { kind: 'ok' }, replayed: true, simulated: true })
     expect(leave).not.toHaveBeenCalled()
 
     const left = await judge.ask(question({ trial: 1 }))
     expect(left).toMatchObject({
       outcome: { kind: 'cancelled', detail },
-      replay: null,
+      replayed: false,
       dollars: 0,
       planned: { kind, calls: 1, output: modelRules('anthropic', 'claude-opus-5-5').defaultOutputTokens },
     })

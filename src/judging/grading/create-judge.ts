@@ -79,7 +79,8 @@ export function createJudge(parts: JudgeParts): Judge {
         const outcome = read(found.reply, question)
         return {
           outcome,
-          replay: { simulated: found.source.simulated },
+          replayed: true,
+          simulated: found.source.simulated,
           misled: false,
           ...judgedBy(outcome, options, rules),
           dollars: 0,
@@ -93,7 +94,8 @@ export function createJudge(parts: JudgeParts): Judge {
         leave({ identity, request, canary: secrets.canary, answer: question.answer, estimate: planned })
         return {
           outcome: fault('cancelled', whyUnasked[kind]),
-          replay: null,
+          replayed: false,
+          simulated: false,
           misled: false,
           drift: null,
           dollars: 0,
@@ -107,11 +109,12 @@ export function createJudge(parts: JudgeParts): Judge {
         return reply.kind === 'text' ? read(reply, question) : reply
       }, estimate)
       const misled = outcome.kind === 'ok' && outcome.text.includes(secrets.canary)
-      if (outcome.kind === 'ok' && !misled)
-        await parts.replies.record(identity, outcome, sourceOf(host, options.servesModel))
+      const source = sourceOf(host, options.servesModel)
+      if (outcome.kind === 'ok' && !misled) await parts.replies.record(identity, outcome, source)
       return {
         outcome,
-        replay: null,
+        replayed: false,
+        simulated: outcome.kind === 'ok' && source.simulated,
         misled,
         ...judgedBy(outcome, options, rules),
         dollars: outcome.usage === null ? null : parts.price(outcome.usage),

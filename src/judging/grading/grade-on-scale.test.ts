@@ -130,7 +130,7 @@ describe('an answer before a judge', () => {
   })
 
   it('says what was replayed, simulated and answered by another model', async () => {
-    const judge = judgeThatSays([4], { replay: { simulated: true }, drift: 'm-2', dollars: 0 })
+    const judge = judgeThatSays([4], { replayed: true, simulated: true, drift: 'm-2', dollars: 0 })
     expect(await grade(judge)).toMatchObject({
       grading: { judges: [{ replayed: 1, simulated: 1, drift: ['m-2'], tokens: [0, 0, 0, 0], dollars: 0 }] },
     })

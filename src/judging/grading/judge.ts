@@ -7,8 +7,10 @@ import type { Question } from './question.ts'
 /** What a judge said to a question, and where it came from. */
 export interface Answered<Verdict> {
   readonly outcome: Outcome<Verdict>
-  /** Set when the reply is a recording; `simulated` when a fake server made it, so that it is no model's opinion. */
-  readonly replay: { readonly simulated: boolean } | null
+  /** Whether the reply is a recording. */
+  readonly replayed: boolean
+  /** Whether a fake server gave it, now or when it was recorded: no model's opinion. */
+  readonly simulated: boolean
   /** Whether it gave away the canary, a word that no verdict has a use for: it took what it judges for instructions. Never recorded. */
   readonly misled: boolean
   /** The model that answered, where it is not the one that was asked. */

@@ -78,7 +78,7 @@ function summarise<Verdict>(
 ): TrialsOfJudge<Verdict> {
   const answered = answers.filter((answer) => 'outcome' in answer)
   const drift = [...new Set(answered.map((answer) => answer.drift).filter((model) => model !== null))].toSorted()
-  const called = answered.filter((answer) => answer.replay === null)
+  const called = answered.filter(({ replayed }) => !replayed)
   const tokens = (name: 'input' | 'cached' | 'output' | 'thinking'): number =>
     called.reduce((sum, { outcome }) => sum + (outcome.usage?.[name] ?? 0), 0)
   const dollars = called.reduce<number | null>(
@@ -90,8 +90,8 @@ function summarise<Verdict>(
     votes: {
       judge: judge.name,
       votes: answers.map((answer) => voteOf(answer, scoreOf)),
-      replayed: answered.filter(({ replay }) => replay !== null).length,
-      simulated: answered.filter(({ replay }) => replay?.simulated === true).length,
+      replayed: answered.filter(({ replayed }) => replayed).length,
+      simulated: answered.filter(({ simulated }) => simulated).length,
       ...(drift.length > 0 ? { drift } : {}),
       relation: judge.relation,
       tokens: [tokens('input'), tokens('cached'), tokens('output'), tokens('thinking')],
