@@ -1,3 +1,4 @@
+import type { ChalkInstance } from 'chalk'
 import { isMiss } from '../src/score/is-miss.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Run } from '../src/gate/run.ts'
@@ -13,7 +14,8 @@ interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  readonly status: 'new miss' | 'miss' | 'unscored'
+  /** `tracked` is a miss of a metric that gates nothing: shown last. */
+  readonly status: 'new miss' | 'miss' | 'unscored' | 'tracked'
   readonly why: readonly string[]
   /** How far the value lies from the best of its metric; 0 where there is no value. */
   readonly distance: number
@@ -33,7 +35,7 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
   const lines = shown.flatMap(({ caseId, condition, metrics, status, why }) => {
     const test = tests.get(testKey(metrics[0] ?? '', caseId))
     return [
-      `${chalk.bold(caseId)}  ${metrics.join(', ')}${condition === undefined ? '' : `  ${condition}`}  ${status === 'miss' ? chalk.dim('known miss') : chalk.red(status)}`,
+      `${chalk.bold(caseId)}  ${metrics.join(', ')}${condition === undefined ? '' : `  ${condition}`}  ${labelOf(status, chalk)}`,
       ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
       ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
     ]
@@ -45,6 +47,11 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
     lines.push(chalk.dim(`and ${left.length} more (${byMetric.join(', ')})${where}`))
   }
   return `\n${chalk.bold('misses')}\n${lines.join('\n')}\n`
+}
+
+function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
+  if (status === 'miss') return chalk.dim('known miss')
+  return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
 }
 
 /** In the order in which they stand, chosen in turns of the metrics within each status. */
@@ -75,12 +82,13 @@ function shortfallsOf(run: Run): Shortfall[] {
   const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
   const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
   const found = new Map<string, Shortfall>()
-  for (const { metric, caseId, score, negated } of run.records) {
+  for (const { metric, caseId, score, policy, negated } of run.records) {
     const definition = metrics.get(metric)
     if (negated || definition === undefined || score.status === 'not-applicable') continue
     if (score.status === 'scored' && !isMiss(definition, score.value)) continue
     const isNew = !compared.has(metric) || fresh.has(testKey(metric, caseId))
-    const status = score.status === 'unscored' ? 'unscored' : isNew ? 'new miss' : 'miss'
+    const status =
+      score.status === 'unscored' ? 'unscored' : policy === 'track' ? 'tracked' : isNew ? 'new miss' : 'miss'
     const why = whyOf(score)
     const key = [caseId, status, ...why].join('\n')
     const known = found.get(key)
@@ -96,7 +104,7 @@ function shortfallsOf(run: Run): Shortfall[] {
       })
     else if (!known.metrics.includes(metric)) known.metrics.push(metric)
   }
-  const order = { 'new miss': 0, unscored: 1, miss: 2 }
+  const order = { 'new miss': 0, unscored: 1, miss: 2, tracked: 3 }
   return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
 }
 
