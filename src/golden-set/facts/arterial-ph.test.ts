@@ -42,6 +42,17 @@ describe('arterialPhBelow', () => {
     expect(read({ name: 'Arterial pH', value: 7.1, unit: 'pH' }).value).toBe('true')
   })
 
+  it.each([
+    [5.9, 'unknown'],
+    [6, 'true'],
+    [6.1, 'true'],
+    [7.9, 'false'],
+    [8, 'false'],
+    [8.1, 'unknown'],
+  ])('believes a pH from 6 to 8: %d, %s', (value, expected) => {
+    expect(read({ name: 'pH', value, unit: 'pH', specimen: 'arterial-blood' }).value).toBe(expected)
+  })
+
   it('is unknown for a value or a unit that is none of pH', () => {
     expect(read({ name: 'pH', value: 71, unit: 'pH', specimen: 'arterial-blood' }).value).toBe('unknown')
     expect(read({ name: 'pH', value: 7.1, unit: 'nmol/L', specimen: 'arterial-blood' }).value).toBe('unknown')

@@ -57,6 +57,69 @@ describe('curb65', () => {
     expect(points({}, 40, [lab])).toEqual([expected, expected])
   })
 
+  it('counts the worst value on record, whatever the order', () => {
+    const ill: VitalsInput = {
+      consciousness: 'voice',
+      respiratory_rate_per_min: 32,
+      systolic_mmhg: 85,
+      diastolic_mmhg: 50,
+    }
+    const at = (hour: number) => ({ taken_at: new Date(Date.UTC(2026, 2, 1, hour)).toISOString() })
+    const high: LabInput = { ...urea, value: 12 }
+    for (const [first, second] of [
+      [well, ill],
+      [ill, well],
+    ])
+      for (const labs of [
+        [urea, high],
+        [high, urea],
+      ]) {
+        const vital_signs = [
+          { ...first, ...at(8) },
+          { ...second, ...at(9) },
+        ]
+        expect(curb65(patient.parse({ demographics: { age_years: 40 }, labs, vital_signs }))).toEqual({
+          atLeast: 4,
+          atMost: 4,
+          open: [],
+        })
+      }
+  })
+
+  it.each<[string, VitalsInput]>([
+    ['systolic', { systolic_mmhg: 85 }],
+    ['diastolic', { diastolic_mmhg: 50 }],
+  ])('counts a %s pressure that was low once', (_, low) => {
+    const times = ['2026-03-01T08:00:00Z', '2026-03-01T09:00:00Z', '2026-03-01T10:00:00Z']
+    const vital_signs = [well, { ...well, ...low }, well].map((set, at) => ({ ...set, taken_at: times[at] ?? '' }))
+    const { atLeast } = curb65(patient.parse({ demographics: { age_years: 40 }, labs: [urea], vital_signs }))
+    expect(atLeast).toBe(1)
+  })
+
+  it('reads no urea of urine, and no other result', () => {
+    for (const lab of [
+      { name: 'Urea', value: 200, unit: 'mmol/L', specimen: 'urine' },
+      { name: 'Potassium', value: 9, unit: 'mmol/L' },
+      { name: 'Urea', value: 9, unit: 'g/L' },
+    ] satisfies LabInput[])
+      expect(points({}, 40, [lab])).toEqual([0, 1])
+    expect(points({}, 40, [{ name: 'Urea', value: 43, unit: 'mg/dL' }])).toEqual([1, 1])
+  })
+
+  it('names what is missing and could add a point', () => {
+    const { open } = curb65(
+      patient.parse({
+        demographics: { age_years: 70 },
+        vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 120, respiratory_rate_per_min: 18 }],
+      }),
+    )
+    expect(open).toEqual([
+      'no consciousness on record',
+      'no urea (mmol/L) on record',
+      'no diastolic pressure on record',
+    ])
+  })
+
   it('leaves a point open for each input that is missing', () => {
     expect(points({}, 70, [])).toEqual([1, 2])
     const bare = curb65(patient.parse({ demographics: { age_years: 30 } }))

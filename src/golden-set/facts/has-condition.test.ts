@@ -21,6 +21,7 @@ describe('hasCondition', () => {
     ['Right lower lobe pneumonia', 'community-acquired pneumonia'],
     ['CAP', 'community-acquired pneumonia'],
     ['Inferior STEMI', 'STEMI'],
+    ['COPD. Stopped smoking.', 'COPD'],
     ['ST-segment elevation myocardial infarction', 'STEMI'],
   ])('reads %j as %s', (name, kind) => {
     expect(read(name, kind)).toEqual({ value: 'true', facts: [name] })

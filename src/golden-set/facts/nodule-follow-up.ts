@@ -39,7 +39,7 @@ function largestOf(patient: Patient, has: OfFollowUp): Truth {
   const byType = Map.groupBy(nodules, ({ type }) => type)
   const risk = nodules.find((nodule) => nodule.risk === 'high')?.risk ?? nodules.find((nodule) => nodule.risk)?.risk
   const said = [...byType.values()].map((ofType) => {
-    const largest = ofType.toSorted((a, b) => meanOf(b) - meanOf(a))[0]
+    const largest = ofType.toSorted((a, b) => sumOfAxes(b) - sumOfAxes(a))[0]
     return largest === undefined ? undefined : read(patient, { ...largest, risk }, has)
   })
   const truths = said.filter((truth) => truth !== undefined)
@@ -77,6 +77,7 @@ function read(patient: Patient, nodule: Nodule, has: OfFollowUp): Truth {
   return holds.some(Boolean) ? unknown(`${fact}: no ${result.missing.join(', ')} on record`) : no(fact)
 }
 
-function meanOf({ long_axis_mm: long = 0, short_axis_mm: short = long }: Nodule): number {
-  return (long + short) / 2
+/** Twice the mean, to order by. An axis alone stands for both, and a nodule without any may be the largest. */
+function sumOfAxes({ long_axis_mm: long, short_axis_mm: short }: Nodule): number {
+  return (long ?? short ?? Infinity) + (short ?? long ?? Infinity)
 }

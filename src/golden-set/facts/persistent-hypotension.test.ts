@@ -9,7 +9,7 @@ const read = (readings: readonly (readonly [number, number])[], conditions: { na
       demographics: { age_years: 60 },
       conditions,
       vital_signs: readings.map(([minute, systolic_mmhg]) => ({
-        taken_at: new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString(),
+        taken_at: new Date(Date.UTC(2026, 2, 1, 8) + Math.round(minute * 60_000)).toISOString(),
         systolic_mmhg,
       })),
     }),
@@ -75,6 +75,58 @@ describe('persistentHypotension', () => {
         [16, 112],
       ]).value,
     ).toBe('unknown')
+  })
+
+  it('counts milliseconds, and says whole minutes', () => {
+    const lasting = (milliseconds: number) =>
+      read([
+        [0, 88],
+        [milliseconds / 60_000, 85],
+      ])
+    expect(lasting(900_000).value).toBe('unknown')
+    expect(lasting(900_010).value).toBe('true')
+    expect(lasting(980_000).facts).toEqual(['systolic pressure 85 mmHg for 16 min'])
+    expect(lasting(1_000_000).facts).toEqual(['systolic pressure 85 mmHg for 17 min'])
+    const between = (seconds: number) =>
+      read([
+        [0, 110],
+        [5, 88],
+        [seconds / 60, 112],
+      ]).facts
+    expect(between(620)).toEqual(['systolic pressure 88 mmHg for at most 10 min'])
+    expect(between(640)).toEqual(['systolic pressure 88 mmHg for at most 11 min'])
+  })
+
+  it('is true as soon as one of several runs lasted, and says the lowest of that one', () => {
+    const lasted = [
+      [0, 84],
+      [20, 86],
+      [25, 120],
+    ] as const
+    expect(read([...lasted, [27, 70], [30, 120]])).toEqual({
+      value: 'true',
+      facts: ['systolic pressure 84 mmHg for 20 min'],
+    })
+    expect(read([[-10, 120], [-8, 70], [-6, 120], ...lasted]).value).toBe('true')
+  })
+
+  it('reads pressures in the order of their times, and says the lowest where none is low', () => {
+    expect(
+      read([
+        [20, 85],
+        [0, 88],
+      ]).value,
+    ).toBe('true')
+    expect(
+      read([
+        [0, 120],
+        [10, 110],
+        [20, 115],
+      ]),
+    ).toEqual({
+      value: 'false',
+      facts: ['systolic pressure 110 mmHg at its lowest'],
+    })
   })
 
   it('is unknown without a pressure, and with another cause on record', () => {

@@ -66,6 +66,32 @@ describe('potassiumAbove', () => {
     expect(potassiumAbove(withLabs([potassium(value, { unit })]), 6.5).value).toBe(expected)
   })
 
+  it.each([
+    [9.7, 'mg/dL', 'unknown'],
+    [9.8, 'mg/dL', 'false'],
+    [2490, 'µmol/L', 'unknown'],
+    [2500, 'µmol/L', 'false'],
+    [2510, 'µmol/L', 'false'],
+    [2.4, 'mmol/L', 'false'],
+  ])('believes what converts to 2.5 mmol/L or more: %d %s, %s', (value, unit, expected) => {
+    expect(potassiumAbove(withLabs([potassium(value, { unit })]), 6.5).value).toBe(expected)
+  })
+
+  it('reads names up to 200 and units up to 40 characters', () => {
+    const named = (length: number) => potassium(6.9, { name: 'Potassium '.padEnd(length, 'x') })
+    expect([199, 200, 201].map((length) => potassiumAbove(withLabs([named(length)]), 6.5).value)).toEqual([
+      'true',
+      'true',
+      'false',
+    ])
+    const inUnit = (length: number) => potassium(6.9, { unit: 'mmol/L'.padEnd(length) })
+    expect([39, 40, 41].map((length) => potassiumAbove(withLabs([inUnit(length)]), 6.5).value)).toEqual([
+      'true',
+      'true',
+      'unknown',
+    ])
+  })
+
   it('says what a converted value comes to, and believes none that is rather of another unit', () => {
     expect(potassiumAbove(withLabs([potassium(27, { unit: 'mg/dL' })]), 6.5)).toEqual({
       value: 'true',

@@ -42,6 +42,33 @@ describe('stemiCriteria', () => {
     ])
   })
 
+  it('says which leads met the criteria, and which did not', () => {
+    expect(read(man(60), { II: 1.2, III: 1 }).facts).toEqual(['ST elevation II 1.2 mm, III 1 mm'])
+    expect(read(man(60), {}).facts).toEqual([
+      'no ST elevation in two contiguous leads',
+      'no ST depression in two contiguous leads',
+    ])
+    expect(read(man(60), { V1: -1, V2: -1 }).facts).toEqual(['no ST elevation in two contiguous leads'])
+    expect(read(man(60), { V1: -1, V2: -1.5, V7: 0.5, V8: 1 }).facts).toEqual([
+      'ST depression V1 1 mm, V2 1.5 mm',
+      'ST elevation V7 0.5 mm, V8 1 mm',
+    ])
+    expect(read(man(60), { II: 1, III: 1, V1: -1, V2: -1, V7: 0.5, V8: 0.5 }).facts).toEqual([
+      'ST elevation II 1 mm, III 1 mm',
+      'ST depression V1 1 mm, V2 1 mm',
+      'ST elevation V7 0.5 mm, V8 0.5 mm',
+    ])
+  })
+
+  it('says that the lowest cut was used where V2 or V3 was read and the sex is unknown, and only there', () => {
+    const caveat = ' (sex unknown, the lowest cut of 1.5 mm used)'
+    const unknown: Person = { age_years: 60 }
+    expect(read(unknown, { V1: 1, V2: 1.5 }).facts).toEqual([`ST elevation V1 1 mm, V2 1.5 mm${caveat}`])
+    expect(read(unknown, { V3: 1.5, V4: 1 }).facts).toEqual([`ST elevation V3 1.5 mm, V4 1 mm${caveat}`])
+    expect(read(unknown, { II: 1, III: 1 }).facts).toEqual(['ST elevation II 1 mm, III 1 mm'])
+    expect(read(man(60), { V2: 2, V3: 2 }).facts).toEqual(['ST elevation V2 2 mm, V3 2 mm'])
+  })
+
   it('takes a posterior infarction by depression in front and elevation behind', () => {
     const front = { V1: -0.5, V2: -1 }
     expect(read(man(60), { ...front, V7: 0.5, V8: 0.5 }).value).toBe('true')

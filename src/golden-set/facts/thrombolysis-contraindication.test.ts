@@ -18,6 +18,8 @@ describe('thrombolysisContraindication', () => {
     ['craniotomy for meningioma 22 days ago', 'false'],
     ['total hip replacement 3 weeks ago', 'true'],
     ['total hip replacement 4 weeks ago', 'false'],
+    ['total hip replacement 21 to 30 days ago', 'unknown'],
+    ['total hip replacement 22 to 30 days ago', 'false'],
     ['hemicolectomy, POD 4', 'true'],
     ['recent laparotomy', 'true'],
     ['head injury yesterday', 'true'],

@@ -25,6 +25,7 @@ describe('unstablePulmonaryEmbolism', () => {
 
   it.each<MedicationInput>([
     { name: 'noradrenaline infusion', status: 'stopped' },
+    { name: 'Furosemide infusion', route: 'intravenous' },
     { name: 'EpiPen (epinephrine) auto-injector' },
     { name: 'Adrenaline', route: 'nebulised' },
     { name: 'Epinephrine', route: 'intramuscular', frequency: 'as needed for anaphylaxis' },

@@ -172,6 +172,11 @@ describe('cap2007Severity', () => {
     }
   })
 
+  it('rounds a ratio to nine digits, so that no division puts it a hair above 250', () => {
+    const counts = (pao2MmHg: number) => cap2007Severity({ ...well, ...oxygen({ pao2MmHg, fio2: 1 }) }).score
+    expect([250, 250.000_000_000_4, 250.000_000_002].map(counts)).toEqual([1, 1, 0])
+  })
+
   it.each(['septicShockOnVasopressors', 'invasiveVentilation'] as const)(
     '"one major criterion" is severe: %s',
     (name) => {

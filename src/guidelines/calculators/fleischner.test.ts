@@ -209,6 +209,7 @@ describe('fleischner', () => {
       missing: ['longAxisMm', 'shortAxisMm'],
     })
     expect(fleischner({ ...partSolid, meanMm: 9 })).toMatchObject({ followUp: 'unknown', missing: ['solidPartMm'] })
+    expect(fleischner({ ...partSolid, longAxisMm: 9 }).missing).toEqual(['shortAxisMm', 'solidPartMm'])
     expect(fleischner({ ...partSolid, meanMm: 5 })).toMatchObject({ followUp: [none], missing: [] })
     expect(fleischner({ ...groundGlass, count: undefined, meanMm: 9 })).toMatchObject({ missing: ['count'] })
     expect(fleischner({ ...eligible, meanMm: 9 })).toMatchObject({

@@ -22,6 +22,13 @@ describe('natriureticPeptideElevated', () => {
     })
   })
 
+  it('converts by the molar masses: 3.464 pg/mL of BNP and 8.457 of NT-proBNP a pmol/L', () => {
+    const elevated = (input: NatriureticPeptideInput) =>
+      natriureticPeptideElevated({ setting: 'ambulatory', ...input }).elevated
+    expect([10.102, 10.105].map((bnpPmolPerL) => elevated({ bnpPmolPerL }))).toEqual([false, true])
+    expect([14.78, 14.781].map((ntProBnpPmolPerL) => elevated({ ntProBnpPmolPerL }))).toEqual([false, true])
+  })
+
   it.each<[string, (value: number) => NatriureticPeptideInput, number, readonly boolean[], number]>([
     ['"ambulatory: BNP >= 35 pg/mL"', (bnpPgPerMl) => ({ bnpPgPerMl, ...ambulatory }), 35, [false, true, true], 1],
     [

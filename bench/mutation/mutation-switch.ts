@@ -1,0 +1,78 @@
+/** What instrumented modules ask, as `globalThis.mutation`: each of its functions gives what is written at a site, or the variant that is on. */
+export class MutationSwitch {
+  /** Sites that were read since the last `watch`, each with the number of its variants. */
+  readonly read = new Map<number, number>()
+  #site = -1
+  #variant = 0
+  #reads = 0
+  #most = Infinity
+
+  /** Turns a variant on. @param most reads of any site, beyond which it is taken for a loop without an end */
+  turnOn(site: number, variant: number, most: number): void {
+    ;[this.#site, this.#variant, this.#reads, this.#most] = [site, variant, 0, most]
+  }
+
+  /** Turns every variant off, and begins to note anew which sites are read. */
+  watch(): void {
+    this.read.clear()
+    this.turnOn(-1, 0, Infinity)
+  }
+
+  /** How many reads there were since `turnOn` or `watch`. */
+  get reads(): number {
+    return this.#reads
+  }
+
+  #at(site: number, variants: number): number {
+    this.#reads += 1
+    if (this.#reads > this.#most) throw new Error('this mutant does not come to an end')
+    if (this.#site === -1) this.read.set(site, variants)
+    return site === this.#site ? this.#variant : 0
+  }
+
+  number(site: number, value: number, others: readonly number[]): number {
+    const variant = this.#at(site, others.length)
+    return others[variant - 1] ?? value
+  }
+
+  name(site: number, names: readonly string[]): string {
+    return names[this.#at(site, names.length - 1)] ?? ''
+  }
+
+  function<Own>(site: number, own: Own, other: Own): Own {
+    return this.#at(site, 1) === 0 ? own : other
+  }
+
+  negated(site: number, value: unknown): unknown {
+    return this.#at(site, 1) === 0 ? !value : value
+  }
+
+  logical(site: number, operators: readonly string[], left: () => unknown, right: () => unknown): unknown {
+    return this.name(site, operators) === '&&' ? left() && right() : left() || right()
+  }
+
+  binary(site: number, operators: readonly string[], left: number, right: number): boolean | number {
+    switch (this.name(site, operators)) {
+      case '<':
+        return left < right
+      case '<=':
+        return left <= right
+      case '>':
+        return left > right
+      case '>=':
+        return left >= right
+      case '===':
+        return left === right
+      case '!==':
+        return left !== right
+      case '+':
+        return left + right
+      case '-':
+        return left - right
+      case '*':
+        return left * right
+      default:
+        return left / right
+    }
+  }
+}

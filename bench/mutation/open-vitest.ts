@@ -1,0 +1,47 @@
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+
+/** A Vitest that stays open, with the test files that read rules. */
+export interface Run {
+  readonly vitest: Vitest
+  readonly specifications: readonly TestSpecification[]
+}
+
+class AsGiven extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    return specifications
+  }
+}
+
+/** @param modules the code of modules by their paths, in the place of what the disk has */
+export async function openVitest(root: string, modules: ReadonlyMap<string, string>): Promise<Run> {
+  const vitest = await createVitest(
+    'test',
+    {
+      root,
+      config: false,
+      watch: false,
+      update: 'none',
+      // The cache on the disk is keyed by what stands in the files, not by what they are instrumented to.
+      fsModuleCache: false,
+      include: ['src/{guidelines,golden-set/facts}/**/*.test.ts'],
+      runner: new URL('mutant-runner.ts', import.meta.url).pathname,
+      maxWorkers: 2,
+      testTimeout: 600_000,
+      reporters: [{}],
+      sequence: { sequencer: AsGiven },
+    },
+    {
+      plugins: [
+        {
+          name: 'mutants',
+          enforce: 'pre',
+          transform: (_, id) => {
+            const code = modules.get(id)
+            return code === undefined ? undefined : { code, map: null }
+          },
+        },
+      ],
+    },
+  )
+  return { vitest, specifications: await vitest.globTestSpecifications() }
+}
