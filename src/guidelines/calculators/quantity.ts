@@ -14,5 +14,5 @@ export function quantity(unit: string, from: number, to: number) {
 
 /** Thousands apart, as in 12,000. Asking the locale for each bound takes a tenth of a second of every start. */
 function grouped(bound: number): string {
-  return String(bound).replace(/\B(?=(?:\d{3})+$)/u, ',')
+  return String(bound).replace(/\B(?=(?:\d{3})+$)/gu, ',')
 }
