@@ -2,7 +2,13 @@ import type { Progress } from './progress.ts'
 import { renderDollars } from './render-dollars.ts'
 import { renderWait } from './render-wait.ts'
 
-const counted = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+let counted: Intl.NumberFormat | undefined
+
+/** Made with the first line: it takes longer than the rest of a start. */
+function compact(count: number): string {
+  counted ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+  return counted.format(count)
+}
 
 /**
  * The line of a long run.
@@ -16,7 +22,7 @@ export function renderProgress(progress: Progress): string {
     `judge: ${done} done`,
     ...(left === null ? [] : [`${left} left`]),
     `${unscored} unscored`,
-    `${counted.format(tokens)} tokens`,
+    `${compact(tokens)} tokens`,
     renderCost(progress),
     renderWait(elapsedMs),
   ].join(', ')
