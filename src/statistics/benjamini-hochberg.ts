@@ -1,5 +1,4 @@
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
+import { requirePValues } from './require-p-values.ts'
 
 /**
  * Benjamini and Hochberg's step-up adjustment: p-values such that of those below q at most a share of q is expected to be wrong (the false discovery rate).
@@ -13,14 +12,7 @@ import { AssayError } from '../score/assay-error.ts'
  * benjaminiHochberg([0.01, 0.04, 0.03]) // [0.03, 0.04, 0.04]
  */
 export function benjaminiHochberg(pValues: readonly number[]): number[] {
-  const bad = pValues.findIndex((p) => !(typeof p === 'number' && p >= 0 && p <= 1))
-  if (bad !== -1) {
-    throw new AssayError(
-      'score-invalid',
-      `p-value ${bad + 1} of ${pValues.length} is ${describeFound(pValues[bad])}; wanted a number from 0 to 1`,
-    )
-  }
-  const adjusted = pValues.slice()
+  const adjusted = requirePValues(pValues).slice()
   let most = 1
   const descending = pValues.map((p, place) => ({ p, place })).toSorted((a, b) => b.p - a.p)
   for (const [rank, { p, place }] of descending.entries()) {

@@ -1,5 +1,4 @@
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
+import { requirePValues } from './require-p-values.ts'
 
 /**
  * Holm's step-down adjustment: p-values of several tests, such that calling those below α significant is wrong of any of them at most α of the time.
@@ -15,14 +14,7 @@ import { AssayError } from '../score/assay-error.ts'
  * holm([0.01, 0.04, 0.03]) // [0.03, 0.06, 0.06]
  */
 export function holm(pValues: readonly number[]): number[] {
-  const bad = pValues.findIndex((p) => !(typeof p === 'number' && p >= 0 && p <= 1))
-  if (bad !== -1) {
-    throw new AssayError(
-      'score-invalid',
-      `p-value ${bad + 1} of ${pValues.length} is ${describeFound(pValues[bad])}; wanted a number from 0 to 1`,
-    )
-  }
-  const adjusted = pValues.slice()
+  const adjusted = requirePValues(pValues).slice()
   let least = 0
   const ascending = pValues.map((p, place) => ({ p, place })).toSorted((a, b) => a.p - b.p)
   for (const [rank, { p, place }] of ascending.entries()) {

@@ -1,19 +1,15 @@
 import { cardiopulmonaryFailure } from '../../golden-set/facts/cardiopulmonary-failure.ts'
 import { hasCondition } from '../../golden-set/facts/has-condition.ts'
-import { thrombolysisContraindication } from '../../golden-set/facts/thrombolysis-contraindication.ts'
 import { unstablePulmonaryEmbolism } from '../../golden-set/facts/unstable-pulmonary-embolism.ts'
-import type { Patient } from '../../golden-set/patient.ts'
-import { type Truth, allOf, anyOf, not } from '../../golden-set/truth.ts'
+import { allOf, anyOf, not } from '../../golden-set/truth.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import type { RuleInput } from '../rule.ts'
 import { embolismActions } from './embolism-actions.ts'
+import { embolismRecord } from './embolism-record.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001415'
-const proven = (patient: Patient): Truth => hasCondition(patient, 'pulmonary embolism', 'active')
-const bleeding = (patient: Patient): Truth => hasCondition(patient, 'active bleeding', 'active')
-const mustNotLyse = (patient: Patient): Truth =>
-  allOf(thrombolysisContraindication(patient), not(hasCondition(patient, 'cardiac arrest', 'active')))
+const { proven, bleeding, mustNotLyse, contraindications } = embolismRecord
 
 const category: readonly RuleInput[] = [
   { name: 'pulmonary embolism', unit: null },
@@ -21,10 +17,6 @@ const category: readonly RuleInput[] = [
   { name: 'lactate', unit: 'mmol/L' },
   { name: 'cardiac arrest, shock, vasopressor, acute kidney injury', unit: null },
 ]
-const contraindications: RuleInput = {
-  name: 'bleeding, stroke, tumour of the brain, surgery or trauma, with its time',
-  unit: null,
-}
 
 /**
  * 2026 AHA/ACC guideline for acute pulmonary embolism, the first of the two societies.

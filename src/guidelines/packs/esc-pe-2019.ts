@@ -1,20 +1,15 @@
 import { hasCondition } from '../../golden-set/facts/has-condition.ts'
 import { pregnancy } from '../../golden-set/facts/pregnancy.ts'
-import { thrombolysisContraindication } from '../../golden-set/facts/thrombolysis-contraindication.ts'
 import { unstablePulmonaryEmbolism } from '../../golden-set/facts/unstable-pulmonary-embolism.ts'
-import type { Patient } from '../../golden-set/patient.ts'
-import { type Truth, allOf, anyOf, not } from '../../golden-set/truth.ts'
+import { allOf, anyOf, not } from '../../golden-set/truth.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import type { RuleInput } from '../rule.ts'
 import { embolismActions } from './embolism-actions.ts'
+import { embolismRecord } from './embolism-record.ts'
 
 const source = 'https://doi.org/10.1093/eurheartj/ehz405'
-const proven = (patient: Patient): Truth => hasCondition(patient, 'pulmonary embolism', 'active')
-const bleeding = (patient: Patient): Truth => hasCondition(patient, 'active bleeding', 'active')
-/** In cardiac arrest every contraindication is relative. */
-const mustNotLyse = (patient: Patient): Truth =>
-  allOf(thrombolysisContraindication(patient), not(hasCondition(patient, 'cardiac arrest', 'active')))
+const { proven, bleeding, mustNotLyse, contraindications } = embolismRecord
 
 const stability: readonly RuleInput[] = [
   { name: 'pulmonary embolism', unit: null },
@@ -22,10 +17,6 @@ const stability: readonly RuleInput[] = [
   { name: 'cardiac arrest, shock, vasopressor', unit: null },
   { name: 'another cause of hypotension', unit: null },
 ]
-const contraindications: RuleInput = {
-  name: 'bleeding, stroke, tumour of the brain, surgery or trauma, with its time',
-  unit: null,
-}
 
 /** 2019 ESC/ERS guideline for acute pulmonary embolism. */
 export const escPe2019: Guideline = defineGuideline({
