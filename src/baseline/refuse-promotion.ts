@@ -47,6 +47,12 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
         : `${failedTests} tests failed in the run. Mend them, or what they test`
     reasons.push(`${way}, and run the suite again`)
   }
+  const leftOut = (run.judged ?? []).filter(({ planned = [] }) => planned.length > 0).map(({ metric }) => metric)
+  if (leftOut.length > 0) {
+    reasons.push(
+      `nobody was asked to judge ${listIds(leftOut)} in the run, which was a dry one or left it to a batch. Run the suite again when the verdicts are recorded`,
+    )
+  }
   for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)
   if (!runNamed && baseline !== null && Date.parse(run.startedAt) < Date.parse(baseline.createdAt)) {
     reasons.push(
