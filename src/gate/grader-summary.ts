@@ -3,7 +3,7 @@ import type { JudgeVotes, PlannedCalls } from '../score/grading.ts'
 /** What the judges of one metric made of the answers of a run. */
 export interface GraderSummary {
   readonly metric: string
-  /** Of all that can change a verdict. More than one in a run is a fault of the suite. */
+  /** Of all that can change a verdict, with the models that answered in place of the one that was asked. More than one in a run is a fault of the suite. */
   readonly fingerprint: string
   readonly judges: readonly string[]
   /** Answers with a score. */

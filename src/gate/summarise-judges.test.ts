@@ -88,6 +88,16 @@ describe('what judges made of a run', () => {
     expect(summariseJudges(records)).toHaveLength(2)
   })
 
+  it('takes a model that answered in place of another for another grader', () => {
+    const [judge] = grading([4]).judges
+    const drifted = grading([4], { judges: judge === undefined ? [] : [{ ...judge, drift: ['m-2'] }] })
+    const [summary] = summariseJudges([
+      record('a', { status: 'scored', value: 4, why: [], grading: grading([4]) }),
+      record('b', { status: 'scored', value: 4, why: [], grading: drifted }),
+    ])
+    expect(summary).toMatchObject({ scored: 2, drift: ['m-2'], fingerprint: `${fingerprint}, answered by m-2` })
+  })
+
   it('does not know the cost where a price is not known', () => {
     const [judge] = grading([4]).judges
     const unpriced = grading([4], { judges: judge === undefined ? [] : [{ ...judge, dollars: null }] })

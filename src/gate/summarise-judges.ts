@@ -40,10 +40,12 @@ function summarise(group: readonly Judged[]): GraderSummary {
   const spreads = trials.filter((cast) => cast.length > 1)
   const dollars = votes.map((vote) => vote.dollars)
   const planned = sumPlannedCalls(votes.flatMap((vote) => vote.planned ?? []))
+  const drift = [...new Set(votes.flatMap((vote) => vote.drift ?? []))].toSorted()
   const [first] = gradings
   return {
     metric: first?.grader ?? '',
-    fingerprint: first?.fingerprint ?? '',
+    // Who answered in place of the model that was asked is another grader.
+    fingerprint: [first?.fingerprint ?? '', ...drift.map((model) => `answered by ${model}`)].join(', '),
     judges: [...new Set(votes.map(({ judge }) => judge))],
     scored: values.length,
     unscored: group.length - values.length,
@@ -59,7 +61,7 @@ function summarise(group: readonly Judged[]): GraderSummary {
     missing: sum(votes.map(({ votes: cast }) => cast.filter((vote) => vote === null).length)),
     replayed: sum(votes.map(({ replayed }) => replayed)),
     simulated: sum(votes.map(({ simulated }) => simulated)),
-    drift: [...new Set(votes.flatMap(({ drift = [] }) => drift))].toSorted(),
+    drift,
     relations: [...new Set(votes.map(({ relation }) => relation))].toSorted(),
     adopted: gradings.every(({ adopted }) => adopted),
     attempts: gradings.filter(({ attempts = [] }) => attempts.length > 0).length,
