@@ -146,7 +146,7 @@ describe('openHeldOut', () => {
       heldOut: left,
       counts: { ...counts, heldOut: left.length, units: counts.units - 1 },
     }
-    expect(gone).toBeDefined()
+    expect(gone).toMatch(/^[0-9a-f]{64}$/u)
     expect(() => openHeldOut({ ...access, manifest: { ...forged, hash: hashManifest(forged) } })).toThrow(
       expect.objectContaining({
         code: 'held-out-invalid',

@@ -1,3 +1,4 @@
+import { columns } from './columns.ts'
 import { describeCounted } from './describe-counted.ts'
 import { describeEdition, describeInput } from './describe-edition.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -60,17 +61,6 @@ ${edition.rules.map(row).join('\n')}
 </div>
 </section>`
 }
-
-const columns = [
-  'Rule',
-  'Inputs',
-  'Thresholds',
-  'Exceptions',
-  'Expected',
-  'Forbidden',
-  'Recommendation',
-  'Harm of a miss',
-]
 
 function row(rule: TableRule): string {
   const cells = [

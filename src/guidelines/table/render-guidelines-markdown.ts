@@ -1,3 +1,4 @@
+import { columns } from './columns.ts'
 import { describeCounted } from './describe-counted.ts'
 import { describeEdition, describeInput } from './describe-edition.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
@@ -32,17 +33,6 @@ function section(edition: TableEdition): string[] {
     [line(columns), line(columns.map(() => '---')), ...edition.rules.map(row)].join('\n'),
   ]
 }
-
-const columns = [
-  'Rule',
-  'Inputs',
-  'Thresholds',
-  'Exceptions',
-  'Expected',
-  'Forbidden',
-  'Recommendation',
-  'Harm of a miss',
-]
 
 function row(rule: TableRule): string {
   return line([

@@ -4,7 +4,7 @@ import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { Grant, Limits } from './limits.ts'
 import type { WorkerMessage } from './limits-messages.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 import { readLines } from './read-lines.ts'
 
 /** Limits that another process keeps. */

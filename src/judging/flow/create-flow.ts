@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { messageOf } from '../../score/message-of.ts'
 import type { Fault, Outcome } from '../outcome.ts'
 import type { CallBounds } from '../providers/provider.ts'
+import { hashText } from '../hash-text.ts'
 import { boundCall } from './bound-call.ts'
 import { flowSettings, type FlowOptions } from './flow-options.ts'
 import type { Spent } from './limits.ts'
@@ -185,5 +185,5 @@ function requireEstimate({ key, tokens, dollars, prefixes = [] }: CallEstimate):
 
 /** As long as messages to the broker may have it. */
 function shortened(prefix: string): string {
-  return prefix.length <= 200 ? prefix : createHash('sha256').update(prefix).digest('hex')
+  return prefix.length <= 200 ? prefix : hashText(prefix)
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Limits, Want } from './limits.ts'
 import { workerMessage, type BrokerMessage, type WorkerMessage } from './limits-messages.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 import { readLines } from './read-lines.ts'
 
 /** Eight ids of prefixes and a key, with room. */

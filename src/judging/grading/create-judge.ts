@@ -15,7 +15,7 @@ import { fault } from '../providers/fault.ts'
 import { buildRequest } from './build-request.ts'
 import { carriesPrompt } from './carries-prompt.ts'
 import { estimateOf } from './estimate-of.ts'
-import { fingerprint } from './fingerprint.ts'
+import { hashCanonical } from '../hash-canonical.ts'
 import type { GraderIdentity } from './grader.ts'
 import { identityOf } from './identity-of.ts'
 import type { Answered, Judge } from './judge.ts'
@@ -57,7 +57,7 @@ export function createJudge(parts: JudgeParts): Judge {
     earlyStop,
     relation: parts.relation,
     fingerprintOf: ({ name: grader, version, prompt, schema }) =>
-      fingerprint({
+      hashCanonical({
         grader,
         version,
         prompt,

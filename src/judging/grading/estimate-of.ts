@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashText } from '../hash-text.ts'
 import type { CallEstimate } from '../flow/create-flow.ts'
 import type { JudgeRequest } from '../judge-request.ts'
 import type { Usage } from '../usage.ts'
@@ -23,7 +23,7 @@ export function estimateOf(
     tokens: input + output,
     dollars: dearest([0, input].map((cacheWrite) => price({ input, cached: 0, cacheWrite, output, thinking: 0 }))),
     prefixes: parts.some(({ cacheUntilHere }) => cacheUntilHere === true)
-      ? [hash(`${system}\0${parts[0]?.text ?? ''}`)]
+      ? [hashText(`${system}\0${parts[0]?.text ?? ''}`)]
       : [],
   }
 }
@@ -32,8 +32,4 @@ export function estimateOf(
 function dearest(prices: readonly (number | null)[]): number | null {
   const known = prices.filter((dollars) => dollars !== null)
   return known.length === 0 ? null : Math.max(...known)
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { Grading } from '../../score/grading.ts'
 import type { Score } from '../../score/score.ts'
 import { findAttempts } from './find-attempts.ts'
-import { fingerprint } from './fingerprint.ts'
+import { hashCanonical } from '../hash-canonical.ts'
 import type { Grader } from './grader.ts'
 import type { Judge } from './judge.ts'
 import { runTrials, type TrialsOfJudge } from './run-trials.ts'
@@ -33,7 +33,7 @@ export async function gradeOnScale(
   const panel = await Promise.all(judges.map((judge) => runTrials(judge, { grader, ...graded }, ({ score }) => score)))
   const [first = { kind: 'open' }, ...others] = panel.map(({ votes }) => tallyTrials(votes.votes))
   const tally: Tally = others.length === 0 ? first : tallyPanel([first, ...others].map(voteOf))
-  const own = fingerprint({ judges: judges.map((judge) => [judge.name, judge.trials, judge.fingerprintOf(grader)]) })
+  const own = hashCanonical({ judges: judges.map((judge) => [judge.name, judge.trials, judge.fingerprintOf(grader)]) })
   const attempts = findAttempts(graded.answer)
   const grading: Grading = {
     grader: grader.name,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashText } from '../hash-text.ts'
 import type { Endpoint } from '../providers/endpoint.ts'
 import type { CallIdentity } from '../replies/call-identity.ts'
 import { buildRequest } from './build-request.ts'
@@ -31,16 +31,12 @@ export function identityOf<Verdict>(
     protocolVersion: protocol.version,
     promptVersion: grader.prompt.version,
     caseId,
-    recordHash: hash(record),
-    answerHash: hash(answer),
+    recordHash: hashText(record),
+    answerHash: hashText(answer),
     dimension: grader.prompt.id,
     criterion: null,
     trial,
     order: null,
     judge: name ?? null,
   }
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

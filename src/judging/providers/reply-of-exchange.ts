@@ -2,7 +2,7 @@ import type { Fault, Reply } from '../outcome.ts'
 import { faultOfFailure } from './fault-of-failure.ts'
 import { fault } from './fault.ts'
 import type { Exchange, WireReply } from './exchange.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 import { plain } from './plain.ts'
 import { retryAfter } from './retry-after.ts'
 

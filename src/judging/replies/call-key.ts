@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { hashCanonical } from '../hash-canonical.ts'
 import type { CallIdentity } from './call-identity.ts'
 import { type Digest, digestCall } from './digest-call.ts'
 
@@ -14,7 +13,5 @@ export function callKey(identity: CallIdentity): string {
 
 /** The same, of an identity as a recording keeps it. */
 export function digestKey(digest: Digest): string {
-  return createHash('sha256')
-    .update(canonicalize(digest) ?? '')
-    .digest('hex')
+  return hashCanonical(digest)
 }

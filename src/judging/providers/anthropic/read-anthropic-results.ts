@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reply } from '../../outcome.ts'
 import { fault } from '../fault.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../../parse-json.ts'
 import { batchError } from '../batch-error.ts'
 import { readAnthropicError } from './read-anthropic-error.ts'
 import { readAnthropicReply } from './read-anthropic-reply.ts'

@@ -1,8 +1,0 @@
-/** What a text of JSON says; undefined for what is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
