@@ -3,7 +3,6 @@ import type { JudgeRequest } from '../judge-request.ts'
 import type { JudgeSettings } from '../judge-settings.ts'
 import { fence } from './fence.ts'
 import { fillTemplate } from './fill-template.ts'
-import { protocol } from './protocol.ts'
 import type { Question } from './question.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -20,11 +19,15 @@ export function buildRequest<Verdict>(
 ): JudgeRequest {
   const { grader, record, answer } = question
   const { nonce, canary } = secrets
+  const { labels } = grader.protocol
   return {
     model,
-    system: fillTemplate(protocol.template, { nonce, canary }),
+    system: fillTemplate(grader.protocol.template, { nonce, canary }),
     parts: [
-      { text: `${fence('record', record, nonce)}\n\n${fence('answer', answer, nonce)}`, cacheUntilHere: true },
+      {
+        text: `${fence(labels.record, record, nonce)}\n\n${fence(labels.answer, answer, nonce)}`,
+        cacheUntilHere: true,
+      },
       { text: grader.prompt.instructions },
     ],
     schema: z.toJSONSchema(grader.schema),

@@ -18,9 +18,9 @@ import { createJudge, type JudgeParts } from './create-judge.ts'
 import { type JudgeOptions, resolveJudgeOptions } from './judge-options.ts'
 import type { Judge } from './judge.ts'
 import { coherencePrompt } from './prompts/coherence.ts'
-import { protocol } from './protocol.ts'
 import type { Question } from './question.ts'
 import { scaleGrader } from './scale-grader.ts'
+import { scaleProtocol } from './scale-protocol.ts'
 import type { ScaleVerdict } from './scale-verdict.ts'
 
 const answer = 'Give IV calcium gluconate now, and call the emergency team.'
@@ -52,17 +52,10 @@ interface Setting {
   readonly mode?: ReplyMode
   readonly folder?: string
   readonly parts?: Partial<JudgeParts>
-  readonly make?: typeof createJudge
 }
 
 /** A judge as `judge()` makes it, whose route leads to the fake server. */
-function judgeWith({
-  options = {},
-  mode = 'auto',
-  folder = 'replies',
-  parts = {},
-  make = createJudge,
-}: Setting = {}): Judge {
+function judgeWith({ options = {}, mode = 'auto', folder = 'replies', parts = {} }: Setting = {}): Judge {
   const resolved = resolveJudgeOptions({
     provider: 'anthropic',
     model: 'claude-opus-5-5',
@@ -73,7 +66,7 @@ function judgeWith({
   const { provider, model, baseURL, apiVersion } = resolved
   const env = { ANTHROPIC_API_KEY: 'key-of-a-test' }
   const route: ProviderOptions = { baseURL, apiVersion, env }
-  return make({
+  return createJudge({
     options: resolved,
     rules: modelRules(provider, model),
     endpoint: endpointOf(provider, route, env),
@@ -243,10 +236,6 @@ describe('the fingerprint', () => {
 
   it('is another with all that can change a verdict', async () => {
     await serve([])
-    vi.resetModules()
-    vi.doMock('./protocol.ts', () => ({ protocol: { ...protocol, version: '2' } }))
-    const { createJudge: make } = await import('./create-judge.ts')
-    vi.doUnmock('./protocol.ts')
     const all = [
       of(),
       of({}, { name: 'brevity' }),
@@ -254,7 +243,8 @@ describe('the fingerprint', () => {
       of({}, { prompt: { ...coherencePrompt, version: '2' } }),
       of({}, { prompt: { ...coherencePrompt, instructions: 'Is it coherent?' } }),
       of({}, { schema: (await import('zod')).z.object({ score: (await import('zod')).z.int() }) as never }),
-      of({ make }),
+      of({}, { protocol: { ...scaleProtocol, version: '2' } }),
+      of({}, { protocol: { ...scaleProtocol, template: `${scaleProtocol.template} Be brief.` } }),
       of({ options: { model: 'claude-sonnet-5-5' } }),
       of({ options: { settings: { effort: 'high' } } }),
       of({ options: { baseURL: 'https://judge.example' } }),

@@ -21,7 +21,6 @@ import { identityOf } from './identity-of.ts'
 import type { Answered, Judge } from './judge.ts'
 import type { ResolvedJudgeOptions } from './judge-options.ts'
 import type { Relation } from './judged-model.ts'
-import { protocol } from './protocol.ts'
 import type { Question } from './question.ts'
 import { secretsFor } from './secrets.ts'
 import type { Unasked } from './unasked.ts'
@@ -56,12 +55,13 @@ export function createJudge(parts: JudgeParts): Judge {
     trials,
     earlyStop,
     relation: parts.relation,
-    fingerprintOf: ({ name: grader, version, prompt, schema }) =>
+    fingerprintOf: ({ name: grader, version, prompt, protocol, schema }) =>
       hashCanonical({
         grader,
         version,
         prompt,
-        protocol,
+        // Its labels stand in its template.
+        protocol: { version: protocol.version, template: protocol.template },
         schema: z.toJSONSchema(schema),
         model,
         settings,

@@ -3,7 +3,6 @@ import type { Endpoint } from '../providers/endpoint.ts'
 import type { CallIdentity } from '../replies/call-identity.ts'
 import { buildRequest } from './build-request.ts'
 import type { ResolvedJudgeOptions } from './judge-options.ts'
-import { protocol } from './protocol.ts'
 import type { Question } from './question.ts'
 import { placeholderSecrets } from './secrets.ts'
 
@@ -28,7 +27,7 @@ export function identityOf<Verdict>(
     schema,
     grader: grader.name,
     graderVersion: grader.version,
-    protocolVersion: protocol.version,
+    protocolVersion: grader.protocol.version,
     promptVersion: grader.prompt.version,
     caseId,
     recordHash: hashText(record),

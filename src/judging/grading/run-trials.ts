@@ -1,17 +1,9 @@
 import { sumPlannedCalls } from '../../gate/sum-planned-calls.ts'
-import { AssayError } from '../../score/assay-error.ts'
 import type { JudgeVotes } from '../../score/grading.ts'
-import type { UnscoredCause } from '../../score/unscored-cause.ts'
-import { causeOf } from './cause-of.ts'
-import type { Answered, Judge } from './judge.ts'
+import { askOnce, type AskedOnce, type MissingVote } from './ask-once.ts'
+import type { Judge } from './judge.ts'
 import type { Question } from './question.ts'
 import { tallyTrials, type Vote } from './tally.ts'
-
-/** Why a vote is missing. */
-export interface MissingVote {
-  readonly cause: UnscoredCause
-  readonly detail: string
-}
 
 /** All trials of one judge. */
 export interface TrialsOfJudge<Verdict> {
@@ -30,34 +22,22 @@ export async function runTrials<Verdict>(
   question: Omit<Question<Verdict>, 'trial'>,
   scoreOf: (verdict: Verdict) => number,
 ): Promise<TrialsOfJudge<Verdict>> {
-  const answers: Asked<Verdict>[] = [await ask(judge, { ...question, trial: 0 })]
+  const answers: AskedOnce<Verdict>[] = [await askOnce(judge, { ...question, trial: 0 })]
   if (judge.earlyStop) {
     while (answers.length < judge.trials && !isSettled(answers, judge.trials, scoreOf)) {
-      answers.push(await ask(judge, { ...question, trial: answers.length }))
+      answers.push(await askOnce(judge, { ...question, trial: answers.length }))
     }
   } else {
-    const others = Array.from({ length: judge.trials - 1 }, (_, index) => ask(judge, { ...question, trial: index + 1 }))
+    const others = Array.from({ length: judge.trials - 1 }, (_, index) =>
+      askOnce(judge, { ...question, trial: index + 1 }),
+    )
     answers.push(...(await Promise.all(others)))
   }
   return summarise(judge, answers, scoreOf)
 }
 
-type Asked<Verdict> = Answered<Verdict> | MissingVote
-
-/** What is not recorded is a missing vote like any other: the other judges and trials still say what they have to say. */
-async function ask<Verdict>(judge: Judge, question: Question<Verdict>): Promise<Asked<Verdict>> {
-  try {
-    return await judge.ask(question)
-  } catch (error) {
-    if (error instanceof AssayError && error.code === 'judge-unrecorded') {
-      return { cause: 'judge-unrecorded', detail: error.message }
-    }
-    throw error
-  }
-}
-
 function isSettled<Verdict>(
-  answers: readonly Asked<Verdict>[],
+  answers: readonly AskedOnce<Verdict>[],
   trials: number,
   scoreOf: (verdict: Verdict) => number,
 ): boolean {
@@ -67,16 +47,16 @@ function isSettled<Verdict>(
   return tally.kind === 'decided' && tally.consensus
 }
 
-function voteOf<Verdict>(answer: Asked<Verdict>, scoreOf: (verdict: Verdict) => number): Vote {
-  return 'outcome' in answer && answer.outcome.kind === 'ok' && !answer.misled ? scoreOf(answer.outcome.verdict) : null
+function voteOf<Verdict>(asked: AskedOnce<Verdict>, scoreOf: (verdict: Verdict) => number): Vote {
+  return asked.kind === 'verdict' ? scoreOf(asked.verdict) : null
 }
 
 function summarise<Verdict>(
   judge: Judge,
-  answers: readonly Asked<Verdict>[],
+  answers: readonly AskedOnce<Verdict>[],
   scoreOf: (verdict: Verdict) => number,
 ): TrialsOfJudge<Verdict> {
-  const answered = answers.filter((answer) => 'outcome' in answer)
+  const answered = answers.flatMap(({ answered: one }) => one ?? [])
   const drift = [...new Set(answered.map((answer) => answer.drift).filter((model) => model !== null))].toSorted()
   const called = answered.filter(({ replayed }) => !replayed)
   const tokens = (name: 'input' | 'cached' | 'output' | 'thinking'): number =>
@@ -98,23 +78,7 @@ function summarise<Verdict>(
       dollars,
       ...(planned === undefined ? {} : { planned }),
     },
-    verdicts: answered.flatMap(({ outcome, misled }) => (outcome.kind === 'ok' && !misled ? [outcome.verdict] : [])),
-    missing: answers.flatMap((answer): MissingVote[] => {
-      if (!('outcome' in answer)) return [answer]
-      const { outcome, misled, planned: left } = answer
-      if (left !== undefined && outcome.kind !== 'ok') return [{ cause: 'judge-unreachable', detail: outcome.detail }]
-      if (misled) {
-        return [
-          {
-            cause: 'judge-misled',
-            detail:
-              'the reply gives away a word that no verdict has a use for: the judge took what it judges for instructions',
-          },
-        ]
-      }
-      return outcome.kind === 'ok'
-        ? []
-        : [{ cause: causeOf[outcome.kind], detail: `${outcome.kind}: ${outcome.detail}` }]
-    }),
+    verdicts: answers.flatMap((asked) => (asked.kind === 'verdict' ? [asked.verdict] : [])),
+    missing: answers.flatMap((asked) => (asked.kind === 'missing' ? [asked.missing] : [])),
   }
 }

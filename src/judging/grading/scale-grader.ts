@@ -1,6 +1,7 @@
 import type { Grader } from './grader.ts'
 import { misquote } from './misquote.ts'
 import type { Prompt } from './prompt.ts'
+import { scaleProtocol } from './scale-protocol.ts'
 import { type ScaleVerdict, scaleVerdict } from './scale-verdict.ts'
 
 /** A grader of one dimension: a score of 1 to 5 that rests on words of the answer. */
@@ -9,6 +10,7 @@ export function scaleGrader(prompt: Prompt): Grader<ScaleVerdict> {
     name: prompt.id,
     version: '1',
     prompt,
+    protocol: scaleProtocol,
     schema: scaleVerdict,
     refuse: ({ quotes }, answer) => {
       const quote = misquote(quotes, answer)

@@ -1,21 +1,6 @@
-import { checkBatch } from '../../judging/batch/check-batch.ts'
-import { createFlow } from '../../judging/flow/create-flow.ts'
-import { createJudge } from '../../judging/grading/create-judge.ts'
-import { type JudgeOptions, resolveJudgeOptions } from '../../judging/grading/judge-options.ts'
+import type { JudgeOptions } from '../../judging/grading/judge-options.ts'
 import type { Judge } from '../../judging/grading/judge.ts'
-import { relationOf } from '../../judging/grading/judged-model.ts'
-import { checkHost } from '../../judging/providers/check-host.ts'
-import { endpointOf } from '../../judging/providers/endpoint-of.ts'
-import { checkSettings } from '../../judging/providers/models/check-settings.ts'
-import { costOf } from '../../judging/providers/models/cost-of.ts'
-import { familyOf } from '../../judging/providers/models/family-of.ts'
-import { modelRules } from '../../judging/providers/models/model-rules.ts'
-import { priceOf } from '../../judging/providers/models/price-of.ts'
-import { prices } from '../../judging/providers/models/prices.ts'
-import { openProvider } from '../../judging/providers/open-provider.ts'
-import { openReplies } from '../../judging/replies/open-replies.ts'
-import { replyMode } from '../../judging/replies/reply-mode.ts'
-import type { Usage } from '../../judging/usage.ts'
+import { openJudge } from '../../judging/grading/open-judge.ts'
 import { settings } from '../settings.ts'
 import { today } from '../today.ts'
 import { say } from './say.ts'
@@ -33,55 +18,15 @@ import { unaskedHere } from './unasked-here.ts'
  * @example
  * const local = judge({ provider: 'openai', model: 'qwen4', baseURL: 'http://127.0.0.1:11434/v1', judged: { model: 'copilot-3' } })
  */
-export function judge(given: JudgeOptions): Judge {
-  const options = resolveJudgeOptions(given)
+export function judge(options: JudgeOptions): Judge {
   const { env } = process
-  const { provider, model, baseURL, apiVersion, vertex, allowHosts, requestsPerMinute, tokensPerMinute, concurrency } =
-    options
-  const rules = modelRules(provider, model)
-  checkSettings(rules, model, options.settings)
-  const route = { baseURL, apiVersion, vertex, allowHosts, env }
-  const endpoint = endpointOf(provider, route, env)
-  checkHost(endpoint.baseURL, allowHosts)
-  const mode = replyMode(options.replies.mode, env)
-  const unasked = unaskedHere(options, env)
-  if (options.batch) checkBatch(options, mode, unasked?.kind === 'dry-run')
-  const share = options.batch ? prices.batchShare : 1
-  const price = (usage: Usage): number | null => {
-    const row = priceOf(provider, model, today, usage.input ?? 0)
-    const dollars = row === null ? null : costOf(usage, row)
-    return dollars === null ? null : dollars * share
-  }
-  if (rules.warning !== null) say(`judge: ${rules.warning}`)
-  return createJudge({
-    options,
-    rules,
-    endpoint,
-    relation: relationOf(model, options.judged, familyOf),
-    open: async () => openProvider(provider, route),
-    flow: createFlow({
-      limits: sharedLimits(),
-      lane: {
-        ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
-        ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
-        ...(concurrency === undefined ? {} : { concurrency }),
-      },
-      maxCost: options.maxCost,
-      price,
-      timeoutMs: options.timeoutMs,
-      runTimeoutMs: options.runTimeoutMs,
-      say,
-    }),
-    replies: openReplies({
-      root: settings().root,
-      folder: options.replies.folder,
-      // A dry run counts what is not recorded, where a run that only replays would stop at it.
-      mode: unasked?.kind === 'dry-run' && mode === 'replay' ? 'auto' : mode,
-      run: settings().run ?? null,
-      env,
-      today,
-    }),
-    price,
-    unasked,
+  return openJudge(options, {
+    root: settings().root,
+    run: settings().run ?? null,
+    env,
+    today,
+    limits: sharedLimits(),
+    say,
+    unasked: (resolved) => unaskedHere(resolved, env),
   })
 }
