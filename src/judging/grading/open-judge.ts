@@ -1,0 +1,93 @@
+import { checkBatch } from '../batch/check-batch.ts'
+import { createFlow } from '../flow/create-flow.ts'
+import type { Limits } from '../flow/limits.ts'
+import { checkHost } from '../providers/check-host.ts'
+import { endpointOf } from '../providers/endpoint-of.ts'
+import { checkSettings } from '../providers/models/check-settings.ts'
+import { costOf } from '../providers/models/cost-of.ts'
+import { familyOf } from '../providers/models/family-of.ts'
+import { modelRules } from '../providers/models/model-rules.ts'
+import { priceOf } from '../providers/models/price-of.ts'
+import { prices } from '../providers/models/prices.ts'
+import { openProvider } from '../providers/open-provider.ts'
+import { openReplies } from '../replies/open-replies.ts'
+import { replyMode } from '../replies/reply-mode.ts'
+import type { Usage } from '../usage.ts'
+import { createJudge } from './create-judge.ts'
+import { type JudgeOptions, type ResolvedJudgeOptions, resolveJudgeOptions } from './judge-options.ts'
+import type { Judge } from './judge.ts'
+import { relationOf } from './judged-model.ts'
+import type { Unasked } from './unasked.ts'
+
+/** What a judge takes from the program that it works in: a Vitest worker, or the command line. */
+export interface JudgeHost {
+  /** Of the project, absolute: recordings and `.assay/` are found from there. */
+  readonly root: string
+  /** Id of the run; null where nobody asks which recordings it used. */
+  readonly run: string | null
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The day, in UTC: `2026-11-22`. */
+  readonly today: string
+  readonly limits: Limits
+  /** Hears of waits and warnings, a line each. */
+  readonly say: (line: string) => void
+  /** What becomes of questions that no recording answers, in a program that asks nobody. */
+  readonly unasked: (options: ResolvedJudgeOptions) => Unasked | undefined
+}
+
+/**
+ * Opens a judge in a program. What a call needs is looked at here: options, the model's settings, and that no model judges itself. The route's package and key are wanted only for a question that no recording answers.
+ *
+ * @throws {AssayError} `judge-invalid` for options that cannot be used, a setting that the model does not take, a model that would judge itself, and a batch where there is none; `judge-failed` for a host that is not allowed
+ */
+export function openJudge(given: JudgeOptions, { root, run, env, today, limits, say, unasked }: JudgeHost): Judge {
+  const options = resolveJudgeOptions(given)
+  const { provider, model, baseURL, apiVersion, vertex, allowHosts, requestsPerMinute, tokensPerMinute, concurrency } =
+    options
+  const rules = modelRules(provider, model)
+  checkSettings(rules, model, options.settings)
+  const route = { baseURL, apiVersion, vertex, allowHosts, env }
+  const endpoint = endpointOf(provider, route, env)
+  checkHost(endpoint.baseURL, allowHosts)
+  const mode = replyMode(options.replies.mode, env)
+  const left = unasked(options)
+  if (options.batch) checkBatch(options, mode, left?.kind === 'dry-run')
+  const share = options.batch ? prices.batchShare : 1
+  const price = (usage: Usage): number | null => {
+    const row = priceOf(provider, model, today, usage.input ?? 0)
+    const dollars = row === null ? null : costOf(usage, row)
+    return dollars === null ? null : dollars * share
+  }
+  if (rules.warning !== null) say(`judge: ${rules.warning}`)
+  return createJudge({
+    options,
+    rules,
+    endpoint,
+    relation: relationOf(model, options.judged, familyOf),
+    open: async () => openProvider(provider, route),
+    flow: createFlow({
+      limits,
+      lane: {
+        ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+        ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
+        ...(concurrency === undefined ? {} : { concurrency }),
+      },
+      maxCost: options.maxCost,
+      price,
+      timeoutMs: options.timeoutMs,
+      runTimeoutMs: options.runTimeoutMs,
+      say,
+    }),
+    replies: openReplies({
+      root,
+      folder: options.replies.folder,
+      // A dry run counts what is not recorded, where a run that only replays would stop at it.
+      mode: left?.kind === 'dry-run' && mode === 'replay' ? 'auto' : mode,
+      run,
+      env,
+      today,
+    }),
+    price,
+    unasked: left,
+  })
+}
