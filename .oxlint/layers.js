@@ -87,7 +87,7 @@ export function faultOf(file, specifier) {
   const folder = folderOf(file)
   if (folder === undefined) return undefined
   const layer = layers.get(folder)
-  const isTest = /\.test(?:-d)?\.ts$/u.test(file)
+  const isTest = /\.test(?:-d|-kit)?\.ts$/u.test(file)
   if (!specifier.startsWith('.')) return faultOfPackage(folder, layer, isTest, specifier)
 
   const target = posix.normalize(posix.join(posix.dirname(file), specifier))

@@ -4,6 +4,7 @@ import type { TestModule } from 'vitest/node'
 import { readBaseline } from '../src/baseline/read-baseline.ts'
 import type { Baseline } from '../src/gate/baseline.ts'
 import { compare } from '../src/gate/compare.ts'
+import type { GateOptions } from '../src/gate/gate-options.ts'
 import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { Run } from '../src/gate/run.ts'
@@ -14,12 +15,14 @@ import { summariseReplays } from '../src/gate/summarise-replays.ts'
 import { summariseRules } from '../src/gate/summarise-rules.ts'
 import { summariseStages } from '../src/gate/summarise-stages.ts'
 import { summarise } from '../src/gate/summarise.ts'
+import type { WaivedRun } from '../src/gate/waivers/apply-waivers.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import { collectGenerated } from './collect-generated.ts'
 import { collectRecords, type CollectedRecords } from './collect-records.ts'
 import { exitCodeOf } from './exit-code-of.ts'
 import type { ReadScope } from './read-scope.ts'
+import { waive } from './waive.ts'
 
 /** What a run is judged from. */
 export interface RunInput {
@@ -62,7 +65,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   const nothing =
     cases.size + generated.length === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
   const twice = judged.filter(({ metric }, place) => judged[place - 1]?.metric === metric)
-  const problems = [
+  const faults = [
     ...collected.problems,
     ...(nothing ? [noCases] : []),
     ...twice.map(
@@ -70,8 +73,15 @@ export function judgeRun(input: RunInput): JudgedRun {
         `metric "${metric}" was graded by two graders in one run (another judge, prompt, model or setting); their figures cannot be added up. Give one of the two another name`,
     ),
   ]
-  const { targets, maxUnscored, policies, budgets } = options
-  const gateOptions = { targets, maxUnscored, policies, budgets }
+  const { targets, maxUnscored, policies, budgets, comparison: modes, paired } = options
+  const gateOptions: GateOptions = {
+    targets,
+    maxUnscored,
+    policies,
+    budgets,
+    ...(modes === undefined ? {} : { comparison: modes }),
+    ...(paired === undefined ? {} : { paired }),
+  }
   const stages = summariseStages(collected.stages)
   const summaries = summarise({ cases, metrics, records })
   const comparison = compare({
@@ -94,7 +104,14 @@ export function judgeRun(input: RunInput): JudgedRun {
   })
   // A suite of generated patients alone has no metric that a baseline would hold.
   const wantsBaseline = metrics.length > 0 || generated.length === 0
-  const blocks = wantsBaseline ? comparison.blocks : comparison.blocks.filter(({ kind }) => kind !== 'no-baseline')
+  const compared = wantsBaseline ? comparison.blocks : comparison.blocks.filter(({ kind }) => kind !== 'no-baseline')
+  const isGated = scope.complete && scope.missingModules.length === 0
+  const today = input.startedAt.toISOString().slice(0, 10)
+  const waived: WaivedRun = isGated
+    ? waive(input.root, { blocks: compared, rows: comparison.rows, metrics, cases, today })
+    : { blocks: compared, waivers: [], problems: [] }
+  const { blocks } = waived
+  const problems = [...faults, ...waived.problems]
   const redFlags = summariseRedFlags(records, collected.escalations)
   const rules = summariseRules(collected.rules, collected.editions)
   const failedTests = collected.failedTests + input.unhandledErrors
@@ -108,6 +125,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     project: input.project,
     suite: options.suite,
     baselinePath: options.baseline.replaceAll('\\', '/'),
+    ...(baseline === null ? {} : { baselineId: baseline.id }),
     ci,
     scope,
     problems,
@@ -125,6 +143,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(generated.length === 0 ? {} : { generated }),
     ...comparison,
     blocks,
+    ...(waived.waivers.length === 0 ? {} : { waivers: waived.waivers }),
     exitCode: exitCodeOf({ problems, failedTests, blocks, scope, shard, ci }),
   }
   return { run, tests: collected.tests }

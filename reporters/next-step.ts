@@ -24,7 +24,7 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   }
   if (blocks.length === 0) return passed(run, chalk)
   // No promotion lets these through, so none is offered.
-  if (blocks.some(({ kind }) => kind === 'over-budget' || kind === 'insufficient')) {
+  if (blocks.some(({ kind }) => ['over-budget', 'insufficient', 'waiver-expired'].includes(kind))) {
     return chalk.red(`gate shut by ${kinds(blocks)}: mend what is named above, then run again`)
   }
   if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
@@ -36,6 +36,11 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   if (blocks.every(({ promotable }) => promotable)) {
     return chalk.yellow(`gate shut by ${kinds(blocks)}: review the changed cases, then: ${promote}`)
   }
+  if (blocks.every(({ kind }) => kind === 'inconclusive')) {
+    return chalk.red(
+      `gate shut by ${kinds(blocks)}: add the cases or trials that are named above, mend the system, or let the drop pass: npx vitest-assay baseline promote --accept-regression --reason "…"`,
+    )
+  }
   return chalk.red(
     `gate shut by ${kinds(blocks)}: mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"`,
   )
@@ -45,13 +50,18 @@ function passed(run: Run, chalk: ChalkInstance): string {
   const improved = run.rows.filter(({ verdict }) => verdict === 'improved')
   // A metric that judged no case has no figure to hold.
   const fresh = run.rows.filter(({ verdict, n }) => verdict === 'new' && n > 0)
+  const open = run.rows.filter(({ verdict, tier }) => verdict === 'inconclusive' && tier !== 4)
+  const doubt = open.length === 0 ? '' : `, ${names(open.map(({ metric }) => metric))} inconclusive`
   if (improved.length > 0) {
     return chalk.green(
-      `passed, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote}`,
+      `passed${doubt}, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote}`,
     )
   }
   if (fresh.length > 0 || run.addedCases.length > 0) {
-    return chalk.green(`passed; what is new is not held yet: ${promote}`)
+    return chalk.green(`passed${doubt}; what is new is not held yet: ${promote}`)
+  }
+  if (open.length > 0) {
+    return chalk.yellow(`passed${doubt}: nothing is shown to be worse, and what would settle it is said above`)
   }
   return chalk.green('passed: every metric held. Nothing to do')
 }

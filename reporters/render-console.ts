@@ -6,11 +6,14 @@ import { renderAdherence } from './render-adherence.ts'
 import { renderGenerated } from './render-generated.ts'
 import { renderJudges } from './render-judges.ts'
 import { renderMisses } from './render-misses.ts'
+import { renderPaired } from './render-paired.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderRedFlags } from './render-red-flags.ts'
 import { renderRules } from './render-rules.ts'
 import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
+import { renderTrials } from './render-trials.ts'
+import { renderWaivers } from './render-waivers.ts'
 
 /**
  * A run for the console: a table for each tier, the misses, what shuts the gate, and one last line that says what to do next.
@@ -31,10 +34,13 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
       tier === 3 ? renderRules(run.rules, chalk) : undefined,
       tier === 4 ? renderJudges(run, chalk) : undefined,
     ]),
+    renderPaired(run, chalk),
+    renderTrials(run, chalk),
     renderPatientGroups(run, chalk),
     renderGenerated(run.generated, chalk),
     renderStages(run, chalk),
     renderMisses(run, style),
+    renderWaivers(run, chalk),
     ...run.problems.map((problem) => chalk.red(`error  ${problem}`)),
     ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${message}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import type { Builder, TestSuite } from 'junit-report-builder'
 import type { MetricVerdict } from '../src/gate/metric-verdict.ts'
+import type { PairedFigures } from '../src/gate/paired/paired-figures.ts'
 import type { Run } from '../src/gate/run.ts'
 import { sliceKey } from '../src/gate/slice-key.ts'
 import { sliceLabel } from '../src/gate/slice-label.ts'
+import { describeWaiver } from '../src/gate/waivers/describe-waiver.ts'
 import type { Slice } from '../src/gate/slice.ts'
 
 // The package is CommonJS and its types speak of a default export that it has not, so an import would be typed wrongly; and most runs need none of it.
@@ -49,6 +51,7 @@ export function renderJunit(run: Run): string {
     }
   }
   if (run.stageVerdicts.length > 0) addStages(report, run)
+  if (run.waivers !== undefined && run.waivers.length > 0) addWaivers(report, run, run.waivers)
   // The schemas that consumers hold reports against know no attributes of the root.
   return report.build().replace(/<testsuites[^>]*>/u, '<testsuites>')
 }
@@ -70,6 +73,26 @@ function addStages(report: Builder, run: Run): void {
   }
 }
 
+function addWaivers(report: Builder, run: Run, waivers: NonNullable<Run['waivers']>): void {
+  const suite = startSuite(report, 'waivers', run)
+  for (const waiver of waivers) {
+    const { owner, reason, expires, expired, letPass } = waiver
+    const test = suite
+      .testCase()
+      .className('waivers')
+      .name(clean(describeWaiver(waiver)))
+      .time(0)
+    if (expired) test.failure(clean(`expired on ${expires}`), 'waiver-expired')
+    const lines = [
+      `owner: ${owner}`,
+      `reason: ${reason}`,
+      `expires: ${expires}`,
+      ...letPass.map((one) => `let pass: ${one}`),
+    ]
+    test.standardOutput(clean(lines.join('\n')).replaceAll(']]>', ']] >'))
+  }
+}
+
 function startSuite(report: Builder, name: string, { startedAt, durationMs, replayed = [] }: Run): TestSuite {
   // Local time without a zone is what the schema takes; it is UTC here.
   const suite = report
@@ -81,13 +104,23 @@ function startSuite(report: Builder, name: string, { startedAt, durationMs, repl
   return suite
 }
 
-function figuresOf({ verdict, n, value, baseline, why }: MetricVerdict): string {
+function figuresOf({ verdict, n, value, baseline, why, paired }: MetricVerdict): string {
   return [
     `verdict: ${verdict} (${why})`,
     `n: ${n}`,
     ...(value === null ? [] : [`value: ${value}`]),
     ...(baseline === null ? [] : [`baseline: ${baseline.value} of ${baseline.n}`]),
+    ...(paired === undefined ? [] : pairedLines(paired)),
   ].join('\n')
+}
+
+function pairedLines({ pairs, drop, interval, adjustedP, tests, smallestDrop }: PairedFigures): string[] {
+  return [
+    `pairs: ${pairs}`,
+    `drop: ${drop}${interval === null ? '' : ` (95% interval ${interval.lower} to ${interval.upper})`}`,
+    `p: ${adjustedP} (Holm over ${tests})`,
+    `smallest visible drop: ${smallestDrop ?? 'none'}`,
+  ]
 }
 
 function keyOf(metric: string | null, slice: Slice | null): string {

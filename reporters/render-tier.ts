@@ -92,7 +92,10 @@ function verdictCell(verdict: MetricVerdict | undefined, chalk: ChalkInstance): 
   if (verdict.belowTarget) return chalk.red(words)
   switch (verdict.verdict) {
     case 'held':
+    case 'nonInferior':
       return words
+    case 'inconclusive':
+      return chalk.yellow(words)
     case 'improved':
       return chalk.green(words)
     case 'new':

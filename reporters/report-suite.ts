@@ -60,6 +60,12 @@ export async function reportSuite(suite: EndedSuite): Promise<void> {
       command: commandOf(vitest, project),
     }),
   )
+  if (options.store === true && file !== undefined && !watching) {
+    // Loaded by those who have a store alone.
+    const { keepRun } = await import('./keep-run.ts')
+    const problem = await keepRun(root, file, process.env)
+    if (problem !== null) logger.error(`vitest-assay: ${problem}`)
+  }
   // A sticky exit code would outlive the mistake that a watcher is about to mend.
   if (!watching && run.exitCode !== 0) process.exitCode ||= run.exitCode
 }

@@ -18,6 +18,7 @@ const row = z.strictObject({
   n: z.int().min(1),
   value: z.number(),
   misses: z.array(z.string()),
+  values: z.record(z.string(), z.tuple([z.number(), z.int().min(1)])).exactOptional(),
 })
 
 /** The schema of a baseline file. */

@@ -1,6 +1,7 @@
 import type { Baseline, BaselineRow } from '../gate/baseline.ts'
 import { isHeld } from '../gate/is-held.ts'
 import { gradersOf } from '../gate/graders-of.ts'
+import { pairedValues } from '../gate/paired/paired-values.ts'
 import type { Run } from '../gate/run.ts'
 import { hashBaseline } from './hash-baseline.ts'
 
@@ -15,14 +16,15 @@ export interface Promotion {
   readonly parentHash: string | null
 }
 
-/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure, but for metrics that are never compared and slices that are not held. */
+/** The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure, but for metrics that are never compared and slices that are not held. Metrics whose comparison is paired have the value of each case. */
 export function buildBaseline(run: Run, promotion: Promotion): Baseline {
   const uncompared = new Set(run.metrics.flatMap(({ name, baseline }) => (baseline === 'none' ? [name] : [])))
-  const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses }): BaselineRow[] =>
-    value === null || uncompared.has(metric) || !isHeld(slice)
-      ? []
-      : [{ tier, metric, slice, n, value, misses: [...misses] }],
-  )
+  const valuesOf = pairedValues(run)
+  const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses }): BaselineRow[] => {
+    if (value === null || uncompared.has(metric) || !isHeld(slice)) return []
+    const values = slice.by === 'all' ? valuesOf.get(metric) : undefined
+    return [{ tier, metric, slice, n, value, misses: [...misses], ...(values === undefined ? {} : { values }) }]
+  })
   const tenants = new Set(Object.values(run.cases).map(({ tenant }) => tenant ?? null))
   const [tenant = null] = tenants
   const baseline = {

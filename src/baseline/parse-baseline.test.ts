@@ -190,3 +190,40 @@ describe('a baseline: laws', () => {
     )
   })
 })
+
+describe('the values of cases', () => {
+  const outcomes = { adherence: { 'pe-2': [0, 1], 'pe-10': [1, 1], '7': [1, 1] } }
+  const paired = buildBaseline(buildRun({ outcomes, options: { comparison: { tier3: 'paired' } } }), promotion)
+  const withValues = (values: Baseline['rows'][number]['values'], at = 0): string => {
+    const { hash: _, ...rest } = paired
+    const rows = rest.rows.map((row, place) => (place === at && values !== undefined ? { ...row, values } : row))
+    return serialiseBaseline({ ...rest, rows, hash: hashBaseline({ ...rest, rows }) })
+  }
+
+  it('stand in the row of the whole set, in one order, and are read back', () => {
+    const written = serialiseBaseline(paired)
+    expect(written).toContain('"value":0.8333333333333334,"values":{"7":[1,2],"pe-10":[1,2],"pe-2":[0.5,2]}}')
+    expect(written.match(/"values"/gu)).toHaveLength(1)
+    expect(parseBaseline(written, path)).toEqual(paired)
+  })
+
+  it('are of the hash: a value that is edited by hand is found', () => {
+    expect(() => parseBaseline(serialiseBaseline(paired).replace('"pe-2":[0.5,2]', '"pe-2":[1,2]'), path)).toThrow(
+      'was edited by hand',
+    )
+  })
+
+  it.each([
+    [withValues({ 'pe-2': [1, 1] }), 'rows[0] (adherence, the whole set) has values of 1 cases and counts 3'],
+    [
+      withValues({ 'pe-2': [1, 1], 'pe-10': [1, 1], 'mi-1': [1, 1] }),
+      'rows[0] (adherence, the whole set) has a value of "mi-1", which is not among its cases',
+    ],
+    [
+      withValues({ 'pe-2': [1, 1] }, 1),
+      'rows[1] (adherence, 7) has values of single cases, which only a row of the whole set has',
+    ],
+  ])('must agree with the row (%#)', (changed, message) => {
+    expect(() => parseBaseline(changed, path)).toThrow(`${path}: ${message}. ${way}`)
+  })
+})

@@ -1,4 +1,4 @@
-import type { Baseline } from '../gate/baseline.ts'
+import type { Baseline, BaselineRow } from '../gate/baseline.ts'
 import { rowKey } from '../gate/row-key.ts'
 import { sliceLabel } from '../gate/slice-label.ts'
 import { describeIssue } from '../golden-set/describe-issue.ts'
@@ -73,6 +73,19 @@ function findContradiction({ rows, cases }: Baseline): string | undefined {
     if (row.misses.length > row.n) return `${name} has ${row.misses.length} misses among ${row.n} cases`
     const stranger = row.misses.find((id) => !Object.hasOwn(cases, id))
     if (stranger !== undefined) return `${name} lists the miss "${stranger}", which is not among its cases`
+    const problem = row.values === undefined ? undefined : findContradictionOfValues(row, cases)
+    if (problem !== undefined) return `${name} ${problem}`
   }
   return undefined
+}
+
+function findContradictionOfValues(
+  { slice, n, values = {} }: BaselineRow,
+  cases: Baseline['cases'],
+): string | undefined {
+  if (slice.by !== 'all') return 'has values of single cases, which only a row of the whole set has'
+  const ids = Object.keys(values)
+  if (ids.length !== n) return `has values of ${ids.length} cases and counts ${n}`
+  const stranger = ids.find((id) => !Object.hasOwn(cases, id))
+  return stranger === undefined ? undefined : `has a value of "${stranger}", which is not among its cases`
 }

@@ -6,6 +6,7 @@ import type { Run } from '../gate/run.ts'
 /** Blocks that a promotion may let through when it says so; it records them. */
 const acceptable: ReadonlySet<BlockKind> = new Set([
   'regressed',
+  'inconclusive',
   'below-target',
   'missing',
   'removed-cases',

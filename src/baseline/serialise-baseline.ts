@@ -35,9 +35,15 @@ export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly 
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareText(a, b)
 
-function serialiseRow({ metric, misses, n, slice, tier, value }: BaselineRow): string {
+function serialiseRow({ metric, misses, n, slice, tier, value, values }: BaselineRow): string {
   const sorted = slice.by === 'all' ? { by: slice.by } : { by: slice.by, is: slice.is }
-  return JSON.stringify({ metric, misses: [...misses].sort(compareText), n, slice: sorted, tier, value })
+  const row = { metric, misses: [...misses].sort(compareText), n, slice: sorted, tier, value }
+  if (values === undefined) return JSON.stringify(row)
+  // Put together by hand: of the keys of an object JSON.stringify puts whole numbers first.
+  const pairs = Object.entries(values)
+    .sort(byKey)
+    .map(([id, pair]) => `${JSON.stringify(id)}:${JSON.stringify(pair)}`)
+  return `${JSON.stringify(row).slice(0, -1)},"values":{${pairs.join(',')}}}`
 }
 
 function linesOf(open: string, lines: readonly string[], close: string): string {

@@ -12,10 +12,14 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
     .description('make the last complete run the baseline')
     .option('--reason <text>', 'why these figures are the ones to hold; wanted')
     .option('--run <file>', 'the run to promote, for example that of CI; from the working directory')
+    .option(
+      '--store <place>',
+      'write the figures into this store too (default: ASSAY_STORE, else .assay/assay.db where it is there)',
+    )
     .option('--accept-regression', 'let regressions, missing metrics and removed cases through, and record them')
     .action(async (options: PromoteOptions) => {
       const { baselinePromote } = await import('./baseline-promote.ts')
-      finish(baselinePromote(context, options))
+      finish(await baselinePromote(context, options))
     })
   withSharedOptions(baseline.command('show'))
     .description('print the figures that are held')

@@ -1,6 +1,7 @@
 import { renderTable } from '../../reporters/render-table.ts'
 import { listIds } from '../gate/list-ids.ts'
 import type { MeasuredComparison, SystemComparison } from '../retrieval/compare-systems.ts'
+import { formatP } from '../statistics/format-p.ts'
 import { printable } from './printable.ts'
 
 /** Queries of each run. */
@@ -130,8 +131,4 @@ function describeExcluded(
 
 function signed(figure: number): string {
   return `${figure < 0 ? '-' : '+'}${Math.abs(figure).toFixed(4)}`
-}
-
-function formatP(p: number): string {
-  return p < 0.0001 ? p.toExponential(1) : p.toFixed(4)
 }

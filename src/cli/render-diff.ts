@@ -22,7 +22,8 @@ export function renderDiff(of: {
   const { rows, blocks } = comparison
   const told = rows.filter(
     (row) =>
-      row.slice.by === 'all' || !['held', 'new', 'not-run', 'not-compared', 'insufficient'].includes(row.verdict),
+      row.slice.by === 'all' ||
+      !['held', 'nonInferior', 'new', 'not-run', 'not-compared', 'insufficient'].includes(row.verdict),
   )
   const against = baseline === null ? 'no baseline yet' : `promoted ${baseline.createdAt} (${baseline.reason})`
   const lines = [
@@ -52,6 +53,8 @@ function cells(row: MetricVerdict, chalk: ChalkInstance): string[] {
   const colour: Readonly<Record<Verdict, (text: string) => string>> = {
     held: (text) => text,
     improved: chalk.green,
+    nonInferior: (text) => text,
+    inconclusive: chalk.yellow,
     regressed: chalk.red,
     missing: chalk.red,
     unscored: chalk.red,

@@ -5,14 +5,17 @@ import { addBaselineCommands } from './add-baseline-commands.ts'
 import { addCheckCommand } from './add-check-command.ts'
 import { addClusterQualityCommand } from './add-cluster-quality-command.ts'
 import { addCompareRunsCommand } from './add-compare-runs-command.ts'
+import { addGateCommands } from './add-gate-commands.ts'
 import { addGoldenCommands } from './add-golden-commands.ts'
 import { addGuidelinesCommand } from './add-guidelines-command.ts'
 import { addHeldOutCommands } from './add-held-out-commands.ts'
 import { addJudgeCommands } from './add-judge-commands.ts'
+import { addPipelineCommands } from './add-pipeline-commands.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
 import { addRepliesCommands } from './add-replies-commands.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
+import { addStoreCommands } from './add-store-commands.ts'
 import { addTrecEvalCommand } from './add-trec-eval-command.ts'
 import type { CliContext } from './cli-context.ts'
 import { exitCodeFor } from './exit-code-for.ts'
@@ -60,7 +63,9 @@ function program(context: CliContext, finish: Finish): Command {
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err })
   addBaselineCommands(main, context, finish)
+  addGateCommands(main, context, finish)
   addCheckCommand(main, context, finish)
+  addPipelineCommands(main, context, finish)
   addPromoteCounterexampleCommand(main, context, finish)
   addReviewCommands(main, context, finish)
   addGuidelinesCommand(main, context, finish)
@@ -69,6 +74,7 @@ function program(context: CliContext, finish: Finish): Command {
   addJudgeCommands(main, context, finish)
   addRepliesCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
+  addStoreCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)
   addCompareRunsCommand(main, context, finish)
   addClusterQualityCommand(main, context, finish)

@@ -1,4 +1,5 @@
 import type { RowName } from './compare-rows.ts'
+import type { CaseValues } from './paired/case-values.ts'
 
 /** The promoted figures of one metric in one slice. */
 export interface BaselineRow extends RowName {
@@ -7,6 +8,8 @@ export interface BaselineRow extends RowName {
   readonly value: number
   /** Ids of the cases that fell short, sorted. */
   readonly misses: readonly string[]
+  /** The value of each scored case; only over the whole set, and only of a metric whose comparison is paired. */
+  readonly values?: CaseValues
 }
 
 /** The promoted figures of one suite, as they are committed. */

@@ -4,18 +4,21 @@ import type { Slice } from './slice.ts'
  * Why the gate is shut.
  *
  * - `regressed`, `missing`, `unscored`, `incomparable`: a verdict on a metric
+ * - `inconclusive`: a paired comparison can neither show nor rule out a drop, and the one that was seen is larger than is let pass
  * - `below-target`: a metric is short of its target over the whole set
  * - `over-budget`: a stage took longer than its budget
  * - `insufficient`: a target or budget of a 95th percentile that has too few times to it, or a budget of a stage that nothing timed
  * - `no-baseline`, `baseline-unusable`: there is nothing to compare with
  * - `incomplete`, `missing-module`: the run is not all of the suite
  * - `removed-cases`: the baseline has cases that the run has not
+ * - `waiver-expired`: the last day of a waiver is over
  */
 export const blockKinds = [
   'regressed',
   'missing',
   'unscored',
   'incomparable',
+  'inconclusive',
   'below-target',
   'over-budget',
   'insufficient',
@@ -24,6 +27,7 @@ export const blockKinds = [
   'incomplete',
   'missing-module',
   'removed-cases',
+  'waiver-expired',
 ] as const
 
 export type BlockKind = (typeof blockKinds)[number]

@@ -10,6 +10,7 @@ import type { CaseInfo } from './case-info.ts'
 import { compare } from './compare.ts'
 import type { GateOptions } from './gate-options.ts'
 import { isHeld } from './is-held.ts'
+import { pairedValues } from './paired/paired-values.ts'
 import { policyFor } from './policy-for.ts'
 import type { Run } from './run.ts'
 import type { RunScope } from './run-scope.ts'
@@ -119,9 +120,11 @@ export function baselineOf(run: Run): Baseline {
     tenant: null,
     graders: {},
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
-    rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses }) =>
-      value === null || !isHeld(slice) ? [] : [{ tier, metric, slice, n, value, misses }],
-    ),
+    rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses }) => {
+      const values = slice.by === 'all' ? pairedValues(run).get(metric) : undefined
+      const row = { tier, metric, slice, n, value: value ?? 0, misses, ...(values === undefined ? {} : { values }) }
+      return value === null || !isHeld(slice) ? [] : [row]
+    }),
     hash: '0'.repeat(64),
   }
 }

@@ -8,6 +8,7 @@ import { isHeld } from './is-held.ts'
 import { judgeRow, type RowContext } from './judge-row.ts'
 import type { MetricVerdict } from './metric-verdict.ts'
 import { outcome, type Outcomes } from './outcomes.ts'
+import { holdPaired } from './paired/hold-paired.ts'
 import { policyFor } from './policy-for.ts'
 import { readOutcomes } from './read-outcomes.ts'
 import { rowKey } from './row-key.ts'
@@ -65,8 +66,9 @@ export function compare(input: ComparisonInput): Comparison {
   const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(compareRows)
   const rows: MetricVerdict[] = []
   const rowBlocks: Block[] = []
+  const whole: RowContext = { ...context, paired: holdPaired(context, names, known, isTracked) }
   for (const name of names) {
-    const judged = judgeRow(context, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
+    const judged = judgeRow(whole, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
     rows.push(judged.row)
     if (!isTracked(name)) rowBlocks.push(...judged.blocks)
   }
@@ -129,7 +131,7 @@ function rowContext(
   outcomes: Outcomes,
   changedIds: readonly string[],
   removed: number,
-): RowContext {
+): Omit<RowContext, 'paired'> {
   const { baseline, options, notRun } = input
   const changedSet = new Set(changedIds)
   const same = new Uint8Array(outcomes.ids.length)

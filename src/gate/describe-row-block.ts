@@ -6,7 +6,7 @@ import { waysOut } from './ways-out.ts'
 /** The kinds that are of one metric in one slice. */
 export type RowBlockKind = Extract<
   BlockKind,
-  'regressed' | 'missing' | 'unscored' | 'incomparable' | 'below-target' | 'insufficient'
+  'regressed' | 'missing' | 'unscored' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
 >
 
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: string }>> = {
@@ -25,6 +25,10 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   incomparable: {
     what: 'cannot be compared',
     way: `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
+  },
+  inconclusive: {
+    what: 'is inconclusive',
+    way: `Add the cases or trials that are named, or mend the system; a drop that is let pass goes on record with: ${waysOut.accept}`,
   },
   insufficient: {
     what: 'has too few cases',

@@ -1,7 +1,9 @@
 import type { StageBudget } from './stage-budget.ts'
 import type { Policy } from '../score/policy.ts'
+import type { ComparisonMode } from './paired/comparison-mode.ts'
+import type { PairedSettings } from './paired/paired-settings.ts'
 
-/** What the gate holds metrics and stages to. Each record but `budgets` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+/** What the gate holds metrics and stages to. Each record but `budgets` and `paired` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
 export interface GateOptions {
   /** Floors over the whole set, in the metric's unit; ceilings where lower is better. */
   readonly targets: Readonly<Record<string, number>>
@@ -11,4 +13,8 @@ export interface GateOptions {
   readonly policies: Readonly<Record<string, Policy>>
   /** By name of the stage. */
   readonly budgets: Readonly<Record<string, StageBudget>>
+  /** How a metric is held against the baseline; absent, strictly. */
+  readonly comparison?: Readonly<Record<string, ComparisonMode>>
+  /** What paired comparisons are held to; absent, the defaults. */
+  readonly paired?: PairedSettings
 }

@@ -8,7 +8,7 @@ import { outcome, type MetricOutcomes } from './outcomes.ts'
 
 /** Something that keeps a row from having held. */
 export interface Finding {
-  readonly kind: 'regressed' | 'missing' | 'incomparable'
+  readonly kind: 'regressed' | 'missing' | 'incomparable' | 'inconclusive'
   /** What is so, without a full stop. */
   readonly why: string
   /** Set where added, changed or removed cases are the cause, which block once for all rows. */
@@ -19,7 +19,8 @@ export interface Finding {
 export interface Holding {
   /** The gravest first. */
   readonly findings: readonly Finding[]
-  readonly improved: boolean
+  /** Of a row without findings. */
+  readonly verdict: 'held' | 'improved' | 'nonInferior' | 'inconclusive'
   readonly newMisses: readonly string[]
   readonly mended: readonly string[]
   /** For a row without findings. */
@@ -91,7 +92,13 @@ export function holdRow(input: {
     findings.push({ kind: 'incomparable', why, byCases: ofCases })
   }
   const improved = !isTime && newMisses.length === 0 && (mended.length > 0 || better)
-  return { findings, improved, newMisses, mended, why: describeHeld(isTime, improved, counts) }
+  return {
+    findings,
+    verdict: improved ? 'improved' : 'held',
+    newMisses,
+    mended,
+    why: describeHeld(isTime, improved, counts),
+  }
 }
 
 interface Counts {

@@ -3,16 +3,18 @@ import type { BaselineRow } from './baseline.ts'
 import type { Block } from './block.ts'
 import type { RowName } from './compare-rows.ts'
 import { describeRowBlock } from './describe-row-block.ts'
-import { enoughForP95 } from './enough-for-p95.ts'
+import { describeTooFew } from './describe-too-few.ts'
 import { formatApart } from './format-apart.ts'
 import type { GateOptions } from './gate-options.ts'
 import { holdRow, type Finding, type Holding } from './hold-row.ts'
 import { isWorse } from './is-worse.ts'
 import { listIds } from './list-ids.ts'
+import type { PairedHolding } from './paired/paired-holding.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import type { MetricVerdict, Verdict } from './metric-verdict.ts'
 import type { Outcomes } from './outcomes.ts'
 import { resolveByMetric } from './resolve-by-metric.ts'
+import { rowKey } from './row-key.ts'
 import { sliceKey } from './slice-key.ts'
 import { targetFor } from './target-for.ts'
 
@@ -38,6 +40,8 @@ export interface RowContext {
   readonly unlike: (metric: RowName) => string | null
   /** Why a row that the baseline lacks is new. */
   readonly whyNew: string
+  /** Row key to what a paired comparison found; the other rows are held strictly. */
+  readonly paired: ReadonlyMap<string, PairedHolding>
 }
 
 /** A row with the blocks that it causes where its metric gates. */
@@ -46,7 +50,7 @@ export interface JudgedRow {
   readonly blocks: readonly Block[]
 }
 
-const nothing: Holding = { findings: [], improved: false, newMisses: [], mended: [], why: '' }
+const nothing: Holding = { findings: [], verdict: 'held', newMisses: [], mended: [], why: '' }
 
 /** Holds one metric in one slice against its target and its row of the baseline; at least one of `summary` and `known` is there. */
 export function judgeRow(
@@ -71,12 +75,21 @@ export function judgeRow(
   const unlike = context.unlike(name)
   const tooManyUnscored = describeUnscored(context, name, summary)
   const tooFew = describeTooFew(metric, summary)
-  const holding =
+  const strict =
     known === undefined || unlike !== null || metric?.baseline === 'none'
       ? nothing
       : hold(context, name, metric, known, tooManyUnscored !== null)
+  const paired = context.paired.get(rowKey(name))
+  const holding = paired === undefined ? strict : paired.over(strict)
   const [verdict, why] = decide({ ...context, known, summary, metric, unlike, tooManyUnscored, tooFew, holding })
-  const row: MetricVerdict = { ...figures, verdict, newMisses: holding.newMisses, mended: holding.mended, why }
+  const row: MetricVerdict = {
+    ...figures,
+    verdict,
+    newMisses: holding.newMisses,
+    mended: holding.mended,
+    why,
+    ...(paired?.figures === undefined ? {} : { paired: paired.figures }),
+  }
 
   const blocks: Block[] = []
   if (tooManyUnscored !== null) blocks.push(describeRowBlock('unscored', name, tooManyUnscored))
@@ -161,15 +174,6 @@ function describeUnscored(context: RowContext, name: RowName, summary: MetricSum
   return `${unscored.length} of ${n + unscored.length} unscored (${cases})${allowed === 0 ? '' : `, and the share allowed is ${allowed}`}`
 }
 
-/** Why a 95th percentile has no figure; null when it has one, and for any other metric. */
-function describeTooFew(metric: Metric | undefined, summary: MetricSummary | undefined): string | null {
-  if (metric?.aggregate !== 'p95' || summary === undefined || summary.n >= enoughForP95) return null
-  if (summary.n + summary.unscored.length === 0) return null
-  const missing = enoughForP95 - summary.n
-  const judged = summary.n === 1 ? '1 is' : `${summary.n} are`
-  return `a 95th percentile needs ${enoughForP95} cases, and ${judged} scored: ${missing === 1 ? '1 more is' : `${missing} more are`} wanted`
-}
-
 /** One verdict for a row: the gravest thing that is known of it. */
 function decide(of: {
   readonly known: BaselineRow | undefined
@@ -195,5 +199,7 @@ function decide(of: {
   if (of.summary === undefined) return ['missing', 'its cases were changed or removed']
   const incomparable = first('incomparable')
   if (incomparable !== undefined) return ['incomparable', incomparable.why]
-  return [of.holding.improved ? 'improved' : 'held', of.holding.why]
+  const inconclusive = first('inconclusive')
+  if (inconclusive !== undefined) return ['inconclusive', inconclusive.why]
+  return [of.holding.verdict, of.holding.why]
 }

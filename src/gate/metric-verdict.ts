@@ -1,9 +1,11 @@
 import type { RowName } from './compare-rows.ts'
+import type { PairedFigures } from './paired/paired-figures.ts'
 
 /**
  * What the comparison of one metric in one slice came to.
  *
  * - `held`: no worse than the baseline · `improved`: better, and nothing newly missed · `regressed`: worse
+ * - `nonInferior`: shown to be no worse than the margin allows, by a paired comparison · `inconclusive`: neither that nor a drop is shown
  * - `missing`: in the baseline, and not measured now, or on fewer cases
  * - `unscored`: of more cases than allowed nothing was learned
  * - `incomparable`: the two figures are not of the same thing
@@ -15,6 +17,8 @@ export const verdicts = [
   'held',
   'improved',
   'regressed',
+  'nonInferior',
+  'inconclusive',
   'missing',
   'unscored',
   'incomparable',
@@ -45,4 +49,6 @@ export interface MetricVerdict extends RowName {
   readonly mended: readonly string[]
   /** The verdict in words. */
   readonly why: string
+  /** Of a paired comparison; absent where there was none. */
+  readonly paired?: PairedFigures
 }

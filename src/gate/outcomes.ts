@@ -11,6 +11,8 @@ export interface MetricOutcomes {
   readonly status: Uint8Array
   /** Mean over the trials of a scored case. */
   readonly values: Float64Array
+  /** How many trials of a scored case have a value. */
+  readonly trials: Uint32Array
   /** 1 for a scored case that falls short. */
   readonly missed: Uint8Array
   /** By index of the case. */

@@ -11,7 +11,7 @@ interface Column extends MetricOutcomes {
   readonly metric: Metric
   readonly unscored: Map<number, UnscoredCase & { readonly trial: number }>
   /** Values of the cases that have more than one. */
-  readonly trials: Map<number, number[]>
+  readonly several: Map<number, number[]>
   policy: Policy | null
 }
 
@@ -61,15 +61,16 @@ function newColumn(metric: Metric, cases: number): Column {
     metric,
     status: new Uint8Array(cases),
     values: new Float64Array(cases),
+    trials: new Uint32Array(cases),
     missed: new Uint8Array(cases),
     unscored: new Map(),
-    trials: new Map(),
+    several: new Map(),
     policy: null,
   }
 }
 
 function add(column: Column, index: number, { policy, score, trial, caseId }: EvalRecord): void {
-  const { status, values, missed, unscored, trials, metric } = column
+  const { status, values, trials, missed, unscored, several, metric } = column
   if (column.policy === null || policies.indexOf(policy) < policies.indexOf(column.policy)) column.policy = policy
   const before = status[index] ?? outcome.none
   if (score.status === 'unscored') {
@@ -82,9 +83,10 @@ function add(column: Column, index: number, { policy, score, trial, caseId }: Ev
     if (before === outcome.none) status[index] = outcome.notApplicable
   } else if (before !== outcome.unscored) {
     if (metric.aggregate === 'rate' && isMiss(metric, score.value)) missed[index] = 1
+    trials[index] = (trials[index] ?? 0) + 1
     if (before === outcome.scored) {
-      const earlier = trials.get(index)
-      if (earlier === undefined) trials.set(index, [values[index] ?? 0, score.value])
+      const earlier = several.get(index)
+      if (earlier === undefined) several.set(index, [values[index] ?? 0, score.value])
       else earlier.push(score.value)
     } else {
       status[index] = outcome.scored
@@ -93,12 +95,12 @@ function add(column: Column, index: number, { policy, score, trial, caseId }: Ev
   }
 }
 
-function averageTrials({ metric, status, values, missed, trials }: Column): void {
-  for (const [index, those] of trials) {
+function averageTrials({ metric, status, values, missed, several }: Column): void {
+  for (const [index, those] of several) {
     those.sort((a, b) => a - b)
     values[index] = those.reduce((sum, value) => sum + value, 0) / those.length
   }
-  trials.clear()
+  several.clear()
   if (metric.aggregate === 'rate') return
   for (let index = 0; index < status.length; index += 1) {
     if (status[index] === outcome.scored && isMiss(metric, values[index] ?? 0)) missed[index] = 1

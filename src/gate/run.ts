@@ -18,10 +18,14 @@ import { verdicts, type MetricVerdict } from './metric-verdict.ts'
 import { type ReplayedSubject, replayedSubjectSchema } from './replayed-subject.ts'
 import { redFlagRecallSchema } from './red-flag-recall-schema.ts'
 import { ruleSummarySchema } from './rule-summary-schema.ts'
+import { comparisonModes } from './paired/comparison-mode.ts'
+import { pairedFiguresSchema } from './paired/paired-figures.ts'
+import { pairedSettingsSchema } from './paired/paired-settings.ts'
 import type { RunScope } from './run-scope.ts'
 import { stageVerdicts, type StageVerdict } from './stage-verdict.ts'
 import type { RuleSummary } from './summarise-rules.ts'
 import type { StageSummary } from './summarise-stages.ts'
+import { type AppliedWaiver, appliedWaiverSchema } from './waivers/applied-waiver.ts'
 
 /** One Vitest run of one suite: its records, what they add up to, and what the gate made of it. */
 export interface Run {
@@ -39,6 +43,8 @@ export interface Run {
   readonly suite: { readonly name: string; readonly version: string }
   /** From the project's root, with `/` between the parts. */
   readonly baselinePath: string
+  /** Id of the baseline that it was held against; absent where there was none, and in a run of an older version. */
+  readonly baselineId?: string
   /** Whether it ran in CI. */
   readonly ci: boolean
   readonly scope: RunScope
@@ -73,6 +79,8 @@ export interface Run {
   readonly addedCases: readonly string[]
   readonly changedCases: readonly string[]
   readonly removedCases: readonly string[]
+  /** Every waiver of the project, and what it let pass; absent where there is none, and when the run is not complete. */
+  readonly waivers?: readonly AppliedWaiver[]
   readonly exitCode: number
 }
 
@@ -160,6 +168,7 @@ const verdict = z.strictObject({
   newMisses: texts,
   mended: texts,
   why: text,
+  paired: pairedFiguresSchema.exactOptional(),
 })
 
 const block = z.strictObject({
@@ -190,6 +199,8 @@ const options = z.looseObject({
   maxUnscored: z.record(text, z.number().min(0).max(1)),
   policies: z.record(text, z.enum(policies)),
   budgets: z.record(text, budget).default({}),
+  comparison: z.record(text, z.enum(comparisonModes)).exactOptional(),
+  paired: pairedSettingsSchema.exactOptional(),
 })
 
 /** The schema of the files in `.assay/runs/`. */
@@ -203,6 +214,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   project: text,
   suite: z.strictObject({ name: text, version: text }),
   baselinePath: text.min(1, 'wanted a path, got an empty string'),
+  baselineId: text.exactOptional(),
   ci: z.boolean(),
   scope: z.strictObject({
     complete: z.boolean(),
@@ -229,5 +241,6 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   addedCases: texts,
   changedCases: texts,
   removedCases: texts,
+  waivers: z.array(appliedWaiverSchema).exactOptional(),
   exitCode: z.int().min(0).max(255),
 })

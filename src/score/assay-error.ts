@@ -38,7 +38,9 @@ export type AssayErrorCode =
   | 'scope-invalid'
   | 'score-invalid'
   | 'setup-missing'
+  | 'store-unusable'
   | 'subject-invalid'
+  | 'waiver-invalid'
 
 /** Misuse or a fault. A failing check is never an error: it is a `Score`. */
 export class AssayError extends Error {

@@ -4,6 +4,8 @@ import { incompleteBeta } from './incomplete-beta.ts'
 export interface McnemarExact {
   /** How likely as many regressions or more are when both kinds of change are equally likely. */
   readonly oneSided: number
+  /** The one-sided one with half the weight of what was seen: less strict, and nearer to its level. */
+  readonly oneSidedMidP: number
   /** Twice the smaller tail, at most 1. */
   readonly twoSided: number
   /** The two-sided one with half the weight of what was seen: less strict, and nearer to its level. */
@@ -20,7 +22,7 @@ export interface McnemarExact {
  * @see McNemar 1947, https://doi.org/10.1007/BF02295996; Fagerland et al. 2013 for mid-p, https://doi.org/10.1186/1471-2288-13-91
  *
  * @example
- * mcnemarExact(5, 0) // { oneSided: 0.03125, twoSided: 0.0625, midP: 0.03125 }
+ * mcnemarExact(5, 0) // { oneSided: 0.03125, oneSidedMidP: 0.015625, twoSided: 0.0625, midP: 0.03125 }
  */
 export function mcnemarExact(regressions: number, fixes: number): McnemarExact {
   for (const count of [regressions, fixes]) {
@@ -30,8 +32,10 @@ export function mcnemarExact(regressions: number, fixes: number): McnemarExact {
   const changed = regressions + fixes
   const smaller = Math.min(regressions, fixes)
   const below = atMost(smaller, changed)
+  const oneSided = atMost(fixes, changed)
   return {
-    oneSided: regressions === 0 ? 1 : atMost(fixes, changed),
+    oneSided: regressions === 0 ? 1 : oneSided,
+    oneSidedMidP: changed === 0 ? 1 : oneSided - (oneSided - atMost(fixes - 1, changed)) / 2,
     twoSided: Math.min(1, 2 * below),
     midP: changed === 0 ? 1 : Math.min(1, 2 * below - (below - atMost(smaller - 1, changed))),
   }

@@ -1,5 +1,8 @@
+import { describeFound } from '../golden-set/describe-found.ts'
+import { AssayError } from '../score/assay-error.ts'
 import { random } from './random.ts'
 import type { Random } from './random.ts'
+import { requireClusters } from './require-clusters.ts'
 import { requireFinite } from './require-finite.ts'
 import { requireWhole } from './require-whole.ts'
 
@@ -8,10 +11,14 @@ export interface SignFlipOptions {
   readonly seed?: number | string
   /** How many draws, where the test is not exact: 100 to 10,000,000; 100,000 unless given. */
   readonly flips?: number
+  /** `two-sided` unless given; `greater` asks only how often the mean comes out as large. */
+  readonly alternative?: 'two-sided' | 'greater'
+  /** One for each difference: the signs of one cluster are flipped together, as those of one patient. Absent, each difference is a cluster of its own. */
+  readonly clusters?: readonly (string | number)[]
 }
 
 export interface SignFlip {
-  /** Two-sided, above 0 and at most 1. */
+  /** Above 0 and at most 1. */
   readonly p: number
   /** Whether every assignment of signs was looked at, rather than some that were drawn. */
   readonly exact: boolean
@@ -19,7 +26,7 @@ export interface SignFlip {
   readonly flips: number
   /** Differences. */
   readonly n: number
-  /** Those that are not 0. A difference of 0 has no sign, and moves nothing. */
+  /** Differences that are not 0, or clusters whose sum is not 0 where there are clusters: a sum of 0 has no sign, and moves nothing. */
   readonly nonZero: number
   readonly mean: number
 }
@@ -30,13 +37,13 @@ const mostExact = 20
 /**
  * Fisher's randomisation test of paired differences: how often signs dealt at random bring a mean as far from 0 as the observed one.
  *
- * Of the known variants this is the two-sided one on the mean. With up to 20 differences other than 0 all assignments of signs are counted; with more, `flips` of
+ * Of the known variants this is the one on the mean, two-sided unless asked otherwise. With up to 20 differences other than 0 all assignments of signs are counted; with more, `flips` of
  * them are drawn, and p is (b + 1) / (flips + 1), the observed one among them. Means that are equal but for rounding are ties, and count. It supposes that the differences
  * are independent, and as likely to be of the other sign when the two systems are alike.
  *
  * @param differences one a case, finite, in any unit
  * @returns a p of 1 where every difference is 0, since every assignment is as the observed one
- * @throws {AssayError} `score-invalid` for no difference, or one that is no finite number; `option-invalid` for `seed` or `flips` out of range
+ * @throws {AssayError} `score-invalid` for no difference, one that is no finite number, or another number of clusters; `option-invalid` for an option out of range
  * @see Fisher 1935, The Design of Experiments, section 21; Phipson & Smyth 2010 for the drawn one, https://doi.org/10.2202/1544-6115.1585
  *
  * @example
@@ -44,7 +51,7 @@ const mostExact = 20
  */
 export function signFlip(
   differences: readonly number[],
-  { seed = 1, flips = 100_000 }: SignFlipOptions = {},
+  { seed = 1, flips = 100_000, alternative = 'two-sided', clusters }: SignFlipOptions = {},
 ): SignFlip {
   const given = requireFinite(differences, 'difference')
   const draws = requireWhole('flips', flips, 100, 10_000_000)
@@ -53,12 +60,18 @@ export function signFlip(
   const largest = given.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const scaled = largest === 0 ? given : given.map((value) => value / largest)
   const mean = (scaled.reduce((sum, value) => sum + value, 0) / given.length) * (largest === 0 ? 1 : largest)
-  const sizes = scaled.filter((value) => value !== 0).map(Math.abs)
+  const absolute = scaled.reduce((sum, value) => sum + Math.abs(value), 0)
+  const sums = clusters === undefined ? scaled : sumsOf(scaled, clusters)
+  // What is left over of differences that cancel out in a cluster is no sum.
+  const sizes = sums
+    .filter((value) => Math.abs(value) > (clusters === undefined ? 0 : tolerance * absolute))
+    .map(Math.abs)
 
-  const observed = Math.abs(scaled.reduce((sum, value) => sum + value, 0))
-  const atLeast = observed - tolerance * sizes.reduce((sum, value) => sum + value, 0)
+  const sum = scaled.reduce((total, value) => total + value, 0)
+  const isTwoSided = requireAlternative(alternative) === 'two-sided'
+  const reaches: Reaches = { atLeast: (isTwoSided ? Math.abs(sum) : sum) - tolerance * absolute, isTwoSided }
   const exact = sizes.length <= mostExact
-  const { reached, of } = exact ? countAll(sizes, atLeast) : countDrawn(sizes, atLeast, draws, generator)
+  const { reached, of } = exact ? countAll(sizes, reaches) : countDrawn(sizes, reaches, draws, generator)
   return {
     p: exact ? reached / of : (reached + 1) / (of + 1),
     exact,
@@ -72,17 +85,40 @@ export function signFlip(
 /** Of the sum of all sizes. Sums of the same sizes in another order differ by far less, and figures that mean something by far more. */
 const tolerance = 1e-12
 
+function requireAlternative(alternative: string): string {
+  if (alternative === 'two-sided' || alternative === 'greater') return alternative
+  throw new AssayError(
+    'option-invalid',
+    `alternative must be "two-sided" or "greater", got ${describeFound(alternative)}`,
+  )
+}
+
+function sumsOf(values: Float64Array, clusters: readonly (string | number)[]): Float64Array {
+  const sums = new Map<string | number, number>()
+  for (const [place, cluster] of requireClusters(clusters, values.length).entries())
+    sums.set(cluster, (sums.get(cluster) ?? 0) + (values[place] ?? 0))
+  return Float64Array.from(sums.values())
+}
+
+interface Reaches {
+  readonly atLeast: number
+  readonly isTwoSided: boolean
+}
+
 interface Count {
   readonly reached: number
   readonly of: number
 }
 
-function countAll(sizes: Float64Array, atLeast: number): Count {
+function countAll(sizes: Float64Array, { atLeast, isTwoSided }: Reaches): Count {
   const half = sizes.length >> 1
   const [left, right] = [signedSums(sizes.subarray(0, half)), signedSums(sizes.subarray(half))]
   let reached = 0
   for (const one of left) {
-    for (const other of right) if (Math.abs(one + other) >= atLeast) reached += 1
+    for (const other of right) {
+      const sum = one + other
+      if ((isTwoSided ? Math.abs(sum) : sum) >= atLeast) reached += 1
+    }
   }
   return { reached, of: left.length * right.length }
 }
@@ -90,7 +126,7 @@ function countAll(sizes: Float64Array, atLeast: number): Count {
 /** How many sizes share a table of their sums; 32 random bits are the signs of eight such. */
 const together = 4
 
-function countDrawn(sizes: Float64Array, atLeast: number, flips: number, { bits }: Random): Count {
+function countDrawn(sizes: Float64Array, { atLeast, isTwoSided }: Reaches, flips: number, { bits }: Random): Count {
   const blocks = Math.ceil(sizes.length / together)
   const sums = new Float64Array(blocks * 2 ** together)
   for (let block = 0; block < blocks; block += 1) {
@@ -108,7 +144,7 @@ function countDrawn(sizes: Float64Array, atLeast: number, flips: number, { bits 
       sum += sums[block * 2 ** together + (signs & (2 ** together - 1))] ?? 0
       signs >>>= together
     }
-    if (Math.abs(sum) >= atLeast) reached += 1
+    if ((isTwoSided ? Math.abs(sum) : sum) >= atLeast) reached += 1
   }
   return { reached, of: flips }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { drugAdditions } from '../language/drugs/drug-additions.ts'
+import { comparisonModes } from '../gate/paired/comparison-mode.ts'
+import { defaultMaxDrop } from '../gate/paired/paired-settings.ts'
 import { judgeOptions } from '../judging/grading/judge-options.ts'
 import { policies } from '../score/policy.ts'
 
@@ -10,6 +12,23 @@ const key = z
     /^(?:tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*(?:(?:@\d+(?:\[[^[\]]+\])?|\[[^[\]]+\])(?:-[a-z0-9.+-]+)?)?)$/u,
     'wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin]',
   )
+
+const tiers = ['tier1', 'tier2', 'tier3', 'tier4']
+
+/** One value for everything, or a record of values by tier or by metric; always the record, once read. */
+function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
+  return z
+    .union([value, z.record(key, value)], {
+      error: `wanted ${wanted}, or a record of it by tier1 to tier4 or by name of a metric`,
+    })
+    .transform((given): Record<string, z.output<Schema>> =>
+      value.safeParse(given).success
+        ? Object.fromEntries(tiers.map((tier) => [tier, given as z.output<Schema>]))
+        : (given as Record<string, z.output<Schema>>),
+    )
+}
+
+const size = z.number().min(0)
 
 /** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */
 export const assayOptions = z.strictObject({
@@ -28,6 +47,27 @@ export const assayOptions = z.strictObject({
   targets: z.record(key, z.number()).default({}),
   /** Share of the cases of a metric that may be unscored before it blocks, by tier or by metric; 0 where nothing is said. */
   maxUnscored: z.record(key, z.number().min(0).max(1)).default({}),
+  /**
+   * How a metric is held against the baseline: `strict`, the default, or `paired`, case by case by a test that knows its own noise, for a system that does not answer twice the same; one for all, by tier or by
+   * metric. Metrics of safety and of red flags stay strict.
+   */
+  comparison: byMetric(z.enum(comparisonModes), '"strict" or "paired"').optional(),
+  /** What a paired comparison is held to. */
+  paired: z
+    .strictObject({
+      /** The level of the test over all metrics and slices together. */
+      alpha: z.number().gt(0).max(0.5).default(0.05),
+      /** A drop that does no harm, in the metric's unit; one for all, by tier or by metric. */
+      margin: byMetric(size, 'a number, 0 or more').default({}),
+      /** The largest drop, over the whole set and in a slice, that is let pass while nothing is shown; one for all, by tier or by metric. */
+      maxDrop: byMetric(
+        z.strictObject({ all: size.default(defaultMaxDrop.all), slice: size.default(defaultMaxDrop.slice) }),
+        '{ all, slice } of numbers, 0 or more',
+      ).default({}),
+      /** McNemar's test: `exact`, or `mid-p`, which is less strict and nearer to its level. */
+      mcnemar: z.enum(['exact', 'mid-p']).default('exact'),
+    })
+    .optional(),
   /** How long each stage may take, in ms, by the name given to `stage(name, fn)`: at p50, at p95, or both. */
   budgets: z
     .record(
@@ -43,6 +83,8 @@ export const assayOptions = z.strictObject({
   judge: judgeOptions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: z.string().min(1, 'wanted a path, got an empty string').optional(),
+  /** Whether each run goes into the results store too, that of `ASSAY_STORE` or else `.assay/assay.db`, once its file is written; absent, none does. */
+  store: z.boolean().optional(),
 })
 
 export type AssayOptions = z.input<typeof assayOptions>

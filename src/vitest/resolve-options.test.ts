@@ -18,6 +18,23 @@ describe('resolveOptions', () => {
     expect(resolveOptions(options)).toMatchObject(options)
   })
 
+  it('takes a comparison, a margin and the largest drop as one for all, by tier or by metric', () => {
+    expect(resolveOptions({ comparison: 'paired', paired: { margin: 0.02, maxDrop: { all: 0.3 } } })).toMatchObject({
+      comparison: { tier1: 'paired', tier2: 'paired', tier3: 'paired', tier4: 'paired' },
+      paired: {
+        alpha: 0.05,
+        mcnemar: 'exact',
+        margin: { tier1: 0.02, tier2: 0.02, tier3: 0.02, tier4: 0.02 },
+        maxDrop: { tier1: { all: 0.3, slice: 0.2 } },
+      },
+    })
+    const paired = { margin: { 'ndcg@20[lin]': 0.01 }, maxDrop: { tier2: { slice: 0.5 } } }
+    expect(resolveOptions({ comparison: { tier2: 'paired' }, paired })).toMatchObject({
+      comparison: { tier2: 'paired' },
+      paired: { margin: { 'ndcg@20[lin]': 0.01 }, maxDrop: { tier2: { all: 0.1, slice: 0.5 } } },
+    })
+  })
+
   it.each([
     'success@10[guideline]',
     'ndcg@20[lin]-at-least-0.5',
@@ -43,7 +60,7 @@ describe('resolveOptions', () => {
   it.each([
     [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, budgets, drugs, judge, junit',
+      'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, comparison, paired, budgets, drugs, judge, junit, store',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
@@ -52,6 +69,19 @@ describe('resolveOptions', () => {
     [
       { policies: { tier5: 'must' } },
       'policies.tier5: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "must"',
+    ],
+    [
+      { comparison: 'loose' },
+      'comparison: wanted "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got "loose"',
+    ],
+    [
+      { comparison: { tier2: 'loose' } },
+      'comparison: wanted "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got {"tier2":"loose"}',
+    ],
+    [{ paired: { level: 1 } }, 'paired.level: there is no such option; there are alpha, margin, maxDrop, mcnemar'],
+    [
+      { paired: { margin: -1 } },
+      'paired.margin: wanted a number, 0 or more, or a record of it by tier1 to tier4 or by name of a metric, got -1',
     ],
     [{ targets: { tier3: '90%' } }, 'targets.tier3: wanted number, got "90%"'],
     [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],

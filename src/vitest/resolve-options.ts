@@ -26,6 +26,7 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
 
 function knownAt(path: readonly PropertyKey[]): string[] {
   if (path[0] === 'suite') return ['name', 'version']
+  if (path[0] === 'paired') return ['alpha', 'margin', 'maxDrop', 'mcnemar']
   return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : Object.keys(assayOptions.shape)
 }
 

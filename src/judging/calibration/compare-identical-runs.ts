@@ -21,7 +21,7 @@ export interface IdenticalRow extends MetricVerdict {
   readonly difference: number | null
   /** Whether the gate compared it at all: a metric without a baseline, or left out by a tag filter, it does not. */
   readonly compared: boolean
-  /** Whether the gate would have called it anything but held. */
+  /** Whether the gate would have called it a change. */
   readonly falseAlarm: boolean
 }
 
@@ -46,8 +46,11 @@ export interface IdenticalRuns {
 
 const uncompared: ReadonlySet<Verdict> = new Set(['not-compared', 'not-run', 'insufficient'])
 
+/** What a gate may say of two runs that are alike: nothing changed, or nothing is shown. */
+const quiet: ReadonlySet<Verdict> = new Set(['held', 'nonInferior', 'inconclusive'])
+
 /**
- * Holds the second of two runs on identical input against the first, as the strict gate would: what it then says is noise of the system or the judge.
+ * Holds the second of two runs on identical input against the first, as the gate of the suite would: what it then says is noise of the system or the judge.
  *
  * @throws {AssayError} `run-invalid` for a run that is not complete, and for runs whose suite, cases or metrics differ
  */
@@ -69,12 +72,12 @@ export function compareIdenticalRuns(a: NamedRun, b: NamedRun): IdenticalRuns {
         ...row,
         difference: row.value === null || row.baseline === null ? null : row.value - row.baseline.value,
         compared,
-        falseAlarm: compared && row.verdict !== 'held',
+        falseAlarm: compared && !quiet.has(row.verdict),
       }
     }),
     metrics: changedCases(a.run, b.run),
     blocks: blocks
-      .filter(({ kind }) => ['regressed', 'missing', 'incomparable'].includes(kind))
+      .filter(({ kind }) => ['regressed', 'inconclusive', 'missing', 'incomparable'].includes(kind))
       .map(({ message }) => message),
   }
 }

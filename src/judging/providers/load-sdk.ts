@@ -1,19 +1,24 @@
-import { AssayError } from '../../score/assay-error.ts'
+import { AssayError, type AssayErrorCode } from '../../score/assay-error.ts'
 
 /**
- * Loads a vendor's SDK, an optional peer that only a suite with such a judge has.
+ * Loads a vendor's SDK, an optional peer that only a suite with such a judge has; or the driver of another service.
  *
  * @param load a dynamic import of the package
- * @throws {AssayError} `judge-missing`, with the command that installs it
+ * @param needed what needs it, and the code of the error where it is not installed; absent, a judge does
+ * @throws {AssayError} `judge-missing` by default, with the command that installs it
  */
-export async function loadSdk<Sdk>(name: string, load: () => Promise<Sdk>): Promise<Sdk> {
+export async function loadSdk<Sdk>(
+  name: string,
+  load: () => Promise<Sdk>,
+  needed: { readonly by: string; readonly code: AssayErrorCode } = { by: 'this judge', code: 'judge-missing' },
+): Promise<Sdk> {
   try {
     return await load()
   } catch (error) {
     if (!isAbsent(name, error)) throw error
     throw new AssayError(
-      'judge-missing',
-      `this judge needs the package "${name}", which is not installed. Install it: npm install --save-dev ${name}`,
+      needed.code,
+      `${needed.by} needs the package "${name}", which is not installed. Install it: npm install --save-dev ${name}`,
       { cause: error },
     )
   }

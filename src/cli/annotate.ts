@@ -1,0 +1,85 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isAbsent } from '../baseline/is-absent.ts'
+import { readRun } from '../baseline/read-run.ts'
+import type { Run } from '../gate/run.ts'
+import { describeFound } from '../golden-set/describe-found.ts'
+import { AssayError } from '../score/assay-error.ts'
+import type { CliContext } from './cli-context.ts'
+import { linkOf } from './pipeline/link-of.ts'
+import { listRuns } from './pipeline/list-runs.ts'
+import { pipelineReportSchema } from './pipeline/pipeline-report.ts'
+import { renderAnnotations } from './render-annotations.ts'
+import { renderJobSummary } from './render-job-summary.ts'
+import { requireRoot } from './require-root.ts'
+
+export interface AnnotateOptions {
+  readonly pipeline?: string
+  readonly root?: string
+  readonly aggregateOnly?: true
+}
+
+/**
+ * `annotate`: prints what is to be told of some runs as workflow commands of GitHub, and their summary in Markdown: to the file of `GITHUB_STEP_SUMMARY`, or after them where none is set.
+ *
+ * @param named files of runs; none stands for those of `--pipeline`, or for the newest run
+ * @returns 0 whatever the runs came to: the step that ran them has failed
+ * @throws {AssayError} `run-invalid` where there is none, `option-invalid` for another kind of pipeline
+ */
+export function annotate(context: CliContext, named: readonly string[], options: AnnotateOptions): 0 {
+  const root = requireRoot(context.cwd, options.root)
+  const runs =
+    named.length > 0 ? named.map((file) => readRun(resolve(context.cwd, file), file)) : chosen(root, options.pipeline)
+  const told = { link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly === true }
+  context.out(renderAnnotations(runs, told))
+  const summary = renderJobSummary(runs, told)
+  const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
+  if (file === '') context.out(summary)
+  else appendFileSync(file, summary)
+  return 0
+}
+
+function chosen(root: string, pipeline: string | undefined): Run[] {
+  const files = pipeline === undefined ? newest(root) : ofPipeline(root, pipeline)
+  return files.map((file) => readRun(join(root, file), file))
+}
+
+function newest(root: string): string[] {
+  const name = listRuns(root).at(-1)
+  if (name !== undefined) return [`.assay/runs/${name}`]
+  throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, or name the file of a run')
+}
+
+function ofPipeline(root: string, kind: string): string[] {
+  if (kind !== 'nightly' && kind !== 'weekly') {
+    throw new AssayError('option-invalid', `--pipeline takes nightly or weekly, got ${describeFound(kind)}`)
+  }
+  const name = listReports(root)
+    .filter((one) => one.startsWith(`${kind}-`))
+    .at(-1)
+  if (name === undefined) {
+    throw new AssayError(
+      'run-invalid',
+      `there is no report of ${kind} in .assay/pipelines/. Run: npx vitest-assay ${kind}`,
+    )
+  }
+  const shown = `.assay/pipelines/${name}`
+  try {
+    return pipelineReportSchema.parse(JSON.parse(readFileSync(join(root, shown), 'utf8'))).runs.map(({ file }) => file)
+  } catch (error) {
+    throw new AssayError('run-invalid', `${shown} is not the report of a pipeline. Run: npx vitest-assay ${kind}`, {
+      cause: error,
+    })
+  }
+}
+
+function listReports(root: string): string[] {
+  try {
+    return readdirSync(join(root, '.assay', 'pipelines'))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { CliContext } from './cli-context.ts'
+import type { LogOptions } from './pipeline/check-logs.ts'
+import type { PipelineOptions } from './pipeline/pipeline-options.ts'
+import { nightly as pipeline } from './pipeline/pipeline.ts'
+import { runPipeline } from './pipeline/run-pipeline.ts'
+
+export type NightlyOptions = PipelineOptions & LogOptions
+
+/**
+ * `nightly`: tiers 1 to 3 over the logged answers of the last 24 hours, the query set and the golden set.
+ *
+ * @returns and throws as `runPipeline` does
+ */
+export function nightly(context: CliContext, options: NightlyOptions): Promise<0 | 1 | 2 | 3> {
+  return runPipeline(context, pipeline, options, options)
+}

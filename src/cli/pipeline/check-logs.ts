@@ -1,0 +1,93 @@
+import { closeSync, openSync, statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { isCi } from '../../gate/is-ci.ts'
+import { checkLog } from '../../log/check-log.ts'
+import type { LogReport } from '../../log/log-report.ts'
+import type { LogWindow } from '../../log/log-window.ts'
+import { planChecks } from '../../structural/guarding/plan-checks.ts'
+import type { CliContext } from '../cli-context.ts'
+import { readAllowances, readTargets } from '../read-shares.ts'
+
+const dayMs = 86_400_000
+
+/** A log that was checked, or why it was not. */
+export type CheckedFile =
+  | { readonly file: string; readonly at: Date; readonly report: LogReport }
+  | { readonly file: string; readonly failure: string }
+
+/** What came of the logs of a day. */
+export interface CheckedDay {
+  readonly window: LogWindow
+  readonly files: readonly CheckedFile[]
+  /** Files that nobody has written to since the day began; they were not opened. */
+  readonly older: readonly string[]
+  /** What brought nothing home, in words. */
+  readonly failures: readonly string[]
+}
+
+/** What of the command line is about logs. */
+export interface LogOptions {
+  readonly log: readonly string[]
+  readonly target: readonly string[]
+  readonly maxUnscored: readonly string[]
+}
+
+/**
+ * Checks the answers of the last 24 hours, as the command `check` does, a run for each file. The files are one log: one without an answer of the day shuts the gate only where none has any.
+ *
+ * @param root where `.assay/runs/` is; globs are from the working directory
+ * @throws {AssayError} `option-invalid` for shares that cannot be read
+ */
+export function checkLogs(context: CliContext, root: string, { log, target, maxUnscored }: LogOptions): CheckedDay {
+  const plan = planChecks({})
+  const metrics = plan.checks.map(({ metric }) => metric)
+  const gate = { targets: readTargets(target, metrics), maxUnscored: readAllowances(maxUnscored, metrics) }
+  const window = { since: new Date(context.now().getTime() - dayMs), until: null }
+  const found = globSync([...log], { cwd: context.cwd, absolute: true, expandDirectories: false, dot: true })
+    .map((path) => relative(context.cwd, path).replaceAll('\\', '/'))
+    .sort()
+  const isOlder = (file: string): boolean => statSync(resolve(context.cwd, file)).mtimeMs < window.since.getTime()
+  const older = found.filter(isOlder)
+  const files = found
+    .filter((file) => !older.includes(file))
+    .map((file): CheckedFile => {
+      const at = context.now()
+      const checked = openSafely(resolve(context.cwd, file))
+      if ('failure' in checked) return { file, failure: `the log ${file} cannot be read (${checked.failure})` }
+      try {
+        const { descriptor } = checked
+        const { now, env } = context
+        return { file, at, report: checkLog({ descriptor, name: file, root, window, plan, gate, ci: isCi(env), now }) }
+      } finally {
+        closeSync(checked.descriptor)
+      }
+    })
+  const failures = files.flatMap((file) => ('failure' in file ? [file.failure] : []))
+  return { window, older, failures: [...failures, ...nothingFound(log, found, older)], files: withoutEmpty(files) }
+}
+
+function openSafely(path: string): { readonly descriptor: number } | { readonly failure: string } {
+  try {
+    return { descriptor: openSync(path, 'r') }
+  } catch (error) {
+    return { failure: error instanceof Error && 'code' in error ? String(error.code) : 'for an unknown reason' }
+  }
+}
+
+function nothingFound(log: readonly string[], found: readonly string[], older: readonly string[]): string[] {
+  if (found.length === 0)
+    return [`no file answers to --log ${log.join(' --log ')}: no logged answer was judged, and that is no pass`]
+  if (older.length < found.length) return []
+  return [
+    `no log was written to in the last 24 hours (${older.length === 1 ? 'one file is' : `${older.length} files are`} older): no logged answer was judged, and that is no pass`,
+  ]
+}
+
+/** Files without an answer of the day are left out where others have some. */
+function withoutEmpty(files: readonly CheckedFile[]): readonly CheckedFile[] {
+  const judged = (file: CheckedFile): boolean => 'report' in file && file.report.lines.judged > 0
+  const isEmpty = (file: CheckedFile): boolean =>
+    'report' in file && file.report.lines.judged + file.report.lines.unreadable === 0
+  return files.some(judged) ? files.filter((file) => !isEmpty(file)) : files
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { writeAtomically } from '../../baseline/write-atomically.ts'
+import { alertOf } from '../../notify/alert-of.ts'
+import { renderAlert } from '../../notify/render-alert.ts'
+import { sendAlert, type SentAlert } from '../../notify/send-alert.ts'
+import { makeWorkFolder } from '../../store/make-work-folder.ts'
+import type { CliContext } from '../cli-context.ts'
+import { requireRoot } from '../require-root.ts'
+import type { LogOptions } from './check-logs.ts'
+import { linkOf } from './link-of.ts'
+import type { PipelineOptions } from './pipeline-options.ts'
+import type { PipelineReport } from './pipeline-report.ts'
+import type { Pipeline } from './pipeline.ts'
+import { takeLogs } from './take-logs.ts'
+import { takeTests } from './take-tests.ts'
+import { worstExitCode } from './worst-exit-code.ts'
+
+/**
+ * Runs a pipeline to its end, alerts, and writes its report to `.assay/pipelines/<kind>-<time>.json`.
+ *
+ * @param logOptions absent, or without a log, no logged answer is judged
+ * @returns 1 when tests failed, else 2 for misuse, else 3 when the gate is shut, else 0; an alert that cannot be sent changes nothing in it
+ * @throws {AssayError} `option-invalid` for an option that cannot be read
+ */
+export async function runPipeline(
+  context: CliContext,
+  pipeline: Pipeline,
+  options: PipelineOptions,
+  logOptions?: LogOptions,
+): Promise<0 | 1 | 2 | 3> {
+  const root = requireRoot(context.cwd, options.root)
+  const link = linkOf(options.link, context.env)
+  const say = options.json === true ? context.err : context.out
+  const aggregateOnly = options.aggregateOnly === true
+  const startedAt = context.now()
+  makeWorkFolder(root)
+  const wantsLogs = logOptions !== undefined && logOptions.log.length > 0
+  const logs = wantsLogs ? takeLogs(context, root, logOptions, { say, aggregateOnly }) : null
+  const tests = await takeTests(context, root, pipeline, options, say)
+  const parts = logs === null ? [tests] : [logs, tests]
+  const failures = parts.flatMap((part) => part.failures)
+  const alert = alertOf({
+    kind: pipeline.kind,
+    runs: parts.flatMap(({ told }) => told),
+    failures,
+    tiers: pipeline.tiers,
+    link,
+    aggregateOnly,
+  })
+  const sent = alert === null || !options.alert ? [] : await sendAlert(alert, context.env)
+  const report: PipelineReport = {
+    schema: 1,
+    kind: pipeline.kind,
+    runType: pipeline.kind,
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.max(0, context.now().getTime() - startedAt.getTime()),
+    link,
+    aggregateOnly,
+    logs: logs?.logs ?? null,
+    tests: tests.tests,
+    runs: parts.flatMap(({ runs }) => runs),
+    failures,
+    alert:
+      alert === null
+        ? null
+        : { title: alert.title, items: alert.items.map(({ text }) => text), notes: [...alert.notes], sent },
+    exitCode: worstExitCode(parts.map(({ exitCode }) => exitCode)),
+  }
+  const file = `.assay/pipelines/${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
+  writeAtomically(join(root, file), `${JSON.stringify(report, null, 2)}\n`)
+  if (logOptions !== undefined && !wantsLogs) say('no --log was named: no logged answer was judged\n')
+  say(
+    alert === null
+      ? `${pipeline.kind}: nothing to tell of
+`
+      : `${renderAlert(alert)}
+`,
+  )
+  tellDelivery(context, sent, alert !== null && options.alert)
+  say(`pipeline: ${file}\n`)
+  if (options.json === true) context.out(`${JSON.stringify(report, null, 2)}\n`)
+  return report.exitCode
+}
+
+function tellDelivery({ err }: CliContext, sent: readonly SentAlert[], wanted: boolean): void {
+  if (wanted && sent.length === 0) {
+    err(
+      'nobody was alerted: set ASSAY_SLACK_WEBHOOK, or ASSAY_SMTP_URL, ASSAY_ALERT_FROM and ASSAY_ALERT_TO; or say --no-alert\n',
+    )
+  }
+  for (const { channel, sent: arrived, tries, detail } of sent) {
+    if (!arrived)
+      err(`the alert by ${channel} was not sent after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${detail}\n`)
+  }
+}

@@ -1,0 +1,59 @@
+import { formatValue } from '../../reporters/format-value.ts'
+import type { MetricVerdict } from '../gate/metric-verdict.ts'
+import type { Run } from '../gate/run.ts'
+import { alertOf } from '../notify/alert-of.ts'
+import { fewestTold } from '../notify/alert-words.ts'
+import type { Told } from './render-annotations.ts'
+import { renderMarkdownTable } from './render-markdown-table.ts'
+
+/** GitHub takes a summary of 1 MiB; this many rows stay far below. */
+const mostRows = 200
+
+/** Some runs as Markdown: for each a line of what came of it, the findings, and its metrics over the whole set. */
+export function renderJobSummary(runs: readonly Run[], told: Told): string {
+  return runs.map((run) => `${summaryOf(run, told)}\n\n`).join('')
+}
+
+function summaryOf(run: Run, { link, aggregateOnly }: Told): string {
+  const tiers = [...new Set(run.metrics.map(({ tier }) => tier))]
+  const alert = alertOf({ kind: 'run', runs: [{ run, before: null }], failures: [], tiers, link, aggregateOnly })
+  const outcome = run.exitCode === 0 ? 'passed' : (outcomes[run.exitCode] ?? `ended with ${run.exitCode}`)
+  const rows = run.rows.filter(({ slice, n }) => slice.by === 'all' && !(aggregateOnly && n < fewestTold))
+  return [
+    `## ${inline(`${run.suite.name} ${run.suite.version}`)}: ${outcome}`,
+    ...(alert === null
+      ? []
+      : [alert.items.map(({ safety, text }) => `- ${safety ? '**safety** ' : ''}${inline(text)}`).join('\n')]),
+    ...(alert === null || alert.notes.length === 0 ? [] : [alert.notes.map(inline).join('  \n')]),
+    ...(rows.length === 0 ? [] : [tableOf(run, rows)]),
+  ].join('\n\n')
+}
+
+const outcomes: { readonly [code: number]: string } = { 1: 'tests failed', 2: 'not gated', 3: 'the gate is shut' }
+
+function tableOf({ metrics }: Run, rows: readonly MetricVerdict[]): string {
+  const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
+  const shown = rows.slice(0, mostRows).map((row) => {
+    const metric = definitions.get(row.metric)
+    return [
+      String(row.tier),
+      inline(row.metric),
+      String(row.n),
+      formatValue(row.value, metric),
+      formatValue(row.baseline?.value ?? null, metric),
+      row.target === null ? '-' : formatValue(row.target, metric),
+      row.belowTarget ? `${row.verdict}, below target` : row.verdict,
+    ]
+  })
+  const table = renderMarkdownTable(['tier', 'metric', 'n', 'value', 'baseline', 'target', 'verdict'], shown)
+  return rows.length > mostRows ? `${table}\n\nand ${rows.length - mostRows} more` : table
+}
+
+/** Names as they are, and no markup: what a tag or a link begins with is written as text. */
+function inline(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_[\]]/gu, '\\$&')
+}

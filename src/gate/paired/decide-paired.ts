@@ -1,0 +1,87 @@
+import type { Tier } from '../../score/tier.ts'
+import { formatP } from '../../statistics/format-p.ts'
+import { formatApart } from '../format-apart.ts'
+import type { Finding, Holding } from '../hold-row.ts'
+import { listIds } from '../list-ids.ts'
+import type { MoreToSettle } from './more-to-settle.ts'
+import type { PairedFigures } from './paired-figures.ts'
+
+/** What a paired comparison is decided from. */
+export interface PairedDecision {
+  readonly tier: Tier
+  readonly figures: PairedFigures
+  /** Of a gain, adjusted as that of a drop is. */
+  readonly adjustedPBetter: number
+  /** Means over the pairs. */
+  readonly before: number
+  readonly now: number
+  readonly alpha: number
+  readonly margin: number
+  /** The largest drop that is let pass while nothing is shown. */
+  readonly maxDrop: number
+  readonly more: MoreToSettle | null
+}
+
+/**
+ * The verdict of a paired comparison, the first that fits: `regressed`, `improved`, `held` where no case differs, `nonInferior`, `inconclusive`. A gain that is not shown is no improvement.
+ *
+ * Of inconclusive ones those of tiers 1 to 3 are a finding, and so block, where the drop that was seen is larger than is let pass.
+ */
+export function decidePaired(
+  of: PairedDecision,
+  strict: Pick<Holding, 'newMisses' | 'mended'>,
+): Pick<Holding, 'verdict' | 'why'> & { readonly finding?: Finding } {
+  const { figures, alpha, margin, maxDrop } = of
+  const seen = describeFigures(of, strict)
+  const finding = (kind: Finding['kind'], why: string): Finding => ({ kind, why, byCases: false })
+  if (figures.adjustedP < alpha) return { verdict: 'held', why: seen, finding: finding('regressed', seen) }
+  if (of.adjustedPBetter < alpha) return { verdict: 'improved', why: seen }
+  if (figures.worse + figures.better === 0) {
+    return {
+      verdict: 'held',
+      why: `as in the baseline on each of ${figures.pairs} ${figures.pairs === 1 ? 'case' : 'cases'}`,
+    }
+  }
+  if (figures.interval !== null && figures.interval.upper < margin) {
+    return { verdict: 'nonInferior', why: `${seen}; a drop of ${plain(margin)} is ruled out` }
+  }
+  const why = `${seen}; ${describeMore(of.more)}`
+  const isTooMuch = of.tier !== 4 && figures.drop > maxDrop + 1e-12
+  if (!isTooMuch) return { verdict: 'inconclusive', why }
+  return {
+    verdict: 'inconclusive',
+    why,
+    finding: finding(
+      'inconclusive',
+      `the drop is not shown, and more than the ${plain(maxDrop)} that is let pass: ${why}`,
+    ),
+  }
+}
+
+const plain = (value: number): string => String(Number(value.toFixed(4)))
+
+function describeFigures(
+  { figures, before, now }: PairedDecision,
+  { newMisses, mended }: Pick<Holding, 'newMisses' | 'mended'>,
+): string {
+  const { pairs, clusters, drop, interval, adjustedP, tests, worse, better } = figures
+  const groups = clusters === pairs ? '' : ` in ${clusters} groups`
+  const size = `${drop < 0 ? 'a gain' : 'a drop'} of ${plain(Math.abs(drop))}`
+  const [low, high] =
+    interval === null ? [0, 0] : drop < 0 ? [-interval.upper, -interval.lower] : [interval.lower, interval.upper]
+  const ends = interval === null ? '' : ` (95% interval ${plain(low)} to ${plain(high)})`
+  const over = tests > 1 ? ` over ${tests} tests` : ''
+  const names = [
+    ...(newMisses.length === 0 ? [] : [`newly missed ${listIds(newMisses)}`]),
+    ...(mended.length === 0 ? [] : [`mended ${listIds(mended)}`]),
+  ]
+  return [
+    `${formatApart(before, now).join(' → ')} on ${pairs} paired ${pairs === 1 ? 'case' : 'cases'}${groups}, ${worse} worse and ${better} better: ${size}${ends}, p ${formatP(adjustedP)}${over}`,
+    ...names,
+  ].join('; ')
+}
+
+function describeMore(more: MoreToSettle | null): string {
+  if (more === null) return 'there are too few cases to say what would settle it'
+  return `about ${more.cases} more ${more.cases === 1 ? 'case' : 'cases'} would settle it, or ${more.trials} trials of each in both runs where the noise is the system's own`
+}

@@ -1,0 +1,30 @@
+import { normalCdf } from './normal-cdf.ts'
+import type { PairedNoise } from './paired-noise.ts'
+import { type PowerOptions, powerQuantiles } from './power-options.ts'
+import { requireBetween } from './require-between.ts'
+import { varianceOfPair } from './variance-of-pair.ts'
+
+/**
+ * How likely so many paired cases find a drop, by the normal approximation: what `pairedSampleSize` solves for the cases.
+ *
+ * @param cases above 0
+ * @param drop above 0, in the metric's unit
+ * @returns 0 to 1; 1 where the difference has no variance
+ * @throws {AssayError} `option-invalid` for a number out of range
+ * @see Miller 2024, arXiv:2411.00640, section 5
+ *
+ * @example
+ * pairedPower(242, 0.05, { discordant: 0.1 }) // 0.8012…
+ */
+export function pairedPower(
+  cases: number,
+  drop: number,
+  noise: PairedNoise,
+  options: Omit<PowerOptions, 'power'> = {},
+): number {
+  requireBetween('cases', cases, Number.MIN_VALUE, Infinity)
+  requireBetween('drop', drop, Number.MIN_VALUE, Infinity)
+  const { ofLevel } = powerQuantiles(options)
+  const variance = varianceOfPair(noise, drop)
+  return variance <= 0 ? 1 : normalCdf((drop * Math.sqrt(cases)) / Math.sqrt(variance) - ofLevel)
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { readRun } from '../baseline/read-run.ts'
+import { type ImportNote, readImportNote, writeImportNote } from './import-note.ts'
+import type { RunLabels } from './run-labels.ts'
+import type { RunType } from './run-type.ts'
+import type { LabelledRun } from './store-run.ts'
+
+/** What is said of the runs of an import; what is not said is taken from their notes. */
+export interface GivenLabels {
+  readonly runType?: RunType | undefined
+  readonly tenant?: string | undefined
+}
+
+/**
+ * Reads a run's file for a store, with what is said of it now or was at an earlier import: `ci` or `local`, as it says itself, where nobody said.
+ *
+ * @param file absolute
+ * @throws {AssayError} `run-invalid` for a file that is no run, or a note that is none
+ */
+export function readLabelledRun(root: string, file: string, given: GivenLabels = {}): LabelledRun {
+  const path = shownFrom(root, file)
+  const run = readRun(file, path)
+  const note = readImportNote(root, run.id)
+  const labels: RunLabels = {
+    runType: given.runType ?? note?.runType ?? (run.ci ? 'ci' : 'local'),
+    tenant: given.tenant ?? note?.tenant ?? null,
+  }
+  return { run, file: { path, hash: hash('sha256', readFileSync(file)) }, labels }
+}
+
+/**
+ * Writes down what a rebuild needs to know of a run beside its file: what was said of it, and where the file is when it is not in `.assay/runs/`. Before the store is written, so that the files never
+ * know less than it does.
+ */
+export function keepNote(root: string, { run, file }: LabelledRun, given: GivenLabels): void {
+  const before = readImportNote(root, run.id) ?? { run: run.id, runType: null, tenant: null, file: null }
+  const after: ImportNote = {
+    run: run.id,
+    runType: given.runType ?? before.runType,
+    tenant: given.tenant ?? before.tenant,
+    file: /^\.assay\/runs\/[^/]+$/u.test(file.path) ? before.file : file.path,
+  }
+  const says = after.runType !== before.runType || after.tenant !== before.tenant || after.file !== before.file
+  if (says) writeImportNote(root, after)
+}
+
+/** From the root where the file is in it, else absolute; with `/` between the parts. */
+export function shownFrom(root: string, file: string): string {
+  const path = relative(root, resolve(root, file))
+  const outside = isAbsolute(path) || path === '..' || path.startsWith(`..${sep}`)
+  return (outside ? resolve(root, file) : path).replaceAll(sep, '/')
+}
