@@ -10,4 +10,6 @@ export interface Question<Verdict> {
   readonly answer: string
   /** From 0. */
   readonly trial: number
+  /** Set where the answer stands before the record, as a stability run asks once more. */
+  readonly answerFirst?: boolean
 }
