@@ -28,7 +28,8 @@ function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
     )
 }
 
-const size = z.number().min(0)
+// An issue that does not abort would be told in place of the union's.
+const size = z.number().min(0, { abort: true })
 
 /** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */
 export const assayOptions = z.strictObject({

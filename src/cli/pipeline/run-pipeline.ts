@@ -71,10 +71,8 @@ export async function runPipeline(
   if (logOptions !== undefined && !wantsLogs) say('no --log was named: no logged answer was judged\n')
   say(
     alert === null
-      ? `${pipeline.kind}: nothing to tell of
-`
-      : `${renderAlert(alert)}
-`,
+      ? `${pipeline.kind}: nothing to tell of\n`
+      : `${renderAlert(alert)}\n`,
   )
   tellDelivery(context, sent, alert !== null && options.alert)
   say(`pipeline: ${file}\n`)
