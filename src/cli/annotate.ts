@@ -9,7 +9,7 @@ import type { CliContext } from './cli-context.ts'
 import { linkOf } from './pipeline/link-of.ts'
 import { listRuns } from './pipeline/list-runs.ts'
 import { pipelineReportSchema } from './pipeline/pipeline-report.ts'
-import { renderAnnotations } from './render-annotations.ts'
+import { renderAnnotations, type Told } from './render-annotations.ts'
 import { renderJobSummary } from './render-job-summary.ts'
 import { requireRoot } from './require-root.ts'
 
@@ -28,9 +28,11 @@ export interface AnnotateOptions {
  */
 export function annotate(context: CliContext, named: readonly string[], options: AnnotateOptions): 0 {
   const root = requireRoot(context.cwd, options.root)
-  const runs =
-    named.length > 0 ? named.map((file) => readRun(resolve(context.cwd, file), file)) : chosen(root, options.pipeline)
-  const told = { link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly === true }
+  const { runs, failures } =
+    named.length > 0
+      ? { runs: named.map((file) => readRun(resolve(context.cwd, file), file)), failures: [] }
+      : chosen(root, options.pipeline)
+  const told: Told = { failures, link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly === true }
   context.out(renderAnnotations(runs, told))
   const summary = renderJobSummary(runs, told)
   const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
@@ -39,18 +41,28 @@ export function annotate(context: CliContext, named: readonly string[], options:
   return 0
 }
 
-function chosen(root: string, pipeline: string | undefined): Run[] {
-  const files = pipeline === undefined ? newest(root) : ofPipeline(root, pipeline)
-  return files.map((file) => readRun(join(root, file), file))
+interface Chosen {
+  readonly runs: readonly Run[]
+  /** What of a pipeline brought no run home. */
+  readonly failures: readonly string[]
 }
 
-function newest(root: string): string[] {
+function chosen(root: string, pipeline: string | undefined): Chosen {
+  const { files, failures } =
+    pipeline === undefined ? { files: [newest(root)], failures: [] } : ofPipeline(root, pipeline)
+  return { runs: files.map((file) => readRun(join(root, file), file)), failures }
+}
+
+function newest(root: string): string {
   const name = listRuns(root).at(-1)
-  if (name !== undefined) return [`.assay/runs/${name}`]
+  if (name !== undefined) return `.assay/runs/${name}`
   throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, or name the file of a run')
 }
 
-function ofPipeline(root: string, kind: string): string[] {
+function ofPipeline(
+  root: string,
+  kind: string,
+): { readonly files: readonly string[]; readonly failures: readonly string[] } {
   if (kind !== 'nightly' && kind !== 'weekly') {
     throw new AssayError('option-invalid', `--pipeline takes nightly or weekly, got ${describeFound(kind)}`)
   }
@@ -65,7 +77,8 @@ function ofPipeline(root: string, kind: string): string[] {
   }
   const shown = `.assay/pipelines/${name}`
   try {
-    return pipelineReportSchema.parse(JSON.parse(readFileSync(join(root, shown), 'utf8'))).runs.map(({ file }) => file)
+    const { runs, failures } = pipelineReportSchema.parse(JSON.parse(readFileSync(join(root, shown), 'utf8')))
+    return { files: runs.map(({ file }) => file), failures }
   } catch (error) {
     throw new AssayError('run-invalid', `${shown} is not the report of a pipeline. Run: npx vitest-assay ${kind}`, {
       cause: error,

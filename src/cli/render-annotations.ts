@@ -3,6 +3,8 @@ import { alertOf } from '../notify/alert-of.ts'
 
 /** How runs are told. */
 export interface Told {
+  /** What brought no run home, in words. */
+  readonly failures: readonly string[]
   readonly link: string | null
   /** Without ids of cases, and without anything of fewer than five. */
   readonly aggregateOnly: boolean
@@ -16,11 +18,11 @@ const most = 10
  *
  * @returns nothing where there is nothing to tell
  */
-export function renderAnnotations(runs: readonly Run[], { link, aggregateOnly }: Told): string {
+export function renderAnnotations(runs: readonly Run[], { failures, link, aggregateOnly }: Told): string {
   const alert = alertOf({
     kind: 'run',
     runs: runs.map((run) => ({ run, before: null })),
-    failures: [],
+    failures,
     tiers: tiersOf(runs),
     link,
     aggregateOnly,

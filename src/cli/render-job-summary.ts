@@ -1,6 +1,7 @@
 import { formatValue } from '../../reporters/format-value.ts'
 import type { MetricVerdict } from '../gate/metric-verdict.ts'
 import type { Run } from '../gate/run.ts'
+import { plain } from '../judging/providers/plain.ts'
 import { alertOf } from '../notify/alert-of.ts'
 import { fewestTold } from '../notify/alert-words.ts'
 import type { Told } from './render-annotations.ts'
@@ -9,9 +10,12 @@ import { renderMarkdownTable } from './render-markdown-table.ts'
 /** GitHub takes a summary of 1 MiB; this many rows stay far below. */
 const mostRows = 200
 
-/** Some runs as Markdown: for each a line of what came of it, the findings, and its metrics over the whole set. */
+/** Some runs as Markdown: what brought none home, then for each a line of what came of it, the findings, and its metrics over the whole set. */
 export function renderJobSummary(runs: readonly Run[], told: Told): string {
-  return runs.map((run) => `${summaryOf(run, told)}\n\n`).join('')
+  const parts = runs.map((run) => summaryOf(run, told))
+  const failed = told.failures.map((text) => `- ${inline(text)}`)
+  if (failed.length > 0) parts.unshift(['## Not measured', failed.join('\n')].join('\n\n'))
+  return parts.map((part) => `${part}\n\n`).join('')
 }
 
 function summaryOf(run: Run, { link, aggregateOnly }: Told): string {
@@ -49,9 +53,9 @@ function tableOf({ metrics }: Run, rows: readonly MetricVerdict[]): string {
   return rows.length > mostRows ? `${table}\n\nand ${rows.length - mostRows} more` : table
 }
 
-/** Names as they are, and no markup: what a tag or a link begins with is written as text. */
+/** A name in one line and without markup: a new line could begin a workflow command. */
 function inline(text: string): string {
-  return text
+  return plain(text, [])
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -69,11 +69,7 @@ export async function runPipeline(
   const file = `.assay/pipelines/${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
   writeAtomically(join(root, file), `${JSON.stringify(report, null, 2)}\n`)
   if (logOptions !== undefined && !wantsLogs) say('no --log was named: no logged answer was judged\n')
-  say(
-    alert === null
-      ? `${pipeline.kind}: nothing to tell of\n`
-      : `${renderAlert(alert)}\n`,
-  )
+  say(alert === null ? `${pipeline.kind}: nothing to tell of\n` : `${renderAlert(alert)}\n`)
   tellDelivery(context, sent, alert !== null && options.alert)
   say(`pipeline: ${file}\n`)
   if (options.json === true) context.out(`${JSON.stringify(report, null, 2)}\n`)
