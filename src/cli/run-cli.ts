@@ -9,6 +9,7 @@ import { addGoldenCommands } from './add-golden-commands.ts'
 import { addGuidelinesCommand } from './add-guidelines-command.ts'
 import { addHeldOutCommands } from './add-held-out-commands.ts'
 import { addJudgeCommands } from './add-judge-commands.ts'
+import { addLeaderboardCommand } from './add-leaderboard-command.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
 import { addRepliesCommands } from './add-replies-commands.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
@@ -67,6 +68,7 @@ function program(context: CliContext, finish: Finish): Command {
   addGoldenCommands(main, context, finish)
   addHeldOutCommands(main, context, finish)
   addJudgeCommands(main, context, finish)
+  addLeaderboardCommand(main, context, finish)
   addRepliesCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)

@@ -1,0 +1,98 @@
+import { pairedAuroc } from '../rubrics/comparing/paired-auroc.ts'
+import { pooledAuroc, type RubricAuroc } from '../rubrics/comparing/pooled-auroc.ts'
+import { type PositionBias, positionBias } from '../rubrics/comparing/position-bias.ts'
+import { type ScoreDelta, scoreDelta } from '../rubrics/comparing/score-delta.ts'
+import { type WinRate, winRate } from '../rubrics/comparing/win-rate.ts'
+import { bootstrap, type BootstrapInterval } from '../statistics/bootstrap.ts'
+import type { DrawingOptions } from './read-drawing.ts'
+import type { Comparison } from './compare-answers.ts'
+
+/** How often, and by how much, one side of many pairs is better. */
+export interface SideFigures {
+  /** By the scores of the two, and by the judgements side by side. */
+  readonly byScore: WinRate
+  readonly bySide: WinRate
+  /** In points, and over the points possible. */
+  readonly delta: ScoreDelta
+}
+
+/** What many comparisons come to. */
+export interface ComparisonFigures {
+  /** `a` over `b`, over all pairs. */
+  readonly aOverB: SideFigures
+  /** The better over the worse by how they were made, over the pairs of which that is known; null of none. */
+  readonly betterOverWorse: (SideFigures & { readonly pooled: AurocFigure; readonly paired: AurocFigure }) | null
+  readonly bias: PositionBias
+}
+
+interface AurocFigure extends RubricAuroc {
+  /** By resampling pairs; null of fewer than two. */
+  readonly interval: BootstrapInterval | null
+}
+
+/** The figures over many pairs, with seeded intervals. A pair without a score, or without a winner, is left out and counted. */
+export function comparisonFigures(
+  comparisons: readonly Comparison[],
+  drawing: { readonly seed: number; readonly resamples: number },
+): ComparisonFigures {
+  const labelled = comparisons.filter(({ better }) => better !== null)
+  const scores = labelled.map((one) => {
+    const [reference, perturbed] = one.better === 'b' ? [one.b, one.a] : [one.a, one.b]
+    return { reference: reference.score, perturbed: perturbed.score }
+  })
+  const known = scores.filter(
+    (pair): pair is { reference: number; perturbed: number } => pair.reference !== null && pair.perturbed !== null,
+  )
+  const withInterval = (figure: RubricAuroc, of: (pairs: typeof known) => number | null): AurocFigure => ({
+    ...figure,
+    interval: known.length < 2 ? null : bootstrap(known, (pairs) => of([...pairs]) ?? Number.NaN, drawing),
+  })
+  const pooled = (pairs: readonly (typeof scores)[number][]): RubricAuroc =>
+    pooledAuroc(
+      pairs.map(({ reference }) => reference),
+      pairs.map(({ perturbed }) => perturbed),
+    )
+  return {
+    aOverB: sideFigures(comparisons, () => 'a', drawing),
+    betterOverWorse:
+      labelled.length === 0
+        ? null
+        : {
+            ...sideFigures(labelled, ({ better }) => better ?? 'a', drawing),
+            pooled: withInterval(pooled(scores), (pairs) => pooled(pairs).value),
+            paired: withInterval(pairedAuroc(scores), (pairs) => pairedAuroc(pairs).value),
+          },
+    bias: positionBias(comparisons.flatMap(({ raw }) => (raw.length === 0 ? [] : [raw]))),
+  }
+}
+
+function sideFigures(
+  comparisons: readonly Comparison[],
+  sideOf: (comparison: Comparison) => 'a' | 'b',
+  drawing: { readonly seed: number; readonly resamples: number },
+): SideFigures {
+  const ends = (one: Comparison) => (sideOf(one) === 'a' ? ([one.a, one.b] as const) : ([one.b, one.a] as const))
+  return {
+    byScore: winRate(
+      comparisons.map((one) => {
+        const [own, other] = ends(one)
+        if (own.score === null || other.score === null) return null
+        return own.score === other.score ? 'tie' : own.score > other.score ? 'win' : 'loss'
+      }),
+    ),
+    bySide: winRate(
+      comparisons.map((one) => {
+        const winner = one.pairwise?.winner ?? null
+        if (winner === null) return null
+        return winner === 'same' ? 'tie' : winner === sideOf(one) ? 'win' : 'loss'
+      }),
+    ),
+    delta: scoreDelta(
+      comparisons.map((one) => {
+        const [own, other] = ends(one)
+        return { reference: own.achieved, candidate: other.achieved, possible: own.possible }
+      }),
+      drawing,
+    ),
+  }
+}
