@@ -6,6 +6,8 @@ import { answerLine, pairLine, readHeld } from './read-rubric-lines.ts'
 /** Two answers to one query. */
 export interface ComparedAnswers {
   readonly id: string
+  /** The line that it is of. */
+  readonly origin: string
   readonly rubric: Rubric
   readonly record?: string
   readonly a: string
@@ -36,6 +38,7 @@ export function answersToCompare(
   if (!isNearMiss) {
     const pairs = readHeld(context, file, pairLine, rubrics).map(({ better = null, ...rest }) => ({
       ...rest,
+      origin: rest.id,
       better,
       edit: null,
     }))
@@ -46,6 +49,7 @@ export function answersToCompare(
     const pairs = misses.map(({ operator, before, after, text }): ComparedAnswers => ({
       ...rest,
       id: `${id}:${operator}`,
+      origin: id,
       a: answer,
       b: text,
       better: 'a',

@@ -10,6 +10,8 @@ import { describeGrade, type DescribedGrade } from './describe-grade.ts'
 /** Two answers as they were compared: each by its own score, and both side by side. */
 export interface Comparison {
   readonly id: string
+  /** The line that it is of: several near misses have one. */
+  readonly origin: string
   readonly rubric: string
   readonly better: ComparedAnswers['better']
   readonly edit: ComparedAnswers['edit']
@@ -36,7 +38,12 @@ export interface Comparison {
   /** The judgements as they came, for the bias of many pairs. */
   readonly raw: ComparedPair['votes']
   /** The criteria by which the two differ, the strongest first. */
-  readonly discriminating: readonly { readonly id: string; readonly text: string; readonly weight: number; readonly metBy: 'a' | 'b' }[]
+  readonly discriminating: readonly {
+    readonly id: string
+    readonly text: string
+    readonly weight: number
+    readonly metBy: 'a' | 'b'
+  }[]
   readonly simulated: boolean
 }
 
@@ -51,11 +58,15 @@ export async function compareAnswers(
   judge: Judge,
   grade: (text: string) => Promise<RubricGrade>,
 ): Promise<Comparison> {
-  const { id, rubric, record, a, b, better, edit } = pair
+  const { id, origin, rubric, record, a, b, better, edit } = pair
   const [one, other] = [await grade(a), await grade(b)]
   const isReadable = [a, b].every((text) => readLanguage(text) === 'english')
   const compared = isReadable
-    ? await comparePair({ caseId: id, reference: a, candidate: b, ...(record === undefined ? {} : { record }) }, rubric, [judge])
+    ? await comparePair(
+        { caseId: id, reference: a, candidate: b, ...(record === undefined ? {} : { record }) },
+        rubric,
+        [judge],
+      )
     : null
   const verdictsOf = ({ criteria }: RubricGrade): Record<string, boolean> =>
     Object.fromEntries(criteria.flatMap((criterion) => (criterion.met === null ? [] : [[criterion.id, criterion.met]])))
@@ -66,6 +77,7 @@ export async function compareAnswers(
   const [first, second] = [describeGrade(rubric, one), describeGrade(rubric, other)]
   return {
     id,
+    origin,
     rubric: rubric.id,
     better,
     edit,

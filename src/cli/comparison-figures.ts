@@ -4,7 +4,7 @@ import { type PositionBias, positionBias } from '../rubrics/comparing/position-b
 import { type ScoreDelta, scoreDelta } from '../rubrics/comparing/score-delta.ts'
 import { type WinRate, winRate } from '../rubrics/comparing/win-rate.ts'
 import { bootstrap, type BootstrapInterval } from '../statistics/bootstrap.ts'
-import type { DrawingOptions } from './read-drawing.ts'
+import { mean } from '../statistics/mean.ts'
 import type { Comparison } from './compare-answers.ts'
 
 /** How often, and by how much, one side of many pairs is better. */
@@ -26,28 +26,32 @@ export interface ComparisonFigures {
 }
 
 interface AurocFigure extends RubricAuroc {
-  /** By resampling pairs; null of fewer than two. */
+  /** By resampling answers with all their pairs; null of fewer than two. */
   readonly interval: BootstrapInterval | null
 }
 
-/** The figures over many pairs, with seeded intervals. A pair without a score, or without a winner, is left out and counted. */
-export function comparisonFigures(
-  comparisons: readonly Comparison[],
-  drawing: { readonly seed: number; readonly resamples: number },
-): ComparisonFigures {
+interface Drawing {
+  readonly seed: number
+  readonly resamples: number
+}
+
+/**
+ * The figures over many pairs. A pair without a score, or without a winner, is left out and counted.
+ *
+ * Intervals come of a seeded bootstrap over answers: near misses of one answer are no independent pairs, and are drawn together.
+ */
+export function comparisonFigures(comparisons: readonly Comparison[], drawing: Drawing): ComparisonFigures {
   const labelled = comparisons.filter(({ better }) => better !== null)
   const scores = labelled.map((one) => {
-    const [reference, perturbed] = one.better === 'b' ? [one.b, one.a] : [one.a, one.b]
-    return { reference: reference.score, perturbed: perturbed.score }
+    const [own, other] = one.better === 'b' ? [one.b, one.a] : [one.a, one.b]
+    return { origin: one.origin, reference: own.score, perturbed: other.score }
   })
-  const known = scores.filter(
-    (pair): pair is { reference: number; perturbed: number } => pair.reference !== null && pair.perturbed !== null,
-  )
-  const withInterval = (figure: RubricAuroc, of: (pairs: typeof known) => number | null): AurocFigure => ({
+  const known = scores.filter(({ reference, perturbed }) => reference !== null && perturbed !== null)
+  const withInterval = (figure: RubricAuroc, of: (pairs: readonly ScorePair[]) => number | null): AurocFigure => ({
     ...figure,
-    interval: known.length < 2 ? null : bootstrap(known, (pairs) => of([...pairs]) ?? Number.NaN, drawing),
+    interval: intervalOf(known, of, drawing),
   })
-  const pooled = (pairs: readonly (typeof scores)[number][]): RubricAuroc =>
+  const pooled = (pairs: readonly ScorePair[]): RubricAuroc =>
     pooledAuroc(
       pairs.map(({ reference }) => reference),
       pairs.map(({ perturbed }) => perturbed),
@@ -66,12 +70,34 @@ export function comparisonFigures(
   }
 }
 
+interface ScorePair {
+  readonly reference: number | null
+  readonly perturbed: number | null
+}
+
+/** Null of fewer than two answers, of which nothing can be drawn. */
+function intervalOf<Pair extends { readonly origin: string }>(
+  pairs: readonly Pair[],
+  statistic: (pairs: readonly Pair[]) => number | null,
+  drawing: Drawing,
+): BootstrapInterval | null {
+  const answers = [...Map.groupBy(pairs, ({ origin }) => origin).values()]
+  return answers.length < 2 ? null : bootstrap(answers, (sample) => statistic(sample.flat()), drawing)
+}
+
 function sideFigures(
   comparisons: readonly Comparison[],
   sideOf: (comparison: Comparison) => 'a' | 'b',
-  drawing: { readonly seed: number; readonly resamples: number },
+  drawing: Drawing,
 ): SideFigures {
   const ends = (one: Comparison) => (sideOf(one) === 'a' ? ([one.a, one.b] as const) : ([one.b, one.a] as const))
+  const points = comparisons.map((one) => {
+    const [own, other] = ends(one)
+    return { origin: one.origin, reference: own.achieved, candidate: other.achieved, possible: own.possible }
+  })
+  const deltas = points.flatMap(({ origin, reference, candidate, possible }) =>
+    reference === null || candidate === null || possible <= 0 ? [] : [{ origin, delta: reference - candidate }],
+  )
   return {
     byScore: winRate(
       comparisons.map((one) => {
@@ -87,12 +113,9 @@ function sideFigures(
         return winner === 'same' ? 'tie' : winner === sideOf(one) ? 'win' : 'loss'
       }),
     ),
-    delta: scoreDelta(
-      comparisons.map((one) => {
-        const [own, other] = ends(one)
-        return { reference: own.achieved, candidate: other.achieved, possible: own.possible }
-      }),
-      drawing,
-    ),
+    delta: {
+      ...scoreDelta(points),
+      interval: intervalOf(deltas, (drawn) => mean(drawn.map(({ delta }) => delta)), drawing),
+    },
   }
 }

@@ -70,7 +70,9 @@ export function describeGrade(rubric: Rubric, { score, finding, criteria, simula
     vetoed: finding.vetoed,
     missedRedFlags: finding.missedRedFlags,
     missing: criteria.flatMap(({ id, missing }) => (missing === null ? [] : [{ criterion: id, ...missing }])),
-    reworded: criteria.flatMap(({ id, reworded }) => (reworded === undefined ? [] : [{ criterion: id, text: reworded }])),
+    reworded: criteria.flatMap(({ id, reworded }) =>
+      reworded === undefined ? [] : [{ criterion: id, text: reworded }],
+    ),
     votes: Object.fromEntries(criteria.map(({ id, votes }) => [id, votes])),
     simulated: simulated || rubric.simulated === true,
   }

@@ -16,7 +16,13 @@ export interface PageOptions {
  * @param name of the files, without an ending
  * @param json the same, for programs
  */
-export function printPage(context: CliContext, { markdown, json, out }: PageOptions, name: string, page: Page, figures: object): void {
+export function printPage(
+  context: CliContext,
+  { markdown, json, out }: PageOptions,
+  name: string,
+  page: Page,
+  figures: object,
+): void {
   const text = `${JSON.stringify(figures, null, 2)}\n`
   if (out !== undefined) {
     const folder = resolve(context.cwd, out)

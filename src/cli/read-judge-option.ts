@@ -11,7 +11,7 @@ import type { CliContext } from './cli-context.ts'
 
 /** Who judges, as a command takes it. */
 export interface JudgeOption {
-  /** `--judge <provider:model>`, or the name of a preset. */
+  /** `--judge <provider:model>`, with `@` and the address of a server of one's own; or the name of a preset. */
   readonly judge?: string
   /** `--config <file>`: JSON with the options of `judge()`, but for whose answers are judged. */
   readonly config?: string
@@ -33,9 +33,11 @@ export function readJudgeOption({ cwd }: CliContext, { judge, config }: JudgeOpt
   if (config !== undefined) return readConfig(resolve(cwd, config), config)
   const preset = Object.entries(presets).find(([name]) => name === judge)?.[1]
   if (preset !== undefined) return { ...preset, settings: { ...preset.settings } }
-  const [, provider, model] = /^([^:]+):(.+)$/su.exec(judge ?? '') ?? []
+  const [, provider, model, baseURL] = /^([^:]+):(.+?)(?:@(https?:\/\/.+))?$/su.exec(judge ?? '') ?? []
   const known = providerNames.find((name) => name === provider)
-  if (known !== undefined && model !== undefined) return { provider: known, model }
+  if (known !== undefined && model !== undefined) {
+    return { provider: known, model, ...(baseURL === undefined ? {} : { baseURL }) }
+  }
   throw new AssayError(
     'option-invalid',
     `--judge takes <provider>:<model> with a provider of ${providerNames.join(', ')}, or one of ${Object.keys(presets).join(', ')}, got ${describeFound(judge)}`,

@@ -9,7 +9,10 @@ import type { CliContext } from './cli-context.ts'
 const id = z.string().regex(/^[\w.:-]{1,100}$/u, 'wanted an id of at most 100 letters, digits and . : - _')
 
 /** A question for which a rubric is built. */
-export const queryLine = z.strictObject({ id, query: z.string().regex(/\S/u, 'wanted a question, got an empty string') })
+export const queryLine = z.strictObject({
+  id,
+  query: z.string().regex(/\S/u, 'wanted a question, got an empty string'),
+})
 
 /** What an answer is held to: the rubric by its id, which is left out where there is one alone, or where it has the id of the line. */
 const held = { rubric: z.string().exactOptional(), /** The patient's, text or JSON. */ record: z.unknown().optional() }

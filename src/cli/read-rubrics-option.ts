@@ -55,7 +55,10 @@ export function readRubrics(context: CliContext, named: string, polarity?: strin
   const path = resolve(context.cwd, named)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   const files = isFolder
-    ? readdirSync(path).filter((file) => /\.jsonl?$/u.test(file)).toSorted().map((file) => join(path, file))
+    ? readdirSync(path)
+        .filter((file) => /\.jsonl?$/u.test(file))
+        .toSorted()
+        .map((file) => join(path, file))
     : [path]
   if (files.length === 0) throw new AssayError('rubric-invalid', `${named} holds no rubric; wanted .json or .jsonl`)
   const places = new Map<string, string>()

@@ -66,8 +66,13 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
   const value: unknown = JSON.parse(text)
   const read = config.safeParse(value)
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => describeIssue(issue, config, value).replace(/^the line(?= )/u, 'the whole'))
-    throw new AssayError('option-invalid', `--sources ${named} is no list of sources:\n${faults.map((one) => `  ${one}`).join('\n')}`)
+    const faults = read.error.issues.map((issue) =>
+      describeIssue(issue, config, value).replace(/^the line(?= )/u, 'the whole'),
+    )
+    throw new AssayError(
+      'option-invalid',
+      `--sources ${named} is no list of sources:\n${faults.map((one) => `  ${one}`).join('\n')}`,
+    )
   }
   const { sources, authority } = read.data
   return {

@@ -3,7 +3,10 @@ import type { Page } from './render-page.ts'
 import { counted } from './render-lint-report.ts'
 
 /** What `rubric build` came to: a row a query, then what stayed open. */
-export function renderBuilds(built: readonly BuiltRubric[], spent: string): { readonly page: Page; readonly figures: object } {
+export function renderBuilds(
+  built: readonly BuiltRubric[],
+  spent: string,
+): { readonly page: Page; readonly figures: object } {
   const simulated = built.some(({ build }) => build.status === 'built' && build.rubric.simulated === true)
   const open = built.flatMap(({ id, open: findings }) => findings.map((finding) => ({ id, ...finding })))
   return {
@@ -15,7 +18,8 @@ export function renderBuilds(built: readonly BuiltRubric[], spent: string): { re
           head: ['query', 'status', 'criteria', 'red flags', 'marks', 'blind axes', 'open findings', 'file'],
           rows: built.map(({ id, build, open: findings, file, isKept }) => {
             const count = String(findings.length)
-            if (build.status !== 'built') return [id, `${build.status} (${build.cause}): ${build.detail}`, '', '', '', '', count, '']
+            if (build.status !== 'built')
+              return [id, `${build.status} (${build.cause}): ${build.detail}`, '', '', '', '', count, '']
             const { criteria, marks, blindAxes } = build.rubric
             return [
               id,
@@ -31,10 +35,15 @@ export function renderBuilds(built: readonly BuiltRubric[], spent: string): { re
         },
         ...built
           .filter(({ isKept }) => isKept)
-          .map(({ file }) => ({ text: `${file} holds another rubric, which stays. Take --overwrite to put the new one in its place, or another --out.` })),
+          .map(({ file }) => ({
+            text: `${file} holds another rubric, which stays. Take --overwrite to put the new one in its place, or another --out.`,
+          })),
         ...(open.length === 0
           ? []
-          : [{ heading: 'Open findings' }, { list: open.map(({ id, stage, code, what }) => `${id}, ${stage}, ${code}: ${what}`) }]),
+          : [
+              { heading: 'Open findings' },
+              { list: open.map(({ id, stage, code, what }) => `${id}, ${stage}, ${code}: ${what}`) },
+            ]),
         ...built.flatMap(({ id, build }) =>
           build.wanted.map(({ search, why }) => ({ text: `${id}: a reference is wanted on "${search}": ${why}.` })),
         ),
@@ -48,9 +57,7 @@ export function renderBuilds(built: readonly BuiltRubric[], spent: string): { re
         file,
         isKept,
         status: build.status,
-        ...(build.status === 'built'
-          ? { rubric: build.rubric }
-          : { cause: build.cause, detail: build.detail }),
+        ...(build.status === 'built' ? { rubric: build.rubric } : { cause: build.cause, detail: build.detail }),
         findings: build.findings,
         openFindings: findings.length,
         wanted: build.wanted,

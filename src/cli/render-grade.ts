@@ -8,7 +8,14 @@ import type { Block } from './render-page.ts'
 export const gradeHead = ['of 100', 'score', 'between', 'weight judged', 'kept of judged', 'missed red flags'] as const
 
 /** One answer in a row. */
-export function gradeCells({ normalised, score, bounds, coverage, axes: byAxis, missedRedFlags }: DescribedGrade): string[] {
+export function gradeCells({
+  normalised,
+  score,
+  bounds,
+  coverage,
+  axes: byAxis,
+  missedRedFlags,
+}: DescribedGrade): string[] {
   const sum = (of: 'kept' | 'judged'): number => axes.reduce((all, axis) => all + byAxis[axis][of], 0)
   return [
     normalised === null ? 'unscored' : normalised.toFixed(0),
@@ -16,12 +23,22 @@ export function gradeCells({ normalised, score, bounds, coverage, axes: byAxis, 
     bounds === null ? '-' : bounds.map((bound) => formatFigure(bound)).join(' to '),
     coverage === null ? '-' : `${Math.round(100 * coverage)}%`,
     sum('judged') === 0 ? '-' : `${sum('kept')} of ${sum('judged')}`,
-    missedRedFlags.length === 0 ? String(sum('judged') === 0 ? '-' : 0) : `${missedRedFlags.length} (${missedRedFlags.join(', ')})`,
+    missedRedFlags.length === 0
+      ? String(sum('judged') === 0 ? '-' : 0)
+      : `${missedRedFlags.length} (${missedRedFlags.join(', ')})`,
   ]
 }
 
 /** One answer at length: by axis, by severity tier, what it violates with the words on which that rests, and what has no verdict. */
-export function renderGrade({ axes: byAxis, tiers, violations, vetoed, unscored, missing, reworded }: DescribedGrade): Block[] {
+export function renderGrade({
+  axes: byAxis,
+  tiers,
+  violations,
+  vetoed,
+  unscored,
+  missing,
+  reworded,
+}: DescribedGrade): Block[] {
   return [
     ...(unscored === null ? [] : [{ text: `Unscored, ${unscored.cause}: ${unscored.detail}` }]),
     ...(vetoed.length === 0 ? [] : [{ text: `Capped at 0 by a veto: ${vetoed.join(', ')}` }]),
@@ -31,7 +48,9 @@ export function renderGrade({ axes: byAxis, tiers, violations, vetoed, unscored,
         ...axes
           .filter((axis) => byAxis[axis].total > 0)
           .map((axis) => [axis, formatFigure(byAxis[axis].score), ...countsOf(byAxis[axis])]),
-        ...weightTiers.filter((tier) => tiers[tier].total > 0).map((tier) => [`tier ${tier}`, '', ...countsOf(tiers[tier])]),
+        ...weightTiers
+          .filter((tier) => tiers[tier].total > 0)
+          .map((tier) => [`tier ${tier}`, '', ...countsOf(tiers[tier])]),
       ],
     },
     {
@@ -46,6 +65,14 @@ export function renderGrade({ axes: byAxis, tiers, violations, vetoed, unscored,
   ]
 }
 
-function countsOf({ kept, judged, total }: { readonly kept: number; readonly judged: number; readonly total: number }): string[] {
+function countsOf({
+  kept,
+  judged,
+  total,
+}: {
+  readonly kept: number
+  readonly judged: number
+  readonly total: number
+}): string[] {
   return [kept, judged, total].map(String)
 }

@@ -28,7 +28,9 @@ export function renderRubric(rubric: Rubric, build?: Pick<RubricBuild, 'findings
         ],
       },
       { heading: 'Criteria' },
-      { text: 'A desired criterion with a weight above 0 earns it when it is met; an undesired one costs its weight when it is met; a desired one below 0 costs it when it is not met.' },
+      {
+        text: 'A desired criterion with a weight above 0 earns it when it is met; an undesired one costs its weight when it is met; a desired one below 0 costs it when it is not met.',
+      },
       {
         head: ['id', 'criterion', 'axis', 'weight', 'polarity', 'tier', 'marks', 'rests on'],
         rows: criteria.map((one) => [
@@ -91,12 +93,13 @@ function buildOf({ findings, wanted, alignments }: Pick<RubricBuild, 'findings' 
         },
     ...(alignments.length === 0
       ? []
-      : [{ text: `Share of the reference that it meets, run by run: ${alignments.map((one) => one?.toFixed(2) ?? 'not judged').join(', ')}` }]),
+      : [
+          {
+            text: `Share of the reference that it meets, run by run: ${alignments.map((one) => one?.toFixed(2) ?? 'not judged').join(', ')}`,
+          },
+        ]),
     ...(wanted.length === 0
       ? []
-      : [
-          { heading: 'References that are wanted' },
-          { list: wanted.map(({ search, why }) => `"${search}": ${why}`) },
-        ]),
+      : [{ heading: 'References that are wanted' }, { list: wanted.map(({ search, why }) => `"${search}": ${why}`) }]),
   ]
 }

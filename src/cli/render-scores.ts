@@ -24,7 +24,10 @@ export function renderScores(
       title: `Scores of ${counted(answers.length, 'answer')}`,
       simulated,
       blocks: [
-        { head: ['answer', 'rubric', ...gradeHead], rows: answers.map((one) => [one.id, one.rubric, ...gradeCells(one)]) },
+        {
+          head: ['answer', 'rubric', ...gradeHead],
+          rows: answers.map((one) => [one.id, one.rubric, ...gradeCells(one)]),
+        },
         { text: aggregateOf(overall) },
         ...(byTag === null ? [] : tagsOf(byTag)),
         ...answers.flatMap((one): Block[] => [{ heading: one.id }, ...renderGrade(one)]),
@@ -42,7 +45,8 @@ export function renderScores(
 
 function aggregateOf({ score, standardError, n, excluded }: AggregateScore): string {
   if (score === null) return `No answer has a score; ${excluded} unscored.`
-  const error = standardError === null ? 'no standard error of one answer' : `standard error ${formatFigure(standardError)}`
+  const error =
+    standardError === null ? 'no standard error of one answer' : `standard error ${formatFigure(standardError)}`
   return `Mean score ${formatFigure(score)} (${error}) over ${counted(n, 'answer')}, clipped to 0 to 1; ${excluded} unscored and left out.`
 }
 

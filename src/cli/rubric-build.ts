@@ -64,7 +64,9 @@ export async function rubricBuild(context: CliContext, queries: string, options:
       })
       if (judges.isDryRun) continue
       const one = writeBuild(context, out, { id, build, overwrite: options.overwrite === true })
-      judges.say(`  ${build.status === 'built' ? counted(build.rubric.criteria.length, 'criterion', 'criteria') : build.status}, ${counted(one.open.length, 'open finding')}`)
+      judges.say(
+        `  ${build.status === 'built' ? counted(build.rubric.criteria.length, 'criterion', 'criteria') : build.status}, ${counted(one.open.length, 'open finding')}`,
+      )
       built.push(one)
     }
     if (judges.isDryRun) return printPlanned(context, judges, unknownOf(lines.length, repairs))
@@ -75,9 +77,15 @@ export async function rubricBuild(context: CliContext, queries: string, options:
   })
 }
 
-function lightOf({ light, lightConfig }: RubricBuildOptions, judges: RubricJudges): ReturnType<RubricJudges['open']> | null {
+function lightOf(
+  { light, lightConfig }: RubricBuildOptions,
+  judges: RubricJudges,
+): ReturnType<RubricJudges['open']> | null {
   if (light === undefined && lightConfig === undefined) return null
-  return judges.open({ ...(light === undefined ? {} : { judge: light }), ...(lightConfig === undefined ? {} : { config: lightConfig }) })
+  return judges.open({
+    ...(light === undefined ? {} : { judge: light }),
+    ...(lightConfig === undefined ? {} : { config: lightConfig }),
+  })
 }
 
 function writeBuild(

@@ -57,7 +57,11 @@ export async function withRubricJudges<Result>(
       open: (option) => {
         // No model is called so: where nobody says whose answers they are, nothing is held against the judge.
         const judged = { model: options.model ?? 'a model that is not named' }
-        const judge = openJudgeHere(context, { ...readJudgeOption(context, option), judged }, { root, limits, dryRun: isDryRun })
+        const judge = openJudgeHere(
+          context,
+          { ...readJudgeOption(context, option), judged },
+          { root, limits, dryRun: isDryRun },
+        )
         return countCalls(judge, count)
       },
       isDryRun,

@@ -31,7 +31,11 @@ export async function rubricScore(context: CliContext, answers: string, options:
   const lines = readHeld(context, answers, answerLine, rubrics)
   return withRubricJudges(context, options, async (judges) => {
     const judge = judges.open(options)
-    const graded: { readonly id: string; readonly rubric: (typeof lines)[number]['rubric']; readonly grade: RubricGrade }[] = []
+    const graded: {
+      readonly id: string
+      readonly rubric: (typeof lines)[number]['rubric']
+      readonly grade: RubricGrade
+    }[] = []
     for (const [at, { id, rubric, answer, record }] of lines.entries()) {
       judges.say(`${at + 1} of ${lines.length}: ${id}`)
       const about = { caseId: id, answer, ...(record === undefined ? {} : { record }) }

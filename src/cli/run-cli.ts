@@ -14,6 +14,7 @@ import { addPromoteCounterexampleCommand } from './add-promote-counterexample-co
 import { addRepliesCommands } from './add-replies-commands.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
+import { addRubricCommands } from './add-rubric-commands.ts'
 import { addTrecEvalCommand } from './add-trec-eval-command.ts'
 import type { CliContext } from './cli-context.ts'
 import { exitCodeFor } from './exit-code-for.ts'
@@ -71,6 +72,7 @@ function program(context: CliContext, finish: Finish): Command {
   addLeaderboardCommand(main, context, finish)
   addRepliesCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
+  addRubricCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)
   addCompareRunsCommand(main, context, finish)
   addClusterQualityCommand(main, context, finish)

@@ -6,7 +6,7 @@ const longestKept = 2_000
  * @param read pure; its result is shared, so that nobody may change it
  * @param most how many results are kept at once; all are dropped when there are more, so that memory is bounded
  */
-export function remember<Result>(read: (text: string) => Result, most = 256): (text: string) => Result {
+export function remember<Result>(read: (text: string) => Result, most = 1_024): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     const before = known.get(text)

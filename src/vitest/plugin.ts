@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest } from 'vitest/node'
 import { AssayError } from '../score/assay-error.ts'
 import type { AssayOptions, ResolvedAssayOptions } from './assay-options.ts'
 import { openRunLimits } from './judging/open-run-limits.ts'
 import { resolveOptions } from './resolve-options.ts'
+import { setupFile } from './setup-file.ts'
 import { tierTags } from './tier-tags.ts'
 
 type TestConfig = NonNullable<ViteUserConfig['test']>
@@ -50,7 +50,7 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
 function fill(test: TestConfig): TestConfig {
   const known = new Set((test.tags ?? []).map(({ name }) => name))
   return {
-    setupFiles: [fileURLToPath(new URL(`../../matchers/setup${import.meta.url.slice(-3)}`, import.meta.url))],
+    setupFiles: [setupFile()],
     tags: tierTags.filter(({ name }) => !known.has(name)),
     ...(test.include === undefined ? { include: ['**/*.eval.?(c|m)[jt]s?(x)'] } : {}),
     // A golden set over many files starts ten times faster in shared threads; an eval has no globals to protect.

@@ -17,17 +17,15 @@ export function buildRequest<Verdict>(
   settings: JudgeSettings,
   secrets: Secrets,
 ): JudgeRequest {
-  const { grader, record, answer } = question
+  const { grader, record, answer, answerFirst = false } = question
   const { nonce, canary } = secrets
   const { labels } = grader.protocol
+  const fenced = [fence(labels.record, record, nonce), fence(labels.answer, answer, nonce)]
   return {
     model,
     system: fillTemplate(grader.protocol.template, { nonce, canary }),
     parts: [
-      {
-        text: `${fence(labels.record, record, nonce)}\n\n${fence(labels.answer, answer, nonce)}`,
-        cacheUntilHere: true,
-      },
+      { text: (answerFirst ? fenced.toReversed() : fenced).join('\n\n'), cacheUntilHere: true },
       { text: grader.prompt.instructions },
     ],
     schema: z.toJSONSchema(grader.schema),

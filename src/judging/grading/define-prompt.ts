@@ -4,10 +4,15 @@ import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { Prompt } from './prompt.ts'
 
+const instructions = z.string().min(40, 'wanted instructions of at least 40 characters')
+
 const schema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u, 'wanted kebab case, for example "coherence"'),
   version: z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a version, for example "1"'),
-  instructions: z.string().min(40, 'wanted instructions of at least 40 characters'),
+  instructions,
+  wordings: z
+    .record(z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a name of letters, digits, ".", "-" and "_"'), instructions)
+    .exactOptional(),
 })
 
 /**

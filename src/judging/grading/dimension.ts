@@ -6,6 +6,7 @@ import { unscored } from '../../score/unscored.ts'
 import type { JudgedAnswer } from '../calibration/judged-answer.ts'
 import { gradeOnScale } from './grade-on-scale.ts'
 import type { Judge } from './judge.ts'
+import { type Asking, otherAskings } from './other-askings.ts'
 import { present } from './present.ts'
 import type { Prompt } from './prompt.ts'
 import { recordOf } from './record-of.ts'
@@ -18,6 +19,8 @@ export interface JudgingHere {
   readonly isAdopted: (fingerprint: string) => boolean
   /** Which repeat of the running test, from 0. */
   readonly trial: () => number
+  /** Whether each answer is graded by the other wordings and in the other order too, for `judge stability`. */
+  readonly isStabilityRun: () => boolean
   /** Keeps what was judged, for people who grade the same. */
   readonly keep: (judged: JudgedAnswer) => void
 }
@@ -53,18 +56,25 @@ export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionO
       const text = present(part(answer))
       if (text.trim() === '') return unscored('answer-invalid', 'the answer is empty, and there is nothing to judge')
       const graded = { caseId: evalCase.id, record: present(record(evalCase)), answer: text }
-      const score = await gradeOnScale(grader, here.judges(), graded, here.isAdopted)
-      const { grading } = score
-      // What a dry run or a batch left out was not judged, and is by the run that follows.
-      if (grading !== undefined && grading.judges.every(({ planned }) => planned === undefined)) {
+      const keep = (judged: Score, asked: Pick<Asking, 'variant' | 'order'> = {}): void => {
+        if (judged.status === 'not-applicable' || judged.grading === undefined) return
+        const { judges, fingerprint } = judged.grading
+        // What a dry run or a batch left out was not judged, and is by the run that follows.
+        if (judges.some(({ planned }) => planned !== undefined)) return
         here.keep({
           ...graded,
+          ...asked,
           trial: here.trial(),
           metric: prompt.id,
-          fingerprint: grading.fingerprint,
-          value: score.status === 'scored' ? score.value : null,
-          votes: grading.judges.map(({ judge, votes, simulated }) => ({ judge, votes: [...votes], simulated })),
+          fingerprint,
+          value: judged.status === 'scored' ? judged.value : null,
+          votes: judges.map(({ judge, votes, simulated }) => ({ judge, votes: [...votes], simulated })),
         })
+      }
+      const score = await gradeOnScale(grader, here.judges(), graded, here.isAdopted)
+      keep(score)
+      for (const { grader: other, answerFirst, ...asked } of here.isStabilityRun() ? otherAskings(prompt) : []) {
+        keep(await gradeOnScale(other, here.judges(), { ...graded, answerFirst }, here.isAdopted), asked)
       }
       return score
     },

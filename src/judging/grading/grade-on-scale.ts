@@ -16,6 +16,8 @@ export interface Graded {
   readonly caseId: string
   readonly record: string
   readonly answer: string
+  /** Set where the answer stands before the record. */
+  readonly answerFirst?: boolean
 }
 
 /**

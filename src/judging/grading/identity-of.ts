@@ -12,7 +12,7 @@ export function identityOf<Verdict>(
   { provider, model, settings, name }: Pick<ResolvedJudgeOptions, 'provider' | 'model' | 'settings' | 'name'>,
   { baseURL, apiVersion, region }: Endpoint,
 ): CallIdentity {
-  const { grader, caseId, record, answer, trial, criterion = null, order = null } = question
+  const { grader, caseId, record, answer, trial, criterion = null, order = null, answerFirst = false } = question
   const { system, parts, schema } = buildRequest(question, model, settings, placeholderSecrets)
   return {
     schemaVersion: 1,
@@ -35,7 +35,7 @@ export function identityOf<Verdict>(
     dimension: grader.prompt.id,
     criterion,
     trial,
-    order,
+    order: answerFirst ? 'BA' : order,
     judge: name ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { checkBatch } from '../batch/check-batch.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { Limits } from '../flow/limits.ts'
+import { localLimits } from '../flow/local-limits.ts'
 import { checkHost } from '../providers/check-host.ts'
 import { endpointOf } from '../providers/endpoint-of.ts'
 import { checkSettings } from '../providers/models/check-settings.ts'
@@ -19,7 +20,7 @@ import type { Judge } from './judge.ts'
 import { relationOf } from './judged-model.ts'
 import type { Unasked } from './unasked.ts'
 
-/** What a judge takes from the program that it works in: a Vitest worker, or the command line. */
+/** What a judge takes from the program that it works in: a Vitest worker, the command line, or one of your own. */
 export interface JudgeHost {
   /** Of the project, absolute: recordings and `.assay/` are found from there. */
   readonly root: string
@@ -35,12 +36,27 @@ export interface JudgeHost {
   readonly unasked: (options: ResolvedJudgeOptions) => Unasked | undefined
 }
 
+/** A program of its own: the working directory, the process's environment and clock, and limits that nobody shares. */
+function aloneHere(): JudgeHost {
+  return {
+    root: process.cwd(),
+    run: null,
+    env: process.env,
+    today: new Date().toISOString().slice(0, 10),
+    limits: localLimits(),
+    say: (line) => void process.stderr.write(`vitest-assay: ${line}\n`),
+    unasked: () => undefined,
+  }
+}
+
 /**
  * Opens a judge in a program. What a call needs is looked at here: options, the model's settings, and that no model judges itself. The route's package and key are wanted only for a question that no recording answers.
  *
+ * @param host what is left out is that of a program of its own; judges that share limits and a budget are given the same `limits`
  * @throws {AssayError} `judge-invalid` for options that cannot be used, a setting that the model does not take, a model that would judge itself, and a batch where there is none; `judge-failed` for a host that is not allowed
  */
-export function openJudge(given: JudgeOptions, { root, run, env, today, limits, say, unasked }: JudgeHost): Judge {
+export function openJudge(given: JudgeOptions, host: Partial<JudgeHost> = {}): Judge {
+  const { root, run, env, today, limits, say, unasked } = { ...aloneHere(), ...host }
   const options = resolveJudgeOptions(given)
   const { provider, model, baseURL, apiVersion, vertex, allowHosts, requestsPerMinute, tokensPerMinute, concurrency } =
     options

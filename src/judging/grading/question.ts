@@ -14,4 +14,6 @@ export interface Question<Verdict> {
   readonly criterion?: string
   /** In which order texts are shown, such as `AB`; absent where nothing stands in an order. */
   readonly order?: string
+  /** Set where the answer stands before the record, as a stability run asks once more. */
+  readonly answerFirst?: boolean
 }

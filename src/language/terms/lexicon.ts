@@ -23,6 +23,8 @@ interface Entry<Value> {
   isOpen: boolean
 }
 
+const mostStarts = 20_000
+
 /** Prefixes that turn a name into another: a non-steroidal drug is no steroid. */
 const turning = new Set(['non', 'anti'])
 
@@ -38,6 +40,8 @@ export class Lexicon<Value> {
   private readonly isNoun: (value: Value) => boolean
   /** Entries whose forms are not made yet, by the keys of their first words. */
   private readonly closed = new Map<number, Entry<Value>[]>()
+  /** Where terms start that start with a word, null for a word that starts none: a text says the same words again and again, and every form that may start with a word is there once it was looked up. */
+  private readonly starts = new Map<string, Node<Value> | null>()
 
   /**
    * @param entries terms with what they stand for; of two entries with one form the first counts
@@ -86,10 +90,19 @@ export class Lexicon<Value> {
 
   private first(token: Token | undefined): Node<Value> | undefined {
     if (token === undefined) return undefined
-    this.openFor(token.word)
-    if (this.root.next.has(token.word) || this.correct === undefined || !token.isWord)
-      return this.root.next.get(token.word)
-    const correct = this.correct(token.word)
+    const { word, isWord } = token
+    const before = this.starts.get(word)
+    if (before !== undefined) return before ?? undefined
+    const start = this.startOf(word, isWord)
+    if (this.starts.size >= mostStarts) this.starts.clear()
+    this.starts.set(word, start ?? null)
+    return start
+  }
+
+  private startOf(word: string, isWord: boolean): Node<Value> | undefined {
+    this.openFor(word)
+    if (this.root.next.has(word) || this.correct === undefined || !isWord) return this.root.next.get(word)
+    const correct = this.correct(word)
     if (correct === undefined) return undefined
     this.openFor(correct)
     return this.root.next.get(correct)

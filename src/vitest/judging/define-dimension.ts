@@ -1,6 +1,7 @@
 import { type Dimension, type DimensionOptions, dimension } from '../../judging/grading/dimension.ts'
 import { definePrompt } from '../../judging/grading/define-prompt.ts'
 import type { Prompt } from '../../judging/grading/prompt.ts'
+import { isStabilityRun } from './is-stability-run.ts'
 import { keepJudgedAnswer } from './keep-judged-answer.ts'
 import { isAdoptedHere } from './is-adopted-here.ts'
 import { registry } from '../registry.ts'
@@ -18,7 +19,7 @@ import { suiteJudges } from './suite-judges.ts'
 export function defineDimension(prompt: Prompt, options: DimensionOptions<never> = {}): Dimension {
   return dimension(
     definePrompt(prompt),
-    { judges: suiteJudges, isAdopted: isAdoptedHere, trial: trialHere, keep: keepJudgedAnswer },
+    { judges: suiteJudges, isAdopted: isAdoptedHere, trial: trialHere, isStabilityRun, keep: keepJudgedAnswer },
     options,
   )
 }
