@@ -13,7 +13,7 @@ interface Question {
   readonly answers: Readonly<Record<'cited' | 'bare' | 'plain', string>>
 }
 
-const questions = readFileSync(new URL('answers/questions.jsonl', import.meta.url), 'utf8')
+const questions = readFileSync(new URL('../answers/questions.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Question)

@@ -32,7 +32,7 @@ evalTest.for(cases)('$id sums up its record', { tags: ['tier4'] }, async ({ summ
 })
 
 function linesOf<Line>(name: string): Line[] {
-  const text = readFileSync(new URL(`summaries/${name}.jsonl`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../summaries/${name}.jsonl`, import.meta.url), 'utf8')
   return text
     .trim()
     .split('\n')
