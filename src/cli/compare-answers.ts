@@ -35,8 +35,8 @@ export interface Comparison {
     /** Ids of the criteria to word anew: no side has more than half of the judgements, or the two orders disagree. */
     readonly ambiguous: readonly string[]
   } | null
-  /** The judgements as they came, for the bias of many pairs. */
-  readonly raw: ComparedPair['votes']
+  /** Side by side, as they came: for the bias of many pairs. */
+  readonly judgements: ComparedPair['votes']
   /** The criteria by which the two differ, the strongest first. */
   readonly discriminating: readonly {
     readonly id: string
@@ -93,7 +93,7 @@ export async function compareAnswers(
             criteria: compared.criteria.map(({ id: own, tally }) => ({ id: own, ...told(tally) })),
             ambiguous: compared.ambiguous,
           },
-    raw: compared?.votes ?? [],
+    judgements: compared?.votes ?? [],
     discriminating: divided.map(({ criterion, met: [metBy] }) => ({
       id: criterion.id,
       text: criterion.text,

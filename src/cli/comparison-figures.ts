@@ -66,7 +66,7 @@ export function comparisonFigures(comparisons: readonly Comparison[], drawing: D
             pooled: withInterval(pooled(scores), (pairs) => pooled(pairs).value),
             paired: withInterval(pairedAuroc(scores), (pairs) => pairedAuroc(pairs).value),
           },
-    bias: positionBias(comparisons.flatMap(({ raw }) => (raw.length === 0 ? [] : [raw]))),
+    bias: positionBias(comparisons.flatMap(({ judgements }) => (judgements.length === 0 ? [] : [judgements]))),
   }
 }
 

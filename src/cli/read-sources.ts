@@ -77,16 +77,19 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
   const { sources, authority } = read.data
   return {
     sources: sources.map((source) => {
-      if (source.kind === 'corpus') {
-        const { path: corpus, kind: _, ...options } = source
-        return localCorpus(resolve(dirname(path), corpus), options)
+      const options = source.name === undefined ? {} : { name: source.name }
+      if (source.kind === 'corpus') return localCorpus(resolve(dirname(path), source.path), options)
+      if (source.kind === 'pages') {
+        const { addresses, allowHosts } = source
+        return pages(addresses, { ...options, ...(allowHosts === undefined ? {} : { allowHosts }) })
       }
-      if (source.kind === 'pubmed') {
-        const { kind: _, ...options } = source
-        return pubmed({ ...options, env })
-      }
-      const { kind: _, addresses, ...options } = source
-      return pages(addresses, options)
+      const { email, baseURL } = source
+      return pubmed({
+        ...options,
+        ...(email === undefined ? {} : { email }),
+        ...(baseURL === undefined ? {} : { baseURL }),
+        env,
+      })
     }),
     authority,
   }

@@ -41,7 +41,7 @@ export function renderComparisons(
       simulated,
       figures,
       notApplicable,
-      pairs: comparisons.map(({ raw: _, ...comparison }) => comparison),
+      pairs: comparisons,
     },
   }
 }

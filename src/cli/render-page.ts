@@ -6,6 +6,8 @@ import { renderMarkdownTable } from './render-markdown-table.ts'
 export type Block =
   | { readonly heading: string }
   | { readonly text: string }
+  /** A text of somebody else's, whose lines stay. */
+  | { readonly quote: string }
   | { readonly list: readonly string[] }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
@@ -31,6 +33,13 @@ export function renderPage({ title, blocks, simulated }: Page, format: 'text' | 
   const render = (block: Block): string[] => {
     if ('heading' in block) return [heading(block.heading, '##')]
     if ('text' in block) return [safe(block.text)]
+    if ('quote' in block) {
+      // Words at the start of a line could make a heading or a list of it.
+      const lines = block.quote
+        .split(/\r\n|\r|\n/u)
+        .map((line) => `${isMarkdown ? '> ' : '  '}${safe(line).replace(/^(?=[#>+*=|~`-])/u, isMarkdown ? '\\' : '')}`)
+      return [lines.map((line) => line.trimEnd()).join('\n')]
+    }
     if ('list' in block) return block.list.length === 0 ? [] : [block.list.map((item) => `- ${safe(item)}`).join('\n')]
     const rows = block.rows.map((row) => row.map(safe))
     return rows.length === 0 ? [] : [isMarkdown ? renderMarkdownTable(block.head, rows) : renderTable(block.head, rows)]

@@ -49,7 +49,7 @@ function renderRefinement({
       ? []
       : [
           {
-            text: `Gain: ${formatFigure(gain.points)} percentage points${gain.relativePercent === null ? '; no relative gain, since there was no score above 0' : `, ${formatFigure(gain.relativePercent)}% of what it was`}. Red flags covered by the edit: ${coveredRedFlags.length === 0 ? 'none' : coveredRedFlags.join(', ')}; still missed: ${after === null || after.missedRedFlags.length === 0 ? 'none' : after.missedRedFlags.join(', ')}.`,
+            text: `Gain: ${formatFigure(gain.points)} percentage points${gain.relativePercent === null ? '; no relative gain, since there was no score above 0' : `, a relative gain of ${formatFigure(gain.relativePercent)}%`}. Red flags covered by the edit: ${coveredRedFlags.length === 0 ? 'none' : coveredRedFlags.join(', ')}; still missed: ${after === null || after.missedRedFlags.length === 0 ? 'none' : after.missedRedFlags.join(', ')}.`,
           },
         ]),
     { list: reported },
@@ -78,6 +78,6 @@ function renderRefinement({
         }),
     },
     { text: isEdited ? 'The answer now:' : 'The answer stays as it was:' },
-    { text: answer },
+    { quote: answer },
   ]
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { writeAtomically } from '../baseline/write-atomically.ts'
+import { AssayError } from '../score/assay-error.ts'
 import { refine } from '../rubrics/refining/refine.ts'
 import type { CliContext } from './cli-context.ts'
 import { describeRefinement, type DescribedRefinement } from './describe-refinement.ts'
@@ -7,7 +8,7 @@ import { type PageOptions, printPage } from './print-page.ts'
 import { printPlanned } from './print-planned.ts'
 import { readCallsOption } from './read-calls-option.ts'
 import { answerLine, readHeld } from './read-rubric-lines.ts'
-import { readRubricsOption, type RubricsOption } from './read-rubrics-option.ts'
+import { readRubrics, type RubricsOption } from './read-rubrics-option.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderRefinements } from './render-refinements.ts'
 import { type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
@@ -29,7 +30,13 @@ export interface RubricRefineOptions extends RubricJudgeOptions, Omit<RubricsOpt
 export async function rubricRefine(context: CliContext, answers: string, options: RubricRefineOptions): Promise<0 | 3> {
   const calls = readCallsOption(options.calls)
   const repairs = options.repairs === undefined ? 2 : readWholeOption('--repairs', options.repairs, 0, 10)
-  const { rubrics } = readRubricsOption(context, options)
+  if (options.rubric === undefined) {
+    throw new AssayError(
+      'option-invalid',
+      'rubrics are wanted: --rubric <file or folder>, with the boards that say what may be added',
+    )
+  }
+  const rubrics = readRubrics(context, options.rubric, options.polarity)
   const lines = readHeld(context, answers, answerLine, rubrics)
   return withRubricJudges(context, options, async (judges) => {
     const judge = judges.open(options)
