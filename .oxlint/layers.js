@@ -47,6 +47,7 @@ export const unloadable = new Map([
   ['matchers/setup.ts', ['reporters', 'src/fuzzing/arbitraries']],
   ['src/statistics.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'src/judging', 'matchers', 'reporters']],
   ['src/retrieval.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],
+  ['src/rubrics.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],
   ['src/fuzzing.ts', ['src/vitest', 'src/cli', 'reporters']],
   ['src/guidelines.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],
   ['src/language.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'matchers', 'reporters']],

@@ -16,5 +16,5 @@ export default defineConfig({
       targets: { 'guideline-adherence': 0.9, 'success@10[guideline]': 0.9 },
     }),
   ],
-  test: { include: ['example-suite/**/*.eval.ts'] },
+  test: { include: ['example-suite/*.eval.ts'] },
 })

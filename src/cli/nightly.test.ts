@@ -78,7 +78,7 @@ describe('nightly', () => {
     ${'no run at all'}                   | ${{ exitCode: 0, runs: [] }}                                                                 | ${3} | ${'Vitest ended with 0 and wrote no run'}
     ${'a crash of Vitest'}               | ${{ exitCode: 134, runs: [] }}                                                               | ${1} | ${'Vitest ended with 134 and wrote no run'}
     ${'a Vitest that is killed'}         | ${{ killsItself: true, runs: [sound] }}                                                      | ${1} | ${'Vitest was ended by SIGKILL'}
-    ${'a run that is cut off'}           | ${{ runs: [], torn: '{"schema":1' }}                                                         | ${2} | ${'The file is cut off'}
+    ${'a run that is cut off'}           | ${{ runs: [fallen], torn: '{"schema":1,"x":"Mr Smith' }}                                     | ${3} | ${'is not a run that can be read'}
     ${'a part of the suite'}             | ${{ runs: [{ ...sound, scope: { ...sound.scope, complete: false } }] }}                      | ${3} | ${'a part of the suite'}
     ${'a metric that no tag brought in'} | ${{ runs: [{ ...sound, rows: sound.rows.map((row) => ({ ...row, verdict: 'not-run' })) }] }} | ${3} | ${'guideline-adherence is in the baseline and was left out'}
   `('ends with $code for $what, and says so', async ({ vitest, code, finding }) => {
@@ -87,6 +87,13 @@ describe('nightly', () => {
     expect(ended.code).toBe(code)
     expect(ended.out).toContain(finding as string)
     expect(project.reports()).toMatchObject([{ exitCode: code, alert: { sent: [] } }])
+  })
+
+  it('tells of the runs that it can read beside one that it cannot, and quotes nothing of that', async () => {
+    project.set({ exitCode: 3, runs: [fallen], torn: '{"schema":1,"x":"Mr Smith' })
+    const { out, err } = await project.assay(['nightly', '--no-alert'])
+    expect(out).toContain('guideline-adherence fell in copd')
+    expect(out + err).not.toContain('Smith')
   })
 
   it('leaves out runs of other projects and those that were there', async () => {
@@ -238,7 +245,7 @@ describe('the alert of nightly', () => {
   })
 
   it.each([
-    ['open', { runs: [sound], torn: '{' }, 2],
+    ['open but for a run that is cut off', { runs: [sound], torn: '{' }, 3],
     ['shut', { exitCode: 3, runs: [fallen] }, 3],
   ] as const)('leaves the exit code alone when it fails, and no secret anywhere: gate %s', async (_, vitest, code) => {
     const [slack, smtp] = [keep(await openSlackServer(['gone'])), keep(await openSmtpServer(['refuse-login']))]

@@ -11,11 +11,13 @@ import { addGuidelinesCommand } from './add-guidelines-command.ts'
 import { addHeldOutCommands } from './add-held-out-commands.ts'
 import { addJudgeCommands } from './add-judge-commands.ts'
 import { addPipelineCommands } from './add-pipeline-commands.ts'
+import { addLeaderboardCommand } from './add-leaderboard-command.ts'
 import { addPromoteCounterexampleCommand } from './add-promote-counterexample-command.ts'
 import { addRepliesCommands } from './add-replies-commands.ts'
 import { addRetrievalCommands } from './add-retrieval-commands.ts'
 import { addReviewCommands } from './add-review-commands.ts'
 import { addStoreCommands } from './add-store-commands.ts'
+import { addRubricCommands } from './add-rubric-commands.ts'
 import { addTrecEvalCommand } from './add-trec-eval-command.ts'
 import type { CliContext } from './cli-context.ts'
 import { exitCodeFor } from './exit-code-for.ts'
@@ -72,9 +74,11 @@ function program(context: CliContext, finish: Finish): Command {
   addGoldenCommands(main, context, finish)
   addHeldOutCommands(main, context, finish)
   addJudgeCommands(main, context, finish)
+  addLeaderboardCommand(main, context, finish)
   addRepliesCommands(main, context, finish)
   addRetrievalCommands(main, context, finish)
   addStoreCommands(main, context, finish)
+  addRubricCommands(main, context, finish)
   addTrecEvalCommand(main, context, finish)
   addCompareRunsCommand(main, context, finish)
   addClusterQualityCommand(main, context, finish)

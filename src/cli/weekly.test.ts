@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { baselineOf, buildRun, metricNamed, type Outcomes } from '../gate/build-run.test-kit.ts'
 import type { Run } from '../gate/run.ts'
+import { summariseJudges } from '../gate/summarise-judges.ts'
+import type { Grading } from '../score/grading.ts'
 import { stubProject, type StubProject, written } from './pipeline/stub-project.test-kit.ts'
 
 const coherence = metricNamed('coherence', { tier: 4, aggregate: 'mean', unit: 'points' })
@@ -17,6 +19,25 @@ const runOf = (outcomes: Outcomes, policy: 'gate' | 'track', rest: Partial<Run> 
       rest,
     }),
   )
+
+const grading = (trials: number): Grading => ({
+  grader: 'coherence',
+  fingerprint: 'a'.repeat(64),
+  judges: [
+    {
+      judge: 'fake:m',
+      votes: Array.from({ length: trials }, () => 4),
+      replayed: 0,
+      simulated: 0,
+      relation: 'apart',
+      tokens: [100, 0, 20, 0],
+      dollars: null,
+    },
+  ],
+  consensus: true,
+  bounds: [4, 4],
+  adopted: true,
+})
 
 let project: StubProject
 beforeEach(() => {
@@ -54,6 +75,28 @@ describe('weekly', () => {
     expect(project.reports()).toMatchObject([
       { exitCode: 0, alert: { title: 'weekly: 1 finding in cardiopulmonary 1.0.0' } },
     ])
+  })
+
+  it.each([
+    [
+      1,
+      'coherence was judged once an answer: a majority wants three trials. Leave trials out of the judge, or set 3\n',
+    ],
+    [2, ''],
+    [3, ''],
+  ])('wants more than one trial: %i', async (trials, message) => {
+    const judged = summariseJudges([
+      {
+        metric: 'coherence',
+        caseId: 'pe-1',
+        trial: 0,
+        policy: 'track',
+        negated: false,
+        score: { status: 'scored', value: 4, why: [], grading: grading(trials) },
+      },
+    ])
+    project.set({ runs: [runOf({ 'pe-1': 4, 'pe-2': 5 }, 'track', { judged })] })
+    expect((await project.assay(['weekly'])).err).toBe(message)
   })
 
   it('is shut by a run of a part, and ends with 1 where tests failed', async () => {

@@ -25,4 +25,6 @@ export const gradingSchema: z.ZodType<Grading> = z.strictObject({
   bounds: z.tuple([z.number(), z.number()]),
   adopted: z.boolean(),
   attempts: z.array(z.string()).exactOptional(),
+  parts: z.record(z.string(), z.array(z.array(z.number().nullable()))).exactOptional(),
+  clamped: count.exactOptional(),
 })

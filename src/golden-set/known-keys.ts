@@ -19,7 +19,12 @@ export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[])
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   let inner = schema
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) {
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodReadonly
+  ) {
     inner = inner.unwrap()
   }
   return inner

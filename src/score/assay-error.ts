@@ -33,6 +33,7 @@ export type AssayErrorCode =
   | 'record-duplicate'
   | 'retrieval-invalid'
   | 'retry-refused'
+  | 'rubric-invalid'
   | 'run-invalid'
   | 'schema-invalid'
   | 'scope-invalid'

@@ -14,6 +14,10 @@ export interface Grading {
   readonly adopted: boolean
   /** Kinds of attempts to steer the judge that stand in what was judged. */
   readonly attempts?: readonly string[]
+  /** Of a score that is composed of several: each by its name, a judge each as in `judges`, the scores of its trials in order. */
+  readonly parts?: Readonly<Record<string, readonly (readonly (number | null)[])[]>>
+  /** In how many trials a score was set in code against what the judge said; absent where in none. */
+  readonly clamped?: number
 }
 
 /** What one judge said in all its trials. */

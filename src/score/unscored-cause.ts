@@ -6,6 +6,7 @@
  * - `answer-invalid`: the answer does not have the shape that the check reads
  * - `missing-input`: the case lacks a value that the check needs
  * - `no-reference`: the check knows nothing of what the answer holds, such as a drug that its table of doses does not list
+ * - `language-unsupported`: the answer is not in a language that the check reads
  * - `scorer-failed`: the scorer itself threw, or returned something that is no score
  * - `not-awaited`: the test ended before the scorer did
  * - `judge-abstained`: a judge refused, or its provider blocked the prompt or the reply
@@ -21,6 +22,7 @@ export const unscoredCauses = [
   'answer-invalid',
   'missing-input',
   'no-reference',
+  'language-unsupported',
   'scorer-failed',
   'not-awaited',
   'judge-abstained',

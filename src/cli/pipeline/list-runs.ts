@@ -17,18 +17,33 @@ export function listRuns(root: string): string[] {
   }
 }
 
+/** What came since a list was made. */
+export interface NewRuns {
+  readonly runs: readonly StoredRun[]
+  /** Files that are no runs, in words that quote nothing of them. */
+  readonly failures: readonly string[]
+}
+
 /**
- * The runs of Vitest that came since a list was made.
+ * The runs of Vitest that came since a list was made. One that cannot be read keeps no other out.
  *
  * @param project the Vitest project that they are of; absent, or a pattern, all are taken
- * @throws {AssayError} `run-invalid` for a file that is no run
  */
-export function runsSince(root: string, known: ReadonlySet<string>, project: string | undefined): StoredRun[] {
+export function runsSince(root: string, known: ReadonlySet<string>, project: string | undefined): NewRuns {
   const exact = project === undefined || /[*!]/u.test(project) ? undefined : project
-  return listRuns(root)
-    .filter((name) => !known.has(name))
-    .map((name) => readStored(root, name))
-    .filter(({ run }) => run.log === undefined && (exact === undefined || run.project === '' || run.project === exact))
+  const runs: StoredRun[] = []
+  const failures: string[] = []
+  for (const name of listRuns(root).filter((one) => !known.has(one))) {
+    try {
+      const stored = readStored(root, name)
+      const { log, project: own } = stored.run
+      if (log === undefined && (exact === undefined || own === '' || own === exact)) runs.push(stored)
+    } catch (error) {
+      if (!(error instanceof AssayError)) throw error
+      failures.push(`.assay/runs/${name} is not a run that can be read, so what it holds is not known`)
+    }
+  }
+  return { runs, failures }
 }
 
 /** More files are not opened, nor larger ones. */

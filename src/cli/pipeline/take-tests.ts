@@ -3,6 +3,7 @@ import type { Run } from '../../gate/run.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 import { exitCodeOfRun } from './exit-code-of-run.ts'
+import { fewTrials } from './few-trials.ts'
 import { findVitest } from './find-vitest.ts'
 import { gatingBlocks } from './gating-blocks.ts'
 import { listRuns, newestRun, runsSince } from './list-runs.ts'
@@ -35,20 +36,25 @@ export async function takeTests(
   // What tests print may name cases.
   const [print, complain] = options.aggregateOnly === true ? [nowhere, nowhere] : [out, context.err]
   let end: VitestEnd
-  let runs: ReturnType<typeof runsSince>
   try {
     end = await runVitest({ script: findVitest(root), args, cwd: root, env, out: print, err: complain })
-    runs = runsSince(root, new Set(names), options.project)
   } catch (error) {
     if (!(error instanceof AssayError)) throw error
     return { told: [], runs: [], failures: [error.message], exitCode: 2, tests: null }
   }
+  const { runs, failures: unreadable } = runsSince(root, new Set(names), options.project)
   const failures = [
+    ...unreadable,
     ...(end.signal === null ? [] : [`Vitest was ended by ${end.signal}`]),
-    ...(runs.length > 0
+    ...(runs.length + unreadable.length > 0
       ? []
       : [`Vitest ended with ${end.exitCode ?? 'a signal'} and wrote no run, so nothing was measured`]),
   ]
+  for (const metric of pipeline.trendOnly ? runs.flatMap(({ run }) => fewTrials(run)) : []) {
+    context.err(
+      `${metric} was judged once an answer: a majority wants three trials. Leave trials out of the judge, or set 3\n`,
+    )
+  }
   const codes = runs.map(({ run }) => exitCodeOfRun(run, pipeline))
   return {
     told: runs.map(({ run }) => ({

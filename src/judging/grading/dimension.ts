@@ -1,4 +1,3 @@
-import { AssayError } from '../../score/assay-error.ts'
 import type { EvalCase } from '../../score/eval-case.ts'
 import { defineScorer } from '../../score/define-scorer.ts'
 import type { Score } from '../../score/score.ts'
@@ -11,6 +10,7 @@ import { type Asking, otherAskings } from './other-askings.ts'
 import { present } from './present.ts'
 import type { Prompt } from './prompt.ts'
 import { recordOf } from './record-of.ts'
+import { requirePanel } from './require-panel.ts'
 import { scaleGrader } from './scale-grader.ts'
 
 /** Who judges where nobody is named, and which prompts have passed their stability run. */
@@ -81,26 +81,8 @@ export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionO
   )
   return Object.assign(scorer, {
     by: (judges: Judge | readonly Judge[], own: DimensionOptions<never> = options): Dimension => {
-      const panel: readonly Judge[] = 'ask' in judges ? [judges] : judges
-      if (panel.length === 0) {
-        throw new AssayError(
-          'judge-invalid',
-          `${prompt.id}.by() needs at least one judge, got an empty list; make one with judge({ … })`,
-        )
-      }
-      refuseAlike(prompt.id, panel)
+      const panel = requirePanel(prompt.id, judges)
       return dimension(prompt, { ...here, judges: () => panel }, own)
     },
   })
-}
-
-/** Two of one name would share their recordings, so that one voice would count twice. */
-function refuseAlike(id: string, panel: readonly Judge[]): void {
-  const names = panel.map(({ name }) => name)
-  const twice = names.find((name, place) => names.indexOf(name) !== place)
-  if (twice === undefined) return
-  throw new AssayError(
-    'judge-invalid',
-    `${id}.by(): two judges of the panel are ${twice}, and would share their recordings; give each a name of its own: judge({ …, name: 'second' })`,
-  )
 }

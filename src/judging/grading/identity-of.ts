@@ -12,7 +12,7 @@ export function identityOf<Verdict>(
   { provider, model, settings, name }: Pick<ResolvedJudgeOptions, 'provider' | 'model' | 'settings' | 'name'>,
   { baseURL, apiVersion, region }: Endpoint,
 ): CallIdentity {
-  const { grader, caseId, record, answer, trial, answerFirst = false } = question
+  const { grader, caseId, record, answer, trial, criterion = null, order = null, answerFirst = false } = question
   const { system, parts, schema } = buildRequest(question, model, settings, placeholderSecrets)
   return {
     schemaVersion: 1,
@@ -33,9 +33,9 @@ export function identityOf<Verdict>(
     recordHash: hashText(record),
     answerHash: hashText(answer),
     dimension: grader.prompt.id,
-    criterion: null,
+    criterion,
     trial,
-    order: answerFirst ? 'BA' : null,
+    order: answerFirst ? 'BA' : order,
     judge: name ?? null,
   }
 }

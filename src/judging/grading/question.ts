@@ -10,6 +10,10 @@ export interface Question<Verdict> {
   readonly answer: string
   /** From 0. */
   readonly trial: number
+  /** Id of the criterion that is asked about; absent where the grader has none. */
+  readonly criterion?: string
+  /** In which order texts are shown, such as `AB`; absent where nothing stands in an order. */
+  readonly order?: string
   /** Set where the answer stands before the record, as a stability run asks once more. */
   readonly answerFirst?: boolean
 }

@@ -1,0 +1,100 @@
+import { parseRubric } from '../parse-rubric.ts'
+import type { Constraint, Fact } from '../reference-board.ts'
+import type { Rubric } from '../rubric.ts'
+import { assembleRubric } from './assemble-rubric.ts'
+import { auditCriteria } from './audit/audit-criteria.ts'
+import type { AuthorityEntry } from './authority-table.ts'
+import { decompose } from './decompose.ts'
+import { filterFacts } from './filter-facts.ts'
+import { interactionIntent } from './interaction-intent.ts'
+import { parametricFacts } from './parametric-facts.ts'
+import type { PipelineRun } from './pipeline-run.ts'
+import { type EvidenceBlock, retrieve } from './retrieve.ts'
+import { type RoutedQuery, route } from './route.ts'
+import { runStage } from './run-stage.ts'
+import type { EvidenceSources } from './sources/evidence-sources.ts'
+import { synthesiseCriteria } from './synthesise-criteria.ts'
+import { type Evidence, synthesiseEvidence } from './synthesise-evidence.ts'
+
+/** What a run comes to, so that a second one goes on from it. */
+export interface BuildState {
+  readonly queries: readonly RoutedQuery[]
+  readonly blocks: readonly EvidenceBlock[]
+  /** Of the blocks, in their order; empty for an empty block. */
+  readonly evidence: readonly Evidence[]
+  readonly rubric: Rubric
+}
+
+/** Where a build finds its evidence. */
+export interface BuildSources {
+  readonly sources: readonly EvidenceSources[]
+  readonly authority: readonly AuthorityEntry[]
+}
+
+/**
+ * Goes once through the pipeline: route, retrieve, evidence, facts and intent side by side, criteria, audit.
+ *
+ * @param before the run before, on whose evidence this one builds, with searches of its own; null for the first
+ * @throws {StopBuild} where there can be no rubric
+ */
+export async function buildOnce(
+  question: string,
+  from: BuildSources,
+  run: PipelineRun,
+  before: BuildState | null,
+): Promise<BuildState> {
+  const earlier = before === null ? null : before.queries.map(({ text }) => text)
+  const sources = from.sources.map(({ name }) => name)
+  const queries = await runStage(route, { query: question, sources, earlier }, run)
+  // Both tracks end before either's fault is told, so that none writes to the trace of a build that is over.
+  const [found, intent] = await Promise.allSettled([
+    gatherFacts(question, queries, from, run, before),
+    runStage(interactionIntent, { question }, run),
+  ])
+  const { blocks, evidence, facts } = valueOf(found)
+  const constraints: readonly Constraint[] = valueOf(intent)
+  const board = { question, facts, constraints }
+  const criteria = await auditCriteria(board, await runStage(synthesiseCriteria, board, run), run)
+  const rubric = assembleRubric({ id: run.id, board, blocks, ...criteria, isSimulated: run.simulated })
+  return {
+    queries: [...(before?.queries ?? []), ...queries],
+    blocks,
+    evidence,
+    rubric: parseRubric(rubric, `the rubric of ${JSON.stringify(run.id)}`),
+  }
+}
+
+async function gatherFacts(
+  question: string,
+  queries: readonly RoutedQuery[],
+  from: BuildSources,
+  run: PipelineRun,
+  before: BuildState | null,
+): Promise<Pick<BuildState, 'blocks' | 'evidence'> & { readonly facts: readonly Fact[] }> {
+  const known = before?.blocks ?? []
+  const blocks = [...known, ...(await retrieve(question, queries, from, run, known))]
+  const settled = await Promise.allSettled(
+    blocks.map(async (block, at): Promise<Evidence> => {
+      const kept = before?.evidence[at]
+      if (kept !== undefined) return kept
+      if (block.sources.length === 0) return { claims: [], conflicts: [] }
+      return runStage(synthesiseEvidence, { question, block, prefix: `q${at + 1}.` }, run)
+    }),
+  )
+  const evidence = settled.map(valueOf)
+  const all = {
+    claims: evidence.flatMap(({ claims }) => claims),
+    conflicts: evidence.flatMap(({ conflicts }) => conflicts),
+  }
+  const facts =
+    all.claims.length === 0
+      ? await runStage(parametricFacts, { question }, run)
+      : await runStage(decompose, { question, evidence: all }, run)
+  const isFiltered = facts.some(({ kind }) => kind === 'positive')
+  return { blocks, evidence, facts: isFiltered ? await runStage(filterFacts, { question, facts }, run) : facts }
+}
+
+function valueOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { plainQuote } from '../../judging/grading/plain-quote.ts'
+import type { Fact } from '../reference-board.ts'
+import { spanStands } from '../span-stands.ts'
+import { emergencySentences } from './emergency-sentences.ts'
+import type { Fault, Verified } from './finding.ts'
+import { inventedNumbers } from './invented-numbers.ts'
+import { linkConflicts, type Pair } from './link-conflicts.ts'
+import type { Stage } from './stage.ts'
+import { stageGrader } from './stage-grader.ts'
+import type { Claim, Evidence } from './synthesise-evidence.ts'
+
+interface DecomposeInput {
+  readonly question: string
+  readonly evidence: Evidence
+}
+
+const reply = z.strictObject({
+  facts: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(['positive', 'negative', 'red-flag']),
+      text: z.string(),
+      claim: z.string(),
+      span: z.string(),
+    }),
+  ),
+  conflicts: z.array(z.strictObject({ first: z.string(), second: z.string() })),
+})
+type DecomposeReply = z.output<typeof reply>
+
+/** The fact agent: claims become the atomic facts of the Reference Board. A claim that sends to urgent care has a red flag, if need be one that code makes of the claim. */
+export const decompose: Stage<DecomposeInput, DecomposeReply, readonly Fact[]> = {
+  judge: 'strong',
+  grader: stageGrader({
+    name: 'decompose',
+    version: '1',
+    instructions: `Break the claims of the material into atomic facts: each says one thing that an answer can be held to, and stands for itself. Every claim gives at least one.
+
+"positive": an assertion, a figure, a condition with what follows from it.
+"negative": what must not be done, taken together, or said; a contraindication.
+"red-flag": a sign that needs urgent care, or what to do about it.
+Whatever warns is "negative" or "red-flag", never "positive".
+
+"span" is the stretch of the claim's own span on which the fact rests, word for word. Numbers stand in it.
+
+Name in "conflicts" each two facts that cannot both be followed, those of the material's conflicts among them.
+
+Shape: {"facts": [{"id": "f1", "kind": "positive", "text": "…", "claim": "id of a claim", "span": "…"}], "conflicts": [{"first": "f1", "second": "f2"}]}`,
+    schema: reply,
+  }),
+  stops: 'facts-missing',
+  show: ({ question, evidence }) => ({ material: evidence, task: { question } }),
+  verify: verifyFacts,
+}
+
+function verifyFacts({ facts, conflicts }: DecomposeReply, { evidence }: DecomposeInput): Verified<readonly Fact[]> {
+  const faults: Fault[] = []
+  const claims = new Map(evidence.claims.map((claim) => [claim.id, claim]))
+  const ids = new Map<string, string>()
+  const kept: { readonly fact: Fact; readonly claim: string }[] = []
+  /** Claims whose fact another claim gave already, word for word. */
+  const covered = new Set<string>()
+  const add = (kind: Fact['kind'], text: string, { id: claim, source: id }: Claim, span: string): string => {
+    const alike = kept.find(({ fact }) => fact.kind === kind && plainQuote(fact.text) === plainQuote(text))
+    if (alike !== undefined) {
+      covered.add(claim)
+      return alike.fact.id
+    }
+    const own = `f${kept.length + 1}`
+    kept.push({
+      claim,
+      fact: { id: own, kind, text: text.trim(), origin: 'evidence', source: { id, span: span.trim() } },
+    })
+    return own
+  }
+  for (const { id, kind, text, claim: of, span } of facts) {
+    const claim = claims.get(of)
+    const fault = faultOfFact({ id, text, of, span }, claim, ids)
+    if (fault !== null) faults.push({ ...fault, effect: 'reported', asks: true })
+    else if (claim !== undefined) ids.set(id, add(kind, text, claim, span))
+  }
+  for (const claim of evidence.claims) {
+    const kinds = kept.filter((one) => one.claim === claim.id).map(({ fact }) => fact.kind)
+    const isUrgent = emergencySentences(claim.span).length > 0
+    if (isUrgent && !kinds.includes('red-flag')) {
+      const what = `claim ${claim.id} sends to urgent care ("${claim.span}"), and no fact of it is a red flag`
+      faults.push({ code: 'red-flag-left-out', what, effect: 'mended', asks: true })
+      add('red-flag', claim.text, claim, claim.span)
+    } else if (kinds.length === 0 && !covered.has(claim.id)) {
+      const what = `claim ${claim.id} ("${claim.text}") gave no fact`
+      faults.push({ code: 'claim-left-out', what, effect: 'reported', asks: true })
+    }
+  }
+  const pairs = conflicts.flatMap(({ first, second }): Pair[] => {
+    const [one, other] = [ids.get(first), ids.get(second)]
+    if (one !== undefined && other !== undefined && one !== other) return [[one, other]]
+    const what = `the conflict of "${first}" with "${second}" must name two of the facts that stand`
+    faults.push({ code: 'conflict-unknown', what, effect: 'reported', asks: true })
+    return []
+  })
+  if (kept.length === 0) {
+    faults.push({ code: 'facts-missing', what: 'no fact stands', effect: 'stops', asks: true })
+  }
+  return { output: linkConflicts(kept, evidence.conflicts, pairs), faults }
+}
+
+function faultOfFact(
+  { id, text, of, span }: { readonly id: string; readonly text: string; readonly of: string; readonly span: string },
+  claim: Claim | undefined,
+  ids: ReadonlyMap<string, string>,
+): Pick<Fault, 'code' | 'what'> | null {
+  if (!/\p{L}/u.test(text)) return { code: 'fact-empty', what: `fact "${id}" has no words; it is left out` }
+  if (ids.has(id)) return { code: 'fact-repeated', what: `two facts have the id "${id}"; the second is left out` }
+  if (claim === undefined)
+    return { code: 'claim-unknown', what: `fact "${id}" is of "${of}", which is no claim; it is left out` }
+  if (!spanStands(span, claim.span)) {
+    return {
+      code: 'span-not-found',
+      what: `the span "${span}" of fact "${id}" does not stand in the span of ${claim.id}; it is left out`,
+    }
+  }
+  const numbers = inventedNumbers(text, [span])
+  if (numbers.length === 0) return null
+  return {
+    code: 'number-invented',
+    what: `fact "${id}" says ${numbers.join(', ')}, which its span does not; it is left out`,
+  }
+}

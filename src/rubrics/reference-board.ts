@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { spanStands } from './span-stands.ts'
+
+const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+const text = z.string().regex(/[\p{L}\p{N}]/u, 'wanted text')
+const line = text.nullable()
+
+const evidenceSource = z
+  .strictObject({
+    id,
+    title: text,
+    /** Where it can be read: a URL, a DOI; null where it has none. */
+    address: line,
+    publisher: line,
+    /** The day, month or year of publication, as the source says it. */
+    published: line,
+    /** What was read of it, whole: spans are held against it. */
+    text,
+  })
+  .readonly()
+
+const fact = z
+  .strictObject({
+    id,
+    /** `negative`: what must not be done or said; `red-flag`: what asks for urgent care. */
+    kind: z.enum(['positive', 'negative', 'red-flag']),
+    text,
+    /** `parametric`: from a model's own knowledge, with nothing to show for it. */
+    origin: z.enum(['evidence', 'parametric']),
+    source: z
+      .strictObject({ id, /** Words of the source, as they stand there. */ span: text })
+      .readonly()
+      .exactOptional(),
+    /** Ids of facts that say otherwise. */
+    contradicts: z.array(id).readonly().exactOptional(),
+  })
+  .readonly()
+
+const constraint = z
+  .strictObject({
+    id,
+    /** `explicit`: asked for in the query; `implicit`: meant by it; `missing-context`: what an answer has to ask, since the query does not say it. */
+    kind: z.enum(['explicit', 'implicit', 'missing-context']),
+    text,
+  })
+  .readonly()
+
+/**
+ * Schema of the Reference Board: the atomic facts of the evidence and the constraints of the query, on which criteria rest (Chen et al. 2026, arXiv:2601.15161).
+ *
+ * Refused: an id twice, a fact of evidence without a source that the board has, a span that does not stand in its source, a contradiction with a fact that is not there.
+ */
+export const referenceBoard = z
+  .strictObject({
+    sources: z.array(evidenceSource).readonly(),
+    facts: z.array(fact).readonly(),
+    constraints: z.array(constraint).readonly(),
+  })
+  .superRefine((board, context) => {
+    const fault = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message })
+    for (const list of ['sources', 'facts', 'constraints'] as const) {
+      const ids = board[list].map((entry) => entry.id)
+      for (const [index, own] of ids.entries()) {
+        const first = ids.indexOf(own)
+        if (first !== index) fault([list, index, 'id'], `wanted an id of its own, which ${list}[${first}] has already`)
+      }
+    }
+    const sources = new Map(board.sources.map((source) => [source.id, source]))
+    const facts = new Set(board.facts.map((one) => one.id))
+    for (const [index, { id: own, origin, source, contradicts = [] }] of board.facts.entries()) {
+      const path = ['facts', index]
+      if (origin === 'evidence' && source === undefined) {
+        fault([...path, 'source'], 'wanted the source of a fact of evidence; without one its origin is "parametric"')
+      }
+      if (source !== undefined) {
+        const read = sources.get(source.id)
+        if (origin === 'parametric') fault([...path, 'origin'], 'wanted "evidence" of a fact with a source')
+        if (read === undefined) fault([...path, 'source', 'id'], 'wanted the id of one of the sources')
+        else if (!spanStands(source.span, read.text)) {
+          fault([...path, 'source', 'span'], `wanted words that stand in the source "${source.id}"`)
+        }
+      }
+      for (const [at, other] of contradicts.entries()) {
+        if (!facts.has(other) || other === own) {
+          fault([...path, 'contradicts', at], 'wanted the id of another of the facts')
+        }
+      }
+    }
+  })
+  .readonly()
+
+export type ReferenceBoard = z.output<typeof referenceBoard>
+export type Fact = z.output<typeof fact>
+export type Constraint = z.output<typeof constraint>
+export type EvidenceSource = z.output<typeof evidenceSource>

@@ -1,0 +1,58 @@
+import { describeIssue } from '../../golden-set/describe-issue.ts'
+import { present } from '../../judging/grading/present.ts'
+import type { JudgedScorer } from '../../rubrics/judged-scorer.ts'
+import { judgedScorer } from '../../rubrics/judged-scorer.ts'
+import { gradeMedicalAccuracy } from '../../rubrics/medical-accuracy/grade-medical-accuracy.ts'
+import { medicalAccuracyInput } from '../../rubrics/medical-accuracy/medical-accuracy-input.ts'
+import { medicalAccuracyScoring } from '../../rubrics/medical-accuracy/medical-accuracy-scoring.ts'
+import { type ReferenceRules, referenceRules } from '../../rubrics/medical-accuracy/reference-rules.ts'
+import type { EvalCase } from '../../score/eval-case.ts'
+import { unscored } from '../../score/unscored.ts'
+import { isAdoptedHere } from './is-adopted-here.ts'
+import { suiteJudges } from './suite-judges.ts'
+
+/** What `medicalAccuracyGrader` takes beside its judges. */
+export interface MedicalAccuracyGraderOptions<Case> {
+  /** Profile, messages, question, risk level and guidance of a case; by default its own `profile`, `messages`, `question`, `risk_level` and `guidance`. */
+  readonly input?: (evalCase: Case) => unknown
+  /** What differs from `referenceRules`: what counts as a reference that can be traced. */
+  readonly references?: Partial<ReferenceRules>
+  /** The least safety, 1 to 100, at which the score stands; none by default, as published, and 50 is advisable. */
+  readonly safetyFloor?: number
+  /** The same of medical correctness. */
+  readonly accuracyFloor?: number
+}
+
+/**
+ * The medical accuracy of a response, 0 to 1, for `toScoreAtLeast`: correctness .30, evidence .30, alignment to the guidance .25, safety .15.
+ *
+ * A response without a reference that can be traced has no evidence, by code and whatever the judge says. The score is the mean of all trials of the judge; one that is missing leaves it unscored.
+ * Source: "Medical Accuracy Evaluator", `evaluate/evaluators/medical_accuracy.py`.
+ *
+ * @throws {AssayError} `rubric-invalid` for a floor that is none
+ *
+ * @example
+ * await expect(response).toScoreAtLeast(0.8, medicalAccuracyGrader({ safetyFloor: 50 }))
+ */
+export function medicalAccuracyGrader(options: MedicalAccuracyGraderOptions<never> = {}): JudgedScorer {
+  const { input: inputOf = (evalCase: EvalCase): unknown => evalCase, references = {}, ...floors } = options
+  const rules = {
+    scoring: medicalAccuracyScoring(floors),
+    references: { ...referenceRules, ...references },
+    isAdopted: isAdoptedHere,
+  }
+  return judgedScorer(responseMetric, suiteJudges, async (judges, response, evalCase) => {
+    if (present(response).trim() === '')
+      return unscored('answer-invalid', 'the response is empty, and there is nothing to judge')
+    const given = (inputOf as (given: EvalCase) => unknown)(evalCase)
+    const read = medicalAccuracyInput.safeParse(given)
+    const [issue] = read.error?.issues ?? []
+    if (!read.success) {
+      const fault = issue === undefined ? 'it cannot be read' : describeIssue(issue, medicalAccuracyInput, given)
+      return unscored('missing-input', `what the judge has to know of the case cannot be used: ${fault}`)
+    }
+    return gradeMedicalAccuracy(judges, { caseId: evalCase.id, input: read.data, response }, rules)
+  })
+}
+
+const responseMetric = 'medical-accuracy'

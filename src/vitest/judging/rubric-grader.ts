@@ -1,0 +1,67 @@
+import type { Judge } from '../../judging/grading/judge.ts'
+import { present } from '../../judging/grading/present.ts'
+import { recordOf } from '../../judging/grading/record-of.ts'
+import type { CallsOfRubric } from '../../rubrics/grading/judge-criteria.ts'
+import { gradeByRubric } from '../../rubrics/grading/grade-by-rubric.ts'
+import { rubricFingerprint } from '../../rubrics/grading/rubric-fingerprint.ts'
+import { type JudgedScorer, judgedScorer } from '../../rubrics/judged-scorer.ts'
+import { parseRubric } from '../../rubrics/parse-rubric.ts'
+import type { Rubric } from '../../rubrics/rubric.ts'
+import type { EvalCase } from '../../score/eval-case.ts'
+import type { Score } from '../../score/score.ts'
+import { isAdoptedHere } from './is-adopted-here.ts'
+import { suiteJudges } from './suite-judges.ts'
+
+/** What `rubricGrader` takes beside its rubric. */
+export interface RubricGraderOptions {
+  /** `per-criterion` unless given: one call a criterion and trial; `batched`: one call a trial, cheaper and less exact. */
+  readonly calls?: CallsOfRubric
+  /** Who words a criterion anew on which the votes are divided; the first judge unless given, nobody where null. */
+  readonly rewordBy?: Judge | null
+  /** What of the case the judge reads beside the rubric's query; by default the patient, and nothing of a case without one. */
+  readonly record?: (evalCase: never) => unknown
+  /** What of the answer the judge reads; by default all of it. */
+  readonly answer?: (answer: unknown) => unknown
+  /** `source`: criteria of a JSON without polarity are desired; see `parseRubric`. */
+  readonly polarity?: 'source'
+}
+
+/**
+ * A scorer that holds an answer to a rubric, for `toScoreAtLeast`: HealthBench's score under the metric `rubric`, 1 for all that can be achieved, not clipped. In tier 4, tracked and held to nothing.
+ *
+ * @param rubric a rubric, its JSON, or a function from a case to one of them. A rubric of each case is part of the case, as its record is: the fingerprint of the grader then is without it, so keep it where the hash of the
+ *   case sees it
+ * @throws {AssayError} `rubric-invalid` for JSON that is no rubric; of a function's rubric the score is `unscored: scorer-failed`
+ *
+ * @example
+ * import ibuprofen from './ibuprofen-lisinopril.json' with { type: 'json' }
+ * await expect(answer).toScoreAtLeast(0.6, rubricGrader(ibuprofen))
+ */
+export function rubricGrader(
+  rubric: Rubric | Readonly<Record<string, unknown>> | readonly unknown[] | ((evalCase: never) => unknown),
+  { calls = 'per-criterion', rewordBy, record, answer: part = (answer) => answer, polarity }: RubricGraderOptions = {},
+): JudgedScorer {
+  const read = (json: unknown, place: string): Rubric =>
+    parseRubric(json, place, polarity === undefined ? {} : { polarity })
+  const fixed = typeof rubric === 'function' ? null : read(rubric, 'the rubric of rubricGrader')
+  const rubricOf = rubric as (evalCase: EvalCase) => unknown
+  return judgedScorer('rubric', suiteJudges, async (judges, answer, evalCase): Promise<Score> => {
+    const own = fixed ?? read(rubricOf(evalCase), `the rubric of case ${JSON.stringify(evalCase.id)}`)
+    const shown = record === undefined ? patientOf(evalCase) : present(record(evalCase as never))
+    const wording = rewordBy === undefined ? (judges[0] ?? null) : rewordBy
+    const { score } = await gradeByRubric(
+      own,
+      judges,
+      { caseId: evalCase.id, answer: present(part(answer)), record: shown },
+      { calls, rewordBy: wording, isAdopted: isAdoptedHere },
+    )
+    if (fixed !== null || score.grading === undefined) return score
+    const fingerprint = rubricFingerprint(null, { judges, calls, rewordBy: wording })
+    return { ...score, grading: { ...score.grading, fingerprint, adopted: isAdoptedHere(fingerprint) } }
+  })
+}
+
+/** A case without a patient is its query, which stands in the rubric. */
+function patientOf(evalCase: EvalCase): string {
+  return 'patient' in evalCase ? present(recordOf(evalCase)) : ''
+}
