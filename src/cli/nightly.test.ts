@@ -96,6 +96,22 @@ describe('nightly', () => {
     expect(out + err).not.toContain('Smith')
   })
 
+  it('brings its runs into the store where there is one, under what they are for', async () => {
+    expect((await project.assay(['store', 'import'])).code).toBe(0)
+    await project.assay(['nightly'])
+    const { code, out } = await project.assay(['history', 'guideline-adherence', '--json'])
+    expect(code).toBe(0)
+    expect(out).toContain('"nightly"')
+  })
+
+  it('ends as its gate does where the store fails, and says what to do', async () => {
+    const { code, err } = await project.assay(['nightly'], { ASSAY_STORE: 'mysql://host/evals' })
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'the runs are not in the store: a store is a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\nthey are in .assay/runs/; when it is mended: npx vitest-assay store import\n',
+    })
+  })
+
   it('leaves out runs of other projects and those that were there', async () => {
     await project.assay(['nightly'])
     project.set({ runs: [written({ ...fallen, project: 'other', startedAt: '2026-11-22T05:00:00.000Z' })] })

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Baseline } from '../gate/baseline.ts'
 import { writeBaselineNote } from './baseline-note.ts'
 import { importRuns, type ImportedFile } from './import-runs.ts'
 import { openStore } from './open-store.ts'
 import { readLabelledRun } from './read-labelled-run.ts'
-import { storePlace } from './store-place.ts'
 import { tenantOf } from './tenant-of.ts'
+import { wantedPlace } from './wanted-place.ts'
 
 /** A promotion that has been made. */
 export interface PromotionRecord {
@@ -28,9 +27,8 @@ export async function recordPromotion(promotion: PromotionRecord): Promise<Impor
   const { root, file, baseline, named, env } = promotion
   const { run, labels } = readLabelledRun(root, file)
   writeBaselineNote(root, { run: run.id, path: run.baselinePath, tenant: tenantOf(run, labels.tenant), baseline })
-  const place = storePlace(root, named, env)
-  const isAskedFor = named !== undefined || (env['ASSAY_STORE'] ?? '') !== ''
-  if (!isAskedFor && place.engine === 'sqlite' && !existsSync(place.file)) return []
+  const place = wantedPlace(root, named, env)
+  if (place === null) return []
   const store = await openStore(place, { create: true })
   try {
     const imported = await importRuns(store, { root, files: [file] })

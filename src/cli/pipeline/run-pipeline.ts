@@ -7,6 +7,7 @@ import { makeWorkFolder } from '../../store/make-work-folder.ts'
 import type { CliContext } from '../cli-context.ts'
 import { requireRoot } from '../require-root.ts'
 import type { LogOptions } from './check-logs.ts'
+import { keepInStore } from './keep-in-store.ts'
 import { linkOf } from './link-of.ts'
 import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
@@ -68,6 +69,12 @@ export async function runPipeline(
   }
   const file = `.assay/pipelines/${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
   writeAtomically(join(root, file), `${JSON.stringify(report, null, 2)}\n`)
+  await keepInStore(
+    context,
+    root,
+    pipeline,
+    report.runs.map(({ file: run }) => run),
+  )
   if (logOptions !== undefined && !wantsLogs) say('no --log was named: no logged answer was judged\n')
   say(alert === null ? `${pipeline.kind}: nothing to tell of\n` : `${renderAlert(alert)}\n`)
   tellDelivery(context, sent, alert !== null && options.alert)

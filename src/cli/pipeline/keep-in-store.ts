@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { messageOf } from '../../score/message-of.ts'
+import { importRuns } from '../../store/import-runs.ts'
+import { openStore } from '../../store/open-store.ts'
+import { wantedPlace } from '../../store/wanted-place.ts'
+import type { CliContext } from '../cli-context.ts'
+import { printable } from '../printable.ts'
+import type { Pipeline } from './pipeline.ts'
+
+/**
+ * Brings the runs of a pipeline into the results store, where there is one or `ASSAY_STORE` names one. The files stay the record: a store that fails is told of, and changes nothing in the exit code.
+ *
+ * @param runs files, from the root
+ */
+export async function keepInStore(
+  { env, err }: CliContext,
+  root: string,
+  { kind }: Pipeline,
+  runs: readonly string[],
+): Promise<void> {
+  try {
+    const place = wantedPlace(root, undefined, env)
+    if (place === null || runs.length === 0) return
+    const store = await openStore(place, { create: true })
+    try {
+      const files = runs.map((file) => resolve(root, file))
+      for (const { file, result, problem } of await importRuns(store, { root, files, given: { runType: kind } })) {
+        if (result === 'unusable') err(`the store passed over ${printable(file)}: ${printable(problem)}\n`)
+      }
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    err(
+      `the runs are not in the store: ${printable(messageOf(error))}\nthey are in .assay/runs/; when it is mended: npx vitest-assay store import\n`,
+    )
+  }
+}
