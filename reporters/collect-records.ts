@@ -102,7 +102,8 @@ class Collector {
   readonly #seen = new Map<string, Map<number, TestCase>>()
   /** Records that stand beside others, the worst of each metric, case and trial. */
   readonly #beside = new Map<string, Found>()
-  readonly #groups: Group[] = []
+  /** By file and `evalTest.for` call: shards bring parts of one group. */
+  readonly #groups = new Map<string, Group>()
   #failedTests = 0
   #only = false
 
@@ -111,7 +112,6 @@ class Collector {
   }
 
   readModule(module: TestModule): void {
-    const groups = new Map<number, Group>()
     const tests = [...module.children.allTests()]
     // Definitions first: a test may record what another, earlier or later in the file, defined.
     for (const test of tests) for (const metric of test.meta().assay?.metrics ?? []) this.#define(metric)
@@ -120,20 +120,19 @@ class Collector {
       for (const { number, flags } of test.meta().assay?.redFlagLists ?? []) redFlagLists.set(number, flags)
     const ruleLists = this.#readRuleLists(tests)
     for (const test of tests) {
-      this.#readTest(test, groups)
+      this.#readTest(test)
       this.#readEscalations(test, redFlagLists)
       this.#readRules(test, ruleLists)
     }
     // A hook that fails leaves no failed test behind.
     if (module.errors().length > 0) this.#failedTests += 1
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.#failedTests += 1
-    this.#groups.push(...groups.values())
   }
 
   finish(): CollectedRecords {
     // What a test asked for counts before what stands beside others, and both before a gap.
     for (const found of this.#beside.values()) this.#keepUnlessClaimed(found)
-    for (const group of this.#groups) this.#fillGaps(group)
+    for (const group of this.#groups.values()) this.#fillGaps(group)
     return {
       ...inOrder({ cases: this.#cases, metrics: [...this.#metrics.values()], records: this.#records }),
       tests: this.#tests,
@@ -148,7 +147,7 @@ class Collector {
     }
   }
 
-  #readTest(test: TestCase, groups: Map<number, Group>): void {
+  #readTest(test: TestCase): void {
     const { state } = test.result()
     if (state === 'failed') this.#failedTests += 1
     const meta = test.meta()
@@ -162,8 +161,9 @@ class Collector {
     for (const { trial = 0, ...replay } of assay.replays ?? [])
       this.#replays.push({ ...replay, trial, caseId: assay.case.id })
     const position = this.#addCase(assay.case)
-    let group = groups.get(assay.for)
-    if (group === undefined) groups.set(assay.for, (group = { metrics: new Map(), broken: [] }))
+    const groupKey = `${test.module.relativeModuleId} ${assay.for}`
+    let group = this.#groups.get(groupKey)
+    if (group === undefined) this.#groups.set(groupKey, (group = { metrics: new Map(), broken: [] }))
     for (const wire of assay.records) {
       if (wire.negated !== true && group.metrics.get(wire.metric) === undefined)
         group.metrics.set(wire.metric, wire.policy)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { TestModule } from 'vitest/node'
 import { readBaseline } from '../src/baseline/read-baseline.ts'
 import type { Baseline } from '../src/gate/baseline.ts'
+import { compareText } from '../src/gate/compare-text.ts'
 import { compare } from '../src/gate/compare.ts'
 import type { GateOptions } from '../src/gate/gate-options.ts'
 import { isCi } from '../src/gate/is-ci.ts'
@@ -27,6 +28,8 @@ import { waive } from './waive.ts'
 /** What a run is judged from. */
 export interface RunInput {
   readonly modules: readonly TestModule[]
+  /** Why the merged reports of shards do not belong together, in words. */
+  readonly shardProblems: readonly string[]
   readonly unhandledErrors: number
   readonly options: ResolvedAssayOptions
   readonly root: string
@@ -47,7 +50,9 @@ const noCases =
 
 /** Adds up what the tests brought home, and holds it against the baseline. Reads the baseline, and changes nothing. */
 export function judgeRun(input: RunInput): JudgedRun {
-  const { options, modules } = input
+  const { options } = input
+  // Not as they ended: the same in a run as in its merged shards.
+  const modules = input.modules.toSorted((one, other) => compareText(one.relativeModuleId, other.relativeModuleId))
   const { shard, selects } = input.scope
   // In a run of a part nothing is gated, and what was left out on purpose is no gap.
   const partial = !input.scope.of(false).complete
@@ -66,6 +71,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     cases.size + generated.length === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
   const twice = judged.filter(({ metric }, place) => judged[place - 1]?.metric === metric)
   const faults = [
+    ...input.shardProblems,
     ...collected.problems,
     ...(nothing ? [noCases] : []),
     ...twice.map(

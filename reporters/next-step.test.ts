@@ -63,6 +63,14 @@ describe('nextStep', () => {
       'partial run (shard 1/2): nothing was gated. Merge the shards: npx vitest run --merge-reports',
     ],
     [
+      { scope: { ...partial(''), partialBecause: [], missingShards: ['shard 3 of 4'] } },
+      'gate shut: shard 3 of 4 is missing. Run what is missing, then merge the reports of all shards',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingShards: ['shard 1 of 4', 'shard 3 of 4 of a.eval.ts'] } },
+      'gate shut: shard 1 of 4, shard 3 of 4 of a.eval.ts are missing. Run what is missing, then merge the reports of all shards',
+    ],
+    [
       { scope: partial('a name pattern (-t x)') },
       'partial run (a name pattern (-t x)): nothing was gated. Run the whole suite before you trust it',
     ],

@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk'
 import type { Block } from '../src/gate/block.ts'
+import { listIds } from '../src/gate/list-ids.ts'
 import type { Run } from '../src/gate/run.ts'
 
 const promote = 'npx vitest-assay baseline promote --reason "…"'
@@ -11,6 +12,11 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   if (scope.missingModules.length > 0) {
     return chalk.red(
       `gate shut: the reports of ${count(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`,
+    )
+  }
+  if (scope.missingShards !== undefined) {
+    return chalk.red(
+      `gate shut: ${listIds(scope.missingShards)} ${scope.missingShards.length === 1 ? 'is' : 'are'} missing. Run what is missing, then merge the reports of all shards`,
     )
   }
   if (!scope.complete) {

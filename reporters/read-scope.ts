@@ -1,5 +1,7 @@
 import { createTagsFilter } from '@vitest/runner/utils'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import type { MergedShards, ShardReport } from '../src/gate/merge-shards.ts'
+import { readShard } from '../src/gate/read-shard.ts'
 import type { RunScope } from '../src/gate/run-scope.ts'
 
 /** How much of a suite was run. */
@@ -14,12 +16,17 @@ export interface ReadScope {
   readonly selects: (tags: readonly string[]) => boolean
 }
 
-/** Finds out how much of its suite a run covers. */
+/**
+ * Finds out how much of its suite a run covers.
+ *
+ * @param shards what merged reports say of shards by case
+ */
 export async function readScope(
   vitest: Vitest,
   project: TestProject,
   modules: readonly TestModule[],
   reason: TestRunEndReason,
+  shards: Pick<MergedShards<ShardReport>, 'missing' | 'problems'>,
 ): Promise<ReadScope> {
   const { config } = vitest
   const specifications = await vitest.globTestSpecifications()
@@ -31,12 +38,15 @@ export async function readScope(
   const left = wanted.filter((file) => !ran.has(file)).sort()
   const merging = Boolean(config.mergeReports)
   const pattern = vitest.getGlobalTestNamePattern?.() ?? config.testNamePattern
-  const shard = config.shard !== undefined && !merging
+  const ofFiles = config.shard !== undefined && !merging
+  const ofCases = merging ? undefined : readShard(process.env['ASSAY_SHARD'])
   const partialBecause = [
-    ...(shard ? [`shard ${config.shard?.index}/${config.shard?.count}`] : []),
+    ...(ofFiles ? [`shard ${config.shard?.index}/${config.shard?.count}`] : []),
+    ...(ofCases === undefined ? [] : [`shard ${ofCases.index}/${ofCases.count} of the cases`]),
+    ...(shards.problems.length > 0 ? ['reports of shards that do not belong together'] : []),
     ...(pattern === undefined ? [] : [`a name pattern (-t ${pattern.source})`]),
     ...(reason === 'interrupted' ? ['an interruption'] : []),
-    ...(left.length > 0 && !merging && !shard
+    ...(left.length > 0 && !merging && !ofFiles
       ? [`a file filter (${wanted.length - left.length} of ${wanted.length} eval files)`]
       : []),
   ]
@@ -44,7 +54,7 @@ export async function readScope(
   const tags = config.tagsFilter ?? []
   const selects = tags.length === 0 ? () => true : createTagsFilter([...tags], [...project.config.tags])
   return {
-    shard,
+    shard: ofFiles || ofCases !== undefined,
     elsewhere: left.length > 0 && !merging,
     selects: (own) => selects([...own]),
     of: (only) => {
@@ -52,10 +62,11 @@ export async function readScope(
         ? [...partialBecause, 'tests passed over for a .only, or in a skipped describe']
         : partialBecause
       return {
-        complete: because.length === 0 && missingModules.length === 0,
+        complete: because.length === 0 && missingModules.length + shards.missing.length === 0,
         partialBecause: because,
         tagsFilter: tags.length === 0 ? null : tags.join(' and '),
         missingModules,
+        ...(shards.missing.length === 0 ? {} : { missingShards: shards.missing }),
       }
     },
   }

@@ -6,6 +6,7 @@ import type { Run } from '../src/gate/run.ts'
 import { sliceKey } from '../src/gate/slice-key.ts'
 import { sliceLabel } from '../src/gate/slice-label.ts'
 import { describeWaiver } from '../src/gate/waivers/describe-waiver.ts'
+import { whyPartial } from '../src/gate/why-partial.ts'
 import type { Slice } from '../src/gate/slice.ts'
 
 // The package is CommonJS and its types speak of a default export that it has not, so an import would be typed wrongly; and most runs need none of it.
@@ -26,7 +27,7 @@ export function renderJunit(run: Run): string {
       .map(({ kind, message }) => ({ name: kind, message })),
     ...(run.scope.complete || run.exitCode !== 3
       ? []
-      : [{ name: 'partial', message: `nothing was gated: ${run.scope.partialBecause.join(', ')}` }]),
+      : [{ name: 'partial', message: `nothing was gated: ${whyPartial(run.scope)}` }]),
   ]
   if (general.length > 0) {
     const suite = startSuite(report, 'gate', run)

@@ -5,6 +5,7 @@ import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import { runCommand } from '../src/vitest/run-command.ts'
 import { judgeRun } from './judge-run.ts'
 import { readScope } from './read-scope.ts'
+import { readShards } from './read-shards.ts'
 import { renderConsole } from './render-console.ts'
 import { takesStdout } from './takes-stdout.ts'
 import { terminal } from './terminal.ts'
@@ -29,11 +30,13 @@ export interface EndedSuite {
 export async function reportSuite(suite: EndedSuite): Promise<void> {
   const { vitest, project, options, repliesRun, modules, unhandledErrors, reason, startedAt } = suite
   const { root } = project.config
-  const scope = await readScope(vitest, project, modules, reason)
+  const shards = readShards(vitest, modules)
+  const scope = await readScope(vitest, project, modules, reason, shards)
   if (modules.length === 0 && scope.elsewhere) return
   const watching = vitest.config.watch
   const { run, tests } = judgeRun({
-    modules,
+    modules: shards.reports.map(({ module }) => module),
+    shardProblems: shards.problems,
     unhandledErrors,
     options,
     root,

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Run } from '../gate/run.ts'
+import { whyPartial } from '../gate/why-partial.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { isAbsent } from './is-absent.ts'
 import { readRun } from './read-run.ts'
@@ -69,7 +70,7 @@ function choose(
   if (partial !== undefined) {
     throw new AssayError(
       'baseline-refused',
-      `no run in .assay/runs/ is complete; the last, ${partial.file}, is not (${partial.run.scope.partialBecause.join(', ')}). Run the whole suite`,
+      `no run in .assay/runs/ is complete; the last, ${partial.file}, is not (${whyPartial(partial.run.scope)}). Run the whole suite`,
     )
   }
   throw new AssayError(

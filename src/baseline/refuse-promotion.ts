@@ -36,6 +36,9 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
   if (scope.missingModules.length > 0) {
     reasons.push(`the run has no results of ${listIds(scope.missingModules)}. Merge the reports of all shards`)
   }
+  if (scope.missingShards !== undefined) {
+    reasons.push(`the run has no results of ${listIds(scope.missingShards)}. Merge the reports of all shards`)
+  }
   if (scope.tagsFilter !== null) {
     reasons.push(
       `the run was filtered by tags (${scope.tagsFilter}), and a baseline holds the whole suite. Run it without --tags-filter`,

@@ -3,6 +3,7 @@ import { compareRun } from '../baseline/compare-run.ts'
 import { readBaseline } from '../baseline/read-baseline.ts'
 import type { Comparison } from '../gate/compare.ts'
 import type { Run } from '../gate/run.ts'
+import { whyPartial } from '../gate/why-partial.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { chooseRun } from './choose-run.ts'
 import type { CliContext } from './cli-context.ts'
@@ -30,7 +31,7 @@ export function baselineDiff(context: CliContext, options: DiffOptions): 0 | 3 {
   if (!scope.complete) {
     throw new AssayError(
       'baseline-refused',
-      `${file} is not complete (${scope.partialBecause.join(', ')}), so there is nothing to compare. Run the whole suite`,
+      `${file} is not complete (${whyPartial(scope)}), so there is nothing to compare. Run the whole suite`,
     )
   }
   const baseline = readBaseline(resolve(root, baselinePath), baselinePath)

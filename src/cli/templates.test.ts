@@ -133,7 +133,12 @@ describe.each(['nightly', 'weekly'])('the workflow of %s', (kind) => {
     const { jobs } = workflow.parse(parse(readFileSync(join(templates, 'github', `${kind}.yml`), 'utf8')))
     expect(jobs['shard']).toMatchObject({
       strategy: { matrix: { shard: [1, 2, 3, 4] } },
-      env: { ASSAY_SHARD: '${{ matrix.shard }}/${{ strategy.job-total }}', ASSAY_RUN_TYPE: kind },
+      env: {
+        ASSAY_SHARD: '${{ matrix.shard }}/${{ strategy.job-total }}',
+        // Without a label of its own, one shard would overwrite another when they are merged.
+        VITEST_BLOB_LABEL: 'shard-${{ matrix.shard }}',
+        ASSAY_RUN_TYPE: kind,
+      },
     })
     expect(jobs['merge']).toMatchObject({ needs: 'shard', if: '${{ !cancelled() }}' })
   })

@@ -9,7 +9,7 @@ import type { Slice } from './slice.ts'
  * - `over-budget`: a stage took longer than its budget
  * - `insufficient`: a target or budget of a 95th percentile that has too few times to it, or a budget of a stage that nothing timed
  * - `no-baseline`, `baseline-unusable`: there is nothing to compare with
- * - `incomplete`, `missing-module`: the run is not all of the suite
+ * - `incomplete`, `missing-module`, `missing-shard`: the run is not all of the suite
  * - `removed-cases`: the baseline has cases that the run has not
  * - `waiver-expired`: the last day of a waiver is over
  */
@@ -26,6 +26,7 @@ export const blockKinds = [
   'baseline-unusable',
   'incomplete',
   'missing-module',
+  'missing-shard',
   'removed-cases',
   'waiver-expired',
 ] as const

@@ -462,6 +462,15 @@ describe('compare: a part of the suite', () => {
     )
   })
 
+  it('blocks for each shard that a merged run lacks', () => {
+    const run = buildRun({ outcomes: { adherence: { a: 0 } }, baseline, scope: { missingShards: ['shard 3 of 4'] } })
+    expect(run.rows).toEqual([])
+    expect(run.blocks).toMatchObject([{ kind: 'missing-shard', promotable: false }])
+    expect(messages(run)).toBe(
+      'shard 3 of 4 is missing: its report is not among those that were merged, so nothing was compared. Run it, then merge the reports of all shards',
+    )
+  })
+
   it('gates the metrics that a tag filter leaves whole, and calls the others not run', () => {
     const run = buildRun({
       metrics: [metricNamed('grounding', { tier: 1 })],

@@ -32,18 +32,19 @@ export interface Comparison {
 /**
  * Holds a run against targets and baseline.
  *
- * Nothing is compared for a run that is not complete; a file that is missing from a merged run blocks. A metric that is only tracked has its verdict and never blocks:
+ * Nothing is compared for a run that is not complete; a file or shard that is missing from a merged run blocks. A metric that is only tracked has its verdict and never blocks:
  * its records all say `track`, or, where it has none, its policy does.
  *
  * @throws {AssayError} `run-invalid` for a record of a metric or case that is not listed
  */
 export function compare(input: ComparisonInput): Comparison {
   const { scope, baseline } = input
-  if (!scope.complete || scope.missingModules.length > 0) {
+  const { missingModules, missingShards = [] } = scope
+  if (!scope.complete || missingModules.length + missingShards.length > 0) {
     return {
       rows: [],
       stageVerdicts: [],
-      blocks: scope.missingModules.map(missingModule),
+      blocks: [...missingModules.map(missingModule), ...missingShards.map(missingShard)],
       addedCases: [],
       changedCases: [],
       removedCases: [],
@@ -124,6 +125,11 @@ function partlyRun({ scope, baseline }: ComparisonInput, outcomes: Outcomes): st
 function missingModule(file: string): Block {
   const message = `${file} has no results in this run, so nothing was compared: the report of a shard is missing. Merge the reports of all shards`
   return { kind: 'missing-module', metric: null, slice: null, message, promotable: false }
+}
+
+function missingShard(name: string): Block {
+  const message = `${name} is missing: its report is not among those that were merged, so nothing was compared. Run it, then merge the reports of all shards`
+  return { kind: 'missing-shard', metric: null, slice: null, message, promotable: false }
 }
 
 function rowContext(

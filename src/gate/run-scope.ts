@@ -8,4 +8,6 @@ export interface RunScope {
   readonly tagsFilter: string | null
   /** Test files that the run should have had and has not, as when the report of a shard is missing from a merge. */
   readonly missingModules: readonly string[]
+  /** Shards by case that a merged run should have had and has not, as `shard 3 of 4`; absent where there is none. */
+  readonly missingShards?: readonly string[]
 }

@@ -221,6 +221,7 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
     partialBecause: texts,
     tagsFilter: text.nullable(),
     missingModules: texts,
+    missingShards: texts.exactOptional(),
   }),
   problems: texts,
   failedTests: count,

@@ -19,6 +19,7 @@ const said: { readonly [Kind in BlockKind]?: (run: AlertRun, words: AlertWords) 
     log === undefined ? 'the run is not complete' : 'no answer of the log was judged, and nothing judged is no pass',
   'missing-module': ({ scope }) =>
     `the reports of ${scope.missingModules.length === 1 ? 'an eval file' : `${scope.missingModules.length} eval files`} are missing, so nothing was compared`,
+  'missing-shard': ({ scope }) => `${scope.missingShards?.join(', ') ?? 'a shard'} is missing, so nothing was compared`,
   'removed-cases': () => 'cases of the baseline are gone',
   incomparable: () => 'the set, the suite or the grader is not that of the baseline, so figures cannot be compared',
 }

@@ -1,4 +1,5 @@
 import type { CaseInfo } from '../gate/case-info.ts'
+import type { Shard } from '../gate/shard.ts'
 import type { EditionNote } from '../guidelines/edition-notes.ts'
 import type { Harm } from '../guidelines/harm.ts'
 import type { Grading } from '../score/grading.ts'
@@ -101,6 +102,8 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Written by vitest-assay; a test outside an `evalTest` has none. */
     assay?: EvalMeta
+    /** On a file: the shard of the cases that was run. */
+    assayShard?: Shard
     /** On a file: the golden files that it read, absolute with forward slashes. */
     assayGoldenFiles?: string[]
   }

@@ -1,10 +1,13 @@
 import { test, type TestAPI, type TestContext, type TestOptions } from 'vitest'
 import { patientGroup } from '../golden-set/patient-group.ts'
 import { AssayError } from '../score/assay-error.ts'
+import type { Shard } from '../gate/shard.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import { caseHash } from './case-hash.ts'
 import type { EvalMeta } from './eval-meta.ts'
 import { registry } from './registry.ts'
+import { settings } from './settings.ts'
+import { shardOf } from './shard-of.ts'
 import type { Stage } from './stage.ts'
 
 /** Vitest's options of a test, without those that turn a miss into a pass. */
@@ -25,7 +28,7 @@ export interface RegisterEvals<Case, Fixtures> {
 /** Vitest's `test`, for cases of a golden set. */
 export interface EvalTest<Fixtures = object> {
   /**
-   * One test for each case. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
+   * One test for each case, or for those of the shard that `ASSAY_SHARD` asks for. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
    *
    * @param cases objects with an `id` each
    * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id,
@@ -42,8 +45,6 @@ export interface EvalTestSetup<Fixtures> {
   readonly base?: TestAPI<Fixtures>
 }
 
-let calls = 0
-
 /**
  * An `evalTest` for answers of another shape, or on a base test with fixtures of its own.
  *
@@ -59,10 +60,14 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
       return (name: string, ...rest: readonly unknown[]) => {
         const { options: given, fn } = readArguments(name, rest)
         checkOptions(name, given)
-        calls += 1
+        const { shard } = settings()
+        const call = (registry().calls += 1)
+        let registered = 0
         for (const [index, evalCase] of cases.entries()) {
+          if (shard !== undefined && shardOf(evalCase.id, shard.count) !== shard.index) continue
+          registered += 1
           const skipped = given.skip === true || given.todo === true
-          const meta: EvalMeta = { for: calls, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
+          const meta: EvalMeta = { for: call, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
           registry().cases.set(meta.case, { evalCase, adapt })
           base.for([evalCase])(
             numbered(name, index),
@@ -72,6 +77,7 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
             fn,
           )
         }
+        if (registered === 0 && shard !== undefined) markEmpty(base, name, given, cases.length, shard)
       }
     },
   }
@@ -90,6 +96,18 @@ function identity(evalCase: EvalCase): EvalMeta['case'] {
     ...(group === undefined ? {} : { group }),
     ...patientGroup(evalCase),
   }
+}
+
+/** Vitest fails a file or `describe` without a test. A test that is skipped says why there is none, and no reporter of ours counts it. */
+function markEmpty<Fixtures>(
+  base: TestAPI<Fixtures>,
+  name: string,
+  { tags }: TestOptions,
+  cases: number,
+  { index, count }: Shard,
+): void {
+  const options = tags === undefined ? {} : { tags }
+  base.skip(`${name}: none of ${cases} cases is in shard ${index} of ${count}`, options, () => undefined)
 }
 
 /** Each case is registered by a call of its own, in which Vitest's index placeholders would always say the first. */

@@ -13,6 +13,7 @@ function filled(test: TestConfig): TestConfig {
 }
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   process.exitCode = undefined
 })
 
@@ -41,6 +42,7 @@ describe('plugin', () => {
 
   it.each([
     ['a wrong option', () => plugin({ baseline: 1 } as never, reporterFor)],
+    ['a wrong shard', () => vi.stubEnv('ASSAY_SHARD', '5/4') && plugin({}, reporterFor)],
     ['a place at a root with projects', () => filled({ projects: [] })],
   ])('refuses %s with exit code 2', (_, act) => {
     expect(act).toThrow(AssayError)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest } from 'vitest/node'
+import { readShard } from '../gate/read-shard.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { AssayOptions, ResolvedAssayOptions } from './assay-options.ts'
 import { openRunLimits } from './judging/open-run-limits.ts'
@@ -22,7 +23,8 @@ export interface SuiteReporter {
  * @param reporterFor the reporter of this Vitest process, made at the first call
  */
 export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: Vitest) => SuiteReporter): Plugin {
-  const resolved = resolveOrExit(options)
+  const resolved = orExit(() => resolveOptions(options))
+  const shard = orExit(() => readShard(process.env['ASSAY_SHARD']))
   return {
     name: 'vitest-assay',
     config: (user: ViteUserConfig) => {
@@ -39,6 +41,7 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
         root: project.config.root,
         configFile,
         project: project.name,
+        shard,
         run,
         limits: await openRunLimits(vitest),
       })
@@ -60,9 +63,9 @@ function fill(test: TestConfig): TestConfig {
 }
 
 /** Vitest reads the exit code of a config that throws; its own would be 1, which says that tests failed. */
-function resolveOrExit(options: AssayOptions | undefined): ResolvedAssayOptions {
+function orExit<Value>(read: () => Value): Value {
   try {
-    return resolveOptions(options)
+    return read()
   } catch (error) {
     process.exitCode = 2
     // Vite prints the stack of what a config throws; but for the config itself its frames say nothing to who misspelt an option.

@@ -29,6 +29,8 @@ export interface Registry {
   readonly replayWatch: AsyncLocalStorage<ReplayWatch>
   /** Golden files that were read, for watch mode. */
   readonly goldenFiles: Set<string>
+  /** How many times the eval file has called `evalTest.for` so far. */
+  calls: number
   /** The project's root, from which globs resolve. */
   root?: string
   /** Cases that the baseline lists as misses, by metric, once a `ratchet` asked for them. */
@@ -56,6 +58,7 @@ export function registry(): Registry {
     replays: new WeakMap(),
     replayWatch: new AsyncLocalStorage(),
     goldenFiles: new Set(),
+    calls: 0,
   }
   return scope[key]
 }

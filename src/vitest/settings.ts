@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { policyFor } from '../gate/policy-for.ts'
+import type { Shard } from '../gate/shard.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
 import type { ResolvedAssayOptions } from './assay-options.ts'
@@ -15,6 +16,8 @@ export interface WorkerSettings extends ResolvedAssayOptions {
   readonly project?: string
   /** Where the limits are kept that all workers share; absent, each worker keeps its own. */
   readonly limits?: string
+  /** The part of the cases that is run; absent, all are. */
+  readonly shard?: Shard | undefined
   /** Id of the run, under which workers note which recordings they use; absent where nobody reads it. */
   readonly run?: string
 }

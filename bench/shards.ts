@@ -1,0 +1,94 @@
+// What a split by case costs and saves: npm run bench -- shards [cases [shards]]
+//
+// One eval file of 10,000 cases, where nothing is said, with three deterministic checks each: as one run, and as 4 shards (ASSAY_SHARD) in as many processes at once, merged.
+// Fails unless the merged run is byte for byte the one run, its id and times apart.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installBuiltPackage } from '../fixtures/install-built-package.ts'
+import { withoutTimes } from '../fixtures/without-times.ts'
+
+const cases = Number(process.argv[2] ?? 10_000)
+const shards = Number(process.argv[3] ?? 4)
+const home = fileURLToPath(new URL('../.tmp/bench-shards', import.meta.url))
+const folder = join(home, '5', 'suite')
+/** Its figures are compared with nothing yet. */
+const noBaseline = 3
+
+const config = `
+import { assay } from 'vitest-assay/config'
+export default { plugins: [assay({ suite: { name: 'shards', version: '1' } })], test: { reporters: ['dot'] } }
+`
+const evalFile = `
+import { expect } from 'vitest'
+import { defineScorer, evalTest, redFlags, scored } from 'vitest-assay'
+const cases = Array.from({ length: ${cases} }, (_, at) => ({
+  id: 'case-' + at,
+  condition: ['chf', 'pe', 'copd', 'mi'][at % 4],
+  patient: { demographics: { age_years: 40 + (at % 50), sex: at % 2 === 0 ? 'female' : 'male' }, labs: [{ name: 'potassium', value: 3 + (at % 50) / 10, unit: 'mmol/L' }] },
+}))
+const close = defineScorer({ name: 'close', tier: 3 }, (_, { id }) => scored(1 / (1 + (Number(id.slice(5)) % 97))))
+evalTest.for(cases)('$id', { tags: ['tier1'] }, async ({ id }) => {
+  const answer = {
+    recommended_actions: [{ text: 'Continue ramipril 5 mg twice daily.', evidence_refs: ['g1'] }],
+    evidence_table: [{ id: 'g1', source_type: 'guideline', source: 'heart failure guideline', excerpt: 'ACE inhibitor' }],
+    when_to_escalate: Number(id.slice(5)) % 3 === 0 ? ['Call for help now: severe hyperkalaemia, potassium 6.5 mmol/L or more.'] : [],
+  }
+  expect(answer).toBeGroundedInEvidence()
+  expect.soft(answer).toEscalateOn(redFlags, { policy: 'gate' })
+  await expect(answer).toScoreAtLeast(0.005, close)
+})
+`
+
+/** Runs Vitest, and gives the seconds that it took. */
+function vitest(args: readonly string[], env: NodeJS.ProcessEnv, wanted: number): Promise<number> {
+  const start = performance.now()
+  const script = join(home, '5', 'node_modules', 'vitest', 'vitest.mjs')
+  const child = spawn(process.execPath, [script, 'run', '--maxWorkers=1', ...args], {
+    cwd: folder,
+    env: { ...process.env, CI: '', NO_COLOR: '1', ...env },
+  })
+  return new Promise((settle, reject) => {
+    let printed = ''
+    child.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (printed += text.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === wanted) settle((performance.now() - start) / 1000)
+      else reject(new Error(`vitest ${args.join(' ')} ended with ${code}, wanted ${wanted}:\n${printed.slice(-4000)}`))
+    })
+  })
+}
+
+function newestRun(): string {
+  const runs = join(folder, '.assay', 'runs')
+  const files = readdirSync(runs).filter((file) => file.endsWith('.json'))
+  return withoutTimes(readFileSync(join(runs, files.toSorted().at(-1) ?? ''), 'utf8'))
+}
+
+rmSync(home, { recursive: true, force: true })
+installBuiltPackage(home)
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+writeFileSync(join(folder, 'vitest.config.js'), config)
+writeFileSync(join(folder, 'cases.eval.js'), evalFile)
+
+const whole = await vitest([], {}, noBaseline)
+const one = newestRun()
+const parts = await Promise.all(
+  Array.from({ length: shards }, (_, at) => {
+    const label = `shard-${at + 1}`
+    const args = ['--reporter=blob', `--outputFile.blob=blobs/${label}.json`]
+    return vitest(args, { ASSAY_SHARD: `${at + 1}/${shards}`, VITEST_BLOB_LABEL: label }, 0)
+  }),
+)
+const merging = await vitest(['--merge-reports=blobs'], {}, noBaseline)
+const merged = newestRun()
+
+console.log(`${cases} cases  one run ${whole.toFixed(1)} s`)
+console.log(
+  `${shards} shards at once ${parts.map((seconds) => seconds.toFixed(1)).join(', ')} s  merge ${merging.toFixed(1)} s`,
+)
+console.log(`${one.length} bytes without id and times: ${merged === one ? 'the same' : 'NOT the same'}`)
+if (merged !== one) process.exitCode = 1
