@@ -1,3 +1,4 @@
+import { mean } from '../statistics/mean.ts'
 import { random } from '../statistics/random.ts'
 import { requireFinite } from '../statistics/require-finite.ts'
 
@@ -33,7 +34,7 @@ export function aggregateScores(
   const known = scores.filter((score) => score !== null)
   const excluded = scores.length - known.length
   if (known.length === 0) return { score: null, standardError: null, n: 0, excluded }
-  const values = requireFinite(known, 'score')
+  const values = [...requireFinite(known, 'score')]
   return {
     score: clip(mean(values)),
     standardError: values.length < 2 ? null : deviationOfMeans(values, options.seed ?? 1),
@@ -43,17 +44,11 @@ export function aggregateScores(
 }
 
 /** Of the population of resamples, as HealthBench takes it. */
-function deviationOfMeans(values: Float64Array, seed: number): number {
+function deviationOfMeans(values: readonly number[], seed: number): number {
   const { below } = random(seed)
-  const means = Float64Array.from({ length: resamples }, () =>
-    clip(mean(values.map(() => values[below(values.length)] ?? 0))),
-  )
+  const means = Array.from({ length: resamples }, () => clip(mean(values.map(() => values[below(values.length)] ?? 0))))
   const centre = mean(means)
   return Math.sqrt(mean(means.map((one) => (one - centre) ** 2)))
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function clip(value: number): number {

@@ -3,9 +3,9 @@ import { askOnce, type MissingVote } from '../../judging/grading/ask-once.ts'
 import type { Grader } from '../../judging/grading/grader.ts'
 import type { Judge } from '../../judging/grading/judge.ts'
 import type { Criterion } from '../criterion.ts'
+import { inventedNumbers } from '../invented-numbers.ts'
 import { stageGrader } from '../pipeline/stage-grader.ts'
 import type { GoldPoint } from './entail-points.ts'
-import { numbersIn } from './numbers-in.ts'
 
 const atomised = z.strictObject({
   points: z.array(z.strictObject({ criterionId: z.string().min(1), text: z.string().min(1).max(1000) })).min(1),
@@ -46,9 +46,8 @@ export async function atomiseCriteria(
       for (const { criterionId, text } of points) {
         const criterion = byId.get(criterionId)
         if (criterion === undefined) return `it speaks of criterion "${criterionId}", which is not in the task`
-        const known = numbersIn(criterion.text)
-        const foreign = [...numbersIn(text)].find(([key]) => !known.has(key))
-        if (foreign !== undefined) return `a point of "${criterionId}" says ${foreign[1]}, which the criterion does not`
+        const [foreign] = inventedNumbers(text, [criterion.text])
+        if (foreign !== undefined) return `a point of "${criterionId}" says ${foreign}, which the criterion does not`
       }
       const missing = criteria.find(({ id }) => !points.some(({ criterionId }) => criterionId === id))
       return missing === undefined ? null : `it has no point of criterion "${missing.id}"`

@@ -1,5 +1,5 @@
-import { drugsIn } from './drugs-in.ts'
-import { numbersIn } from './numbers-in.ts'
+import { foreignDrugs } from '../foreign-drugs.ts'
+import { inventedNumbers } from '../invented-numbers.ts'
 
 /**
  * Why another wording of a criterion is another criterion; null where nothing says so.
@@ -9,19 +9,18 @@ import { numbersIn } from './numbers-in.ts'
 export function wordingFault(before: string, after: string): string | null {
   if (!/\p{L}/u.test(after)) return 'it has no words'
   if (after.trim() === before.trim()) return 'it is the old wording'
-  for (const [what, read] of kinds) {
-    const [old, fresh] = [read(before), read(after)]
-    const lost = [...old].flatMap(([key, written]) => (fresh.has(key) ? [] : [written]))
-    const added = [...fresh].flatMap(([key, written]) => (old.has(key) ? [] : [written]))
+  for (const [what, onlyIn] of kinds) {
+    const lost = onlyIn(before, after)
+    const added = onlyIn(after, before)
     if (lost.length > 0) return `it has lost the ${what} ${lost.join(', ')}`
     if (added.length > 0) return `it has a ${what} that the criterion does not have: ${added.join(', ')}`
   }
   return denies(before) === denies(after) ? null : 'it denies what the criterion does not deny, or no longer denies it'
 }
 
-const kinds: readonly (readonly [what: string, read: (text: string) => ReadonlyMap<string, string>])[] = [
-  ['number', numbersIn],
-  ['drug', (text) => new Map(Array.from(drugsIn(text), (name) => [name, name]))],
+const kinds: readonly (readonly [what: string, onlyIn: (text: string, other: string) => readonly string[]])[] = [
+  ['number', (text, other) => inventedNumbers(text, [other])],
+  ['drug', (text, other) => foreignDrugs(text, [other])],
 ]
 
 function denies(text: string): boolean {

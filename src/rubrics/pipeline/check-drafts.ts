@@ -4,7 +4,7 @@ import type { Fact } from '../reference-board.ts'
 import { type Board, isWarning } from './board.ts'
 import type { CriterionDraft } from './criterion-drafts.ts'
 import type { Fault, Verified } from './finding.ts'
-import { inventedNumbers } from './invented-numbers.ts'
+import { inventedNumbers } from '../invented-numbers.ts'
 import { weightRange } from './weight-range.ts'
 
 /** Marks a criterion that asks for a controversy to be named. */

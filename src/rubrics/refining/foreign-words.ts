@@ -1,5 +1,5 @@
-import { drugsIn } from '../grading/drugs-in.ts'
-import { numbersIn } from '../grading/numbers-in.ts'
+import { foreignDrugs } from '../foreign-drugs.ts'
+import { inventedNumbers } from '../invented-numbers.ts'
 
 /**
  * Numbers and drugs of a text that stand in none of its sources, as they are written.
@@ -7,10 +7,5 @@ import { numbersIn } from '../grading/numbers-in.ts'
  * @param sources what the text may rest on
  */
 export function foreignWords(text: string, sources: readonly string[]): string[] {
-  const known = new Set(sources.flatMap((source) => [...numbersIn(source).keys()]))
-  const drugs = new Set(sources.flatMap((source) => [...drugsIn(source)]))
-  return [
-    ...[...numbersIn(text)].flatMap(([key, written]) => (known.has(key) ? [] : [written])),
-    ...[...drugsIn(text)].filter((name) => !drugs.has(name)),
-  ]
+  return [...inventedNumbers(text, sources), ...foreignDrugs(text, sources)]
 }

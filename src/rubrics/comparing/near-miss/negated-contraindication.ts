@@ -1,4 +1,4 @@
-import { drugsIn } from './drugs-in.ts'
+import { drugsIn } from '../../../language/drugs/drugs-in.ts'
 import { sentences } from '../../../language/sentences/sentences.ts'
 import { mostAlike } from './most-alike.ts'
 import type { NearMissOperator, TextEdit } from './near-miss-operator.ts'

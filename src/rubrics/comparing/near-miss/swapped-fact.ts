@@ -1,6 +1,6 @@
 import { quantities } from '../../../language/quantities/quantities.ts'
 import type { Quantity } from '../../../language/quantities/quantity.ts'
-import { drugsIn } from './drugs-in.ts'
+import { drugsIn } from '../../../language/drugs/drugs-in.ts'
 import type { ClinicalStatement, NearMissOperator, TextEdit } from './near-miss-operator.ts'
 
 /** Replaces an amount of the board that the answer states by another amount of the same kind from the board, else a drug by another drug. */

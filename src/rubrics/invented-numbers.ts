@@ -1,6 +1,6 @@
-import { numberWords } from '../../language/quantities/number-words.ts'
-import type { Span } from '../../language/span.ts'
-import { figuresIn } from '../../structural/grounding/figures.ts'
+import { numberWords } from '../language/quantities/number-words.ts'
+import type { Span } from '../language/span.ts'
+import { figuresIn } from '../structural/grounding/figures.ts'
 
 /**
  * Numbers that a text says and none of the texts that it rests on does, as they are written. "1,000" and "1000", "2.0" and "2", "three" and "3" are the same number.

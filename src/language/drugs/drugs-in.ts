@@ -1,7 +1,7 @@
-import { vocabulary } from '../../../language/drugs/vocabulary.ts'
-import { readSentences } from '../../../language/sentences/read-sentences.ts'
-import type { Span } from '../../../language/span.ts'
-import { tokenSpan } from '../../../language/words/token-span.ts'
+import { vocabulary } from './vocabulary.ts'
+import { readSentences } from '../sentences/read-sentences.ts'
+import type { Span } from '../span.ts'
+import { tokenSpan } from '../words/token-span.ts'
 
 /** A drug or a class of drugs where a text names it. */
 export interface NamedDrug {
