@@ -7,7 +7,7 @@ import { idOf, nthRun, putRun } from './store-runs.test-kit.ts'
 import { postgresStore, sqliteStore, type TestStore } from './stores.test-kit.ts'
 
 /** How often a writer is killed, of each kind. */
-const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 6)
+const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 2)
 const patience = Math.max(60_000, rounds * 10_000)
 const url = process.env['ASSAY_TEST_POSTGRES']
 

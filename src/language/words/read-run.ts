@@ -159,8 +159,9 @@ const emoticon = /^[()[\]{}:;,=-]{2,}$/u
 const onlyDots = /^\.+$/u
 const contraction = /.n['’]t$/iu
 const possessive = /.['’]s$/iu
+/** Bounded, since an expression that may have to give back millions of characters can run out of stack: a thousand letters are no word. */
 const plainToken =
-  /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200f\u2060\ufeff]+(?:['’.][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f\u2060\ufeff]+)*|[^\s\p{L}\p{N}]/gu
+  /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200f\u2060\ufeff]{1,1000}(?:['’.][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f\u2060\ufeff]{1,1000}){0,100}|[^\s\p{L}\p{N}]/gu
 
 function isHyphen(value: string): boolean {
   return value === '-' || value === '–' || value === '—' || value === '\u2010' || value === '\u2011'

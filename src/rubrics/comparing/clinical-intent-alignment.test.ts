@@ -62,7 +62,7 @@ describe('compareCia', () => {
       n: 9,
       excluded: 1,
       difference: -7 / 9,
-      test: { oneSided: 2 ** -7, twoSided: 2 ** -6, midP: 2 ** -7 },
+      test: { oneSided: 2 ** -7, oneSidedMidP: 2 ** -8, twoSided: 2 ** -6, midP: 2 ** -7 },
     })
     expect(compareCia([], [])).toMatchObject({ n: 0, difference: null })
   })
