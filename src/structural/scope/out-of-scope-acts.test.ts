@@ -99,6 +99,7 @@ describe('outOfScopeActs', () => {
   it.each([
     ['text of 5 MB', 'Start levetiracetam for seizures and '.repeat(135_000)],
     ['one word of 5 MB', 'x'.repeat(5_000_000)],
+    ['one word of 5 MB in characters of two bytes', `${'x'.repeat(5_000_000)}’s`],
     ['adverbs without end', 'now '.repeat(100_000)],
     ['lone surrogates', '\ud800 start \udc00 metformin'.repeat(1_000)],
     ['names of properties', '__proto__ constructor toString: treat __proto__'],
