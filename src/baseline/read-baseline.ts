@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Baseline } from '../gate/baseline.ts'
-import { isAbsent } from './is-absent.ts'
 import { parseBaseline } from './parse-baseline.ts'
+import { readIfThere } from './read-if-there.ts'
 
 /**
  * Reads a baseline file as data; it is never run.
@@ -14,13 +13,4 @@ import { parseBaseline } from './parse-baseline.ts'
 export function readBaseline(file: string, shown: string = file): Baseline | null {
   const text = readIfThere(file)
   return text === undefined ? null : parseBaseline(text, shown)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
 }

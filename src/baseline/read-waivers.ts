@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Waiver, waiversFile, waiversFileName } from '../gate/waivers/waiver.ts'
 import { describeIssue } from '../golden-set/describe-issue.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { findConflict } from './find-conflict.ts'
-import { isAbsent } from './is-absent.ts'
 import { locateJsonFault } from './locate-json-fault.ts'
+import { readIfThere } from './read-if-there.ts'
 
 /**
  * Reads `assay.waivers.json` of a project; nothing is waived where there is none.
@@ -35,13 +34,4 @@ function unusable(problem: string): AssayError {
     'waiver-invalid',
     `${problem}. Wanted {"schema":1,"waivers":[{"metric":"…","case":"…","owner":"…","reason":"…","expires":"2026-12-31"}]}, with condition or tenant in place of case, or none of them`,
   )
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
 }

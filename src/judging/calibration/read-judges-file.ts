@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findConflict } from '../../baseline/find-conflict.ts'
-import { isAbsent } from '../../baseline/is-absent.ts'
+import { readIfThere } from '../../baseline/read-if-there.ts'
 import { locateJsonFault } from '../../baseline/locate-json-fault.ts'
 import { describeIssue } from '../../golden-set/describe-issue.ts'
 import { AssayError } from '../../score/assay-error.ts'
@@ -35,13 +34,4 @@ function unusable(problem: string): AssayError {
     'judge-invalid',
     `${problem}. Restore the file from version control; it is written only by: npx vitest-assay judge calibrate, and judge stability --adopt`,
   )
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
 }
