@@ -23,6 +23,7 @@ describe('plugin', () => {
       include: ['**/*.eval.?(c|m)[jt]s?(x)'],
       pool: 'threads',
       isolate: false,
+      testTimeout: 300_000,
       setupFiles: [expect.stringMatching(/matchers[\\/]setup\.ts$/u)],
       tags: [{ name: 'tier1' }, { name: 'tier2' }, { name: 'tier3' }, { name: 'tier4' }],
     })
@@ -33,6 +34,7 @@ describe('plugin', () => {
       include: ['checks/*.ts'],
       pool: 'forks',
       isolate: true,
+      testTimeout: 9000,
       tags: [{ name: 'tier2', timeout: 9 }],
     })
     expect(rest).toEqual({})

@@ -58,6 +58,8 @@ function fill(test: TestConfig): TestConfig {
     ...(test.include === undefined ? { include: ['**/*.eval.?(c|m)[jt]s?(x)'] } : {}),
     // A golden set over many files starts ten times faster in shared threads; an eval has no globals to protect.
     ...(test.pool === undefined ? { pool: 'threads' } : {}),
+    // Vitest's own 5 s are over before a model has answered; a judge may be asked several times, and wait for its limits.
+    ...(test.testTimeout === undefined ? { testTimeout: 300_000 } : {}),
     ...(test.isolate === undefined ? { isolate: false } : {}),
   }
 }
