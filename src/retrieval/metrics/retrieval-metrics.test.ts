@@ -6,6 +6,7 @@ import { graded } from './graded.test-kit.ts'
 import { judged } from './judged.ts'
 import { ndcg } from './ndcg.ts'
 import { precision } from './precision.ts'
+import { rPrecision } from './r-precision.ts'
 import { recall } from './recall.ts'
 import { reciprocalRank } from './reciprocal-rank.ts'
 import type { RetrievalScorer } from './retrieval-scorer.ts'
@@ -21,6 +22,7 @@ const atDepth: Readonly<Record<string, (k: number) => RetrievalScorer>> = {
   'ndcg, exponential': (k) => ndcg(k, exponential),
 }
 const ofAll: Readonly<Record<string, () => RetrievalScorer>> = {
+  'R-precision': () => rPrecision(),
   'reciprocal rank': () => reciprocalRank(),
   'average precision': () => averagePrecision(),
   'ndcg of the whole list, linear': () => ndcg(),
