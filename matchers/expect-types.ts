@@ -64,6 +64,8 @@ declare global {
       toSeparateClasses(options?: SeparateOptions): void
       /** Passes when no action of the answer, structured or text, is on something out of scope; by default the scope `cardiopulmonary`. */
       toStayInScope(scope?: ScopeInput, options?: MatcherOptions): void
+      /** Passes when a recommended action refers to each row of evidence; an answer without evidence is not applicable. */
+      toUseItsEvidence(options?: MatcherOptions): void
     }
   }
 }

@@ -20,6 +20,7 @@ import { toRespondWithin } from './to-respond-within.ts'
 import { toScoreAtLeast } from './to-score-at-least.ts'
 import { toSeparateClasses } from './to-separate-classes.ts'
 import { toStayInScope } from './to-stay-in-scope.ts'
+import { toUseItsEvidence } from './to-use-its-evidence.ts'
 import { closeTest } from './close-test.ts'
 import './expect-types.ts'
 
@@ -40,6 +41,7 @@ expect.extend({
   toScoreAtLeast,
   toSeparateClasses,
   toStayInScope,
+  toUseItsEvidence,
 })
 
 registry().root = settings().root
