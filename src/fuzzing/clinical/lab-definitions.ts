@@ -1,3 +1,4 @@
+// One table: the ranges of results that are drawn together are read together.
 import type { Lab } from '../../golden-set/patient.ts'
 
 /** One way in which laboratories report an analyte. */

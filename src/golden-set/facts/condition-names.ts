@@ -1,3 +1,4 @@
+// One table: a reviewer reads the names of all conditions beside each other, since a name of one may hold that of another.
 /** A condition as records name it. */
 interface ConditionNames {
   /** A chronic condition goes on: "history of COPD" is COPD. Of an acute one it is over. */

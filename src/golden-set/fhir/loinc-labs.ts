@@ -1,3 +1,4 @@
+// One table: a code stands once, and whoever adds one looks for it here.
 import type { Substance } from '../../language/quantities/substances.ts'
 import type { Lab } from '../patient.ts'
 

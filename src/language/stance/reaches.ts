@@ -1,3 +1,4 @@
+// One switch: how far each role reaches is read beside the others, since they outrank one another.
 import { wordSet } from '../words/word-set.ts'
 import { BackwardReach } from './backward-reach.ts'
 import type { Clause } from './clauses.ts'
