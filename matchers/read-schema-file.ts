@@ -31,7 +31,7 @@ function read(file: string, path: string): string {
   } catch (error) {
     throw new AssayError(
       'schema-invalid',
-      `the schema ${JSON.stringify(path)} cannot be read: ${messageOf(error)}. A path is from the project's root`,
+      `the schema ${JSON.stringify(path)} cannot be read: ${messageOf(error)}. Name a file by its path from the project's root`,
       { cause: error },
     )
   }

@@ -3,6 +3,7 @@ import { isMiss } from '../src/score/is-miss.ts'
 import type { Metric } from '../src/score/metric.ts'
 import { policies, type Policy } from '../src/score/policy.ts'
 import type { Score } from '../src/score/score.ts'
+import { wayToScore } from '../src/score/way-to-score.ts'
 import { keepMissedAnswer } from '../src/vitest/keep-missed-answer.ts'
 import { isKnownMiss } from '../src/vitest/is-known-miss.ts'
 import { recordScore } from '../src/vitest/record-score.ts'
@@ -108,7 +109,7 @@ function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean
     if (score.status === 'unscored') {
       throw new AssayError(
         'cannot-judge',
-        `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`,
+        `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause}). ${wayToScore[score.cause]}`,
       )
     }
   }

@@ -47,7 +47,7 @@ describe('toBeGroundedInEvidence', () => {
 
   it('says what is wrong with an answer of another shape', () => {
     expect(() => expect({ recommended_actions: [{}] }).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: wanted string, got undefined; evidence_table: wanted array, got undefined (unscored: answer-invalid)]`,
+      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: wanted string, got undefined; evidence_table: wanted array, got undefined (unscored: answer-invalid). Mend the answer, or turn it into the shape that is read: createEvalTest({ answer })]`,
     )
   })
 

@@ -4,6 +4,7 @@ import { unscored } from '../src/score/unscored.ts'
 import { checkCitationGrounding, citationGrounding } from '../src/structural/grounding/citation-grounding.ts'
 import { checkTextGrounding } from '../src/structural/grounding/check-text-grounding.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { MatcherOptions } from './matcher-options.ts'
@@ -31,6 +32,7 @@ export function toBeGroundedInEvidence(
 ): MatcherResult {
   const matcher = 'toBeGroundedInEvidence'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['evidence', 'policy'])
   const { noun, judgements } = judge(running, received, matcher, options)
   return settle(this, running, {
     matcher,

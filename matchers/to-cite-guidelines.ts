@@ -6,6 +6,7 @@ import { AssayError } from '../src/score/assay-error.ts'
 import { notApplicable } from '../src/score/not-applicable.ts'
 import { unscored } from '../src/score/unscored.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { MatcherOptions } from './matcher-options.ts'
@@ -13,6 +14,7 @@ import type { MatcherResult, MatcherState } from './matcher-state.ts'
 import { reasons } from './reasons.ts'
 import { type Judgement, settle } from './settle.ts'
 import { textAnswerHere } from './text-answer-here.ts'
+import { counted } from '../src/score/counted.ts'
 
 const matcher = 'toCiteGuidelines'
 
@@ -32,6 +34,7 @@ export function toCiteGuidelines(
   options: MatcherOptions = {},
 ): MatcherResult {
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(atLeast, options)`, options, ['policy'])
   if (!Number.isSafeInteger(atLeast) || atLeast < 1) {
     throw new AssayError(
       'matcher-misuse',
@@ -45,7 +48,7 @@ export function toCiteGuidelines(
     describe: (misses) =>
       misses.length > 0
         ? `the answer does not cite guidelines enough:\n${reasons(misses)}`
-        : `the answer cites at least ${atLeast} ${atLeast === 1 ? 'passage' : 'passages'} of guidelines, and was expected not to`,
+        : `the answer cites at least ${counted(atLeast, 'passage')} of guidelines, and was expected not to`,
   })
 }
 

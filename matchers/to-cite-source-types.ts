@@ -1,5 +1,6 @@
 import { checkSourceTypes } from '../src/golden-set/expected-outputs/check-source-types.ts'
 import { sourceTypeCoverage } from '../src/golden-set/expected-outputs/source-type-coverage.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { enter } from './enter.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -11,6 +12,7 @@ import { settle } from './settle.ts'
 export function toCiteSourceTypes(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
   const matcher = 'toCiteSourceTypes'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'evidence_source_types')
   return settle(this, running, {
     matcher,

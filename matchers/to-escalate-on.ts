@@ -4,6 +4,7 @@ import { missedEscalations } from '../src/structural/escalation/missed-escalatio
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import { recordEscalations } from '../src/vitest/record-escalations.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'
@@ -21,6 +22,7 @@ export function toEscalateOn(
 ): MatcherResult {
   const matcher = 'toEscalateOn'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(redFlags, options)`, options, ['patient', 'policy'])
   if (!Array.isArray(redFlags) || redFlags.length === 0) {
     throw new AssayError(
       'matcher-misuse',

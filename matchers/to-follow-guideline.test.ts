@@ -114,7 +114,7 @@ describe('toFollowGuideline', () => {
 
   it('refuses a name that nothing has', () => {
     expect(() => expect(drains).toFollowGuideline('gold-2062', { patient: effusion })).toThrow(
-      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Editions: ',
+      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Wanted one of the editions: ',
     )
     expect(() => expect(drains).toFollowGuideline('gold-2026/massive-pe', { patient: effusion })).toThrow(
       'toFollowGuideline knows no guideline and no rule "gold-2026/massive-pe"',

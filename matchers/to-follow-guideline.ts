@@ -13,6 +13,7 @@ import { type GuidelineChoice, selectGuidelines } from '../src/guidelines/select
 import { recordRules } from '../src/vitest/record-rules.ts'
 import { settings } from '../src/vitest/settings.ts'
 import { today } from '../src/vitest/today.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'
@@ -39,6 +40,7 @@ export function toFollowGuideline(
   const matcher = 'toFollowGuideline'
   const running = enter(this, matcher)
   const { choice, options } = readArguments(choiceOrOptions, lastOptions)
+  checkOptionNames(`${matcher}(choice, options)`, options, ['patient', 'policy'])
   const guidelines: readonly Guideline<never>[] = choice === undefined ? allGuidelines : selectGuidelines(choice)
   const [named] = guidelines
   const schema = patientSchemaOf(guidelines)

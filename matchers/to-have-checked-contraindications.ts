@@ -2,6 +2,7 @@ import { checkContraindications } from '../src/structural/contraindications/chec
 import { contraindicationCoverage } from '../src/structural/contraindications/contraindication-coverage.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { PatientOptions } from './matcher-options.ts'
@@ -29,6 +30,7 @@ export function toHaveCheckedContraindications(
 ): MatcherResult {
   const matcher = 'toHaveCheckedContraindications'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['strict', 'patient', 'policy'])
   const { strict = false, policy } = options
   const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
   const judgements = judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>

@@ -35,7 +35,7 @@ describe('toHavePlausibleDoses', () => {
   it('cannot judge a drug that the table does not list, under either polarity', () => {
     const answer = doing('Start mavacamten 5 mg daily')
     expect(() => expect(answer).toHavePlausibleDoses()).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toHavePlausibleDoses could not judge "dose-plausibility": mavacamten is not in the table of doses: add a row with the option doses (unscored: no-reference)]`,
+      `[AssayError: toHavePlausibleDoses could not judge "dose-plausibility": mavacamten is not in the table of doses: add a row with the option doses (unscored: no-reference). Add what is unknown to the table, as by the option doses, or leave the check out for this case]`,
     )
     expect(() => expect(answer).not.toHavePlausibleDoses()).toThrow('mavacamten')
   })

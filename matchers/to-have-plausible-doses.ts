@@ -2,6 +2,7 @@ import { checkDoses } from '../src/structural/doses/check-doses.ts'
 import type { DoseLimitInput } from '../src/structural/doses/dose-limit.ts'
 import { dosePlausibility } from '../src/structural/doses/dose-plausibility.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { MatcherOptions } from './matcher-options.ts'
@@ -23,6 +24,7 @@ export function toHavePlausibleDoses(
 ): MatcherResult {
   const matcher = 'toHavePlausibleDoses'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
   const { doses, policy } = options
   const judgements = judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
     checkDoses(answer, { doses, drugs: settings().drugs }),

@@ -130,7 +130,7 @@ describe('toHoldOnGeneratedPatients', () => {
     [
       'a report without properties',
       (report) => ({ ...report, properties: [] }),
-      'toHoldOnGeneratedPatients got a report without a property; it would pass whatever the system does',
+      'toHoldOnGeneratedPatients got a report without a property; it would pass whatever the system does. Give it one property or more, each with runs of 1 or more',
     ],
     [
       'a report that was mended by hand',
@@ -156,7 +156,7 @@ describe('toHoldOnGeneratedPatients', () => {
           },
         ],
       }),
-      'toHoldOnGeneratedPatients got a report with a property that was never run; it would pass whatever the system does',
+      'toHoldOnGeneratedPatients got a report with a property that was never run; it would pass whatever the system does. Give it one property or more, each with runs of 1 or more',
     ],
   ])('refuses %s', async (_what, change, message) => {
     const report = await reportOn(late)

@@ -52,7 +52,10 @@ function refuseRerolls(running: RunningTest | undefined): void {
     )
   }
   if (fails === true) {
-    throw new AssayError('retry-refused', `${matcher} stands in a test that is to fail, which turns a miss into a pass`)
+    throw new AssayError(
+      'retry-refused',
+      `${matcher} stands in a test that is to fail, which turns a miss into a pass. Take fails off the test`,
+    )
   }
 }
 
@@ -76,7 +79,7 @@ function readReport(received: unknown): FuzzReport {
   if (result.data.properties.length === 0 || result.data.properties.some(({ runs }) => runs === 0)) {
     throw new AssayError(
       'fuzzing-invalid',
-      `${matcher} got a report ${result.data.properties.length === 0 ? 'without a property' : 'with a property that was never run'}; it would pass whatever the system does`,
+      `${matcher} got a report ${result.data.properties.length === 0 ? 'without a property' : 'with a property that was never run'}; it would pass whatever the system does. Give it one property or more, each with runs of 1 or more`,
     )
   }
   return result.data

@@ -1,5 +1,6 @@
 import { checkProblems } from '../src/golden-set/expected-outputs/check-problems.ts'
 import { problemRecall } from '../src/golden-set/expected-outputs/problem-recall.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { enter } from './enter.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -15,6 +16,7 @@ export function toIdentifyProblems(
 ): MatcherResult {
   const matcher = 'toIdentifyProblems'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'problems')
   return settle(this, running, {
     matcher,

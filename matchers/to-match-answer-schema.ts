@@ -5,6 +5,7 @@ import { judgeSchema } from '../src/structural/schema/judge-schema.ts'
 import { recommendationSchema } from '../src/structural/schema/recommendation-schema.ts'
 import { schemaCompliance } from '../src/structural/schema/schema-compliance.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { callStack } from './call-stack.ts'
 import { enter } from './enter.ts'
 import { expectAwait } from './expect-await.ts'
@@ -31,6 +32,7 @@ export function toMatchAnswerSchema(
 ): MatcherResult | Promise<MatcherResult> {
   const matcher = 'toMatchAnswerSchema'
   const running = enter(this, matcher)
+  if (lastOptions !== undefined) checkOptionNames(`${matcher}(schema, options)`, lastOptions, ['policy'])
   const alone = lastOptions === undefined && isOptions(schemaOrOptions)
   const schema = alone ? undefined : schemaOrOptions
   const { policy } = alone ? schemaOrOptions : (lastOptions ?? {})

@@ -2,6 +2,7 @@ import { checkSeverity } from '../src/golden-set/expected-outputs/check-severity
 import { overTriage } from '../src/golden-set/expected-outputs/over-triage.ts'
 import { severityAgreement } from '../src/golden-set/expected-outputs/severity-agreement.ts'
 import { underTriage } from '../src/golden-set/expected-outputs/under-triage.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
@@ -13,6 +14,7 @@ import { type Judgement, settle } from './settle.ts'
 export function toMatchSeverity(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
   const matcher = 'toMatchSeverity'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'severity')
   const read = answerHere(running, received, [severityAgreement, underTriage, overTriage])
   const { policy } = options

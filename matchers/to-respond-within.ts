@@ -10,6 +10,7 @@ import type { Replay } from '../src/judging/replies/replay.ts'
 import { responseOf } from '../src/vitest/response-of.ts'
 import { wallClock } from '../src/vitest/wall-clock.ts'
 import { watchReplays } from '../src/vitest/watch-replays.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { callStack } from './call-stack.ts'
 import { enter } from './enter.ts'
 import { expectAwait } from './expect-await.ts'
@@ -42,6 +43,7 @@ export function toRespondWithin(
   options: RespondOptions = {},
 ): MatcherResult | Promise<MatcherResult> {
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(ms, options)`, options, ['metric', 'policy'])
   const metric = metricOf(ms, options)
   const conclude = (score: Score, calledAt?: Error): MatcherResult =>
     settle(

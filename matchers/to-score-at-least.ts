@@ -4,6 +4,7 @@ import type { Score } from '../src/score/score.ts'
 import { scored } from '../src/score/scored.ts'
 import type { Scorer } from '../src/score/scorer.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { callStack } from './call-stack.ts'
 import { enter } from './enter.ts'
 import { expectAwait } from './expect-await.ts'
@@ -35,6 +36,7 @@ export function toScoreAtLeast(
   options: ScoreOptions = {},
 ): Promise<MatcherResult> {
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(threshold, scorer, options)`, options, ['case', 'policy'])
   const metrics = scoreMetrics(threshold, scorer)
   const call = `${matcher}(…, "${scorer.metric.name}")`
   const evalCase: unknown = options.case ?? running?.evaluation?.bound.evalCase

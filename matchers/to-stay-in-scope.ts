@@ -5,6 +5,7 @@ import { parseScope } from '../src/structural/scope/parse-scope.ts'
 import { scopeEnforcement } from '../src/structural/scope/scope-enforcement.ts'
 import type { Scope, ScopeInput } from '../src/structural/scope/scope-schema.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
+import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
 import { adaptedHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -30,6 +31,7 @@ export function toStayInScope(
 ): MatcherResult {
   const matcher = 'toStayInScope'
   const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(scope, options)`, options, ['policy'])
   const held = scope === undefined ? cardiopulmonary : parseScope(scope)
   const judgements = judge(running, received, matcher, held, options)
   return settle(this, running, {

@@ -2,6 +2,7 @@ import type { ChalkInstance } from 'chalk'
 import type { Block } from '../src/gate/block.ts'
 import { listIds } from '../src/gate/list-ids.ts'
 import type { Run } from '../src/gate/run.ts'
+import { counted } from '../src/score/counted.ts'
 
 const promote = 'npx vitest-assay baseline promote --reason "…"'
 
@@ -11,7 +12,7 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   if (run.problems.length > 0) return chalk.red('not gated: mend what is named above, then run again')
   if (scope.missingModules.length > 0) {
     return chalk.red(
-      `gate shut: the reports of ${count(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`,
+      `gate shut: the reports of ${counted(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`,
     )
   }
   if (scope.missingShards !== undefined) {
@@ -25,7 +26,7 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   }
   if (run.failedTests > 0) {
     return chalk.red(
-      `${count(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`,
+      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`,
     )
   }
   if (blocks.length === 0) return passed(run, chalk)
@@ -87,8 +88,4 @@ function kinds(blocks: readonly Block[]): string {
 
 function names(metrics: readonly string[]): string {
   return [...new Set(metrics)].join(', ')
-}
-
-function count(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`
 }

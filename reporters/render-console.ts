@@ -14,6 +14,7 @@ import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
 import { renderTrials } from './render-trials.ts'
 import { renderWaivers } from './render-waivers.ts'
+import { counted } from '../src/score/counted.ts'
 
 /**
  * A run for the console: a table for each tier, the misses, what shuts the gate, and one last line that says what to do next.
@@ -64,7 +65,7 @@ function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
 function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
   return replayed.map(({ subject, answers, from, to }) =>
     chalk.yellow(
-      `replayed: ${answers} ${answers === 1 ? 'answer' : 'answers'} of ${subject}, recorded ${from === to ? `on ${from}` : `from ${from} to ${to}`}; the system was not asked`,
+      `replayed: ${counted(answers, 'answer')} of ${subject}, recorded ${from === to ? `on ${from}` : `from ${from} to ${to}`}; the system was not asked`,
     ),
   )
 }
@@ -75,5 +76,5 @@ function tiersOf(run: Run): number[] {
 
 function countCases({ cases }: Run): string {
   const n = Object.keys(cases).length
-  return n === 1 ? '1 case' : `${n} cases`
+  return counted(n, 'case')
 }

@@ -4,6 +4,7 @@ import type { Run } from '../src/gate/run.ts'
 import { formatShare } from '../src/statistics/format-share.ts'
 import { renderPlanned } from './render-planned.ts'
 import { renderTable } from './render-table.ts'
+import { counted } from '../src/score/counted.ts'
 
 const head = [
   'judged',
@@ -54,7 +55,7 @@ function* linesOf({ adopted, simulated, trials, drift, relations, attempts }: Gr
   if (drift.length > 0) yield `grader drift: ${drift.join(', ')} answered in place of the model that was asked`
   if (relations.includes('same-model')) yield 'the judge is the model that it judges, with a prompt of its own'
   else if (relations.includes('same-family')) yield 'the judge is of the family of the model that it judges'
-  if (attempts > 0) yield `${attempts} ${attempts === 1 ? 'answer holds' : 'answers hold'} words meant for a judge`
+  if (attempts > 0) yield `${counted(attempts, 'answer holds', 'answers hold')} words meant for a judge`
 }
 
 /** One line for all graders of which the same has to be known. */

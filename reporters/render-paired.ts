@@ -7,6 +7,7 @@ import { sliceLabel } from '../src/gate/slice-label.ts'
 import { formatP } from '../src/statistics/format-p.ts'
 import { formatValue } from './format-value.ts'
 import { renderTable } from './render-table.ts'
+import { counted } from '../src/score/counted.ts'
 
 type PairedRow = MetricVerdict & { readonly paired: PairedFigures }
 
@@ -30,7 +31,7 @@ export function renderPaired(run: Run, chalk: ChalkInstance): string | undefined
   const families = [...new Set(rows.map(({ paired }) => paired.tests))].join(' and ')
   const notes = [
     `p is one-sided, after Holm over ${families}; the smallest visible drop is found in 80 of 100 runs at the level that this leaves`,
-    ...(left === 0 ? [] : [`${left} ${left === 1 ? 'slice' : 'slices'} without a drop not shown`]),
+    ...(left === 0 ? [] : [`${counted(left, 'slice')} without a drop not shown`]),
   ]
   return [
     `\n${chalk.bold('paired with the baseline')}`,

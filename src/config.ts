@@ -11,7 +11,11 @@ export type { AssayOptions } from './vitest/assay-options.ts'
  *
  * It adds matchers, reporter and the tags `tier1` to `tier4`, collects every file named like `x.eval.ts`, and fills in only what the config leaves unset.
  *
+ * @param options the suite and its metrics; absent, every default
  * @throws {AssayError} `option-invalid`, with exit code 2, for a wrong or unknown option
+ *
+ * @example
+ * export default defineConfig({ plugins: [assay({ suite: { name: 'copilot', version: '1.0.0' } })] })
  */
 export function assay(options?: AssayOptions): Plugin {
   return plugin(options, reporterOf)
@@ -22,7 +26,11 @@ export function assay(options?: AssayOptions): Plugin {
  *
  * Run it by `vitest run --project=evals`.
  *
+ * @param options the suite and its metrics; absent, every default
  * @throws {AssayError} `option-invalid`, with exit code 2, for a wrong or unknown option
+ *
+ * @example
+ * export default defineConfig({ test: { projects: [{ test: { name: 'unit' } }, evals({ suite: { name: 'copilot', version: '1.0.0' } })] } })
  */
 export function evals(options?: AssayOptions): TestProjectInlineConfiguration {
   // Vitest 4.1 takes the tags of an inline project from here, and not from its plugins.

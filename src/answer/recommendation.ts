@@ -51,5 +51,7 @@ export type Recommendation = z.output<typeof recommendation>
 /** An answer as a system may return it: lists that it has nothing for may be absent. */
 export type RecommendationInput = z.input<typeof recommendation>
 
+/** What kind of source a row of evidence is of, one of a closed list. */
 export type SourceType = (typeof sourceTypes)[number]
+/** How grave an answer holds the patient to be, one of a closed list. */
 export type Severity = (typeof severities)[number]

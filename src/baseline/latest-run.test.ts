@@ -93,7 +93,7 @@ describe('latestRun', () => {
       'there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>',
     )
     expect(() => latestRun(root, 'c.json')).toThrow(
-      'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json',
+      'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json. Run the suite of that baseline, or name another one',
     )
   })
 

@@ -75,7 +75,7 @@ function choose(
   }
   throw new AssayError(
     'option-invalid',
-    `no run in .assay/runs/ is of the baseline ${baselinePath ?? ''}; there are runs of ${[...latest.keys()].sort().join(', ')}`,
+    `no run in .assay/runs/ is of the baseline ${baselinePath ?? ''}; there are runs of ${[...latest.keys()].sort().join(', ')}. Run the suite of that baseline, or name another one`,
   )
 }
 

@@ -14,6 +14,7 @@ import type { GateAlarms } from './gate-alarms.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderAa } from './render-aa.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface AaOptions {
   readonly last?: string
@@ -56,7 +57,8 @@ export function aa(context: CliContext, files: readonly string[], options: AaOpt
   const flaky = summariseTrials({ metrics: newest.metrics, records: unique.flatMap(({ records }) => records) })
   const runs = unique.map(({ id, startedAt }) => ({ id, startedAt }))
   const result = { suite: newest.suite, runs, leftOut: read.length - unique.length, gates, trials: flaky }
-  context.out(options.json === true ? `${JSON.stringify(result, null, 2)}\n` : renderAa(result))
+  if (options.json === true) printJson(context, result)
+  else context.out(renderAa(result))
   return 0
 }
 

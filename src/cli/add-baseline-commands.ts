@@ -4,17 +4,18 @@ import type { PromoteOptions } from './baseline-promote.ts'
 import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import { withSharedOptions, type SharedOptions } from './shared-options.ts'
+import { optionWords } from './option-words.ts'
 
 /** `baseline promote`, `show`, `diff` and `verify`. */
 export function addBaselineCommands(main: Command, context: CliContext, finish: Finish): void {
   const baseline = main.command('baseline').description('write, read and compare the baseline')
   withSharedOptions(baseline.command('promote'))
     .description('make the last complete run the baseline')
-    .option('--reason <text>', 'why these figures are the ones to hold; wanted')
-    .option('--run <file>', 'the run to promote, for example that of CI; from the working directory')
+    .option(...optionWords.reason)
+    .option(...optionWords.run)
     .option(
       '--store <place>',
-      'write the figures into this store too (default: ASSAY_STORE, else .assay/assay.db where it is there)',
+      'the store that gets the figures, too (default: ASSAY_STORE, else .assay/assay.db where it is there)',
     )
     .option('--accept-regression', 'let regressions, missing metrics and removed cases through, and record them')
     .action(async (options: PromoteOptions) => {
@@ -29,7 +30,7 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
     })
   withSharedOptions(baseline.command('diff'))
     .description('hold the last complete run against the baseline')
-    .option('--run <file>', 'the run to compare; from the working directory')
+    .option(...optionWords.run)
     .option('--tags-filter <expression>', 'only these tiers, for example "tier1 or tier3"')
     .action(async (options: DiffOptions) => {
       const { baselineDiff } = await import('./baseline-diff.ts')

@@ -4,17 +4,19 @@ import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import type { PowerCommandOptions } from './power.ts'
 import { withSharedOptions } from './shared-options.ts'
+import { optionWords } from './option-words.ts'
+import { withDefault } from './with-default.ts'
 
 /** `power` and `aa`: what the gate can see, and how often it sees what is not there. */
 export function addGateCommands(main: Command, context: CliContext, finish: Finish): void {
   withSharedOptions(main.command('power'))
-    .description('the cases and trials that it takes to find a drop, and the smallest one that the present set finds')
+    .description('say how many cases and trials find a drop, and the smallest drop that the present set finds')
     .option('--drop <size>', "the drop to find, in the metric's unit (default: 0.05)")
     .option('--discordant <share>', 'plan without a run: the share of cases that come out differently by themselves')
     .option('--cases <n>', 'with --discordant: what so many cases find')
     .option('--tests <n>', 'with --discordant: metrics and slices that p is adjusted for (default: 1)')
-    .option('--alpha <level>', 'of the one-sided test (default: that of the suite, 0.05)')
-    .option('--run <file>', 'the run to look at; from the working directory')
+    .option('--alpha <level>', 'the level of the one-sided test (default: that of the suite, 0.05)')
+    .option(...optionWords.run)
     .action(async (options: PowerCommandOptions) => {
       const { power } = await import('./power.ts')
       finish(power(context, options))
@@ -22,12 +24,12 @@ export function addGateCommands(main: Command, context: CliContext, finish: Fini
   main
     .command('aa')
     .description(
-      'how often the gate would be shut between recorded runs of one suite on identical cases: its false alarms, if the system was the same',
+      'count how often the gate would be shut between recorded runs of one suite on identical cases: its false alarms, if the system was the same',
     )
     .argument('[runs...]', 'files of runs, from the working directory (default: all in .assay/runs/)')
-    .option('--last <n>', 'only the last n runs (default: 10)')
-    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
-    .option('--json', 'print JSON')
+    .option(...withDefault(optionWords.last, '10'))
+    .option(...optionWords.root)
+    .option(...optionWords.json)
     .action(async (runs: string[], options: AaOptions) => {
       const { aa } = await import('./aa.ts')
       finish(aa(context, runs, options))

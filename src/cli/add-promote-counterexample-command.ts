@@ -1,21 +1,26 @@
 import type { Command } from 'commander'
 import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
+import { goldenFiles } from './golden-files.ts'
 import type { PromoteCounterexampleOptions } from './promote-counterexample.ts'
-
-/** Where counterexamples go unless it is said. */
-const regressionsFile = 'fixtures/golden-set/regressions.jsonl'
+import { optionWords } from './option-words.ts'
+import { withDefault } from './with-default.ts'
 
 /** `promote-counterexample`: what fuzzing found becomes a case. */
 export function addPromoteCounterexampleCommand(main: Command, context: CliContext, finish: Finish): void {
   main
     .command('promote-counterexample')
     .description('make what fuzzing found a case of the golden set, once')
-    .argument('[id...]', 'counterexamples in .assay/counterexamples/; none stands for the only one')
-    .option('--to <file>', 'the golden set, JSON Lines; from the root', regressionsFile)
+    .argument('[id...]', 'counterexamples in .assay/counterexamples/ (default: the only one)')
+    .option(
+      ...withDefault(
+        ['--to <file>', 'the golden set that gets it, from the root, JSON Lines'],
+        goldenFiles.regressions,
+      ),
+    )
     .option('--all', 'every counterexample that is there')
-    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
-    .option('--json', 'print JSON')
+    .option(...optionWords.root)
+    .option(...optionWords.json)
     .action(async (ids: string[], options: PromoteCounterexampleOptions) => {
       const { promoteCounterexample } = await import('./promote-counterexample.ts')
       finish(promoteCounterexample(context, ids, options))

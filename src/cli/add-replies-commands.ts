@@ -3,10 +3,11 @@ import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import type { RepliesOptions } from './read-stale.ts'
 import type { RepliesPruneOptions } from './replies-prune.ts'
+import { optionWords } from './option-words.ts'
 
 /** `replies list` and `prune`. */
 export function addRepliesCommands(main: Command, context: CliContext, finish: Finish): void {
-  const replies = main.command('replies').description('recorded replies of judges and subjects')
+  const replies = main.command('replies').description('list and prune the recorded replies of judges and subjects')
   withFolders(replies.command('list').description('print which recordings no run asked for')).action(
     async (options: RepliesOptions) => {
       const { repliesList } = await import('./replies-list.ts')
@@ -14,7 +15,7 @@ export function addRepliesCommands(main: Command, context: CliContext, finish: F
     },
   )
   withFolders(replies.command('prune').description('take out the recordings that no run asked for'))
-    .option('--dry-run', 'print what would be taken out')
+    .option('--dry-run', 'print what would be taken out, and take out nothing')
     .action(async (options: RepliesPruneOptions) => {
       const { repliesPrune } = await import('./replies-prune.ts')
       finish(await repliesPrune(context, options))
@@ -27,6 +28,6 @@ function withFolders(command: Command): Command {
       '--folder <dir...>',
       'folders of recordings, from the root (default: fixtures/judge-replies fixtures/subject-replies)',
     )
-    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
-    .option('--json', 'print JSON')
+    .option(...optionWords.root)
+    .option(...optionWords.json)
 }

@@ -5,10 +5,13 @@ import { judgedFiles } from './judged-files.ts'
 import type { RetrievalLintOptions } from './retrieval-lint.ts'
 import type { RetrievalQrelsOptions } from './retrieval-qrels.ts'
 import type { RetrievalReviewOptions } from './retrieval-review.ts'
+import { onceOrMore } from './once-or-more.ts'
+import { optionWords } from './option-words.ts'
+import { withDefault } from './with-default.ts'
 
 /** `retrieval lint`, `review` and `qrels`. */
 export function addRetrievalCommands(main: Command, context: CliContext, finish: Finish): void {
-  const retrieval = main.command('retrieval').description('relevance judgments, and the corpus that they judge')
+  const retrieval = main.command('retrieval').description('hold relevance judgments against the corpus that they judge')
   withJudgedOptions(retrieval.command('lint'))
     .description('hold relevance judgments against their corpus')
     .action(async (options: RetrievalLintOptions) => {
@@ -17,7 +20,7 @@ export function addRetrievalCommands(main: Command, context: CliContext, finish:
     })
   withJudgedOptions(retrieval.command('review'))
     .description('put on record that somebody held judgments against the corpus as it is')
-    .argument('[id...]', 'the queries that were looked at; none stands for all')
+    .argument('[id...]', 'the queries that were looked at (default: all)')
     .option('--edition <text>', 'the name and edition of the corpus; wanted')
     .option('--reviewed <day>', 'when somebody looked, for example 2026-11-22; wanted')
     .action(async (ids: string[], options: RetrievalReviewOptions) => {
@@ -27,8 +30,9 @@ export function addRetrievalCommands(main: Command, context: CliContext, finish:
   retrieval
     .command('qrels')
     .description("print relevance judgments as TREC's qrels, a line a judged chunk")
-    .argument('<glob...>', 'the judgments; from the root')
-    .option('--root <dir>', 'the folder that globs start from (default: the working directory)')
+    .argument('<glob...>', 'the judgments, from the root')
+    .option(...optionWords.root)
+    .option(...optionWords.json)
     .action(async (globs: string[], options: RetrievalQrelsOptions) => {
       const { retrievalQrels } = await import('./retrieval-qrels.ts')
       finish(retrievalQrels(context, globs, options))
@@ -36,14 +40,13 @@ export function addRetrievalCommands(main: Command, context: CliContext, finish:
 }
 
 function withJudgedOptions(command: Command): Command {
-  const several = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
   return command
     .option(
       '--judgments <glob>',
-      `the judgments, once or more; from the root (default: ${judgedFiles.judgments})`,
-      several,
+      `the judgments, from the root, once or more (default: ${judgedFiles.judgments})`,
+      onceOrMore,
     )
-    .option('--corpus <glob>', `the corpus, once or more; from the root (default: ${judgedFiles.corpus})`, several)
-    .option('--root <dir>', 'the folder that globs start from (default: the working directory)')
-    .option('--json', 'print JSON')
+    .option(...withDefault(optionWords.corpus, judgedFiles.corpus), onceOrMore)
+    .option(...optionWords.root)
+    .option(...optionWords.json)
 }

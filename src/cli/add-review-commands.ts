@@ -3,15 +3,16 @@ import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import type { ReviewDecideOptions } from './review-decide.ts'
 import type { ReviewListOptions } from './review-list.ts'
+import { optionWords } from './option-words.ts'
 
 /** `review list`, `show` and `decide`. */
 export function addReviewCommands(main: Command, context: CliContext, finish: Finish): void {
-  const review = main.command('review').description('answers that the guard holds for a clinician')
+  const review = main.command('review').description('read and decide the answers that the guard holds for a clinician')
   review
     .command('list')
     .description('print what waits for a decision')
     .argument('<queue>', 'the file of the queue')
-    .option('--json', 'print JSON')
+    .option(...optionWords.json)
     .action(async (queue: string, options: ReviewListOptions) => {
       const { reviewList } = await import('./review-list.ts')
       finish(reviewList(context, queue, options))
@@ -21,7 +22,7 @@ export function addReviewCommands(main: Command, context: CliContext, finish: Fi
     .description('print one held answer with what held it')
     .argument('<queue>', 'the file of the queue')
     .argument('<id>', 'the id of the held answer')
-    .option('--json', 'print JSON')
+    .option(...optionWords.json)
     .action(async (queue: string, id: string, options: ReviewListOptions) => {
       const { reviewShow } = await import('./review-show.ts')
       finish(reviewShow(context, queue, id, options))
@@ -31,11 +32,11 @@ export function addReviewCommands(main: Command, context: CliContext, finish: Fi
     .description('release or reject a held answer')
     .argument('<queue>', 'the file of the queue')
     .argument('<id>', 'the id of the held answer')
-    .option('--release', 'it may go out')
-    .option('--reject', 'it must not')
-    .option('--by <name>', 'who decides; wanted')
-    .option('--comment <text>', 'why; wanted')
-    .option('--json', 'print JSON')
+    .option('--release', 'let it go out')
+    .option('--reject', 'keep it back for good')
+    .option(...optionWords.by)
+    .option(...optionWords.comment)
+    .option(...optionWords.json)
     .action(async (queue: string, id: string, options: ReviewDecideOptions) => {
       const { reviewDecide } = await import('./review-decide.ts')
       finish(reviewDecide(context, queue, id, options))

@@ -6,6 +6,8 @@ import type { RubricCiaOptions } from './rubric-cia.ts'
 import type { RubricCompareOptions } from './rubric-compare.ts'
 import type { RubricRefineOptions } from './rubric-refine.ts'
 import type { RubricScoreOptions } from './rubric-score.ts'
+import { optionWords } from './option-words.ts'
+import { withDefault } from './with-default.ts'
 
 /** `rubric build`, `score`, `compare`, `refine` and `cia`. */
 export function addRubricCommands(main: Command, context: CliContext, finish: Finish): void {
@@ -15,37 +17,37 @@ export function addRubricCommands(main: Command, context: CliContext, finish: Fi
       .command(name)
       .description(description)
       .argument(`<${input}>`, what)
-      .option('--judge <provider:model[@baseURL]>', 'the model that is asked, or a preset: cheap, strong')
-      .option('--config <file>', "the judge's options as JSON, in place of --judge")
-      .option('--root <dir>', 'the folder from which recordings are found (default: the working directory)')
-      .option('--max-cost <dollars>', 'ask nothing that could cost more together')
-      .option('--dry-run', 'print calls, tokens and cost as far as they can be known, and ask nobody')
-      .option('--markdown', 'print Markdown')
-      .option('--json', 'print JSON')
+      .option(...optionWords.judge)
+      .option(...optionWords.judgeConfig)
+      .option(...optionWords.root)
+      .option(...optionWords.maxCost)
+      .option(...optionWords.dryRun)
+      .option(...optionWords.markdown)
+      .option(...optionWords.json)
   const held = (command: Command): Command =>
     command
       .option('--rubric <path>', 'the rubrics: a file, or a folder of JSON and JSON Lines')
-      .option('--polarity <source>', 'source: criteria without a polarity are desired')
-      .option('--calls <how>', 'per-criterion or batched, one call for all (default: per-criterion)')
-      .option('--model <id>', 'the model whose answers they are, where it is known: it may not judge itself')
-      .option('--out <dir>', 'write JSON and Markdown there, too')
+      .option(...optionWords.polarity)
+      .option(...optionWords.calls)
+      .option(...optionWords.model)
+      .option(...optionWords.pages)
 
-  add('build', 'build a rubric for each query', 'queries', 'JSON Lines: {"id", "query"}')
+  add('build', 'build a rubric for each query', 'queries', 'JSON Lines, { id, query } a line')
     .option('--sources <path>', 'a corpus (a folder, a file of passages), or a JSON file that lists sources; wanted')
-    .option('--out <dir>', 'for the rubrics, as JSON and as Markdown; wanted')
-    .option('--trace <dir>', 'from which a build that was cut off goes on (default: trace in --out)')
-    .option('--light <provider:model[@baseURL]>', 'for ranking and filtering (default: the judge)')
+    .option('--out <dir>', 'the folder that gets the rubrics, as JSON and as Markdown; wanted')
+    .option('--trace <dir>', 'the folder from which a build that was cut off goes on (default: trace in --out)')
+    .option('--light <provider:model[@baseURL]>', 'the model that ranks and filters (default: the judge)')
     .option('--light-config <file>', 'its options as JSON, in place of --light')
     .option('--gold <path>', 'reference rubrics by id: where too little of one is met, it is searched for once more')
-    .option('--repairs <n>', 'how often a stage is asked again for what code refused (default: 2)')
+    .option(...optionWords.repairs)
     .option('--overwrite', 'put a new rubric in the place of another')
     .action(async (queries: string, options: RubricBuildOptions) => {
       const { rubricBuild } = await import('./rubric-build.ts')
       finish(await rubricBuild(context, queries, options))
     })
-  held(add('score', 'score answers by rubrics', 'answers', 'JSON Lines: {"id", "answer", "rubric"?, "record"?}'))
-    .option('--healthbench <file>', 'lines of HealthBench, in place of --rubric')
-    .option('--seed <n>', 'of the standard error; a whole number (default: 1)')
+  held(add('score', 'score answers by rubrics', 'answers', 'JSON Lines, { id, answer, rubric?, record? } a line'))
+    .option(...optionWords.healthbench)
+    .option(...optionWords.seed)
     .action(async (answers: string, options: RubricScoreOptions) => {
       const { rubricScore } = await import('./rubric-score.ts')
       finish(await rubricScore(context, answers, options))
@@ -55,13 +57,13 @@ export function addRubricCommands(main: Command, context: CliContext, finish: Fi
       'compare',
       'compare two answers to each query',
       'answers',
-      'JSON Lines: {"id", "a", "b", "better"?, "rubric"?, "record"?}',
+      'JSON Lines, { id, a, b, better?, rubric?, record? } a line',
     ),
   )
-    .option('--healthbench <file>', 'lines of HealthBench, in place of --rubric')
-    .option('--near-miss', 'compare single answers, {"id", "answer"}, with what one edit makes worse')
-    .option('--seed <n>', 'of the intervals; a whole number (default: 1)')
-    .option('--resamples <n>', 'how many are drawn for an interval (default: 2000)')
+    .option(...optionWords.healthbench)
+    .option('--near-miss', 'compare single answers, { id, answer } a line, with what one edit makes worse')
+    .option(...optionWords.seed)
+    .option(...withDefault(optionWords.resamples, '2000'))
     .action(async (answers: string, options: RubricCompareOptions) => {
       const { rubricCompare } = await import('./rubric-compare.ts')
       finish(await rubricCompare(context, answers, options))
@@ -71,27 +73,27 @@ export function addRubricCommands(main: Command, context: CliContext, finish: Fi
       'refine',
       'mend answers from the evidence of their rubrics',
       'answers',
-      'JSON Lines: {"id", "answer", "rubric"?, "record"?}',
+      'JSON Lines, { id, answer, rubric?, record? } a line',
     ),
   )
-    .option('--editor <provider:model[@baseURL]>', 'plans and edits (default: the judge)')
+    .option('--editor <provider:model[@baseURL]>', 'the model that plans and edits (default: the judge)')
     .option('--editor-config <file>', 'its options as JSON, in place of --editor')
-    .option('--repairs <n>', 'how often a plan, and an edit, that code refused is asked for again (default: 2)')
+    .option(...optionWords.repairs)
     .action(async (answers: string, options: RubricRefineOptions) => {
       const { rubricRefine } = await import('./rubric-refine.ts')
       finish(await rubricRefine(context, answers, options))
     })
   add(
     'cia',
-    'how much of what experts ask for rubrics ask for, too',
+    'measure how much of what experts ask for rubrics ask for, too',
     'rubrics',
-    'a file, or a folder of JSON and JSON Lines',
+    'the rubrics: a file, or a folder of JSON and JSON Lines',
   )
     .option('--gold <path>', 'the reference rubrics, each with the id of the one that is held against it; wanted')
     .option('--against <path>', 'the rubrics of another system for the same ids')
     .option('--as-is', 'take each reference criterion as one point, and not apart')
-    .option('--polarity <source>', 'source: criteria without a polarity are desired')
-    .option('--out <dir>', 'write JSON and Markdown there, too')
+    .option(...optionWords.polarity)
+    .option(...optionWords.pages)
     .action(async (rubrics: string, options: RubricCiaOptions) => {
       const { rubricCia } = await import('./rubric-cia.ts')
       finish(await rubricCia(context, rubrics, options))

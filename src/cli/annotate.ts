@@ -3,20 +3,23 @@ import { join, resolve } from 'node:path'
 import { isAbsent } from '../baseline/is-absent.ts'
 import { readRun } from '../baseline/read-run.ts'
 import type { Run } from '../gate/run.ts'
-import { describeFound } from '../golden-set/describe-found.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
 import { linkOf } from './pipeline/link-of.ts'
 import { listRuns } from './pipeline/list-runs.ts'
 import { pipelineReportSchema } from './pipeline/pipeline-report.ts'
-import { renderAnnotations, type Told } from './render-annotations.ts'
+import { annotationsOf, type Told } from './annotations-of.ts'
+import { renderAnnotations } from './render-annotations.ts'
 import { renderJobSummary } from './render-job-summary.ts'
 import { requireRoot } from './require-root.ts'
+import { readChoice } from './read-choice.ts'
+import { printJson } from './print-json.ts'
 
 export interface AnnotateOptions {
   readonly pipeline?: string
   readonly root?: string
   readonly aggregateOnly?: true
+  readonly json?: true
 }
 
 /**
@@ -33,11 +36,15 @@ export function annotate(context: CliContext, named: readonly string[], options:
       ? { runs: named.map((file) => readRun(resolve(context.cwd, file), file)), failures: [] }
       : chosen(root, options.pipeline)
   const told: Told = { failures, link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly === true }
-  context.out(renderAnnotations(runs, told))
+  const annotations = annotationsOf(runs, told)
   const summary = renderJobSummary(runs, told)
   const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
-  if (file === '') context.out(summary)
-  else appendFileSync(file, summary)
+  if (file !== '') appendFileSync(file, summary)
+  if (options.json === true) printJson(context, { annotations, summary })
+  else {
+    context.out(renderAnnotations(annotations))
+    if (file === '') context.out(summary)
+  }
   return 0
 }
 
@@ -61,11 +68,9 @@ function newest(root: string): string {
 
 function ofPipeline(
   root: string,
-  kind: string,
+  named: string,
 ): { readonly files: readonly string[]; readonly failures: readonly string[] } {
-  if (kind !== 'nightly' && kind !== 'weekly') {
-    throw new AssayError('option-invalid', `--pipeline takes nightly or weekly, got ${describeFound(kind)}`)
-  }
+  const kind = readChoice('--pipeline', named, ['nightly', 'weekly'])
   const name = listReports(root)
     .filter((one) => one.startsWith(`${kind}-`))
     .at(-1)

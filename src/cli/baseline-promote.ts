@@ -13,6 +13,7 @@ import { isCi } from '../gate/is-ci.ts'
 import { printable } from './printable.ts'
 import { requireRoot } from './require-root.ts'
 import type { SharedOptions } from './shared-options.ts'
+import { counted } from '../score/counted.ts'
 
 export interface PromoteOptions extends SharedOptions {
   readonly reason?: string
@@ -96,7 +97,7 @@ function render({ baseline, comparison }: Promoted, { run, file }: StoredRun, co
   const cases = Object.keys(baseline.cases).length
   const metrics = new Set(baseline.rows.map(({ metric }) => metric)).size
   const lines = [
-    `${chalk.green('promoted')} ${file} of ${run.startedAt} to ${run.baselinePath}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${metrics} ${metrics === 1 ? 'metric' : 'metrics'}, hash ${baseline.hash.slice(0, 12)}`,
+    `${chalk.green('promoted')} ${file} of ${run.startedAt} to ${run.baselinePath}: ${counted(cases, 'case')}, ${counted(metrics, 'metric')}, hash ${baseline.hash.slice(0, 12)}`,
   ]
   for (const [what, ids] of [
     ['added', comparison.addedCases],

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const check = (...args: string[]) => cliHere(root, ['check', ...args])
+const check = (...args: string[]) => cliHere(root, ['check', ...args], { now: '2026-11-21T06:00:00.000Z' })
 const checks = ['--checks', 'missed-escalations,citation-grounding']
 
 interface Logged {

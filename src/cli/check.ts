@@ -13,12 +13,13 @@ import { readMoment } from './read-moment.ts'
 import { readAllowances, readTargets } from './read-shares.ts'
 import { renderLogReport } from './render-log-report.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface CheckOptions {
   readonly since?: string
   readonly until?: string
-  readonly target: readonly string[]
-  readonly maxUnscored: readonly string[]
+  readonly target?: readonly string[]
+  readonly maxUnscored?: readonly string[]
   readonly checks?: string
   readonly root?: string
   readonly json?: true
@@ -43,8 +44,8 @@ export function check(context: CliContext, named: string, options: CheckOptions)
   )
   const metrics = plan.checks.map(({ metric }) => metric)
   const gate = {
-    targets: readTargets(options.target, metrics),
-    maxUnscored: readAllowances(options.maxUnscored, metrics),
+    targets: readTargets(options.target ?? [], metrics),
+    maxUnscored: readAllowances(options.maxUnscored ?? [], metrics),
   }
   const descriptor = named === dash ? 0 : openLog(context.cwd, named)
   try {
@@ -58,11 +59,8 @@ export function check(context: CliContext, named: string, options: CheckOptions)
       ci: isCi(context.env),
       now: context.now,
     })
-    context.out(
-      options.json === true
-        ? `${JSON.stringify(asJson(report, named, window), null, 2)}\n`
-        : renderLogReport(report, { name: named, window, chalk: colours(context.colour) }),
-    )
+    if (options.json === true) printJson(context, asJson(report, named, window))
+    else context.out(renderLogReport(report, { name: named, window, chalk: colours(context.colour) }))
     return report.exitCode
   } finally {
     if (descriptor !== 0) closeSync(descriptor)

@@ -20,7 +20,7 @@ export function chooseRun(
   if (wanted !== undefined && run.baselinePath !== wanted) {
     throw new AssayError(
       'option-invalid',
-      `${named.run} is a run of the baseline ${run.baselinePath}, and --baseline names ${wanted}`,
+      `${named.run} is a run of the baseline ${run.baselinePath}, and --baseline names ${wanted}. Leave --baseline out, or name a run of that baseline`,
     )
   }
   return { run, file: named.run }

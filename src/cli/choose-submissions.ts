@@ -17,7 +17,10 @@ export function chooseSubmissions(
   const isHere = ({ suite }: Pick<Submission, 'suite'>): boolean => suite.name === name && suite.version === version
   const here = submissions.filter(isHere)
   const lost = platforms.find((wanted) => !here.some(({ platform }) => isSame(platform, wanted)))
-  if (lost !== undefined) throw refusal(`${lost} has submitted nothing on ${name} ${version}`)
+  if (lost !== undefined)
+    throw refusal(
+      `${lost} has submitted nothing on ${name} ${version}. Name a platform that has, or submit first: npx vitest-assay leaderboard submit`,
+    )
   const chosen =
     platforms.length > 0
       ? here.filter(({ platform }) => platforms.some((wanted) => isSame(platform, wanted)))

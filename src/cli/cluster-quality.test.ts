@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { npyBytes } from '../retrieval/clusters/npy-bytes.test-kit.ts'
-import { addClusterQualityCommand } from './add-cluster-quality-command.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const run = (cwd: string, ...args: string[]) => commandHere(addClusterQualityCommand, cwd, ['cluster-quality', ...args])
+const run = (cwd: string, ...args: string[]) => cliHere(cwd, ['cluster-quality', ...args])
 const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
 describe('cluster-quality', () => {

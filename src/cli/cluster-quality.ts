@@ -5,6 +5,7 @@ import { printable } from './printable.ts'
 import { readSeed } from './read-seed.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderClusterQuality } from './render-cluster-quality.ts'
+import { printJson } from './print-json.ts'
 
 export interface ClusterQualityCommandOptions {
   readonly labels?: string
@@ -30,7 +31,7 @@ export function clusterQualityCommand(
   const items = readVectors(file, { root: context.cwd, ...(labels === undefined ? {} : { labels }) })
   const quality = clusterQuality(items, { seed, ...draws })
   if (options.json === true) {
-    context.out(`${JSON.stringify({ vectors: file, labels: labels ?? null, seed, ...quality }, null, 2)}\n`)
+    printJson(context, { vectors: file, labels: labels ?? null, seed, ...quality })
   } else if (quality.status === 'measured') {
     context.out(renderClusterQuality(quality, seed))
   } else {

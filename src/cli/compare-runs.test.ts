@@ -2,8 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addCompareRunsCommand } from './add-compare-runs-command.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
@@ -13,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const compare = (...args: string[]) => commandHere(addCompareRunsCommand, root, ['compare-runs', ...args])
+const compare = (...args: string[]) => cliHere(root, ['compare-runs', ...args])
 const id = (at: number): string => `q${String(at).padStart(2, '0')}`
 
 /** Qrels of one relevant document a query, and a run by the rank at which it finds that: 0 finds it not, null has no results. */

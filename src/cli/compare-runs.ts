@@ -10,6 +10,7 @@ import { printable } from './printable.ts'
 import { readSeed } from './read-seed.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderComparison, renderQueries } from './render-comparison.ts'
+import { printJson } from './print-json.ts'
 
 export interface CompareRunsOptions {
   readonly measure?: readonly string[]
@@ -67,9 +68,7 @@ export function compareRuns(
     withoutJudgments: { a: scoresA.withoutJudgments, b: scoresB.withoutJudgments },
   }
   if (options.json === true) {
-    context.out(
-      `${JSON.stringify({ qrels, a, b, relevantFrom, complete, seed, ...comparison, ...unmatched }, null, 2)}\n`,
-    )
+    printJson(context, { qrels, a, b, relevantFrom, complete, seed, ...comparison, ...unmatched })
   } else {
     context.out(renderComparison(comparison, { a, b, seed, complete, ...unmatched }))
     if (options.queries === true) context.out(renderQueries(comparison))

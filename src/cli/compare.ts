@@ -7,6 +7,7 @@ import { renderStoredComparison } from './render-stored-comparison.ts'
 import { requireRoot } from './require-root.ts'
 import type { StoreOptions } from './store-options.ts'
 import { withStore } from './with-store.ts'
+import { printJson } from './print-json.ts'
 
 export interface CompareOptions extends StoreOptions {
   readonly metric?: string
@@ -35,11 +36,8 @@ export async function compare(context: CliContext, a: string, b: string, options
         (options.tenant === undefined || tenant === options.tenant),
     )
     const { shown, aggregateOnly } = store
-    context.out(
-      options.json === true
-        ? `${JSON.stringify({ store: shown, aggregateOnly, a: runA, b: runB, rows }, null, 2)}\n`
-        : renderStoredComparison(runA, runB, rows, context.colour),
-    )
+    if (options.json === true) printJson(context, { store: shown, aggregateOnly, a: runA, b: runB, rows })
+    else context.out(renderStoredComparison(runA, runB, rows, context.colour))
     return 0
   })
 }

@@ -1,5 +1,6 @@
-/** Globs of a golden set, and of the corpus that its system retrieves from, from the root, where none are named. */
+/** Globs of a golden set, the file of it that gets counterexamples, and globs of the corpus that its system retrieves from: from the root, where none are named. */
 export const goldenFiles = {
   cases: 'fixtures/golden-set/*.jsonl',
+  regressions: 'fixtures/golden-set/regressions.jsonl',
   corpus: 'fixtures/evidence/*.jsonl',
 } as const

@@ -6,8 +6,7 @@ import { caseOf } from '../golden-set/lint/golden.test-kit.ts'
 import { allGuidelines } from '../guidelines/all-guidelines.ts'
 import { hashCorpus } from '../retrieval/judgments/hash-corpus.ts'
 import { passageOf } from '../retrieval/judgments/judged.test-kit.ts'
-import { addGoldenCommands } from './add-golden-commands.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
@@ -21,7 +20,7 @@ function write(name: string, lines: readonly object[]): void {
   mkdirSync(dirname(join(root, name)), { recursive: true })
   writeFileSync(join(root, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
-const lint = (...args: string[]) => commandHere(addGoldenCommands, root, ['golden', 'lint', ...args])
+const lint = (...args: string[]) => cliHere(root, ['golden', 'lint', ...args])
 const set = 'fixtures/golden-set/chf.jsonl'
 const rules = allGuidelines.flatMap((guideline) => guideline.rules).length
 const looked = (cases: string): string =>

@@ -13,13 +13,15 @@ import { goldenFiles } from './golden-files.ts'
 import { latestDay } from './latest-day.ts'
 import { readDay } from './read-day.ts'
 import { readStrata } from './read-strata.ts'
-import { counted, renderLintReport } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
+import { renderLintReport } from './render-lint-report.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface GoldenLintOptions {
   /** Globs from the root. */
   readonly corpus?: readonly string[]
-  readonly strata: readonly string[]
+  readonly strata?: readonly string[]
   readonly today?: string
   readonly root?: string
   readonly json?: true
@@ -35,7 +37,7 @@ export interface GoldenLintOptions {
 export function goldenLint(context: CliContext, globs: readonly string[], options: GoldenLintOptions): 0 | 3 {
   const root = requireRoot(context.cwd, options.root)
   const today = options.today === undefined ? latestDay(context.now()) : readDay('--today', options.today)
-  const strata = readStrata(options.strata)
+  const strata = readStrata(options.strata ?? [])
   const cases = loadGoldenSet(globs.length === 0 ? goldenFiles.cases : globs, { root })
   const corpusSha256 = corpusOf(cases, options.corpus, root)
   const findings = lintGoldenSet({ cases, corpusSha256, strata, today })
@@ -47,7 +49,7 @@ export function goldenLint(context: CliContext, globs: readonly string[], option
       editions: allGuidelines.map(({ id }) => id),
       scope: scopeVersion(cardiopulmonary),
     }
-    context.out(`${JSON.stringify({ cases: cases.length, rules, stamp, findings }, null, 2)}\n`)
+    printJson(context, { cases: cases.length, rules, stamp, findings })
   } else {
     const lines = findings.map((finding) => ({ ...finding, line: describeAbout(finding.about, finding.what) }))
     const looked = `${counted(cases.length, 'case')}, held against ${counted(rules, 'rule')} (an unreviewed reference encoding, not for clinical use)`

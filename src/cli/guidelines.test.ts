@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allGuidelines } from '../guidelines/all-guidelines.ts'
 import { guidelineEditions } from '../guidelines/guideline-editions.ts'
-import { addGuidelinesCommand } from './add-guidelines-command.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
-const guidelines = (...args: string[]) => commandHere(addGuidelinesCommand, '.', ['guidelines', ...args])
+const guidelines = (...args: string[]) => cliHere('.', ['guidelines', ...args])
 const idsOf = async (...args: string[]): Promise<string[]> => {
   const { out } = await guidelines('--json', ...args)
   return (JSON.parse(out) as { editions: { id: string }[] }).editions.map(({ id }) => id)
@@ -96,7 +95,7 @@ describe('guidelines', () => {
     })
     expect(await guidelines('--format', 'pdf')).toMatchObject({
       code: 2,
-      err: "error: option '--format <format>' argument 'pdf' is invalid. Allowed choices are text, markdown, html.\n",
+      err: '--format takes text, markdown or html, got "pdf"\n',
     })
   })
 })

@@ -6,10 +6,12 @@ import { renderGuidelinesHtml } from '../guidelines/table/render-guidelines-html
 import { renderGuidelinesMarkdown } from '../guidelines/table/render-guidelines-markdown.ts'
 import { renderGuidelinesText } from '../guidelines/table/render-guidelines-text.ts'
 import type { CliContext } from './cli-context.ts'
+import { printJson } from './print-json.ts'
+import { readChoice } from './read-choice.ts'
 
 export interface GuidelinesOptions {
-  readonly format: 'text' | 'markdown' | 'html'
-  readonly editions: 'all' | 'default'
+  readonly format?: string
+  readonly editions?: string
   readonly json?: true
 }
 
@@ -20,14 +22,15 @@ const renderers = { text: renderGuidelinesText, markdown: renderGuidelinesMarkdo
  *
  * @param ids editions by id or alias, in the order in which they are printed; none stands for those of `--editions`
  * @returns 0
- * @throws {AssayError} `guideline-unknown` for a name that no edition has
+ * @throws {AssayError} `guideline-unknown` for a name that no edition has; `option-invalid` for another format or choice of editions
  */
 export function guidelines(context: CliContext, ids: readonly string[], options: GuidelinesOptions): 0 {
-  const held = options.editions === 'all' ? guidelineEditions : allGuidelines
+  const format = readChoice('--format', options.format ?? 'text', ['text', 'markdown', 'html'])
+  const which = readChoice('--editions', options.editions ?? 'default', ['all', 'default'])
+  const held = which === 'all' ? guidelineEditions : allGuidelines
   const chosen = ids.length === 0 ? held : [...new Set(ids.map((id) => guidelineNamed(id)))]
   const editions = guidelineTable(chosen, context.now().toISOString().slice(0, 10))
-  context.out(
-    options.json === true ? `${JSON.stringify({ warning, editions }, null, 2)}\n` : renderers[options.format](editions),
-  )
+  if (options.json === true) printJson(context, { warning, editions })
+  else context.out(renderers[format](editions))
   return 0
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { listIds } from '../gate/list-ids.ts'
-import { countPatients } from '../golden-set/held-out/count-patients.ts'
 import { openHeldOut } from '../golden-set/held-out/open-held-out.ts'
 import { readHeldOutManifest } from '../golden-set/held-out/read-held-out-manifest.ts'
 import { AssayError } from '../score/assay-error.ts'
@@ -9,6 +8,8 @@ import { heldOutSalt } from './held-out-salt.ts'
 import { printable } from './printable.ts'
 import { readFeedback } from './read-feedback.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
+import { counted } from '../score/counted.ts'
 
 export interface HeldOutCheckOptions {
   readonly manifest?: string
@@ -37,10 +38,10 @@ export function heldOutCheck(context: CliContext, globs: readonly string[], opti
   const whose = { tenant: manifest.tenant, generation: manifest.generation }
   try {
     const found = split.assertHeldOut(units)
-    if (options.json === true) context.out(`${JSON.stringify({ ...whose, ...found, heldOut: [] }, null, 2)}\n`)
+    if (options.json === true) printJson(context, { ...whose, ...found, heldOut: [] })
     else
       context.out(
-        `nobody of ${countPatients(found.checked)} of the feedback set is held out (${printable(`tenant ${whose.tenant}, generation ${whose.generation}`)})\n${laterOnes(found.notInSplit)}`,
+        `nobody of ${counted(found.checked, 'patient')} of the feedback set is held out (${printable(`tenant ${whose.tenant}, generation ${whose.generation}`)})\n${laterOnes(found.notInSplit)}`,
       )
     return 0
   } catch (error) {
@@ -48,7 +49,7 @@ export function heldOutCheck(context: CliContext, globs: readonly string[], opti
     if (options.json === true) {
       const cases = [...new Set(units)].map((id) => ({ id }))
       const ids = split.split(cases).heldOut.map(({ id }) => id)
-      context.out(`${JSON.stringify({ ...whose, checked: cases.length, heldOut: ids }, null, 2)}\n`)
+      printJson(context, { ...whose, checked: cases.length, heldOut: ids })
     }
     context.err(`${error.message}\n`)
     return 3
@@ -57,5 +58,5 @@ export function heldOutCheck(context: CliContext, globs: readonly string[], opti
 
 function laterOnes(notInSplit: readonly string[]): string {
   if (notInSplit.length === 0) return ''
-  return `${notInSplit.length} ${notInSplit.length === 1 ? 'was' : 'were'} not known when the split was frozen: ${listIds(notInSplit.map(printable))}\n`
+  return `${counted(notInSplit.length, 'was', 'were')} not known when the split was frozen: ${listIds(notInSplit.map(printable))}\n`
 }

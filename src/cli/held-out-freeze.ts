@@ -1,5 +1,4 @@
-import { relative, resolve, sep } from 'node:path'
-import { countPatients } from '../golden-set/held-out/count-patients.ts'
+import { resolve } from 'node:path'
 import { freezeHeldOut } from '../golden-set/held-out/freeze-held-out.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
@@ -7,6 +6,9 @@ import { heldOutSalt } from './held-out-salt.ts'
 import { printable } from './printable.ts'
 import { readPatients } from './read-patients.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
+import { counted } from '../score/counted.ts'
+import { showPath } from '../golden-set/show-path.ts'
 
 /** Where manifests lie, from the root, unless an option names another folder. */
 export const heldOutFolder = 'fixtures/held-out'
@@ -45,17 +47,17 @@ export function heldOutFreeze(context: CliContext, globs: readonly string[], opt
   const folder = resolve(root, options.folder ?? heldOutFolder)
   const frozen = freezeHeldOut(cases, { fraction, salt, tenant, generation, folder, now: context.now() })
 
-  const file = relative(root, frozen.file).split(sep).join('/')
+  const file = showPath(root, frozen.file)
   const { counts, createdAt } = frozen.manifest
   if (options.json === true) {
     const report = { file, isNew: frozen.isNew, tenant, generation, fraction, createdAt, counts }
-    context.out(`${JSON.stringify(report, null, 2)}\n`)
+    printJson(context, report)
   } else {
     const whose = printable(`tenant ${tenant}, generation ${generation}`)
     const done = frozen.isNew
       ? `Commit ${file}; keep the salt elsewhere.`
       : `${file} was frozen at ${createdAt}, and stays as it is.`
-    context.out(`${counts.heldOut} of ${countPatients(counts.units)} are held out (${whose})\n${done}\n`)
+    context.out(`${counts.heldOut} of ${counted(counts.units, 'patient')} are held out (${whose})\n${done}\n`)
   }
   return 0
 }

@@ -1,21 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { splitHeldOut } from '../golden-set/held-out/split-held-out.ts'
-import { addHeldOutCommands } from './add-held-out-commands.ts'
-import type { CliContext } from './cli-context.ts'
-import { commandHere } from './command-here.test-kit.ts'
-import type { Finish } from './finish.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 const salt = 'salt-of-the-tests-0001'
-const env: CliContext['env'] = { ASSAY_HELD_OUT_SALT: salt, OTHER_SALT: 'salt-of-the-tests-0002', EMPTY: '' }
-const add = (main: Command, context: CliContext, finish: Finish): void =>
-  addHeldOutCommands(main, { ...context, env }, finish)
+const env = { ASSAY_HELD_OUT_SALT: salt, OTHER_SALT: 'salt-of-the-tests-0002', EMPTY: '' }
 
 let root: string
-const heldOut = (...args: string[]) => commandHere(add, root, ['held-out', ...args])
+const heldOut = (...args: string[]) => cliHere(root, ['held-out', ...args], { env })
 const write = (name: string, ...lines: readonly unknown[]): void =>
   writeFileSync(join(root, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
@@ -158,7 +152,7 @@ describe('held-out check', () => {
   it.each([
     [
       ['--salt-env', 'OTHER_SALT'],
-      'the salt is not the one that the manifest of tenant "north" and generation "2026-11" was frozen with; under another salt nobody would be found in it\n',
+      'the salt is not the one that the manifest of tenant "north" and generation "2026-11" was frozen with; under another salt nobody would be found in it. Give the salt that was given to the freeze\n',
     ],
     [
       ['--tenant', 'south'],

@@ -4,6 +4,7 @@ import type { SeriesOptions } from './read-series-query.ts'
 import { renderHistory } from './render-history.ts'
 import { requireRoot } from './require-root.ts'
 import { withStore } from './with-store.ts'
+import { printJson } from './print-json.ts'
 
 const usualLast = 10
 
@@ -17,11 +18,8 @@ export async function history(context: CliContext, metric: string | undefined, o
   return withStore<0>(context, { root, store: options.store, create: false }, async (store) => {
     const { series } = await findSeries(store, metric, options, usualLast)
     const { shown, aggregateOnly } = store
-    context.out(
-      options.json === true
-        ? `${JSON.stringify({ store: shown, aggregateOnly, series }, null, 2)}\n`
-        : renderHistory(series, context.colour),
-    )
+    if (options.json === true) printJson(context, { store: shown, aggregateOnly, series })
+    else context.out(renderHistory(series, context.colour))
     return 0
   })
 }

@@ -1,12 +1,13 @@
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
+import { readChoice } from './read-choice.ts'
+import { printJson } from './print-json.ts'
 
 export interface InitOptions {
   readonly out?: string
+  readonly json?: true
 }
 
 /** Where each kind of template is looked for by who runs it. */
@@ -19,16 +20,22 @@ const places = { github: '.github/workflows', airflow: 'dags' } as const
  * @throws {AssayError} `option-invalid` for another kind
  */
 export function init(context: CliContext, what: string, options: InitOptions): 0 {
-  if (what !== 'github' && what !== 'airflow') {
-    throw new AssayError('option-invalid', `init takes github or airflow, got ${describeFound(what)}`)
-  }
-  const from = join(ownFolder(), 'templates', what)
-  const to = options.out ?? places[what]
+  const kind = readChoice('init', what, ['github', 'airflow'])
+  const from = join(ownFolder(), 'templates', kind)
+  const to = options.out ?? places[kind]
   mkdirSync(resolve(context.cwd, to), { recursive: true })
-  for (const name of readdirSync(from).sort()) {
-    if (copyAbsent(join(from, name), resolve(context.cwd, to, name))) context.out(`wrote ${to}/${name}\n`)
-    else context.out(`kept ${to}/${name}, which is there; the template is ${join(from, name)}\n`)
+  const files = readdirSync(from)
+    .sort()
+    .map((name) => {
+      const template = join(from, name)
+      return { file: `${to}/${name}`, template, written: copyAbsent(template, resolve(context.cwd, to, name)) }
+    })
+  if (options.json === true) {
+    printJson(context, { files })
+    return 0
   }
+  for (const { file, template, written } of files)
+    context.out(written ? `wrote ${file}\n` : `kept ${file}, which is there; the template is ${template}\n`)
   return 0
 }
 

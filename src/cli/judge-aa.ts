@@ -13,6 +13,7 @@ import type { CliContext } from './cli-context.ts'
 import { formatFigure } from './format-figure.ts'
 import { printable } from './printable.ts'
 import { renderMarkdownTable } from './render-markdown-table.ts'
+import { printJson } from './print-json.ts'
 
 export interface JudgeAaOptions {
   readonly markdown?: true
@@ -33,7 +34,7 @@ export function judgeAa(context: CliContext, a: string, b: string, options: Judg
     { name: string; run: ReturnType<typeof readRun> },
   ]
   const compared = compareIdenticalRuns(first, second)
-  if (options.json === true) context.out(`${JSON.stringify({ a, b, ...compared }, null, 2)}\n`)
+  if (options.json === true) printJson(context, { a, b, ...compared })
   else context.out(render(compared, options.markdown === true))
   return compared.blocks.length === 0 ? 0 : 3
 }

@@ -7,8 +7,7 @@ import type { FakeServer } from '../../fixtures/servers/scenario.ts'
 import { openBatchPlan } from '../judging/batch/open-batch-plan.ts'
 import { judgedAnswer, unaskedCall } from '../judging/batch/planned-call.test-kit.ts'
 import type { CliContext } from './cli-context.ts'
-import { addJudgeBatchCommand } from './add-judge-batch-command.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 import { judgeBatch, type JudgeBatchOptions } from './judge-batch.ts'
 
 let root: string
@@ -31,12 +30,7 @@ function leave(cases: readonly string[], dollars: number | null = 0.5): void {
 }
 
 /** The command as it is typed; it has no key. */
-const typed = (...args: string[]) =>
-  commandHere((main, ...rest) => addJudgeBatchCommand(main.command('judge'), ...rest), root, [
-    'judge',
-    'batch',
-    ...args,
-  ])
+const typed = (...args: string[]) => cliHere(root, ['judge', 'batch', ...args])
 
 /** The command with a key and without waits. */
 async function run(options: JudgeBatchOptions = {}) {

@@ -7,6 +7,7 @@ import { readNumberOption } from './read-number-option.ts'
 import { renderBatchOverview } from './render-batch-overview.ts'
 import { renderBatchReport } from './render-batch-report.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface JudgeBatchOptions {
   readonly pollEvery?: string
@@ -56,7 +57,7 @@ export async function judgeBatch(
   )
   if (overview === undefined) return 0
   if (isJson) {
-    context.out(`${JSON.stringify({ overview, report }, null, 2)}\n`)
+    printJson(context, { overview, report })
   } else if (report !== null && report.batches > 0) context.out(renderBatchReport(report))
   return 0
 }

@@ -14,6 +14,7 @@ import { readNumberOption } from './read-number-option.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderCalibration } from './render-calibration.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface JudgeCalibrateOptions extends DrawingOptions {
   readonly judged?: readonly string[]
@@ -44,7 +45,7 @@ export function judgeCalibrate(context: CliContext, labels: readonly string[], o
   const answers = readJudgedAnswers(context, options.judged)
   const calibration = calibrate(readLabels(context, labels), answers, held)
   const { graders } = calibration
-  if (options.json === true) context.out(`${JSON.stringify({ ...held, ...calibration }, null, 2)}\n`)
+  if (options.json === true) printJson(context, { ...held, ...calibration })
   else context.out(renderCalibration(calibration, held, options.markdown === true))
   if (graders.every(({ n }) => n === 0)) {
     context.err('no labelled answer was judged: wanted the judged answers that the sheets were made from\n')
@@ -55,7 +56,8 @@ export function judgeCalibrate(context: CliContext, labels: readonly string[], o
   } else {
     const on = context.now().toISOString().slice(0, 10)
     writeAtomically(join(root, judgesFileName), serialiseJudgesFile(enterCalibration(file, graders, on)))
-    if (options.json !== true) context.out(`\nwritten to ${judgesFileName}; commit it\n`)
+    if (options.json === true) context.err(`written to ${judgesFileName}; commit it\n`)
+    else context.out(`\nwritten to ${judgesFileName}; commit it\n`)
   }
   return graders.every(({ qualified }) => qualified) ? 0 : 3
 }

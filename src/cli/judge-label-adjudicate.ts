@@ -8,8 +8,9 @@ import { readJudgedAnswers } from './read-judged-answers.ts'
 import { readLabels } from './read-labels.ts'
 import { readSeed } from './read-seed.ts'
 import { readWholeOption } from './read-whole-option.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { writeSheets } from './write-sheets.ts'
+import { printJson } from './print-json.ts'
 
 export interface JudgeLabelAdjudicateOptions {
   readonly judged?: readonly string[]
@@ -18,6 +19,7 @@ export interface JudgeLabelAdjudicateOptions {
   readonly format?: string
   readonly out?: string
   readonly seed?: string
+  readonly json?: true
 }
 
 /**
@@ -36,7 +38,8 @@ export function judgeLabelAdjudicate(
   const disagreements = findDisagreements(readLabels(context, labels), over)
   const apart = `more than ${counted(over, 'point')} apart`
   if (disagreements.length === 0) {
-    context.out(`nobody is ${apart} on an answer that is not settled\n`)
+    if (options.json === true) printJson(context, { over, answers: 0, sheets: [], key: null, notShown: 0 })
+    else context.out(`nobody is ${apart} on an answer that is not settled\n`)
     return 0
   }
   const texts = new Map(
@@ -58,13 +61,17 @@ export function judgeLabelAdjudicate(
   )
   const { format = 'csv', out = 'labels/adjudication' } = options
   const { files, keyFile } = writeSheets(context.cwd, { sheets, key, guides, format, out })
+  const lost = disagreements.length - inputs.length
+  if (lost > 0) context.err(`${counted(lost, 'answer')} more cannot be shown: the judged answers do not have them\n`)
+  if (options.json === true) {
+    printJson(context, { over, answers: inputs.length, sheets: files, key: keyFile, notShown: lost })
+    return 0
+  }
   context.out(
     `${counted(inputs.length, 'answer')} on which raters are ${apart}: ${files.join(', ')}
 When they are settled:
   npx vitest-assay judge label import ${files[0]} --key ${keyFile} --out ${labels[0]}
 `,
   )
-  const lost = disagreements.length - inputs.length
-  if (lost > 0) context.err(`${counted(lost, 'answer')} more cannot be shown: the judged answers do not have them\n`)
   return 0
 }

@@ -8,6 +8,7 @@ import { type DrawingOptions, readDrawing } from './read-drawing.ts'
 import { readLabels } from './read-labels.ts'
 import { agreementCells, agreementHead, whyUnscored } from './render-agreement.ts'
 import { renderMarkdownTable } from './render-markdown-table.ts'
+import { printJson } from './print-json.ts'
 
 export interface JudgeLabelAgreementOptions extends DrawingOptions {
   readonly markdown?: true
@@ -30,7 +31,7 @@ export function judgeLabelAgreement(
   if (agreements.length === 0)
     throw new AssayError('judge-invalid', `all labels are of "${adjudicated}"; wanted those of two raters or more`)
   if (options.json === true) {
-    context.out(`${JSON.stringify({ ...drawing, agreements }, null, 2)}\n`)
+    printJson(context, { ...drawing, agreements })
     return 0
   }
   const head = ['dimension', 'raters', 'n', ...agreementHead]

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { writeAtomically } from '../baseline/write-atomically.ts'
 import { readJsonlFiles } from '../golden-set/read-jsonl-files.ts'
 import { importLabels } from '../judging/calibration/import-labels.ts'
@@ -11,7 +11,9 @@ import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
 import { listIds } from '../gate/list-ids.ts'
 import { printable } from './printable.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
+import { printJson } from './print-json.ts'
+import { showPath } from '../golden-set/show-path.ts'
 
 export interface JudgeLabelImportOptions {
   readonly key?: string
@@ -34,16 +36,14 @@ export function judgeLabelImport(context: CliContext, sheets: readonly string[],
   const files = readJsonlFiles(sheets, context.cwd, 'judge-invalid')
   const { labels, missing } = importLabels(files, key)
   const file = options.out === undefined ? join(dirname(keyFile), 'labels.jsonl') : resolve(context.cwd, options.out)
-  const shown = relative(context.cwd, file).split(sep).join('/')
+  const shown = showPath(context.cwd, file)
   const there = existsSync(file) && readFileSync(file, 'utf8').trim() !== ''
   const before = there ? parseLabels([{ name: shown, content: readFileSync(file) }]) : []
   const all = mergeLabels(before, labels)
   if (all.length > 0) writeAtomically(file, serialiseLabels(all))
   if (options.json === true) {
     const byRater = Object.fromEntries(missing)
-    context.out(
-      `${JSON.stringify({ labels: shown, imported: labels.length, all: all.length, missing: byRater }, null, 2)}\n`,
-    )
+    printJson(context, { labels: shown, imported: labels.length, all: all.length, missing: byRater })
     return 0
   }
   const lines = [

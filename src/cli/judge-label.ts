@@ -8,8 +8,10 @@ import { readJudgedAnswers } from './read-judged-answers.ts'
 import { readRaters } from './read-raters.ts'
 import { readSeed } from './read-seed.ts'
 import { readWholeOption } from './read-whole-option.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { writeSheets } from './write-sheets.ts'
+import { printJson } from './print-json.ts'
+import { listIds } from '../gate/list-ids.ts'
 
 export interface JudgeLabelOptions {
   readonly raters?: string
@@ -19,6 +21,7 @@ export interface JudgeLabelOptions {
   readonly out?: string
   readonly sample?: string
   readonly seed?: string
+  readonly json?: true
 }
 
 /**
@@ -43,20 +46,33 @@ export function judgeLabel(context: CliContext, judged: readonly string[], optio
   )
   const { format = 'csv', out = 'labels' } = options
   const { files, keyFile } = writeSheets(context.cwd, { sheets, key, guides, format, out })
-  const counts = [...Map.groupBy(items, ({ metric }) => metric)].map(
-    ([metric, ofMetric]) => `${metric} ${ofMetric.length}`,
-  )
+  const counts = [...Map.groupBy(items, ({ metric }) => metric)].map(([metric, { length }]) => ({
+    metric,
+    items: length,
+  }))
+  const named = items.filter(namesItsCase)
+  const namedCases = [...new Set(named.map(({ caseId }) => caseId))]
+  if (named.length > 0) {
+    context.err(
+      `${counted(named.length, 'item')} ${named.length === 1 ? 'holds' : 'hold'} the id of its own case in record or answer, so that a rater can know it: ${printable(listIds(namedCases))}\n`,
+    )
+  }
+  if (options.json === true) {
+    printJson(context, {
+      sheets: files,
+      key: keyFile,
+      raters,
+      items: items.length,
+      metrics: counts,
+      namesItsCase: namedCases,
+    })
+    return 0
+  }
   context.out(
-    `${counted(raters.length, 'sheet')} of ${counted(items.length, 'item')} (${printable(counts.join(', '))}): ${files.join(', ')}
+    `${counted(raters.length, 'sheet')} of ${counted(items.length, 'item')} (${printable(counts.map(({ metric, items: of }) => `${metric} ${of}`).join(', '))}): ${files.join(', ')}
 the key is ${keyFile}: whoever has it is not blind. When the sheets are back:
   npx vitest-assay judge label import ${files.filter((file) => !file.endsWith('/guide.md')).join(' ')} --key ${keyFile}
 `,
   )
-  const named = items.filter(namesItsCase)
-  if (named.length > 0) {
-    context.err(
-      `${counted(named.length, 'item')} ${named.length === 1 ? 'holds' : 'hold'} the id of its own case in record or answer, so that a rater can know it: ${printable([...new Set(named.map(({ caseId }) => caseId))].slice(0, 5).join(', '))}\n`,
-    )
-  }
   return 0
 }

@@ -15,6 +15,7 @@ import { readNumberOption } from './read-number-option.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderStability } from './render-stability.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface JudgeStabilityOptions extends DrawingOptions {
   readonly limit?: string
@@ -45,7 +46,7 @@ export function judgeStability(context: CliContext, judged: readonly string[], o
     const refused = refuseAdoption(stability, { limit, least })
     return { ...stability, steady: refused.length === 0, refused }
   })
-  if (options.json === true) context.out(`${JSON.stringify({ limit, least, ...drawing, graders }, null, 2)}\n`)
+  if (options.json === true) printJson(context, { limit, least, ...drawing, graders })
   else
     context.out(
       renderStability(graders, { ...drawing, adopt: options.adopt === true, markdown: options.markdown === true }),
@@ -56,7 +57,8 @@ export function judgeStability(context: CliContext, judged: readonly string[], o
   if (steady.length > 0) {
     const entered = steady.reduce((entries, grader) => enterAdoption(entries, grader, { limit, on }), file)
     writeAtomically(join(root, judgesFileName), serialiseJudgesFile(entered))
-    if (options.json !== true) context.out(`written to ${judgesFileName}; commit it\n`)
+    const say = options.json === true ? context.err : context.out
+    say(`written to ${judgesFileName}; commit it\n`)
   }
   const still = graders.filter(({ steady: now, fingerprint }) => !now && Object.hasOwn(file.prompts, fingerprint))
   for (const { metric, fingerprint } of still) {

@@ -7,8 +7,7 @@ import { isAdopted } from '../judging/calibration/is-adopted.ts'
 import { fingerprintOf, judgedLine, linesOf } from '../judging/calibration/judged-answers.test-kit.ts'
 import type { SheetKey } from '../judging/calibration/sheet-key.ts'
 import { AssayError } from '../score/assay-error.ts'
-import { addJudgeCommands } from './add-judge-commands.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 import { judgeCalibrate } from './judge-calibrate.ts'
 import { judgeStability } from './judge-stability.ts'
 
@@ -20,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const judge = (...args: string[]) => commandHere(addJudgeCommands, root, ['judge', ...args])
+const judge = (...args: string[]) => cliHere(root, ['judge', ...args])
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const write = (file: string, text: string): void => {
   mkdirSync(join(root, '.assay/judged'), { recursive: true })
@@ -206,7 +205,10 @@ When they are settled:
       '--raters takes names of letters, digits, - and _ that begin with a letter, other than "adjudicated"; got "../x"',
     ],
     [['label', judged, '--raters', 'anna,ben', '--format', 'xlsx'], '--format takes csv or markdown, got "xlsx"'],
-    [['label', judged, '--raters', 'anna,ben', '--metric', 'x'], 'nothing was judged for "x"; the file has coherence'],
+    [
+      ['label', judged, '--raters', 'anna,ben', '--metric', 'x'],
+      'nothing was judged for "x"; wanted one of those in the file: coherence',
+    ],
     [['label', 'import', 'x.csv'], 'the key of the sheets is wanted: --key <file>, as judge label wrote it'],
     [
       ['label', 'import', 'x.csv', '--key', 'key.json'],

@@ -3,6 +3,8 @@ import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
 import { requireNamed } from './require-named.ts'
+import { readChoice } from './read-choice.ts'
+import { printJson } from './print-json.ts'
 
 export interface LeaderboardConsentOptions extends LeaderboardOptions {
   readonly platform?: string
@@ -21,9 +23,7 @@ export function leaderboardConsent(context: CliContext, options: LeaderboardCons
   const named = requireNamed('--platform', options.platform, 'whose consent it is')
   const grader = requireNamed('--grader', options.grader, 'the version of the grader that it is for')
   const by = requireNamed('--by', options.by, 'who speaks for the platform')
-  const { to } = options
-  if (to !== 'publish' && to !== 'regrade')
-    throw new AssayError('option-invalid', `--to takes publish or regrade, got ${describeFound(to)}`)
+  const to = readChoice('--to', requireNamed('--to', options.to, 'publish or regrade'), ['publish', 'regrade'])
   const { suite, board, shown } = leaderboardPlace(context, options)
   const { name, version } = suite
   const submitted = board
@@ -35,26 +35,21 @@ export function leaderboardConsent(context: CliContext, options: LeaderboardCons
   if (submitted === undefined) {
     throw new AssayError(
       'option-invalid',
-      `--platform ${describeFound(named)} has submitted nothing on ${name} ${version}`,
+      `--platform ${describeFound(named)} has submitted nothing on ${name} ${version}. Name a platform that has, or submit first: npx vitest-assay leaderboard submit`,
     )
   }
   const { platform } = submitted
   const given = options.withdraw !== true
   const at = context.now().toISOString()
-  const file = board.keepEntry({
-    schema: 1,
-    kind: 'consent',
-    to,
-    given,
-    platform,
-    suite: { name, version },
-    grader,
-    by,
-    at,
-  })
+  const consent = { schema: 1, kind: 'consent', to, given, platform, suite: { name, version }, grader, by, at } as const
+  const file = shown(board.keepEntry(consent))
+  if (options.json === true) {
+    printJson(context, { file, ...consent })
+    return 0
+  }
   const what = to === 'publish' ? 'be published' : 'be graded again'
   context.out(
-    `${platform} ${given ? 'consents' : 'no longer consents'} to ${what}, on ${name} ${version} by grader ${grader}: ${shown(file)}\n`,
+    `${platform} ${given ? 'consents' : 'no longer consents'} to ${what}, on ${name} ${version} by grader ${grader}: ${file}\n`,
   )
   return 0
 }

@@ -9,18 +9,20 @@ import { refuseChangedSuite } from '../rubrics/leaderboard/refuse-changed-suite.
 import { refuseRegrading } from '../rubrics/leaderboard/refuse-regrading.ts'
 import type { Submission } from '../rubrics/leaderboard/submission.ts'
 import { sealVaultRun } from '../rubrics/vault/seal-vault-run.ts'
-import { summarisePlatform } from '../rubrics/vault/summarise-platform.ts'
+import { type PlatformSummary, summarisePlatform } from '../rubrics/vault/summarise-platform.ts'
 import { vaultApart } from '../rubrics/vault/vault-apart.ts'
 import { vaultGraderVersion } from '../rubrics/vault/vault-grader-version.ts'
 import { AssayError } from '../score/assay-error.ts'
+import { counted } from '../score/counted.ts'
+import type { PlannedCalls } from '../score/grading.ts'
 import { chooseSubmissions } from './choose-submissions.ts'
 import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions, type LeaderboardPlace } from './leaderboard-place.ts'
 import { openJudgeHere } from './open-judge-here.ts'
+import { printJson } from './print-json.ts'
 import { printable } from './printable.ts'
 import { type JudgeOption, readJudgeOption } from './read-judge-option.ts'
 import { readNumberOption } from './read-number-option.ts'
-import { counted } from './render-lint-report.ts'
 
 export interface LeaderboardGradeOptions extends LeaderboardOptions, JudgeOption {
   readonly platform?: readonly string[]
@@ -44,15 +46,34 @@ export async function leaderboardGrade(context: CliContext, options: Leaderboard
   const limits = localLimits({ maxCost, say: (line) => context.err(`${line}\n`) })
   const stop = tellProgress(limits.progress, (line) => context.err(`${line}\n`), systemClock(false))
   try {
-    let code: 0 | 3 = 0
-    for (const submitted of submissions) {
-      if ((await gradeOne(context, options, place, submitted, limits)) === 3) code = 3
-    }
-    return code
+    const platforms: GradedPlatform[] = []
+    for (const submitted of submissions) platforms.push(await gradeOne(context, options, place, submitted, limits))
+    if (options.json === true) printJson(context, { platforms })
+    return platforms.some(({ missing }) => missing > 0) ? 3 : 0
   } finally {
     stop()
     limits.close()
   }
+}
+
+/** What came of one platform. */
+interface GradedPlatform {
+  readonly platform: string
+  readonly grader: string
+  readonly judge: string
+  /** The file of the run; null for a dry run, and where verdicts are missing. */
+  readonly run: string | null
+  /** How many verdicts keep the run from being written. */
+  readonly missing: number
+  readonly replayed: number
+  /** The calls of a dry run; null where there is none to make, or none was dry. */
+  readonly planned: PlannedCalls | null
+  readonly figures: PlatformSummary | null
+  /** Dollars of the calls that were made; null where a price is not known. */
+  readonly dollars: number | null
+  readonly simulated: boolean
+  /** Where the grader is not the published one, and which other models answered. */
+  readonly notes: readonly string[]
 }
 
 async function gradeOne(
@@ -61,7 +82,8 @@ async function gradeOne(
   { suite, board, folder, shown }: LeaderboardPlace,
   submitted: Submission,
   limits: LocalLimits,
-): Promise<0 | 3> {
+): Promise<GradedPlatform> {
+  const say = options.json === true ? () => {} : context.out
   const { platform } = submitted
   const dryRun = options.dryRun === true
   const given = readJudgeOption(context, options)
@@ -85,12 +107,26 @@ async function gradeOne(
   const graded = await gradeSubmission(judge, suite, submitted)
   const apart = vaultApart({ model, settings, runs: suite.runs })
   const by = `${platform} by grader ${grader.version} (${provider}:${model})`
+  const notes = [...apart, ...graded.drift.map((name) => `${name} answered in place of ${model}`)]
+  const { planned = null, replayed, dollars } = graded
+  const told = {
+    platform,
+    grader: grader.version,
+    judge: `${provider}:${model}`,
+    run: null,
+    missing: 0,
+    replayed,
+    planned,
+    figures: null,
+    dollars,
+    simulated: graded.simulated > 0,
+    notes,
+  }
   if (dryRun) {
-    const { planned, replayed } = graded
-    const lines = renderPlanned([{ replayed, planned: planned === undefined ? [] : [planned] }])
-    context.out(`${by}: ${lines.length === 0 ? `nothing to ask; ${replayed} replayed` : lines.join('; ')}\n`)
-    for (const line of apart) context.out(`  ${line}\n`)
-    return 0
+    const lines = renderPlanned([{ replayed, planned: planned === null ? [] : [planned] }])
+    say(`${by}: ${lines.length === 0 ? `nothing to ask; ${replayed} replayed` : lines.join('; ')}\n`)
+    for (const line of apart) say(`  ${line}\n`)
+    return told
   }
   const missing = graded.records.flatMap(({ runs }) => runs.flatMap((run) => ('missing' in run ? [run.missing] : [])))
   const [first] = missing
@@ -98,7 +134,7 @@ async function gradeOne(
     context.err(
       `${by}: ${missing.length} of ${suite.records.length * suite.runs} verdicts are missing (${first.cause}: ${printable(first.detail)}). No run is written. What was answered is recorded: call the command again, or write the run without them with --accept-unscored\n`,
     )
-    return 3
+    return { ...told, missing: missing.length }
   }
   const run = sealVaultRun({
     schema: 1,
@@ -112,17 +148,17 @@ async function gradeOne(
     simulated: graded.simulated > 0,
     records: [...graded.records],
   })
-  const file = board.keepRun(run)
-  const { overall, unscored } = summarisePlatform(run, run.records)
+  const file = shown(board.keepRun(run))
+  const summary = summarisePlatform(run, run.records)
+  const { overall, unscored } = summary
   const figures =
     overall.median === null || overall.iqr === null
       ? 'no record has a score'
       : `median ${overall.median.toFixed(2)}, IQR ${overall.iqr.toFixed(2)} over ${counted(overall.n, 'record')}`
-  const cost = graded.dollars === null ? 'at a price that is not known' : renderDollars(graded.dollars)
-  context.out(
-    `${by}: ${figures}${unscored.length > 0 ? `, ${unscored.length} unscored` : ''}; ${graded.replayed} verdicts replayed, ${cost}${run.simulated ? '; simulated: a fake server answered' : ''}\n  ${shown(file)}\n`,
+  const cost = dollars === null ? 'at a price that is not known' : renderDollars(dollars)
+  say(
+    `${by}: ${figures}${unscored.length > 0 ? `, ${unscored.length} unscored` : ''}; ${replayed} verdicts replayed, ${cost}${run.simulated ? '; simulated: a fake server answered' : ''}\n  ${file}\n`,
   )
-  for (const line of [...apart, ...graded.drift.map((name) => `${name} answered in place of ${model}`)])
-    context.out(`  ${line}\n`)
-  return 0
+  for (const line of notes) say(`  ${line}\n`)
+  return { ...told, run: file, figures: summary }
 }

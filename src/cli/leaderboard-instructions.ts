@@ -1,21 +1,18 @@
 import { hashText } from '../judging/hash-text.ts'
 import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-
-export interface LeaderboardInstructionsOptions extends LeaderboardOptions {
-  readonly json?: true
-}
+import { printJson } from './print-json.ts'
 
 /**
  * `leaderboard instructions`: the prompt that every platform gets, in the same words, on standard output alone. Its version goes to standard error.
  *
  * @throws {AssayError} as `leaderboardPlace` does
  */
-export function leaderboardInstructions(context: CliContext, options: LeaderboardInstructionsOptions): 0 {
+export function leaderboardInstructions(context: CliContext, options: LeaderboardOptions): 0 {
   const { name, version, instructions } = leaderboardPlace(context, options).suite
   const hash = hashText(instructions.text)
   if (options.json === true) {
-    context.out(`${JSON.stringify({ suite: { name, version }, ...instructions, hash }, null, 2)}\n`)
+    printJson(context, { suite: { name, version }, ...instructions, hash })
     return 0
   }
   context.out(`${instructions.text}\n`)

@@ -1,6 +1,7 @@
 import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
 import { requireNamed } from './require-named.ts'
+import { printJson } from './print-json.ts'
 
 export interface LeaderboardNoticeOptions extends LeaderboardOptions {
   readonly grader?: string
@@ -20,7 +21,9 @@ export function leaderboardNotice(context: CliContext, options: LeaderboardNotic
   const { suite, board, shown } = leaderboardPlace(context, options)
   const { name, version } = suite
   const at = context.now().toISOString()
-  const file = board.keepEntry({ schema: 1, kind: 'notice', suite: { name, version }, grader, by, reason, at })
-  context.out(`notice that ${name} ${version} is graded again by grader ${grader}: ${shown(file)}\n`)
+  const notice = { schema: 1, kind: 'notice', suite: { name, version }, grader, by, reason, at } as const
+  const file = shown(board.keepEntry(notice))
+  if (options.json === true) printJson(context, { file, ...notice })
+  else context.out(`notice that ${name} ${version} is graded again by grader ${grader}: ${file}\n`)
   return 0
 }

@@ -1,9 +1,10 @@
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { loadSuite } from '../rubrics/leaderboard/load-suite.ts'
 import { type Leaderboard, openLeaderboard } from '../rubrics/leaderboard/open-leaderboard.ts'
 import type { Suite } from '../rubrics/leaderboard/suite.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
+import { showPath } from '../golden-set/show-path.ts'
 
 /** What every command of a leaderboard takes. */
 export interface LeaderboardOptions {
@@ -11,6 +12,7 @@ export interface LeaderboardOptions {
   readonly suite?: string
   /** The folder of the leaderboard; `leaderboard` beside the suite where it is not named. */
   readonly dir?: string
+  readonly json?: true
 }
 
 /** A suite with its leaderboard. */
@@ -41,6 +43,6 @@ export function leaderboardPlace({ cwd }: CliContext, options: LeaderboardOption
     suite: loadSuite(file, options.suite),
     board: openLeaderboard(folder),
     folder,
-    shown: (inside) => relative(cwd, join(folder, inside)).split(sep).join('/'),
+    shown: (inside) => showPath(cwd, join(folder, inside)),
   }
 }

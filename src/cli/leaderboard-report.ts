@@ -5,12 +5,12 @@ import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
 import { printable } from './printable.ts'
 import { renderInternalReport } from './render-internal-report.ts'
+import { printJson } from './print-json.ts'
 
 export interface LeaderboardReportOptions extends LeaderboardOptions {
   readonly platform?: readonly string[]
   readonly grader?: string
   readonly internal?: true
-  readonly json?: true
 }
 
 /**
@@ -29,7 +29,7 @@ export function leaderboardReport(context: CliContext, options: LeaderboardRepor
   const { platform: platforms = [], grader } = options
   const runs: VaultRun[] = chooseRuns(suite, board.runs(), { platforms, grader, allowCrossVersion: false })
   if (options.json === true) {
-    context.out(`${JSON.stringify({ internal: true, runs }, null, 2)}\n`)
+    printJson(context, { internal: true, runs })
     return 0
   }
   context.out(printableLines(renderInternalReport(runs)))

@@ -1,8 +1,9 @@
 import { chooseRuns } from '../rubrics/leaderboard/choose-runs.ts'
 import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { requireNamed } from './require-named.ts'
+import { printJson } from './print-json.ts'
 
 export interface LeaderboardReviewOptions extends LeaderboardOptions {
   readonly platform?: readonly string[]
@@ -25,9 +26,10 @@ export function leaderboardReview(context: CliContext, options: LeaderboardRevie
   const { name, version } = suite
   const at = context.now().toISOString()
   const ids = runs.map(({ id }) => id)
-  const file = board.keepEntry({ schema: 1, kind: 'review', suite: { name, version }, runs: ids, by, comment, at })
-  context.out(
-    `${by} has reviewed ${counted(runs.length, 'run')} (${runs.map(({ platform }) => platform).join(', ')}): ${shown(file)}\n`,
-  )
+  const review = { schema: 1, kind: 'review', suite: { name, version }, runs: ids, by, comment, at } as const
+  const file = shown(board.keepEntry(review))
+  const reviewed = runs.map(({ platform }) => platform)
+  if (options.json === true) printJson(context, { file, ...review, platforms: reviewed })
+  else context.out(`${by} has reviewed ${counted(runs.length, 'run')} (${reviewed.join(', ')}): ${file}\n`)
   return 0
 }

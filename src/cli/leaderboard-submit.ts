@@ -10,8 +10,9 @@ import { AssayError } from '../score/assay-error.ts'
 import { messageOf } from '../score/message-of.ts'
 import type { CliContext } from './cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { requireNamed } from './require-named.ts'
+import { printJson } from './print-json.ts'
 
 export interface LeaderboardSubmitOptions extends LeaderboardOptions {
   readonly platform?: string
@@ -39,9 +40,11 @@ export function leaderboardSubmit(context: CliContext, named: string, options: L
     outputs,
     hash: hashCanonical(outputs),
   }
-  const file = board.keepSubmission(parseAs(submission, made, '--platform', 'submission'))
-  context.out(`${counted(outputs.length, 'output')} of ${platform} on ${name} ${version}: ${shown(file)}\n`)
+  const file = shown(board.keepSubmission(parseAs(submission, made, '--platform', 'submission')))
   const steering = outputs.filter(({ text }) => findAttempts(text).length > 0).map(({ id }) => id)
+  if (options.json === true) {
+    printJson(context, { file, ...made, outputs: outputs.length, meantForJudges: steering })
+  } else context.out(`${counted(outputs.length, 'output')} of ${platform} on ${name} ${version}: ${file}\n`)
   if (steering.length > 0) {
     context.err(`${counted(steering.length, 'output')} may hold words meant for a judge: ${listIds(steering, 10)}\n`)
   }
@@ -52,6 +55,10 @@ function readBytes(file: string, shown: string): Uint8Array {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new AssayError('rubric-invalid', `${shown} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError(
+      'rubric-invalid',
+      `${shown} cannot be read: ${messageOf(cause)}. Name the JSON Lines that the platform wrote`,
+      { cause },
+    )
   }
 }

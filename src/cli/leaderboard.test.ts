@@ -7,8 +7,7 @@ import { openOpenaiServer } from '../../fixtures/servers/openai/open-openai-serv
 import type { FakeServer, ServerScript } from '../../fixtures/servers/scenario.ts'
 import type { Publication } from '../rubrics/leaderboard/publication.ts'
 import { vaultWeights } from '../rubrics/vault/vault-weights.ts'
-import { addLeaderboardCommand } from './add-leaderboard-command.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 const categories = [...Array(6).fill('renal'), ...Array(5).fill('cardiac'), ...Array(2).fill('skin')] as string[]
 const records = categories.map((category, at) => ({
@@ -40,7 +39,7 @@ const writeJson = (file: string, value: object): void => write(file, JSON.string
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const list = (folder: string): string[] => readdirSync(join(root, 'leaderboard', folder))
 const leaderboard = (command: string, ...args: string[]) =>
-  commandHere(addLeaderboardCommand, root, ['leaderboard', command, '--suite', 'suite.json', ...args])
+  cliHere(root, ['leaderboard', command, '--suite', 'suite.json', ...args])
 
 const outputsOf = (platform: string, changes: object = {}) =>
   records.map(({ id }, at) => ({
@@ -176,7 +175,9 @@ describe('leaderboard submit', () => {
     })
     expect(await leaderboard('submit', 'outputs.jsonl', '--platform', 'ALDER')).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^submissions\/alder\S+\.json is there already, and is never written again\n$/u),
+      err: expect.stringMatching(
+        /^submissions\/alder\S+\.json is there already, and is never written again: leave it as it is, and submit or grade anew\n$/u,
+      ),
     })
   })
 
@@ -474,7 +475,7 @@ describe('the command line', () => {
   it.each([['instructions', 'the suite is wanted: --suite <file>, JSON with its records and instructions\n']])(
     'wants a suite for %s',
     async (command, err) => {
-      expect(await commandHere(addLeaderboardCommand, root, ['leaderboard', command])).toMatchObject({ code: 2, err })
+      expect(await cliHere(root, ['leaderboard', command])).toMatchObject({ code: 2, err })
     },
   )
 
@@ -490,7 +491,7 @@ describe('the command line', () => {
     ],
     [
       ['consent', '--platform', 'A', '--grader', 'g', '--by', 'b', '--to', 'publish'],
-      '--platform "A" has submitted nothing on vet 1.0\n',
+      '--platform "A" has submitted nothing on vet 1.0. Name a platform that has, or submit first: npx vitest-assay leaderboard submit\n',
     ],
     [
       ['review', '--by', 'b', '--comment', 'x'],

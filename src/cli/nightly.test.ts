@@ -108,7 +108,7 @@ describe('nightly', () => {
     const { code, err } = await project.assay(['nightly'], { ASSAY_STORE: 'mysql://host/evals' })
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'the runs are not in the store: a store is a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\nthey are in .assay/runs/; when it is mended: npx vitest-assay store import\n',
+      err: 'the runs are not in the store: a store must be a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\nthey are in .assay/runs/; when it is mended: npx vitest-assay store import\n',
     })
   })
 

@@ -4,7 +4,7 @@ import type { PipelineOptions } from './pipeline/pipeline-options.ts'
 import { nightly as pipeline } from './pipeline/pipeline.ts'
 import { runPipeline } from './pipeline/run-pipeline.ts'
 
-export type NightlyOptions = PipelineOptions & LogOptions
+export type NightlyOptions = PipelineOptions & Partial<LogOptions>
 
 /**
  * `nightly`: tiers 1 to 3 over the logged answers of the last 24 hours, the query set and the golden set.
@@ -12,5 +12,6 @@ export type NightlyOptions = PipelineOptions & LogOptions
  * @returns and throws as `runPipeline` does
  */
 export function nightly(context: CliContext, options: NightlyOptions): Promise<0 | 1 | 2 | 3> {
-  return runPipeline(context, pipeline, options, options)
+  const { log = [], target = [], maxUnscored = [] } = options
+  return runPipeline(context, pipeline, options, { log, target, maxUnscored })
 }

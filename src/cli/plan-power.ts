@@ -8,6 +8,7 @@ import { pairedSampleSize } from '../statistics/paired-sample-size.ts'
 import type { CliContext } from './cli-context.ts'
 import { readNumberOption } from './read-number-option.ts'
 import { readWholeOption } from './read-whole-option.ts'
+import { printJson } from './print-json.ts'
 
 const manyTrials = [1, 3, 5, 9]
 
@@ -54,7 +55,7 @@ export function planPower(
           power: mcnemarPower(cases, (discordant + drop) / 2, (discordant - drop) / 2, { alpha: level }),
         }
   if (options.json === true) {
-    context.out(`${JSON.stringify({ drop, discordant, alpha, tests, needed, seen }, null, 2)}\n`)
+    printJson(context, { drop, discordant, alpha, tests, needed, seen })
     return 0
   }
   const lines = [

@@ -17,6 +17,7 @@ import { printable } from './printable.ts'
 import { readNumberOption } from './read-number-option.ts'
 import { requireRoot } from './require-root.ts'
 import type { SharedOptions } from './shared-options.ts'
+import { printJson } from './print-json.ts'
 
 export interface PowerCommandOptions extends SharedOptions {
   readonly drop?: string
@@ -57,9 +58,7 @@ export function power(context: CliContext, options: PowerCommandOptions): 0 {
     )
   }
   if (options.json === true)
-    context.out(
-      `${JSON.stringify({ run: file, drop, alpha: level, asIfPaired: asked.asIf, metrics: visible }, null, 2)}\n`,
-    )
+    printJson(context, { run: file, drop, alpha: level, asIfPaired: asked.asIf, metrics: visible })
   else context.out(render(visible, run, { file, drop, level, asIf: asked.asIf }))
   return 0
 }

@@ -6,7 +6,7 @@ import type { StoredCounterexample } from '../counterexamples/stored-counterexam
 import { counterexampleCase } from '../fuzzing/counterexample-case.ts'
 import { patient } from '../golden-set/patient.ts'
 import { redFlags } from '../structural/escalation/red-flags.ts'
-import { runCli } from './run-cli.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 beforeEach(() => {
@@ -14,18 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', '']
-  const code = await runCli(['promote-counterexample', ...args], {
-    cwd: root,
-    env: {},
-    colour: false,
-    now: () => new Date(),
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-  })
-  return { code, out, err }
-}
+const cli = (...args: string[]) => cliHere(root, ['promote-counterexample', ...args])
 
 /** Leaves a counterexample where the matcher does, and gives its id. */
 function found(value: number): string {

@@ -1,15 +1,18 @@
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { type Added, addToGoldenSet } from '../counterexamples/add-to-golden-set.ts'
 import { counterexampleIds, readCounterexample } from '../counterexamples/read-counterexamples.ts'
 import type { StoredCounterexample } from '../counterexamples/stored-counterexample.ts'
 import type { GoldenCase } from '../golden-set/golden-case.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
+import { goldenFiles } from './golden-files.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
+import { showPath } from '../golden-set/show-path.ts'
 
 export interface PromoteCounterexampleOptions {
   readonly root?: string
-  readonly to: string
+  readonly to?: string
   readonly all?: true
   readonly json?: true
 }
@@ -29,14 +32,12 @@ export function promoteCounterexample(
   const root = requireRoot(context.cwd, options.root)
   const chosen = choose(counterexampleIds(root), ids, options.all === true)
   const found = chosen.map((id) => readCounterexample(root, id))
-  const file = resolve(root, options.to)
-  const shown = relative(root, file).split(sep).join('/')
+  const file = resolve(root, options.to ?? goldenFiles.regressions)
+  const shown = showPath(root, file)
   const added = addToGoldenSet(file, shown, found.map(asCase))
-  context.out(
-    options.json === true
-      ? `${JSON.stringify({ file: shown, cases: chosen.map((id, index) => ({ counterexample: id, ...added[index] })) }, null, 2)}\n`
-      : render(added, shown),
-  )
+  if (options.json === true)
+    printJson(context, { file: shown, cases: chosen.map((id, index) => ({ counterexample: id, ...added[index] })) })
+  else context.out(render(added, shown))
   return 0
 }
 

@@ -1,6 +1,5 @@
-import { describeFound } from '../golden-set/describe-found.ts'
 import type { CallsOfRubric } from '../rubrics/grading/judge-criteria.ts'
-import { AssayError } from '../score/assay-error.ts'
+import { readChoice } from './read-choice.ts'
 
 /**
  * How many criteria go into one call, by `--calls`.
@@ -8,7 +7,5 @@ import { AssayError } from '../score/assay-error.ts'
  * @throws {AssayError} `option-invalid` for a word that is neither
  */
 export function readCallsOption(text: string | undefined): CallsOfRubric {
-  if (text === undefined || text === 'per-criterion') return 'per-criterion'
-  if (text === 'batched') return 'batched'
-  throw new AssayError('option-invalid', `--calls takes per-criterion or batched, got ${describeFound(text)}`)
+  return readChoice('--calls', text ?? 'per-criterion', ['per-criterion', 'batched'])
 }

@@ -49,7 +49,11 @@ function readConfig(file: string, shown: string): Omit<JudgeOptions, 'judged'> {
   try {
     text = readFileSync(file, 'utf8').replace(/^\ufeff/u, '')
   } catch (cause) {
-    throw new AssayError('option-invalid', `--config ${shown} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError(
+      'option-invalid',
+      `--config ${shown} cannot be read: ${messageOf(cause)}. Name a file with the options of a judge as JSON`,
+      { cause },
+    )
   }
   const fault = locateJsonFault(text)
   if (fault !== undefined) throw new AssayError('option-invalid', `--config ${shown}:${fault}`)

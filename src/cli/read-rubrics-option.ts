@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describeFound } from '../golden-set/describe-found.ts'
 import { healthBenchRubric } from '../rubrics/healthbench-rubric.ts'
 import { loadRubrics } from '../rubrics/load-rubrics.ts'
@@ -7,6 +7,7 @@ import { type HealthBenchExample, readHealthBench } from '../rubrics/read-health
 import type { Rubric } from '../rubrics/rubric.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
+import { showPath } from '../golden-set/show-path.ts'
 
 /** Where rubrics come from, as a command takes it. */
 export interface RubricsOption {
@@ -85,7 +86,7 @@ function shortened<Read>({ cwd }: CliContext, file: string, read: () => Read): R
     return read()
   } catch (error) {
     if (!(error instanceof AssayError)) throw error
-    const shown = relative(cwd, file).split(sep).join('/')
+    const shown = showPath(cwd, file)
     throw new AssayError(error.code, error.message.replaceAll(file, shown), { cause: error })
   }
 }

@@ -1,6 +1,7 @@
+import { runTypes } from '../store/run-type.ts'
 import type { FigureQuery } from '../store/find-runs.ts'
 import { readPart } from './read-part.ts'
-import { readRunType } from './read-run-type.ts'
+import { readChoice } from './read-choice.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import type { StoreOptions } from './store-options.ts'
 
@@ -25,7 +26,7 @@ export function readSeriesQuery(metric: string | undefined, options: SeriesOptio
     metric,
     part: readPart(options.slice ?? 'all'),
     tenant: options.tenant,
-    runType: readRunType(options.runType),
+    runType: readChoice('--run-type', options.runType, runTypes),
     suite: options.suite,
     last: options.last === undefined ? last : readWholeOption('--last', options.last, 1, most),
   }

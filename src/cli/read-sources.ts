@@ -58,7 +58,11 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
     )
   }
   const path = resolve(cwd, named)
-  if (!existsSync(path)) throw new AssayError('option-invalid', `--sources ${named} is not there`)
+  if (!existsSync(path))
+    throw new AssayError(
+      'option-invalid',
+      `--sources ${named} is not there; name a folder or file of passages, or a .json file with a list of sources`,
+    )
   if (!path.endsWith('.json')) return { sources: [localCorpus(path)], authority: [] }
   const text = readFileSync(path, 'utf8').replace(/^\ufeff/u, '')
   const fault = locateJsonFault(text)

@@ -1,7 +1,7 @@
 import type { BatchOverview } from '../judging/batch/run-batches.ts'
 import { renderDollars } from '../judging/flow/render-dollars.ts'
 import { renderTable } from '../../reporters/render-table.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 
 const head = ['judge', 'calls', 'tokens in, about', 'tokens out, at most', 'cost, at most']
 

@@ -1,7 +1,7 @@
 import type { BatchReport } from '../judging/batch/batch-report.ts'
 import { renderDollars } from '../judging/flow/render-dollars.ts'
 import { printable } from './printable.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 
 /** What came of batches: what is recorded, and by cause what is not, each with an example. */
 export function renderBatchReport({ batches, recorded, unscored, tokens, dollars }: BatchReport): string {

@@ -1,6 +1,6 @@
 import type { BuiltRubric } from './built-rubric.ts'
 import type { Page } from './render-page.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 
 /** What `rubric build` came to: a row a query, then what stayed open. */
 export function renderBuilds(

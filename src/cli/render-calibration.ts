@@ -2,7 +2,7 @@ import { renderTable } from '../../reporters/render-table.ts'
 import type { Calibration, CalibrationOptions, GraderCalibration } from '../judging/calibration/calibrate.ts'
 import { printable } from './printable.ts'
 import { agreementCells, agreementHead, formatFigureOf, whyUnscored } from './render-agreement.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { renderMarkdownTable } from './render-markdown-table.ts'
 
 /** Graders against people: what they agree on, beside what people agree on among themselves, where they differ, and who qualifies. */

@@ -3,6 +3,7 @@ import { listIds } from '../gate/list-ids.ts'
 import type { MeasuredComparison, SystemComparison } from '../retrieval/compare-systems.ts'
 import { formatP } from '../statistics/format-p.ts'
 import { printable } from './printable.ts'
+import { counted } from '../score/counted.ts'
 
 /** Queries of each run. */
 interface OfRuns {
@@ -103,9 +104,7 @@ function describeExcluded(
   const told = (queries: readonly string[], what: string): string[] =>
     queries.length === 0
       ? []
-      : [
-          `${queries.length === 1 ? '1 query' : `${queries.length} queries`} ${what}: ${printable(listIds(queries, mostNamed))}`,
-        ]
+      : [`${counted(queries.length, 'query', 'queries')} ${what}: ${printable(listIds(queries, mostNamed))}`]
   const [inA, inB] = [new Set(withoutResults.a), new Set(withoutResults.b)]
   const end = complete ? 'counted as 0, by -c' : 'left out; -c counts them as 0'
   return [

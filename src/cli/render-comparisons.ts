@@ -4,7 +4,7 @@ import type { Comparison } from './compare-answers.ts'
 import type { ComparisonFigures, SideFigures } from './comparison-figures.ts'
 import { formatFigure } from './format-figure.ts'
 import { gradeCells, gradeHead } from './render-grade.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import type { Block, Page } from './render-page.ts'
 
 interface Beside {

@@ -1,7 +1,7 @@
 import type { ImportedFile } from '../store/import-runs.ts'
 import type { Store } from '../store/store.ts'
 import { printable } from './printable.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 
 /** What an import or a rebuild came to, in a line. */
 export function renderImported(

@@ -4,7 +4,7 @@ import type { Run } from '../gate/run.ts'
 import { plain } from '../judging/providers/plain.ts'
 import { alertOf } from '../notify/alert-of.ts'
 import { fewestTold } from '../notify/alert-words.ts'
-import type { Told } from './render-annotations.ts'
+import type { Told } from './annotations-of.ts'
 import { renderMarkdownTable } from './render-markdown-table.ts'
 
 /** GitHub takes a summary of 1 MiB; this many rows stay far below. */

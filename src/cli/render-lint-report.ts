@@ -1,4 +1,5 @@
 import type { ChalkInstance } from 'chalk'
+import { counted } from '../score/counted.ts'
 
 /** A finding of a lint, of whatever it looks at. */
 export interface LintLine {
@@ -47,9 +48,4 @@ function renderRule(findings: readonly LintLine[], chalk: ChalkInstance): string
     ...(rest > 0 ? [`    and ${rest} more`] : []),
     `  ${remedy}\n`,
   ].join('\n')
-}
-
-/** A number of things: `1 error`, `2 errors`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`
 }

@@ -2,7 +2,7 @@ import { axes } from '../rubrics/criterion.ts'
 import type { DescribedRefinement } from './describe-refinement.ts'
 import { formatFigure } from './format-figure.ts'
 import { gradeCells, gradeHead } from './render-grade.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import type { Block, Page } from './render-page.ts'
 
 /** What `rubric refine` came to: of each answer the plan, the scores before and after, and the text. */

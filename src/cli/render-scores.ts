@@ -3,7 +3,7 @@ import type { AggregateScore } from '../rubrics/aggregate-scores.ts'
 import type { DescribedGrade } from './describe-grade.ts'
 import { formatFigure } from './format-figure.ts'
 import { gradeCells, gradeHead, renderGrade } from './render-grade.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import type { Block, Page } from './render-page.ts'
 
 interface Scores {

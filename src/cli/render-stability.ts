@@ -5,7 +5,7 @@ import { formatFlips } from '../judging/calibration/format-flips.ts'
 import type { Stability } from '../judging/calibration/measure-stability.ts'
 import { formatInterval } from '../statistics/format-interval.ts'
 import { printable } from './printable.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { renderMarkdownTable } from './render-markdown-table.ts'
 
 /** Flip rates of each grader over trials, wordings and orders, and whether its prompt is steady. */

@@ -1,6 +1,7 @@
 import { listIds } from '../gate/list-ids.ts'
 import type { JudgedCorpus } from '../retrieval/judgments/retrieval-query.ts'
 import { printable } from './printable.ts'
+import { counted } from '../score/counted.ts'
 
 /** What a review of relevance judgments wrote. */
 export interface StampReport {
@@ -20,19 +21,19 @@ export interface StampReport {
 /** What was written, where, and what is left to do. */
 export function renderStampReport({ stamp, passages, files, left }: StampReport): string {
   const lines = files.flatMap(({ file, stamped, unchanged }) => [
-    ...(stamped.length === 0 ? [] : [`stamped ${counted(stamped)} of ${file}: ${listIds(stamped)}`]),
-    ...(unchanged.length === 0 ? [] : [`${counted(unchanged)} of ${file} had this stamp already`]),
+    ...(stamped.length === 0
+      ? []
+      : [`stamped ${counted(stamped.length, 'query', 'queries')} of ${file}: ${listIds(stamped)}`]),
+    ...(unchanged.length === 0
+      ? []
+      : [`${counted(unchanged.length, 'query', 'queries')} of ${file} had this stamp already`]),
   ])
   const edition = printable(JSON.stringify(stamp.edition))
   lines.push(
-    `edition ${edition}, reviewed on ${stamp.reviewed}, ${passages === 1 ? '1 passage' : `${passages} passages`} (hash ${stamp.sha256.slice(0, 12)})`,
+    `edition ${edition}, reviewed on ${stamp.reviewed}, ${counted(passages, 'passage')} (hash ${stamp.sha256.slice(0, 12)})`,
   )
-  if (left.length > 0) lines.push(`${counted(left)} still to review: ${listIds(left)}`)
+  if (left.length > 0) lines.push(`${counted(left.length, 'query', 'queries')} still to review: ${listIds(left)}`)
   const changed = files.filter(({ stamped }) => stamped.length > 0).map(({ file }) => file)
   if (changed.length > 0) lines.push(`Commit ${listIds(changed)}.`)
   return `${lines.join('\n')}\n`
-}
-
-function counted({ length }: readonly string[]): string {
-  return length === 1 ? '1 query' : `${length} queries`
 }

@@ -6,7 +6,7 @@ import { describeSeries } from './describe-series.ts'
 import { formatFigure } from './format-figure.ts'
 import { printable } from './printable.ts'
 import { renderGraderNotes } from './render-grader-notes.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 
 /** A series a row: quality first, then latency and cost. */
 export function renderTrend(trends: readonly (Omit<Series, 'points'> & Trend)[], runs: readonly RunRow[]): string {

@@ -1,7 +1,8 @@
 import type { CliContext } from './cli-context.ts'
 import { readStale, type RepliesOptions } from './read-stale.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { renderStale } from './render-stale.ts'
+import { printJson } from './print-json.ts'
 
 /**
  * `replies list`: how many replies are recorded, and which no run asked for.
@@ -14,7 +15,7 @@ export function repliesList(context: CliContext, options: RepliesOptions): 0 {
   const files = folders.reduce((sum, { report }) => sum + report.files, 0)
   const stale = used === null ? null : folders.flatMap(({ report }) => report.stale)
   if (options.json === true) {
-    context.out(`${JSON.stringify({ recordings, files, stale, usedAt }, null, 2)}\n`)
+    printJson(context, { recordings, files, stale, usedAt })
     return 0
   }
   const there = `${counted(recordings, 'recording')} in ${counted(files, 'file')}`

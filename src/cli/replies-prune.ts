@@ -2,8 +2,9 @@ import { pruneStale } from '../judging/replies/prune-stale.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
 import { readStale, type RepliesOptions } from './read-stale.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { renderStale } from './render-stale.ts'
+import { printJson } from './print-json.ts'
 
 export interface RepliesPruneOptions extends RepliesOptions {
   readonly dryRun?: true
@@ -19,12 +20,12 @@ export async function repliesPrune(context: CliContext, options: RepliesPruneOpt
   if (used === null) {
     throw new AssayError(
       'judge-invalid',
-      'replies prune does not know which recordings are stale: no complete run has said what it used. Run the suite in full, without a filter or a shard, then again',
+      'replies prune does not know which recordings are stale: no complete run has said in .assay/replies/used.json what it used. Run the suite in full, without a filter or a shard, then again',
     )
   }
   const stale = folders.flatMap(({ report }) => report.stale)
   if (options.dryRun !== true) for (const { folder } of folders) await pruneStale(folder, used)
-  if (options.json === true) context.out(`${JSON.stringify(stale, null, 2)}\n`)
+  if (options.json === true) printJson(context, stale)
   else if (stale.length === 0) context.out('nothing is stale\n')
   else {
     const what = counted(stale.length, 'recording')

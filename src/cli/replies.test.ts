@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callWith } from '../judging/replies/call-identity.test-kit.ts'
 import { openReplies } from '../judging/replies/open-replies.ts'
 import { sealUsedReplies } from '../judging/replies/seal-used-replies.ts'
-import { addRepliesCommands } from './add-replies-commands.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const replies = (...args: string[]) => commandHere(addRepliesCommands, root, ['replies', ...args])
+const replies = (...args: string[]) => cliHere(root, ['replies', ...args])
 
 /** A run that asks for the first trial of one case. */
 function runSuite(complete = true): void {
@@ -87,7 +86,7 @@ describe('replies prune', () => {
     expect(await replies('prune')).toEqual({
       code: 2,
       out: '',
-      err: 'replies prune does not know which recordings are stale: no complete run has said what it used. Run the suite in full, without a filter or a shard, then again\n',
+      err: 'replies prune does not know which recordings are stale: no complete run has said in .assay/replies/used.json what it used. Run the suite in full, without a filter or a shard, then again\n',
     })
     expect(files()).toEqual(['mi-01.json', 'pe-07.json'])
   })

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashCorpus } from '../retrieval/judgments/hash-corpus.ts'
 import { judgmentsOf, passageOf, queryOf } from '../retrieval/judgments/judged.test-kit.ts'
-import { addRetrievalCommands } from './add-retrieval-commands.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
@@ -24,7 +23,7 @@ function write(name: string, lines: readonly object[]): void {
   writeFileSync(join(root, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 const clean = Array.from({ length: 50 }, (_, at) => queryOf(`copd-${at + 10}`, { corpus }))
-const lint = (...args: string[]) => commandHere(addRetrievalCommands, root, ['retrieval', 'lint', ...args])
+const lint = (...args: string[]) => cliHere(root, ['retrieval', 'lint', ...args])
 
 describe('retrieval lint', () => {
   beforeEach(() => write('fixtures/evidence/copd.jsonl', passages))

@@ -5,7 +5,9 @@ import { lintJudgments } from '../retrieval/judgments/lint-judgments.ts'
 import type { CliContext } from './cli-context.ts'
 import { colours } from './colours.ts'
 import { type JudgedOptions, readJudged } from './read-judged.ts'
-import { counted, renderLintReport } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
+import { renderLintReport } from './render-lint-report.ts'
+import { printJson } from './print-json.ts'
 
 export interface RetrievalLintOptions extends JudgedOptions {
   readonly json?: true
@@ -25,7 +27,8 @@ export function retrievalLint(context: CliContext, options: RetrievalLintOptions
     sha256: hashCorpus(judged.passages),
     findings: lintJudgments(judged),
   }
-  context.out(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : render(report, context.colour))
+  if (options.json === true) printJson(context, report)
+  else context.out(render(report, context.colour))
   return report.findings.some(({ severity }) => severity === 'error') ? 3 : 0
 }
 

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { judgmentsOf, queryOf } from '../retrieval/judgments/judged.test-kit.ts'
-import { addRetrievalCommands } from './add-retrieval-commands.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
 const write = (name: string, ...lines: readonly object[]): void =>
   writeFileSync(join(root, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-const qrels = (...args: string[]) => commandHere(addRetrievalCommands, root, ['retrieval', 'qrels', ...args])
+const qrels = (...args: string[]) => cliHere(root, ['retrieval', 'qrels', ...args])
 
 describe('retrieval qrels', () => {
   beforeEach(() => {

@@ -3,9 +3,11 @@ import { toQrels } from '../retrieval/judgments/to-qrels.ts'
 import { writeQrels } from '../retrieval/trec/write-qrels.ts'
 import type { CliContext } from './cli-context.ts'
 import { requireRoot } from './require-root.ts'
+import { printJson } from './print-json.ts'
 
 export interface RetrievalQrelsOptions {
   readonly root?: string
+  readonly json?: true
 }
 
 /**
@@ -14,6 +16,8 @@ export interface RetrievalQrelsOptions {
  * @throws {AssayError} `retrieval-invalid` for judgments that cannot be read, and for a chunk id with white space: nothing is printed then
  */
 export function retrievalQrels(context: CliContext, globs: readonly string[], options: RetrievalQrelsOptions): 0 {
-  writeQrels(toQrels(loadQueries(globs, { root: requireRoot(context.cwd, options.root) })), context.out)
+  const judgments = toQrels(loadQueries(globs, { root: requireRoot(context.cwd, options.root) }))
+  if (options.json === true) printJson(context, { judgments })
+  else writeQrels(judgments, context.out)
   return 0
 }

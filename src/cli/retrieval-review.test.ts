@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashCorpus } from '../retrieval/judgments/hash-corpus.ts'
 import { judgmentsOf, passageOf, queryOf } from '../retrieval/judgments/judged.test-kit.ts'
-import { addRetrievalCommands } from './add-retrieval-commands.ts'
-import { commandHere } from './command-here.test-kit.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
@@ -20,8 +19,8 @@ function write(name: string, text: string): void {
 }
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 const linesOf = (...lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-const lint = () => commandHere(addRetrievalCommands, root, ['retrieval', 'lint'])
-const review = (...args: string[]) => commandHere(addRetrievalCommands, root, ['retrieval', 'review', ...args])
+const lint = () => cliHere(root, ['retrieval', 'lint'])
+const review = (...args: string[]) => cliHere(root, ['retrieval', 'review', ...args])
 
 describe('retrieval review', () => {
   beforeEach(() => {

@@ -16,6 +16,8 @@ import type { CliContext } from './cli-context.ts'
 import { latestDay } from './latest-day.ts'
 import { type JudgedOptions, readJudged } from './read-judged.ts'
 import { renderStampReport, type StampReport } from './render-stamp-report.ts'
+import { printJson } from './print-json.ts'
+import { counted } from '../score/counted.ts'
 
 export interface RetrievalReviewOptions extends JudgedOptions {
   /** The corpus in words. */
@@ -58,7 +60,8 @@ export function retrievalReview(context: CliContext, ids: readonly string[], opt
     files: written.map(({ name: file, stamped, unchanged }) => ({ file, stamped, unchanged })),
     left: [...new Set(left.flatMap((finding) => finding.queries))].toSorted(),
   }
-  context.out(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : renderStampReport(report))
+  if (options.json === true) printJson(context, report)
+  else context.out(renderStampReport(report))
   return 0
 }
 
@@ -100,6 +103,6 @@ function refuseErrors(findings: readonly LintFinding[], chosen: ReadonlySet<stri
   const rest = errors.length - listed.length
   throw new AssayError(
     'retrieval-invalid',
-    `${errors.length === 1 ? '1 error' : `${errors.length} errors`} of the judgments must be mended before they are reviewed, and nothing is written:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}\nRead what to do with: npx vitest-assay retrieval lint`,
+    `${counted(errors.length, 'error')} of the judgments must be mended before they are reviewed, and nothing is written:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}\nRead what to do with: npx vitest-assay retrieval lint`,
   )
 }

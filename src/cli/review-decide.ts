@@ -3,6 +3,7 @@ import type { CliContext } from './cli-context.ts'
 import { colours } from './colours.ts'
 import { openQueue } from './open-queue.ts'
 import { printable } from './printable.ts'
+import { printJson } from './print-json.ts'
 
 export interface ReviewDecideOptions {
   readonly release?: true
@@ -24,10 +25,10 @@ export function reviewDecide(context: CliContext, named: string, id: string, opt
   if (comment.trim() === '') throw new AssayError('option-invalid', 'review decide wants --comment <text>: why')
   const decision = openQueue(context, named).decide(id, { decision: release ? 'release' : 'reject', by, comment })
   const chalk = colours(context.colour)
-  context.out(
-    options.json === true
-      ? `${JSON.stringify(decision, null, 2)}\n`
-      : `${release ? chalk.green('released') : chalk.red('rejected')} ${printable(id)}, decided by ${printable(by)} at ${decision.at}\n`,
-  )
+  if (options.json === true) printJson(context, decision)
+  else
+    context.out(
+      `${release ? chalk.green('released') : chalk.red('rejected')} ${printable(id)}, decided by ${printable(by)} at ${decision.at}\n`,
+    )
   return 0
 }

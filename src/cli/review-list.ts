@@ -2,6 +2,7 @@ import { renderTable } from '../../reporters/render-table.ts'
 import type { CliContext } from './cli-context.ts'
 import { openQueue } from './open-queue.ts'
 import { printable } from './printable.ts'
+import { printJson } from './print-json.ts'
 
 export interface ReviewListOptions {
   readonly json?: true
@@ -14,7 +15,7 @@ export interface ReviewListOptions {
  */
 export function reviewList(context: CliContext, named: string, options: ReviewListOptions): 0 {
   const pending = openQueue(context, named).pending()
-  if (options.json === true) context.out(`${JSON.stringify(pending, null, 2)}\n`)
+  if (options.json === true) printJson(context, pending)
   else if (pending.length === 0) context.out(`nothing waits in ${named}\n`)
   else {
     const rows = pending.map(({ id, at, findings }) => [

@@ -5,6 +5,7 @@ import { colours } from './colours.ts'
 import { openQueue } from './open-queue.ts'
 import { printable } from './printable.ts'
 import type { ReviewListOptions } from './review-list.ts'
+import { printJson } from './print-json.ts'
 
 /**
  * `review show`: one held answer with what held it, its patient, and what was decided.
@@ -21,7 +22,7 @@ export function reviewShow(context: CliContext, named: string, id: string, optio
   }
   const { held, decision } = found
   if (options.json === true) {
-    context.out(`${JSON.stringify({ ...held, decision: decision ?? null }, null, 2)}\n`)
+    printJson(context, { ...held, decision: decision ?? null })
     return 0
   }
   const chalk = colours(context.colour)

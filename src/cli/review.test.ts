@@ -71,7 +71,7 @@ describe('review', () => {
       '\nrelease by Dr A at <time>: seen at the bedside\n',
     )
     expect(plain((await review('decide', 'q.jsonl', 'a-1', '--reject', '--by', 'Dr B', '--comment', 'no')).err)).toBe(
-      `${join(root, 'q.jsonl')}: "a-1" is decided on already (release by "Dr A" at <time>); the first decision stands\n`,
+      `${join(root, 'q.jsonl')}: "a-1" is decided on already (release by "Dr A" at <time>); the first decision stands. To decide anew, hold the answer under another id\n`,
     )
     await review('decide', 'q.jsonl', 'a-2', '--reject', '--by', 'Dr B', '--comment', 'no')
     expect(await review('list', 'q.jsonl')).toEqual({ code: 0, out: 'nothing waits in q.jsonl\n', err: '' })
@@ -105,7 +105,10 @@ describe('review', () => {
       ['show', 'q.jsonl', 'a-9'],
       'q.jsonl holds no answer with the id "a-9"; list those that wait with: npx vitest-assay review list q.jsonl\n',
     ],
-    [['decide', 'q.jsonl', 'a-9', ...decided], /q\.jsonl holds no answer with the id "a-9"; pending are a-1, a-2\n$/u],
+    [
+      ['decide', 'q.jsonl', 'a-9', ...decided],
+      /q\.jsonl holds no answer with the id "a-9"; wanted one that waits: pending are a-1, a-2\n$/u,
+    ],
     [
       ['decide', 'q.jsonl', 'a-1', '--by', 'x', '--comment', 'y'],
       'review decide wants one of --release and --reject\n',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { writeAtomically } from '../baseline/write-atomically.ts'
 import { safeName } from '../judging/replies/safe-name.ts'
 import { buildRubric, type RubricBuild } from '../rubrics/pipeline/build-rubric.ts'
@@ -14,10 +14,11 @@ import { readRubrics } from './read-rubrics-option.ts'
 import { readSources } from './read-sources.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { renderBuilds } from './render-builds.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { renderPage } from './render-page.ts'
 import { renderRubric } from './render-rubric.ts'
 import { type RubricJudgeOptions, type RubricJudges, withRubricJudges } from './rubric-judges.ts'
+import { showPath } from '../golden-set/show-path.ts'
 
 export interface RubricBuildOptions extends RubricJudgeOptions, PageOptions {
   readonly sources?: string
@@ -69,7 +70,7 @@ export async function rubricBuild(context: CliContext, queries: string, options:
       )
       built.push(one)
     }
-    if (judges.isDryRun) return printPlanned(context, judges, unknownOf(lines.length, repairs))
+    if (judges.isDryRun) return printPlanned(context, options.json === true, judges, unknownOf(lines.length, repairs))
     const { page, figures } = renderBuilds(built, judges.spent())
     const { out: _, ...shown } = options
     printPage(context, shown, 'build', page, figures)
@@ -103,7 +104,7 @@ function writeBuild(
     writeAtomically(file, text)
     writeAtomically(join(out, `${safeName(id)}.md`), renderPage(renderRubric(build.rubric, build), 'markdown'))
   }
-  return { id, build, open, file: relative(cwd, file).split(sep).join('/'), isKept }
+  return { id, build, open, file: showPath(cwd, file), isKept }
 }
 
 /** The fewest and the most calls of a build that nothing repairs: with no evidence, and with five searches and gaps. */

@@ -68,6 +68,7 @@ export async function rubricCia(context: CliContext, rubrics: string, options: R
     if (judges.isDryRun) {
       return printPlanned(
         context,
+        options.json === true,
         judges,
         options.asIs === true
           ? []

@@ -36,7 +36,7 @@ export async function rubricCompare(
   if (pairs.length === 0) {
     throw new AssayError(
       'option-invalid',
-      `no answer of ${answers} gives a near-miss operator anything to work on: a dose, a unit, a warning, a red flag or a fact of the rubric`,
+      `no answer of ${answers} gives a near-miss operator anything to work on: a dose, a unit, a warning, a red flag or a fact of the rubric. Name answers that have one, or leave --near-miss out`,
     )
   }
   return withRubricJudges(context, options, async (judges) => {
@@ -56,7 +56,7 @@ export async function rubricCompare(
       comparisons.push(await compareAnswers(pair, judge, grade))
     }
     if (judges.isDryRun) {
-      return printPlanned(context, judges, [
+      return printPlanned(context, options.json === true, judges, [
         'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
       ])
     }

@@ -1,4 +1,3 @@
-import { renderPlanned } from '../../reporters/render-planned.ts'
 import { sumPlannedCalls } from '../gate/sum-planned-calls.ts'
 import { systemClock } from '../judging/flow/clock.ts'
 import { localLimits } from '../judging/flow/local-limits.ts'
@@ -10,8 +9,9 @@ import { type CallCount, countCalls } from './count-calls.ts'
 import { openJudgeHere } from './open-judge-here.ts'
 import { type JudgeOption, readJudgeOption } from './read-judge-option.ts'
 import { readNumberOption } from './read-number-option.ts'
-import { counted } from './render-lint-report.ts'
+import { counted } from '../score/counted.ts'
 import { requireRoot } from './require-root.ts'
+import type { PlannedCalls } from '../score/grading.ts'
 
 /** What every rubric command takes to ask models. */
 export interface RubricJudgeOptions extends JudgeOption {
@@ -29,8 +29,8 @@ export interface RubricJudges {
   readonly isDryRun: boolean
   /** A line of progress. */
   readonly say: (line: string) => void
-  /** What a dry run would ask, in words; empty where every question is recorded. */
-  readonly planned: () => readonly string[]
+  /** What a dry run would ask, by kind of call, and what it would replay; no plan where every question is recorded. */
+  readonly plan: () => { readonly planned: readonly PlannedCalls[]; readonly replayed: number }
   /** What was asked, replayed and paid, in words. */
   readonly spent: () => string
 }
@@ -66,7 +66,7 @@ export async function withRubricJudges<Result>(
       },
       isDryRun,
       say,
-      planned: () => renderPlanned([{ replayed: count.replayed, planned: sumPlannedCalls(count.planned) }]),
+      plan: () => ({ planned: sumPlannedCalls(count.planned), replayed: count.replayed }),
       spent: () => {
         const cost = count.dollars === null ? 'at a price that is not known' : renderDollars(count.dollars)
         return `${counted(count.asked, 'call')}, ${cost}; ${count.replayed} replayed`

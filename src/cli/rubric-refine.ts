@@ -52,7 +52,7 @@ export async function rubricRefine(context: CliContext, answers: string, options
       refined.push(describeRefinement(id, rubric, await refine(rubric, { caseId: id, answer }, given)))
     }
     if (judges.isDryRun) {
-      return printPlanned(context, judges, [
+      return printPlanned(context, options.json === true, judges, [
         `beyond that, once an answer has its score: a plan and an edit, each up to ${repairs + 1} times; a check of every new sentence; and as many calls again to score what was edited`,
         'their tokens and cost hang on what the answer violates, and are not known before. --max-cost bounds them',
       ])

@@ -42,7 +42,7 @@ export async function rubricScore(context: CliContext, answers: string, options:
       graded.push({ id, rubric, grade: await gradeByRubric(rubric, [judge], about, { calls }) })
     }
     if (judges.isDryRun) {
-      return printPlanned(context, judges, [
+      return printPlanned(context, options.json === true, judges, [
         'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
       ])
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRun, metricNamed, type RunInShort } from '../gate/build-run.test-kit.ts'
-import { runCli } from './run-cli.ts'
+import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string
 
@@ -13,23 +13,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** What a command printed and came to. */
-async function cli(
-  line: readonly string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; out: string; err: string }> {
-  let out = ''
-  let err = ''
-  const code = await runCli(line, {
-    cwd: root,
-    env,
-    colour: false,
-    now: () => new Date('2026-11-21T06:00:00.000Z'),
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-  })
-  return { code, out, err }
-}
+const cli = (line: readonly string[], env: Record<string, string> = {}) =>
+  cliHere(root, line, { env, now: '2026-11-21T06:00:00.000Z' })
 
 let minute = 0
 

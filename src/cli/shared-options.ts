@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { optionWords } from './option-words.ts'
 
 /** What every baseline command takes. */
 export interface SharedOptions {
@@ -10,7 +11,7 @@ export interface SharedOptions {
 /** Adds the options that every baseline command takes. */
 export function withSharedOptions(command: Command): Command {
   return command
-    .option('--baseline <file>', 'the baseline, where the project has several; from the root')
-    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
-    .option('--json', 'print JSON')
+    .option(...optionWords.baseline)
+    .option(...optionWords.root)
+    .option(...optionWords.json)
 }

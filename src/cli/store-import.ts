@@ -1,14 +1,16 @@
+import { runTypes } from '../store/run-type.ts'
 import { resolve } from 'node:path'
 import { AssayError } from '../score/assay-error.ts'
 import { type ImportedFile, importRuns } from '../store/import-runs.ts'
 import { runFiles } from '../store/run-files.ts'
 import type { CliContext } from './cli-context.ts'
 import { printable } from './printable.ts'
-import { readRunType } from './read-run-type.ts'
+import { readChoice } from './read-choice.ts'
 import { renderImported } from './render-imported.ts'
 import { requireRoot } from './require-root.ts'
 import type { StoreOptions } from './store-options.ts'
 import { withStore } from './with-store.ts'
+import { printJson } from './print-json.ts'
 
 export interface StoreImportOptions extends StoreOptions {
   readonly runType?: string
@@ -29,7 +31,7 @@ export async function storeImport(
   options: StoreImportOptions,
 ): Promise<0 | 2> {
   const root = requireRoot(context.cwd, options.root)
-  const given = { runType: readRunType(options.runType), tenant: readTenant(options.tenant) }
+  const given = { runType: readChoice('--run-type', options.runType, runTypes), tenant: readTenant(options.tenant) }
   if (named.length === 0 && (given.runType ?? given.tenant) !== undefined) {
     throw new AssayError(
       'option-invalid',
@@ -42,7 +44,8 @@ export async function storeImport(
     const json = options.json === true
     const imported = await importRuns(store, { root, files, given, onFile: (file) => tell(context, file, json) })
     const shown = { store: store.shown, aggregateOnly: store.aggregateOnly, files: imported }
-    context.out(json ? `${JSON.stringify(shown, null, 2)}\n` : renderImported(imported, store))
+    if (json) printJson(context, shown)
+    else context.out(renderImported(imported, store))
     return imported.some(({ result }) => result === 'unusable') ? 2 : 0
   })
 }

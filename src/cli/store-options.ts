@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { optionWords } from './option-words.ts'
 
 /** What every command on the store takes. */
 export interface StoreOptions {
@@ -14,6 +15,6 @@ export function withStoreOptions(command: Command): Command {
       '--store <place>',
       'a file of SQLite from the root, or postgres://… (default: ASSAY_STORE, else .assay/assay.db)',
     )
-    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
-    .option('--json', 'print JSON')
+    .option(...optionWords.root)
+    .option(...optionWords.json)
 }

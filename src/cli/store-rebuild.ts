@@ -5,6 +5,7 @@ import { renderImported } from './render-imported.ts'
 import { requireRoot } from './require-root.ts'
 import type { StoreOptions } from './store-options.ts'
 import { withStore } from './with-store.ts'
+import { printJson } from './print-json.ts'
 
 export interface StoreRebuildOptions extends StoreOptions {
   readonly aggregateOnly?: true
@@ -26,11 +27,8 @@ export async function storeRebuild(context: CliContext, options: StoreRebuildOpt
       if (result === 'unusable') context.err(`passed over ${printable(file)}: ${printable(problem)}\n`)
     }
     const shown = { store: store.shown, aggregateOnly, files }
-    context.out(
-      options.json === true
-        ? `${JSON.stringify(shown, null, 2)}\n`
-        : renderImported(files, { shown: store.shown, aggregateOnly }),
-    )
+    if (options.json === true) printJson(context, shown)
+    else context.out(renderImported(files, { shown: store.shown, aggregateOnly }))
     return files.some(({ result }) => result === 'unusable') ? 2 : 0
   })
 }

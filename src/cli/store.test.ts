@@ -67,7 +67,7 @@ describe('store import', () => {
   })
 
   it.each([
-    [['--run-type', 'daily'], '--run-type takes nightly, weekly, config_gate, ci, local, got "daily"\n'],
+    [['--run-type', 'daily'], '--run-type takes nightly, weekly, config_gate, ci or local, got "daily"\n'],
     [['x.json', '--tenant', ' '], '--tenant wants the name of a tenant, got an empty string\n'],
     [
       ['--tenant', 'a'],
@@ -75,7 +75,7 @@ describe('store import', () => {
     ],
     [
       ['--store', 'mysql://u:p@h/db'],
-      'a store is a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\n',
+      'a store must be a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\n',
     ],
   ])('refuses %j', async (options, err) => {
     expect(await cli('store', 'import', ...options)).toEqual({ code: 2, out: '', err })
@@ -231,7 +231,7 @@ describe('compare', () => {
   it.each([
     [
       'latest',
-      'a run is named by its id, or the first eight characters of it or more, got "latest". Ids are in: npx vitest-assay history --json\n',
+      'name a run by its id, or the first eight characters of it or more, got "latest". Ids are in: npx vitest-assay history --json\n',
     ],
     [
       '12345678',

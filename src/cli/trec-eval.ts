@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import { listIds } from '../gate/list-ids.ts'
-import { describeFound } from '../golden-set/describe-found.ts'
-import { formatTrecQuery, formatTrecSummary } from '../retrieval/trec/format-trec-rows.ts'
+import { formatTrecRows } from '../retrieval/trec/format-trec-rows.ts'
 import { parseTrecMeasures } from '../retrieval/trec/parse-trec-measures.ts'
 import { mostWithoutJudgments, type RunScores } from '../retrieval/trec/run-scores.ts'
 import { scoreRun } from '../retrieval/trec/score-run.ts'
-import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
 import { printable } from './printable.ts'
 import { readWholeOption } from './read-whole-option.ts'
 import { standardInput } from './standard-input.ts'
 import type { TrecEvalOptions } from './trec-eval-options.ts'
+import { printJson } from './print-json.ts'
+import { readChoice } from './read-choice.ts'
+import { queryFigures, summaryFigures, type TrecValue } from '../retrieval/trec/trec-figures.ts'
 
 /** Standard input. */
 const dash = '-'
@@ -28,6 +29,7 @@ const queriesAtOnce = 100
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `retrieval-invalid` for files that cannot be, or that have no query in common
  */
 export function trecEval(context: CliContext, qrels: string, run: string, options: TrecEvalOptions): 0 {
+  const precision = readPrecision(options.scoreBits)
   const relevantFrom = readWholeOption('-l', options.level_for_rel ?? '1', 1, 127)
   const depth = options.Max_retrieved_per_topic
   const { rows, unused } = parseTrecMeasures(options.measure ?? [], relevantFrom)
@@ -41,17 +43,34 @@ export function trecEval(context: CliContext, qrels: string, run: string, option
     relevantFrom,
     ...(depth === undefined ? {} : { depth: readWholeOption('-M', depth, 1) }),
     judgedOnly: options.Judged_docs_only === true,
-    precision: readPrecision(options.scoreBits ?? '32'),
+    precision,
     unjudgedBelowZero: true,
   })
-  for (const note of notesOf(scores, unused, complete)) context.err(`trec-eval: ${printable(note)}\n`)
+  const notes = notesOf(scores, unused, complete)
+  for (const note of notes) context.err(`trec-eval: ${printable(note)}\n`)
+  const wantsAll = options.nosummary !== true
+  if (options.json === true) {
+    const valuesOf = (figures: readonly TrecValue[]): object =>
+      Object.fromEntries(figures.map(({ name, value }) => [name, value]))
+    printJson(context, {
+      qrels,
+      run,
+      all: wantsAll ? valuesOf(summaryFigures(rows, scores, complete)) : null,
+      queries:
+        options.query_eval_wanted === true
+          ? scores.queries.map((one) => ({ query: one.query, values: valuesOf(queryFigures(rows, one)) }))
+          : null,
+      notes,
+    })
+    return 0
+  }
   if (options.query_eval_wanted === true) {
     for (let first = 0; first < scores.queries.length; first += queriesAtOnce) {
       const some = scores.queries.slice(first, first + queriesAtOnce)
-      context.out(some.map((query) => formatTrecQuery(rows, query)).join(''))
+      context.out(some.map((one) => formatTrecRows(one.query, queryFigures(rows, one))).join(''))
     }
   }
-  if (options.nosummary !== true) context.out(formatTrecSummary(rows, scores, complete))
+  if (wantsAll) context.out(formatTrecRows('all', summaryFigures(rows, scores, complete)))
   return 0
 }
 
@@ -81,8 +100,6 @@ function told(what: string, queries: readonly string[], isCut = false): string[]
   return [`${what}, ${queries.length}${isCut ? ' or more' : ''} in all: ${listIds(queries, mostNamed)}`]
 }
 
-function readPrecision(bits: string): 'single' | 'double' {
-  if (bits === '32') return 'single'
-  if (bits === '64') return 'double'
-  throw new AssayError('option-invalid', `--score-bits takes 32 or 64, got ${describeFound(bits)}`)
+function readPrecision(bits = '32'): 'single' | 'double' {
+  return readChoice('--score-bits', bits, ['32', '64']) === '32' ? 'single' : 'double'
 }

@@ -5,6 +5,7 @@ import type { SeriesOptions } from './read-series-query.ts'
 import { renderTrend } from './render-trend.ts'
 import { requireRoot } from './require-root.ts'
 import { withStore } from './with-store.ts'
+import { printJson } from './print-json.ts'
 
 const usualLast = 30
 
@@ -19,11 +20,8 @@ export async function trend(context: CliContext, metric: string | undefined, opt
     const { series, runs } = await findSeries(store, metric, options, usualLast)
     const trends = series.map((one) => ({ ...one, points: undefined, ...trendOf(one) }))
     const { shown, aggregateOnly } = store
-    context.out(
-      options.json === true
-        ? `${JSON.stringify({ store: shown, aggregateOnly, runs: runs.length, trends }, null, 2)}\n`
-        : renderTrend(trends, runs),
-    )
+    if (options.json === true) printJson(context, { store: shown, aggregateOnly, runs: runs.length, trends })
+    else context.out(renderTrend(trends, runs))
     return 0
   })
 }

@@ -6,7 +6,7 @@ import type { SheetKey } from '../judging/calibration/sheet-key.ts'
 import { writeCsvSheet } from '../judging/calibration/sheets/write-csv-sheet.ts'
 import { writeMarkdownSheet } from '../judging/calibration/sheets/write-markdown-sheet.ts'
 import { AssayError } from '../score/assay-error.ts'
-import { describeFound } from '../golden-set/describe-found.ts'
+import { readChoice } from './read-choice.ts'
 
 /** What is written where. */
 export interface SheetFiles {
@@ -29,8 +29,7 @@ export function writeSheets(
   cwd: string,
   { sheets, key, guides, format, out }: SheetFiles,
 ): { readonly files: readonly string[]; readonly keyFile: string } {
-  if (format !== 'csv' && format !== 'markdown')
-    throw new AssayError('option-invalid', `--format takes csv or markdown, got ${describeFound(format)}`)
+  readChoice('--format', format, ['csv', 'markdown'])
   const folder = out.replace(/[\\/]+$/u, '')
   const texts = sheets.map((sheet): [string, string] =>
     format === 'csv'

@@ -3,6 +3,7 @@ import type { FuzzProperty, FuzzReport } from './fuzz-report.ts'
 import { describePatient } from './describe-patient.ts'
 import { replayAssignment } from './read-replay.ts'
 import { shareName } from './share-name.ts'
+import { counted } from '../score/counted.ts'
 
 /** A property that does not hold, and why, where its counterexample does not say it. */
 export interface FallenProperty {
@@ -21,7 +22,7 @@ export function describeFuzzReport(
   const held = report.properties.length - fallen.length
   return [
     ...fallen.flatMap(({ property, because }) => describeProperty(report, property, because, rerun)),
-    `${held} of ${report.properties.length} ${report.properties.length === 1 ? 'property' : 'properties'} held; ${describeSeed(report)}`,
+    `${held} of ${counted(report.properties.length, 'property', 'properties')} held; ${describeSeed(report)}`,
     'Red flags and rules are an unreviewed reference encoding, not for clinical use.',
   ].join('\n')
 }
@@ -60,8 +61,8 @@ function describeCounterexample(
     `  ${message.replaceAll('\n', '\n  ')}`,
     ...(before === null ? [] : ['  before the change:', ...describePatient(before).map((line) => `    ${line}`)]),
     before === null
-      ? `  patient ${goldenCase.id}, after ${shrinks} ${shrinks === 1 ? 'shrink' : 'shrinks'}:`
-      : `  after the change, ${goldenCase.id}, after ${shrinks} ${shrinks === 1 ? 'shrink' : 'shrinks'}:`,
+      ? `  patient ${goldenCase.id}, after ${counted(shrinks, 'shrink')}:`
+      : `  after the change, ${goldenCase.id}, after ${counted(shrinks, 'shrink')}:`,
     ...describePatient(goldenCase.patient).map((line) => `    ${line}`),
     ...(reproduced ? [] : ['  The system passed when it was asked the same again, so that nothing could be shrunk.']),
     `  replay:  ${replayAssignment({ property: id, seed, path })} ${rerun}`,

@@ -14,7 +14,9 @@ export interface PropertyOptions {
 /**
  * A predicate for `fc.asyncProperty` and `test.prop`: the system escalates each patient who raises a flag, as the emergency that it is.
  *
+ * @param subject from a patient to an answer, or to a promise of one
  * @param flag a red flag, or the id of one of the package's
+ * @param options `answer`: an adapter, for a system that answers in another shape
  * @returns a function that rejects with the whole message, also for a patient who does not raise the flag
  * @throws {AssayError} `fuzzing-invalid` for an id that is unknown
  *

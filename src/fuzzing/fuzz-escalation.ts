@@ -44,6 +44,10 @@ export interface FuzzEscalationOptions extends FuzzOptions {
  * @param options `runs` patients for each property, 200 by default
  * @returns a report; hold it with `expect(report).toHoldOnGeneratedPatients()`
  * @throws {AssayError} `fuzzing-invalid` for wrong options, for no flags, and for a flag of your own without `patients`
+ *
+ * @example
+ * const report = await fuzzEscalation(recommend, { runs: 500 })
+ * expect(report).toHoldOnGeneratedPatients()
  */
 export async function fuzzEscalation(subject: FuzzSubject, options: FuzzEscalationOptions = {}): Promise<FuzzReport> {
   const { flags = redFlags, patients = {}, benign } = options
@@ -111,7 +115,7 @@ function checkFlags(flags: readonly RedFlag[], patients: Readonly<Record<string,
   if (stray !== undefined) {
     throw new AssayError(
       'fuzzing-invalid',
-      `{ patients } has "${stray}", which is no flag here: there are ${ids.join(', ')}. Its patients would never be drawn`,
+      `{ patients } has "${stray}", which is no flag here: there are ${ids.join(', ')}. Its patients would never be drawn: add the flag to { flags }, or take them out`,
     )
   }
 }
@@ -124,7 +128,7 @@ function parsed(draws: Arbitrary<Patient | PatientInput>, place: string): Arbitr
     const [issue] = result.error.issues
     throw new AssayError(
       'fuzzing-invalid',
-      `${place} drew what is no patient: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`,
+      `${place} drew what is no patient: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}. Mend what draws it`,
     )
   })
 }

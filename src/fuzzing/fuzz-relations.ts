@@ -23,6 +23,9 @@ export interface FuzzRelationsOptions extends FuzzOptions {
  * @param subject from a patient to an answer, or to a promise of one; a system that throws fails the relation
  * @param options `runs` pairs for each relation, 200 by default
  * @throws {AssayError} `fuzzing-invalid` for wrong options and for no relations
+ *
+ * @example
+ * expect(await fuzzRelations(recommend)).toHoldOnGeneratedPatients()
  */
 export async function fuzzRelations(subject: FuzzSubject, options: FuzzRelationsOptions = {}): Promise<FuzzReport> {
   const { relations = allRelations } = options

@@ -23,9 +23,15 @@ export type FuzzSeed = Pick<FuzzReport, 'seed' | 'seededBy'>
  * A replay comes before the option since its path leads to the same patient only with its own seed. In CI the seed is the same for the same commit, so that
  * running again finds the same.
  *
+ * @param env the environment, in which CI names its commit
  * @param given whole, -2147483648 to 2147483647; absent, none is given
+ * @param replay what `ASSAY_FUZZ_REPLAY` asks for; absent, nothing
  * @param random for the last way; the default asks the system
+ * @returns the seed, and where it is from
  * @throws {AssayError} `fuzzing-invalid` for a seed that is not a whole number of 32 bits
+ *
+ * @example
+ * fuzzSeed({}, 7).seed // 7
  */
 export function fuzzSeed(
   env: Readonly<Record<string, string | undefined>>,

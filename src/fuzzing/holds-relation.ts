@@ -6,6 +6,8 @@ import { throwUnlessHeld } from './throw-unless-held.ts'
 /**
  * A predicate for `fc.asyncProperty` and `test.prop`, over the draws of a relation.
  *
+ * @param subject from a patient to an answer, or to a promise of one
+ * @param options `answer`: an adapter, for a system that answers in another shape
  * @returns a function that rejects with the whole message; a pair on which the relation says nothing is skipped, as by `fc.pre`
  *
  * @example

@@ -9,6 +9,8 @@ import { throwUnlessHeld } from './throw-unless-held.ts'
 /**
  * A predicate for `fc.asyncProperty` and `test.prop`: the system does not escalate a patient who raises no flag and is in none of their grey zones.
  *
+ * @param subject from a patient to an answer, or to a promise of one
+ * @param options `flags` to look for, those of the package unless given; `answer`: an adapter
  * @returns a function that rejects with the whole message; a patient with nothing to judge is skipped, as by `fc.pre`
  *
  * @example

@@ -2,9 +2,9 @@ import type { Block, BlockKind } from './block.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { listIds } from './list-ids.ts'
 import { waysOut } from './ways-out.ts'
+import { counted } from '../score/counted.ts'
 
-const counted = (ids: readonly string[]): string =>
-  `${ids.length} ${ids.length === 1 ? 'case' : 'cases'} (${listIds(ids)})`
+const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
 
 /**
  * The blocks that are of no single slice: of the baseline file, of the suite and its cases, and of targets that nothing measured answers to.
@@ -55,14 +55,14 @@ export function describeSetBlocks(of: {
     if (of.changed.length > 0) {
       block(
         'incomparable',
-        `${counted(of.changed)} changed since the baseline, so the figures that they are part of cannot be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
+        `${casesOf(of.changed)} changed since the baseline, so the figures that they are part of cannot be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
         true,
       )
     }
     if (of.removed.length > 0) {
       block(
         'removed-cases',
-        `${counted(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; a removal that is meant goes on record with: ${waysOut.accept}`,
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; a removal that is meant goes on record with: ${waysOut.accept}`,
       )
     }
   }

@@ -5,6 +5,7 @@ import { formatChange } from './format-change.ts'
 import { isWorse } from './is-worse.ts'
 import { listIds } from './list-ids.ts'
 import { outcome, type MetricOutcomes } from './outcomes.ts'
+import { counted } from '../score/counted.ts'
 
 /** Something that keeps a row from having held. */
 export interface Finding {
@@ -75,10 +76,10 @@ export function holdRow(input: {
       findings.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
   }
   if (short > 0) {
-    const some = measured === 0 ? 'none is' : `only ${measured} ${measured === 1 ? 'is' : 'are'}`
+    const some = measured === 0 ? 'none is' : `only ${counted(measured, 'is', 'are')}`
     findings.push({
       kind: 'missing',
-      why: `the baseline counts ${row.n} ${row.n === 1 ? 'case' : 'cases'}, and ${some} judged now`,
+      why: `the baseline counts ${counted(row.n, 'case')}, and ${some} judged now`,
       byCases: false,
     })
   } else if (!isTime && (changedHere > 0 || (!isRate && !sameSet && !input.tooManyUnscored))) {

@@ -46,6 +46,7 @@ export const goldenCase = z.strictObject({
   expected: expectedOutputs,
 })
 
+/** One entry of a golden set, checked: a patient, and what is expected of an answer. */
 export type GoldenCase = z.output<typeof goldenCase>
 
 /** Expected outputs as they may be written: what is not expected may be absent. */

@@ -10,6 +10,9 @@ import { readJsonlFiles } from './read-jsonl-files.ts'
  * @returns the cases in the order of the sorted files and their lines
  * @throws {AssayError} `golden-set-invalid` when no file matches, when a file cannot be read, or naming every bad line as `file:line: path: what was wanted, what was found`
  * @throws {AssayError} `cases-empty` when the files hold no case
+ *
+ * @example
+ * const cases = loadGoldenSet('golden-set/*.jsonl')
  */
 export function loadGoldenSet(
   glob: string | readonly string[],

@@ -145,8 +145,10 @@ export const patient = z.strictObject({
   notes: z.array(note).default([]),
 })
 
+/** A patient as the record has them, checked and with its defaults filled in; what the record leaves out is not known, and never normal. */
 export type Patient = z.output<typeof patient>
 /** A patient as it may be written: lists that are empty may be absent. */
 export type PatientInput = z.input<typeof patient>
 export type Lab = z.output<typeof lab>
+/** One of the leads of an electrocardiogram that are read. */
 export type EcgLead = (typeof ecgLeads)[number]

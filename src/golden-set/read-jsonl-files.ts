@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { AssayError, type AssayErrorCode } from '../score/assay-error.ts'
 import { messageOf } from '../score/message-of.ts'
 import { announceGoldenFiles } from './announce-golden-files.ts'
 import type { JsonlFile } from './parse-jsonl-files.ts'
 import { projectRoot } from './project-root.ts'
+import { showPath } from './show-path.ts'
 
 /** A file as it was found, with where it lies. */
 export interface FoundFile extends JsonlFile {
@@ -48,7 +49,7 @@ function findFiles(globs: readonly string[], root: string, code: AssayErrorCode)
   }
   const files = found.map((path) => ({
     path: resolve(path),
-    name: relative(root, path).split(sep).join('/'),
+    name: showPath(root, path),
   }))
   return files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -57,6 +58,6 @@ function readBytes(path: string, name: string, code: AssayErrorCode): Uint8Array
   try {
     return readFileSync(path)
   } catch (cause) {
-    throw new AssayError(code, `${name} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError(code, `${name} cannot be read: ${messageOf(cause)}. Name files that may be read`, { cause })
   }
 }

@@ -12,6 +12,7 @@ import type { Guideline } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
 import type { Rule } from './rule.ts'
 
+/** What `checkGuideline` takes beside answer, patient and guidelines. */
 export interface CheckGuidelineOptions {
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
@@ -23,10 +24,15 @@ export interface CheckGuidelineOptions {
  * What excepts a patient of every rule (age under 18, goals of care, allergies) is read of a `Patient`, and of any other shape that has these as a `Patient` does; else the rules' own `unless` is all that is read, and
  * `exceptions` of the finding says so.
  *
+ * @param answer checked: what `recommendation.parse` gives
  * @param patient a `Patient`, or of the shape that the guidelines were defined for: what their schema makes of a case
  * @param guidelines one, several, or (by default) all that are encoded
+ * @param options `drugs`: additions to the drug table
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
  * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth
+ *
+ * @example
+ * checkGuideline(answer, patient, guidelineNamed('gold-2026')).rules.map(({ rule, verdict }) => `${rule}: ${verdict}`)
  */
 export function checkGuideline(
   answer: Recommendation,

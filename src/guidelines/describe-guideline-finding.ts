@@ -1,18 +1,25 @@
 import { describeEditionNotes } from './describe-edition-notes.ts'
 import type { EditionNote } from './edition-notes.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
+import { counted } from '../score/counted.ts'
 
 /**
  * A finding in plain lines, for the message of a failed test: each rule that applies or cannot be read, the worst first, then how many do not apply, and what there is to know of the editions.
  *
  * Of a rule it says because of which facts it applies, what it forbids and was ordered, what is missing, and which words carry what it expects; of one that was not kept how much harm that may do.
+ *
+ * @param notes what there is to know of each edition; absent, nothing is said of them
+ * @returns lines, joined by line breaks
+ *
+ * @example
+ * describeGuidelineFinding({ rules: [] }) // ''
  */
 export function describeGuidelineFinding(finding: GuidelineFinding, notes: readonly EditionNote[] = []): string {
   const shown = finding.rules.filter((rule) => rule.verdict !== 'not-applicable')
   const hidden = finding.rules.length - shown.length
   const order: readonly RuleFinding['verdict'][] = ['forbidden', 'missed', 'unknown', 'kept']
   const lines = shown.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)).flatMap(describeRule)
-  if (hidden > 0) lines.push(`${hidden} ${hidden === 1 ? 'rule does' : 'rules do'} not apply`)
+  if (hidden > 0) lines.push(`${counted(hidden, 'rule does', 'rules do')} not apply`)
   const alone = shown.filter((rule) => rule.exceptions === 'own').length
   if (alone > 0) {
     const whose = alone === 1 ? '1 rule only its' : `${alone} rules only their`

@@ -3,6 +3,7 @@ import type { Guideline } from './guideline.ts'
 /**
  * What a reader has to know of the state of an edition: that no clinician has signed the encoding, that a later edition has come, or that a look at it is overdue.
  *
+ * @param guideline the edition; only its state is read
  * @param today the day, `2026-11-22`
  * @returns in words, joined by commas; null for an edition that is signed, current and in date. On the day of `reviewBy` itself it is in date.
  *

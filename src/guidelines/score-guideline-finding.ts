@@ -9,6 +9,11 @@ import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
  *
  * A rule that could not be read, with none missed, makes it unscored `missing-input`: it has not been shown to be kept. Without any rule that applies it is
  * not applicable.
+ *
+ * @param finding of one case, by `checkGuideline`
+ *
+ * @example
+ * scoreGuidelineFinding({ rules: [] }).status // 'not-applicable'
  */
 export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
   const of = (...verdicts: readonly RuleFinding['verdict'][]): readonly RuleFinding[] =>

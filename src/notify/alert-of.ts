@@ -3,6 +3,7 @@ import type { Alert, AlertItem } from './alert.ts'
 import type { AlertRun, ToldRun } from './alert-run.ts'
 import { type AlertWords, alertWords } from './alert-words.ts'
 import { runItems } from './run-items.ts'
+import { counted } from '../score/counted.ts'
 
 /** What an alert is made of. */
 export interface AlertInput {
@@ -40,7 +41,7 @@ export function alertOf({ kind, runs, failures, tiers, link, aggregateOnly }: Al
 
 function titleOf(kind: string, runs: readonly ToldRun[], items: readonly AlertItem[], words: AlertWords): string {
   const safety = items.filter((item) => item.safety).length
-  const count = `${items.length} ${items.length === 1 ? 'finding' : 'findings'}${safety === 0 ? '' : `, ${safety} of safety`}`
+  const count = `${counted(items.length, 'finding')}${safety === 0 ? '' : `, ${safety} of safety`}`
   const suites = [...new Set(runs.map(({ run }) => words.name(`${run.suite.name} ${run.suite.version}`)))]
   return `${kind}: ${count}${suites.length === 0 ? '' : ` in ${suites.join(', ')}`}`
 }

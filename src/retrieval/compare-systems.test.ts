@@ -161,7 +161,7 @@ describe('compareSystems', () => {
     ],
     [
       { a: { map: { q1: 1 } }, b: { ndcg: { q1: 1 }, P_5: {} }, metrics: ['map'] },
-      'system b has no figures of "map"; it has those of ndcg, P_5',
+      'system b has no figures of "map"; give them, or leave the metric out: it has those of ndcg, P_5',
     ],
     [
       { a: { map: [1] }, b: { map: { q1: 1 } }, metrics: ['map'] },

@@ -76,6 +76,7 @@ export interface SystemComparison {
  * A query is compared where the metric is defined for both systems. The others are named: those with no figure of one system, and those that one system lacks altogether. A p-value
  * says how often chance alone would bring such a difference; a high one does not show that the systems are alike.
  *
+ * @param input `a` and `b`: figures by metric and query, null where a query has none; the `metrics` to compare; options of the test
  * @throws {AssayError} `retrieval-invalid` for no metric, one that is named twice or that a system has no figures of, and for a figure that is no finite number; `option-invalid` for
  *   an option out of range
  * @see Smucker, Allan & Carterette 2007, https://doi.org/10.1145/1321440.1321528, on the test; Holm 1979, https://www.jstor.org/stable/4615733, on the adjustment
@@ -157,6 +158,6 @@ function figuresOf(system: SystemFigures, name: 'a' | 'b', metric: string): Figu
   if (found !== undefined) return found
   throw new AssayError(
     'retrieval-invalid',
-    `system ${name} has no figures of ${describeFound(metric)}; it has those of ${[...figures.keys()].join(', ') || 'no metric'}`,
+    `system ${name} has no figures of ${describeFound(metric)}; give them, or leave the metric out: it has those of ${[...figures.keys()].join(', ') || 'no metric'}`,
   )
 }

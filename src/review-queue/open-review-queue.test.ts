@@ -66,7 +66,7 @@ describe('openReviewQueue', () => {
     queue.hold({ id: 'a-1', answer, findings })
     const { at } = queue.decide('a-1', release)
     expect(() => queue.decide('a-1', { ...release, decision: 'reject', by: 'Dr B' })).toThrow(
-      `${file}: "a-1" is decided on already (release by "Dr A" at ${at}); the first decision stands`,
+      `${file}: "a-1" is decided on already (release by "Dr A" at ${at}); the first decision stands. To decide anew, hold the answer under another id`,
     )
     expect(() => queue.hold({ id: 'a-1', answer, findings })).toThrow(
       `${file} holds an answer with the id "a-1" already; each answer needs its own, or none to get a new one`,
@@ -77,7 +77,7 @@ describe('openReviewQueue', () => {
   it('takes no decision on what it does not hold, and none without a name', () => {
     const queue = openReviewQueue(file)
     expect(() => queue.decide('a-2', release)).toThrow(
-      `${file} holds no answer with the id "a-2"; nothing is pending there`,
+      `${file} holds no answer with the id "a-2"; wanted one that waits: nothing is pending there`,
     )
     queue.hold({ id: 'a-1', answer, findings })
     expect(() => queue.decide('a-2', release)).toThrow('pending are a-1')

@@ -47,7 +47,10 @@ function hold(file: string, index: QueueIndex, toHold: AnswerToHold): HeldAnswer
   const { id = randomUUID(), findings } = toHold
   index.catchUp()
   if (typeof id !== 'string' || id === '')
-    throw new AssayError('queue-invalid', `an answer is held under an id that is text, got ${describeFound(id)}`)
+    throw new AssayError(
+      'queue-invalid',
+      `an answer is held under an id; wanted text, got ${describeFound(id)}. Leave it out to get a new one`,
+    )
   if (index.has(id)) throw heldBefore(file, id)
   const answer = asJson('the answer', toHold.answer)
   const patient = toHold.patient === undefined ? undefined : asJson('the patient', toHold.patient)
@@ -82,14 +85,17 @@ function decide(
     const [issue] = parsed.error.issues
     throw new AssayError(
       'queue-invalid',
-      `the decision on ${describeFound(id)} is not made: ${issue === undefined ? 'it is none' : describeIssue(issue, reviewEntry, entry)}`,
+      `the decision on ${describeFound(id)} is not made: ${issue === undefined ? 'wanted { decision, by, comment }' : describeIssue(issue, reviewEntry, entry)}`,
     )
   }
   index.catchUp()
   if (!index.has(id)) {
     const pending = index.ids().filter((one) => index.decisionOn(one) === undefined)
     const there = pending.length === 0 ? 'nothing is pending there' : `pending are ${listIds(pending)}`
-    throw new AssayError('queue-invalid', `${file} holds no answer with the id ${describeFound(id)}; ${there}`)
+    throw new AssayError(
+      'queue-invalid',
+      `${file} holds no answer with the id ${describeFound(id)}; wanted one that waits: ${there}`,
+    )
   }
   refuseSecond(file, index.decisionOn(id))
   appendLine(file, JSON.stringify(entry))
@@ -104,7 +110,7 @@ function refuseSecond(file: string, first: ReviewDecision | undefined): void {
   if (first === undefined) return
   throw new AssayError(
     'queue-invalid',
-    `${file}: ${describeFound(first.id)} is decided on already (${first.decision} by ${describeFound(first.by)} at ${first.at}); the first decision stands`,
+    `${file}: ${describeFound(first.id)} is decided on already (${first.decision} by ${describeFound(first.by)} at ${first.at}); the first decision stands. To decide anew, hold the answer under another id`,
   )
 }
 

@@ -43,5 +43,7 @@ const reviewDecision = z.strictObject({
 /** One line of a review queue. */
 export const reviewEntry = z.discriminatedUnion('kind', [heldAnswer, reviewDecision])
 
+/** An answer that waits for a person, as a line of the queue has it. */
 export type HeldAnswer = Readonly<z.output<typeof heldAnswer>>
+/** What a person decided on a held answer, as a line of the queue has it. */
 export type ReviewDecision = Readonly<z.output<typeof reviewDecision>>

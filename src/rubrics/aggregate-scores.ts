@@ -25,7 +25,7 @@ const resamples = 1_000
  * @see Arora et al. 2025, arXiv:2505.08775
  *
  * @example
- * aggregateScores([0.5, -0.25, null]) // score 0.125, n 2, excluded 1
+ * aggregateScores([0.5, -0.25, null]) // { score: 0.125, n: 2, excluded: 1, … }
  */
 export function aggregateScores(
   scores: readonly (number | null)[],

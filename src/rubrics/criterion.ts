@@ -9,11 +9,13 @@ export const axes = [
   'instruction_following',
 ] as const
 
+/** One of the five axes of a criterion. */
 export type Axis = (typeof axes)[number]
 
 /** Whether an answer ought to meet a criterion, or ought not to. */
 export const polarities = ['desired', 'undesired'] as const
 
+/** Whether a criterion is `desired` or `undesired`. */
 export type Polarity = (typeof polarities)[number]
 
 const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
@@ -64,4 +66,5 @@ export const criterion = z
   })
   .readonly()
 
+/** One thing that an answer is held to, checked and with its defaults filled in. */
 export type Criterion = z.output<typeof criterion>

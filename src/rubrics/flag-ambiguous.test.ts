@@ -12,7 +12,7 @@ describe('flagAmbiguous', () => {
 
   it('refuses an id that is none of the rubric', () => {
     expect(() => flagAmbiguous(exampleRubric(), ['liver'])).toThrow(
-      '"liver" is no criterion of rubric "ibuprofen-lisinopril", and cannot be flagged as ambiguous',
+      '"liver" is no criterion of rubric "ibuprofen-lisinopril", and cannot be flagged as ambiguous; wanted one of "interaction", "kidney", "calls-it-safe", "emergency"',
     )
   })
 })

@@ -1,3 +1,4 @@
+import { listIds } from '../gate/list-ids.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { describeFound } from '../golden-set/describe-found.ts'
 import type { Rubric } from './rubric.ts'
@@ -16,7 +17,7 @@ export function flagAmbiguous(rubric: Rubric, ids: readonly string[]): Rubric {
   if (unknown !== undefined) {
     throw new AssayError(
       'rubric-invalid',
-      `${describeFound(unknown)} is no criterion of rubric ${describeFound(rubric.id)}, and cannot be flagged as ambiguous`,
+      `${describeFound(unknown)} is no criterion of rubric ${describeFound(rubric.id)}, and cannot be flagged as ambiguous; wanted one of ${listIds(rubric.criteria.map(({ id }) => describeFound(id)))}`,
     )
   }
   return {

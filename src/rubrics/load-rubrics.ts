@@ -14,6 +14,7 @@ import type { Rubric } from './rubric.ts'
  *
  * @param path JSON of one rubric, of a list of them or of a table of rows; or JSON Lines, a rubric or a row of one table a line
  * @param options as for `parseRubric`
+ * @returns one or more
  * @throws {AssayError} `rubric-invalid` for a file that cannot be read or holds none, and naming the file, the line and every fault of what is no rubric
  *
  * @example
@@ -78,7 +79,11 @@ function readBytes(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (cause) {
-    throw new AssayError('rubric-invalid', `${path} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError(
+      'rubric-invalid',
+      `${path} cannot be read: ${messageOf(cause)}. Name a file or a folder of rubrics`,
+      { cause },
+    )
   }
 }
 

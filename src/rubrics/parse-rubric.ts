@@ -17,6 +17,7 @@ export interface ParseRubricOptions {
  *
  * @param json what the text of a file was parsed to
  * @param place the file, with its line where it has several rubrics, for messages
+ * @param options how criteria without a polarity are read; absent, they are refused
  * @throws {AssayError} `rubric-invalid` naming every fault with its place; for criteria without a polarity, unless `options` say how they are read
  *
  * @example

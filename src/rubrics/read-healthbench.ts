@@ -56,12 +56,14 @@ const longestListing = 50
  *
  * Criteria get the ids `r1`, `r2` … in their order, for `scoreRubric`.
  *
+ * @param path of a JSON Lines file
+ * @returns one or more, in the order of the lines
  * @throws {AssayError} `rubric-invalid` for a file that cannot be read or has no example, and naming every bad line (the first 50 faults in full): no JSON, a wrong shape, points of
  *   0, an axis that is none, two axes, an id that another line has
  * @see Arora et al. 2025, arXiv:2505.08775
  *
  * @example
- * readHealthBench('healthbench/hard.jsonl')[0]?.criteria[0]?.points // 7
+ * const [example] = readHealthBench('healthbench/hard.jsonl')
  */
 export function readHealthBench(path: string): HealthBenchExample[] {
   const examples: HealthBenchExample[] = []
@@ -128,7 +130,11 @@ function readBytes(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (cause) {
-    throw new AssayError('rubric-invalid', `${path} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError(
+      'rubric-invalid',
+      `${path} cannot be read: ${messageOf(cause)}. Name a file of HealthBench, JSON Lines`,
+      { cause },
+    )
   }
 }
 

@@ -89,7 +89,11 @@ export const referenceBoard = z
   })
   .readonly()
 
+/** What a rubric rests on: the sources, their facts, and what the query asks; checked. */
 export type ReferenceBoard = z.output<typeof referenceBoard>
+/** An atomic fact of a Reference Board, with the words of the source that it stands in, or the mark that it has none. */
 export type Fact = z.output<typeof fact>
+/** What a query asks of an answer: outright, by what it means, or as a question back. */
 export type Constraint = z.output<typeof constraint>
+/** A source of a Reference Board, with the whole text that was read of it. */
 export type EvidenceSource = z.output<typeof evidenceSource>

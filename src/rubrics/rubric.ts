@@ -43,6 +43,7 @@ export const rubric = fields
   })
   .readonly()
 
+/** The criteria that answers to one query are held to, checked and with defaults filled in. */
 export type Rubric = z.output<typeof rubric>
 
 interface RubricFault {

@@ -64,7 +64,7 @@ export interface TierFinding {
  * @see Chen et al. 2026, arXiv:2601.15161; the formula is HealthBench's, see `scoreRubric`
  *
  * @example
- * scoreVerdicts(rubric, { 'names-interaction': true, 'calls-it-safe': false }).normalised // 72.4…
+ * scoreVerdicts(rubric, { 'names-interaction': true, 'calls-it-safe': true }).normalised // 11.1…, where the first weighs 9 and the second -8
  */
 export function scoreVerdicts(
   rubric: Pick<Rubric, 'criteria'>,

@@ -1,6 +1,7 @@
 /** What weights stand for, the gravest first. */
 export const weightTiers = ['safety', 'core', 'minor'] as const
 
+/** One of `safety`, `core` and `minor`; see `tierOf`. */
 export type WeightTier = (typeof weightTiers)[number]
 
 /**

@@ -8,4 +8,5 @@
  */
 export const policies = ['must', 'ratchet', 'gate', 'track'] as const
 
+/** One of `must`, `ratchet`, `gate` and `track`: what a miss does. */
 export type Policy = (typeof policies)[number]

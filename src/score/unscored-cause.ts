@@ -33,4 +33,5 @@ export const unscoredCauses = [
   'judge-unrecorded',
 ] as const
 
+/** Why nothing was learned about an answer, one of a closed list. */
 export type UnscoredCause = (typeof unscoredCauses)[number]

@@ -8,6 +8,7 @@ import { random } from './random.ts'
 import { requireConfidence } from './require-confidence.ts'
 import { requireWhole } from './require-whole.ts'
 
+/** How an interval is drawn: by which seed and method, from how many resamples. */
 export interface BootstrapOptions {
   /** 1 unless given. See `random`. */
   readonly seed?: number | string
@@ -19,6 +20,7 @@ export interface BootstrapOptions {
   readonly method?: 'percentile' | 'bca'
 }
 
+/** A statistic with its interval, and how that was had. */
 export interface BootstrapInterval {
   /** The statistic of the values themselves. */
   readonly value: number
@@ -37,6 +39,7 @@ export interface BootstrapInterval {
  *
  * @param values two or more, of any type: cases, clusters of cases, pairs
  * @param statistic a finite number of as many values as were given, or null where it is not defined. The list is used again for the next call
+ * @param options `seed`, 1 unless given; `resamples`, 100 to 1,000,000, 10,000 unless given; `confidence`, 0.95 unless given; `method`, `percentile` unless given
  * @throws {AssayError} `score-invalid` for fewer than two values, a statistic that is no finite number, one that is not defined of the values themselves or of more than
  *   5 % of the resamples, and for `bca` where it is not defined without some value, or where the value lies beyond all resamples; `option-invalid` for an option out of range
  * @see Efron & Tibshirani 1993, An Introduction to the Bootstrap, chapters 13 and 14
@@ -58,7 +61,11 @@ export function bootstrap<T>(
   }
   const measure = (sample: readonly T[]): number | null => requireFigure(statistic(sample))
   const value = measure(values)
-  if (value === null) throw new AssayError('score-invalid', 'the statistic is not defined of the values themselves')
+  if (value === null)
+    throw new AssayError(
+      'score-invalid',
+      `the statistic is not defined of the ${values.length} values themselves; give values of which it has a figure`,
+    )
 
   const { below } = random(seed)
   const sample = values.slice()

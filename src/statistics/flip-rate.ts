@@ -5,7 +5,7 @@
  * @returns 0 to 1; null for fewer than two trials, of which none can differ
  *
  * @example
- * flipRate([1, 1, 0]) // 0.6667: two of three pairs
+ * flipRate([1, 1, 0]) // 0.6666…, two of three pairs
  */
 export function flipRate(values: readonly unknown[]): number | null {
   const n = values.length

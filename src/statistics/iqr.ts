@@ -3,6 +3,8 @@ import { quantileOf } from './quantile-of.ts'
 /**
  * The interquartile range: from the first to the third quartile, of type 7 (see `quantile`).
  *
+ * @param values one or more, in any order
+ * @returns 0 or more, in their unit
  * @throws {AssayError} `score-invalid` for no number, or one that is not finite
  *
  * @example

@@ -1,6 +1,7 @@
 import { AssayError } from '../score/assay-error.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
 
+/** The p-values of McNemar's exact test, each from 0 to 1. */
 export interface McnemarExact {
   /** How likely as many regressions or more are when both kinds of change are equally likely. */
   readonly oneSided: number

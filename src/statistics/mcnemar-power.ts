@@ -3,6 +3,7 @@ import { mcnemarExact } from './mcnemar-exact.ts'
 import { requireBetween } from './require-between.ts'
 import { requireWhole } from './require-whole.ts'
 
+/** At which level, and by which p-value, the test is made. */
 export interface McnemarPowerOptions {
   /** The level of the one-sided test, above 0 and below 0.5; 0.05 unless given. */
   readonly alpha?: number

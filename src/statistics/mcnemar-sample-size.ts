@@ -1,6 +1,7 @@
 import { mcnemarPower } from './mcnemar-power.ts'
 import { pairedSampleSize } from './paired-sample-size.ts'
 
+/** At which level and with which power, and by which p-value, the drop is to be found. */
 export interface McnemarSampleSizeOptions {
   /** The level of the one-sided test, above 0 and below 0.5; 0.05 unless given. */
   readonly alpha?: number
@@ -17,10 +18,11 @@ export interface McnemarSampleSizeOptions {
  *
  * @param drop above 0: the share lost less the share won
  * @param discordant the share of cases that change, `drop` to 1
+ * @returns whole, 1 or more
  * @throws {AssayError} `option-invalid` for a number out of range
  *
  * @example
- * mcnemarSampleSize(0.05, 0.1) // 267, where the normal approximation gives 242
+ * mcnemarSampleSize(0.05, 0.1) // 268, where the normal approximation gives 242
  */
 export function mcnemarSampleSize(
   drop: number,

@@ -9,6 +9,8 @@ import { varianceOfPair } from './variance-of-pair.ts'
  * By the normal approximation, of which `pairedSampleSize` is the inverse. Of few cases it can give more than the share that changes: then no drop of that noise is found.
  *
  * @param cases above 0
+ * @param noise the share of cases that change, or the standard deviation of the differences
+ * @param options `alpha`, `power` and `sides` of the test
  * @returns in the metric's unit; a share for yes or no
  * @throws {AssayError} `option-invalid` for no case, and noise or options out of range
  * @see Miller 2024, arXiv:2411.00640, section 5

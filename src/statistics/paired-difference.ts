@@ -6,6 +6,7 @@ import { requireFinite } from './require-finite.ts'
 import { standardError } from './standard-error.ts'
 import { studentT } from './student-t.ts'
 
+/** Which cases belong together, and how the interval is drawn. */
 export interface PairedDifferenceOptions {
   /** One for each case: cases of one cluster, as those of one patient, may go together. Absent, each case is a cluster of its own. */
   readonly clusters?: readonly (string | number)[]
@@ -15,6 +16,7 @@ export interface PairedDifferenceOptions {
   readonly distribution?: 't' | 'normal'
 }
 
+/** A mean difference with its interval and p-value. */
 export interface PairedDifference {
   /** Of after less before, in their unit. */
   readonly mean: number

@@ -9,6 +9,8 @@ import { varianceOfPair } from './variance-of-pair.ts'
  *
  * @param cases above 0
  * @param drop above 0, in the metric's unit
+ * @param noise the share of cases that change, or the standard deviation of the differences
+ * @param options `alpha` and `sides` of the test
  * @returns 0 to 1; 1 where the difference has no variance
  * @throws {AssayError} `option-invalid` for a number out of range
  * @see Miller 2024, arXiv:2411.00640, section 5

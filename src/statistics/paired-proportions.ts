@@ -2,6 +2,7 @@ import { AssayError } from '../score/assay-error.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import { requireConfidence } from './require-confidence.ts'
 
+/** A difference of two paired shares with its interval, each from -1 to 1. */
 export interface PairedProportions {
   /** (b - c) / n; null of no case. */
   readonly value: number | null

@@ -10,6 +10,8 @@ import { varianceOfPair } from './variance-of-pair.ts'
  * By the normal approximation; McNemar's exact test needs some more where few cases change (see `mcnemarPower`). Cases are what is counted: more trials of a case lower the noise, and are no cases.
  *
  * @param drop above 0, in the metric's unit; a share for yes or no
+ * @param noise the share of cases that change, or the standard deviation of the differences
+ * @param options `alpha`, `power` and `sides` of the test
  * @returns whole, rounded up
  * @throws {AssayError} `option-invalid` for a drop that is not above 0, one larger than the share of cases that change, or noise and options out of range
  * @see Miller 2024, arXiv:2411.00640, section 5; Connor 1987 for yes or no, https://doi.org/10.2307/2531961

@@ -1,6 +1,7 @@
 import { normalQuantile } from './normal-quantile.ts'
 import { requireBetween } from './require-between.ts'
 
+/** The level and the power of a test, by the normal approximation. */
 export interface PowerOptions {
   /** The level of the test, above 0 and below 0.5; 0.05 unless given. */
   readonly alpha?: number

@@ -6,6 +6,7 @@ import { requireClusters } from './require-clusters.ts'
 import { requireFinite } from './require-finite.ts'
 import { requireWhole } from './require-whole.ts'
 
+/** How a sign-flip test is made: on which side, of which clusters, by how many draws. */
 export interface SignFlipOptions {
   /** Of the draws, where the test is not exact; 1 unless given. See `random`. */
   readonly seed?: number | string
@@ -17,6 +18,7 @@ export interface SignFlipOptions {
   readonly clusters?: readonly (string | number)[]
 }
 
+/** The p-value of a sign-flip test, and how it was had. */
 export interface SignFlip {
   /** Above 0 and at most 1. */
   readonly p: number

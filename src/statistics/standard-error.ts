@@ -1,6 +1,7 @@
 import { requireClusters } from './require-clusters.ts'
 import { requireFinite } from './require-finite.ts'
 
+/** Which values belong together, and how few clusters are corrected for. */
 export interface StandardErrorOptions {
   /** One for each value: values of one cluster, as those of one patient, may go together. Absent, each value is a cluster of its own, and the result is s/√n. */
   readonly clusters?: readonly (string | number)[]

@@ -8,6 +8,7 @@ import { requireBetween } from './require-between.ts'
  *
  * @param before 0 to 1
  * @param after 0 to 1, another than before
+ * @param options `alpha` and `power` of the test; `sides`, 2 unless given
  * @returns whole, rounded up
  * @throws {AssayError} `option-invalid` for what is no share, or two that are alike
  * @see Fleiss, Levin & Paik 2003, Statistical Methods for Rates and Proportions, section 4.2

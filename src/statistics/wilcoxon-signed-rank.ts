@@ -2,6 +2,7 @@ import { AssayError } from '../score/assay-error.ts'
 import { normalCdf } from './normal-cdf.ts'
 import { requireFinite } from './require-finite.ts'
 
+/** The rank sums of Wilcoxon's test and its p-values. */
 export interface WilcoxonSignedRank {
   /** Sum of the ranks of the positive differences (R's V). */
   readonly positive: number
@@ -31,6 +32,9 @@ const mostExact = 200
  * @param y the other value of the same cases, in the same order
  * @throws {AssayError} `score-invalid` for lists that are empty, of different length, or hold what is no finite number
  * @see Wilcoxon 1945, https://doi.org/10.2307/3001968
+ *
+ * @example
+ * wilcoxonSignedRank([0.8, 0.7, 0.9, 0.6], [0.6, 0.6, 0.6, 0.2]).p // 0.125
  */
 export function wilcoxonSignedRank(x: readonly number[], y: readonly number[]): WilcoxonSignedRank {
   const [first, second] = [requireFinite(x, 'value of x'), requireFinite(y, 'value of y')]

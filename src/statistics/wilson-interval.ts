@@ -23,7 +23,7 @@ export const z95 = 1.959963984540054
  * @see Wilson 1927, https://doi.org/10.1080/01621459.1927.10502953
  *
  * @example
- * wilsonInterval(90, 100) // { value: 0.9, lower: 0.8256…, upper: 0.9448… }
+ * wilson(90, 100) // { value: 0.9, lower: 0.8256…, upper: 0.9447… }
  */
 export function wilsonInterval(successes: number, trials: number, z: number = z95): WilsonInterval {
   if (!(Number.isSafeInteger(successes) && Number.isSafeInteger(trials) && successes >= 0 && successes <= trials)) {

@@ -13,7 +13,7 @@ export async function findRun({ db, shown }: Pick<Store, 'db' | 'shown'>, named:
   if (named.length < 8 || !isUuid(from)) {
     throw new AssayError(
       'option-invalid',
-      `a run is named by its id, or the first eight characters of it or more, got ${JSON.stringify(named)}. Ids are in: npx vitest-assay history --json`,
+      `name a run by its id, or the first eight characters of it or more, got ${JSON.stringify(named)}. Ids are in: npx vitest-assay history --json`,
     )
   }
   const rows = await db

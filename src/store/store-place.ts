@@ -26,7 +26,7 @@ export function storePlace(
   if (scheme === undefined) return { engine: 'sqlite', file: resolve(root, place), root, shown: place }
   throw new AssayError(
     'option-invalid',
-    `a store is a file of SQLite or a URL that begins with postgres://, got one that begins with ${scheme}://`,
+    `a store must be a file of SQLite or a URL that begins with postgres://, got one that begins with ${scheme}://`,
   )
 }
 

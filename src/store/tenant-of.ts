@@ -35,7 +35,10 @@ export function tenantOf(run: Pick<Run, 'cases' | 'summaries'>, given: string | 
   const [own] = named
   if (own === undefined) return given ?? noTenant.none
   if (given !== null && given !== own) {
-    throw new AssayError('run-invalid', `its cases are of tenant "${own}", and --tenant says "${given}"`)
+    throw new AssayError(
+      'run-invalid',
+      `its cases are of tenant "${own}", and --tenant says "${given}". Leave --tenant out`,
+    )
   }
   // One tenant, and cases that name none: a pool too.
   return unnamed && given === null ? noTenant.several : own

@@ -88,5 +88,6 @@ export const assayOptions = z.strictObject({
   store: z.boolean().optional(),
 })
 
+/** What `assay` and `evals` take; whatever is left out has its default. */
 export type AssayOptions = z.input<typeof assayOptions>
 export type ResolvedAssayOptions = z.output<typeof assayOptions>

@@ -48,6 +48,8 @@ export interface EvalTestSetup<Fixtures> {
 /**
  * An `evalTest` for answers of another shape, or on a base test with fixtures of its own.
  *
+ * @param setup `answer`: from what the system returns to a `Recommendation`; `base`: a test of Vitest with fixtures; absent, answers are taken as they are
+ *
  * @example
  * const evalTest = createEvalTest({ answer: (reply: Reply) => toRecommendation(reply), base: test.extend({ … }) })
  */

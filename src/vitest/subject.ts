@@ -16,7 +16,11 @@ import { watchReplays } from './watch-replays.ts'
  *
  * @param name the system's name, as reports and error messages show it
  * @param fn from a case to the answer, or to a promise of it
+ * @returns a function from a case to the answer that its tests share
  * @throws {AssayError} `subject-invalid` when `fn` is no function
+ *
+ * @example
+ * const answerFor = subject('copilot', ({ patient }: GoldenCase) => recommend(patient))
  */
 export function subject<Case extends EvalCase, Answer>(
   name: string,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { optionWords } from '../option-words.ts'
 
 /** What `nightly` and `weekly` take. */
 export interface PipelineOptions {
@@ -17,14 +18,11 @@ export interface PipelineOptions {
 export function withPipelineOptions(command: Command): Command {
   return command
     .option('--config <file>', "Vitest's config, from the working directory (default: the one that Vitest finds)")
-    .option('--project <name>', 'the Vitest project of the evals')
-    .option('--merge-reports <dir>', 'take the blob reports of shards from there, in place of running the tests')
-    .option('--root <dir>', 'the root of the Vitest project (default: the working directory)')
+    .option('--project <name>', 'the Vitest project of the evals (default: all)')
+    .option('--merge-reports <dir>', 'the folder of the blob reports of shards, in place of running the tests')
+    .option(...optionWords.root)
     .option('--no-alert', 'alert nobody')
     .option('--link <url>', 'where the report is, for the alert (default: as the CI environment says)')
-    .option(
-      '--aggregate-only',
-      'without ids of cases, and without anything of fewer than five, in what this prints, writes and sends',
-    )
-    .option('--json', "print the pipeline's report as JSON, and everything else on standard error")
+    .option(...optionWords.aggregateOnly)
+    .option(...optionWords.json)
 }

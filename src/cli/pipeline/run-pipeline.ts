@@ -15,6 +15,8 @@ import type { Pipeline } from './pipeline.ts'
 import { takeLogs } from './take-logs.ts'
 import { takeTests } from './take-tests.ts'
 import { worstExitCode } from './worst-exit-code.ts'
+import { printJson } from '../print-json.ts'
+import { counted } from '../../score/counted.ts'
 
 /**
  * Runs a pipeline to its end, alerts, and writes its report to `.assay/pipelines/<kind>-<time>.json`.
@@ -79,7 +81,7 @@ export async function runPipeline(
   say(alert === null ? `${pipeline.kind}: nothing to tell of\n` : `${renderAlert(alert)}\n`)
   tellDelivery(context, sent, alert !== null && options.alert)
   say(`pipeline: ${file}\n`)
-  if (options.json === true) context.out(`${JSON.stringify(report, null, 2)}\n`)
+  if (options.json === true) printJson(context, report)
   return report.exitCode
 }
 
@@ -90,7 +92,6 @@ function tellDelivery({ err }: CliContext, sent: readonly SentAlert[], wanted: b
     )
   }
   for (const { channel, sent: arrived, tries, detail } of sent) {
-    if (!arrived)
-      err(`the alert by ${channel} was not sent after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${detail}\n`)
+    if (!arrived) err(`the alert by ${channel} was not sent after ${counted(tries, 'try', 'tries')}: ${detail}\n`)
   }
 }

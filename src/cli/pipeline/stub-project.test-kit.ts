@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Run, runSchema } from '../../gate/run.ts'
-import { runCli } from '../run-cli.ts'
+import { cliHere, type CliOutcome } from '../cli-here.test-kit.ts'
 import { type PipelineReport, pipelineReportSchema } from './pipeline-report.ts'
 
 /** What the Vitest of a stub project does. */
@@ -22,10 +22,7 @@ export interface StubProject {
   readonly set: (vitest: StubbedVitest) => void
   /** What the last call saw. */
   readonly seen: () => { readonly args: string[]; readonly env: Record<string, string>; readonly cwd: string }
-  readonly assay: (
-    line: readonly string[],
-    env?: Record<string, string>,
-  ) => Promise<{ code: number; out: string; err: string }>
+  readonly assay: (line: readonly string[], env?: Record<string, string>) => Promise<CliOutcome>
   /** Every report that was written, the oldest first. */
   readonly reports: () => PipelineReport[]
   /** All that is in `.assay/`, as one text. */
@@ -62,18 +59,7 @@ export function stubProject(): StubProject {
     root,
     set: (told) => writeFileSync(join(root, 'stub.json'), JSON.stringify(told)),
     seen: () => JSON.parse(read('seen.json')),
-    assay: async (line, env = {}) => {
-      let [out, err] = ['', '']
-      const code = await runCli(line, {
-        cwd: root,
-        env,
-        colour: false,
-        now: () => new Date('2026-11-22T06:00:00.000Z'),
-        out: (text) => void (out += text),
-        err: (text) => void (err += text),
-      })
-      return { code, out, err }
-    },
+    assay: (line, env = {}) => cliHere(root, line, { env }),
     reports: () =>
       readdirSync(join(root, '.assay', 'pipelines'))
         .sort()

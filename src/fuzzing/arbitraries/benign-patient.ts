@@ -9,6 +9,9 @@ import { quiet } from './background-limits.ts'
  * for kidneys that the problem list explains), an early warning score below 5. No red flag of the package is raised, in its grey zone or unreadable.
  *
  * Shrinks to a patient of 50 years of whom nothing else is on record.
+ *
+ * @example
+ * test.prop([benignPatient()])('raises no alarm', raisesNoAlarm(recommend))
  */
 export function benignPatient(): fc.Arbitrary<Patient> {
   return background(quiet).map((rest) => assemblePatient(rest))

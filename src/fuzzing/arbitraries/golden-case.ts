@@ -4,6 +4,7 @@ import type { Patient } from '../../golden-set/patient.ts'
 import { redFlags } from '../../structural/escalation/red-flags.ts'
 import { patient } from './patient.ts'
 
+/** What generated cases are made of. */
 export interface GoldenCaseConstraints {
   /** Whose cases; default `patient()`. */
   readonly patient?: fc.Arbitrary<Patient>
@@ -14,6 +15,11 @@ export interface GoldenCaseConstraints {
  * stratum is the first that its problem list names, else `general`; the id is made of the stratum and the content, so that the same patient has the same id.
  *
  * Shrinks as its patients do.
+ *
+ * @param constraints `patient`: the patients to make cases of, all kinds unless given
+ *
+ * @example
+ * fc.sample(goldenCase({ patient: redFlagPatient('stemi') }), 20)
  */
 export function goldenCase(constraints: GoldenCaseConstraints = {}): fc.Arbitrary<GoldenCase> {
   return (constraints.patient ?? patient()).map((record) => {

@@ -22,7 +22,7 @@ export function knownRedFlag(flag: RedFlag | string, what: string): RedFlagId {
   if (known === undefined)
     throw new AssayError(
       'fuzzing-invalid',
-      `${what} knows no red flag ${quote(id)}; it has patients for ${redFlags.map((each) => each.id).join(', ')}. For a flag of your own give fuzzEscalation its patients, { patients: { "its-id": { redFlag, nearMiss } } }`,
+      `${what} knows no red flag ${quote(id)}; it has patients for ${redFlags.map((each) => each.id).join(', ')}. For a flag of your own, give fuzzEscalation its patients, { patients: { "its-id": { redFlag, nearMiss } } }`,
     )
   return known.id as RedFlagId
 }

@@ -4,6 +4,7 @@ import { clockTime, plainClock } from './clock-time.ts'
 import { type LabRange, labPanel } from './lab-panel.ts'
 import { panelLabs } from './panel-labs.ts'
 
+/** Of whom, when and how far from normal generated results are. */
 export interface LabsConstraints {
   /**
    * `reference`: within the reference intervals. `no-red-flag`: as abnormal as in any patient, but no potassium from 6.0 mmol/L, no pH below 7.25 and no
@@ -21,6 +22,11 @@ export interface LabsConstraints {
  * function, troponin with its 99th percentile or a flag, natriuretic peptides, blood count, lactate; in the names and units that laboratories use.
  *
  * Shrinks to no result, then to the plainest names and units without flag, limit, specimen and time, and to usual values.
+ *
+ * @param constraints `range`: how far from normal, any unless given; `demographics` of whom; `taken_at`
+ *
+ * @example
+ * fc.assert(fc.property(labs({ range: 'normal' }), (results) => results.every(({ value }) => Number.isFinite(value))))
  */
 export function labs(constraints: LabsConstraints = {}): fc.Arbitrary<Lab[]> {
   const { range = 'any', demographics = { age_years: 50 }, taken_at = clockTime(plainClock, 0) } = constraints

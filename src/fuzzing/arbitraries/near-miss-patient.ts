@@ -16,6 +16,9 @@ import { nearMissFinding } from './near-miss-finding.ts'
  *
  * @param flag a red flag of the package, or its id
  * @throws {AssayError} `fuzzing-invalid` for any other
+ *
+ * @example
+ * test.prop([nearMissPatient('stemi')])('raises no alarm', raisesNoAlarm(recommend))
  */
 export function nearMissPatient(flag: RedFlag | string): fc.Arbitrary<Patient> {
   const finding = nearMissFinding(knownRedFlag(flag, 'nearMissPatient'))

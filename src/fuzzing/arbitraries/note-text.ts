@@ -12,6 +12,9 @@ import { noteStyle } from './note-style.ts'
  * Shrinks to plain sentences.
  *
  * @param facts names as they are to stand; some are abbreviated in notes that do so (`chest pain` as `CP`). Absent: facts are generated, and shrink to none
+ *
+ * @example
+ * fc.sample(noteText({ present: ['chest pain'], absent: ['fever'] }), 3)
  */
 export function noteText(facts?: NoteFacts): fc.Arbitrary<string> {
   const told = facts === undefined ? noteFacts() : fc.constant(facts)

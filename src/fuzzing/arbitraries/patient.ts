@@ -9,6 +9,7 @@ import { nearMissFinding } from './near-miss-finding.ts'
 import { optional } from './optional.ts'
 import { redFlagFinding } from './red-flag-finding.ts'
 
+/** What all generated patients have in common; absent, nothing. */
 export interface PatientConstraints {
   /** Completed years, both ends within; default 18 to 95. */
   readonly age_years?: readonly [low: number, high: number]
@@ -21,6 +22,11 @@ export interface PatientConstraints {
  * Some raise a red flag, some come near to one.
  *
  * Shrinks to a patient of 50 years of whom nothing else is on record.
+ *
+ * @param constraints `age_years`: from and to, both included; `sex`; absent, adults of all ages
+ *
+ * @example
+ * fc.assert(fc.property(patient({ age_years: [40, 50] }), ({ demographics }) => demographics.age_years <= 50))
  */
 export function patient({ age_years, sex }: PatientConstraints = {}): fc.Arbitrary<Patient> {
   const people = { ...(age_years !== undefined && { age_years }), ...(sex !== undefined && { sexes: [sex] }) }

@@ -40,7 +40,7 @@ describe('redFlagPatient', () => {
       expect.objectContaining({
         code: 'fuzzing-invalid',
         message:
-          'redFlagPatient knows no red flag "sepsis"; it has patients for troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. For a flag of your own give fuzzEscalation its patients, { patients: { "its-id": { redFlag, nearMiss } } }',
+          'redFlagPatient knows no red flag "sepsis"; it has patients for troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. For a flag of your own, give fuzzEscalation its patients, { patients: { "its-id": { redFlag, nearMiss } } }',
       }),
     )
   })

@@ -16,6 +16,9 @@ import { knownRedFlag } from './known-red-flag.ts'
  *
  * @param flag a red flag of the package, or its id
  * @throws {AssayError} `fuzzing-invalid` for any other
+ *
+ * @example
+ * test.prop([redFlagPatient('stemi')])('escalates STEMI', escalatesRedFlag(recommend, 'stemi'))
  */
 export function redFlagPatient(flag: RedFlag | string): fc.Arbitrary<Patient> {
   const finding = redFlagFinding(knownRedFlag(flag, 'redFlagPatient'))

@@ -5,6 +5,7 @@ import type { Finding, Holding } from '../hold-row.ts'
 import { listIds } from '../list-ids.ts'
 import type { MoreToSettle } from './more-to-settle.ts'
 import type { PairedFigures } from './paired-figures.ts'
+import { counted } from '../../score/counted.ts'
 
 /** What a paired comparison is decided from. */
 export interface PairedDecision {
@@ -39,7 +40,7 @@ export function decidePaired(
   if (figures.worse + figures.better === 0) {
     return {
       verdict: 'held',
-      why: `as in the baseline on each of ${figures.pairs} ${figures.pairs === 1 ? 'case' : 'cases'}`,
+      why: `as in the baseline on each of ${counted(figures.pairs, 'case')}`,
     }
   }
   if (figures.interval !== null && figures.interval.upper < margin) {

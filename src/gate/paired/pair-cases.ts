@@ -2,6 +2,7 @@ import type { Metric } from '../../score/metric.ts'
 import type { BaselineRow } from '../baseline.ts'
 import { outcome, type MetricOutcomes, type Outcomes } from '../outcomes.ts'
 import type { CaseValues } from './case-values.ts'
+import { counted } from '../../score/counted.ts'
 
 /** One metric in one slice, case by case in both runs. The lists have one entry a pair, by id. */
 export interface CasePairs {
@@ -67,8 +68,7 @@ export function pairCases(input: PairInput): CasePairs | string {
     trials = Math.max(trials, outcomes.trials[index] ?? 1)
   }
   if (trials !== trialsBefore) {
-    const counted = trialsBefore === 1 ? '1 trial' : `${trialsBefore} trials`
-    return `the baseline has ${counted} of each case and this run ${trials}: means of so many and so many do not vary alike, so run as many as it has`
+    return `the baseline has ${counted(trialsBefore, 'trial')} of each case and this run ${trials}: means of so many and so many do not vary alike, so run as many as it has`
   }
   return { before, now, drops, clusters, trials }
 }

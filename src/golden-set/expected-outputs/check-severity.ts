@@ -3,6 +3,7 @@ import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
+import { counted } from '../../score/counted.ts'
 
 /** Both directions apart: an agreement alone does not say whether a system sends too many home or too many to intensive care. */
 export interface SeverityFinding {
@@ -41,9 +42,7 @@ export function checkSeverity(
   const why =
     steps === 0
       ? []
-      : [
-          `severity "${severity}" is ${far} ${far === 1 ? 'step' : 'steps'} ${steps < 0 ? 'under' : 'over'} "${expected}"`,
-        ]
+      : [`severity "${severity}" is ${counted(far, 'step')} ${steps < 0 ? 'under' : 'over'} "${expected}"`]
   return {
     agreement: scored(steps === 0 ? 1 : 0, why),
     under: scored(steps < 0 ? 1 : 0, steps < 0 ? why : []),

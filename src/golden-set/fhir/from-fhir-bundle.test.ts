@@ -276,7 +276,7 @@ describe('refusals of fromFhirBundle', () => {
     [
       bundleOf(person),
       { at: '1950-01-01' },
-      'Patient/p-1 was born on 1958-04-17, after 1950-01-01, at which the case is set',
+      'Patient/p-1 was born on 1958-04-17, after 1950-01-01, at which the case is set; give a later day as { at: "2026-03-01" }, or mend the birthDate',
     ],
     [
       bundleOf({ ...person, birthDate: '1858-04-17' }, visit),

@@ -79,7 +79,11 @@ export function fromFhirBundle(bundle: unknown, options: FhirBundleOptions = {})
   }
   medications.nameUnasked()
   reading.throwFaults()
-  if (person === undefined) throw new AssayError('fhir-invalid', `${subjects.patient.label} cannot be read`)
+  if (person === undefined)
+    throw new AssayError(
+      'fhir-invalid',
+      `${subjects.patient.label} cannot be read; give it a birthDate and a gender as FHIR R4 has them`,
+    )
 
   const at = momentOf(person, encounter, options.at)
   const { id, fullUrl } = subjects.patient
@@ -139,7 +143,7 @@ function ageOf({ birth }: FhirPerson, at: string, label: string): number {
   throw new AssayError(
     'fhir-invalid',
     atLeast < 0
-      ? `${label} was born on ${birth}, after ${at}, at which the case is set`
+      ? `${label} was born on ${birth}, after ${at}, at which the case is set; give a later day as { at: "2026-03-01" }, or mend the birthDate`
       : `${label} was born on ${birth}, so that at ${at} the age is ${atLeast}; at most ${oldest} is wanted`,
   )
 }

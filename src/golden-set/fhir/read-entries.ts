@@ -37,7 +37,11 @@ export function readEntries(bundle: unknown): FhirEntries {
   } catch (cause) {
     if (cause instanceof AssayError) throw cause
     // Getters and proxies.
-    throw new AssayError('fhir-invalid', `the bundle cannot be read: ${wordsOf(cause)}`, { cause })
+    throw new AssayError(
+      'fhir-invalid',
+      `the bundle cannot be read: ${wordsOf(cause)}. Give it as plain data, as JSON.parse makes it`,
+      { cause },
+    )
   }
 }
 

@@ -102,10 +102,10 @@ describe('openHeldOut', () => {
     const frozen = buildManifest(casesOf(60), { ...terms, by }, new Date())
     expect(openHeldOut({ manifest: frozen, salt, by }).split(casesOf(60)).notInSplit).toEqual([])
     expect(() => openHeldOut({ manifest: frozen, salt }).split(casesOf(60))).toThrow(
-      'the split was frozen by a function from case to unit; give the same function as by',
+      'the split was frozen by a function from case to unit; give the same function as { by }',
     )
     expect(() => openHeldOut({ manifest, salt, by }).split(casesOf(60))).toThrow(
-      'the split was frozen by patient; leave by out',
+      'the split was frozen by patient; leave { by } out',
     )
   })
 
@@ -118,7 +118,7 @@ describe('openHeldOut', () => {
   it.each([
     [
       { salt: 'salt-of-the-tests-0002' },
-      'the salt is not the one that the manifest of tenant "north" and generation "2026-11" was frozen with; under another salt nobody would be found in it',
+      'the salt is not the one that the manifest of tenant "north" and generation "2026-11" was frozen with; under another salt nobody would be found in it. Give the salt that was given to the freeze',
     ],
     [
       { salt: '' },

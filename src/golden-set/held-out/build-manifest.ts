@@ -2,13 +2,13 @@ import { AssayError } from '../../score/assay-error.ts'
 import type { EvalCase } from '../../score/eval-case.ts'
 import { describeFound } from '../describe-found.ts'
 import { checkCases } from './check-cases.ts'
-import { countPatients } from './count-patients.ts'
 import type { HeldOutManifest } from './held-out-manifest.ts'
 import { type HeldOutTerms, checkName, resolveTerms } from './held-out-terms.ts'
 import { heldOutUnit } from './held-out-unit.ts'
 import { isHeldOut } from './is-held-out.ts'
 import { checkValue, hashManifest, sealOf } from './seal-manifest.ts'
 import { unitHash } from './unit-hash.ts'
+import { counted } from '../../score/counted.ts'
 
 /** The terms of a split that is frozen: with its generation. */
 export interface FrozenTerms<Case extends EvalCase = EvalCase> extends HeldOutTerms<Case> {
@@ -36,7 +36,7 @@ export function buildManifest<Case extends EvalCase>(
   if (heldOut.length === 0 || rest.length === 0)
     throw new AssayError(
       'held-out-invalid',
-      `${heldOut.length === 0 ? 'none' : 'all'} of the ${countPatients(units.size)} of tenant ${describeFound(tenant)} would be held out at a fraction of ${fraction}, and it would be frozen so; freeze more patients, or take another fraction`,
+      `${heldOut.length === 0 ? 'none' : 'all'} of the ${counted(units.size, 'patient')} of tenant ${describeFound(tenant)} would be held out at a fraction of ${fraction}, and it would be frozen so; freeze more patients, or take another fraction`,
     )
   const content = {
     schema: 1,

@@ -1,8 +1,8 @@
 import { listIds } from '../../gate/list-ids.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { describeFound } from '../describe-found.ts'
-import { countPatients } from './count-patients.ts'
 import type { HeldOutManifest } from './held-out-manifest.ts'
+import { counted } from '../../score/counted.ts'
 
 /** What a feedback set without anybody who is held out came to. */
 export interface FeedbackCheck {
@@ -51,12 +51,12 @@ export function checkFeedback<Case extends object>(
   if (heldOut.length > 0)
     throw new AssayError(
       'held-out-overlap',
-      `${heldOut.length} of the ${countPatients(units.size)} of the feedback set ${heldOut.length === 1 ? 'is' : 'are'} held out (${named}): ${listIds(heldOut.map(plain), mostListed)}. Take them out of the feedback: what is learnt from them cannot be evaluated on them`,
+      `${heldOut.length} of the ${counted(units.size, 'patient')} of the feedback set ${heldOut.length === 1 ? 'is' : 'are'} held out (${named}): ${listIds(heldOut.map(plain), mostListed)}. Take them out of the feedback: what is learnt from them cannot be evaluated on them`,
     )
   if (rest.length === 0)
     throw new AssayError(
       'held-out-invalid',
-      `none of the ${countPatients(units.size)} of the feedback set is in the manifest (${named}), so that nothing was checked: ${listIds(notInSplit.map(plain))}. Give the ids by which the patients were frozen (a case's group, or its id where it has none), against the manifest of their own tenant and generation`,
+      `none of the ${counted(units.size, 'patient')} of the feedback set is in the manifest (${named}), so that nothing was checked: ${listIds(notInSplit.map(plain))}. Give the ids by which the patients were frozen (a case's group, or its id where it has none), against the manifest of their own tenant and generation`,
     )
   return { checked: units.size, rest: rest.length, notInSplit }
 }

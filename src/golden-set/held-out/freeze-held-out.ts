@@ -2,11 +2,11 @@ import type { EvalCase } from '../../score/eval-case.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { describeFound } from '../describe-found.ts'
 import { type FrozenTerms, buildManifest } from './build-manifest.ts'
-import { countPatients } from './count-patients.ts'
 import type { HeldOutManifest } from './held-out-manifest.ts'
 import { manifestFile } from './manifest-file.ts'
 import { readHeldOutManifest } from './read-held-out-manifest.ts'
 import { writeOnce } from './write-once.ts'
+import { counted } from '../../score/counted.ts'
 
 /** Terms of a frozen split, and where its manifest goes. */
 export interface FreezeOptions<Case extends EvalCase = EvalCase> extends FrozenTerms<Case> {
@@ -28,11 +28,13 @@ export interface FrozenHeldOut {
  *
  * The manifest holds keyed hashes and never an id or the salt. It is never changed: patients that come later belong to neither side until the data is generated anew, under another generation.
  *
+ * @param cases all that are known now, those that are not held out included
+ * @param options `salt`, `tenant` and `generation` of the split, the `folder` for its manifest, and what is split (`by`, `fraction`)
  * @returns the manifest; that of before where the same cases were frozen on the same terms
  * @throws {AssayError} `held-out-invalid` for bad terms or cases, and where another split of this tenant and generation is frozen; `cases-empty` for no case
  *
  * @example
- * freezeHeldOut(cases, { salt, tenant: 'north', generation: '2026-11', folder: 'fixtures/held-out' }).file // 'fixtures/held-out/north/2026-11.json'
+ * const { file } = freezeHeldOut(cases, { salt, tenant: 'north', generation: '2026-11', folder: 'fixtures/held-out' })
  */
 export function freezeHeldOut<Case extends EvalCase>(
   cases: readonly Case[],
@@ -68,7 +70,7 @@ function findChanges(before: HeldOutManifest, after: HeldOutManifest): string[] 
   const wanted = new Set([...after.heldOut, ...after.rest])
   const more = [...wanted].filter((unit) => !known.has(unit)).length
   const fewer = [...known].filter((unit) => !wanted.has(unit)).length
-  if (more > 0) changes.push(`${countPatients(more)} more`)
-  if (fewer > 0) changes.push(`${countPatients(fewer)} fewer`)
+  if (more > 0) changes.push(`${counted(more, 'patient')} more`)
+  if (fewer > 0) changes.push(`${counted(fewer, 'patient')} fewer`)
   return changes
 }

@@ -52,6 +52,7 @@ export interface OpenHeldOut<Case extends EvalCase = EvalCase> {
 /**
  * Opens a frozen split.
  *
+ * @param access the `manifest`, or its path; the `salt` of the freezing; `tenant`, where it is to be made sure of; `by` as it was frozen
  * @throws {AssayError} `held-out-invalid` for a manifest that cannot be read or was edited, a salt other than that of the freezing, and a tenant other than the manifest's
  *
  * @example
@@ -111,7 +112,7 @@ function checkOpens(salt: string, manifest: HeldOutManifest): void {
   if (checkValue(salt, manifest) !== manifest.check)
     throw new AssayError(
       'held-out-invalid',
-      `the salt is not the one that the manifest ${named} was frozen with; under another salt nobody would be found in it`,
+      `the salt is not the one that the manifest ${named} was frozen with; under another salt nobody would be found in it. Give the salt that was given to the freeze`,
     )
   if (sealOf(salt, manifest.hash) !== manifest.seal)
     throw new AssayError(
@@ -126,7 +127,7 @@ function checkBy(by: HeldOutBy<never>, manifest: HeldOutManifest): void {
   throw new AssayError(
     'held-out-invalid',
     manifest.by === 'function'
-      ? 'the split was frozen by a function from case to unit; give the same function as by'
-      : 'the split was frozen by patient; leave by out',
+      ? 'the split was frozen by a function from case to unit; give the same function as { by }'
+      : 'the split was frozen by patient; leave { by } out',
   )
 }

@@ -6,6 +6,7 @@ import type { Patient } from '../patient.ts'
 import { allOf, not } from '../truth.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 import { neighbours } from './neighbours.ts'
+import { counted } from '../../score/counted.ts'
 
 /** Our own counts: five cases of a rule are the least whose share means anything, and three show on which side of its line a system stands. */
 const enough = { applying: 5, outside: 3 } as const
@@ -27,14 +28,14 @@ export function lintCoverage(cases: readonly GoldenCase[], guidelines: readonly 
     rules.flatMap((rule) => {
       const { applying = 0, outside = 0 } = counts.get(rule) ?? {}
       const name = `${id}/${rule.id}`
-      const near = `${outside >= enough.outside ? `${enough.outside} or more lie` : outside === 1 ? '1 lies' : `${outside} lie`} just outside`
+      const near = `${outside >= enough.outside ? `${enough.outside} or more lie` : counted(outside, 'lies', 'lie')} just outside`
       if (applying === 0) return [goldenFinding('rule-not-exercised', [name], `applies to no case; ${near}`)]
       if (applying >= enough.applying && outside >= enough.outside) return []
       return [
         goldenFinding(
           'rule-hardly-exercised',
           [name],
-          `applies to ${applying === 1 ? '1 case' : `${applying} cases`}, wanted ${enough.applying}; ${near}, wanted ${enough.outside}`,
+          `applies to ${counted(applying, 'case')}, wanted ${enough.applying}; ${near}, wanted ${enough.outside}`,
         ),
       ]
     }),

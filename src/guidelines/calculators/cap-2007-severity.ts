@@ -8,6 +8,7 @@ import { type PointItem, pointItem } from './point-item.ts'
 import { pointScore, type PointScore } from './point-score.ts'
 import { readInputs } from './read-inputs.ts'
 
+/** Severe by one major or three minor criteria, or not. */
 export type Cap2007Band = 'not-severe' | 'severe'
 
 const majors = ['septicShockOnVasopressors', 'invasiveVentilation'] as const
@@ -23,7 +24,9 @@ const minors = [
   'hypotensionNeedingFluids',
 ] as const
 
+/** A major criterion of severe community-acquired pneumonia; one is enough. */
 export type Cap2007Major = (typeof majors)[number]
+/** A minor criterion of severe community-acquired pneumonia; three are needed. */
 export type Cap2007Minor = (typeof minors)[number]
 
 /** The criteria that are met, each by the name of the input that it reads; the score counts the minor ones. */

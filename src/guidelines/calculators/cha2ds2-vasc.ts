@@ -30,6 +30,7 @@ const inputs = z.strictObject({
   sex: patientInputs.sex,
 } satisfies InputShape<Cha2ds2VascInput>)
 
+/** What a score of CHA2DS2-VASc stands for, by the sex of the patient. */
 export type Cha2ds2VascBand = 'low' | 'intermediate' | 'high'
 
 type Values = InputValues<typeof inputs>
@@ -58,7 +59,7 @@ const female = pointItem<Values>(1, ['sex'], (values) => known(values.sex, (is) 
  * @example
  * cha2ds2Vasc({
  *   heartFailure: false, hypertension: true, ageYears: 75, diabetes: false, strokeTiaOrThromboembolism: false, vascularDisease: false, sex: 'female',
- * }) // score 4, high
+ * }) // { score: 4, band: 'high', … }
  */
 export function cha2ds2Vasc(input: Cha2ds2VascInput): PointScore<Cha2ds2VascBand, keyof Values> {
   const values = readInputs('cha2ds2Vasc', inputs, input)

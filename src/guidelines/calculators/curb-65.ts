@@ -32,6 +32,7 @@ const inputs = z.strictObject({
   ageYears: patientInputs.ageYears,
 } satisfies InputShape<Curb65Input>)
 
+/** What a score of CURB-65 stands for. */
 export type Curb65Band = 'low' | 'intermediate' | 'severe'
 
 /**
@@ -46,7 +47,7 @@ export type Curb65Band = 'low' | 'intermediate' | 'severe'
  * @throws {AssayError} `calculator-invalid` for an unknown key, a value of another type or out of range, and an input in two units
  *
  * @example
- * curb65({ confusion: true, ureaMmolPerL: 7.1, respiratoryRate: 30, systolicMmHg: 110, diastolicMmHg: 70, ageYears: 64 }) // score 3, severe
+ * curb65({ confusion: true, ureaMmolPerL: 7.1, respiratoryRate: 30, systolicMmHg: 110, diastolicMmHg: 70, ageYears: 64 }) // { score: 3, band: 'severe', … }
  */
 export function curb65(input: Curb65Input): PointScore<Curb65Band, keyof Curb65Values> {
   const { abbreviatedMentalTestScore, confusion, ...values } = readInputs('curb65', inputs, input, [

@@ -37,7 +37,7 @@ export interface Fleischner extends Classification<NoduleSize, Name> {
  * @example
  * fleischner({
  *   type: 'solid', count: 'single', risk: 'low', longAxisMm: 7, shortAxisMm: 5, ageYears: 60, knownCancer: false, immunosuppressed: false, screening: false,
- * }) // 6-8 mm: CT at 6 to 12 months, then perhaps at 18 to 24
+ * }) // { band: '6-8 mm', … }, CT at 6 to 12 months, then perhaps at 18 to 24
  */
 export function fleischner(input: FleischnerInput): Fleischner {
   const values = readInputs('fleischner', fleischnerInputs, input, [

@@ -29,6 +29,7 @@ const inputs = z.strictObject({
   edition: z.literal(['2025', '2026', 2025, 2026]).nullish(),
 } satisfies InputShape<GoldGroupInput>)
 
+/** A group of patients with COPD, by GOLD. */
 export type GoldGroup = 'A' | 'B' | 'E'
 
 type Name = Exclude<keyof GoldGroupInput, 'edition' | 'catScore'>
@@ -45,8 +46,8 @@ type Name = Exclude<keyof GoldGroupInput, 'edition' | 'catScore'>
  * @throws {AssayError} `calculator-invalid` for an unknown key, and a value of another type or out of range
  *
  * @example
- * goldGroup({ catScore: 9, moderateExacerbationsIn12Months: 1, severeExacerbationsIn12Months: 0 }).band // E
- * goldGroup({ catScore: 9, moderateExacerbationsIn12Months: 1, severeExacerbationsIn12Months: 0, edition: '2025' }).band // A
+ * goldGroup({ catScore: 9, moderateExacerbationsIn12Months: 1, severeExacerbationsIn12Months: 0 }).band // 'E'
+ * goldGroup({ catScore: 9, moderateExacerbationsIn12Months: 1, severeExacerbationsIn12Months: 0, edition: '2025' }).band // 'A'
  */
 export function goldGroup(input: GoldGroupInput): Classification<GoldGroup, Name> {
   const values = readInputs('goldGroup', inputs, input)

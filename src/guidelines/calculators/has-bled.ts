@@ -44,6 +44,7 @@ const inputs = z.strictObject({
   alcoholDrinksPerWeek: quantity('drinks a week', 0, 1000),
 } satisfies InputShape<HasBledInput>)
 
+/** What a score of HAS-BLED stands for. */
 export type HasBledBand = 'low' | 'moderate' | 'high'
 
 type Values = Omit<InputValues<typeof inputs>, 'systolicMmHg' | 'alcoholDrinksPerWeek'>
@@ -75,7 +76,7 @@ const items: readonly PointItem<Values>[] = [
  * hasBled({
  *   systolicMmHg: 161, renalDisease: false, liverDisease: false, stroke: true, bleedingHistoryOrPredisposition: false, labileInr: false,
  *   ageYears: 66, antiplateletOrNsaid: false, alcoholDrinksPerWeek: 7,
- * }) // score 3, high
+ * }) // { score: 3, band: 'high', … }
  */
 export function hasBled(input: HasBledInput): PointScore<HasBledBand, keyof Values> {
   const { alcoholDrinksPerWeek, systolicMmHg, ...values } = readInputs('hasBled', inputs, input, [

@@ -37,9 +37,11 @@ const inputs = z.strictObject({
   ageYears: patientInputs.ageYears,
 } satisfies InputShape<NatriureticPeptideInput>)
 
+/** Whether a natriuretic peptide is raised. */
 export type NatriureticPeptideBand = 'elevated' | 'not-elevated'
 type Name = 'bnpPgPerMl' | 'ntProBnpPgPerMl' | 'setting' | 'ageYears'
 
+/** Whether a natriuretic peptide is raised, and what was missing to say so. */
 export interface NatriureticPeptideElevated extends Classification<NatriureticPeptideBand, Name> {
   /** The same as `band`. */
   readonly elevated: boolean | 'unknown'
@@ -59,7 +61,7 @@ export interface NatriureticPeptideElevated extends Classification<NatriureticPe
  *
  * @example
  * natriureticPeptideElevated({ ntProBnpPgPerMl: 300, setting: 'acute' }).elevated // true
- * natriureticPeptideElevated({ ntProBnpPgPerMl: 200 }) // unknown, missing: the setting
+ * natriureticPeptideElevated({ ntProBnpPgPerMl: 200 }) // { elevated: 'unknown', missing: ['setting'], … }
  */
 export function natriureticPeptideElevated(input: NatriureticPeptideInput): NatriureticPeptideElevated {
   const values = readInputs('natriureticPeptideElevated', inputs, input, [

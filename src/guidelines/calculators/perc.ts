@@ -30,6 +30,7 @@ const inputs = z.strictObject({
   oestrogenUse: yesNo,
 } satisfies InputShape<PercInput>)
 
+/** Negative where no criterion is there; positive as soon as one is. */
 export type PercBand = 'negative' | 'positive'
 
 type Values = InputValues<typeof inputs>
@@ -60,7 +61,7 @@ const items: readonly PointItem<Values>[] = [
  * perc({
  *   ageYears: 49, heartRate: 99, spo2Percent: 95, unilateralLegSwelling: false, haemoptysis: false,
  *   surgeryOrTraumaWithin4Weeks: false, previousPeOrDvt: false, oestrogenUse: false,
- * }) // score 0, negative
+ * }) // { score: 0, band: 'negative', … }
  */
 export function perc(input: PercInput): PointScore<PercBand, keyof Values> {
   return pointScore(items, readInputs('perc', inputs, input), (points) => (points === 0 ? 'negative' : 'positive'))

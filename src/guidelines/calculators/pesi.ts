@@ -38,6 +38,7 @@ const inputs = z.strictObject({
   spo2Percent: patientInputs.spo2Percent,
 } satisfies InputShape<PesiInput>)
 
+/** A risk class of PESI, from the least, I, to the greatest, V. */
 export type PesiClass = 'I' | 'II' | 'III' | 'IV' | 'V'
 
 type Values = Omit<InputValues<typeof inputs>, 'temperatureFahrenheit'>
@@ -71,7 +72,7 @@ const items: readonly PointItem<Values>[] = [
  * pesi({
  *   ageYears: 70, sex: 'male', cancer: true, heartFailure: false, chronicLungDisease: false, heartRate: 90, systolicMmHg: 120,
  *   respiratoryRate: 18, temperatureCelsius: 36.8, alteredMentalStatus: false, spo2Percent: 94,
- * }) // score 110, class IV
+ * }) // { score: 110, band: 'IV', … }
  */
 export function pesi(input: PesiInput): PointScore<PesiClass, keyof Values> {
   const { temperatureFahrenheit, ...values } = readInputs('pesi', inputs, input, [

@@ -29,6 +29,7 @@ const inputs = z.strictObject({
   spo2Percent: patientInputs.spo2Percent,
 } satisfies InputShape<SpesiInput>)
 
+/** Low at a score of 0, high above it. */
 export type SpesiBand = 'low' | 'high'
 
 type Values = Omit<InputValues<typeof inputs>, 'heartFailure' | 'chronicLungDisease'>
@@ -53,7 +54,7 @@ const items: readonly PointItem<Values>[] = [
  * @throws {AssayError} `calculator-invalid` for an unknown key, a value of another type or out of range, and an input in two forms
  *
  * @example
- * spesi({ ageYears: 80, cancer: false, chronicCardiopulmonaryDisease: false, heartRate: 109, systolicMmHg: 100, spo2Percent: 90 }) // score 0, low
+ * spesi({ ageYears: 80, cancer: false, chronicCardiopulmonaryDisease: false, heartRate: 109, systolicMmHg: 100, spo2Percent: 90 }) // { score: 0, band: 'low', … }
  */
 export function spesi(input: SpesiInput): PointScore<SpesiBand, keyof Values> {
   const { heartFailure, chronicLungDisease, ...values } = readInputs('spesi', inputs, input, [

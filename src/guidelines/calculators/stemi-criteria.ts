@@ -31,10 +31,12 @@ const inputs = z.strictObject({
   paced: yesNo,
 } satisfies InputShape<StemiCriteriaInput>)
 
+/** Whether the criteria of ST elevation are met. */
 export type StemiBand = 'met' | 'not-met'
 
 type Name = EcgLead | 'sex' | 'ageYears' | 'leftBundleBranchBlock' | 'paced'
 
+/** Whether the criteria of ST elevation are met, and in which leads. */
 export interface StemiCriteria extends Classification<StemiBand, Name> {
   /** The same as `band`. */
   readonly met: boolean | 'unknown'
@@ -61,7 +63,7 @@ export interface StemiCriteria extends Classification<StemiBand, Name> {
  * @example
  * stemiCriteria({
  *   stDeviationMm: { V2: 2, V3: 2.4 }, otherLeads: 'isoelectric', sex: 'male', ageYears: 40, leftBundleBranchBlock: false, paced: false,
- * }) // met, in V2 and V3
+ * }) // { met: true, leads: ['V2', 'V3'], … }
  */
 export function stemiCriteria(input: StemiCriteriaInput): StemiCriteria {
   const { ageYears, leftBundleBranchBlock, otherLeads, paced, sex, stDeviationMm } = readInputs(

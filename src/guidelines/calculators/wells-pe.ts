@@ -33,7 +33,9 @@ const inputs = z.strictObject({
   malignancy: yesNo,
 } satisfies InputShape<WellsPeInput>)
 
+/** What a Wells score of pulmonary embolism stands for, in three levels. */
 export type WellsPeBand = 'low' | 'moderate' | 'high'
+/** What a Wells score of pulmonary embolism stands for, in two levels. */
 export type WellsPeTwoLevel = 'unlikely' | 'likely'
 
 type Values = InputValues<typeof inputs>
@@ -70,7 +72,7 @@ export interface WellsPe extends PointScore<WellsPeBand, keyof Values> {
  * wellsPe({
  *   signsOfDvt: true, peMostLikely: false, heartRate: 101, immobilisedAtLeast3Days: false, surgeryWithin4Weeks: false,
  *   previousPeOrDvt: false, haemoptysis: false, malignancy: false,
- * }) // score 4.5, moderate, likely
+ * }) // { score: 4.5, band: 'moderate', twoLevel: 'likely', … }
  */
 export function wellsPe(input: WellsPeInput): WellsPe {
   const values = readInputs('wellsPe', inputs, input)

@@ -20,6 +20,9 @@ const deepest = 40
  * @param where the file, for messages
  * @param options `drugs`: additions to the drug table, whose names the guideline may use
  * @throws {AssayError} `guideline-invalid` naming every fault with its place: no JSON, a wrong shape, an id twice, a unit, a class, a drug or a procedure that is not known
+ *
+ * @example
+ * const ward = parseGuideline(readFileSync('ward-2026.json', 'utf8'), 'ward-2026.json')
  */
 export function parseGuideline(
   json: unknown,

@@ -24,7 +24,7 @@ export function chooseItems(
     if (!known.has(metric)) {
       throw new AssayError(
         'judge-invalid',
-        `nothing was judged for ${JSON.stringify(metric)}; the file has ${[...known].sort().join(', ')}`,
+        `nothing was judged for ${JSON.stringify(metric)}; wanted one of those in the file: ${[...known].sort().join(', ')}`,
       )
     }
   }

@@ -45,7 +45,11 @@ export function makeSheets(
   inputs: readonly SheetInput[],
   { raters, seed }: { readonly raters: readonly string[]; readonly seed: number },
 ): { readonly sheets: readonly Sheet[]; readonly key: SheetKey } {
-  if (inputs.length === 0) throw new AssayError('judge-invalid', 'there is no answer to grade')
+  if (inputs.length === 0)
+    throw new AssayError(
+      'judge-invalid',
+      'there is no answer to grade; give judged answers of a run, which are in .assay/judged/',
+    )
   const keys = inputs.map(({ answer }) => itemKey({ ...answer, answerHash: answer.hash }))
   const set = createHash('sha256')
     .update(JSON.stringify([seed, raters, keys]))

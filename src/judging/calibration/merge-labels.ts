@@ -2,6 +2,7 @@ import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { HumanLabel } from './human-label.ts'
 import { labelKey } from './label-key.ts'
+import { counted } from '../../score/counted.ts'
 
 /**
  * Labels that are there with those that come in. A rater who fills in what was missing hands in the same grades again, which is no fault; another grade is.
@@ -24,6 +25,6 @@ export function mergeLabels(there: readonly HumanLabel[], incoming: readonly Hum
   if (changed.length === 0) return [...known.values()]
   throw new AssayError(
     'judge-invalid',
-    `${changed.length} ${changed.length === 1 ? 'grade is' : 'grades are'} another than before:${changed.join('')}\nTake the old line out of the labels if the new grade is meant`,
+    `${counted(changed.length, 'grade is', 'grades are')} another than before:${changed.join('')}\nTake the old line out of the labels if the new grade is meant`,
   )
 }

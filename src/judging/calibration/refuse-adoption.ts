@@ -2,6 +2,7 @@ import { z95 } from '../../statistics/wilson-interval.ts'
 import type { Flips } from './flips-of.ts'
 import { formatFlips } from './format-flips.ts'
 import type { Stability } from './measure-stability.ts'
+import { counted } from '../../score/counted.ts'
 
 /**
  * Why a prompt is not adopted; none where it is.
@@ -17,7 +18,7 @@ export function refuseAdoption(
   const reasons: string[] = []
   if (trials.answers < least)
     reasons.push(
-      `${trials.answers} ${trials.answers === 1 ? 'answer has' : 'answers have'} two scored trials or more, and at least ${least} are wanted`,
+      `${counted(trials.answers, 'answer has', 'answers have')} two scored trials or more, and at least ${least} are wanted`,
     )
   if (simulated > 0) reasons.push(`${simulated} of its votes are of a fake server, which are no model's opinion`)
   for (const [name, flips] of [

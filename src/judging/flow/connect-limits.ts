@@ -52,7 +52,7 @@ export async function connectLimits(address: string): Promise<ConnectedLimits> {
     welcome.reject(
       new AssayError(
         'judge-failed',
-        `the limits that workers share do not answer at 127.0.0.1:${port}. Is the run's main process still there?`,
+        `the limits that workers share do not answer at 127.0.0.1:${port}. The run's main process has ended, or is blocked: start the run again`,
       ),
     )
     for (const answer of waiting.values())

@@ -31,7 +31,12 @@ export interface LocalLimits extends Limits {
  * A lane a key: adaptive concurrency, requests and tokens in a strict sliding minute, a pause after 429, a bound of cost, and calls with a common beginning of their prompt held back
  * until the first of them is back. First come, first served within a lane.
  *
+ * @param options `maxCost` in dollars, none unless given; `mostRetryAfterMs`, a minute unless given: a longer pause is a failure
  * @throws {AssayError} `judge-invalid` for a bound that is no number of 0 or more
+ *
+ * @example
+ * const limits = localLimits({ maxCost: 5 })
+ * const judges = settings.map((options) => openJudge(options, { limits }))
  */
 export function localLimits(options: LimitsOptions = {}): LocalLimits {
   const maxCost = atLeastZero('maxCost', 'dollars', options.maxCost)

@@ -177,7 +177,7 @@ describe('openLimitsBroker', () => {
     })
     worker.release('1', ok)
     await expect(connectLimits(broker.address)).rejects.toThrow(
-      /^the limits that workers share do not answer at 127\.0\.0\.1:\d+\. Is the run's main process still there\?$/u,
+      /^the limits that workers share do not answer at 127\.0\.0\.1:\d+\. The run's main process has ended, or is blocked: start the run again$/u,
     )
   })
 

@@ -20,6 +20,9 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   })
   const unused = Object.keys(values).find((name) => !used.has(name))
   if (unused !== undefined)
-    throw new AssayError('judge-invalid', `the template has no {{${unused}}}, so that its value would be left out`)
+    throw new AssayError(
+      'judge-invalid',
+      `the template has no {{${unused}}}, so that its value would be left out; put it into the template, or leave the value out`,
+    )
   return filled
 }

@@ -52,8 +52,12 @@ function aloneHere(): JudgeHost {
 /**
  * Opens a judge in a program. What a call needs is looked at here: options, the model's settings, and that no model judges itself. The route's package and key are wanted only for a question that no recording answers.
  *
+ * @param given route, model and settings, as the option `judge` of a suite has them
  * @param host what is left out is that of a program of its own; judges that share limits and a budget are given the same `limits`
  * @throws {AssayError} `judge-invalid` for options that cannot be used, a setting that the model does not take, a model that would judge itself, and a batch where there is none; `judge-failed` for a host that is not allowed
+ *
+ * @example
+ * const judge = openJudge({ provider: 'openai', model: 'qwen4', baseURL: 'http://127.0.0.1:11434/v1', judged: { model: 'copilot-3' } })
  */
 export function openJudge(given: JudgeOptions, host: Partial<JudgeHost> = {}): Judge {
   const { root, run, env, today, limits, say, unasked } = { ...aloneHere(), ...host }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { digestKey } from './call-key.ts'
@@ -14,6 +13,7 @@ import type { Replay } from './replay.ts'
 import type { Recorded, RecordedFunction, RecordedOptions } from './recorded-options.ts'
 import { replyMode } from './reply-mode.ts'
 import { openUsedReplies } from './used-replies.ts'
+import { hashText } from '../hash-text.ts'
 
 /** What `recorded` takes from where it runs. */
 export interface RecordedPorts {
@@ -121,7 +121,7 @@ function identityOf(name: string, version: string, input: unknown, trial: number
     )
   }
   const { input: canonical } = inJson({ input })
-  const digest = createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
+  const digest = hashText(JSON.stringify(canonical))
   return inJson({ input: digest, kind: 'subject', name, schemaVersion: 1, trial, version })
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { AssayError } from '../../score/assay-error.ts'
 import { messageOf } from '../../score/message-of.ts'
 import type { CallIdentity } from './call-identity.ts'
+import { hashText } from '../hash-text.ts'
 
 /** An identity as it is kept in a recording: plain JSON. */
 export type Digest = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ function canonical(value: unknown): string {
 
 /** Of the text's JSON form: in UTF-8 alone two halves of surrogate pairs would be one text. */
 function digestText(text: string): string {
-  return createHash('sha256').update(JSON.stringify(text)).digest('hex')
+  return hashText(JSON.stringify(text))
 }
 
 function refuseSecretAddress(baseURL: string): void {

@@ -258,7 +258,7 @@ describe('what is not recorded', () => {
     await expect(open('auto').record(callWith(), fault as never, source)).rejects.toEqual(
       new AssayError(
         'judge-invalid',
-        `the reply to "coherence" on case "pe-07", trial 0, is not recorded: it came to "${kind}", and only verdicts are kept`,
+        `the reply to "coherence" on case "pe-07", trial 0, is not recorded: it came to "${kind}", and only verdicts are kept; record what its schema took`,
       ),
     )
     expect(existsSync(file())).toBe(false)

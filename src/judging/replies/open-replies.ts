@@ -93,12 +93,16 @@ export function openReplies(options: ReplyOptions): Replies {
       if (mode === 'off') return
       const { grader, caseId, trial } = identity
       const what = `the reply to ${JSON.stringify(grader)} on case ${JSON.stringify(caseId)}, trial ${trial},`
-      if (mode === 'replay') throw new AssayError('judge-invalid', `${what} is not recorded: this run only replays`)
+      if (mode === 'replay')
+        throw new AssayError(
+          'judge-invalid',
+          `${what} is not recorded: this run only replays. Run with ASSAY_REPLIES=auto`,
+        )
       if (outcome.kind !== 'ok') {
         const { kind } = outcome as Outcome
         throw new AssayError(
           'judge-invalid',
-          `${what} is not recorded: it came to "${kind}", and only verdicts are kept`,
+          `${what} is not recorded: it came to "${kind}", and only verdicts are kept; record what its schema took`,
         )
       }
       const { text, answeredBy, usage } = outcome

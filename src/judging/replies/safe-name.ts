@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashText } from '../hash-text.ts'
 
 /** Names that Windows keeps for devices, whatever follows the first dot. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/u
@@ -19,5 +19,5 @@ export function safeName(text: string): string {
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '')
     .slice(0, 40)
-  return `${words}~${createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)}`
+  return `${words}~${hashText(JSON.stringify(text)).slice(0, 16)}`
 }

@@ -110,7 +110,7 @@ function checkFields(action: unknown): void {
   if (!isObject(action)) throw noAction(action)
   const wrong = Object.keys(action).find((key) => !known.includes(key))
   if (wrong !== undefined)
-    throw new AssayError('language-invalid', `an action has the field "${wrong}", which is none of ${known.join(', ')}`)
+    throw new AssayError('language-invalid', `an action has the field "${wrong}"; wanted one of ${known.join(', ')}`)
   for (const field of lists) {
     const value: unknown = Reflect.get(action, field)
     if (value !== undefined && !(Array.isArray(value) && value.every((name) => typeof name === 'string')))

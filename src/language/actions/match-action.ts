@@ -36,6 +36,9 @@ export type ActionMatch =
  * @param action a name, or names with AND and OR and how they may be spoken of
  * @param options `drugs`: additions to the drug table
  * @throws AssayError `language-invalid` for a text that is no string, an unknown class, drug or procedure, and an action that names nothing
+ *
+ * @example
+ * matchAction('Do not start aspirin.', 'aspirin').met // false
  */
 export function matchAction(
   answer: Recommendation | string,

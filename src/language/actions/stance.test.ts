@@ -277,7 +277,7 @@ describe('stance', () => {
     )
     // @ts-expect-error a field that is none
     expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
-      'an action has the field "words", which is none of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, inEscalations',
+      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, inEscalations',
     )
   })
 

@@ -22,7 +22,11 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
  *
  * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
  * @param options `drugs`: additions to the drug table
+ * @returns the first of these that holds
  * @throws AssayError `language-invalid` for a text that is no string, and for an action that names nothing or names what is not known
+ *
+ * @example
+ * stance('Hold metoprolol.', 'beta-blocker') // 'refused'
  */
 export function stance(
   text: string,

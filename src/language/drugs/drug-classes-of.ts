@@ -9,9 +9,13 @@ import { vocabulary } from './vocabulary.ts'
  * American spelling, with one letter wrong in names of eight letters or more. A combination has the classes of all its parts, and a class those that it is
  * part of: a DOAC is an anticoagulant too. Classes that only gather others (`diuretic`) are left out.
  *
+ * @param name of a drug, as a chart or an answer has it
  * @param options `drugs`: additions to the table
  * @returns ids in the order of the table; empty for a drug of no class in it, and for a name that it does not hold
  * @throws AssayError `language-invalid` for a name that is empty or no string, and for additions that clash with the table
+ *
+ * @example
+ * drugClassesOf('furosemide') // ['loop-diuretic']
  */
 export function drugClassesOf(
   name: string,

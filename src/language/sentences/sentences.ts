@@ -8,6 +8,9 @@ import { readSentences } from './read-sentences.ts'
  *
  * @returns each with its place in UTF-16 units, without its closing mark, bullet and surrounding white space; empty for a text without words
  * @throws AssayError `language-invalid` for what is not a string
+ *
+ * @example
+ * sentences('Stop aspirin. Give 40 mg b.i.d.').map(({ text }) => text) // ['Stop aspirin', 'Give 40 mg b.i.d']
  */
 export function sentences(text: string): readonly Span[] {
   return readSentences(requireText(text, 'sentences')).map(({ start, end, text: words }) => ({

@@ -5,6 +5,7 @@ import { AssayError } from '../../score/assay-error.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { usualCitations } from './guideline-citation.ts'
+import { counted } from '../../score/counted.ts'
 
 type EvidenceRow = Recommendation['evidence_table'][number]
 
@@ -52,10 +53,10 @@ function fold(text: string): string {
 }
 
 function describe(count: number, rows: number, ids: readonly string[], atLeast: number): string {
-  const wanted = `${atLeast} ${atLeast === 1 ? 'is' : 'are'} wanted`
+  const wanted = `${counted(atLeast, 'is', 'are')} wanted`
   if (count === 0) return `the evidence has no passage of a guideline, and ${wanted}`
   const named = ids.slice(0, mostNamed).map((id) => quote(id, 60))
   const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''
   const repeated = rows > count ? `, in ${rows} rows` : ''
-  return `the evidence has ${count} ${count === 1 ? 'passage' : 'passages'} of guidelines (${named.join(', ')}${more}${repeated}), and ${wanted}`
+  return `the evidence has ${counted(count, 'passage')} of guidelines (${named.join(', ')}${more}${repeated}), and ${wanted}`
 }

@@ -25,6 +25,9 @@ export interface ReadVectorsOptions {
  * @returns the vectors in the order of the file
  * @throws {AssayError} `retrieval-invalid` for a file that cannot be read, naming every bad line as `file:line: …`; a .npy file that is not as `parseNpy` wants it, or without its
  *   labels; another number of labels than of rows; a vector of another length than the first, with a number that is not finite, or of zeros alone; an empty label; an id twice
+ *
+ * @example
+ * clusterQuality(readVectors('embeddings.npy', { labels: 'embeddings.txt' }))
  */
 export function readVectors(file: string, { labels, root = projectRoot() }: ReadVectorsOptions = {}): ClusterItem[] {
   const vectors = read(file, root)
@@ -62,6 +65,10 @@ function readBytes(path: string, name: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (cause) {
-    throw new AssayError('retrieval-invalid', `${name} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError(
+      'retrieval-invalid',
+      `${name} cannot be read: ${messageOf(cause)}. Name a file of JSON Lines or .npy`,
+      { cause },
+    )
   }
 }

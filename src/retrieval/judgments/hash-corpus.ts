@@ -14,6 +14,9 @@ import type { Passage } from './passage.ts'
  * @param passages each id once
  * @returns 64 hexadecimal digits
  * @throws {AssayError} `retrieval-invalid` for an id that is there twice, and for a passage without a JSON form (a cycle, NaN, a lone surrogate)
+ *
+ * @example
+ * hashCorpus([{ id: 'c-1', doc_id: 'd-1', source_type: 'guideline', text: 'Give oxygen below 92%.' }]).length // 64
  */
 export function hashCorpus(passages: readonly Passage[]): string {
   const sorted = passages.toSorted((a, b) => compareText(a.id, b.id))

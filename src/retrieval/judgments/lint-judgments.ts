@@ -31,6 +31,9 @@ export interface Judged {
  * @param judged `today` is for the rules on days of review, which find nothing without it
  * @returns findings by rule, errors first, then by query; the order of queries, judgments and passages changes nothing
  * @throws {AssayError} `retrieval-invalid` for a corpus that cannot be hashed (see `hashCorpus`), and for a day that is none
+ *
+ * @example
+ * lintJudgments({ queries: loadQueries('queries.jsonl'), passages: readCorpus('corpus/*.jsonl'), today: '2026-11-22' })
  */
 export function lintJudgments({ queries, passages, today }: Judged): LintFinding[] {
   if (today !== undefined && !z.iso.date().safeParse(today).success) {

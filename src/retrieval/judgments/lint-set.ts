@@ -1,6 +1,7 @@
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { type LintFinding, lintFinding } from './lint-finding.ts'
 import type { RetrievalQuery } from './retrieval-query.ts'
+import { counted } from '../../score/counted.ts'
 
 /** Source: Buckley & Voorhees 2000, https://doi.org/10.1145/345508.345543: at least 25 queries, and 50 are better. */
 const enoughQueries = 50
@@ -29,7 +30,7 @@ export function lintSet(queries: readonly RetrievalQuery[]): LintFinding[] {
         lintFinding(
           'few-of-condition',
           idsOf(of),
-          `${describeFound(condition)} has ${of.length === 1 ? '1 query' : `${of.length} queries`}, wanted at least ${enoughOfCondition}`,
+          `${describeFound(condition)} has ${counted(of.length, 'query', 'queries')}, wanted at least ${enoughOfCondition}`,
         ),
       ),
   ]

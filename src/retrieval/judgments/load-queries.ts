@@ -10,6 +10,9 @@ import type { RetrievalQuery } from './retrieval-query.ts'
  * @returns the queries in the order of the sorted files and their lines
  * @throws {AssayError} `retrieval-invalid` when no file matches, when a file cannot be read, or naming every bad line as `file:line: path: what was wanted, what was found`
  * @throws {AssayError} `cases-empty` when the files hold no query
+ *
+ * @example
+ * const queries = loadQueries(['retrieval/*.jsonl', '!retrieval/draft-*.jsonl'])
  */
 export function loadQueries(
   glob: string | readonly string[],

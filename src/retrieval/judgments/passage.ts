@@ -13,4 +13,5 @@ export const passage = z.looseObject({
   text,
 })
 
+/** A passage that can be found: a chunk of a document, with whatever else its line carries. */
 export type Passage = z.output<typeof passage>

@@ -9,6 +9,9 @@ import { type Passage, passage } from './passage.ts'
  * @param options `root`: the folder that globs resolve from and messages name files by; the root of the Vitest project unless given
  * @returns the passages in the order of the sorted files and their lines, with whatever keys they carry
  * @throws {AssayError} `retrieval-invalid` when no file matches or holds a passage, when a file cannot be read, or naming every bad line; two passages of one id are bad lines
+ *
+ * @example
+ * hashCorpus(readCorpus('corpus/*.jsonl'))
  */
 export function readCorpus(glob: string | readonly string[], options: { readonly root?: string } = {}): Passage[] {
   return parseJsonlFiles(readJsonlFiles(glob, options.root, 'retrieval-invalid'), {

@@ -39,5 +39,7 @@ export const retrievalQuery = z.strictObject({
 })
 
 export type JudgedCorpus = z.output<typeof judgedCorpus>
+/** How well one chunk serves a query: a grade from 0 to 3. */
 export type Judgment = z.output<typeof judgment>
+/** A question put to a retrieval system, with its judgments: a case of tier 2. */
 export type RetrievalQuery = z.output<typeof retrievalQuery>

@@ -11,12 +11,13 @@ import type { RetrievalScorer } from './retrieval-scorer.ts'
  *
  * Over the whole list, without interpolation. Not applicable where the query has nothing relevant.
  *
+ * @param options which chunks are relevant: from which grade, of which source type; absent, every judged chunk from grade 1
  * @returns a scorer whose values are from 0 to 1, named `average-precision`, `average-precision[guideline,grade>=2]`
  * @throws {AssayError} `metric-invalid` for a bad grade or source type, or an unknown option
  * @see `map` of trec_eval, https://github.com/usnistgov/trec_eval; Buckley & Voorhees 2005, "Retrieval System Evaluation"
  *
  * @example
- * averagePrecision()(['c-1', 'c-7', 'c-2'], query) // (1/1 + 2/3) / 2 = 0.8333…, where c-1 and c-2 are all that is relevant
+ * averagePrecision()(['c-1', 'c-7', 'c-2'], query) // 0.8333…, where c-1 and c-2 are all that is relevant: (1/1 + 2/3) / 2
  */
 export function averagePrecision(options: RelevanceOptions = {}): RetrievalScorer {
   const relevance = readRelevance('averagePrecision(options)', options)

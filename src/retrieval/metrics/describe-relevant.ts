@@ -2,6 +2,7 @@ import type { GradedRanking } from '../ranking/graded-ranking.ts'
 import { countFound } from './count-found.ts'
 import { countRelevant } from './count-relevant.ts'
 import { describeJudged } from './describe-judged.ts'
+import { counted } from '../../score/counted.ts'
 
 /**
  * How many of the relevant documents were found, and how much of what was returned is judged.
@@ -14,7 +15,7 @@ import { describeJudged } from './describe-judged.ts'
 export function describeRelevant(ranking: GradedRanking, k: number | null): string {
   const relevant = countRelevant(ranking)
   const returned = ranking.grades.length
-  if (returned === 0) return `nothing was returned, and ${relevant} ${relevant === 1 ? 'is' : 'are'} relevant`
+  if (returned === 0) return `nothing was returned, and ${counted(relevant, 'is', 'are')} relevant`
   const depth = Math.min(k ?? returned, returned)
   const found = countFound(ranking, depth)
   const where = depth === k ? `in the top ${k}` : `among the ${returned} returned`

@@ -28,6 +28,7 @@ export interface NdcgOptions {
  * are linear by default; what was not judged gains nothing. Not applicable where no judged document has a gain above 0.
  *
  * @param k how many results to look at, a whole number of at least 1; absent, the whole list
+ * @param options `gain` of each grade, `linear` unless given; `sourceType`: judgments of another type count as grade 0
  * @returns a scorer whose values are from 0 to 1 (below 0 only by negative gains), named `ndcg@20[lin]`, `ndcg[exp]`, `ndcg@20[guideline,1=3,2=9]`
  * @throws {AssayError} `metric-invalid` for a bad `k`, gain or source type, or an unknown option
  * @see Järvelin & Kekäläinen 2002, https://doi.org/10.1145/582415.582418; Burges et al. 2005 for exponential gains, https://doi.org/10.1145/1102351.1102363

@@ -13,6 +13,7 @@ import type { RetrievalScorer } from './retrieval-scorer.ts'
  * It is divided by `k` also where fewer were returned: what is missing counts as irrelevant, and so does what was not judged. Not applicable where the query has nothing relevant.
  *
  * @param k how many results to look at, a whole number of at least 1
+ * @param options which chunks are relevant: from which grade, of which source type; absent, every judged chunk from grade 1
  * @returns a scorer whose values are from 0 to 1, named `precision@5`, `precision@5[guideline,grade>=2]`
  * @throws {AssayError} `metric-invalid` for a bad `k`, grade or source type, or an unknown option
  * @see `P` of trec_eval, https://github.com/usnistgov/trec_eval

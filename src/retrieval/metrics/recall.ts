@@ -13,6 +13,7 @@ import type { RetrievalScorer } from './retrieval-scorer.ts'
  * With `sourceType` only relevant documents of that type are looked for, anywhere in the first `k`. Not applicable where the query has nothing relevant.
  *
  * @param k how many results to look at, a whole number of at least 1
+ * @param options which chunks are relevant: from which grade, of which source type; absent, every judged chunk from grade 1
  * @returns a scorer whose values are from 0 to 1, named `recall@20`, `recall@20[guideline,grade>=2]`
  * @throws {AssayError} `metric-invalid` for a bad `k`, grade or source type, or an unknown option
  * @see `recall` of trec_eval, https://github.com/usnistgov/trec_eval

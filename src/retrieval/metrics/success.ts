@@ -13,6 +13,7 @@ import type { RetrievalScorer } from './retrieval-scorer.ts'
  * Not applicable where the query has nothing relevant.
  *
  * @param k how many results to look at, a whole number of at least 1
+ * @param options which chunks are relevant: from which grade, of which source type; absent, every judged chunk from grade 1
  * @returns a scorer named `success@10`, `success@10[guideline]`
  * @throws {AssayError} `metric-invalid` for a bad `k`, grade or source type, or an unknown option
  * @see `success` of trec_eval, https://github.com/usnistgov/trec_eval

@@ -111,8 +111,8 @@ describe('gradeRanking', () => {
   })
 
   it.each<[unknown, string]>([
-    [undefined, 'a ranking is scored against a query, an object with judgments; got nothing'],
-    ['pe-1', 'a ranking is scored against a query, an object with judgments; got "pe-1"'],
+    [undefined, 'a ranking is scored against a query; wanted an object with judgments, got nothing'],
+    ['pe-1', 'a ranking is scored against a query; wanted an object with judgments, got "pe-1"'],
     [{ id: 'pe-1' }, 'the judgments of query "pe-1" cannot be used: judgments is missing, wanted a list'],
     [
       { ...query, judgments: [{ ...query.judgments[0], grade: 7 }] },

@@ -30,7 +30,7 @@ export function judgmentsOf(query: unknown): QueryJudgments {
   if (typeof query !== 'object' || query === null || Array.isArray(query)) {
     throw new AssayError(
       'retrieval-invalid',
-      `a ranking is scored against a query, an object with judgments; got ${describeFound(query)}`,
+      `a ranking is scored against a query; wanted an object with judgments, got ${describeFound(query)}`,
     )
   }
   let judgments = known.get(query)

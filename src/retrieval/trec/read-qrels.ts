@@ -18,6 +18,8 @@ export interface QrelsLine {
  * The file is read as it is asked for. Lines may stand in any order; blank lines, lines that begin with `#`, and a byte order mark are passed over. What is kept is the ids of the documents, to know one
  * that is there twice.
  *
+ * @param source a path, or bytes in parts
+ * @param options what else is read of a grade
  * @throws {AssayError} `retrieval-invalid`, as `file:line: what was wanted, what was found`, for a line that has not 4 fields, a grade that is not a whole number from 0 to 127, a document that stands twice for a
  * query, a line of more than 1 MiB, a NUL byte or another control character, bytes that are not UTF-8; and for a file that cannot be read. Reading stops at the first fault.
  *

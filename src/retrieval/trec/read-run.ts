@@ -20,6 +20,7 @@ export interface RunLine {
  * The file is read as it is asked for. Lines may stand in any order; blank lines, lines that begin with `#`, and a byte order mark are passed over. Where a query's lines stand together, in a file, only the ids of
  * that query's documents are kept, to know one that is there twice; else those of all.
  *
+ * @param source a path, or bytes in parts
  * @throws {AssayError} `retrieval-invalid`, as `file:line: what was wanted, what was found`, for a line with fewer than 6 fields, a score that is not a finite decimal number, a document that stands twice for
  * a query, a line of more than 1 MiB, a NUL byte or another control character, bytes that are not UTF-8; and for a file that cannot be read. Reading stops at the first fault.
  *

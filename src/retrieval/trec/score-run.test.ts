@@ -155,7 +155,7 @@ describe('scoreRun', () => {
     [
       ['q1 a 1'],
       ['1 a 1'],
-      'no query has both judgments and results: the qrels have queries such as "q1", the run such as "1". Do the two belong together?',
+      'no query has both judgments and results: the qrels have queries such as "q1", the run such as "1". Give the qrels and the run of one set of queries',
     ],
     [['q1 a 1'], [], 'the run has no line to read, it is empty; wanted lines of "query Q0 document rank score tag"'],
   ])('refuses %j with %j', (judgments, results, message) => {

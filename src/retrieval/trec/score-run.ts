@@ -137,6 +137,6 @@ function nothingInCommon(run: string, judgments: Judgments, others: ReadonlySet<
   const [other] = others
   return new AssayError(
     'retrieval-invalid',
-    `no query has both judgments and results: the qrels have queries such as ${describeFound(judged?.text)}, ${run} such as ${describeFound(other)}. Do the two belong together?`,
+    `no query has both judgments and results: the qrels have queries such as ${describeFound(judged?.text)}, ${run} such as ${describeFound(other)}. Give the qrels and the run of one set of queries`,
   )
 }

@@ -16,6 +16,9 @@ const highest = 127
  * @param sink a path, or what takes the text in parts
  * @throws {AssayError} `retrieval-invalid` for a text that a field cannot hold, or another grade; a file stays as it was then
  * @throws {Error} the file system's own, where a file cannot be written
+ *
+ * @example
+ * writeQrels([{ query: 'q1', document: 'd7', grade: 2 }], 'judged.qrels')
  */
 export function writeQrels(judgments: Iterable<Omit<QrelsLine, 'line'>>, sink: TrecSink): void {
   writeTo(sink, linesOf(judgments))

@@ -14,6 +14,9 @@ import { type TrecSink, writeTo } from './write-to.ts'
  * @param sink a path, or what takes the text in parts
  * @throws {AssayError} `retrieval-invalid` for a text that a field cannot hold, or a score that is not finite; a file stays as it was then
  * @throws {Error} the file system's own, where a file cannot be written
+ *
+ * @example
+ * writeRun([{ query: 'q1', document: 'd7', score: 12.5, tag: 'bm25' }], 'bm25.run')
  */
 export function writeRun(results: Iterable<Omit<RunLine, 'line'>>, sink: TrecSink): void {
   writeTo(sink, linesOf(results))

@@ -69,12 +69,12 @@ describe('compareCia', () => {
 
   it.each([
     [
-      'point "p2" of case "q1" is missing in the second system; both are compared on the same gold points',
+      'point "p2" of case "q1" is missing in the second system; both are compared on the same gold points: give it too, or leave it out of both',
       [caseOf('q1', no, no)],
       [caseOf('q1', no)],
     ],
     [
-      'point "p1" of case "q2" is missing in the first system; both are compared on the same gold points',
+      'point "p1" of case "q2" is missing in the first system; both are compared on the same gold points: give it too, or leave it out of both',
       [caseOf('q1', no)],
       [caseOf('q1', no), caseOf('q2', no)],
     ],

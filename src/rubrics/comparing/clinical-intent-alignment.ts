@@ -43,6 +43,7 @@ export interface AxisAlignment {
  *
  * A judge's error is no verdict, and leaves the denominator; the published code counts it as a no.
  *
+ * @param cases each with its gold points, and the count of keypoints that `support` may name
  * @see Chen et al. 2026, arXiv:2601.15161 (second version: strict atomic entailment)
  *
  * @example

@@ -27,7 +27,7 @@ export interface CiaComparison {
  * @throws {AssayError} `rubric-invalid` for a case or a point that only one of them has, and for one that is there twice
  *
  * @example
- * compareCia(before, after).test.twoSided // 0.0215
+ * compareCia(before, after).test.twoSided // 0.0214…, where the first alone says one point, and the second alone nine
  */
 export function compareCia(first: readonly AlignedCase[], second: readonly AlignedCase[]): CiaComparison {
   const [one, other] = [verdictsOf(first, 'first'), verdictsOf(second, 'second')]
@@ -72,7 +72,7 @@ function requireSame(
   if (missing === undefined) return
   throw new AssayError(
     'rubric-invalid',
-    `${told(missing)} is missing in the ${which} system; both are compared on the same gold points`,
+    `${told(missing)} is missing in the ${which} system; both are compared on the same gold points: give it too, or leave it out of both`,
   )
 }
 

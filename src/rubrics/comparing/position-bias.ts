@@ -20,6 +20,12 @@ export interface PositionBias {
  *
  * @param pairs the judgements on each pair, as for `tallyPairwise`
  * @see Shi et al. 2024, arXiv:2406.07791; fairness here is divided by the inconsistent pairs
+ *
+ * @example
+ * positionBias([
+ *   [{ order: 'AB', preference: 'first' }, { order: 'BA', preference: 'second' }],
+ *   [{ order: 'AB', preference: 'first' }, { order: 'BA', preference: 'first' }],
+ * ]).positionConsistency // 0.5
  */
 export function positionBias(pairs: readonly (readonly PairwiseVote[])[]): PositionBias {
   const winners = pairs.map((votes) => tallyPairwise(votes).byOrder)

@@ -41,7 +41,7 @@ const sides = ['reference', 'candidate', 'same'] as const
  * @param votes of every trial that was asked for, three in each order as a rule; none is `open`
  *
  * @example
- * tallyPairwise([{ order: 'AB', preference: 'first' }, { order: 'BA', preference: 'second' }]) // decided: reference
+ * tallyPairwise([{ order: 'AB', preference: 'first' }, { order: 'BA', preference: 'second' }]) // { kind: 'decided', winner: 'reference', … }
  */
 export function tallyPairwise(votes: readonly PairwiseVote[]): PairwiseTally {
   const counts = countSides(votes)

@@ -32,7 +32,13 @@ export type Atomised =
  *
  * Refused are a reply that leaves a criterion out, one that names a criterion that is not there, and a point with a number that its criterion does not have.
  *
+ * @param caseId for messages, and the file of the recording
+ * @param criteria of the gold rubric
+ * @param judge the model that takes them apart
  * @throws {AssayError} what a person has to mend, as `askOnce`
+ *
+ * @example
+ * const atomised = await atomiseCriteria('q1', gold.criteria, judge)
  */
 export async function atomiseCriteria(
   caseId: string,

@@ -44,8 +44,10 @@ export interface EntailedPoints extends AlignedCase {
  *
  * A yes counts only where it names a keypoint that there is; a point on which no verdict came, or on which the trials are divided, is unscored and counts neither way.
  *
+ * @param caseId for messages, and the file of the recording
  * @param gold atomic points; see `atomiseCriteria`
  * @param keypoints the criteria of the rubric under test, in the order of which `support` counts
+ * @param judge the model that is asked
  * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to mend
  * @see Chen et al. 2026, arXiv:2601.15161 (second version: strict atomic entailment)
  *

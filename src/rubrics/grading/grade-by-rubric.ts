@@ -49,6 +49,7 @@ export interface RubricGrade {
  * A criterion is decided by the majority of each judge's trials and of the judges; one on which the votes are divided is worded anew once. A criterion that stays without a verdict leaves the whole answer unscored, with
  * the bounds between which its score lies: never a score of the rest.
  *
+ * @param options `calls`: a call a criterion unless given; `rewordBy`: who words a divided criterion anew, the first judge unless given, null for nobody
  * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to mend
  *
  * @example

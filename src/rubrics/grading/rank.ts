@@ -26,6 +26,7 @@ export interface RubricRanking {
  * An answer with missing verdicts stands above or below another only where it does whatever they are; one that nobody judged has no rank.
  *
  * @param answers to the rubric's query, each with an id of its own
+ * @param judges one, or a panel
  * @param options as for `gradeByRubric`, with the patient's `record` where there is one
  * @throws {AssayError} `score-invalid` for an id twice; what `gradeByRubric` throws
  *

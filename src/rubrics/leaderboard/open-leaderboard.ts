@@ -37,7 +37,10 @@ export function openLeaderboard(folder: string): Leaderboard {
     )
   const keep = (file: string, value: object): string => {
     if (writeOnce(join(folder, file), `${JSON.stringify(value, null, 2)}\n`)) return file
-    throw new AssayError('rubric-invalid', `${file} is there already, and is never written again`)
+    throw new AssayError(
+      'rubric-invalid',
+      `${file} is there already, and is never written again: leave it as it is, and submit or grade anew`,
+    )
   }
   return {
     submissions: () => read('submissions', (value, place) => parseAs(submission, value, place, 'submission')),

@@ -21,6 +21,8 @@ function readText(file: string, shown: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new AssayError('rubric-invalid', `${shown} cannot be read: ${messageOf(cause)}`, { cause })
+    throw new AssayError('rubric-invalid', `${shown} cannot be read: ${messageOf(cause)}. Name a file of JSON`, {
+      cause,
+    })
   }
 }

@@ -4,6 +4,9 @@ import type { ReferenceRules } from './reference-rules.ts'
 /**
  * Whether a response has a reference that can be traced; see `parseReferences` for what counts.
  *
+ * @param rules what counts beside what always does; `referenceRules` unless given
+ * @returns true for one or more
+ *
  * @example
  * hasReferences('Rest and drink enough [1][2].') // false
  */

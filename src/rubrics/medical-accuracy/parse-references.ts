@@ -15,9 +15,11 @@ import { visibleText } from './visible-text.ts'
  * resolver without a path, hosts of search engines and chatbots, and "according to studies". Whether a reference exists, and says what is claimed, is not looked up.
  *
  * @param response text; or an object, in which references with a tag stand as objects with a `source`
+ * @param rules `referenceRules` unless given
+ * @returns each once, in the order of kinds; empty where there is none
  *
  * @example
- * parseReferences('Start low [1]. [1] https://doi.org/10.1093/eurheartj/ehab368') // one DOI
+ * parseReferences('Start low [1]. [1] https://doi.org/10.1093/eurheartj/ehab368') // [{ kind: 'url', text: 'https://doi.org/10.1093/eurheartj/ehab368' }]
  */
 export function parseReferences(response: unknown, rules: ReferenceRules = referenceRules): Reference[] {
   const { rest, tagged } = takeTagged(response, Object.keys(rules.provenance))

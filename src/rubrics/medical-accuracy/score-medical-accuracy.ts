@@ -20,7 +20,7 @@ export interface ScoredMedicalAccuracy {
  * @param hasReferences as `hasReferences` reads the response
  *
  * @example
- * scoreMedicalAccuracy({ medical_correctness: 85, evidence_sufficiency: 80, response_alignment: 80, safety: 88 }, true, noFloors).value // 0.827
+ * scoreMedicalAccuracy({ medical_correctness: 85, evidence_sufficiency: 80, response_alignment: 80, safety: 88 }, true, { safetyFloor: null, accuracyFloor: null }).value // 0.827
  */
 export function scoreMedicalAccuracy(
   given: MedicalAccuracyScores,

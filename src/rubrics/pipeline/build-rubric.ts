@@ -66,6 +66,8 @@ export type RubricBuild = BuildFacts &
  *
  * There is no rubric where a warning has no criterion. Everything else that could not be had stands in `findings`.
  *
+ * @param query a medical question in English; in another language the rubric is unscored
+ * @param options the `sources` of evidence, the `judges` that write and audit, and how often a stage is repaired
  * @throws {AssayError} `option-invalid`; `judge-failed`, `judge-missing` and `judge-invalid` as the judges; `rubric-invalid` for a trace that cannot be read
  *
  * @example

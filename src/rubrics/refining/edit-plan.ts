@@ -35,4 +35,5 @@ export const editPlan = z
   })
   .readonly()
 
+/** What is to be changed in an answer, violation by violation, checked. */
 export type EditPlan = z.output<typeof editPlan>

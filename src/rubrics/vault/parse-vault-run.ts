@@ -15,7 +15,7 @@ export function parseVaultRun(value: unknown, place: string): VaultRun {
     const [issue] = read.error.issues
     throw new AssayError(
       'rubric-invalid',
-      `${place} is no run of VAULT: ${issue === undefined ? 'it cannot be read' : describeIssue(issue, vaultRun, value)}`,
+      `${place} is no run of VAULT: ${issue === undefined ? 'wanted the JSON that leaderboard grade wrote' : describeIssue(issue, vaultRun, value)}`,
     )
   }
   const { id, ...rest } = read.data

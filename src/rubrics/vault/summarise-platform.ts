@@ -19,6 +19,9 @@ export interface PlatformSummary {
  * Medians, spreads and steadiness of a platform, overall and by dimension. A record of which a run is missing is in none of them, so that all runs are averaged over the same records.
  *
  * @param records those of the run that count: all of them, or of a category
+ *
+ * @example
+ * const { weighted } = summarisePlatform(run, run.records)
  */
 export function summarisePlatform(
   { scoring }: Pick<VaultRun, 'scoring'>,

@@ -9,6 +9,12 @@ export const publishedRuns = 3
  *
  * Newer models refuse a temperature, or think by levels; then the figures are of another grader, and a report says so.
  * Source: Poore et al. 2025, "Context Matters: Comparison of commercial large language tools in veterinary medicine".
+ *
+ * @param judge its model and settings, and how many runs it makes
+ * @returns a line for each difference; empty where there is none
+ *
+ * @example
+ * vaultApart({ model: 'gemini-2.5-pro', settings: { temperature: 0.1, thinkingBudget: 16_384 }, runs: 1 }).length // 1
  */
 export function vaultApart(judge: {
   readonly model: string

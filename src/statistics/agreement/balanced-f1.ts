@@ -8,6 +8,9 @@ import { AssayError } from '../../score/assay-error.ts'
  * @returns 0 to 1; null where a class is in neither list, since its F1 is not defined
  * @throws {AssayError} `score-invalid` for lists of different length, or what is neither true nor false
  * @see Arora et al. 2025 (HealthBench), https://arxiv.org/abs/2505.08775
+ *
+ * @example
+ * balancedF1([true, true, false, false], [true, false, false, false]) // 0.7333…
  */
 export function balancedF1(labels: readonly boolean[], predictions: readonly boolean[]): number | null {
   if (labels.length !== predictions.length) {

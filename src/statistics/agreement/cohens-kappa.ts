@@ -3,6 +3,7 @@ import { AssayError } from '../../score/assay-error.ts'
 /** A category: a grade, or a label in words. */
 export type Category = string | number | boolean
 
+/** How far apart two categories are held to be. */
 export interface CohensKappaOptions {
   /** How far apart two categories are: all alike (`none`), by their distance, or by its square; `none` unless given. */
   readonly weights?: 'none' | 'linear' | 'quadratic'

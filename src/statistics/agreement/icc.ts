@@ -3,6 +3,7 @@ import { AssayError } from '../../score/assay-error.ts'
 /** Shrout and Fleiss' forms: who rated (1 others each time, 2 a sample of raters, 3 these raters alone), and whether one rating counts or the mean of all k. */
 export const iccForms = ['1,1', '2,1', '3,1', '1,k', '2,k', '3,k'] as const
 
+/** A form of the intraclass correlation, by the names of Shrout & Fleiss. */
 export type IccForm = (typeof iccForms)[number]
 
 /**
@@ -14,6 +15,9 @@ export type IccForm = (typeof iccForms)[number]
  * @returns at most 1, and below 0 where raters differ more within a case than between cases; null where it is not defined: fewer than two cases or raters, or no variance at all
  * @throws {AssayError} `score-invalid` for rows of different length or what is no finite number; `option-invalid` for an unknown form
  * @see Shrout & Fleiss 1979, https://doi.org/10.1037/0033-2909.86.2.420
+ *
+ * @example
+ * icc([[4, 5], [2, 2], [5, 5], [1, 2]]) // 0.9…
  */
 export function icc(
   ratings: readonly (readonly number[])[],

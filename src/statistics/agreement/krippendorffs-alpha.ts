@@ -12,6 +12,9 @@ export type MeasurementLevel = 'nominal' | 'ordinal' | 'interval' | 'ratio'
  * @returns null where it is not defined: no case has two ratings, or all ratings are alike
  * @throws {AssayError} `score-invalid` for ratings that the level cannot take; `option-invalid` for an unknown level
  * @see Krippendorff 2011, https://repository.upenn.edu/asc_papers/43
+ *
+ * @example
+ * krippendorffsAlpha([[1, 1], [2, 2], [3, 2], [4, null]], { level: 'ordinal' }) // 0.7…
  */
 export function krippendorffsAlpha(
   units: readonly (readonly (Category | null | undefined)[])[],

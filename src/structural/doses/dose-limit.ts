@@ -49,5 +49,6 @@ export const doseLimit = z
   )
 
 export type DoseLimit = Readonly<z.output<typeof doseLimit>>
+/** A dose limit as it is written down, before defaults are filled in. */
 export type DoseLimitInput = z.input<typeof doseLimit>
 export type DoseRange = Readonly<z.output<typeof range>>

@@ -41,8 +41,14 @@ export interface EscalationFinding {
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
  * none that is raised was missed, both are unscored `missing-input`.
  *
+ * @param answer checked: what `recommendation.parse` gives
+ * @param patient checked: what `patient.parse` gives
  * @param flags each with an id of its own; a flag that is not listed is not looked for
  * @throws {AssayError} `metric-invalid` for a flag whose severity is not a finite number above 0
+ *
+ * @example
+ * const hyperkalaemic = patient.parse({ demographics: { age_years: 70 }, labs: [{ name: 'Potassium', value: 6.9, unit: 'mmol/L' }] })
+ * checkEscalation(recommendation.parse({ recommended_actions: [], evidence_table: [] }), hyperkalaemic).missed // 1, which is a miss: no call names hyperkalaemia
  */
 export function checkEscalation(
   answer: Recommendation,

@@ -26,8 +26,15 @@ import { readStatements, withoutCitations } from './statements.ts'
  *
  * What is not found: a claim without numbers or quotations that its evidence merely does not mention.
  *
+ * @param answer the text with its rows of evidence
  * @returns a finding; its score is in [0, 1], not applicable for a text without claims, and unscored `answer-invalid` for an empty text and for an evidence table in which an id
  * stands twice. Never throws
+ *
+ * @example
+ * checkTextGrounding({
+ *   text: 'Start apixaban 5 mg twice daily [1].',
+ *   evidence_table: [{ id: '1', source_type: 'guideline', source: 'ESC 2024', excerpt: 'Apixaban 5 mg twice daily is recommended.' }],
+ * }).score // 1
  */
 export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   const { text, evidence_table: rows } = answer

@@ -1,3 +1,4 @@
+import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { vocabulary } from '../../language/drugs/vocabulary.ts'
 import { doseLimits } from '../doses/dose-limits.ts'
@@ -36,7 +37,10 @@ export function planChecks(options: StructuralOptions): StructuralPlan {
   }
   const { drugs, doses, strictContraindications = false } = options
   if (typeof strictContraindications !== 'boolean')
-    throw new AssayError('option-invalid', 'strictContraindications must be true or false')
+    throw new AssayError(
+      'option-invalid',
+      `strictContraindications must be true or false, got ${describeFound(strictContraindications)}`,
+    )
   vocabulary(drugs)
   doseLimits(doses, drugs)
   return {
@@ -59,6 +63,6 @@ function flagsOf(flags: readonly RedFlag[] | undefined): readonly RedFlag[] {
     return flags
   throw new AssayError(
     'option-invalid',
-    'redFlags must be a list of one or more red flags, such as those of the library',
+    `redFlags must be a list of one or more red flags, such as those of the library; got ${describeFound(flags)}`,
   )
 }

@@ -50,7 +50,7 @@ export function compileJsonSchema(schema: object, name: string): CompiledSchema 
   if (!Object.keys(schema).some((key) => keywords.includes(key) && !annotations.has(key))) {
     throw invalid(
       name,
-      `asserts nothing, so that it would pass every answer: it has ${listed(Object.keys(schema))} and no keyword such as "type", "properties" or "required"`,
+      `asserts nothing, so that it would pass every answer: it has ${listed(Object.keys(schema))}. Give it a keyword such as "type", "properties" or "required"`,
     )
   }
   const validate = compile(ajv, schema, name)

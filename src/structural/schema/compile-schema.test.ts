@@ -113,12 +113,12 @@ describe('compileSchema: JSON Schema', () => {
     [
       'nothing that asserts',
       {},
-      'the schema asserts nothing, so that it would pass every answer: it has no key and no keyword such as "type", "properties" or "required"',
+      'the schema asserts nothing, so that it would pass every answer: it has no key. Give it a keyword such as "type", "properties" or "required"',
     ],
     [
       'an example answer in its place',
       { severity: 'mild' },
-      'the schema asserts nothing, so that it would pass every answer: it has "severity" and no keyword such as "type", "properties" or "required"',
+      'the schema asserts nothing, so that it would pass every answer: it has "severity". Give it a keyword such as "type", "properties" or "required"',
     ],
     [
       'an unknown draft',

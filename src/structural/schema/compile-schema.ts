@@ -61,7 +61,9 @@ function standardOf(schema: object, name: string): unknown {
   try {
     return Reflect.get(schema, '~standard')
   } catch (error) {
-    throw new AssayError('schema-invalid', `${name} could not be read: ${messageOf(error)}`, { cause: error })
+    throw new AssayError('schema-invalid', `${name} could not be read: ${messageOf(error)}. Mend the schema`, {
+      cause: error,
+    })
   }
 }
 

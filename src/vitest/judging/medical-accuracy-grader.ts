@@ -29,6 +29,7 @@ export interface MedicalAccuracyGraderOptions<Case> {
  * A response without a reference that can be traced has no evidence, by code and whatever the judge says. The score is the mean of all trials of the judge; one that is missing leaves it unscored.
  * Source: "Medical Accuracy Evaluator", `evaluate/evaluators/medical_accuracy.py`.
  *
+ * @param options `input`: what of the case the response answers, the whole case unless given; floors of the score; what counts as a reference
  * @throws {AssayError} `rubric-invalid` for a floor that is none
  *
  * @example

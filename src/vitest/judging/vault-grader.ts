@@ -28,6 +28,7 @@ export interface VaultGraderOptions<Case> {
  * The score is the weighted average of the five, and the mean of all trials of the judge; one that is missing leaves it unscored. The published judge is Gemini 2.5 Pro at temperature 0.1 with a budget of 16,384 tokens for thinking.
  * Source: Poore et al. 2025, "Context Matters: Comparison of commercial large language tools in veterinary medicine".
  *
+ * @param options `record`: the source of a case; `summary`: what of the answer is graded, all unless given; weights and the floor of accuracy
  * @throws {AssayError} `rubric-invalid` for an accuracy floor that is none
  *
  * @example

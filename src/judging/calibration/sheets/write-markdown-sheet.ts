@@ -1,4 +1,5 @@
 import type { Sheet, SheetItem } from '../make-sheets.ts'
+import { counted } from '../../../score/counted.ts'
 
 /**
  * A sheet as Markdown: texts in fences that nothing in them can close, and a line each for the grade and a note.
@@ -7,7 +8,7 @@ import type { Sheet, SheetItem } from '../make-sheets.ts'
  */
 export function writeMarkdownSheet({ items }: Sheet, guides: ReadonlyMap<string, string>): string {
   const parts = [
-    `# ${items.length} ${items.length === 1 ? 'answer' : 'answers'} to grade`,
+    `# ${counted(items.length, 'answer')} to grade`,
     'Write a whole number from 1 to 5 after each "Grade:", and what you want to say of it after "Note:". Change nothing else.',
   ]
   let last: string | undefined

@@ -91,7 +91,10 @@ function optionsOf(wire: Wire): { signal: AbortSignal; timeout: number } {
 // The id comes out of a file when a run is resumed, and becomes a part of the path.
 function pathOf(batch: string): string {
   if (!/^[\w-]{1,200}$/u.test(batch)) {
-    throw new AssayError('judge-invalid', `judge anthropic: ${JSON.stringify(batch)} cannot be the id of a batch`)
+    throw new AssayError(
+      'judge-invalid',
+      `judge anthropic: ${JSON.stringify(batch)} cannot be the id of a batch; wanted one such as "msgbatch_01ab"`,
+    )
   }
   return `/v1/messages/batches/${batch}`
 }

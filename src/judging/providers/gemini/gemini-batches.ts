@@ -39,7 +39,10 @@ export function geminiBatches(client: GeminiClient, toCall: (request: JudgeReque
   }
   const read = async (name: string, signal: AbortSignal): Promise<GeminiBatch> => {
     if (!/^batches\/[\w-]{1,200}$/u.test(name)) {
-      throw new AssayError('judge-invalid', `judge gemini: ${JSON.stringify(name)} cannot be the id of a batch`)
+      throw new AssayError(
+        'judge-invalid',
+        `judge gemini: ${JSON.stringify(name)} cannot be the id of a batch; wanted one such as "batches/abc123"`,
+      )
     }
     return send((sdk, config) => sdk.batches.get({ name, config }), signal)
   }

@@ -33,7 +33,7 @@ function vertexCredentials(env: Environment): GeminiCredentials {
     if (existsSync(named)) return { kind: 'file', path: named }
     throw new AssayError(
       'judge-missing',
-      `judge gemini on Vertex: GOOGLE_APPLICATION_CREDENTIALS names ${JSON.stringify(named)}, which is not there`,
+      `judge gemini on Vertex: GOOGLE_APPLICATION_CREDENTIALS names ${JSON.stringify(named)}, which is not there. Set it to the file of a key, or unset it`,
     )
   }
   const folder = gcloudFolder(env)

@@ -257,7 +257,7 @@ describe('opening refuses', () => {
       { env: { GOOGLE_APPLICATION_CREDENTIALS: 'nowhere.json' }, vertex: { project: 'p', location: 'global' } },
       {
         code: 'judge-missing',
-        message: 'judge gemini on Vertex: GOOGLE_APPLICATION_CREDENTIALS names "nowhere.json", which is not there',
+        message: 'judge gemini on Vertex: GOOGLE_APPLICATION_CREDENTIALS names "nowhere.json", which is not there. Set it to the file of a key, or unset it',
       },
     ],
     [
@@ -316,7 +316,7 @@ describe('opening refuses', () => {
     provider = await openGemini({ baseURL: server.url, env, rules: {} })
     await expect(provider.ask({ ...question, model: '../v1/x' }, bounds)).rejects.toMatchObject({
       code: 'judge-invalid',
-      message: 'judge gemini: "../v1/x" cannot be the id of a model',
+      message: 'judge gemini: "../v1/x" cannot be the id of a model; wanted one such as "gemini-3.8-flash"',
     })
   })
 })

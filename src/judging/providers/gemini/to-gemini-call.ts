@@ -23,7 +23,10 @@ export function toGeminiCall(request: JudgeRequest, rules: ModelRules): GeminiCa
   const { model, settings } = request
   // The model's name goes into the path of the address as it is.
   if (!/^[\w@][\w.@-]*(?:\/[\w@][\w.@-]*)*$/u.test(model)) {
-    throw new AssayError('judge-invalid', `judge gemini: ${JSON.stringify(model)} cannot be the id of a model`)
+    throw new AssayError(
+      'judge-invalid',
+      `judge gemini: ${JSON.stringify(model)} cannot be the id of a model; wanted one such as "gemini-3.8-flash"`,
+    )
   }
   if (settings.effort !== undefined) {
     throw new AssayError(

@@ -30,7 +30,7 @@ function checkOptions({ apiVersion, vertex }: ProviderOptions): void {
   if (apiVersion !== undefined) {
     throw new AssayError(
       'judge-invalid',
-      `judge openai: apiVersion is no option of this route, got ${JSON.stringify(apiVersion)}; the version is a part of baseURL`,
+      `judge openai: apiVersion is no option of this route, got ${JSON.stringify(apiVersion)}; leave it out, since the version is a part of baseURL`,
     )
   }
 }

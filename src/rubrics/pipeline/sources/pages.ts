@@ -30,6 +30,7 @@ const errorTitle =
  * A page that cannot be had fails every search with its name: a rubric must not rest on less than was asked for, unseen.
  *
  * @param addresses of HTML, `https:`, `http:` or `file:`
+ * @param options `name` in findings, `pages` unless given; `timeoutMs` and `mostBytes` of a page; `allowHosts`, those of the addresses unless given
  * @throws {AssayError} `option-invalid` for an address that is none of these; on a search `rubric-invalid` naming each page that cannot be used
  *
  * @example

@@ -30,6 +30,7 @@ const timeoutMs = 30_000
 /**
  * PubMed as a source of evidence, by NCBI's E-utilities: the abstracts that fit a query best, without retracted papers. All words of the query are wanted; where nothing holds them all, any.
  *
+ * @param options `email` and `tool`, as NCBI asks to be told; `name` in findings
  * @throws {Error} on a search, for an answer that is none after four tries; its message never holds the key
  * @see https://www.ncbi.nlm.nih.gov/books/NBK25497/
  *

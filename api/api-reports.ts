@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { doorExports, type DoorExport, Modules } from './door-exports.ts'
+import { reach } from './reach.ts'
+import { renderReport } from './render-report.ts'
+
+/** The reports of a built package: one for each door of its `exports`, and one for the matchers on `expect`. File name → text. */
+export function apiReports(root: string): ReadonlyMap<string, string> {
+  const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly name: string
+    readonly exports: Readonly<Record<string, string | { readonly types: string }>>
+  }
+  const modules = new Modules()
+  const reports = new Map<string, string>()
+  const add = (file: string, title: string, exported: readonly DoorExport[]): void => {
+    reports.set(file, renderReport(title, exported, reach(exported, modules)))
+  }
+  for (const [door, target] of Object.entries(exports)) {
+    if (typeof target === 'string') continue
+    const file = door === '.' ? 'index' : door.slice(2)
+    add(`${file}.api.md`, join(name, door), doorExports(join(root, target.types), modules))
+  }
+  add('expect.api.md', 'The matchers on `expect`', globalsOf(join(root, 'dist/matchers/expect-types.d.ts'), modules))
+  return reports
+}
+
+/** What a module adds to the types of everyone who imports it. */
+function globalsOf(path: string, modules: Modules): readonly DoorExport[] {
+  const declarations = modules.at(path).declarations.get('global') ?? []
+  return [{ name: 'global', declaredAs: 'global', path, declarations }]
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { builtDoors } from './built-doors.ts'
+import { loadsOf } from './loads-of.ts'
+
+/** What is loaded with the first text, schema, question, mail, table or property that needs it, and never by an import. */
+const late = [
+  '@anthropic-ai/sdk',
+  '@google/genai',
+  'ajv',
+  'ajv-formats',
+  'chalk',
+  'cli-table3',
+  'commander',
+  'defuddle',
+  'junit-report-builder',
+  'kysely',
+  'nodemailer',
+  'openai',
+  'pg',
+  'wink-eng-lite-web-model',
+  'wink-nlp',
+]
+const heavy = [...late, 'fast-check', 'vitest']
+
+/** The doors that stand on one of these. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  'vitest-assay': ['vitest'],
+  'vitest-assay/fuzzing': ['fast-check'],
+}
+
+it.each([...builtDoors()])('%s loads no heavy package that it does not stand on', (door, file) => {
+  const { packages, modules } = loadsOf(file)
+  expect(modules).toBeGreaterThan(0)
+  expect(packages.filter((name) => heavy.includes(name))).toEqual(needs[door] ?? [])
+})
+
+it('sees what a module loads, by import and by require', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-loads-'))
+  try {
+    writeFileSync(join(folder, 'a.mjs'), "import './b.cjs'\n")
+    writeFileSync(join(folder, 'b.cjs'), "require('./c.cjs')\n")
+    writeFileSync(join(folder, 'c.cjs'), '')
+    expect(loadsOf(pathToFileURL(join(folder, 'a.mjs')))).toEqual({ modules: 3, bytes: 36, packages: [] })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { redFlags } from '../src/structural/escalation/red-flags.ts'
+import { notApplicable } from '../src/score/not-applicable.ts'
+import { defineScorer } from '../src/score/define-scorer.ts'
+import './setup.ts'
+
+const scorer = defineScorer({ name: 'brevity', tier: 2 }, () => notApplicable('nothing to say'))
+// What types refuse, JavaScript and a cast let through.
+const misspelt = { polcy: 'must' } as object
+
+it.each([
+  [
+    'toBeGroundedInEvidence(options)',
+    'evidence and policy',
+    (answer: object) => expect(answer).toBeGroundedInEvidence(misspelt),
+  ],
+  ['toCiteGuidelines(atLeast, options)', 'policy', (answer: object) => expect(answer).toCiteGuidelines(2, misspelt)],
+  ['toCiteSourceTypes(options)', 'expected and policy', (answer: object) => expect(answer).toCiteSourceTypes(misspelt)],
+  [
+    'toEscalateOn(redFlags, options)',
+    'patient and policy',
+    (answer: object) => expect(answer).toEscalateOn(redFlags, misspelt),
+  ],
+  [
+    'toFollowGuideline(choice, options)',
+    'patient and policy',
+    (answer: object) => expect(answer).toFollowGuideline('gold-2026', misspelt),
+  ],
+  [
+    'toHaveCheckedContraindications(options)',
+    'strict and patient and policy',
+    (answer: object) => expect(answer).toHaveCheckedContraindications(misspelt),
+  ],
+  [
+    'toHavePlausibleDoses(options)',
+    'doses and policy',
+    (answer: object) => expect(answer).toHavePlausibleDoses(misspelt),
+  ],
+  [
+    'toIdentifyProblems(options)',
+    'expected and policy',
+    (answer: object) => expect(answer).toIdentifyProblems(misspelt),
+  ],
+  [
+    'toMatchAnswerSchema(schema, options)',
+    'policy',
+    (answer: object) => expect(answer).toMatchAnswerSchema({}, misspelt),
+  ],
+  ['toMatchSeverity(options)', 'expected and policy', (answer: object) => expect(answer).toMatchSeverity(misspelt)],
+  [
+    'toRespondWithin(ms, options)',
+    'metric and policy',
+    (answer: object) => expect(answer).toRespondWithin(9, misspelt),
+  ],
+  [
+    'toScoreAtLeast(threshold, scorer, options)',
+    'case and policy',
+    (answer: object) => expect(answer).toScoreAtLeast(1, scorer, misspelt),
+  ],
+  ['toStayInScope(scope, options)', 'policy', (answer: object) => expect(answer).toStayInScope(undefined, misspelt)],
+])('%s refuses an option that it does not have', (call, known, assert) => {
+  expect(() => assert({ recommended_actions: [], evidence_table: [] })).toThrow(
+    `${call}: there is no option "polcy"; there are ${known}`,
+  )
+})
