@@ -34,7 +34,10 @@ describe('selectGuidelines', () => {
   })
 
   it.each([
-    ['gold-2062', 'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Wanted one of the editions: '],
+    [
+      'gold-2062',
+      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Wanted one of the editions: ',
+    ],
     ['gold-2026/massive-pe', 'toFollowGuideline knows no guideline and no rule "gold-2026/massive-pe"'],
     ['x', 'toFollowGuideline knows no guideline and no rule "x". Wanted one of the editions: '],
     ['', 'toFollowGuideline knows no guideline and no rule an empty string. Wanted one of the editions: '],

@@ -108,7 +108,12 @@ describe('bootstrap', () => {
 
   it.each([
     [[1], mean, {}, 'a bootstrap wants two values or more, got 1'],
-    [[1, 2], () => null, {}, 'the statistic is not defined of the 2 values themselves; give values of which it has a figure'],
+    [
+      [1, 2],
+      () => null,
+      {},
+      'the statistic is not defined of the 2 values themselves; give values of which it has a figure',
+    ],
     [[1, 2], () => Number.NaN, {}, 'the statistic gave NaN; wanted a finite number, or null where it is not defined'],
     [
       [1, 2, 3],

@@ -59,7 +59,10 @@ describe('makeSheets', () => {
 
   it('refuses nothing to grade', () => {
     expect(() => makeSheets([], { raters: ['anna', 'ben'], seed: 1 })).toThrow(
-      new AssayError('judge-invalid', 'there is no answer to grade; give judged answers of a run, which are in .assay/judged/'),
+      new AssayError(
+        'judge-invalid',
+        'there is no answer to grade; give judged answers of a run, which are in .assay/judged/',
+      ),
     )
   })
 })
@@ -89,7 +92,10 @@ describe('chooseItems', () => {
 
   it('refuses a dimension that nothing was judged in', () => {
     expect(() => chooseItems(answers, { metrics: ['brevity'], seed: 1 })).toThrow(
-      new AssayError('judge-invalid', 'nothing was judged for "brevity"; wanted one of those in the file: coherence, completeness'),
+      new AssayError(
+        'judge-invalid',
+        'nothing was judged for "brevity"; wanted one of those in the file: coherence, completeness',
+      ),
     )
   })
 })

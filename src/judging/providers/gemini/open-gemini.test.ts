@@ -257,7 +257,8 @@ describe('opening refuses', () => {
       { env: { GOOGLE_APPLICATION_CREDENTIALS: 'nowhere.json' }, vertex: { project: 'p', location: 'global' } },
       {
         code: 'judge-missing',
-        message: 'judge gemini on Vertex: GOOGLE_APPLICATION_CREDENTIALS names "nowhere.json", which is not there. Set it to the file of a key, or unset it',
+        message:
+          'judge gemini on Vertex: GOOGLE_APPLICATION_CREDENTIALS names "nowhere.json", which is not there. Set it to the file of a key, or unset it',
       },
     ],
     [
