@@ -44,6 +44,7 @@ const given: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
   ['makeNearMisses', { board: { sources: [], facts: [], constraints: [] } }],
   ['ndcg', queryOf(['c-1', 3], ['c-3', 3], ['c-4', 2])],
   ['precision', queryOf(['c-1', 1], ['c-7', 0])],
+  ['rPrecision', queryOf(['c-1', 0], ['c-7', 2], ['c-9', 1])],
   ['recall', queryOf(['c-1', 1], ['c-2', 2], ['c-7', 0])],
   ['reciprocalRank', queryOf(['c-1', 0], ['c-7', 2])],
   [

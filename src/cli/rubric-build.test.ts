@@ -161,7 +161,7 @@ describe('rubric build', () => {
     [
       'sources that are not there',
       ['build', 'queries.jsonl', '--sources', 'corpus', '--out', 'x'],
-      '--sources corpus is not there\n',
+      '--sources corpus is not there; name a folder or file of passages, or a .json file with a list of sources\n',
     ],
     [
       'no judge',

@@ -11,6 +11,7 @@ import type { RetrievalScorer } from './retrieval-scorer.ts'
  *
  * It is divided by R also where fewer were returned, and what was not judged counts as irrelevant. Not applicable where the query has nothing relevant.
  *
+ * @param options which chunks are relevant: from which grade, of which source type; absent, every judged chunk from grade 1
  * @returns a scorer whose values are from 0 to 1, named `r-precision`, `r-precision[guideline,grade>=2]`
  * @throws {AssayError} `metric-invalid` for a bad grade or source type, or an unknown option
  * @see `Rprec` of trec_eval, https://github.com/usnistgov/trec_eval
