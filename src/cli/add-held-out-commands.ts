@@ -3,7 +3,7 @@ import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import type { HeldOutCheckOptions } from './held-out-check.ts'
 import type { HeldOutFreezeOptions } from './held-out-freeze.ts'
-import { saltVariable } from './held-out-salt.ts'
+import { saltVariable } from '../golden-set/held-out/salt-variable.ts'
 
 /** `held-out freeze` and `check`. */
 export function addHeldOutCommands(main: Command, context: CliContext, finish: Finish): void {

@@ -1,6 +1,6 @@
 import { describeFound } from '../golden-set/describe-found.ts'
 import { AssayError } from '../score/assay-error.ts'
-import { type RunType, runTypes } from '../store/run-type.ts'
+import { type RunType, runTypes } from '../gate/run-type.ts'
 
 /**
  * The run type of `--run-type`.
