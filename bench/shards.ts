@@ -1,9 +1,10 @@
 // What a split by case costs and saves: npm run bench -- shards [cases [shards]]
 //
 // One eval file of 10,000 cases, where nothing is said, with three deterministic checks each: as one run, and as 4 shards (ASSAY_SHARD) in as many processes at once, merged.
-// Fails unless the merged run is byte for byte the one run, its id and times apart.
+// Prints wall time, processor time and peak memory of each, and their ratios to the one run. Fails unless the merged run is byte for byte the one run, its id and times apart.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installBuiltPackage } from '../fixtures/install-built-package.ts'
@@ -41,11 +42,20 @@ evalTest.for(cases)('$id', { tags: ['tier1'] }, async ({ id }) => {
 })
 `
 
-/** Runs Vitest, and gives the seconds that it took. */
-function vitest(args: readonly string[], env: NodeJS.ProcessEnv, wanted: number): Promise<number> {
+interface Measured {
+  readonly seconds: number
+  /** Of processors, in the process of Vitest and its threads. */
+  readonly busy: number
+  readonly megabytes: number
+}
+
+const printUsage = `data:text/javascript,process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process.stderr.write('usage='+maxRSS+' '+(userCPUTime+systemCPUTime)+'\\n')})`
+
+/** Runs Vitest, and gives what it took. */
+function vitest(args: readonly string[], env: NodeJS.ProcessEnv, wanted: number): Promise<Measured> {
   const start = performance.now()
   const script = join(home, '5', 'node_modules', 'vitest', 'vitest.mjs')
-  const child = spawn(process.execPath, [script, 'run', '--maxWorkers=1', ...args], {
+  const child = spawn(process.execPath, ['--import', printUsage, script, 'run', '--maxWorkers=1', ...args], {
     cwd: folder,
     env: { ...process.env, CI: '', NO_COLOR: '1', ...env },
   })
@@ -55,8 +65,16 @@ function vitest(args: readonly string[], env: NodeJS.ProcessEnv, wanted: number)
     child.stderr.on('data', (text: Buffer) => (printed += text.toString()))
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === wanted) settle((performance.now() - start) / 1000)
-      else reject(new Error(`vitest ${args.join(' ')} ended with ${code}, wanted ${wanted}:\n${printed.slice(-4000)}`))
+      const seconds = (performance.now() - start) / 1000
+      const usages = [...printed.matchAll(/usage=(\d+) (\d+)/gu)]
+      const most = (group: number): number => Math.max(...usages.map((usage) => Number(usage[group])))
+      if (code === wanted) settle({ seconds, busy: most(2) / 1e6, megabytes: most(1) / 1024 })
+      else
+        reject(
+          new Error(
+            `vitest ${args.join(' ')} ended with ${code}, wanted ${wanted}:\n${printed.length > 8_000 ? `${printed.slice(0, 4_000)}\n…\n${printed.slice(-4_000)}` : printed}`,
+          ),
+        )
     })
   })
 }
@@ -86,9 +104,15 @@ const parts = await Promise.all(
 const merging = await vitest(['--merge-reports=blobs'], {}, noBaseline)
 const merged = newestRun()
 
-console.log(`${cases} cases  one run ${whole.toFixed(1)} s`)
+const told = ({ seconds, busy, megabytes }: Measured): string =>
+  `${seconds.toFixed(1)} s (${busy.toFixed(1)} s busy), peak ${megabytes.toFixed(0)} MB`
+const most = (unit: keyof Measured): number => Math.max(...parts.map((part) => part[unit]))
+const ratio = (part: number, of: number): string => (part / of).toFixed(2)
+console.log(`${cases} cases\none run        ${told(whole)}`)
+for (const [at, part] of parts.entries()) console.log(`shard ${at + 1} of ${shards}   ${told(part)}`)
+console.log(`merge          ${told(merging)}`)
 console.log(
-  `${shards} shards at once ${parts.map((seconds) => seconds.toFixed(1)).join(', ')} s  merge ${merging.toFixed(1)} s`,
+  `slowest shard and merge over one run: ${ratio(most('seconds') + merging.seconds, whole.seconds)} of the time with ${availableParallelism()} processors, ${ratio(most('busy') + merging.busy, whole.busy)} of the processor time; peak memory of a shard ${ratio(most('megabytes'), whole.megabytes)}, of the merge ${ratio(merging.megabytes, whole.megabytes)}`,
 )
 console.log(`${one.length} bytes without id and times: ${merged === one ? 'the same' : 'NOT the same'}`)
 if (merged !== one) process.exitCode = 1

@@ -1,5 +1,6 @@
 import { afterAll, aroundEach, expect, TestRunner } from 'vitest'
 import '../src/vitest/eval-meta.ts'
+import { heldOutHere } from '../src/vitest/held-out-here.ts'
 import { registry } from '../src/vitest/registry.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
@@ -49,10 +50,21 @@ registry().root = settings().root
 registry().goldenFiles.clear()
 registry().calls = 0
 
-const { shard } = settings()
+const { shard, candidate = null } = settings()
 // Before the file is read: a hook would say nothing of a file whose tests are all skipped.
 const { file: evalFile } = TestRunner.getCurrentSuite()
 if (shard !== undefined && evalFile !== undefined) evalFile.meta.assayShard = shard
+const splits = heldOutHere()
+registry().heldOut =
+  splits === undefined
+    ? undefined
+    : {
+        candidate,
+        sides: Object.fromEntries([...splits.keys()].map((name) => [name, { heldOut: [], rest: [], notInSplit: [] }])),
+        queries: [],
+      }
+const { heldOut } = registry()
+if (heldOut !== undefined && evalFile !== undefined) evalFile.meta.assayHeldOut = heldOut
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads these parameters too, and wants the first one destructured
 afterAll(({}, file) => {

@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import { AssayError } from '../src/score/assay-error.ts'
-import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
-import type { SuiteReporter } from '../src/vitest/plugin.ts'
+import type { AddedSuite, SuiteReporter } from '../src/vitest/plugin.ts'
 import { openWorkFolder } from './open-work-folder.ts'
+import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
 import type { EndedSuite } from './report-suite.ts'
 import { watchGoldenFiles } from './watch-golden-files.ts'
 
@@ -18,7 +18,7 @@ interface Report {
  */
 export class AssayReporter implements Reporter, SuiteReporter {
   readonly #vitest: Vitest
-  readonly #suites = new Map<string, Pick<EndedSuite, 'project' | 'options' | 'repliesRun'>>()
+  readonly #suites = new Map<string, Pick<EndedSuite, 'project' | 'suite'>>()
   readonly #golden: ReturnType<typeof watchGoldenFiles>
   #startedAt = new Date()
   #loading: Promise<Report> | undefined
@@ -28,8 +28,14 @@ export class AssayReporter implements Reporter, SuiteReporter {
     this.#golden = watchGoldenFiles(vitest)
   }
 
-  addSuite(project: TestProject, options: ResolvedAssayOptions, run: string): void {
-    this.#suites.set(project.name, { project, options, repliesRun: run })
+  addSuite(project: TestProject, suite: AddedSuite): void {
+    const [own, ...others] = [{ project, suite }, ...this.#suites.values()].map((one) => ({
+      name: one.project.name,
+      root: one.project.config.root,
+      options: one.suite.options,
+    }))
+    if (own !== undefined) refuseSharedBaseline(own, others)
+    this.#suites.set(project.name, { project, suite })
   }
 
   onTestRunStart(): void {

@@ -3,11 +3,14 @@ import { resolve } from 'node:path'
 import type { TestModule } from 'vitest/node'
 import { readBaseline } from '../src/baseline/read-baseline.ts'
 import type { Baseline } from '../src/gate/baseline.ts'
+import type { Candidate } from '../src/gate/candidate.ts'
 import { compareText } from '../src/gate/compare-text.ts'
 import { compare } from '../src/gate/compare.ts'
+import { gateBlocks } from '../src/gate/gate-blocks.ts'
 import type { GateOptions } from '../src/gate/gate-options.ts'
 import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
+import type { RunType } from '../src/gate/run-type.ts'
 import type { Run } from '../src/gate/run.ts'
 import { gradersOf } from '../src/gate/graders-of.ts'
 import { summariseJudges } from '../src/gate/summarise-judges.ts'
@@ -22,6 +25,7 @@ import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import { collectGenerated } from './collect-generated.ts'
 import { collectRecords, type CollectedRecords } from './collect-records.ts'
 import { exitCodeOf } from './exit-code-of.ts'
+import { readHeldOut } from './read-held-out.ts'
 import type { ReadScope } from './read-scope.ts'
 import { waive } from './waive.ts'
 
@@ -32,6 +36,10 @@ export interface RunInput {
   readonly shardProblems: readonly string[]
   readonly unhandledErrors: number
   readonly options: ResolvedAssayOptions
+  /** What the run is for; undefined where nobody says. */
+  readonly type: RunType | undefined
+  /** The configuration that it decides on; undefined for the standing one. */
+  readonly candidate: Candidate | undefined
   readonly root: string
   readonly startedAt: Date
   readonly vitestVersion: string
@@ -50,7 +58,7 @@ const noCases =
 
 /** Adds up what the tests brought home, and holds it against the baseline. Reads the baseline, and changes nothing. */
 export function judgeRun(input: RunInput): JudgedRun {
-  const { options } = input
+  const { options, type, candidate } = input
   // Not as they ended: the same in a run as in its merged shards.
   const modules = input.modules.toSorted((one, other) => compareText(one.relativeModuleId, other.relativeModuleId))
   const { shard, selects } = input.scope
@@ -67,12 +75,27 @@ export function judgeRun(input: RunInput): JudgedRun {
   const replayed = summariseReplays(collected.replays)
   // A file that failed to load registers nothing either, and says so itself.
   const generated = collectGenerated(modules)
+  const isGate = type === 'config_gate'
+  const decides =
+    isGate &&
+    scope.complete &&
+    scope.missingModules.length === 0 &&
+    ['tier1', 'tier2', 'tier3'].every((tag) => selects([tag]))
+  const { heldOut, problems: ofHeldOut } = readHeldOut({
+    modules,
+    type,
+    candidate: candidate?.hash ?? null,
+    metrics,
+    records,
+    decides: decides && collected.failedTests + input.unhandledErrors === 0,
+  })
   const nothing =
     cases.size + generated.length === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
   const twice = judged.filter(({ metric }, place) => judged[place - 1]?.metric === metric)
   const faults = [
     ...input.shardProblems,
     ...collected.problems,
+    ...ofHeldOut,
     ...(nothing ? [noCases] : []),
     ...twice.map(
       ({ metric }) =>
@@ -116,7 +139,19 @@ export function judgeRun(input: RunInput): JudgedRun {
   const waived: WaivedRun = isGated
     ? waive(input.root, { blocks: compared, rows: comparison.rows, metrics, cases, today })
     : { blocks: compared, waivers: [], problems: [] }
-  const { blocks } = waived
+  const { requires = [] } = options.gate ?? {}
+  const blocks = isGate
+    ? gateBlocks({
+        blocks: waived.blocks,
+        baselinePath: options.baseline.replaceAll('\\', '/'),
+        rows: comparison.rows,
+        metrics,
+        records,
+        options: gateOptions,
+        requires,
+        decides,
+      })
+    : waived.blocks
   const problems = [...faults, ...waived.problems]
   const redFlags = summariseRedFlags(records, collected.escalations)
   const rules = summariseRules(collected.rules, collected.editions)
@@ -129,6 +164,10 @@ export function judgeRun(input: RunInput): JudgedRun {
     durationMs: Date.now() - input.startedAt.getTime(),
     vitest: input.vitestVersion,
     project: input.project,
+    ...(type === undefined ? {} : { type }),
+    ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
+    ...(candidate === undefined ? {} : { candidate }),
+    ...(heldOut === undefined ? {} : { heldOut }),
     suite: options.suite,
     baselinePath: options.baseline.replaceAll('\\', '/'),
     ...(baseline === null ? {} : { baselineId: baseline.id }),
@@ -150,7 +189,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...comparison,
     blocks,
     ...(waived.waivers.length === 0 ? {} : { waivers: waived.waivers }),
-    exitCode: exitCodeOf({ problems, failedTests, blocks, scope, shard, ci }),
+    exitCode: exitCodeOf({ problems, failedTests, blocks, scope, shard, ci, decision: isGate ? decides : null }),
   }
   return { run, tests: collected.tests }
 }

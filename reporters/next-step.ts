@@ -4,7 +4,13 @@ import { listIds } from '../src/gate/list-ids.ts'
 import type { Run } from '../src/gate/run.ts'
 import { counted } from '../src/score/counted.ts'
 
-const promote = 'npx vitest-assay baseline promote --reason "…"'
+/** The held-out cases have a baseline of their own, which is promoted by its name. */
+function promote({ type, baselinePath }: Run, accept = ''): string {
+  const file = type === 'config_gate' ? ` --baseline ${baselinePath}` : ''
+  return `npx vitest-assay baseline promote${file}${accept} --reason "…"`
+}
+
+const accept = ' --accept-regression'
 
 /** The last line of a report: what came of the run, and what to do next. */
 export function nextStep(run: Run, chalk: ChalkInstance): string {
@@ -29,6 +35,8 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
       `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`,
     )
   }
+  if (blocks.length === 0 && run.type === 'config_gate' && run.exitCode === 3)
+    return chalk.red('no decision: there is none without all of tiers 1 to 3, which a tag filter left out')
   if (blocks.length === 0) return passed(run, chalk)
   // No promotion lets these through, so none is offered.
   if (blocks.some(({ kind }) => ['over-budget', 'insufficient', 'waiver-expired'].includes(kind))) {
@@ -38,18 +46,18 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
     return chalk.red('gate shut: the baseline cannot be used. Mend the file as is said above, then run again')
   }
   if (blocks.every(({ kind }) => kind === 'no-baseline')) {
-    return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote}`)
+    return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote(run)}`)
   }
   if (blocks.every(({ promotable }) => promotable)) {
-    return chalk.yellow(`gate shut by ${kinds(blocks)}: review the changed cases, then: ${promote}`)
+    return chalk.yellow(`gate shut by ${kinds(blocks)}: review the changed cases, then: ${promote(run)}`)
   }
   if (blocks.every(({ kind }) => kind === 'inconclusive')) {
     return chalk.red(
-      `gate shut by ${kinds(blocks)}: add the cases or trials that are named above, mend the system, or let the drop pass: npx vitest-assay baseline promote --accept-regression --reason "…"`,
+      `gate shut by ${kinds(blocks)}: add the cases or trials that are named above, mend the system, or let the drop pass: ${promote(run, accept)}`,
     )
   }
   return chalk.red(
-    `gate shut by ${kinds(blocks)}: mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"`,
+    `gate shut by ${kinds(blocks)}: mend the system, or, when the fall is meant: ${promote(run, accept)}`,
   )
 }
 
@@ -61,11 +69,11 @@ function passed(run: Run, chalk: ChalkInstance): string {
   const doubt = open.length === 0 ? '' : `, ${names(open.map(({ metric }) => metric))} inconclusive`
   if (improved.length > 0) {
     return chalk.green(
-      `passed${doubt}, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote}`,
+      `passed${doubt}, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote(run)}`,
     )
   }
   if (fresh.length > 0 || run.addedCases.length > 0) {
-    return chalk.green(`passed${doubt}; what is new is not held yet: ${promote}`)
+    return chalk.green(`passed${doubt}; what is new is not held yet: ${promote(run)}`)
   }
   if (open.length > 0) {
     return chalk.yellow(`passed${doubt}: nothing is shown to be worse, and what would settle it is said above`)

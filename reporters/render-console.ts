@@ -26,6 +26,7 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
   const parts = [
     '',
     chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
+    ...gateLines(run, chalk),
     ...scopeLines(run, chalk),
     ...replayLines(run, chalk),
     ...tiersOf(run).flatMap((tier) => [
@@ -49,6 +50,20 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     '',
   ]
   return parts.filter((part) => part !== undefined).join('\n')
+}
+
+/** Which configuration is decided on, and on whom. */
+function gateLines({ type, candidate, heldOut }: Run, chalk: ChalkInstance): string[] {
+  if (type !== 'config_gate' || heldOut === undefined) return []
+  const { cases, queries, rest, notInSplit, tenants } = heldOut
+  return [
+    candidate === undefined
+      ? 'configuration: the standing one'
+      : `configuration: ${candidate.file} (${candidate.hash.slice(0, 12)})`,
+    chalk.dim(
+      `held out of ${tenants.join(', ')}: ${cases} ${cases === 1 ? 'case' : 'cases'}, with ${queries} ${queries === 1 ? 'query' : 'queries'}; left out: ${rest} of the other side, ${notInSplit} in no split`,
+    ),
+  ]
 }
 
 function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {

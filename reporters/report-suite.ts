@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import { sealUsedReplies } from '../src/judging/replies/seal-used-replies.ts'
-import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+import type { AddedSuite } from '../src/vitest/plugin.ts'
 import { runCommand } from '../src/vitest/run-command.ts'
 import { judgeRun } from './judge-run.ts'
 import { readScope } from './read-scope.ts'
@@ -16,9 +16,7 @@ import { writeRun } from './write-run.ts'
 export interface EndedSuite {
   readonly vitest: Vitest
   readonly project: TestProject
-  readonly options: ResolvedAssayOptions
-  /** The id under which its workers noted which recordings they used. */
-  readonly repliesRun: string
+  readonly suite: AddedSuite
   /** Its own test files. */
   readonly modules: readonly TestModule[]
   readonly unhandledErrors: number
@@ -27,8 +25,9 @@ export interface EndedSuite {
 }
 
 /** Judges the run of a suite, prints and writes what came of it, and sets the exit code. A run that asked for none of its files is left alone. */
-export async function reportSuite(suite: EndedSuite): Promise<void> {
-  const { vitest, project, options, repliesRun, modules, unhandledErrors, reason, startedAt } = suite
+export async function reportSuite(ended: EndedSuite): Promise<void> {
+  const { vitest, project, suite, modules, unhandledErrors, reason, startedAt } = ended
+  const { options, type, candidate } = suite
   const { root } = project.config
   const shards = readShards(vitest, modules)
   const scope = await readScope(vitest, project, modules, reason, shards)
@@ -39,6 +38,8 @@ export async function reportSuite(suite: EndedSuite): Promise<void> {
     shardProblems: shards.problems,
     unhandledErrors,
     options,
+    type,
+    candidate,
     root,
     startedAt,
     vitestVersion: vitest.version,
@@ -47,7 +48,7 @@ export async function reportSuite(suite: EndedSuite): Promise<void> {
   })
   sealUsedReplies({
     root,
-    run: repliesRun,
+    run: suite.run,
     complete: run.scope.complete && run.scope.tagsFilter === null && run.failedTests === 0,
     now: new Date(),
   })

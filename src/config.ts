@@ -24,7 +24,7 @@ export function assay(options?: AssayOptions): Plugin {
 /**
  * The evals as an inline project beside a user's own: `projects: [{ test: { name: 'unit' } }, evals({ … })]`.
  *
- * Run it by `vitest run --project=evals`.
+ * Run it by `vitest run --project=evals`; with a tenant its name is `evals:<tenant>`, so that several stand side by side and `--project='evals:*'` runs them all.
  *
  * @param options the suite and its metrics; absent, every default
  * @throws {AssayError} `option-invalid`, with exit code 2, for a wrong or unknown option
@@ -34,5 +34,9 @@ export function assay(options?: AssayOptions): Plugin {
  */
 export function evals(options?: AssayOptions): TestProjectInlineConfiguration {
   // Vitest 4.1 takes the tags of an inline project from here, and not from its plugins.
-  return { plugins: [assay(options)], test: { name: 'evals', tags: [...tierTags] } }
+  const tenant = options?.tenant
+  return {
+    plugins: [assay(options)],
+    test: { name: typeof tenant === 'string' ? `evals:${tenant}` : 'evals', tags: [...tierTags] },
+  }
 }

@@ -6,6 +6,7 @@ import { formatInterval } from '../../src/statistics/format-interval.ts'
 import { mcnemarPower } from '../../src/statistics/mcnemar-power.ts'
 import { normalQuantile } from '../../src/statistics/normal-quantile.ts'
 import { random, type Random } from '../../src/statistics/random.ts'
+import { signFlipPower } from '../../src/statistics/sign-flip-power.ts'
 import { wilsonInterval } from '../../src/statistics/wilson-interval.ts'
 
 export interface PowerLine {
@@ -22,6 +23,9 @@ export function* measurePower(runs: number): Generator<PowerLine> {
   yield ofRate(runs, 400, 0.1, 160, 'exact')
   for (const shape of ['normal', 'sparse'] as const) for (const tests of [1, 160]) yield ofMean(runs, 105, shape, tests)
   yield ofMean(runs, 30, 'normal', 8)
+  // A condition of the clinical set, and one where two assignments of signs are below the level.
+  yield ofMean(runs, 15, 'normal', 160)
+  yield ofMean(runs, 10, 'normal', 20)
   yield ofGroups(runs, 35, 3, 8)
 }
 
@@ -58,8 +62,10 @@ function ofMean(runs: number, count: number, shape: 'normal' | 'sparse', tests: 
     better: 0,
     standardError: 0.2 / Math.sqrt(count),
   } as const
-  const drop = smallestVisibleDrop({ aggregate: 'mean' }, known, 0.05 / tests) ?? Number.NaN
-  return measure(runs, 'sign-flip', count, `${shape}, sd 0.2`, tests, drop, 0.8, 'mean', ({ uniform }) =>
+  const level = 0.05 / tests
+  const drop = smallestVisibleDrop({ aggregate: 'mean' }, known, level) ?? Number.NaN
+  const stated = signFlipPower(count, drop, 0.2, { alpha: level })
+  return measure(runs, 'sign-flip', count, `${shape}, sd 0.2`, tests, drop, stated, 'mean', ({ uniform }) =>
     Array.from({ length: count }, () => {
       // Sparse: one case in ten moves, and far; its mean is 0.
       const noise =
@@ -80,7 +86,8 @@ function ofGroups(runs: number, groups: number, each: number, tests: number): Po
     better: 0,
     standardError: error,
   } as const
-  const drop = smallestVisibleDrop({ aggregate: 'mean' }, known, 0.05 / tests) ?? Number.NaN
+  const level = 0.05 / tests
+  const drop = smallestVisibleDrop({ aggregate: 'mean' }, known, level) ?? Number.NaN
   return measure(
     runs,
     'sign-flip',
@@ -88,7 +95,7 @@ function ofGroups(runs: number, groups: number, each: number, tests: number): Po
     `${groups} groups of ${each}`,
     tests,
     drop,
-    0.8,
+    signFlipPower(groups, drop, error * Math.sqrt(groups), { alpha: level }),
     'mean',
     ({ uniform }) =>
       Array.from({ length: groups }, () => 0.15 * normalQuantile(uniform())).flatMap((shared) =>

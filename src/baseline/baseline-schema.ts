@@ -32,6 +32,7 @@ export const baselineSchema: z.ZodType<Baseline> = z.strictObject({
   parentHash: hash.nullable(),
   suite: z.strictObject({ name, version: name }),
   tenant: z.string().nullable(),
+  heldOut: z.literal(true).exactOptional(),
   graders: z.record(z.string(), z.string()),
   cases: z.record(z.string(), name),
   rows: z.array(row),

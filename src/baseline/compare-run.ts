@@ -1,6 +1,7 @@
 import type { Baseline } from '../gate/baseline.ts'
 import { compare, type Comparison } from '../gate/compare.ts'
 import { gradersOf } from '../gate/graders-of.ts'
+import { coveredScope } from '../gate/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
 
 /**
@@ -9,12 +10,16 @@ import type { Run } from '../gate/run.ts'
  * @throws {AssayError} `run-invalid` for a record of a metric or case that the run does not list
  */
 export function compareRun(run: Run, baseline: Baseline | null): Comparison {
+  const scope = coveredScope(run)
+  // What a filter leaves out is for nobody to miss; the gate's filter leaves nothing out.
+  const leftOut = scope.tagsFilter === null ? [] : run.rows.filter(({ verdict }) => verdict === 'not-run')
   return compare({
     ...run,
+    scope,
     cases: new Map(Object.entries(run.cases)),
     baseline,
     baselineProblem: null,
     graders: gradersOf(run),
-    notRun: new Set(run.rows.filter(({ verdict }) => verdict === 'not-run').map(({ metric }) => metric)),
+    notRun: new Set(leftOut.map(({ metric }) => metric)),
   })
 }

@@ -83,7 +83,7 @@ describe('latestRun', () => {
   it('takes that of the baseline that is named', () => {
     put(morning, { id: 'morning', baselinePath: 'b.json' })
     put(noon, { id: 'noon' })
-    expect(latestRun(root, 'b.json').run.id).toBe('morning')
+    expect(latestRun(root, { baselinePath: 'b.json' }).run.id).toBe('morning')
   })
 
   it('wants the baseline named when there are runs of several', () => {
@@ -92,8 +92,43 @@ describe('latestRun', () => {
     expect(() => latestRun(root)).toThrow(
       'there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>',
     )
-    expect(() => latestRun(root, 'c.json')).toThrow(
+    expect(() => latestRun(root, { baselinePath: 'c.json' })).toThrow(
       'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json. Run the suite of that baseline, or name another one',
+    )
+  })
+
+  it('takes that of the tenant that is named, and tells baselines apart by tenant and patients', () => {
+    put(morning, { id: 'morning', tenant: 'north', baselinePath: 'north.json' })
+    put(noon, { tenant: 'south', baselinePath: 'south.json' })
+    expect(latestRun(root, { tenant: 'north' }).run.id).toBe('morning')
+    expect(() => latestRun(root, { tenant: 'east' })).toThrow(
+      expect.objectContaining({
+        code: 'option-invalid',
+        message:
+          'no run in .assay/runs/ is of the tenant east; there are runs of north.json (tenant north), south.json (tenant south)',
+      }),
+    )
+    put('2026-11-21T13-00-00-000Z-cccccccc.json', {
+      tenant: 'north',
+      type: 'config_gate',
+      baselinePath: 'north.held-out.json',
+    })
+    expect(() => latestRun(root, { tenant: 'north' })).toThrow(
+      'there are runs of several baselines: north.held-out.json (tenant north, held-out patients), north.json (tenant north). Name one with --baseline <file>',
+    )
+    expect(() => latestRun(root, { tenant: 'south', baselinePath: 'north.json' })).toThrow(
+      'no run in .assay/runs/ is of the tenant south and the baseline north.json; there are runs of',
+    )
+  })
+
+  it('passes over what judges say of held-out patients', () => {
+    const scope = { complete: true, partialBecause: [], missingModules: [] }
+    put(morning, { id: 'morning', type: 'config_gate', scope: { ...scope, tagsFilter: 'tier1 or tier2 or tier3' } })
+    put(noon, { type: 'config_gate', scope: { ...scope, tagsFilter: 'tier4' } })
+    expect(latestRun(root).run.id).toBe('morning')
+    rmSync(join(root, '.assay/runs', morning))
+    expect(() => latestRun(root)).toThrow(
+      `no run in .assay/runs/ is complete; the last, .assay/runs/${noon}, is not (what judges say of held-out patients). Run the whole suite`,
     )
   })
 

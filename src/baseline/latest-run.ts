@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { gateTagsFilter } from '../gate/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
 import { whyPartial } from '../gate/why-partial.ts'
 import { AssayError } from '../score/assay-error.ts'
@@ -13,14 +14,21 @@ export interface StoredRun {
   readonly file: string
 }
 
+/** Which run is wanted, where a root has several suites. */
+export interface WantedRun {
+  /** As the runs say it. */
+  readonly baselinePath?: string | undefined
+  /** As the suite says it. */
+  readonly tenant?: string | undefined
+}
+
 /**
- * The last complete run in `.assay/runs/`, whose names sort by time.
+ * The last complete run in `.assay/runs/`, whose names sort by time. What judges say of held-out patients is a run of its own, which is no complete one.
  *
- * @param baselinePath as the runs say it; wanted where a root has several suites
  * @throws {AssayError} `run-invalid` when there is no run, or, on the way to the last complete one, a file that is none; `baseline-refused` when none is complete;
- *   `option-invalid` when runs are of several baselines and none is named, or none is of the one named
+ *   `option-invalid` when runs are of several baselines and none is named, or none is of the baseline or the tenant that is named
  */
-export function latestRun(root: string, baselinePath?: string): StoredRun {
+export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}): StoredRun {
   const names = listRuns(root).filter((name) => !isOfLog(join(root, '.assay', 'runs', name)))
   if (names.length === 0) {
     throw new AssayError(
@@ -29,21 +37,25 @@ export function latestRun(root: string, baselinePath?: string): StoredRun {
     )
   }
   const latest = new Map<string, StoredRun>()
+  const others = new Map<string, StoredRun>()
   let partial: StoredRun | undefined
   for (const name of names) {
     // An older run of a baseline that is found already can say nothing new, and a run may be large.
     if (
       baselinePath === undefined &&
-      latest.size > 0 &&
-      headNames(join(root, '.assay', 'runs', name), [...latest.keys()])
+      latest.size + others.size > 0 &&
+      headNames(join(root, '.assay', 'runs', name), [...latest.keys(), ...others.keys()])
     )
       continue
     const stored = readStored(root, name, baselinePath === undefined && latest.size > 0)
     if (stored === undefined) continue
     const { run } = stored
-    if (baselinePath !== undefined && run.baselinePath !== baselinePath) {
-      if (!latest.has(run.baselinePath)) latest.set(run.baselinePath, stored)
-    } else if (!run.scope.complete) {
+    const isOther =
+      (baselinePath !== undefined && run.baselinePath !== baselinePath) ||
+      (tenant !== undefined && run.tenant !== tenant)
+    if (isOther) {
+      if (!others.has(run.baselinePath)) others.set(run.baselinePath, stored)
+    } else if (!run.scope.complete || isJudgesAlone(run)) {
       partial ??= stored
     } else if (baselinePath !== undefined) {
       return stored
@@ -51,32 +63,60 @@ export function latestRun(root: string, baselinePath?: string): StoredRun {
       latest.set(run.baselinePath, stored)
     }
   }
-  return choose(latest, partial, baselinePath)
+  return choose({ latest, others, partial, baselinePath, tenant })
 }
 
-function choose(
-  latest: ReadonlyMap<string, StoredRun>,
-  partial: StoredRun | undefined,
-  baselinePath: string | undefined,
-): StoredRun {
+function choose(found: {
+  readonly latest: ReadonlyMap<string, StoredRun>
+  readonly others: ReadonlyMap<string, StoredRun>
+  readonly partial: StoredRun | undefined
+  readonly baselinePath: string | undefined
+  readonly tenant: string | undefined
+}): StoredRun {
+  const { latest, others, partial, baselinePath, tenant } = found
   const [first, second] = latest.values()
-  if (baselinePath === undefined && first !== undefined) {
+  if (first !== undefined) {
     if (second === undefined) return first
     throw new AssayError(
       'option-invalid',
-      `there are runs of several baselines: ${[...latest.keys()].sort().join(', ')}. Name one with --baseline <file>`,
+      `there are runs of several baselines: ${list(latest)}. Name one with --baseline <file>`,
     )
   }
   if (partial !== undefined) {
+    const { run, file } = partial
+    const why = run.scope.complete ? 'what judges say of held-out patients' : whyPartial(run.scope)
     throw new AssayError(
       'baseline-refused',
-      `no run in .assay/runs/ is complete; the last, ${partial.file}, is not (${whyPartial(partial.run.scope)}). Run the whole suite`,
+      `no run in .assay/runs/ is complete; the last, ${file}, is not (${why}). Run the whole suite`,
     )
   }
+  const wanted = [
+    ...(tenant === undefined ? [] : [`the tenant ${tenant}`]),
+    ...(baselinePath === undefined ? [] : [`the baseline ${baselinePath}`]),
+  ]
   throw new AssayError(
     'option-invalid',
-    `no run in .assay/runs/ is of the baseline ${baselinePath ?? ''}; there are runs of ${[...latest.keys()].sort().join(', ')}. Run the suite of that baseline, or name another one`,
+    `no run in .assay/runs/ is of ${wanted.join(' and ')}; there are runs of ${list(others)}. Run the suite of ${wanted.length > 1 ? 'both' : 'it'}, or name another one`,
   )
+}
+
+/** Baselines by their files, with what tells them apart. */
+function list(runs: ReadonlyMap<string, StoredRun>): string {
+  return [...runs.values()]
+    .map(({ run: { baselinePath, tenant, type } }) => {
+      const what = [
+        ...(tenant === undefined ? [] : [`tenant ${tenant}`]),
+        ...(type === 'config_gate' ? ['held-out patients'] : []),
+      ]
+      return what.length === 0 ? baselinePath : `${baselinePath} (${what.join(', ')})`
+    })
+    .sort()
+    .join(', ')
+}
+
+/** Whether a run on held-out patients is of judges, which decide on nothing there. */
+function isJudgesAlone({ type, scope }: Run): boolean {
+  return type === 'config_gate' && scope.tagsFilter !== null && scope.tagsFilter !== gateTagsFilter
 }
 
 /** Names of the files, the newest first. */

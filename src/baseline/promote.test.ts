@@ -100,6 +100,40 @@ describe('promote', () => {
     expect(readFileSync(file, 'utf8')).toBe('<<<<<<< ours\n')
   })
 
+  it('counts what a run on held-out patients lacks as missing, since the filter of the gate leaves nothing out', () => {
+    const scope = { tagsFilter: 'tier1 or tier2 or tier3' }
+    const rest = { type: 'config_gate', baselinePath: 'assay.held-out.json' } as const
+    const outcomes = { adherence: { 'pe-1': 1, 'pe-2': 1 } }
+    const { baseline } = promote(input({ run: buildRun({ outcomes, scope, rest }) }))
+    expect(baseline.heldOut).toBe(true)
+    const fewer = buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, baseline, scope, rest })
+    expect(() => promote(input({ run: fewer }))).toThrow(
+      /^not promoted: 1 case \(pe-2\) of the baseline is not in this run\. /u,
+    )
+  })
+
+  it('keeps a snapshot under a name, byte for byte, which the next promotion leaves alone', () => {
+    const { baseline, snapshot } = promote(input({ name: 'before-config-learning' }))
+    expect(snapshot).toBe('assay.baseline.before-config-learning.json')
+    promote(input({ reason: 'again' }))
+    expect(readFileSync(join(root, snapshot ?? ''), 'utf8')).toBe(serialiseBaseline(baseline))
+    expect(readdirSync(root)).toEqual(['assay.baseline.before-config-learning.json', 'assay.baseline.json'])
+  })
+
+  it('never writes over a snapshot, nor over the link to one, and writes nothing then', () => {
+    const { baseline } = promote(input())
+    symlinkSync('nowhere.json', join(root, 'assay.baseline.first.json'))
+    expect(() => promote(input({ name: 'first' }))).toThrow(
+      expect.objectContaining({
+        code: 'baseline-refused',
+        message:
+          'not promoted: there is a file assay.baseline.first.json already, and a snapshot is never written over. Give --as another name',
+      }),
+    )
+    expect(readBaseline(file)).toEqual(baseline)
+    expect(() => promote(input({ name: 'First' }))).toThrow(expect.objectContaining({ code: 'option-invalid' }))
+  })
+
   it('writes through a symbolic link', () => {
     writeFileSync(join(root, 'true.json'), serialiseBaseline(promote(input()).baseline))
     rmSync(file)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lstatSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Baseline } from '../gate/baseline.ts'
 import type { Comparison } from '../gate/compare.ts'
@@ -9,6 +10,7 @@ import { compareRun } from './compare-run.ts'
 import { readBaseline } from './read-baseline.ts'
 import { refusePromotion } from './refuse-promotion.ts'
 import { serialiseBaseline } from './serialise-baseline.ts'
+import { snapshotPath } from './snapshot-path.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** A promotion, as someone asks for it. */
@@ -19,12 +21,16 @@ export interface PromoteInput {
   /** Whether the run was named, and not just the last one. */
   readonly runNamed: boolean
   readonly reason: string
+  /** Of the snapshot to keep beside the baseline, in kebab case; absent, none is kept. */
+  readonly name?: string | undefined
   readonly promotedBy: string
   /** Whether blocks that a regression or a changed set cause are let through and recorded. */
   readonly acceptRegression: boolean
   /** Whether this is CI, where the baseline is only read. */
   readonly ci: boolean
   readonly now: Date
+  /** Called with the baseline before it takes its place, when nothing stands against it any more. */
+  readonly plan?: (baseline: Baseline) => void
 }
 
 /** What a promotion wrote. */
@@ -32,6 +38,10 @@ export interface Promoted {
   /** Absolute. */
   readonly file: string
   readonly baseline: Baseline
+  /** The snapshot, from the root; null where none was asked for. */
+  readonly snapshot: string | null
+  /** The baseline that it replaced; null for the first. */
+  readonly before: Baseline | null
   /** The run against the baseline that it replaced. */
   readonly comparison: Comparison
 }
@@ -39,8 +49,11 @@ export interface Promoted {
 /**
  * Makes a run the baseline of its suite. The run is held against the baseline that is there now, not against the one that was there when it ran.
  *
- * @throws {AssayError} `baseline-refused` in CI, without a reason, for a run that is partial, filtered, older or failing, for any block that is not let through, and when the file
- *   is out of the root or changed meanwhile; `baseline-conflict` and `baseline-invalid` for a file that cannot be used, which is never overwritten
+ * A snapshot is a copy beside it, byte for byte, which later promotions leave alone.
+ *
+ * @throws {AssayError} `baseline-refused` in CI, without a reason, for a run that is partial, filtered, older, failing, or of other patients or another tenant than the baseline, for any block that is
+ *   not let through, when the file is out of the root or changed meanwhile, and where there is a snapshot of this name; `option-invalid` for a name that is not kebab case; `run-invalid` for a case of another
+ *   tenant than the suite; `baseline-conflict` and `baseline-invalid` for a file that cannot be used, which is never overwritten
  */
 export function promote(input: PromoteInput): Promoted {
   const { root, run, acceptRegression } = input
@@ -58,6 +71,8 @@ export function promote(input: PromoteInput): Promoted {
       `the baseline of this run, ${run.baselinePath}, is not in ${root}. Give the root that it was run from with --root`,
     )
   }
+  const snapshot = input.name === undefined ? null : snapshotPath(run.baselinePath, input.name)
+  if (snapshot !== null) refuseTaken(root, snapshot)
   const before = readBaseline(file, run.baselinePath)
   const comparison = compareRun(run, before)
   const reasons = refusePromotion({ ...input, blocks: comparison.blocks, baseline: before })
@@ -75,8 +90,18 @@ export function promote(input: PromoteInput): Promoted {
   if ((readBaseline(file, run.baselinePath)?.hash ?? null) !== baseline.parentHash) {
     throw refused(`${run.baselinePath} was changed by someone else meanwhile. Read it, and promote again`)
   }
-  writeAtomically(file, serialiseBaseline(baseline))
-  return { file, baseline, comparison }
+  if (snapshot !== null) refuseTaken(root, snapshot)
+  const text = serialiseBaseline(baseline)
+  input.plan?.(baseline)
+  writeAtomically(file, text)
+  if (snapshot !== null) writeAtomically(resolve(root, snapshot), text)
+  return { file, baseline, snapshot, before, comparison }
+}
+
+/** A snapshot says for good what was so; a link to nowhere would be followed. */
+function refuseTaken(root: string, snapshot: string): void {
+  if (lstatSync(resolve(root, snapshot), { throwIfNoEntry: false }) === undefined) return
+  throw refused(`there is a file ${snapshot} already, and a snapshot is never written over. Give --as another name`)
 }
 
 function refused(why: string): AssayError {

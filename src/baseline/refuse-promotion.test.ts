@@ -99,6 +99,26 @@ describe('refusePromotion', () => {
     expect(reasonsFor(short, { ...rest, acceptRegression: true })).toContain(reason)
   })
 
+  it('takes a run on held-out patients with the filter of the gate, and no other', () => {
+    const ofHeldOut = { ...baseline, heldOut: true } as const
+    const filtered = (tagsFilter: string): Partial<RunInShort> => ({
+      scope: { tagsFilter },
+      rest: { type: 'config_gate' },
+    })
+    expect(reasonsFor(filtered('tier1 or tier2 or tier3'), { baseline: ofHeldOut })).toEqual([])
+    expect(reasonsFor(filtered('tier4'), { baseline: ofHeldOut })).toEqual([
+      'the run was filtered by tags (tier4), and a baseline holds the whole suite. Run it without --tags-filter',
+    ])
+    expect(reasonsFor({ scope: { tagsFilter: 'tier1 or tier2 or tier3' } })).toHaveLength(1)
+  })
+
+  it('refuses the baseline of other patients or another tenant, whatever is accepted', () => {
+    const accepted = { acceptRegression: true }
+    expect(reasonsFor({ rest: { type: 'config_gate' } }, accepted)).toHaveLength(1)
+    expect(reasonsFor({}, { baseline: { ...baseline, heldOut: true }, ...accepted })).toHaveLength(1)
+    expect(reasonsFor({}, { baseline: { ...baseline, tenant: 'north' }, ...accepted })).toHaveLength(1)
+  })
+
   it('takes a run from before the baseline when it is named', () => {
     expect(reasonsFor({ rest: { startedAt: '2026-11-19T00:00:00.000Z' } }, { runNamed: true })).toEqual([])
   })

@@ -1,7 +1,9 @@
 import type { Baseline } from '../gate/baseline.ts'
 import type { Block, BlockKind } from '../gate/block.ts'
 import { listIds } from '../gate/list-ids.ts'
+import { coveredScope } from '../gate/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
+import { describeForeign } from './describe-foreign.ts'
 
 /** Blocks that a promotion may let through when it says so; it records them. */
 const acceptable: ReadonlySet<BlockKind> = new Set([
@@ -24,9 +26,14 @@ export interface PromotionRequest {
   readonly acceptRegression: boolean
 }
 
-/** Every reason why a run is not to become the baseline, each with its way out; none when it may. */
+/**
+ * Every reason why a run is not to become the baseline, each with its way out; none when it may.
+ *
+ * @throws {AssayError} `run-invalid` where a case is of another tenant than the suite
+ */
 export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegression }: PromotionRequest): string[] {
-  const { scope, failedTests, problems } = run
+  const { failedTests, problems } = run
+  const scope = coveredScope(run)
   const reasons: string[] = []
   if (!scope.complete) {
     reasons.push(
@@ -58,6 +65,7 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
     )
   }
   for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)
+  if (baseline !== null) reasons.push(...describeForeign(run, baseline, run.baselinePath))
   if (!runNamed && baseline !== null && Date.parse(run.startedAt) < Date.parse(baseline.createdAt)) {
     reasons.push(
       `the last complete run began at ${run.startedAt}, before the baseline was promoted at ${baseline.createdAt}. Run the suite again, or name the run with --run`,

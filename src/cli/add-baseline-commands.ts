@@ -1,17 +1,19 @@
 import type { Command } from 'commander'
 import type { DiffOptions } from './baseline-diff.ts'
 import type { PromoteOptions } from './baseline-promote.ts'
+import type { ShowOptions } from './baseline-show.ts'
 import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import { withSharedOptions, type SharedOptions } from './shared-options.ts'
 import { optionWords } from './option-words.ts'
 
-/** `baseline promote`, `show`, `diff` and `verify`. */
+/** `baseline promote`, `show`, `diff`, `verify` and `history`. */
 export function addBaselineCommands(main: Command, context: CliContext, finish: Finish): void {
   const baseline = main.command('baseline').description('write, read and compare the baseline')
   withSharedOptions(baseline.command('promote'))
     .description('make the last complete run the baseline')
     .option(...optionWords.reason)
+    .option('--as <name>', 'keep a copy under this name too, as <file>.<name>.json, for example before-config-learning')
     .option(...optionWords.run)
     .option(
       '--store <place>',
@@ -24,13 +26,15 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
     })
   withSharedOptions(baseline.command('show'))
     .description('print the figures that are held')
-    .action(async (options: SharedOptions) => {
+    .option('--snapshot <name>', 'those of a snapshot')
+    .action(async (options: ShowOptions) => {
       const { baselineShow } = await import('./baseline-show.ts')
       finish(baselineShow(context, options))
     })
   withSharedOptions(baseline.command('diff'))
     .description('hold the last complete run against the baseline')
     .option(...optionWords.run)
+    .option('--snapshot <name>', 'hold it against a snapshot of an older baseline')
     .option('--tags-filter <expression>', 'only these tiers, for example "tier1 or tier3"')
     .action(async (options: DiffOptions) => {
       const { baselineDiff } = await import('./baseline-diff.ts')
@@ -38,8 +42,15 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
     })
   withSharedOptions(baseline.command('verify'))
     .description('check that the file is what a promotion wrote')
-    .action(async (options: SharedOptions) => {
+    .option('--snapshot <name>', 'check that of a snapshot')
+    .action(async (options: ShowOptions) => {
       const { baselineVerify } = await import('./baseline-verify.ts')
       finish(baselineVerify(context, options))
+    })
+  withSharedOptions(baseline.command('history'))
+    .description('print the baselines that this one came from, the newest first')
+    .action(async (options: SharedOptions) => {
+      const { baselineHistory } = await import('./baseline-history.ts')
+      finish(baselineHistory(context, options))
     })
 }

@@ -2,13 +2,28 @@ import type { Command } from 'commander'
 import type { AaOptions } from './aa.ts'
 import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
+import type { GateCandidateOptions } from './gate-candidate.ts'
+import { withTestOptions } from './pipeline/pipeline-options.ts'
 import type { PowerCommandOptions } from './power.ts'
 import { withSharedOptions } from './shared-options.ts'
 import { optionWords } from './option-words.ts'
 import { withDefault } from './with-default.ts'
 
-/** `power` and `aa`: what the gate can see, and how often it sees what is not there. */
+/** `gate`: whether a configuration may come; `power` and `aa`: what the gate can see, and how often it sees what is not there. */
 export function addGateCommands(main: Command, context: CliContext, finish: Finish): void {
+  withTestOptions(main.command('gate'))
+    .description(
+      'decide on a configuration: tiers 1 to 3 on the held-out cases and the query set, against their baseline',
+    )
+    .option(
+      '--candidate <config>',
+      'the proposed configuration, a file of JSON (default: the standing one is measured)',
+    )
+    .option('--judged', 'run tier 4 on the same cases too; it is shown, and decides nothing')
+    .action(async (options: GateCandidateOptions) => {
+      const { gateCandidate } = await import('./gate-candidate.ts')
+      finish(await gateCandidate(context, options))
+    })
   withSharedOptions(main.command('power'))
     .description('say how many cases and trials find a drop, and the smallest drop that the present set finds')
     .option('--drop <size>', "the drop to find, in the metric's unit (default: 0.05)")

@@ -3,7 +3,7 @@ import type { CliContext } from './cli-context.ts'
 import type { Finish } from './finish.ts'
 import type { HeldOutCheckOptions } from './held-out-check.ts'
 import type { HeldOutFreezeOptions } from './held-out-freeze.ts'
-import { saltVariable } from './held-out-salt.ts'
+import { saltVariable } from '../golden-set/held-out/salt-variable.ts'
 import { optionWords } from './option-words.ts'
 
 /** `held-out freeze` and `check`. */

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { compareRun } from '../baseline/compare-run.ts'
+import { describeForeign } from '../baseline/describe-foreign.ts'
 import { readBaseline } from '../baseline/read-baseline.ts'
 import type { Comparison } from '../gate/compare.ts'
 import type { Run } from '../gate/run.ts'
 import { whyPartial } from '../gate/why-partial.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { chooseRun } from './choose-run.ts'
+import { chooseSnapshot } from './choose-snapshot.ts'
 import type { CliContext } from './cli-context.ts'
 import { renderDiff } from './render-diff.ts'
 import { requireRoot } from './require-root.ts'
@@ -15,32 +17,37 @@ import { tierFilter } from './tier-filter.ts'
 export interface DiffOptions extends SharedOptions {
   readonly run?: string
   readonly tagsFilter?: string
+  readonly snapshot?: string
 }
 
 /**
- * `baseline diff`: a run against the baseline that is there now.
+ * `baseline diff`: a run against the baseline that is there now, or against a snapshot of an older one.
  *
  * @returns 0, or 3 when anything blocks
- * @throws {AssayError} `baseline-refused` for a run that is not complete; else as `chooseRun`, `readBaseline` and `tierFilter` do
+ * @throws {AssayError} `baseline-refused` for a run that is not complete, or of other patients or another tenant than the baseline; else as `chooseRun`, `chooseSnapshot`, `readBaseline` and `tierFilter` do
  */
 export function baselineDiff(context: CliContext, options: DiffOptions): 0 | 3 {
   const lets = options.tagsFilter === undefined ? undefined : tierFilter(options.tagsFilter)
   const root = requireRoot(context.cwd, options.root)
   const { run, file } = chooseRun(root, context.cwd, options)
-  const { scope, baselinePath } = run
+  const { scope } = run
   if (!scope.complete) {
     throw new AssayError(
       'baseline-refused',
       `${file} is not complete (${whyPartial(scope)}), so there is nothing to compare. Run the whole suite`,
     )
   }
-  const baseline = readBaseline(resolve(root, baselinePath), baselinePath)
+  const path =
+    options.snapshot === undefined ? run.baselinePath : chooseSnapshot(root, run.baselinePath, options.snapshot)
+  const baseline = readBaseline(resolve(root, path), path)
+  const [foreign] = baseline === null ? [] : describeForeign(run, baseline, path)
+  if (foreign !== undefined) throw new AssayError('baseline-refused', `not compared: ${foreign}`)
   const whole = compareRun(run, baseline)
   const comparison = lets === undefined ? whole : keepTiers(whole, run, lets)
   context.out(
     options.json === true
-      ? `${JSON.stringify({ run: file, baseline: baselinePath, ...comparison }, null, 2)}\n`
-      : renderDiff({ run, file, baseline, comparison, colour: context.colour }),
+      ? `${JSON.stringify({ run: file, baseline: path, ...comparison }, null, 2)}\n`
+      : renderDiff({ run, file, path, baseline, comparison, colour: context.colour }),
   )
   return comparison.blocks.length > 0 ? 3 : 0
 }

@@ -7,17 +7,17 @@ import type { CliContext } from './cli-context.ts'
 import { colours } from './colours.ts'
 import { exitCodeFor } from './exit-code-for.ts'
 import { requireRoot } from './require-root.ts'
-import type { SharedOptions } from './shared-options.ts'
+import type { ShowOptions } from './baseline-show.ts'
 
 /**
  * `baseline verify`: whether the file is what a promotion wrote.
  *
  * @returns 0, or 3 for a file with a merge conflict, of another shape, or edited by hand
- * @throws {AssayError} `baseline-missing`
+ * @throws {AssayError} as `chooseBaseline` does
  */
-export function baselineVerify(context: CliContext, options: SharedOptions): number {
+export function baselineVerify(context: CliContext, options: ShowOptions): number {
   const root = requireRoot(context.cwd, options.root)
-  const path = chooseBaseline(root, options.baseline)
+  const path = chooseBaseline(root, options)
   const chalk = colours(context.colour)
   try {
     const { hash, rows, cases } = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)

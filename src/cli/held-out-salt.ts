@@ -1,8 +1,6 @@
+import { saltVariable } from '../golden-set/held-out/salt-variable.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { CliContext } from './cli-context.ts'
-
-/** Where the salt is, unless an option names another variable. */
-export const saltVariable = 'ASSAY_HELD_OUT_SALT'
 
 /**
  * The salt of a held-out split, from the environment: on a command line it would end up in histories and process lists.

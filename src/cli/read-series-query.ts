@@ -1,4 +1,4 @@
-import { runTypes } from '../store/run-type.ts'
+import { runTypes } from '../gate/run-type.ts'
 import type { FigureQuery } from '../store/find-runs.ts'
 import { readPart } from './read-part.ts'
 import { readChoice } from './read-choice.ts'

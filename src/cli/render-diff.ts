@@ -13,11 +13,13 @@ import { renderTable } from '../../reporters/render-table.ts'
 export function renderDiff(of: {
   readonly run: Run
   readonly file: string
+  /** Of the baseline. */
+  readonly path: string
   readonly baseline: Baseline | null
   readonly comparison: Comparison
   readonly colour: boolean
 }): string {
-  const { run, file, baseline, comparison } = of
+  const { run, file, path, baseline, comparison } = of
   const chalk = colours(of.colour)
   const { rows, blocks } = comparison
   const told = rows.filter(
@@ -27,7 +29,7 @@ export function renderDiff(of: {
   )
   const against = baseline === null ? 'no baseline yet' : `promoted ${baseline.createdAt} (${baseline.reason})`
   const lines = [
-    `${chalk.bold(file)} of ${run.startedAt} against ${run.baselinePath}, ${against}`,
+    `${chalk.bold(file)} of ${run.startedAt} against ${path}, ${against}`,
     '',
     renderTable(
       ['tier', 'metric', 'slice', 'n', 'baseline', 'value', 'verdict', ''],

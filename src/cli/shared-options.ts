@@ -4,6 +4,7 @@ import { optionWords } from './option-words.ts'
 /** What every baseline command takes. */
 export interface SharedOptions {
   readonly root?: string
+  readonly tenant?: string
   readonly baseline?: string
   readonly json?: true
 }
@@ -12,6 +13,7 @@ export interface SharedOptions {
 export function withSharedOptions(command: Command): Command {
   return command
     .option(...optionWords.baseline)
+    .option(...optionWords.tenant)
     .option(...optionWords.root)
     .option(...optionWords.json)
 }

@@ -1,4 +1,4 @@
-import { runTypes } from '../store/run-type.ts'
+import { runTypes } from '../gate/run-type.ts'
 import { resolve } from 'node:path'
 import { AssayError } from '../score/assay-error.ts'
 import { type ImportedFile, importRuns } from '../store/import-runs.ts'

@@ -29,6 +29,8 @@ export interface Baseline {
   readonly suite: { readonly name: string; readonly version: string }
   /** The tenant whose cases these are, where all are of one. */
   readonly tenant: string | null
+  /** Whether they are the held-out patients, on which configurations are decided; absent for a golden set. */
+  readonly heldOut?: true
   /** Name of a grader to the fingerprint of all that can change its answer. */
   readonly graders: Readonly<Record<string, string>>
   /** Case id to the hash of the case. */

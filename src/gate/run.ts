@@ -6,6 +6,7 @@ import { policies } from '../score/policy.ts'
 import { unscoredCauses } from '../score/unscored-cause.ts'
 import type { RedFlagRecall } from '../structural/escalation/red-flag-recall.ts'
 import { blockKinds, type Block } from './block.ts'
+import { type Candidate, candidateSchema } from './candidate.ts'
 import type { CaseInfo } from './case-info.ts'
 import type { CheckedLog } from './checked-log.ts'
 import { type GeneratedProperty, generatedPropertySchema } from './generated-property.ts'
@@ -13,6 +14,7 @@ import type { GateOptions } from './gate-options.ts'
 import { gradingSchema } from './grading-schema.ts'
 import type { GraderSummary } from './grader-summary.ts'
 import { graderSummarySchema } from './grader-summary-schema.ts'
+import { type HeldOutScope, heldOutScopeSchema } from './held-out-scope.ts'
 import type { MetricSummary } from './metric-summary.ts'
 import { verdicts, type MetricVerdict } from './metric-verdict.ts'
 import { type ReplayedSubject, replayedSubjectSchema } from './replayed-subject.ts'
@@ -22,6 +24,7 @@ import { comparisonModes } from './paired/comparison-mode.ts'
 import { pairedFiguresSchema } from './paired/paired-figures.ts'
 import { pairedSettingsSchema } from './paired/paired-settings.ts'
 import type { RunScope } from './run-scope.ts'
+import { type RunType, runTypes } from './run-type.ts'
 import { stageVerdicts, type StageVerdict } from './stage-verdict.ts'
 import type { RuleSummary } from './summarise-rules.ts'
 import type { StageSummary } from './summarise-stages.ts'
@@ -40,6 +43,14 @@ export interface Run {
   readonly vitest: string
   /** Name of the Vitest project; empty for a config without projects. */
   readonly project: string
+  /** What it was made for, where `ASSAY_RUN_TYPE` said so. */
+  readonly type?: RunType
+  /** Whose cases alone it ran: the option `tenant` of the suite; absent where there is none. */
+  readonly tenant?: string
+  /** The configuration that it was to decide on; absent in a run of the standing one. */
+  readonly candidate?: Candidate
+  /** On whom it ran; absent in a run on all cases. */
+  readonly heldOut?: HeldOutScope
   readonly suite: { readonly name: string; readonly version: string }
   /** From the project's root, with `/` between the parts. */
   readonly baselinePath: string
@@ -212,6 +223,10 @@ export const runSchema: z.ZodType<Run> = z.strictObject({
   durationMs: z.number().min(0),
   vitest: text,
   project: text,
+  type: z.enum(runTypes).exactOptional(),
+  tenant: text.min(1, 'wanted a name, got an empty string').exactOptional(),
+  candidate: candidateSchema.exactOptional(),
+  heldOut: heldOutScopeSchema.exactOptional(),
   suite: z.strictObject({ name: text, version: text }),
   baselinePath: text.min(1, 'wanted a path, got an empty string'),
   baselineId: text.exactOptional(),

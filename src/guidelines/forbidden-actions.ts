@@ -5,7 +5,7 @@ import type { Metric } from '../score/metric.ts'
  *
  * Zero tolerance: a miss fails its test although it is of tier 3, and one case that is mended does not pay for another.
  */
-export const forbiddenActions: Metric = {
+export const forbiddenActions: Metric<3> = {
   name: 'forbidden-actions',
   tier: 3,
   unit: 'cases',

@@ -1,7 +1,7 @@
 import type { Metric } from '../score/metric.ts'
 
 /** Cases in which every guideline rule that applies is kept. */
-export const guidelineAdherence: Metric = {
+export const guidelineAdherence: Metric<3> = {
   name: 'guideline-adherence',
   tier: 3,
   unit: 'cases',

@@ -32,11 +32,19 @@ export function alertOf({ kind, runs, failures, tiers, link, aggregateOnly }: Al
     slice: null,
     text: words.name(text),
   }))
-  const items = [...failed, ...runs.flatMap((told) => runItems(told, tiers, words))]
+  const items = [
+    ...failed,
+    ...runs.flatMap((told) => runItems(told, tiers, words).map((item) => ofTenant(told.run, item, words))),
+  ]
   if (items.length === 0) return null
   const sorted = [...items.filter(({ safety }) => safety), ...items.filter(({ safety }) => !safety)]
   const notes = runs.flatMap(({ run }) => [...held(run, words), ...replayNotes(run, words), ...trends(run, words)])
   return { kind, title: titleOf(kind, runs, sorted, words), items: sorted, notes, link }
+}
+
+/** Several suites may differ by their tenant alone. */
+function ofTenant({ tenant }: AlertRun, item: AlertItem, words: AlertWords): AlertItem {
+  return tenant === undefined ? item : { ...item, text: `tenant ${words.name(tenant)}: ${item.text}` }
 }
 
 function titleOf(kind: string, runs: readonly ToldRun[], items: readonly AlertItem[], words: AlertWords): string {

@@ -7,6 +7,7 @@ export type AlertRun = Pick<
   | 'startedAt'
   | 'log'
   | 'suite'
+  | 'tenant'
   | 'baselineId'
   | 'scope'
   | 'problems'

@@ -7,7 +7,9 @@ import type { AlertWords } from './alert-words.ts'
 export function setItem(run: AlertRun, { kind, metric, stage }: Block, words: AlertWords): AlertItem {
   const own = stage === undefined ? said[kind]?.(run, words) : stageText(run, stage, words)
   const text =
-    metric === null ? (own ?? kind) : `${words.name(metric)} has a target, and nothing in this run was scored for it`
+    metric === null
+      ? (own ?? kind)
+      : `${words.name(metric)} ${kind === 'missing' ? 'is required for a decision' : 'has a target'}, and nothing in this run was scored for it`
   const safety = run.metrics.some((one) => one.name === metric && one.safety)
   return { reason: kind, safety, metric, slice: null, text }
 }

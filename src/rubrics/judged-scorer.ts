@@ -6,7 +6,7 @@ import type { Score } from '../score/score.ts'
 import type { Scorer } from '../score/scorer.ts'
 
 /** A scorer whose score comes of judges, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and held to nothing. */
-export interface JudgedScorer extends Scorer<unknown, EvalCase> {
+export interface JudgedScorer extends Scorer<unknown, EvalCase, 4> {
   /** The same by judges of your own: one, or a panel. */
   readonly by: (judges: Judge | readonly Judge[]) => JudgedScorer
 }

@@ -4,9 +4,10 @@ import type { Metric } from './metric.ts'
 import { policies } from './policy.ts'
 import type { Score } from './score.ts'
 import type { Scorer } from './scorer.ts'
+import type { Tier } from './tier.ts'
 
 /** What a scorer must say of its metric; the rest is filled in. */
-export type ScorerMetric = Pick<Metric, 'name' | 'tier'> & Partial<Metric>
+export type ScorerMetric<T extends Tier = Tier> = Pick<Metric<T>, 'name' | 'tier'> & Partial<Metric<T>>
 
 /**
  * Ties a function to the metric under which its scores are kept.
@@ -18,10 +19,10 @@ export type ScorerMetric = Pick<Metric, 'name' | 'tier'> & Partial<Metric>
  * @example
  * const brevity = defineScorer({ name: 'brevity', tier: 2 }, (answer: string) => scored(answer.length < 400 ? 1 : 0))
  */
-export function defineScorer<Answer, Case>(
-  metric: ScorerMetric,
+export function defineScorer<Answer, Case, const T extends Tier = Tier>(
+  metric: ScorerMetric<T>,
   score: (answer: Answer, evalCase: Case) => Score | Promise<Score>,
-): Scorer<Answer, Case> {
+): Scorer<Answer, Case, T> {
   checkMetricName(metric.name)
   if (![1, 2, 3, 4].includes(metric.tier)) {
     throw new AssayError(
@@ -41,7 +42,7 @@ export function defineScorer<Answer, Case>(
       `metric "${metric.name}": policy must be one of ${policies.map((policy) => `"${policy}"`).join(', ')}, or be left out; got ${JSON.stringify(metric.policy)}`,
     )
   }
-  const whole: Metric = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
+  const whole: Metric<T> = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
   const scorer = Object.assign((answer: Answer, evalCase: Case) => score(answer, evalCase), { metric: whole })
   // A plain test has no case: a matcher asks for one only where the scorer reads it.
   return Object.defineProperty(scorer, 'length', { value: score.length })

@@ -1,11 +1,11 @@
 import type { Policy } from './policy.ts'
 import type { Tier } from './tier.ts'
 
-/** What is measured, once for every case and trial. */
-export interface Metric {
+/** What is measured, once for every case and trial; `T` is its tier, where that is known. */
+export interface Metric<T extends Tier = Tier> {
   /** Kebab case, unique in a suite; it names the row in baseline and reports. */
   readonly name: string
-  readonly tier: Tier
+  readonly tier: T
   /** What a value is counted in: `cases`, `share`, `points`, `ms` … */
   readonly unit: string
   /** The direction in which a value is good. */

@@ -6,7 +6,7 @@ import { varianceOfPair } from './variance-of-pair.ts'
 /**
  * The smallest drop that so many paired cases find with the given power.
  *
- * By the normal approximation, of which `pairedSampleSize` is the inverse. Of few cases it can give more than the share that changes: then no drop of that noise is found.
+ * By the normal approximation, of which `pairedSampleSize` is the inverse, to plan with; `signFlipSmallestDrop` says what the gate's test of grades finds. Of few cases it can give more than the share that changes: then no drop of that noise is found.
  *
  * @param cases above 0
  * @param noise the share of cases that change, or the standard deviation of the differences

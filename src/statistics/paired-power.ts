@@ -7,6 +7,8 @@ import { varianceOfPair } from './variance-of-pair.ts'
 /**
  * How likely so many paired cases find a drop, by the normal approximation: what `pairedSampleSize` solves for the cases.
  *
+ * A formula to plan with. Of a set that is there, `mcnemarPower` (yes or no) and `signFlipPower` (grades) say what the tests of the gate find: where cases are few or the level is small this one gives too much.
+ *
  * @param cases above 0
  * @param drop above 0, in the metric's unit
  * @param noise the share of cases that change, or the standard deviation of the differences

@@ -7,7 +7,7 @@ import { varianceOfPair } from './variance-of-pair.ts'
 /**
  * How many paired cases it takes to find a drop: (z of the level + z of the power)² times the variance of the difference of a case, over the squared drop.
  *
- * By the normal approximation; McNemar's exact test needs some more where few cases change (see `mcnemarPower`). Cases are what is counted: more trials of a case lower the noise, and are no cases.
+ * By the normal approximation, to plan with; the tests of the gate need some more where cases, or those that change, are few (see `mcnemarSampleSize` and `signFlipSampleSize`). Cases are what is counted: more trials of a case lower the noise, and are no cases.
  *
  * @param drop above 0, in the metric's unit; a share for yes or no
  * @param noise the share of cases that change, or the standard deviation of the differences

@@ -114,19 +114,24 @@ interface Count {
 
 function countAll(sizes: Float64Array, { atLeast, isTwoSided }: Reaches): Count {
   const half = sizes.length >> 1
-  const [left, right] = [signedSums(sizes.subarray(0, half)), signedSums(sizes.subarray(half))]
+  const left = signedSums(sizes.subarray(0, half)).sort()
+  const right = signedSums(sizes.subarray(half)).sort()
+  const of = left.length * right.length
+  // Every sum is that far from 0.
+  if (isTwoSided && atLeast <= 0) return { reached: of, of }
   let reached = 0
+  let place = right.length
+  // As the left one grows, so does the part of the right ones that are large enough with it.
   for (const one of left) {
-    for (const other of right) {
-      const sum = one + other
-      if ((isTwoSided ? Math.abs(sum) : sum) >= atLeast) reached += 1
-    }
+    while (place > 0 && one + (right[place - 1] ?? 0) >= atLeast) place -= 1
+    reached += right.length - place
   }
-  return { reached, of: left.length * right.length }
+  // Each assignment has its opposite.
+  return { reached: isTwoSided ? 2 * reached : reached, of }
 }
 
-/** How many sizes share a table of their sums; 32 random bits are the signs of eight such. */
-const together = 4
+/** How many sizes share a table of their sums; 32 random bits are the signs of four such. */
+const together = 8
 
 function countDrawn(sizes: Float64Array, { atLeast, isTwoSided }: Reaches, flips: number, { bits }: Random): Count {
   const blocks = Math.ceil(sizes.length / together)
@@ -142,7 +147,7 @@ function countDrawn(sizes: Float64Array, { atLeast, isTwoSided }: Reaches, flips
     let sum = 0
     let signs = 0
     for (let block = 0; block < blocks; block += 1) {
-      if (block % 8 === 0) signs = bits()
+      if (block % 4 === 0) signs = bits()
       sum += sums[block * 2 ** together + (signs & (2 ** together - 1))] ?? 0
       signs >>>= together
     }

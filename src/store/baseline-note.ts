@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAbsent } from '../baseline/is-absent.ts'
 import { parseBaseline } from '../baseline/parse-baseline.ts'
 import { writeAtomically } from '../baseline/write-atomically.ts'
 import type { Baseline } from '../gate/baseline.ts'
+import { type Candidate, candidateSchema } from '../gate/candidate.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { makeWorkFolder } from './make-work-folder.ts'
 
@@ -13,6 +14,8 @@ const noteSchema = z.strictObject({
   run: z.string(),
   path: z.string(),
   tenant: z.string(),
+  name: z.string().exactOptional(),
+  candidate: candidateSchema.exactOptional(),
   baseline: z.unknown(),
 })
 
@@ -24,27 +27,60 @@ export interface BaselineNote {
   readonly path: string
   /** Of the run, as a store names it. */
   readonly tenant: string
+  /** Of the snapshot that was kept; absent where none was. */
+  readonly name?: string
+  /** The configuration that the run measured; absent where it was the standing one. */
+  readonly candidate?: Candidate
   readonly baseline: Baseline
 }
 
-/** Writes a note; a promoted baseline never changes. */
-export function writeBaselineNote(root: string, { run, path, tenant, baseline }: BaselineNote): void {
-  const note = { schema: 1, run, path, tenant, baseline }
+const wayOut = "Restore it, or remove it and lose this baseline's rows at the next rebuild"
+
+const folderOf = (root: string): string => join(root, '.assay', 'baselines')
+
+/** Writes a note, of a promotion that has been made; a promoted baseline never changes. */
+export function writeBaselineNote(root: string, note: BaselineNote): void {
+  const { id } = note.baseline
   makeWorkFolder(root)
-  writeAtomically(join(root, '.assay', 'baselines', `${baseline.id}.json`), `${JSON.stringify(note)}\n`)
+  writeAtomically(join(folderOf(root), `${id}.json`), textOf(note))
+  rmSync(join(folderOf(root), `.${id}.json`), { force: true })
+}
+
+/** Writes the note of a promotion that is about to be made, which no list of notes has: `settleBaselineNotes` finds it where the promotion was made and nothing after it. */
+export function planBaselineNote(root: string, note: BaselineNote): void {
+  makeWorkFolder(root)
+  writeAtomically(join(folderOf(root), `.${note.baseline.id}.json`), textOf(note))
 }
 
 /** The names of the notes, from the root. */
 export function listBaselineNotes(root: string): string[] {
+  return namesIn(root).filter((path) => !isPlanned(path))
+}
+
+/** The names of the notes of promotions of which nobody has said that they were made, from the root. */
+export function listPlannedNotes(root: string): string[] {
+  return namesIn(root).filter(isPlanned)
+}
+
+function isPlanned(path: string): boolean {
+  return path.includes('/.', 1)
+}
+
+function namesIn(root: string): string[] {
   try {
-    return readdirSync(join(root, '.assay', 'baselines'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    return readdirSync(folderOf(root))
+      .filter((name) => name.endsWith('.json'))
       .sort()
       .map((name) => `.assay/baselines/${name}`)
   } catch (error) {
     if (isAbsent(error)) return []
     throw error
   }
+}
+
+/** What is undefined is not written. */
+function textOf({ run, path, tenant, name, candidate, baseline }: BaselineNote): string {
+  return `${JSON.stringify({ schema: 1, run, path, tenant, name, candidate, baseline })}\n`
 }
 
 /**
@@ -56,8 +92,19 @@ export function listBaselineNotes(root: string): string[] {
 export function readBaselineNote(root: string, path: string): BaselineNote {
   const result = noteSchema.safeParse(parse(readFileSync(join(root, path), 'utf8'), path))
   if (!result.success) throw unusable(path, result.error)
-  const { run, path: file, tenant, baseline } = result.data
-  return { run, path: file, tenant, baseline: parseBaseline(JSON.stringify(baseline), path) }
+  const { baseline, schema: _, ...said } = result.data
+  return { ...said, baseline: parseNoted(baseline, path) }
+}
+
+/** The way out of a baseline's own file, version control, is none for a note. */
+function parseNoted(baseline: unknown, path: string): Baseline {
+  try {
+    return parseBaseline(JSON.stringify(baseline), path)
+  } catch (error) {
+    if (!(error instanceof AssayError)) throw error
+    const [what = error.message] = error.message.split(/\. (?=[A-Z])/u)
+    throw new AssayError('baseline-invalid', `${what}. ${wayOut}`, { cause: error })
+  }
 }
 
 function parse(text: string, path: string): unknown {
@@ -69,9 +116,5 @@ function parse(text: string, path: string): unknown {
 }
 
 function unusable(path: string, cause: unknown): AssayError {
-  return new AssayError(
-    'baseline-invalid',
-    `${path} is not the note of a promotion. Restore it, or remove it and lose this baseline's rows at the next rebuild`,
-    { cause },
-  )
+  return new AssayError('baseline-invalid', `${path} is not the note of a promotion. ${wayOut}`, { cause })
 }

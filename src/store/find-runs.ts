@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Part } from './figure.ts'
+import { isOwnRow } from './is-own-row.ts'
 import { readRunRow, type RunRow } from './run-row.ts'
-import type { RunType } from './run-type.ts'
+import type { RunType } from '../gate/run-type.ts'
 import type { Store } from './store.ts'
-import { baselineRows } from './store-baseline.ts'
 import type { StoreSchema } from './store-schema.ts'
 import { noTenant } from './tenant-of.ts'
 
@@ -48,9 +48,10 @@ async function runsOfMetric(db: Kysely<StoreSchema>, query: FigureQuery, metric:
       .select(['run_id', 'timestamp'])
       .distinct()
       .where('metric_name', '=', metric)
-      .where('run_type', runType === undefined ? '!=' : '=', runType ?? baselineRows)
       .orderBy('timestamp', 'desc')
       .limit(last)
+    if (table === 'eval_results') rows = rows.where(isOwnRow)
+    if (runType !== undefined) rows = rows.where('run_type', '=', runType)
     if (tenant !== undefined) rows = rows.where('tenant_id', '=', tenant)
     if (suite !== undefined) {
       rows = rows.where('run_id', 'in', db.selectFrom('runs').select('run_id').where('suite_name', '=', suite))

@@ -7,7 +7,7 @@ import { describeIssue } from '../golden-set/describe-issue.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { messageOf } from '../score/message-of.ts'
 import { makeWorkFolder } from './make-work-folder.ts'
-import { runTypes } from './run-type.ts'
+import { runTypes } from '../gate/run-type.ts'
 
 const text = z.string().min(1, 'wanted text, got an empty string')
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { AssayError } from '../score/assay-error.ts'
 import { listBaselineNotes, readBaselineNote } from './baseline-note.ts'
 import { type GivenLabels, keepNote, readLabelledRun, shownFrom } from './read-labelled-run.ts'
+import { settleBaselineNotes } from './settle-baseline-notes.ts'
 import type { Store } from './store.ts'
 import { storeBaseline } from './store-baseline.ts'
 import { storeRun, type Stored } from './store-run.ts'
@@ -42,6 +43,7 @@ export async function importRuns(
     onFile?.(one)
   }
   for (const file of files) await note(shownFrom(root, file), () => importRun(store, root, file, given))
+  settleBaselineNotes(root)
   for (const file of listBaselineNotes(root)) {
     await note(file, async () =>
       (await storeBaseline(store, readBaselineNote(root, file))) ? 'imported' : 'already-there',

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AssayError } from '../score/assay-error.ts'
+import { addBaselineName } from './migrations/add-baseline-name.ts'
 import { createIndices } from './migrations/create-indices.ts'
 import { createTables } from './migrations/create-tables.ts'
 import type { Engine } from './store.ts'
@@ -9,6 +10,7 @@ import type { StoreSchema } from './store-schema.ts'
 const migrations = [
   { name: 'create-tables', apply: createTables },
   { name: 'create-indices', apply: createIndices },
+  { name: 'add-baseline-name', apply: addBaselineName },
 ]
 
 /** Any number that others are unlikely to lock by. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tier } from '../score/tier.ts'
 import type { Figure, Part, Shortfall } from './figure.ts'
+import { isOwnRow } from './is-own-row.ts'
 import { readMetadata } from './metadata.ts'
 import type { Store } from './store.ts'
-import { baselineRows } from './store-baseline.ts'
 
 /** A figure of a run, read back. */
 export interface StoredFigure extends Pick<
@@ -50,11 +50,7 @@ export async function readFigures(
     found.set(key, known)
     return known
   }
-  let results = db
-    .selectFrom('eval_results')
-    .selectAll()
-    .where('run_id', 'in', runs)
-    .where('run_type', '!=', baselineRows)
+  let results = db.selectFrom('eval_results').selectAll().where('run_id', 'in', runs).where(isOwnRow)
   let groups = db.selectFrom('group_results').selectAll().where('run_id', 'in', runs)
   let unscored = db.selectFrom('unscored_results').selectAll().where('run_id', 'in', runs)
   if (metric !== undefined) {

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { readRun } from '../baseline/read-run.ts'
+import { AssayError } from '../score/assay-error.ts'
 import { type ImportNote, readImportNote, writeImportNote } from './import-note.ts'
 import type { RunLabels } from './run-labels.ts'
-import type { RunType } from './run-type.ts'
+import type { Run } from '../gate/run.ts'
+import type { RunType } from '../gate/run-type.ts'
 import type { LabelledRun } from './store-run.ts'
 
 /** What is said of the runs of an import; what is not said is taken from their notes. */
@@ -14,20 +16,29 @@ export interface GivenLabels {
 }
 
 /**
- * Reads a run's file for a store, with what is said of it now or was at an earlier import: `ci` or `local`, as it says itself, where nobody said.
+ * Reads a run's file for a store, with what is said of it now or was at an earlier import; where nobody said, the type and tenant that it names itself, else `ci` or `local`.
  *
  * @param file absolute
- * @throws {AssayError} `run-invalid` for a file that is no run, or a note that is none
+ * @throws {AssayError} `run-invalid` for a file that is no run, a note that is none, and a type that is not the run's own
  */
 export function readLabelledRun(root: string, file: string, given: GivenLabels = {}): LabelledRun {
   const path = shownFrom(root, file)
   const run = readRun(file, path)
   const note = readImportNote(root, run.id)
   const labels: RunLabels = {
-    runType: given.runType ?? note?.runType ?? (run.ci ? 'ci' : 'local'),
-    tenant: given.tenant ?? note?.tenant ?? null,
+    runType: typeOf(run, path, given.runType ?? note?.runType ?? undefined),
+    tenant: given.tenant ?? note?.tenant ?? run.tenant ?? null,
   }
   return { run, file: { path, hash: hash('sha256', readFileSync(file)) }, labels }
+}
+
+/** What a run was made for does not change by being said otherwise. */
+function typeOf({ type, ci }: Run, path: string, said: RunType | undefined): RunType {
+  if (type === undefined || said === undefined || said === type) return said ?? type ?? (ci ? 'ci' : 'local')
+  throw new AssayError(
+    'run-invalid',
+    `${path} was made as ${type}, and is said to be ${said}. Leave --run-type out, and where an earlier import said so, remove the note of the run from .assay/imports/`,
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import { listImportNotes } from './import-note.ts'
 import { type ImportedFile, attempt } from './import-runs.ts'
 import { readLabelledRun, shownFrom } from './read-labelled-run.ts'
 import { runFiles } from './run-files.ts'
+import { settleBaselineNotes } from './settle-baseline-notes.ts'
 import type { Engine, Store } from './store.ts'
 import { storeBaselineIn } from './store-baseline.ts'
 import { storeRunIn } from './store-run.ts'
@@ -31,6 +32,7 @@ export interface RebuildInput {
  */
 export async function rebuildStore(store: Store, input: RebuildInput): Promise<ImportedFile[]> {
   const { root } = input
+  settleBaselineNotes(root)
   const elsewhere = listImportNotes(root).flatMap(({ file }) => (file === null ? [] : [resolve(root, file)]))
   const files = [...new Set([...runFiles(root), ...elsewhere.filter((file) => existsSync(file))])]
   const written = await store.db.transaction().execute(async (transaction) => {

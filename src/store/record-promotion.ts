@@ -1,5 +1,5 @@
 import type { Baseline } from '../gate/baseline.ts'
-import { writeBaselineNote } from './baseline-note.ts'
+import { type BaselineNote, planBaselineNote, writeBaselineNote } from './baseline-note.ts'
 import { importRuns, type ImportedFile } from './import-runs.ts'
 import { openStore } from './open-store.ts'
 import { readLabelledRun } from './read-labelled-run.ts'
@@ -12,9 +12,20 @@ export interface PromotionRecord {
   /** The promoted run's file, absolute. */
   readonly file: string
   readonly baseline: Baseline
+  /** Of the snapshot that is kept; undefined where none is. */
+  readonly name: string | undefined
   /** As `--store` says. */
   readonly named: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Writes down a promotion that is about to be made: should this process be killed once it is, the next import finds it.
+ *
+ * @throws {AssayError} as `recordPromotion` does before it opens a store
+ */
+export function planPromotion(promotion: Omit<PromotionRecord, 'named' | 'env'>): void {
+  planBaselineNote(promotion.root, noteOf(promotion))
 }
 
 /**
@@ -24,9 +35,8 @@ export interface PromotionRecord {
  * @throws {AssayError} as `openStore` does, and `run-invalid` for a run that no store takes
  */
 export async function recordPromotion(promotion: PromotionRecord): Promise<ImportedFile[]> {
-  const { root, file, baseline, named, env } = promotion
-  const { run, labels } = readLabelledRun(root, file)
-  writeBaselineNote(root, { run: run.id, path: run.baselinePath, tenant: tenantOf(run, labels.tenant), baseline })
+  const { root, file, named, env } = promotion
+  writeBaselineNote(root, noteOf(promotion))
   const place = wantedPlace(root, named, env)
   if (place === null) return []
   const store = await openStore(place, { create: true })
@@ -35,5 +45,17 @@ export async function recordPromotion(promotion: PromotionRecord): Promise<Impor
     return imported.filter(({ result }) => result === 'unusable')
   } finally {
     await store.close()
+  }
+}
+
+function noteOf({ root, file, baseline, name }: Omit<PromotionRecord, 'named' | 'env'>): BaselineNote {
+  const { run, labels } = readLabelledRun(root, file)
+  return {
+    run: run.id,
+    path: run.baselinePath,
+    tenant: baseline.tenant ?? tenantOf(run, labels.tenant),
+    ...(name === undefined ? {} : { name }),
+    ...(run.candidate === undefined ? {} : { candidate: run.candidate }),
+    baseline,
   }
 }

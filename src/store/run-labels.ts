@@ -1,4 +1,4 @@
-import type { RunType } from './run-type.ts'
+import type { RunType } from '../gate/run-type.ts'
 
 /** What a store knows of a run that the run's own file does not say. */
 export interface RunLabels {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RunType } from './run-type.ts'
+import type { RunType } from '../gate/run-type.ts'
 import type { RunsTable } from './store-schema.ts'
 
 /** A run, as a store tells it. */

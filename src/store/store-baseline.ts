@@ -10,11 +10,11 @@ import { noTenant } from './tenant-of.ts'
 import { withholdSmall } from './withhold-small.ts'
 import { writeRunRows } from './write-run-rows.ts'
 
-/** The run type of a baseline's own rows, which no run has. */
-export const baselineRows = 'baseline'
+/** The run type of a baseline's own rows where its cases are no held-out ones, which no run has. */
+const baselineRows = 'baseline'
 
 /**
- * Writes a promoted baseline in one transaction: itself, and its figures as rows of `eval_results` under its `baseline_id`, with the run type `baseline`.
+ * Writes a promoted baseline in one transaction: itself, and its figures as rows of `eval_results` under its `baseline_id`, with the run type `baseline`, and `config_gate` where its cases are the held-out ones.
  *
  * @returns false where it is there already
  */
@@ -30,7 +30,7 @@ export async function storeBaseline(
 /** The same, inside a transaction that is open. */
 export async function storeBaselineIn(
   db: Transaction<StoreSchema>,
-  { run, path, tenant, baseline }: BaselineNote,
+  { run, path, tenant, name, baseline }: BaselineNote,
   aggregateOnly: boolean,
 ): Promise<boolean> {
   const timestamp = new Date(baseline.createdAt).toISOString()
@@ -48,6 +48,7 @@ export async function storeBaselineIn(
       tenant_id: tenant,
       path,
       run_id: run,
+      name: name ?? null,
     })
     .onConflict((conflict) => conflict.column('baseline_id').doNothing())
     .returning('baseline_id')
@@ -60,7 +61,7 @@ export async function storeBaselineIn(
       : [
           {
             run_id: run,
-            run_type: baselineRows,
+            run_type: baseline.heldOut === true ? 'config_gate' : baselineRows,
             timestamp,
             tenant_id: figure.tenant,
             condition: figure.part.by === 'condition' ? figure.part.is : null,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { keepsAggregates } from './keeps-aggregates.test-kit.ts'
+import { keepsBaselines } from './keeps-baselines.test-kit.ts'
 import { keepsFigures } from './keeps-figures.test-kit.ts'
 import { keepsSchema } from './keeps-schema.test-kit.ts'
 import { openTestStore, type OpenTestStore } from './open-test-store.test-kit.ts'
@@ -38,6 +39,7 @@ export function storeContract(
     keepsFigures(test)
     takesFiles(test)
     keepsAggregates(test)
+    keepsBaselines(test)
     keepsSchema(test)
   })
 }

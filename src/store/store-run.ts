@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Run } from '../gate/run.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { readAggregateOnly } from './aggregate-only.ts'
+import { isOwnRow } from './is-own-row.ts'
 import { rowsOfRun } from './rows-of-run.ts'
 import type { RunLabels } from './run-labels.ts'
 import type { Store } from './store.ts'
@@ -73,7 +74,7 @@ export async function storeRunIn(
 }
 
 async function forgetFigures(db: Transaction<StoreSchema>, run: string): Promise<void> {
-  await db.deleteFrom('eval_results').where('run_id', '=', run).where('run_type', '!=', 'baseline').execute()
+  await db.deleteFrom('eval_results').where('run_id', '=', run).where(isOwnRow).execute()
   for (const table of ['group_results', 'unscored_results', 'graders'] as const) {
     await db.deleteFrom(table).where('run_id', '=', run).execute()
   }

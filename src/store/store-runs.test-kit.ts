@@ -4,7 +4,7 @@ import { buildBaseline } from '../baseline/build-baseline.ts'
 import type { GraderSummary } from '../gate/grader-summary.ts'
 import { buildRun, type RunInShort } from '../gate/build-run.test-kit.ts'
 import type { Run } from '../gate/run.ts'
-import { writeBaselineNote } from './baseline-note.ts'
+import { type BaselineNote, writeBaselineNote } from './baseline-note.ts'
 
 /** The nth run of a suite, each a day after the one before. */
 export function nthRun(n: number, short: Partial<RunInShort> = {}): Run {
@@ -55,7 +55,7 @@ export function gradedAt(metric: string, fingerprint: string, dollars: number | 
 }
 
 /** Keeps a baseline that a run was made. */
-export function promoteRun(root: string, run: Run): void {
+export function promoteRun(root: string, run: Run, said: Pick<BaselineNote, 'name'> = {}): void {
   const baseline = buildBaseline(run, {
     id: '7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11',
     createdAt: new Date('2026-11-20T00:00:00.000Z'),
@@ -64,5 +64,11 @@ export function promoteRun(root: string, run: Run): void {
     acceptedRegression: [],
     parentHash: null,
   })
-  writeBaselineNote(root, { run: run.id, path: 'assay.baseline.json', tenant: '-', baseline })
+  writeBaselineNote(root, {
+    run: run.id,
+    path: 'assay.baseline.json',
+    tenant: baseline.tenant ?? '-',
+    ...said,
+    baseline,
+  })
 }

@@ -87,6 +87,8 @@ export interface BaselinesTable {
   readonly tenant_id: string
   readonly path: string
   readonly run_id: string
+  /** Of its snapshot; null where none was kept. */
+  readonly name: string | null
 }
 
 /** What one grader made of one metric in one run. */

@@ -13,27 +13,17 @@ const url = process.env['ASSAY_TEST_POSTGRES']
 
 const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** Opens the store and does its work; writes down each run once it is told to be there. Counts what it asks of the database, and dies at the `KILL_AT`th. */
+/** Opens the store and does its work; writes down each run once it is told to be there. Counts what it asks of files and of the database, and dies at the `KILL_AT`th. */
 const program = `import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { DatabaseSync } from 'node:sqlite'
+import { askedSoFar, countCalls, dieAt } from ${from('../../fixtures/die-at.ts')}
 import { importRuns } from ${from('import-runs.ts')}
 import { openStore } from ${from('open-store.ts')}
 import { rebuildStore } from ${from('rebuild-store.ts')}
 import { storePlace } from ${from('store-place.ts')}
-const { root, named, work, files, killAt } = JSON.parse(process.argv[2])
-let asked = 0
-const count = (target, name) => {
-  const own = target[name]
-  target[name] = function (...given) {
-    asked += 1
-    if (asked === killAt) process.kill(process.pid, 'SIGKILL')
-    return own.apply(this, given)
-  }
-}
-count(DatabaseSync.prototype, 'exec')
-count(DatabaseSync.prototype, 'prepare')
-count(createRequire(${JSON.stringify(import.meta.url)})('pg').Client.prototype, 'query')
+const { root, named, work, files, killAt = 0 } = JSON.parse(process.argv[2])
+dieAt({ root, at: killAt })
+countCalls(createRequire(${JSON.stringify(import.meta.url)})('pg').Client.prototype, 'query')
 const store = await openStore(storePlace(root, named, {}), { create: true })
 if (work === 'rebuild') await rebuildStore(store, { root, aggregateOnly: false, dropMissing: false })
 else await importRuns(store, {
@@ -42,7 +32,7 @@ else await importRuns(store, {
   onFile: ({ file, result, problem }) => appendFileSync(root + '/told', result + ' ' + file + ' ' + problem + '\\n'),
 })
 await store.close()
-process.stdout.write(String(asked))
+process.stdout.write(String(askedSoFar()))
 `
 
 it.runIf(url !== undefined)('runs on PostgreSQL too, where ASSAY_TEST_POSTGRES names a database', () => {

@@ -1,8 +1,11 @@
+import { normalize } from 'node:path'
 import { z } from 'zod'
 import { drugAdditions } from '../language/drugs/drug-additions.ts'
+import { gatingMetric } from '../gate/gating-metric.ts'
 import { comparisonModes } from '../gate/paired/comparison-mode.ts'
 import { defaultMaxDrop } from '../gate/paired/paired-settings.ts'
 import { judgeOptions } from '../judging/grading/judge-options.ts'
+import { policyFor } from '../gate/policy-for.ts'
 import { policies } from '../score/policy.ts'
 
 /** A metric's name is kebab case; one of rankings goes on with its depth and variant, and with the floor of a share, as in `ndcg@20[lin]-at-least-0.5`. */
@@ -12,6 +15,8 @@ const key = z
     /^(?:tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*(?:(?:@\d+(?:\[[^[\]]+\])?|\[[^[\]]+\])(?:-[a-z0-9.+-]+)?)?)$/u,
     'wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin]',
   )
+
+const path = z.string().min(1, 'wanted a path, got an empty string')
 
 const tiers = ['tier1', 'tier2', 'tier3', 'tier4']
 
@@ -31,8 +36,7 @@ function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
 // An issue that does not abort would be told in place of the union's.
 const size = z.number().min(0, { abort: true })
 
-/** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */
-export const assayOptions = z.strictObject({
+const optionsObject = z.strictObject({
   /** The suite that the baseline belongs to; figures of another name or version are not compared. */
   suite: z
     .strictObject({
@@ -41,7 +45,22 @@ export const assayOptions = z.strictObject({
     })
     .default({ name: 'evals', version: '1' }),
   /** The baseline file, from the project's root. */
-  baseline: z.string().min(1, 'wanted a path, got an empty string').default('assay.baseline.json'),
+  baseline: path.default('assay.baseline.json'),
+  /** Whose cases the suite runs, and no other's: each tenant is a project of its own, with its own baseline. Absent, those of every tenant. */
+  tenant: z.string().min(1, 'wanted a name, got an empty string').optional(),
+  /** What `vitest-assay gate` decides on a configuration by; absent, it decides on none. */
+  gate: z
+    .strictObject({
+      /** Manifests of frozen splits, one a tenant, from the project's root: the gate runs who is held out by them, and every query. */
+      heldOut: z
+        .union([path, z.array(path).min(1, 'wanted at least one path')], { error: 'wanted a path, or a list of paths' })
+        .transform((given) => [given].flat()),
+      /** The baseline file of the held-out cases, from the project's root; never that of the suite. */
+      baseline: path.default('assay.held-out.json'),
+      /** Metrics of tiers 1 to 3 without which there is no decision, whatever the baseline knows. Every other metric of these tiers decides all the same. */
+      requires: z.array(gatingMetric).default([]),
+    })
+    .optional(),
   /** What a miss does, by tier or by metric; the metric wins. */
   policies: z.record(key, z.enum(policies)).default({}),
   /** Absolute floors (ceilings where lower is better) of a metric over the whole set, by tier or by metric. */
@@ -83,9 +102,26 @@ export const assayOptions = z.strictObject({
   /** The judge of the suite's tier 4 (see `judge`); absent, a judged metric needs one by `.by()`. `ASSAY_JUDGE=<provider>:<model>` takes its place. */
   judge: judgeOptions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
-  junit: z.string().min(1, 'wanted a path, got an empty string').optional(),
+  junit: path.optional(),
   /** Whether each run goes into the results store too, that of `ASSAY_STORE` or else `.assay/assay.db`, once its file is written; absent, none does. */
   store: z.boolean().optional(),
+})
+
+/** The names of the options, in their order. */
+export const optionNames: readonly string[] = Object.keys(optionsObject.shape)
+
+/** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */
+export const assayOptions = optionsObject.superRefine(({ baseline, gate, ...options }, context) => {
+  if (gate === undefined) return
+  if (normalize(gate.baseline) === normalize(baseline)) {
+    const message = 'wanted another file than baseline: the held-out cases have a baseline of their own'
+    context.addIssue({ code: 'custom', path: ['gate', 'baseline'], message })
+  }
+  for (const [place, metric] of gate.requires.entries()) {
+    if (policyFor(options, metric) !== 'track') continue
+    const message = `"${metric.name}" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held`
+    context.addIssue({ code: 'custom', path: ['gate', 'requires', place, 'name'], message })
+  }
 })
 
 /** What `assay` and `evals` take; whatever is left out has its default. */

@@ -7,6 +7,7 @@ import type { EvalCase } from '../score/eval-case.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
 import type { UnscoredCause } from '../score/unscored-cause.ts'
+import type { HeldOutMark } from './held-out-mark.ts'
 import type { EscalationOutcomeKind } from '../structural/escalation/escalation-outcome.ts'
 
 /**
@@ -104,6 +105,8 @@ declare module 'vitest' {
     assay?: EvalMeta
     /** On a file: the shard of the cases that was run. */
     assayShard?: Shard
+    /** On a file of a run on held-out cases: which these are. */
+    assayHeldOut?: HeldOutMark
     /** On a file: the golden files that it read, absolute with forward slashes. */
     assayGoldenFiles?: string[]
   }

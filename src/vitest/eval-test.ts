@@ -1,13 +1,14 @@
 import { test, type TestAPI, type TestContext, type TestOptions } from 'vitest'
 import { patientGroup } from '../golden-set/patient-group.ts'
 import { AssayError } from '../score/assay-error.ts'
-import type { Shard } from '../gate/shard.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import { caseHash } from './case-hash.ts'
+import { type CaseChoice, casesOfRun } from './cases-of-run.ts'
 import type { EvalMeta } from './eval-meta.ts'
+import { heldOutHere } from './held-out-here.ts'
+import { markHeldOut } from './mark-held-out.ts'
 import { registry } from './registry.ts'
 import { settings } from './settings.ts'
-import { shardOf } from './shard-of.ts'
 import type { Stage } from './stage.ts'
 
 /** Vitest's options of a test, without those that turn a miss into a pass. */
@@ -28,10 +29,10 @@ export interface RegisterEvals<Case, Fixtures> {
 /** Vitest's `test`, for cases of a golden set. */
 export interface EvalTest<Fixtures = object> {
   /**
-   * One test for each case, or for those of the shard that `ASSAY_SHARD` asks for. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
+   * One test for each case, or for those of the shard that `ASSAY_SHARD` asks for, of the suite's tenant, and in a run on held-out cases for these. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
    *
    * @param cases objects with an `id` each
-   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id,
+   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id, or without a tenant where the suite is of one,
    *   and when the tests are registered `retry-refused` for `retry` or `fails` in the options
    */
   for<Case extends EvalCase>(cases: readonly Case[]): RegisterEvals<Case, Fixtures>
@@ -62,24 +63,25 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
       return (name: string, ...rest: readonly unknown[]) => {
         const { options: given, fn } = readArguments(name, rest)
         checkOptions(name, given)
-        const { shard } = settings()
+        const { shard, tenant } = settings()
+        const heldOut = heldOutHere()
+        const { chosen, sides } = casesOfRun(cases, { shard, tenant, heldOut })
+        markHeldOut(sides)
         const call = (registry().calls += 1)
-        let registered = 0
-        for (const [index, evalCase] of cases.entries()) {
-          if (shard !== undefined && shardOf(evalCase.id, shard.count) !== shard.index) continue
-          registered += 1
+        for (const { evalCase, place } of chosen) {
           const skipped = given.skip === true || given.todo === true
           const meta: EvalMeta = { for: call, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
           registry().cases.set(meta.case, { evalCase, adapt })
           base.for([evalCase])(
-            numbered(name, index),
+            numbered(name, place),
             // A retry re-rolls a result until it is green, so an inherited one is overridden too.
             { ...given, retry: 0, meta: { ...given.meta, assay: meta } },
             // The user's own function goes in as it is: Vitest reads its parameters to see which fixtures it wants.
             fn,
           )
         }
-        if (registered === 0 && shard !== undefined) markEmpty(base, name, given, cases.length, shard)
+        if (chosen.length === 0)
+          markEmpty(base, name, given, `none of ${cases.length} cases ${wordsOf({ shard, tenant, heldOut })}`)
       }
     },
   }
@@ -101,15 +103,19 @@ function identity(evalCase: EvalCase): EvalMeta['case'] {
 }
 
 /** Vitest fails a file or `describe` without a test. A test that is skipped says why there is none, and no reporter of ours counts it. */
-function markEmpty<Fixtures>(
-  base: TestAPI<Fixtures>,
-  name: string,
-  { tags }: TestOptions,
-  cases: number,
-  { index, count }: Shard,
-): void {
+function markEmpty<Fixtures>(base: TestAPI<Fixtures>, name: string, { tags }: TestOptions, why: string): void {
   const options = tags === undefined ? {} : { tags }
-  base.skip(`${name}: none of ${cases} cases is in shard ${index} of ${count}`, options, () => undefined)
+  base.skip(`${name}: ${why}`, options, () => undefined)
+}
+
+/** What a case would have to be. */
+function wordsOf({ shard, tenant, heldOut }: CaseChoice): string {
+  const wanted = [
+    ...(tenant === undefined ? [] : [`of tenant ${tenant}`]),
+    ...(heldOut === undefined ? [] : ['held out']),
+    ...(shard === undefined ? [] : [`in shard ${shard.index} of ${shard.count}`]),
+  ]
+  return `is ${wanted.join(' and ')}`
 }
 
 /** Each case is registered by a call of its own, in which Vitest's index placeholders would always say the first. */

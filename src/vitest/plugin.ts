@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest } from 'vitest/node'
+import type { Candidate } from '../gate/candidate.ts'
+import { readRunTypeVariable } from '../gate/read-run-type-variable.ts'
 import { readShard } from '../gate/read-shard.ts'
+import type { RunType } from '../gate/run-type.ts'
+import { openManifests } from '../golden-set/held-out/open-manifests.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { AssayOptions, ResolvedAssayOptions } from './assay-options.ts'
 import { openRunLimits } from './judging/open-run-limits.ts'
+import { readCandidate } from './read-candidate.ts'
 import { resolveOptions } from './resolve-options.ts'
 import { setupFile } from './setup-file.ts'
 import { tierTags } from './tier-tags.ts'
@@ -13,8 +18,19 @@ type TestConfig = NonNullable<ViteUserConfig['test']>
 
 /** What reports on the suites of one Vitest process: made once, however many projects ask for it. */
 export interface SuiteReporter {
-  /** @param run id of the run, under which workers note which recordings they use */
-  addSuite(project: TestProject, options: ResolvedAssayOptions, run: string): void
+  /** @throws {AssayError} `option-invalid` for a suite that cannot stand beside those that were added before */
+  addSuite(project: TestProject, suite: AddedSuite): void
+}
+
+/** A suite as it was set up. */
+export interface AddedSuite {
+  readonly options: ResolvedAssayOptions
+  /** Id of the run, under which workers note which recordings they use. */
+  readonly run: string
+  /** What the run is for; undefined where nobody says. */
+  readonly type: RunType | undefined
+  /** The configuration that it decides on; undefined for the standing one. */
+  readonly candidate: Candidate | undefined
 }
 
 /**
@@ -25,6 +41,7 @@ export interface SuiteReporter {
 export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: Vitest) => SuiteReporter): Plugin {
   const resolved = orExit(() => resolveOptions(options))
   const shard = orExit(() => readShard(process.env['ASSAY_SHARD']))
+  const type = orExit(() => readRunTypeVariable(process.env['ASSAY_RUN_TYPE']))
   return {
     name: 'vitest-assay',
     config: (user: ViteUserConfig) => {
@@ -35,17 +52,28 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
     // oxlint-disable-next-line typescript/no-misused-promises -- Vitest waits for the hook, and types it as if it did not.
     async configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
       const { configFile } = vitest.vite.config
+      const { root } = project.config
       const run = randomUUID()
+      const { options: own, candidate } = orExit(() => {
+        if (shard !== undefined && vitest.config.shard !== undefined) refuseTwoShards()
+        const read = readCandidate(process.env['ASSAY_CANDIDATE'], { root, type })
+        return { options: type === 'config_gate' ? forGate(resolved, vitest, root) : resolved, candidate: read }
+      })
       project.provide('assay', {
-        ...resolved,
-        root: project.config.root,
+        ...own,
+        root,
         configFile,
         project: project.name,
         shard,
+        type,
+        candidate: candidate?.hash,
         run,
         limits: await openRunLimits(vitest),
       })
-      reporterFor(vitest).addSuite(project, resolved, run)
+      // Its type is the user's to declare: what a configuration is, nobody here knows.
+      if (candidate !== undefined) project.provide('candidate' as never, candidate.value as never)
+      const known = candidate === undefined ? undefined : { file: candidate.file, hash: candidate.hash }
+      orExit(() => reporterFor(vitest).addSuite(project, { options: own, run, type, candidate: known }))
     },
   } as Plugin
 }
@@ -75,6 +103,26 @@ function orExit<Value>(read: () => Value): Value {
       error.stack = (error.stack ?? '').replaceAll(/\n\s+at (?!.*\bvitest?\.config).*/gu, '')
     throw error
   }
+}
+
+/** The options of a run on held-out cases: held against their own baseline, and only where the splits open. A merge of reports needs no salt. */
+function forGate(options: ResolvedAssayOptions, vitest: Vitest, root: string): ResolvedAssayOptions {
+  const { gate, tenant } = options
+  if (gate === undefined) {
+    throw new AssayError(
+      'option-invalid',
+      `the suite ${options.suite.name} has no option gate, so nobody knows who is held out and there is nothing to decide by. Give assay() or evals(): gate: { heldOut: '<manifest>' }, of a split that this freezes: npx vitest-assay held-out freeze`,
+    )
+  }
+  if (!vitest.config.mergeReports) openManifests({ root, files: gate.heldOut, tenant, env: process.env })
+  return { ...options, baseline: gate.baseline }
+}
+
+function refuseTwoShards(): never {
+  throw new AssayError(
+    'option-invalid',
+    'ASSAY_SHARD and --shard are both set: one splits by case and the other by file, and together they would leave cases out of every shard. Use one of the two',
+  )
 }
 
 function refuseProjects(): never {

@@ -9,7 +9,7 @@ import { today } from './today.ts'
  * Records the answers of a system, so that a suite is scored again, after a change of check, rubric or judge, without one call to it.
  *
  * An answer is known by the input, the version and the trial; its file, by the running case, is `fixtures/subject-replies/<name>/<case>.json`. What `ASSAY_REPLIES` says is done: `replay` (default in CI),
- * `auto` (default elsewhere), `record`, `off`. A replayed answer is marked, and takes no time of its own. What throws is not recorded.
+ * `auto` (default elsewhere), `record`, `off`. A replayed answer is marked, and takes no time of its own. What throws is not recorded. In a run that decides on a candidate configuration its answers are recorded apart: none of the standing one is taken for one of the candidate.
  *
  * @param name of the system: the folder of its recordings
  * @param fn any function, also an asynchronous one, of one input in plain JSON to an answer in plain JSON
@@ -25,6 +25,7 @@ export const recorded: Recorded = createRecorded({
   env: () => process.env,
   today: () => today,
   run: () => settings().run ?? null,
+  candidate: () => settings().candidate ?? null,
   running: () => {
     const running = registry().running.getStore()
     if (running === undefined) return null

@@ -4,6 +4,7 @@ import type { Replay } from '../judging/replies/replay.ts'
 import type { Metric } from '../score/metric.ts'
 import type { BoundCase } from './bound-case.ts'
 import type { EvalMeta } from './eval-meta.ts'
+import type { HeldOutMark } from './held-out-mark.ts'
 import type { ReplayWatch } from './replay-watch.ts'
 import type { Response } from './response.ts'
 import type { RunningTest } from './running-test.ts'
@@ -29,6 +30,8 @@ export interface Registry {
   readonly replayWatch: AsyncLocalStorage<ReplayWatch>
   /** Golden files that were read, for watch mode. */
   readonly goldenFiles: Set<string>
+  /** What the eval file says of held-out cases, in a run on these. */
+  heldOut?: HeldOutMark | undefined
   /** How many times the eval file has called `evalTest.for` so far. */
   calls: number
   /** The project's root, from which globs resolve. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ndcg } from '../retrieval/metrics/ndcg.ts'
+import { coherence } from './judging/coherence.ts'
 import { resolveOptions } from './resolve-options.ts'
 
 describe('resolveOptions', () => {
@@ -60,7 +62,7 @@ describe('resolveOptions', () => {
   it.each([
     [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, policies, targets, maxUnscored, comparison, paired, budgets, drugs, judge, junit, store',
+      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, budgets, drugs, judge, junit, store',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
@@ -88,6 +90,25 @@ describe('resolveOptions', () => {
     [
       { junit: () => 'x' },
       'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)',
+    ],
+    [{ tenant: '' }, 'tenant: wanted a name, got an empty string, got ""'],
+    [{ gate: { heldOut: [] } }, 'gate.heldOut: wanted at least one path, got []'],
+    [{ gate: { heldout: 'x' } }, 'gate.heldOut: wanted a path, or a list of paths, got undefined'],
+    [
+      { baseline: 'a.json', gate: { heldOut: 'x.json', baseline: './a.json' } },
+      'gate.baseline: wanted another file than baseline: the held-out cases have a baseline of their own, got "./a.json"',
+    ],
+    [
+      { gate: { heldOut: 'x.json', requires: [coherence.metric] } },
+      'gate.requires.0.tier: wanted a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing, got 4',
+    ],
+    [
+      { gate: { heldOut: 'x.json', requires: [ndcg(20)] } },
+      'gate.requires.0: wanted a metric, as in ndcg(20).metric, got a function (options are plain data; functions go to createEvalTest)',
+    ],
+    [
+      { policies: { tier2: 'track' }, gate: { heldOut: 'x.json', requires: [ndcg(20).metric] } },
+      'gate.requires.0.name: "ndcg@20[lin]" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held, got "ndcg@20[lin]"',
     ],
     [{ budgets: { write: 300 } }, 'budgets.write: wanted object, got 300'],
     [{ budgets: { write: {} } }, 'budgets.write: wanted p50Ms, p95Ms or both, in ms, got {}'],

@@ -1,5 +1,5 @@
 import { AssayError } from '../score/assay-error.ts'
-import { assayOptions, type ResolvedAssayOptions } from './assay-options.ts'
+import { assayOptions, optionNames, type ResolvedAssayOptions } from './assay-options.ts'
 
 /**
  * Options with every default filled in.
@@ -27,7 +27,8 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
 function knownAt(path: readonly PropertyKey[]): string[] {
   if (path[0] === 'suite') return ['name', 'version']
   if (path[0] === 'paired') return ['alpha', 'margin', 'maxDrop', 'mcnemar']
-  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : Object.keys(assayOptions.shape)
+  if (path[0] === 'gate') return ['heldOut', 'baseline', 'requires']
+  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : [...optionNames]
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

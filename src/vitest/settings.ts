@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { policyFor } from '../gate/policy-for.ts'
+import type { RunType } from '../gate/run-type.ts'
 import type { Shard } from '../gate/shard.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
@@ -18,6 +19,10 @@ export interface WorkerSettings extends ResolvedAssayOptions {
   readonly limits?: string
   /** The part of the cases that is run; absent, all are. */
   readonly shard?: Shard | undefined
+  /** What the run is for, as `ASSAY_RUN_TYPE` says; absent where nothing does. */
+  readonly type?: RunType | undefined
+  /** Hash of the configuration that the run is to decide on; absent in a run of the standing one. */
+  readonly candidate?: string | undefined
   /** Id of the run, under which workers note which recordings they use; absent where nobody reads it. */
   readonly run?: string
 }

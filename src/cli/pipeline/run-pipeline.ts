@@ -1,22 +1,19 @@
 import { join } from 'node:path'
 import { writeAtomically } from '../../baseline/write-atomically.ts'
-import { alertOf } from '../../notify/alert-of.ts'
-import { renderAlert } from '../../notify/render-alert.ts'
-import { sendAlert, type SentAlert } from '../../notify/send-alert.ts'
 import { makeWorkFolder } from '../../store/make-work-folder.ts'
 import type { CliContext } from '../cli-context.ts'
 import { requireRoot } from '../require-root.ts'
+import { alertAbout } from './alert-about.ts'
 import type { LogOptions } from './check-logs.ts'
 import { keepInStore } from './keep-in-store.ts'
 import { linkOf } from './link-of.ts'
 import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
-import type { Pipeline } from './pipeline.ts'
+import type { Pipeline, Scheduled } from './pipeline.ts'
 import { takeLogs } from './take-logs.ts'
 import { takeTests } from './take-tests.ts'
 import { worstExitCode } from './worst-exit-code.ts'
 import { printJson } from '../print-json.ts'
-import { counted } from '../../score/counted.ts'
 
 /**
  * Runs a pipeline to its end, alerts, and writes its report to `.assay/pipelines/<kind>-<time>.json`.
@@ -27,7 +24,7 @@ import { counted } from '../../score/counted.ts'
  */
 export async function runPipeline(
   context: CliContext,
-  pipeline: Pipeline,
+  pipeline: Pipeline<Scheduled>,
   options: PipelineOptions,
   logOptions?: LogOptions,
 ): Promise<0 | 1 | 2 | 3> {
@@ -42,15 +39,18 @@ export async function runPipeline(
   const tests = await takeTests(context, root, pipeline, options, say)
   const parts = logs === null ? [tests] : [logs, tests]
   const failures = parts.flatMap((part) => part.failures)
-  const alert = alertOf({
-    kind: pipeline.kind,
-    runs: parts.flatMap(({ told }) => told),
-    failures,
-    tiers: pipeline.tiers,
-    link,
-    aggregateOnly,
-  })
-  const sent = alert === null || !options.alert ? [] : await sendAlert(alert, context.env)
+  const alert = await alertAbout(
+    context,
+    {
+      kind: pipeline.kind,
+      runs: parts.flatMap(({ told }) => told),
+      failures,
+      tiers: pipeline.tiers,
+      link,
+      aggregateOnly,
+    },
+    options.alert,
+  )
   const report: PipelineReport = {
     schema: 1,
     kind: pipeline.kind,
@@ -63,10 +63,7 @@ export async function runPipeline(
     tests: tests.tests,
     runs: parts.flatMap(({ runs }) => runs),
     failures,
-    alert:
-      alert === null
-        ? null
-        : { title: alert.title, items: alert.items.map(({ text }) => text), notes: [...alert.notes], sent },
+    alert: alert.report,
     exitCode: worstExitCode(parts.map(({ exitCode }) => exitCode)),
   }
   const file = `.assay/pipelines/${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
@@ -78,20 +75,9 @@ export async function runPipeline(
     report.runs.map(({ file: run }) => run),
   )
   if (logOptions !== undefined && !wantsLogs) say('no --log was named: no logged answer was judged\n')
-  say(alert === null ? `${pipeline.kind}: nothing to tell of\n` : `${renderAlert(alert)}\n`)
-  tellDelivery(context, sent, alert !== null && options.alert)
+  say(`${alert.text}\n`)
+  alert.tellDelivery()
   say(`pipeline: ${file}\n`)
   if (options.json === true) printJson(context, report)
   return report.exitCode
-}
-
-function tellDelivery({ err }: CliContext, sent: readonly SentAlert[], wanted: boolean): void {
-  if (wanted && sent.length === 0) {
-    err(
-      'nobody was alerted: set ASSAY_SLACK_WEBHOOK, or ASSAY_SMTP_URL, ASSAY_ALERT_FROM and ASSAY_ALERT_TO; or say --no-alert\n',
-    )
-  }
-  for (const { channel, sent: arrived, tries, detail } of sent) {
-    if (!arrived) err(`the alert by ${channel} was not sent after ${counted(tries, 'try', 'tries')}: ${detail}\n`)
-  }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { StoredRun } from '../../baseline/latest-run.ts'
 import type { Run } from '../../gate/run.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
@@ -14,6 +15,13 @@ import { runVitest, type VitestEnd } from './run-vitest.ts'
 import type { Taken } from './take-logs.ts'
 import { worstExitCode } from './worst-exit-code.ts'
 
+/** What came of the tests of a pipeline. */
+export interface TakenTests extends Taken {
+  readonly tests: PipelineReport['tests']
+  /** The runs whole, each with its file from the root. */
+  readonly suites: readonly StoredRun[]
+}
+
 /**
  * Runs the tests of a pipeline's tiers by the Vitest of the project, or merges the reports of its shards, and takes the runs that came of it.
  *
@@ -23,14 +31,15 @@ export async function takeTests(
   context: CliContext,
   root: string,
   pipeline: Pipeline,
-  options: PipelineOptions,
+  options: PipelineOptions & { readonly candidate?: string | undefined },
   out: (text: string) => void,
-): Promise<Taken & { readonly tests: PipelineReport['tests'] }> {
+): Promise<TakenTests> {
   const names = listRuns(root)
   const args = argumentsFor(context, pipeline, options)
   const env = {
     ...context.env,
     ASSAY_RUN_TYPE: pipeline.kind,
+    ...(pipeline.kind === 'config_gate' ? { ASSAY_CANDIDATE: options.candidate ?? '' } : {}),
     ...(context.colour && options.json !== true ? { FORCE_COLOR: '1' } : {}),
   }
   // What tests print may name cases.
@@ -40,7 +49,7 @@ export async function takeTests(
     end = await runVitest({ script: findVitest(root), args, cwd: root, env, out: print, err: complain })
   } catch (error) {
     if (!(error instanceof AssayError)) throw error
-    return { told: [], runs: [], failures: [error.message], exitCode: 2, tests: null }
+    return { told: [], runs: [], failures: [error.message], exitCode: 2, tests: null, suites: [] }
   }
   const { runs, failures: unreadable } = runsSince(root, new Set(names), options.project)
   const failures = [
@@ -50,9 +59,9 @@ export async function takeTests(
       ? []
       : [`Vitest ended with ${end.exitCode ?? 'a signal'} and wrote no run, so nothing was measured`]),
   ]
-  for (const metric of pipeline.trendOnly ? runs.flatMap(({ run }) => fewTrials(run)) : []) {
+  for (const metric of pipeline.kind === 'weekly' ? runs.flatMap(({ run }) => fewTrials(run)) : []) {
     context.err(
-      `${metric} was judged once an answer: a majority wants three trials. Leave trials out of the judge, or set 3\n`,
+      `${metric} was judged once an answer: a majority wants three trials. Run every shard with ASSAY_RUN_TYPE=weekly, or leave trials out of the judge\n`,
     )
   }
   const codes = runs.map(({ run }) => exitCodeOfRun(run, pipeline))
@@ -70,6 +79,7 @@ export async function takeTests(
     failures,
     exitCode: worstExitCode([...codes, codeOf(end), failures.length > 0 ? 3 : 0]),
     tests: { args, ...end },
+    suites: runs,
   }
 }
 
@@ -94,11 +104,12 @@ function codeOf({ exitCode }: VitestEnd): 0 | 1 | 2 {
   return exitCode === 0 || exitCode === 3 ? 0 : exitCode === 2 ? 2 : 1
 }
 
-function isBefore(earlier: Run, { suite, project, scope }: Run): boolean {
+function isBefore(earlier: Run, { suite, project, scope, type }: Run): boolean {
   return (
     earlier.log === undefined &&
     earlier.suite.name === suite.name &&
     earlier.project === project &&
+    (earlier.type === 'config_gate') === (type === 'config_gate') &&
     earlier.scope.complete &&
     earlier.scope.tagsFilter === scope.tagsFilter
   )

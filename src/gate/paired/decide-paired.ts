@@ -20,7 +20,8 @@ export interface PairedDecision {
   readonly margin: number
   /** The largest drop that is let pass while nothing is shown. */
   readonly maxDrop: number
-  readonly more: MoreToSettle | null
+  /** Asked only where it is told. */
+  readonly more: () => MoreToSettle | null
 }
 
 /**
@@ -46,7 +47,7 @@ export function decidePaired(
   if (figures.interval !== null && figures.interval.upper < margin) {
     return { verdict: 'nonInferior', why: `${seen}; a drop of ${plain(margin)} is ruled out` }
   }
-  const why = `${seen}; ${describeMore(of.more)}`
+  const why = `${seen}; ${describeMore(of.more())}`
   const isTooMuch = of.tier !== 4 && figures.drop > maxDrop + 1e-12
   if (!isTooMuch) return { verdict: 'inconclusive', why }
   return {

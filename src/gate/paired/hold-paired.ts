@@ -143,7 +143,7 @@ function holdTested(
           alpha,
           margin,
           maxDrop: name.slice.by === 'all' ? maxDrop.all : maxDrop.slice,
-          more: moreToSettle(figures, pairs.trials, margin, alpha / figures.tests),
+          more: () => moreToSettle(figures, pairs.trials, margin, alpha / figures.tests),
         },
         strict,
       )

@@ -1,6 +1,6 @@
 import type { Metric } from '../../score/metric.ts'
 import { mcnemarSampleSize } from '../../statistics/mcnemar-sample-size.ts'
-import { pairedSampleSize } from '../../statistics/paired-sample-size.ts'
+import { signFlipSampleSize } from '../../statistics/sign-flip-sample-size.ts'
 import type { MetricVerdict } from '../metric-verdict.ts'
 import { summariseTrials } from '../summarise-trials.ts'
 import type { Run } from '../run.ts'
@@ -102,8 +102,7 @@ function planOf(
   if (isUnknown) return { cases: pairs, trials, changing, casesForDrop: null, trialsForDrop: null }
   const wanted =
     test === 'sign-flip'
-      ? (pairedSampleSize(drop, { caseVariance: (standardError ?? 0) ** 2 * clusters }, { alpha: level }) * pairs) /
-        clusters
+      ? (signFlipSampleSize(drop, (standardError ?? 0) * Math.sqrt(clusters), { alpha: level }) * pairs) / clusters
       : mcnemarSampleSize(drop, discordant, { alpha: level, test: test === 'mcnemar-exact' ? 'exact' : 'mid-p' })
   return {
     cases: pairs,

@@ -1,6 +1,6 @@
 import type { Metric } from '../../score/metric.ts'
 import { mcnemarPower } from '../../statistics/mcnemar-power.ts'
-import { studentT } from '../../statistics/student-t.ts'
+import { signFlipSmallestDrop } from '../../statistics/sign-flip-smallest-drop.ts'
 import type { TestedPairs } from './test-pairs.ts'
 
 const power = 0.8
@@ -8,7 +8,7 @@ const power = 0.8
 /**
  * The smallest drop that a test on cases like these finds in 80 of 100 runs.
  *
- * For McNemar's test it is exact: as many cases change as were seen to, or as the drop itself takes where that is more. For flipped signs it is that of a t test with the spread that was seen.
+ * For McNemar's test it is exact: as many cases change as were seen to, or as the drop itself takes where that is more. For flipped signs it is `signFlipSmallestDrop` with the spread that was seen, which supposes differences that are near to normal.
  *
  * @param level of the test, after dividing it by how many there are
  * @returns in the metric's unit; null where none would be found, and for a mean of which no spread was seen
@@ -28,12 +28,23 @@ export function smallestVisibleDrop(
     return ofShares(tested.test === 'sign-flip' ? tested.clusters : tested.pairs, changing, level, test)
   }
   if (error === null || error === 0) return null
-  const freedom = tested.clusters - 1
-  const drop = error * (studentT.upperQuantile(level, freedom) + studentT.upperQuantile(1 - power, freedom))
-  return isRate && drop > 1 ? null : drop
+  const drop = signFlipSmallestDrop(tested.clusters, error * Math.sqrt(tested.clusters), { alpha: level, power })
+  return isRate && drop !== null && drop > 1 ? null : drop
 }
 
 function ofShares(cases: number, changing: number, level: number, test: 'exact' | 'mid-p'): number | null {
+  const key = `${cases} ${changing} ${level} ${test}`
+  const drop = known.has(key) ? (known.get(key) ?? null) : solve(cases, changing, level, test)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, drop)
+  return drop
+}
+
+/** Slices are of few sizes, and all are held to one level. */
+const known = new Map<string, number | null>()
+const mostKnown = 1_000
+
+function solve(cases: number, changing: number, level: number, test: 'exact' | 'mid-p'): number | null {
   const isFound = (drop: number): boolean => {
     const all = Math.max(changing, drop)
     return mcnemarPower(cases, (all + drop) / 2, (all - drop) / 2, { alpha: level, test }) >= power

@@ -1,7 +1,7 @@
 import type { Metric } from '../../score/metric.ts'
 
 /** Cases in which the answer has the severity that the case expects. */
-export const severityAgreement: Metric = {
+export const severityAgreement: Metric<3> = {
   name: 'severity-agreement',
   tier: 3,
   unit: 'cases',

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { makeWorkFolder } from '../../store/make-work-folder.ts'
 import type { UnaskedCall } from '../grading/unasked.ts'
 import { callKey } from '../replies/call-key.ts'
 import { batchFolder } from './batch-folder.ts'
@@ -22,10 +23,9 @@ const { now } = Date
 export function openBatchPlan({ root, run, route }: BatchPlanOptions): (call: UnaskedCall) => void {
   const { plan } = batchFolder(root)
   const file = join(plan, `${process.pid}-${threadId}.jsonl`)
-  const ignored = join(root, '.assay', '.gitignore')
   return ({ identity, request, canary, answer, estimate }) => {
     mkdirSync(plan, { recursive: true })
-    if (!existsSync(ignored)) writeFileSync(ignored, '*\n')
+    makeWorkFolder(root)
     const key = callKey(identity)
     const at = new Date(now()).toISOString()
     const call: PlannedCall = { schema: 1, key, run, at, route, identity, request, canary, answer, estimate }

@@ -26,6 +26,8 @@ export interface RecordedPorts {
   readonly run: () => string | null
   /** The test that runs; null where there is none. */
   readonly running: () => { readonly caseId: string | null; readonly trial: number } | null
+  /** Hash of a configuration that stands in for the system's own, whose answers are other answers; absent or null, there is none. */
+  readonly candidate?: () => string | null
   /** Told of each answer that was replayed. */
   readonly replayed: (replay: Replay, answer: unknown) => void
 }
@@ -52,7 +54,9 @@ export function createRecorded(ports: RecordedPorts): Recorded {
       }
       const running = ports.running()
       const trial = trialOf(name, at) ?? running?.trial ?? 0
-      const identity = identityOf(name, version, input, trial)
+      const candidate = ports.candidate?.() ?? null
+      const of = candidate === null ? version : `${version}, candidate ${candidate}`
+      const identity = identityOf(name, of, input, trial)
       const caseId = running?.caseId ?? `input-${String(identity['input']).slice(0, 16)}`
       const key = digestKey(identity)
       const call = `${caseId}\n${key}`
@@ -61,7 +65,7 @@ export function createRecorded(ports: RecordedPorts): Recorded {
       const found = mode === 'record' && !fresh.has(call) ? undefined : recordings.find((one) => one.key === key)
       if (found !== undefined && 'answer' in found.reply) {
         const answer = structuredClone(found.reply.answer)
-        ports.replayed({ name, version, recordedAt: found.recordedAt }, answer)
+        ports.replayed({ name, version: of, recordedAt: found.recordedAt }, answer)
         return answer as never
       }
       if (mode === 'replay') {

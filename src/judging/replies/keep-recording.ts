@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../../baseline/write-atomically.ts'
 import { holdLock } from './hold-lock.ts'
@@ -46,7 +46,5 @@ function saysTheSame(one: NewRecording, other: NewRecording): boolean {
 /** What a killed run leaves beside the recordings must not be committed with them. */
 function ignoreLeftovers(folder: string): void {
   const file = join(folder, '.gitignore')
-  if (existsSync(file)) return
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, '.*.lock\n.*.tmp\n')
+  if (!existsSync(file)) writeAtomically(file, '.*.lock\n.*.tmp\n')
 }

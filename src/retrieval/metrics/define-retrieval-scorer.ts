@@ -17,7 +17,7 @@ export interface RetrievalScorerParts {
   /** What is relevant to it, checked. */
   readonly relevance: RelevanceOptions
   /** Where it is not a mean of shares, of which a single one is no miss. */
-  readonly metric?: Partial<Metric>
+  readonly metric?: Partial<Metric<2>>
   readonly measure: (ranking: GradedRanking) => number | null
   /** Reasons of a figure, most important first. */
   readonly why: (ranking: GradedRanking) => readonly string[]
@@ -29,7 +29,7 @@ export interface RetrievalScorerParts {
 export function defineRetrievalScorer(parts: RetrievalScorerParts): RetrievalScorer {
   const { k, relevance, measure, why } = parts
   const whyNot = parts.whyNot ?? ((ranking) => describeNothingRelevant(ranking, relevance))
-  const metric: Metric = {
+  const metric: Metric<2> = {
     name: parts.name,
     tier: 2,
     unit: 'share',

@@ -12,7 +12,7 @@ import type { RelevanceOptions } from '../ranking/read-relevance.ts'
  */
 export interface RetrievalScorer {
   (ranked: Ranked, query: RetrievalQuery): Score
-  readonly metric: Metric
+  readonly metric: Metric<2>
   /** How deep it looks; null for the whole list. */
   readonly k: number | null
   /** What is relevant to it, for messages that name what a ranking lacks; absent, every judged chunk of grade 1 or above. */

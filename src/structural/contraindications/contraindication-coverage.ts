@@ -1,7 +1,7 @@
 import type { Metric } from '../../score/metric.ts'
 
 /** Answers with medication that say what they checked it against. */
-export const contraindicationCoverage: Metric = {
+export const contraindicationCoverage: Metric<1> = {
   name: 'contraindication-coverage',
   tier: 1,
   unit: 'cases',

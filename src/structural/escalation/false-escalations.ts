@@ -1,7 +1,7 @@
 import type { Metric } from '../../score/metric.ts'
 
 /** Cases in which an answer escalates now though no red flag calls for it. */
-export const falseEscalations: Metric = {
+export const falseEscalations: Metric<1> = {
   name: 'false-escalations',
   tier: 1,
   unit: 'cases',

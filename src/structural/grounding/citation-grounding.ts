@@ -8,7 +8,7 @@ import { unscored } from '../../score/unscored.ts'
 import { firstReasons } from '../first-reasons.ts'
 import { repeatedIds } from './repeated-ids.ts'
 
-export const citationGrounding: Metric = {
+export const citationGrounding: Metric<1> = {
   name: 'citation-grounding',
   tier: 1,
   unit: 'share of actions or claims',

@@ -1,6 +1,6 @@
 import type { Metric } from '../../score/metric.ts'
 
-export const schemaCompliance: Metric = {
+export const schemaCompliance: Metric<1> = {
   name: 'schema-compliance',
   tier: 1,
   unit: 'cases',

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { AssayError } from '../src/score/assay-error.ts'
+import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+
+/** A suite with the files that it is held against. */
+export interface SuiteOfTenant {
+  /** Of the Vitest project. */
+  readonly name: string
+  readonly root: string
+  readonly options: Pick<ResolvedAssayOptions, 'tenant' | 'baseline' | 'gate'>
+}
+
+/**
+ * Refuses a suite that would be held against the baseline of another tenant: tenants are never pooled.
+ *
+ * @throws {AssayError} `option-invalid`, naming both projects and the file
+ */
+export function refuseSharedBaseline(suite: SuiteOfTenant, others: readonly SuiteOfTenant[]): void {
+  const files = new Map(filesOf(suite))
+  for (const other of others.filter(({ options }) => options.tenant !== suite.options.tenant)) {
+    const shared = filesOf(other).find(([file]) => files.has(file))
+    if (shared === undefined) continue
+    throw new AssayError(
+      'option-invalid',
+      `the projects ${named(other)} and ${named(suite)} have one baseline, ${shared[1]}. Tenants are never pooled: give each a file of its own, by baseline and by gate.baseline`,
+    )
+  }
+}
+
+function filesOf({ root, options: { baseline, gate } }: SuiteOfTenant): [absolute: string, shown: string][] {
+  return [baseline, ...(gate === undefined ? [] : [gate.baseline])].map((file) => [resolve(root, file), file])
+}
+
+function named({ name, options: { tenant } }: SuiteOfTenant): string {
+  return `"${name}" (${tenant === undefined ? 'of every tenant' : `tenant ${tenant}`})`
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noncentralTAbove } from './noncentral-t.ts'
+import { normalCdf } from './normal-cdf.ts'
+import { studentT } from './student-t.ts'
+
+describe('noncentralTAbove', () => {
+  // By scipy.stats.nct.sf (Boost).
+  it.each([
+    [2.6, 29, 3.5, 0.808783954170212],
+    [1.96, 4, 0, 0.06077731992509],
+    [3, 1, 2, 0.47514283826632],
+    [5, 10, -1, 1.15366142606e-5],
+    [40, 2, 30, 0.430172937043016],
+    [1.66, 104, 2.5, 0.799116117607755],
+    [-2, 7, -1.5, 0.6468007850041534],
+    [63.7, 1, 50, 0.567448307483214],
+    [0, 5, 1.25, 0.894350226333145],
+    [4.3, 9, 5.363, 0.799334393455951],
+  ])('above %d with %d degrees of freedom and δ %d lies %d', (t, freedom, noncentrality, share) => {
+    expect(noncentralTAbove(t, freedom, noncentrality)).toBeCloseTo(share, 12)
+  })
+
+  // The examples of power.t.test in R.
+  it.each([
+    [38, Math.sqrt(20 / 2), 0.025, 0.8689528],
+    [2 * 21.0211, Math.sqrt(22.0211 / 2), 0.025, 0.9],
+    [2 * 16.84713, Math.sqrt(17.84713 / 2), 0.05, 0.9],
+  ])('gives the power of a t test with %d degrees of freedom', (freedom, noncentrality, alpha, power) => {
+    expect(noncentralTAbove(studentT.upperQuantile(alpha, freedom), freedom, noncentrality)).toBeCloseTo(power, 6)
+  })
+
+  it('is 1 far above t, at once', () => {
+    expect(noncentralTAbove(4, 10, 1e12)).toBe(1)
+    expect(noncentralTAbove(4, 10, 44.9)).toBeCloseTo(1, 14)
+  })
+
+  it('is Student’s t without noncentrality, turns round with it, and is near normal with many degrees of freedom', () => {
+    const any = fc.double({ min: -8, max: 8, noNaN: true })
+    fc.assert(
+      fc.property(any, any, fc.integer({ min: 1, max: 300 }), (t, noncentrality, freedom) => {
+        // Student's is by t², which near 0 drowns in the degrees of freedom.
+        expect(noncentralTAbove(t, freedom, 0)).toBeCloseTo(studentT.above(t, freedom), 7)
+        expect(noncentralTAbove(-t, freedom, -noncentrality)).toBeCloseTo(
+          1 - noncentralTAbove(t, freedom, noncentrality),
+          10,
+        )
+        expect(noncentralTAbove(t, 1e7, noncentrality)).toBeCloseTo(normalCdf(noncentrality - t), 4)
+      }),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildManifest } from '../golden-set/held-out/build-manifest.ts'
+import { casesOf, idsOf, salt } from '../golden-set/held-out/held-out.test-kit.ts'
+import { openHeldOut } from '../golden-set/held-out/open-held-out.ts'
+import type { OpenManifests } from '../golden-set/held-out/open-manifests.ts'
+import type { EvalCase } from '../score/eval-case.ts'
+import { type CaseChoice, casesOfRun } from './cases-of-run.ts'
+
+const unasked = { query: 'what now', judgments: [] }
+const query = (id: string, rest: object = {}): EvalCase => ({ id, ...unasked, ...rest })
+const chosenIds = (cases: readonly EvalCase[], choice: CaseChoice): string[] =>
+  casesOfRun(cases, choice).chosen.map(({ evalCase }) => evalCase.id)
+
+/** Frozen splits of patients p-0 to p-19 of each tenant. */
+function manifestsOf(...tenants: string[]): OpenManifests {
+  return new Map(
+    tenants.map((tenant) => {
+      const terms = { by: 'patient', fraction: 0.3, salt, tenant, generation: '1' } as const
+      return [tenant, openHeldOut({ manifest: buildManifest(casesOf(20), terms, new Date(0)), salt })]
+    }),
+  )
+}
+const north = manifestsOf('north')
+
+describe('casesOfRun', () => {
+  it('takes every case with its place where nothing is asked for', () => {
+    expect(casesOfRun(casesOf(2), {})).toEqual({
+      chosen: [
+        { evalCase: { id: 'p-0' }, place: 0 },
+        { evalCase: { id: 'p-1' }, place: 1 },
+      ],
+    })
+  })
+
+  it('leaves out the cases of other tenants, and no query but one of theirs', () => {
+    const cases = [
+      { id: 'a', tenant: 'north' },
+      { id: 'b', tenant: 'south' },
+      query('q'),
+      query('q-south', { tenant: 'south' }),
+    ]
+    expect(chosenIds(cases, { tenant: 'north' })).toEqual(['a', 'q'])
+  })
+
+  it('takes who is held out and every query, and says who else was there', () => {
+    const cases = [query('q'), ...casesOf(21)]
+    const { chosen, sides } = casesOfRun(cases, { heldOut: north })
+    const own = sides?.byTenant.get('north')
+    expect(own?.heldOut.length).toBeGreaterThan(0)
+    expect(idsOf(chosen.map(({ evalCase }) => evalCase))).toEqual(['q', ...(own?.heldOut ?? [])])
+    expect(own?.notInSplit).toEqual(['p-20'])
+    expect([...(own?.heldOut ?? []), ...(own?.rest ?? [])].toSorted()).toEqual(idsOf(casesOf(20)).toSorted())
+    expect(sides?.queries).toEqual(['q'])
+  })
+
+  it.each([
+    [
+      'a case without a tenant in the suite of one',
+      [{ id: 'a' }],
+      { tenant: 'north' },
+      'case "a" has no tenant, and the suite is of tenant "north" alone. Give each case the tenant that it is of; a query that every tenant runs has query and judgments, as loadQueries gives it',
+    ],
+    [
+      'a case of a tenant without a split',
+      [{ id: 'a', tenant: 'west' }],
+      { heldOut: north },
+      'case "a" is of tenant "west", of whom gate.heldOut has no manifest. Freeze one (npx vitest-assay held-out freeze --tenant …) and name it there, or run the suite of one tenant by the option tenant',
+    ],
+    [
+      'a case without a tenant among several splits',
+      [{ id: 'a' }],
+      { heldOut: manifestsOf('north', 'south') },
+      'case "a" has no tenant, and there are splits of 2 tenants. Give each case the tenant that it is of',
+    ],
+  ])('refuses %s', (_, cases, choice, message) => {
+    expect(() => casesOfRun(cases, choice)).toThrow(message)
+  })
+
+  it('gives each case to one shard, whatever else is asked for', () => {
+    const choice = fc.constantFrom<CaseChoice>({}, { tenant: 'north' }, { heldOut: north })
+    fc.assert(
+      fc.property(choice, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20 }), (wanted, count, size) => {
+        const cases = [...casesOf(size, { tenant: 'north' }), query('q')]
+        const parts = Array.from({ length: count }, (_, at) =>
+          chosenIds(cases, { ...wanted, shard: { index: at + 1, count } }),
+        )
+        expect(parts.flat().toSorted()).toEqual(chosenIds(cases, wanted).toSorted())
+      }),
+    )
+  })
+})

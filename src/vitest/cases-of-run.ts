@@ -1,0 +1,99 @@
+import type { Shard } from '../gate/shard.ts'
+import { describeFound } from '../golden-set/describe-found.ts'
+import type { OpenManifests } from '../golden-set/held-out/open-manifests.ts'
+import { AssayError } from '../score/assay-error.ts'
+import type { EvalCase } from '../score/eval-case.ts'
+import { isQuery } from './is-query.ts'
+import { shardOf } from './shard-of.ts'
+
+/** What a run takes of the cases that an eval file has. */
+export interface CaseChoice {
+  /** A part of them; absent, all. */
+  readonly shard?: Shard | undefined
+  /** Those of one tenant; absent, of all. */
+  readonly tenant?: string | undefined
+  /** Those that are held out, by the split of their tenant; absent, both sides. */
+  readonly heldOut?: OpenManifests | undefined
+}
+
+/** Where the cases of one tenant are; ids. */
+export interface SidesOfTenant {
+  readonly heldOut: readonly string[]
+  readonly rest: readonly string[]
+  readonly notInSplit: readonly string[]
+}
+
+/** The cases of a run. */
+export interface ChosenCases<Case> {
+  /** In their order, each with its place among all. */
+  readonly chosen: readonly { readonly evalCase: Case; readonly place: number }[]
+  /** Who is where, whatever the shard; absent where both sides are run. */
+  readonly sides?: { readonly byTenant: ReadonlyMap<string, SidesOfTenant>; readonly queries: readonly string[] }
+}
+
+/**
+ * Chooses the cases of a run: first by tenant, then by split, then by shard.
+ *
+ * A query (`query` and `judgments`, as `loadQueries` gives it) without a tenant is everybody's, and is on no side of a split.
+ *
+ * @throws {AssayError} `case-invalid` for a case without a tenant where one is asked for, and for one whose tenant has no split
+ */
+export function casesOfRun<Case extends EvalCase>(
+  cases: readonly Case[],
+  { shard, tenant, heldOut }: CaseChoice,
+): ChosenCases<Case> {
+  const own = tenant === undefined ? cases : cases.filter((one) => isOf(one, tenant))
+  const split = heldOut === undefined ? undefined : splitCases(own, heldOut)
+  const kept = new Set<Case>(split === undefined ? own : split.kept)
+  const chosen = cases
+    .map((evalCase, place) => ({ evalCase, place }))
+    .filter(({ evalCase }) => kept.has(evalCase))
+    .filter(({ evalCase }) => shard === undefined || shardOf(evalCase.id, shard.count) === shard.index)
+  return split === undefined ? { chosen } : { chosen, sides: split.sides }
+}
+
+function isOf(evalCase: EvalCase, tenant: string): boolean {
+  if (evalCase.tenant !== undefined) return evalCase.tenant === tenant
+  if (isQuery(evalCase)) return true
+  throw new AssayError(
+    'case-invalid',
+    `case ${describeFound(evalCase.id)} has no tenant, and the suite is of tenant ${describeFound(tenant)} alone. Give each case the tenant that it is of; a query that every tenant runs has query and judgments, as loadQueries gives it`,
+  )
+}
+
+function splitCases<Case extends EvalCase>(
+  cases: readonly Case[],
+  manifests: OpenManifests,
+): { kept: readonly Case[]; sides: NonNullable<ChosenCases<Case>['sides']> } {
+  const queries = cases.filter((one) => isQuery(one))
+  const groups = Map.groupBy(
+    cases.filter((one) => !isQuery(one)),
+    (one) => tenantOf(one, manifests),
+  )
+  const kept = [...queries]
+  const byTenant = new Map<string, SidesOfTenant>()
+  for (const [tenant, group] of groups) {
+    const sides = manifests.get(tenant)?.split(group)
+    if (sides === undefined) continue
+    kept.push(...sides.heldOut)
+    byTenant.set(tenant, {
+      heldOut: sides.heldOut.map(({ id }) => id),
+      rest: sides.rest.map(({ id }) => id),
+      notInSplit: sides.notInSplit.map(({ id }) => id),
+    })
+  }
+  return { kept, sides: { byTenant, queries: queries.map(({ id }) => id) } }
+}
+
+/** The only split there is takes cases that name no tenant, as `openHeldOut` does. */
+function tenantOf({ id, tenant }: EvalCase, manifests: OpenManifests): string {
+  const [only] = manifests.keys()
+  const named = tenant ?? (manifests.size === 1 ? only : undefined)
+  if (named !== undefined && manifests.has(named)) return named
+  throw new AssayError(
+    'case-invalid',
+    named === undefined
+      ? `case ${describeFound(id)} has no tenant, and there are splits of ${manifests.size} tenants. Give each case the tenant that it is of`
+      : `case ${describeFound(id)} is of tenant ${describeFound(named)}, of whom gate.heldOut has no manifest. Freeze one (npx vitest-assay held-out freeze --tenant …) and name it there, or run the suite of one tenant by the option tenant`,
+  )
+}
