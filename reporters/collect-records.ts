@@ -1,49 +1,15 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import type { CaseInfo } from '../src/gate/case-info.ts'
-import type { ObservedEscalation } from '../src/gate/summarise-red-flags.ts'
-import type { ObservedReplay } from '../src/gate/summarise-replays.ts'
-import type { ObservedRules } from '../src/gate/summarise-rules.ts'
-import type { EditionNote } from '../src/guidelines/edition-notes.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'
 import type { Metric } from '../src/score/metric.ts'
 import type { Policy } from '../src/score/policy.ts'
-import type { EvalMeta, WireRecord, WireRedFlagList, WireRuleList } from '../src/vitest/eval-meta.ts'
+import type { EvalMeta, WireRecord } from '../src/vitest/eval-meta.ts'
 import { worseRecord } from '../src/vitest/worse-record.ts'
+import type { CollectedRecords, EvalTestName } from './collected-records.ts'
 import { inOrder } from './in-order.ts'
 import { scoreOfWire } from './score-of-wire.ts'
 import { testKey } from './test-key.ts'
 import { wasPassedOver } from './was-passed-over.ts'
-
-/** A test of an eval, as far as a reader needs it to find it again. */
-export interface EvalTestName {
-  /** Path of the eval file from the project's root. */
-  readonly file: string
-  readonly name: string
-}
-
-/** What the tests of one suite brought home. */
-export interface CollectedRecords {
-  readonly cases: Map<string, CaseInfo>
-  readonly metrics: Metric[]
-  readonly records: EvalRecord[]
-  /** The test of a metric and case, by `testKey`. */
-  readonly tests: Map<string, EvalTestName>
-  /** Wall times of stages, in ms, by stage. */
-  readonly stages: Map<string, number[]>
-  /** What answers made of their red flags. */
-  readonly escalations: ObservedEscalation[]
-  /** What answers did with guideline rules. */
-  readonly rules: ObservedRules[]
-  /** Answers that recordings gave. */
-  readonly replays: ObservedReplay[]
-  /** What there is to know of the editions of these rules. */
-  readonly editions: EditionNote[]
-  /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
-  readonly problems: string[]
-  readonly failedTests: number
-  /** Whether tests were left out by an `.only` elsewhere, or by a `describe` that is skipped. */
-  readonly only: boolean
-}
 
 /** More than Vitest can hold in one process. */
 const mostCases = 2 ** 32
@@ -90,11 +56,6 @@ class Collector {
   readonly #policies = new Map<string, Policy>()
   readonly #records: EvalRecord[] = []
   readonly #tests = new Map<string, EvalTestName>()
-  readonly #stages = new Map<string, number[]>()
-  readonly #escalations: ObservedEscalation[] = []
-  readonly #rules: ObservedRules[] = []
-  readonly #replays: ObservedReplay[] = []
-  readonly #editions: EditionNote[] = []
   readonly #problems = new Set<string>()
   /** Position of each case, so that what was seen is kept by number: a run may have hundreds of thousands of records. */
   readonly #positions = new Map<string, number>()
@@ -115,15 +76,7 @@ class Collector {
     const tests = [...module.children.allTests()]
     // Definitions first: a test may record what another, earlier or later in the file, defined.
     for (const test of tests) for (const metric of test.meta().assay?.metrics ?? []) this.#define(metric)
-    const redFlagLists = new Map<number, WireRedFlagList['flags']>()
-    for (const test of tests)
-      for (const { number, flags } of test.meta().assay?.redFlagLists ?? []) redFlagLists.set(number, flags)
-    const ruleLists = this.#readRuleLists(tests)
-    for (const test of tests) {
-      this.#readTest(test)
-      this.#readEscalations(test, redFlagLists)
-      this.#readRules(test, ruleLists)
-    }
+    for (const test of tests) this.#readTest(test)
     // A hook that fails leaves no failed test behind.
     if (module.errors().length > 0) this.#failedTests += 1
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.#failedTests += 1
@@ -136,11 +89,6 @@ class Collector {
     return {
       ...inOrder({ cases: this.#cases, metrics: [...this.#metrics.values()], records: this.#records }),
       tests: this.#tests,
-      stages: this.#stages,
-      escalations: this.#escalations,
-      rules: this.#rules,
-      replays: this.#replays,
-      editions: this.#editions,
       problems: [...this.#problems],
       failedTests: this.#failedTests,
       only: this.#only,
@@ -151,15 +99,8 @@ class Collector {
     const { state } = test.result()
     if (state === 'failed') this.#failedTests += 1
     const meta = test.meta()
-    for (const [stage, times] of Object.entries(meta.assayStages ?? {})) {
-      const known = this.#stages.get(stage)
-      if (known === undefined) this.#stages.set(stage, [...times])
-      else known.push(...times)
-    }
     if (meta.assay === undefined) return
     const { assay } = meta
-    for (const { trial = 0, ...replay } of assay.replays ?? [])
-      this.#replays.push({ ...replay, trial, caseId: assay.case.id })
     const position = this.#addCase(assay.case)
     const groupKey = `${test.module.relativeModuleId} ${assay.for}`
     let group = this.#groups.get(groupKey)
@@ -176,24 +117,6 @@ class Collector {
       if (state === 'skipped' && assay.skipped !== true && wasPassedOver(test)) this.#only = true
       group.broken.push({ test, meta: assay, state: 'skipped' })
     }
-  }
-
-  #readEscalations(test: TestCase, lists: ReadonlyMap<number, WireRedFlagList['flags']>): void {
-    const { assay } = test.meta()
-    for (const { list = 0, trial = 0, outcomes = [] } of assay?.escalations ?? [])
-      this.#escalations.push({ caseId: assay?.case.id ?? '', trial, flags: lists.get(list) ?? [], outcomes })
-  }
-
-  #readRules(test: TestCase, lists: ReadonlyMap<number, WireRuleList['rules']>): void {
-    const { assay } = test.meta()
-    for (const verdicts of assay?.rules ?? [])
-      this.#rules.push({ caseId: assay?.case.id ?? '', rules: lists.get(verdicts.list ?? 0) ?? [], verdicts })
-  }
-
-  #readRuleLists(tests: readonly TestCase[]): ReadonlyMap<number, WireRuleList['rules']> {
-    const lists = tests.flatMap((test) => test.meta().assay?.ruleLists ?? [])
-    this.#editions.push(...lists.flatMap(({ notes = [] }) => notes))
-    return new Map(lists.map(({ number, rules }) => [number, rules]))
   }
 
   #define(metric: Metric): void {

@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk'
-import type { CollectedRecords } from './collect-records.ts'
+import type { CollectedRecords } from './collected-records.ts'
 
 /** What a report for people is made with. */
 export interface ConsoleStyle {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import type { TestModule } from 'vitest/node'
-import { readBaseline } from '../src/baseline/read-baseline.ts'
 import type { Baseline } from '../src/gate/baseline.ts'
 import type { Candidate } from '../src/gate/candidate.ts'
 import { compareText } from '../src/gate/compare-text.ts'
@@ -20,11 +18,13 @@ import { summariseRules } from '../src/gate/summarise-rules.ts'
 import { summariseStages } from '../src/gate/summarise-stages.ts'
 import { summarise } from '../src/gate/summarise.ts'
 import type { WaivedRun } from '../src/gate/waivers/apply-waivers.ts'
-import { AssayError } from '../src/score/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
 import { collectGenerated } from './collect-generated.ts'
-import { collectRecords, type CollectedRecords } from './collect-records.ts'
+import { collectObservations } from './collect-observations.ts'
+import { collectRecords } from './collect-records.ts'
+import type { CollectedRecords } from './collected-records.ts'
 import { exitCodeOf } from './exit-code-of.ts'
+import { readHeld } from './read-held.ts'
 import { readHeldOut } from './read-held-out.ts'
 import type { ReadScope } from './read-scope.ts'
 import { waive } from './waive.ts'
@@ -69,10 +69,16 @@ export function judgeRun(input: RunInput): JudgedRun {
     runs: (tags) => !partial && selects(tags),
   })
   const scope = input.scope.of(collected.only)
-  const { baseline, problem } = readHeld(resolve(input.root, options.baseline), options.baseline)
   const { cases, metrics, records } = collected
+  const suite = {
+    ...(type === undefined ? {} : { type }),
+    ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
+    cases: Object.fromEntries(cases),
+  }
+  const { baseline, problem } = readHeld(input.root, options.baseline, suite)
+  const observed = collectObservations(modules)
   const judged = summariseJudges(records)
-  const replayed = summariseReplays(collected.replays)
+  const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
   const generated = collectGenerated(modules)
   const isGate = type === 'config_gate'
@@ -111,7 +117,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(modes === undefined ? {} : { comparison: modes }),
     ...(paired === undefined ? {} : { paired }),
   }
-  const stages = summariseStages(collected.stages)
+  const stages = summariseStages(observed.stages)
   const summaries = summarise({ cases, metrics, records })
   const comparison = compare({
     graders: gradersOf({ judged }),
@@ -153,8 +159,8 @@ export function judgeRun(input: RunInput): JudgedRun {
       })
     : waived.blocks
   const problems = [...faults, ...waived.problems]
-  const redFlags = summariseRedFlags(records, collected.escalations)
-  const rules = summariseRules(collected.rules, collected.editions)
+  const redFlags = summariseRedFlags(records, observed.escalations)
+  const rules = summariseRules(observed.rules, observed.editions)
   const failedTests = collected.failedTests + input.unhandledErrors
   const ci = isCi(process.env)
   const run: Run = {
@@ -164,8 +170,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     durationMs: Date.now() - input.startedAt.getTime(),
     vitest: input.vitestVersion,
     project: input.project,
-    ...(type === undefined ? {} : { type }),
-    ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
+    ...suite,
     ...(candidate === undefined ? {} : { candidate }),
     ...(heldOut === undefined ? {} : { heldOut }),
     suite: options.suite,
@@ -176,7 +181,6 @@ export function judgeRun(input: RunInput): JudgedRun {
     problems,
     failedTests,
     options: gateOptions,
-    cases: Object.fromEntries(cases),
     metrics,
     records,
     summaries,
@@ -192,16 +196,6 @@ export function judgeRun(input: RunInput): JudgedRun {
     exitCode: exitCodeOf({ problems, failedTests, blocks, scope, shard, ci, decision: isGate ? decides : null }),
   }
   return { run, tests: collected.tests }
-}
-
-/** The baseline, or what is wrong with the file. */
-function readHeld(file: string, shown: string): { baseline: Baseline | null; problem: string | null } {
-  try {
-    return { baseline: readBaseline(file, shown), problem: null }
-  } catch (error) {
-    if (error instanceof AssayError) return { baseline: null, problem: error.message }
-    throw error
-  }
 }
 
 /** Metrics of the baseline that a tag filter left out. */

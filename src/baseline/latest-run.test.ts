@@ -93,7 +93,7 @@ describe('latestRun', () => {
       'there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>',
     )
     expect(() => latestRun(root, { baselinePath: 'c.json' })).toThrow(
-      'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json. Run the suite of that baseline, or name another one',
+      'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json. Run that suite, or name one of these',
     )
   })
 
@@ -105,7 +105,7 @@ describe('latestRun', () => {
       expect.objectContaining({
         code: 'option-invalid',
         message:
-          'no run in .assay/runs/ is of the tenant east; there are runs of north.json (tenant north), south.json (tenant south)',
+          'no run in .assay/runs/ is of the tenant east; there are runs of north.json (tenant north), south.json (tenant south). Run that suite, or name one of these',
       }),
     )
     put('2026-11-21T13-00-00-000Z-cccccccc.json', {

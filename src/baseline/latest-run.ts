@@ -96,7 +96,7 @@ function choose(found: {
   ]
   throw new AssayError(
     'option-invalid',
-    `no run in .assay/runs/ is of ${wanted.join(' and ')}; there are runs of ${list(others)}. Run the suite of ${wanted.length > 1 ? 'both' : 'it'}, or name another one`,
+    `no run in .assay/runs/ is of ${wanted.join(' and ')}; there are runs of ${list(others)}. Run that suite, or name one of these`,
   )
 }
 

@@ -26,7 +26,7 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
     })
   withSharedOptions(baseline.command('show'))
     .description('print the figures that are held')
-    .option('--snapshot <name>', 'those of a snapshot')
+    .option(...optionWords.snapshot)
     .action(async (options: ShowOptions) => {
       const { baselineShow } = await import('./baseline-show.ts')
       finish(baselineShow(context, options))
@@ -34,7 +34,7 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
   withSharedOptions(baseline.command('diff'))
     .description('hold the last complete run against the baseline')
     .option(...optionWords.run)
-    .option('--snapshot <name>', 'hold it against a snapshot of an older baseline')
+    .option(...optionWords.snapshot)
     .option('--tags-filter <expression>', 'only these tiers, for example "tier1 or tier3"')
     .action(async (options: DiffOptions) => {
       const { baselineDiff } = await import('./baseline-diff.ts')
@@ -42,7 +42,7 @@ export function addBaselineCommands(main: Command, context: CliContext, finish: 
     })
   withSharedOptions(baseline.command('verify'))
     .description('check that the file is what a promotion wrote')
-    .option('--snapshot <name>', 'check that of a snapshot')
+    .option(...optionWords.snapshot)
     .action(async (options: ShowOptions) => {
       const { baselineVerify } = await import('./baseline-verify.ts')
       finish(baselineVerify(context, options))

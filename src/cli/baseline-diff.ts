@@ -40,8 +40,8 @@ export function baselineDiff(context: CliContext, options: DiffOptions): 0 | 3 {
   const path =
     options.snapshot === undefined ? run.baselinePath : chooseSnapshot(root, run.baselinePath, options.snapshot)
   const baseline = readBaseline(resolve(root, path), path)
-  const [foreign] = baseline === null ? [] : describeForeign(run, baseline, path)
-  if (foreign !== undefined) throw new AssayError('baseline-refused', `not compared: ${foreign}`)
+  const [reason] = baseline === null ? [] : describeForeign(run, baseline, path)
+  if (reason !== undefined) throw new AssayError('baseline-refused', `not compared: ${reason}`)
   const whole = compareRun(run, baseline)
   const comparison = lets === undefined ? whole : keepTiers(whole, run, lets)
   context.out(

@@ -203,15 +203,15 @@ describe('baseline --tenant', () => {
   it.each([
     [
       ['show', '--tenant', 'east'],
-      'no run in .assay/runs/ is of the tenant east; there are runs of baselines/north.json (tenant north)\n',
+      'no run in .assay/runs/ is of the tenant east; there are runs of baselines/north.json (tenant north). Run that suite, or name one of these\n',
     ],
     [
       ['verify', '--tenant', 'east', '--baseline', 'baselines/north.json'],
-      'baselines/north.json is of tenant north, and --tenant names east\n',
+      'baselines/north.json is of tenant north, and --tenant names east. Leave --tenant out, or name the baseline of that tenant with --baseline\n',
     ],
     [
       ['diff', '--tenant', 'east', '--run', `.assay/runs/${idOf(1)}.json`],
-      `.assay/runs/${idOf(1)}.json is a run of tenant north, and --tenant names east\n`,
+      `.assay/runs/${idOf(1)}.json is a run of tenant north, and --tenant names east. Leave --tenant out, or name a run of that tenant\n`,
     ],
   ])('refuses %j', async (line, err) => {
     ran(1, of('north'))

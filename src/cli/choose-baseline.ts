@@ -76,7 +76,7 @@ function refuseStranger(root: string, path: string, tenant: string): void {
   if (own === tenant) return
   throw new AssayError(
     'option-invalid',
-    `${path} is of ${own === null ? 'no one tenant' : `tenant ${own}`}, and --tenant names ${tenant}`,
+    `${path} is of ${own === null ? 'no one tenant' : `tenant ${own}`}, and --tenant names ${tenant}. Leave --tenant out, or name the baseline of that tenant with --baseline`,
   )
 }
 

@@ -32,7 +32,10 @@ export function chooseRun(
   }
   if (wanted.tenant !== undefined && run.tenant !== wanted.tenant) {
     const own = run.tenant === undefined ? 'of a suite without the option tenant' : `of tenant ${run.tenant}`
-    throw new AssayError('option-invalid', `${named.run} is a run ${own}, and --tenant names ${wanted.tenant}`)
+    throw new AssayError(
+      'option-invalid',
+      `${named.run} is a run ${own}, and --tenant names ${wanted.tenant}. Leave --tenant out, or name a run of that tenant`,
+    )
   }
   return { run, file: named.run }
 }

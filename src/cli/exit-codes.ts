@@ -12,6 +12,8 @@ const own: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'baseline show': { 3: unreadable },
   'baseline diff': { 3: 'something blocks, no run is complete, or the baseline cannot be read' },
   'baseline verify': { 3: 'the file is in conflict, of another shape, or edited by hand' },
+  'baseline history': { 3: 'a file of the chain was edited, or the baseline cannot be read' },
+  gate: { 1: 'tests failed', 3: 'the configuration may not come' },
   power: { 3: 'no run is complete, or the baseline cannot be read' },
   check: { 3: shut },
   nightly: { 1: 'tests failed', 3: shut },

@@ -17,11 +17,11 @@ const leaves = commands.filter((command) => command.commands.length === 0)
 const named = (list: readonly Command[]): [string, Command][] => list.map((one) => [commandPath(one), one])
 
 const verbs =
-  /^(?:bring|build|check|compare|count|freeze|have|hold|keep|list|look|make|measure|mend|print|put|read|release|run|say|score|send|take|write)[, ]/u
+  /^(?:bring|build|check|compare|count|decide|freeze|have|hold|keep|list|look|make|measure|mend|print|put|read|release|run|say|score|send|take|write)[, ]/u
 
 /** What an option's value can be called. */
 const placeholders = new Set(
-  'bits checks:metrics counts day dir dir... dollars expression file fingerprint format glob grade how id kappa kind level measure metric=file metric=share metrics n name names path place points provider:model[@baseURL] rate seconds share size slice source text time type url version what which'.split(
+  'bits checks:metrics config counts day dir dir... dollars expression file fingerprint format glob grade how id kappa kind level measure metric=file metric=share metrics n name names path place points provider:model[@baseURL] rate seconds share size slice source text time type url version what which'.split(
     ' ',
   ),
 )
@@ -35,6 +35,7 @@ const differing: Readonly<Record<string, string>> = {
   '--format': 'other formats',
   '--gold': 'a help to a build, or what rubrics are held against',
   '--grader': 'a version that is wanted, one that is chosen, or the fingerprint of one',
+  '--judged': 'whether tier 4 runs beside a decision, or files of judged answers',
   '--least': 'labelled answers, answers, or records of a cell',
   '--metric': 'one of the store, or dimensions of which there may be several',
   '--out': 'a folder of templates, sheets, rubrics or pages, or one file',

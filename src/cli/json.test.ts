@@ -161,6 +161,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['baseline show'],
   ['baseline diff'],
   ['baseline verify'],
+  ['baseline history'],
   ['power'],
   ['power', '--discordant', '0.2'],
   ['aa'],
@@ -214,6 +215,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['trec-eval', 'qrels', 'a.run', '-q'],
   ['compare-runs', 'qrels', 'a.run', 'b.run', '-m', 'map'],
   ['cluster-quality', 'vectors.jsonl', '--resamples', '100'],
+  ['gate', '--no-alert'],
   ['nightly', '--no-alert'],
   ['weekly', '--no-alert'],
 ]

@@ -36,6 +36,7 @@ export const optionWords = {
   reason: ['--reason <text>', 'why, for the record; wanted'],
   baseline: ['--baseline <file>', 'the baseline, from the root, where the project has several'],
   tenant: ['--tenant <name>', 'the tenant whose suite it is, where each has one of its own'],
+  snapshot: ['--snapshot <name>', 'the snapshot of this name, in place of the baseline'],
   run: ['--run <file>', 'the file of a run, from the working directory (default: the last complete one)'],
   last: ['--last <n>', 'how many of the latest runs'],
   judge: ['--judge <provider:model[@baseURL]>', 'the model that is asked, or a preset: cheap, strong, vault-2025'],

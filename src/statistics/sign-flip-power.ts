@@ -19,7 +19,7 @@ import { signFlipCriticals } from './sign-flip-criticals.ts'
  * @see Johnson, Kotz & Balakrishnan 1995, Continuous Univariate Distributions 2, section 31.4
  *
  * @example
- * signFlipPower(30, 0.1, 0.2) // 0.8483…
+ * signFlipPower(30, 0.1, 0.2) // 0.8482…
  */
 export function signFlipPower(
   clusters: number,

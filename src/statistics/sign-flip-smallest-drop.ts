@@ -13,7 +13,7 @@ import { signFlipPower } from './sign-flip-power.ts'
  * @throws {AssayError} `option-invalid` for a number out of range
  *
  * @example
- * signFlipSmallestDrop(30, 0.2) // 0.0928…
+ * signFlipSmallestDrop(30, 0.2) // 0.0929…
  */
 export function signFlipSmallestDrop(
   clusters: number,

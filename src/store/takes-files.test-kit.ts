@@ -57,7 +57,7 @@ export function takesFiles(test: OpenTestStore): void {
       'a tenant that its cases contradict',
       { cases: casesOf('a') },
       { tenant: 'b' },
-      'its cases are of tenant "a", and --tenant says "b"',
+      'its cases are of tenant "a", and --tenant says "b". Leave --tenant out',
     ],
     [
       'a tenant with the name of none',
