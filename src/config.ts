@@ -4,6 +4,22 @@ import type { AssayOptions } from './vitest/assay-options.ts'
 import { plugin } from './vitest/plugin.ts'
 import { tierTags } from './vitest/tier-tags.ts'
 
+// The metrics of tiers 1 to 3, for the option `gate.requires`.
+export { forbiddenActions } from './guidelines/forbidden-actions.ts'
+export { guidelineAdherence } from './guidelines/guideline-adherence.ts'
+export { overTriage } from './golden-set/expected-outputs/over-triage.ts'
+export { problemRecall } from './golden-set/expected-outputs/problem-recall.ts'
+export { severityAgreement } from './golden-set/expected-outputs/severity-agreement.ts'
+export { sourceTypeCoverage } from './golden-set/expected-outputs/source-type-coverage.ts'
+export { underTriage } from './golden-set/expected-outputs/under-triage.ts'
+export { contraindicationCoverage } from './structural/contraindications/contraindication-coverage.ts'
+export { dosePlausibility } from './structural/doses/dose-plausibility.ts'
+export { falseEscalations } from './structural/escalation/false-escalations.ts'
+export { missedEscalations } from './structural/escalation/missed-escalations.ts'
+export { citationGrounding } from './structural/grounding/citation-grounding.ts'
+export { evidenceUse } from './structural/grounding/evidence-use.ts'
+export { schemaCompliance } from './structural/schema/schema-compliance.ts'
+export { scopeEnforcement } from './structural/scope/scope-enforcement.ts'
 export type { AssayOptions } from './vitest/assay-options.ts'
 
 /**

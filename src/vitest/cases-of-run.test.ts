@@ -4,6 +4,7 @@ import { buildManifest } from '../golden-set/held-out/build-manifest.ts'
 import { casesOf, idsOf, salt } from '../golden-set/held-out/held-out.test-kit.ts'
 import { openHeldOut } from '../golden-set/held-out/open-held-out.ts'
 import type { OpenManifests } from '../golden-set/held-out/open-manifests.ts'
+import { redFlagEdgeCases } from '../structural/escalation/red-flag-edge-cases.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import { type CaseChoice, casesOfRun } from './cases-of-run.ts'
 
@@ -41,6 +42,14 @@ describe('casesOfRun', () => {
       query('q-south', { tenant: 'south' }),
     ]
     expect(chosenIds(cases, { tenant: 'north' })).toEqual(['a', 'q'])
+  })
+
+  it('takes the edge cases of red flags in every run, since they are of no patient', () => {
+    const edges = redFlagEdgeCases().slice(0, 3)
+    expect(chosenIds([...edges, ...casesOf(20)], { heldOut: north }).slice(0, 3)).toEqual(idsOf(edges))
+    expect(chosenIds(edges, { tenant: 'north', heldOut: manifestsOf('north', 'south') })).toEqual(idsOf(edges))
+    const passedOff = { id: 'edge.stemi.mine', condition: 'chf' }
+    expect(() => casesOfRun([passedOff], { tenant: 'north' })).toThrow('case "edge.stemi.mine" has no tenant')
   })
 
   it('takes who is held out and every query, and says who else was there', () => {

@@ -3,6 +3,7 @@ import { describeFound } from '../golden-set/describe-found.ts'
 import type { OpenManifests } from '../golden-set/held-out/open-manifests.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
+import { isEdgeCase } from '../structural/escalation/is-edge-case.ts'
 import { isQuery } from './is-query.ts'
 import { shardOf } from './shard-of.ts'
 
@@ -34,7 +35,7 @@ export interface ChosenCases<Case> {
 /**
  * Chooses the cases of a run: first by tenant, then by split, then by shard.
  *
- * A query (`query` and `judgments`, as `loadQueries` gives it) without a tenant is everybody's, and is on no side of a split.
+ * A query (`query` and `judgments`, as `loadQueries` gives it) or an edge case of a red flag without a tenant is everybody's: it is of no patient, and on no side of a split.
  *
  * @throws {AssayError} `case-invalid` for a case without a tenant where one is asked for, and for one whose tenant has no split
  */
@@ -54,7 +55,7 @@ export function casesOfRun<Case extends EvalCase>(
 
 function isOf(evalCase: EvalCase, tenant: string): boolean {
   if (evalCase.tenant !== undefined) return evalCase.tenant === tenant
-  if (isQuery(evalCase)) return true
+  if (isOfNobody(evalCase)) return true
   throw new AssayError(
     'case-invalid',
     `case ${describeFound(evalCase.id)} has no tenant, and the suite is of tenant ${describeFound(tenant)} alone. Give each case the tenant that it is of; a query that every tenant runs has query and judgments, as loadQueries gives it`,
@@ -65,12 +66,12 @@ function splitCases<Case extends EvalCase>(
   cases: readonly Case[],
   manifests: OpenManifests,
 ): { kept: readonly Case[]; sides: NonNullable<ChosenCases<Case>['sides']> } {
-  const queries = cases.filter((one) => isQuery(one))
+  const ofNobody = cases.filter(isOfNobody)
   const groups = Map.groupBy(
-    cases.filter((one) => !isQuery(one)),
+    cases.filter((one) => !isOfNobody(one)),
     (one) => tenantOf(one, manifests),
   )
-  const kept = [...queries]
+  const kept = [...ofNobody]
   const byTenant = new Map<string, SidesOfTenant>()
   for (const [tenant, group] of groups) {
     const sides = manifests.get(tenant)?.split(group)
@@ -82,7 +83,7 @@ function splitCases<Case extends EvalCase>(
       notInSplit: sides.notInSplit.map(({ id }) => id),
     })
   }
-  return { kept, sides: { byTenant, queries: queries.map(({ id }) => id) } }
+  return { kept, sides: { byTenant, queries: ofNobody.filter(isQuery).map(({ id }) => id) } }
 }
 
 /** The only split there is takes cases that name no tenant, as `openHeldOut` does. */
@@ -96,4 +97,8 @@ function tenantOf({ id, tenant }: EvalCase, manifests: OpenManifests): string {
       ? `case ${describeFound(id)} has no tenant, and there are splits of ${manifests.size} tenants. Give each case the tenant that it is of`
       : `case ${describeFound(id)} is of tenant ${describeFound(named)}, of whom gate.heldOut has no manifest. Freeze one (npx vitest-assay held-out freeze --tenant …) and name it there, or run the suite of one tenant by the option tenant`,
   )
+}
+
+function isOfNobody(evalCase: EvalCase): boolean {
+  return isQuery(evalCase) || isEdgeCase(evalCase)
 }

@@ -8,6 +8,7 @@ import { unscored } from '../../score/unscored.ts'
 import { firstReasons } from '../first-reasons.ts'
 import { repeatedIds } from './repeated-ids.ts'
 
+/** Share of the actions, or claims of a text, that evidence bears out, averaged over answers. */
 export const citationGrounding: Metric<1> = {
   name: 'citation-grounding',
   tier: 1,

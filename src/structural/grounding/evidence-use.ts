@@ -1,6 +1,7 @@
 import type { Metric } from '../../score/metric.ts'
 
-export const evidenceUse: Metric = {
+/** Share of the rows of evidence that a recommended action refers to, averaged over answers that have any. */
+export const evidenceUse: Metric<1> = {
   name: 'evidence-use',
   tier: 1,
   unit: 'share of rows',

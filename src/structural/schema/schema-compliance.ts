@@ -1,5 +1,6 @@
 import type { Metric } from '../../score/metric.ts'
 
+/** Answers that have the shape that is asked for. */
 export const schemaCompliance: Metric<1> = {
   name: 'schema-compliance',
   tier: 1,
