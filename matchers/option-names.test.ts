@@ -2,9 +2,20 @@ import { expect, it } from 'vitest'
 import { redFlags } from '../src/structural/escalation/red-flags.ts'
 import { notApplicable } from '../src/score/not-applicable.ts'
 import { defineScorer } from '../src/score/define-scorer.ts'
+import { judge } from '../src/vitest/judging/judge.ts'
+import { coherence } from '../src/vitest/judging/coherence.ts'
+import { medicalAccuracyGrader } from '../src/vitest/judging/medical-accuracy-grader.ts'
+import { rubricGrader } from '../src/vitest/judging/rubric-grader.ts'
+import { vaultGrader } from '../src/vitest/judging/vault-grader.ts'
 import './setup.ts'
 
 const scorer = defineScorer({ name: 'brevity', tier: 2 }, () => notApplicable('nothing to say'))
+const coherent = judge({
+  provider: 'openai',
+  model: 'a-model',
+  baseURL: 'http://127.0.0.1:1/v1',
+  judged: { model: 'copilot-1' },
+})
 // What types refuse, JavaScript and a cast let through.
 const misspelt = { polcy: 'must' } as object
 
@@ -61,5 +72,27 @@ it.each([
 ])('%s refuses an option that it does not have', (call, known, assert) => {
   expect(() => assert({ recommended_actions: [], evidence_table: [] })).toThrow(
     `${call}: there is no option "polcy"; there are ${known}`,
+  )
+})
+
+it.each<[string, string, () => unknown]>([
+  ['coherence(options)', 'record and answer', () => coherence.by(coherent, misspelt)],
+  [
+    'medicalAccuracyGrader(options)',
+    'input and references and safetyFloor and accuracyFloor',
+    () => medicalAccuracyGrader(misspelt),
+  ],
+  [
+    'rubricGrader(rubric, options)',
+    'calls and rewordBy and record and answer and polarity',
+    () => rubricGrader({}, misspelt),
+  ],
+  ['vaultGrader(options)', 'record and summary and weights and accuracyFloor', () => vaultGrader(misspelt)],
+])('%s of a grader refuses an option that it does not have', (call, known, make) => {
+  expect(make).toThrow(
+    expect.objectContaining({
+      code: 'metric-invalid',
+      message: `${call}: there is no option "polcy"; there are ${known}`,
+    }),
   )
 })

@@ -1,6 +1,6 @@
 import { checkSourceTypes } from '../src/golden-set/expected-outputs/check-source-types.ts'
 import { sourceTypeCoverage } from '../src/golden-set/expected-outputs/source-type-coverage.ts'
-import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
+import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { enter } from './enter.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 import { judgeAnswer } from './judge-answer.ts'

@@ -4,7 +4,7 @@ import { missedEscalations } from '../src/structural/escalation/missed-escalatio
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import { recordEscalations } from '../src/vitest/record-escalations.ts'
-import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
+import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'

@@ -13,7 +13,7 @@ import { type GuidelineChoice, selectGuidelines } from '../src/guidelines/select
 import { recordRules } from '../src/vitest/record-rules.ts'
 import { settings } from '../src/vitest/settings.ts'
 import { today } from '../src/vitest/today.ts'
-import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
+import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import type { PatientOptions } from './matcher-options.ts'

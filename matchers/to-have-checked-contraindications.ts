@@ -2,7 +2,7 @@ import { checkContraindications } from '../src/structural/contraindications/chec
 import { contraindicationCoverage } from '../src/structural/contraindications/contraindication-coverage.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
-import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
+import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { PatientOptions } from './matcher-options.ts'

@@ -2,7 +2,7 @@ import { checkSeverity } from '../src/golden-set/expected-outputs/check-severity
 import { overTriage } from '../src/golden-set/expected-outputs/over-triage.ts'
 import { severityAgreement } from '../src/golden-set/expected-outputs/severity-agreement.ts'
 import { underTriage } from '../src/golden-set/expected-outputs/under-triage.ts'
-import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
+import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter } from './enter.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'

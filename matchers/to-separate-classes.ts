@@ -10,7 +10,7 @@ import {
 import { clusterSeparation } from '../src/retrieval/clusters/cluster-separation.ts'
 import { clusterSilhouette } from '../src/retrieval/clusters/cluster-silhouette.ts'
 import { type ClusterScores, scoreClusterQuality } from '../src/retrieval/clusters/score-cluster-quality.ts'
-import { checkOptionNames } from '../src/retrieval/ranking/check-option-names.ts'
+import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import { scored } from '../src/score/scored.ts'
 import { unscored } from '../src/score/unscored.ts'

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import type { EvalCase } from '../../score/eval-case.ts'
 import { defineScorer } from '../../score/define-scorer.ts'
 import type { Score } from '../../score/score.ts'
@@ -44,9 +45,10 @@ export interface Dimension extends Scorer<unknown, EvalCase, 4> {
  *
  * @param prompt what it means, and what each score stands for
  * @param here the judges of the suite
- * @throws {AssayError} `judge-invalid` for an empty panel, and for one with two judges of one name
+ * @throws {AssayError} `judge-invalid` for an empty panel, and for one with two judges of one name; `metric-invalid` for an unknown option
  */
 export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionOptions<never> = {}): Dimension {
+  checkOptionNames(`${prompt.id}(options)`, options, ['record', 'answer'])
   const grader = scaleGrader(prompt)
   const record = (options.record ?? recordOf) as (evalCase: EvalCase) => unknown
   const part = options.answer ?? ((answer: unknown): unknown => answer)

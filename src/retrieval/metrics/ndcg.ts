@@ -1,5 +1,5 @@
 import type { SourceType } from '../../answer/recommendation.ts'
-import { checkOptionNames } from '../ranking/check-option-names.ts'
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import { unjudged, type GradedRanking } from '../ranking/graded-ranking.ts'
 import { readRelevance } from '../ranking/read-relevance.ts'
 import { checkCutOff } from './check-cut-off.ts'

@@ -1,7 +1,7 @@
 import { sourceTypes, type SourceType } from '../../answer/recommendation.ts'
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
-import { checkOptionNames } from './check-option-names.ts'
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 
 /** Which of a query's judged chunks are relevant. */
 export interface RelevanceOptions {

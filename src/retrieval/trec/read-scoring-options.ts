@@ -1,7 +1,7 @@
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import type { RetrievalScorer } from '../metrics/retrieval-scorer.ts'
-import { checkOptionNames } from '../ranking/check-option-names.ts'
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import type { ScoringOptions } from './score-query.ts'
 
 /** How a run is scored, as a caller says it. */

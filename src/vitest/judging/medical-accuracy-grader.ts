@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import { describeIssue } from '../../golden-set/describe-issue.ts'
 import { present } from '../../judging/grading/present.ts'
 import type { JudgedScorer } from '../../rubrics/judged-scorer.ts'
@@ -30,12 +31,13 @@ export interface MedicalAccuracyGraderOptions<Case> {
  * Source: "Medical Accuracy Evaluator", `evaluate/evaluators/medical_accuracy.py`.
  *
  * @param options `input`: what of the case the response answers, the whole case unless given; floors of the score; what counts as a reference
- * @throws {AssayError} `rubric-invalid` for a floor that is none
+ * @throws {AssayError} `rubric-invalid` for a floor that is none; `metric-invalid` for an unknown option
  *
  * @example
  * await expect(response).toScoreAtLeast(0.8, medicalAccuracyGrader({ safetyFloor: 50 }))
  */
 export function medicalAccuracyGrader(options: MedicalAccuracyGraderOptions<never> = {}): JudgedScorer {
+  checkOptionNames('medicalAccuracyGrader(options)', options, ['input', 'references', 'safetyFloor', 'accuracyFloor'])
   const { input: inputOf = (evalCase: EvalCase): unknown => evalCase, references = {}, ...floors } = options
   const rules = {
     scoring: medicalAccuracyScoring(floors),

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import type { Judge } from '../../judging/grading/judge.ts'
 import { present } from '../../judging/grading/present.ts'
 import { recordOf } from '../../judging/grading/record-of.ts'
@@ -31,7 +32,8 @@ export interface RubricGraderOptions {
  *
  * @param rubric a rubric, its JSON, or a function from a case to one of them. A rubric of each case is part of the case, as its record is: the fingerprint of the grader then is without it, so keep it where the hash of the
  *   case sees it
- * @throws {AssayError} `rubric-invalid` for JSON that is no rubric; of a function's rubric the score is `unscored: scorer-failed`
+ * @param options how the judges are asked, and what they read
+ * @throws {AssayError} `metric-invalid` for an unknown option; `rubric-invalid` for JSON that is no rubric; of a function's rubric the score is `unscored: scorer-failed`
  *
  * @example
  * import ibuprofen from './ibuprofen-lisinopril.json' with { type: 'json' }
@@ -39,8 +41,16 @@ export interface RubricGraderOptions {
  */
 export function rubricGrader(
   rubric: Rubric | Readonly<Record<string, unknown>> | readonly unknown[] | ((evalCase: never) => unknown),
-  { calls = 'per-criterion', rewordBy, record, answer: part = (answer) => answer, polarity }: RubricGraderOptions = {},
+  options: RubricGraderOptions = {},
 ): JudgedScorer {
+  checkOptionNames('rubricGrader(rubric, options)', options, ['calls', 'rewordBy', 'record', 'answer', 'polarity'])
+  const {
+    calls = 'per-criterion',
+    rewordBy,
+    record,
+    answer: part = (answer: unknown): unknown => answer,
+    polarity,
+  } = options
   const read = (json: unknown, place: string): Rubric =>
     parseRubric(json, place, polarity === undefined ? {} : { polarity })
   const fixed = typeof rubric === 'function' ? null : read(rubric, 'the rubric of rubricGrader')

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import { present } from '../../judging/grading/present.ts'
 import { recordOf } from '../../judging/grading/record-of.ts'
 import type { JudgedScorer } from '../../rubrics/judged-scorer.ts'
@@ -29,12 +30,13 @@ export interface VaultGraderOptions<Case> {
  * Source: Poore et al. 2025, "Context Matters: Comparison of commercial large language tools in veterinary medicine".
  *
  * @param options `record`: the source of a case; `summary`: what of the answer is graded, all unless given; weights and the floor of accuracy
- * @throws {AssayError} `rubric-invalid` for an accuracy floor that is none
+ * @throws {AssayError} `rubric-invalid` for an accuracy floor that is none; `metric-invalid` for an unknown option
  *
  * @example
  * await expect(summary).toScoreAtLeast(4, vaultGrader({ record: ({ chart }) => chart }))
  */
 export function vaultGrader(options: VaultGraderOptions<never> = {}): JudgedScorer {
+  checkOptionNames('vaultGrader(options)', options, ['record', 'summary', 'weights', 'accuracyFloor'])
   const { record = wholeRecord, summary: part = (answer: unknown): unknown => answer, ...given } = options
   const scoring = vaultScoring(given)
   return judgedScorer('vault', suiteJudges, async (judges, answer, evalCase) => {

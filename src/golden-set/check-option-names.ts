@@ -1,5 +1,5 @@
-import { describeFound } from '../../golden-set/describe-found.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { describeFound } from './describe-found.ts'
+import { AssayError } from '../score/assay-error.ts'
 
 /**
  * Refuses options that do not exist: one that is misspelt would say nothing.
