@@ -33,7 +33,7 @@ export interface VaultGraderOptions<Case> {
  * @throws {AssayError} `rubric-invalid` for an accuracy floor that is none; `metric-invalid` for an unknown option
  *
  * @example
- * await expect(summary).toScoreAtLeast(4, vaultGrader({ record: ({ chart }) => chart }))
+ * await expect(summary).toScoreAtLeast(4, vaultGrader({ record: ({ chart }: Visit) => chart }))
  */
 export function vaultGrader(options: VaultGraderOptions<never> = {}): JudgedScorer {
   checkOptionNames('vaultGrader(options)', options, ['record', 'summary', 'weights', 'accuracyFloor'])
