@@ -13,6 +13,7 @@ const own: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'baseline diff': { 3: 'something blocks, no run is complete, or the baseline cannot be read' },
   'baseline verify': { 3: 'the file is in conflict, of another shape, or edited by hand' },
   power: { 3: 'no run is complete, or the baseline cannot be read' },
+  waivers: { 3: 'a waiver has expired' },
   check: { 3: shut },
   nightly: { 1: 'tests failed', 3: shut },
   weekly: { 1: 'tests failed', 3: 'the gate is shut, but never by a judged figure' },

@@ -84,6 +84,8 @@ export const assayOptions = z.strictObject({
   judge: judgeOptions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: z.string().min(1, 'wanted a path, got an empty string').optional(),
+  /** The same as CTRF JSON (https://ctrf.io). */
+  ctrf: z.string().min(1, 'wanted a path, got an empty string').optional(),
   /** Whether each run goes into the results store too, that of `ASSAY_STORE` or else `.assay/assay.db`, once its file is written; absent, none does. */
   store: z.boolean().optional(),
 })
