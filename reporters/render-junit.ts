@@ -3,11 +3,10 @@ import type { Builder, TestSuite } from 'junit-report-builder'
 import type { MetricVerdict } from '../src/gate/metric-verdict.ts'
 import type { PairedFigures } from '../src/gate/paired/paired-figures.ts'
 import type { Run } from '../src/gate/run.ts'
-import { sliceKey } from '../src/gate/slice-key.ts'
 import { sliceLabel } from '../src/gate/slice-label.ts'
 import { describeWaiver } from '../src/gate/waivers/describe-waiver.ts'
-import { whyPartial } from '../src/gate/why-partial.ts'
-import type { Slice } from '../src/gate/slice.ts'
+import { blocksByRow } from './blocks-by-row.ts'
+import { generalFailures } from './general-failures.ts'
 
 // The package is CommonJS and its types speak of a default export that it has not, so an import would be typed wrongly; and most runs need none of it.
 const load = createRequire(import.meta.url)
@@ -20,22 +19,14 @@ const load = createRequire(import.meta.url)
 export function renderJunit(run: Run): string {
   const junit: Builder = load('junit-report-builder')
   const report = junit.newBuilder()
-  const general = [
-    ...run.problems.map((message) => ({ name: 'problem', message })),
-    ...run.blocks
-      .filter(({ metric, stage }) => metric === null && stage === undefined)
-      .map(({ kind, message }) => ({ name: kind, message })),
-    ...(run.scope.complete || run.exitCode !== 3
-      ? []
-      : [{ name: 'partial', message: `nothing was gated: ${whyPartial(run.scope)}` }]),
-  ]
+  const general = generalFailures(run)
   if (general.length > 0) {
     const suite = startSuite(report, 'gate', run)
     for (const { name, message } of general) {
       suite.testCase().className('gate').name(name).time(0).failure(clean(message), name)
     }
   }
-  const blocks = Map.groupBy(run.blocks, ({ metric, slice }) => keyOf(metric, slice))
+  const blocksOf = blocksByRow(run)
   for (const [tier, rows] of Map.groupBy(run.rows, (row) => row.tier)) {
     const suite = startSuite(report, `tier ${tier}`, run)
     for (const row of rows) {
@@ -44,7 +35,7 @@ export function renderJunit(run: Run): string {
         .className(`tier${tier}.${clean(row.metric)}`)
         .name(clean(sliceLabel(row.slice)))
         .time(0)
-      const own = blocks.get(keyOf(row.metric, row.slice)) ?? []
+      const own = blocksOf(row)
       // A test case holds one failure.
       if (own[0] !== undefined) test.failure(clean(own.map(({ message }) => message).join('\n')), own[0].kind)
       if (row.verdict === 'not-run' || (row.verdict === 'insufficient' && own.length === 0)) test.skipped()
@@ -122,10 +113,6 @@ function pairedLines({ pairs, drop, interval, adjustedP, tests, smallestDrop }: 
     `p: ${adjustedP} (Holm over ${tests})`,
     `smallest visible drop: ${smallestDrop ?? 'none'}`,
   ]
-}
-
-function keyOf(metric: string | null, slice: Slice | null): string {
-  return `${metric ?? ''} ${slice === null ? '' : sliceKey(slice)}`
 }
 
 /** XML 1.0 has no place for control characters and lone surrogates, escaped or not. */

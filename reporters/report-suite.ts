@@ -9,6 +9,7 @@ import { readShards } from './read-shards.ts'
 import { renderConsole } from './render-console.ts'
 import { takesStdout } from './takes-stdout.ts'
 import { terminal } from './terminal.ts'
+import { writeCtrf } from './write-ctrf.ts'
 import { writeJunit } from './write-junit.ts'
 import { writeRun } from './write-run.ts'
 
@@ -54,6 +55,7 @@ export async function reportSuite(ended: EndedSuite): Promise<void> {
   })
   const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
   if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
+  if (options.ctrf !== undefined) writeCtrf(resolve(root, options.ctrf), run)
   const { config, logger } = vitest
   const print = takesStdout(config) ? logger.error.bind(logger) : logger.log.bind(logger)
   print(

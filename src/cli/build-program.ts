@@ -18,6 +18,7 @@ import { addReviewCommands } from './add-review-commands.ts'
 import { addStoreCommands } from './add-store-commands.ts'
 import { addRubricCommands } from './add-rubric-commands.ts'
 import { addTrecEvalCommand } from './add-trec-eval-command.ts'
+import { addWaiversCommand } from './add-waivers-command.ts'
 import type { CliContext } from './cli-context.ts'
 import { describeExitCodes } from './describe-exit-codes.ts'
 import type { Finish } from './finish.ts'
@@ -34,6 +35,7 @@ export function buildProgram(context: CliContext, finish: Finish): Command {
     .configureOutput({ writeOut: context.out, writeErr: context.err })
   addBaselineCommands(main, context, finish)
   addGateCommands(main, context, finish)
+  addWaiversCommand(main, context, finish)
   addCheckCommand(main, context, finish)
   addPipelineCommands(main, context, finish)
   addPromoteCounterexampleCommand(main, context, finish)

@@ -15,6 +15,7 @@ const own: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'baseline history': { 3: 'a file of the chain was edited, or the baseline cannot be read' },
   gate: { 1: 'tests failed', 3: 'the configuration may not come' },
   power: { 3: 'no run is complete, or the baseline cannot be read' },
+  waivers: { 3: 'a waiver has expired' },
   check: { 3: shut },
   nightly: { 1: 'tests failed', 3: shut },
   weekly: { 1: 'tests failed', 3: 'the gate is shut, but never by a judged figure' },

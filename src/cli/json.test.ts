@@ -165,6 +165,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['power'],
   ['power', '--discordant', '0.2'],
   ['aa'],
+  ['waivers'],
   ['check', 'log.jsonl'],
   ['annotate', runFile(1)],
   ['init', 'github'],

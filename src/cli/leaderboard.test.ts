@@ -272,7 +272,7 @@ describe('leaderboard grade', () => {
     [[], 'a judge is wanted: either --judge <provider:model>, or --config <file> with its options as JSON\n'],
     [
       ['--judge', 'llama'],
-      '--judge takes <provider>:<model> with a provider of gemini, anthropic, openai, or one of cheap, strong, vault-2025, got "llama"\n',
+      '--judge takes <provider>:<model> with a provider of gemini, anthropic, openai, mistral, or one of cheap, strong, vault-2025, got "llama"\n',
     ],
     [['--config', 'none.json'], expect.stringMatching(/^--config none\.json cannot be read: /u)],
     [['--config', 'records.jsonl'], expect.stringMatching(/^--config records\.jsonl:/u)],

@@ -36,6 +36,7 @@ describe('guidelineEditions', () => {
       'ats-cap-2025',
       'aha-acc-pe-2026',
       'gold-2025',
+      'gold-2024',
       'ukka-hyperkalaemia-2023',
     ])
   })

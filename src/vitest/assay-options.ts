@@ -103,6 +103,8 @@ const optionsObject = z.strictObject({
   judge: judgeOptions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: path.optional(),
+  /** The same as CTRF JSON (https://ctrf.io). */
+  ctrf: path.optional(),
   /** Whether each run goes into the results store too, that of `ASSAY_STORE` or else `.assay/assay.db`, once its file is written; absent, none does. */
   store: z.boolean().optional(),
 })

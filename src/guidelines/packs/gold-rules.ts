@@ -5,16 +5,17 @@ import type { Rule } from '../rule.ts'
 
 /** From how many exacerbations on COPD is treated as prone to them, in words. */
 const threshold = {
+  2024: 'two moderate exacerbations or one severe',
   2025: 'two moderate exacerbations or one severe',
   2026: 'one moderate or severe exacerbation',
 } as const
 
 /**
- * The rules of GOLD, which differ in one threshold between the two editions.
+ * The rules of GOLD, which differ in one threshold between the editions.
  *
  * @param source of the report
  */
-export function goldRules(edition: '2025' | '2026', source: string): Rule[] {
+export function goldRules(edition: '2024' | '2025' | '2026', source: string): Rule[] {
   return [
     {
       id: 'copd-exacerbation',

@@ -15,6 +15,7 @@ const shipped = new Set([
   'ats-cap-2025',
   'esc-pe-2019',
   'aha-acc-pe-2026',
+  'gold-2024',
   'gold-2025',
   'gold-2026',
   'acc-aha-acs-2025',
@@ -37,6 +38,7 @@ const lysis =
 const failure =
   'category D: any systolic pressure below 90 mmHg, mean pressure below 60 mmHg, lactate above 2 mmol/L, or acute kidney injury'
 const pregnancy = 'pregnancy: unknown of a woman from 12 to 55 years where the record says nothing of it'
+const twoModerate = ['2 or more moderate exacerbations, or 1 or more severe, in 12 months']
 const nodules = [
   'covered: age 35 years or more',
   'size: mean of long and short axis, rounded to whole mm, a half upwards; below 6, 6 to 8, above 8 mm',
@@ -81,7 +83,8 @@ const byRule = new Map<string, readonly string[]>(
 
 const byEdition = new Map<string, readonly string[]>(
   Object.entries({
-    'gold-2025/copd-frequent-exacerbations': ['2 or more moderate exacerbations, or 1 or more severe, in 12 months'],
+    'gold-2024/copd-frequent-exacerbations': twoModerate,
+    'gold-2025/copd-frequent-exacerbations': twoModerate,
     'ukka-hyperkalaemia-2023/severe-hyperkalaemia': ['potassium 6.5 mmol/L or more'],
     'aha-acc-pe-2026/stable-pe-risk-stratification': [failure, unstable],
   }),

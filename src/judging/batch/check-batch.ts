@@ -13,8 +13,9 @@ export function checkBatch(
   mode: ReplyMode,
   isDry: boolean,
 ): void {
-  if (provider === 'openai' || vertex !== undefined) {
-    const route = provider === 'openai' ? 'the route "openai"' : 'Vertex'
+  const isWithout = provider === 'openai' || provider === 'mistral'
+  if (isWithout || vertex !== undefined) {
+    const route = isWithout ? `the route "${provider}"` : 'Vertex'
     throw new AssayError(
       'judge-invalid',
       `batch: true needs a batch endpoint, and ${route} has none here; those of gemini (without vertex) and anthropic do. Leave batch out`,

@@ -12,7 +12,8 @@ export interface BaseAddress {
 export interface AddressSources {
   readonly route: string
   readonly option: string | undefined
-  readonly variable: string
+  /** Null where there is none. */
+  readonly variable: string | null
   readonly env: Readonly<Record<string, string | undefined>>
   readonly vendor: string
 }
@@ -23,9 +24,9 @@ export interface AddressSources {
  * @throws {AssayError} `judge-invalid` for an address that cannot be one, or that holds a password, a query or a fragment
  */
 export function baseAddress({ route, option, variable, env, vendor }: AddressSources): BaseAddress {
-  const fromEnv = env[variable]?.trim() || undefined
+  const fromEnv = (variable === null ? undefined : env[variable]?.trim()) || undefined
   const text = option ?? fromEnv ?? vendor
-  const place = option === undefined ? variable : 'baseURL'
+  const place = option === undefined && variable !== null ? variable : 'baseURL'
   const url = URL.parse(text)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new AssayError(

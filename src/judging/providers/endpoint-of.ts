@@ -23,6 +23,7 @@ export function endpointOf(
     case 'anthropic':
       return anthropicEndpoint(options, env)
     case 'openai':
-      return openaiEndpoint(options, env)
+    case 'mistral':
+      return openaiEndpoint(options, env, name)
   }
 }

@@ -23,6 +23,7 @@ async function open(name: ProviderName, options: ProviderOptions): Promise<Provi
     case 'anthropic':
       return (await import('./anthropic/open-anthropic.ts')).openAnthropic(options)
     case 'openai':
-      return (await import('./openai/open-openai.ts')).openOpenai(options)
+    case 'mistral':
+      return (await import('./openai/open-openai.ts')).openOpenai(options, name)
   }
 }

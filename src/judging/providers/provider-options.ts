@@ -2,7 +2,7 @@ import type { ModelRules } from './models/known-models.ts'
 
 /** How a route is reached. What is absent comes from the environment that its vendor names; a key never comes from an options object that is written down. */
 export interface ProviderOptions {
-  /** Base address, as the vendor's SDK takes it; absent, the vendor's variable (`GOOGLE_GEMINI_BASE_URL`, `ANTHROPIC_BASE_URL`, `OPENAI_BASE_URL`), else the vendor's own. */
+  /** Base address, as the vendor's SDK takes it; absent, the vendor's variable (`GOOGLE_GEMINI_BASE_URL`, `ANTHROPIC_BASE_URL`, `OPENAI_BASE_URL`; Mistral names none), else the vendor's own. */
   readonly baseURL?: string | undefined
   /** Version of the API; absent, the one that the route was built against. */
   readonly apiVersion?: string | undefined

@@ -2,8 +2,8 @@ import type { JudgeRequest } from '../judge-request.ts'
 import type { Reply } from '../outcome.ts'
 import type { BatchRoute } from './batch-route.ts'
 
-/** The routes to a judge: Gemini (Developer API and Vertex), Anthropic, and any server that speaks OpenAI's chat completions. */
-export const providerNames = ['gemini', 'anthropic', 'openai'] as const
+/** The routes to a judge: Gemini (Developer API and Vertex), Anthropic, any server that speaks OpenAI's chat completions, and Mistral, which speaks them with words of its own. */
+export const providerNames = ['gemini', 'anthropic', 'openai', 'mistral'] as const
 
 export type ProviderName = (typeof providerNames)[number]
 

@@ -86,6 +86,12 @@ describe('judge', () => {
       'batch: true needs a batch endpoint, and the route "openai" has none here; those of gemini (without vertex) and anthropic do. Leave batch out',
     ],
     [
+      'a batch of a route that has none',
+      { provider: 'mistral', model: 'mistral-large-2512', batch: true },
+      'judge-invalid',
+      'batch: true needs a batch endpoint, and the route "mistral" has none here; those of gemini (without vertex) and anthropic do. Leave batch out',
+    ],
+    [
       'a batch of Vertex',
       { provider: 'gemini', model: 'gemini-3.8-flash', vertex: { project: 'p', location: 'eu' }, batch: true },
       'judge-invalid',

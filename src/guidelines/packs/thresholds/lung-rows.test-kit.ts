@@ -60,9 +60,12 @@ export const lungRows: readonly ThresholdRow[] = [
     is: '2 or more',
     fails: ['0', '1'],
     holds: ['2', '3'],
-    says: 'group E from two moderate exacerbations a year on (GOLD 2025, chapter 3)',
+    says: 'group E from two moderate exacerbations a year on (GOLD 2024 and 2025, chapter 3)',
     printed: '2 or more moderate exacerbations',
-    rules: [applies('gold-2025/copd-frequent-exacerbations', (count) => copd(count, 0))],
+    rules: [
+      applies('gold-2024/copd-frequent-exacerbations', (count) => copd(count, 0)),
+      applies('gold-2025/copd-frequent-exacerbations', (count) => copd(count, 0)),
+    ],
   },
   {
     quantity: 'severe exacerbations in 12 months',
@@ -70,9 +73,12 @@ export const lungRows: readonly ThresholdRow[] = [
     is: '1 or more',
     fails: ['0'],
     holds: ['1', '2'],
-    says: 'group E from one exacerbation that led to a hospital on (GOLD 2025, chapter 3)',
+    says: 'group E from one exacerbation that led to a hospital on (GOLD 2024 and 2025, chapter 3)',
     printed: '1 or more severe, in 12 months',
-    rules: [applies('gold-2025/copd-frequent-exacerbations', (count) => copd(1, count))],
+    rules: [
+      applies('gold-2024/copd-frequent-exacerbations', (count) => copd(1, count)),
+      applies('gold-2025/copd-frequent-exacerbations', (count) => copd(1, count)),
+    ],
   },
   ...(['moderate', 'severe'] as const).map((kind): ThresholdRow => ({
     quantity: `${kind} exacerbations in 12 months`,

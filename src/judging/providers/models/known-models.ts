@@ -84,6 +84,7 @@ export const knownModels: { readonly [Name in ProviderName]: Readonly<Record<str
     'claude-sonnet-5-5': claude5('claude-sonnet'),
   },
   openai: {},
+  mistral: {},
 }
 
 function gemini25(family: string, thinkingBudget: NonNullable<ModelRules['thinkingBudget']>): ModelRules {

@@ -41,6 +41,19 @@ describe('modelRules', () => {
     })
   })
 
+  it('claims of a model of Mistral no more than the protocol has, and no effort', () => {
+    expect(modelRules('mistral', 'mistral-large-2512')).toMatchObject({
+      family: 'mistral-large',
+      highestTemperature: 1.5,
+      efforts: [],
+      contextWindow: null,
+      assumed: true,
+    })
+    expect(() => modelRules('mistral', 'mistral-large-latest')).toThrow(
+      'Name the model itself, with its tag or digest.',
+    )
+  })
+
   it('takes what the user knows better', () => {
     expect(modelRules('anthropic', 'claude-opus-4-6', { temperature: 'taken' })).toMatchObject({
       temperature: 'taken',

@@ -6,7 +6,7 @@ import { knownModels, type ModelRules } from './known-models.ts'
 /**
  * What a model takes, out of one table.
  *
- * A model of an OpenAI-compatible server that is not in the table gets what the protocol has, marked `assumed`; of the other routes it has to be declared.
+ * A model of an OpenAI-compatible server or of Mistral that is not in the table gets what the protocol has, marked `assumed`; of the other routes it has to be declared.
  *
  * @param declared what the user knows better, or of a model that is not in the table
  * @throws {AssayError} `judge-invalid` for an alias that moves from model to model, and for a model that is neither known nor declared
@@ -26,8 +26,9 @@ export function modelRules(provider: ProviderName, model: string, declared?: Par
   }
   const rules = Object.hasOwn(known, model) ? known[model] : undefined
   if (rules !== undefined) return { ...rules, ...declared }
-  if (provider === 'openai' || declared !== undefined) {
-    return { ...assumedRules, family: familyOf(model), assumed: declared === undefined, ...declared }
+  const protocol = provider === 'mistral' ? mistralRules : assumedRules
+  if (provider === 'openai' || provider === 'mistral' || declared !== undefined) {
+    return { ...protocol, family: familyOf(model), assumed: declared === undefined, ...declared }
   }
   throw new AssayError(
     'judge-invalid',
@@ -52,3 +53,6 @@ const assumedRules: Omit<ModelRules, 'family' | 'assumed'> = {
   snapshots: [],
   warning: null,
 }
+
+/** Mistral's protocol, whose temperatures end at 1.5 (https://docs.mistral.ai/api). Which of its models take an effort, and in which words, is not known here. */
+const mistralRules: typeof assumedRules = { ...assumedRules, highestTemperature: 1.5, efforts: [] }

@@ -101,9 +101,54 @@ describe('openOpenai', () => {
   })
 })
 
+describe('the route mistral', () => {
+  const model = 'mistral-large-2512'
+
+  it('sends no field that Mistral refuses, and a seed under its name', async () => {
+    await serving({ flavour: 'mistral', key: 'key-of-a-test' })
+    const provider = await openOpenai(
+      { baseURL: `${server.url}/v1`, env: { MISTRAL_API_KEY: 'key-of-a-test' } },
+      'mistral',
+    )
+    const reply = await provider.ask({ ...request, model }, bounds)
+    expect(readVerdict(reply, verdict)).toMatchObject({ kind: 'ok', verdict: { score: 4 } })
+    expect(server.requests[0]?.body).toMatchObject({ max_tokens: 8192, temperature: 0, random_seed: 7 })
+    for (const field of ['seed', 'store', 'max_completion_tokens'])
+      expect(server.requests[0]?.body).not.toHaveProperty(field)
+  })
+
+  it('sends nothing that the environment holds for OpenAI', async () => {
+    await serving({ flavour: 'mistral', key: 'key-of-a-test' })
+    vi.stubEnv('OPENAI_API_KEY', 'key-of-openai')
+    vi.stubEnv('OPENAI_ORG_ID', 'org-of-openai')
+    vi.stubEnv('OPENAI_PROJECT_ID', 'project-of-openai')
+    vi.stubEnv('OPENAI_CUSTOM_HEADERS', 'X-Gateway: word-for-openai\nAuthorization: Bearer of-openai')
+    const provider = await openOpenai(
+      { baseURL: `${server.url}/v1`, env: { MISTRAL_API_KEY: 'key-of-a-test' } },
+      'mistral',
+    )
+    expect(await provider.ask({ ...request, model }, bounds)).toMatchObject({ kind: 'text' })
+    expect(JSON.stringify(server.requests[0]?.headers)).not.toContain('openai"')
+  })
+
+  it('needs a key for Mistral itself, and no address from a variable', async () => {
+    await serving()
+    const env = { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'key-of-openai' }
+    await expect(openOpenai({ env }, 'mistral')).rejects.toThrow(
+      'judge mistral needs a key for api.mistral.ai: set MISTRAL_API_KEY, or name a server of your own with baseURL, such as http://127.0.0.1:11434/v1. For a run without a key, replay recorded replies.',
+    )
+    const { baseURL, host } = await openOpenai({ env: { ...env, MISTRAL_API_KEY: 'a-key' } }, 'mistral')
+    expect([baseURL, host]).toEqual(['https://api.mistral.ai/v1', 'api.mistral.ai'])
+  })
+})
+
 describe('toChatCompletion', () => {
   it('gives OpenAI itself the limit that its models take, and tells it to keep nothing', () => {
-    const body = toChatCompletion({ ...request, settings: { effort: 'low' } }, modelRules('openai', 'gpt-5.2'), true)
+    const body = toChatCompletion(
+      { ...request, settings: { effort: 'low' } },
+      modelRules('openai', 'gpt-5.2'),
+      'openai',
+    )
     expect(body).toMatchObject({ max_completion_tokens: 8192, store: false, reasoning_effort: 'low' })
     expect(body).not.toHaveProperty('max_tokens')
   })
@@ -144,6 +189,23 @@ describe('readOpenaiReply', () => {
 })
 
 describe('readOpenaiError', () => {
+  const refused = [
+    { type: 'extra_forbidden', loc: ['body', 'seed'], msg: 'Extra inputs are not permitted', input: 'the record' },
+  ]
+
+  it.each([
+    [422, { detail: refused }, 'bad-request', 'body.seed: Extra inputs are not permitted'],
+    [
+      422,
+      { object: 'error', message: { detail: refused }, type: 'invalid_request_error', param: null, code: null },
+      'bad-request',
+      'invalid_request_error: body.seed: Extra inputs are not permitted',
+    ],
+    [401, { detail: 'Unauthorized' }, 'auth', 'Unauthorized'],
+  ])('reads what Mistral refuses under %d, without what stood there: %j', (status, body, kind, detail) => {
+    expect(readOpenaiError(status, body, [])).toEqual({ kind, detail, id: null })
+  })
+
   it('does not wait for an account that is used up', () => {
     const body = {
       error: { message: 'You exceeded your quota', type: 'insufficient_quota', code: 'insufficient_quota' },

@@ -10,7 +10,8 @@ import type { ProviderOptions } from '../provider-options.ts'
 import type { CallBounds, Provider } from '../provider.ts'
 import { readKey } from '../read-key.ts'
 import { type BodyReader, replyOfExchange } from '../reply-of-exchange.ts'
-import { openaiEndpoint, vendorHost } from './openai-endpoint.ts'
+import { openaiEndpoint } from './openai-endpoint.ts'
+import { type OpenaiRoute, openaiVendors } from './openai-vendors.ts'
 import { readOpenaiError } from './read-openai-error.ts'
 import { readOpenaiReply } from './read-openai-reply.ts'
 import { toChatCompletion } from './to-chat-completion.ts'
@@ -24,24 +25,29 @@ const mostBytes = 16 * 1024 * 1024
  * The key comes from `OPENAI_API_KEY`, and is sent to whatever server `baseURL` names; only OpenAI itself needs one. Retries and logs of the SDK are off. What
  * `OPENAI_CUSTOM_HEADERS`, `OPENAI_ORG_ID` and `OPENAI_PROJECT_ID` hold is sent along by the SDK. There is no batch endpoint.
  *
+ * The route `mistral` asks Mistral by the same SDK, with the key of `MISTRAL_API_KEY` and nothing of those variables.
+ *
  * @throws {AssayError} `judge-missing` without the package or a key, `judge-invalid` for an option that cannot be used, `judge-failed` for a host that is not allowed
  */
-export async function openOpenai(options: ProviderOptions = {}): Promise<Provider> {
+export async function openOpenai(options: ProviderOptions = {}, route: OpenaiRoute = 'openai'): Promise<Provider> {
   const env = options.env ?? process.env
-  const { baseURL, host, region, apiVersion } = openaiEndpoint(options, env)
+  const { baseURL, host, region, apiVersion } = openaiEndpoint(options, env, route)
   checkHost(baseURL, options.allowHosts)
-  const isVendor = host === vendorHost
-  const key = readKey('openai', ['OPENAI_API_KEY'], env)?.key ?? null
+  const vendor = openaiVendors[route]
+  const isVendor = host === vendor.host
+  const key = readKey(route, [vendor.keyVariable], env)?.key ?? null
   if (key === null && isVendor) {
+    const orVariable = vendor.addressVariable === null ? '' : ` (or ${vendor.addressVariable})`
     throw new AssayError(
       'judge-missing',
-      'judge openai needs a key for api.openai.com: set OPENAI_API_KEY, or name a server of your own with baseURL (or OPENAI_BASE_URL), such as http://127.0.0.1:11434/v1. ' +
+      `judge ${route} needs a key for ${vendor.host}: set ${vendor.keyVariable}, or name a server of your own with baseURL${orVariable}, such as http://127.0.0.1:11434/v1. ` +
         'For a run without a key, replay recorded replies.',
     )
   }
   const { OpenAI } = await loadSdk('openai', () => import('openai'))
 
   const secrets = key === null ? [] : [key]
+  const headers = route === 'openai' ? {} : { ...withoutHeadersOfOpenai(), authorization: `Bearer ${key}` }
   const clientOn = (wire: Wire): InstanceType<typeof OpenAI> =>
     new OpenAI({
       // Without one the SDK would not start; the header that it makes of this one is taken off again.
@@ -50,11 +56,13 @@ export async function openOpenai(options: ProviderOptions = {}): Promise<Provide
       baseURL,
       maxRetries: 0,
       logLevel: 'off',
-      defaultHeaders: key === null ? { authorization: null } : {},
+      ...(route === 'openai' ? {} : { organization: null, project: null }),
+      defaultHeaders: key === null ? { ...headers, authorization: null } : headers,
       fetch: wire.fetch,
     })
+  const dialect = route === 'mistral' ? 'mistral' : isVendor ? 'openai' : 'compatible'
   const ask = async (request: JudgeRequest, bounds: CallBounds): Promise<Reply> => {
-    const body = toChatCompletion(request, modelRules('openai', request.model, options.rules), isVendor)
+    const body = toChatCompletion(request, modelRules(route, request.model, options.rules), dialect)
     // The timer of the exchange ends the call: the SDK's own stops at the first byte of a reply.
     const timeout = Math.min(Math.ceil(bounds.timeoutMs) + 1000, 2_147_483_647)
     const ended = await exchange(
@@ -64,7 +72,13 @@ export async function openOpenai(options: ProviderOptions = {}): Promise<Provide
     )
     return replyOfExchange(ended, bodies, secrets, Date.now())
   }
-  return { name: 'openai', host, region, apiVersion, baseURL, ask, batches: null }
+  return { name: route, host, region, apiVersion, baseURL, ask, batches: null }
+}
+
+/** What the SDK would take from the process for OpenAI, and send to whomever it asks. */
+function withoutHeadersOfOpenai(): Record<string, null> {
+  const lines = (process.env['OPENAI_CUSTOM_HEADERS'] ?? '').split('\n').filter((line) => line.includes(':'))
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).trim().toLowerCase(), null]))
 }
 
 const bodies: BodyReader = {

@@ -3,17 +3,25 @@ import type { Fault } from '../../outcome.ts'
 import { plain } from '../plain.ts'
 import { kindOfStatus } from '../kind-of-status.ts'
 
+/** Mistral lists the fields that it does not take. What stood in them is left out: it may be the record. */
+const refusedFields = z
+  .array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() }))
+  .transform((fields) => fields.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join(', '))
+const textOrFields = z.union([z.string(), refusedFields])
+const messageBody = z.union([textOrFields, z.object({ detail: textOrFields }).transform(({ detail }) => detail)])
+
 const words = z.object({
-  message: z.string().nullish().catch(null),
+  message: messageBody.nullish().catch(null),
   type: z.string().nullish().catch(null),
   code: z.union([z.string(), z.number()]).nullish().catch(null),
 })
 
-/** The vendor's own shape; a flat one, as vLLM has it; and a mere string, as some local servers have it. */
+/** The vendor's own shape; a flat one, as vLLM and Mistral have it; a mere string, as some local servers have it; and Mistral's for what it refuses at its door. */
 const errorBody = z.union([
   z.object({ error: words }).transform(({ error }) => error),
   z.object({ error: z.string() }).transform(({ error }) => ({ message: error, type: null, code: null })),
   words.extend({ object: z.literal('error') }),
+  z.object({ detail: textOrFields }).transform(({ detail }) => ({ message: detail, type: null, code: null })),
 ])
 
 /**

@@ -7,13 +7,14 @@ import { outputTokens } from '../models/output-tokens.ts'
 /**
  * Puts a question in the terms of chat completions. Marks of `cacheUntilHere` are not sent: these servers find shared beginnings by themselves.
  *
- * @param isVendor whether OpenAI itself is asked: its models refuse `max_tokens`, which is all that many local servers know, and it keeps completions unless told not to
+ * @param dialect who is asked. OpenAI itself refuses `max_tokens`, which is all that many compatible servers know, and keeps completions unless told not to. Mistral refuses each field that it does not
+ * know, and calls a seed `random_seed` (https://docs.mistral.ai/api)
  * @throws {AssayError} `judge-invalid` for a setting that the model does not take
  */
 export function toChatCompletion(
   request: JudgeRequest,
   rules: ModelRules,
-  isVendor: boolean,
+  dialect: 'openai' | 'compatible' | 'mistral',
 ): ChatCompletionCreateParamsNonStreaming {
   const { model, system, parts, schema, settings } = request
   checkSettings(rules, model, settings)
@@ -29,9 +30,9 @@ export function toChatCompletion(
       type: 'json_schema',
       json_schema: { name: 'verdict', strict: true, schema: withoutDialect(schema) },
     },
-    ...(isVendor ? { max_completion_tokens: tokens, store: false } : { max_tokens: tokens }),
+    ...(dialect === 'openai' ? { max_completion_tokens: tokens, store: false } : { max_tokens: tokens }),
     ...(temperature === undefined ? {} : { temperature }),
-    ...(seed === undefined ? {} : { seed }),
+    ...(seed === undefined ? {} : dialect === 'mistral' ? { random_seed: seed } : { seed }),
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
   }
 }
