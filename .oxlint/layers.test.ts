@@ -6,9 +6,9 @@ describe('the layer rule', () => {
   it.each([
     ['src/score/metric.ts', './tier.ts'],
     ['src/score/metric.test.ts', 'fast-check'],
-    ['src/gate/compare.ts', '../score/metric.ts'],
-    ['src/gate/compare.ts', '../statistics/interval.ts'],
-    ['src/gate/compare.test.ts', '../../fixtures/golden-set/pe.jsonl'],
+    ['src/gate/run.ts', '../score/metric.ts'],
+    ['src/gate/run.ts', '../statistics/interval.ts'],
+    ['src/gate/run.test.ts', '../../fixtures/golden-set/pe.jsonl'],
     ['src/structural/scope/check.ts', '../../answer/recommendation.ts'],
     ['src/baseline/promote.ts', '../gate/compare.ts'],
     ['src/vitest/plugin.ts', 'vitest/node'],
@@ -28,12 +28,12 @@ describe('the layer rule', () => {
     ],
     ['src/score/metric.ts', 'zod', 'src/score imports nothing, got "zod"'],
     [
-      'src/gate/compare.ts',
+      'src/gate/run.ts',
       '../baseline/read.ts',
       'src/gate (layer 2) must not import from src/baseline (layer 3): src/baseline/read.ts',
     ],
     [
-      'src/gate/compare.test.ts',
+      'src/gate/run.test.ts',
       '../cli/main.ts',
       'src/gate (layer 2) must not import from src/cli (layer 4): src/cli/main.ts',
     ],
@@ -55,11 +55,11 @@ describe('the layer rule', () => {
     ],
     ['reporters/console.ts', 'vitest-assay', 'only users import from "vitest-assay"; import the file itself'],
     [
-      'src/gate/compare.ts',
+      'src/gate/run.ts',
       '../../fixtures/a.ts',
-      'src/gate/compare.ts must not read fixtures/a.ts at run time: only tests and example-suite do',
+      'src/gate/run.ts must not read fixtures/a.ts at run time: only tests and example-suite do',
     ],
-    ['src/gate/compare.ts', '../helpers/a.ts', 'src/helpers/a.ts is in no layer; add its folder to .oxlint/layers.js'],
+    ['src/gate/run.ts', '../helpers/a.ts', 'src/helpers/a.ts is in no layer; add its folder to .oxlint/layers.js'],
     [
       'example-suite/copilot.eval.ts',
       '../src/index.ts',

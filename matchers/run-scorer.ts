@@ -1,4 +1,4 @@
-import { gradingSchema } from '../src/gate/grading-schema.ts'
+import { gradingSchema } from '../src/gate/summaries/grading-schema.ts'
 import type { Grading } from '../src/score/grading.ts'
 import { messageOf } from '../src/score/message-of.ts'
 import type { Metric } from '../src/score/metric.ts'

@@ -1,5 +1,5 @@
-import { formatApart } from '../src/gate/format-apart.ts'
-import { isWorse } from '../src/gate/is-worse.ts'
+import { formatApart } from '../src/gate/comparing/format-apart.ts'
+import { isWorse } from '../src/gate/comparing/is-worse.ts'
 import type { RetrievalQuery } from '../src/retrieval/judgments/retrieval-query.ts'
 import { judged } from '../src/retrieval/metrics/judged.ts'
 import type { RetrievalScorer } from '../src/retrieval/metrics/retrieval-scorer.ts'

@@ -1,5 +1,5 @@
 import { describeFound } from '../src/golden-set/describe-found.ts'
-import { isWorse } from '../src/gate/is-worse.ts'
+import { isWorse } from '../src/gate/comparing/is-worse.ts'
 import { clusterGap } from '../src/retrieval/clusters/cluster-gap.ts'
 import type { ClusterItem } from '../src/retrieval/clusters/cluster-item.ts'
 import {

@@ -1,5 +1,5 @@
 import type { TestModule } from 'vitest/node'
-import type { HeldOutScope } from '../src/gate/held-out-scope.ts'
+import type { HeldOutScope } from '../src/gate/decisions/held-out-scope.ts'
 import { listIds } from '../src/gate/list-ids.ts'
 import type { RunType } from '../src/gate/run-type.ts'
 import type { EvalRecord } from '../src/score/eval-record.ts'

@@ -1,7 +1,7 @@
 import { createTagsFilter } from '@vitest/runner/utils'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
-import type { MergedShards, ShardReport } from '../src/gate/merge-shards.ts'
-import { readShard } from '../src/gate/read-shard.ts'
+import type { MergedShards, ShardReport } from '../src/gate/shards/merge-shards.ts'
+import { readShard } from '../src/gate/shards/read-shard.ts'
 import type { RunScope } from '../src/gate/run-scope.ts'
 
 /** How much of a suite was run. */

@@ -1,5 +1,5 @@
 import type { TestModule, Vitest } from 'vitest/node'
-import { type MergedShards, mergeShards, type ShardReport } from '../src/gate/merge-shards.ts'
+import { type MergedShards, mergeShards, type ShardReport } from '../src/gate/shards/merge-shards.ts'
 import '../src/vitest/eval-meta.ts'
 
 /** What a shard says of an eval file, with the tests that say it. */

@@ -6,12 +6,12 @@ import { runCommand } from '../src/vitest/run-command.ts'
 import { judgeRun } from './judge-run.ts'
 import { readScope } from './read-scope.ts'
 import { readShards } from './read-shards.ts'
-import { renderConsole } from './render-console.ts'
-import { takesStdout } from './takes-stdout.ts'
-import { terminal } from './terminal.ts'
-import { writeCtrf } from './write-ctrf.ts'
-import { writeJunit } from './write-junit.ts'
-import { writeRun } from './write-run.ts'
+import { renderConsole } from './console/render-console.ts'
+import { takesStdout } from './console/takes-stdout.ts'
+import { terminal } from './console/terminal.ts'
+import { writeCtrf } from './files/write-ctrf.ts'
+import { writeJunit } from './files/write-junit.ts'
+import { writeRun } from './files/write-run.ts'
 
 /** A suite at the end of a run. */
 export interface EndedSuite {

@@ -1,6 +1,6 @@
 import type { Baseline, BaselineRow } from '../gate/baseline.ts'
-import { isHeld } from '../gate/is-held.ts'
-import { gradersOf } from '../gate/graders-of.ts'
+import { isHeld } from '../gate/comparing/is-held.ts'
+import { gradersOf } from '../gate/summaries/graders-of.ts'
 import { pairedValues } from '../gate/paired/paired-values.ts'
 import type { Run } from '../gate/run.ts'
 import { hashBaseline } from './hash-baseline.ts'

@@ -1,5 +1,5 @@
 import type { Baseline } from '../gate/baseline.ts'
-import type { Candidate } from '../gate/candidate.ts'
+import type { Candidate } from '../gate/decisions/candidate.ts'
 import { compareText } from '../gate/compare-text.ts'
 import { isOfOneSuite } from './is-of-one-suite.ts'
 

@@ -1,7 +1,7 @@
 import type { Baseline } from '../gate/baseline.ts'
-import { compare, type Comparison } from '../gate/compare.ts'
-import { gradersOf } from '../gate/graders-of.ts'
-import { coveredScope } from '../gate/covered-scope.ts'
+import { compare, type Comparison } from '../gate/comparing/compare.ts'
+import { gradersOf } from '../gate/summaries/graders-of.ts'
+import { coveredScope } from '../gate/decisions/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
 
 /**

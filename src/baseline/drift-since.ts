@@ -1,5 +1,5 @@
 import type { Baseline } from '../gate/baseline.ts'
-import { isWorse } from '../gate/is-worse.ts'
+import { isWorse } from '../gate/comparing/is-worse.ts'
 import { comparisonModeOf } from '../gate/paired/comparison-mode-of.ts'
 import { defaultMargin } from '../gate/paired/paired-settings.ts'
 import { policyFor } from '../gate/policy-for.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { compareText } from '../gate/compare-text.ts'
-import { gradersOf } from '../gate/graders-of.ts'
+import { gradersOf } from '../gate/summaries/graders-of.ts'
 import type { Run } from '../gate/run.ts'
 
 /** A text that is the same for runs of one suite and version on identical cases, as often, with identical metrics and graders only. */

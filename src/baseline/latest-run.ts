@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { gateTagsFilter } from '../gate/covered-scope.ts'
+import { gateTagsFilter } from '../gate/decisions/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
 import { whyPartial } from '../gate/why-partial.ts'
 import { AssayError } from '../score/assay-error.ts'

@@ -1,5 +1,5 @@
 import type { Baseline, BaselineRow } from '../gate/baseline.ts'
-import { rowKey } from '../gate/row-key.ts'
+import { rowKey } from '../gate/comparing/row-key.ts'
 import { sliceLabel } from '../gate/slice-label.ts'
 import { describeIssue } from '../golden-set/describe-issue.ts'
 import { AssayError } from '../score/assay-error.ts'

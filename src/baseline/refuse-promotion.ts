@@ -1,7 +1,7 @@
 import type { Baseline } from '../gate/baseline.ts'
 import type { Block, BlockKind } from '../gate/block.ts'
 import { listIds } from '../gate/list-ids.ts'
-import { coveredScope } from '../gate/covered-scope.ts'
+import { coveredScope } from '../gate/decisions/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
 import { describeForeign } from './describe-foreign.ts'
 

@@ -1,5 +1,5 @@
 import type { Baseline, BaselineRow } from '../gate/baseline.ts'
-import { compareRows } from '../gate/compare-rows.ts'
+import { compareRows } from '../gate/comparing/compare-rows.ts'
 import { compareText } from '../gate/compare-text.ts'
 
 /**

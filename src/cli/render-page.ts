@@ -1,4 +1,4 @@
-import { renderTable } from '../../reporters/render-table.ts'
+import { renderTable } from '../../reporters/console/render-table.ts'
 import { printable } from './printable.ts'
 import { renderMarkdownTable } from './render-markdown-table.ts'
 

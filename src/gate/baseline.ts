@@ -1,4 +1,4 @@
-import type { RowName } from './compare-rows.ts'
+import type { RowName } from './comparing/compare-rows.ts'
 import type { CaseValues } from './paired/case-values.ts'
 
 /** The promoted figures of one metric in one slice. */

@@ -1,4 +1,4 @@
-import { formatApart } from './format-apart.ts'
+import { formatApart } from './comparing/format-apart.ts'
 
 /**
  * Two figures as a change, told apart as `formatApart` does.

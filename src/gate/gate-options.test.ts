@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { metricNamed } from './build-run.test-kit.ts'
 import { policyFor } from './policy-for.ts'
 import { resolveByMetric } from './resolve-by-metric.ts'
-import { targetFor } from './target-for.ts'
+import { targetFor } from './comparing/target-for.ts'
 
 const adherence = metricNamed('guideline-adherence')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareSlices } from './compare-slices.ts'
+import { compareSlices } from './comparing/compare-slices.ts'
 import type { Slice } from './slice.ts'
 import { sliceKey } from './slice-key.ts'
 import { sliceLabel } from './slice-label.ts'

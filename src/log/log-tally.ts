@@ -1,7 +1,7 @@
 import type { CaseInfo } from '../gate/case-info.ts'
 import type { Slice } from '../gate/slice.ts'
 import { sliceKey } from '../gate/slice-key.ts'
-import type { UnscoredCase } from '../gate/unscored-case.ts'
+import type { UnscoredCase } from '../gate/summaries/unscored-case.ts'
 import { isMiss } from '../score/is-miss.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Score } from '../score/score.ts'

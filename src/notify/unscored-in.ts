@@ -1,5 +1,5 @@
-import { rowKey } from '../gate/row-key.ts'
-import type { RowName } from '../gate/compare-rows.ts'
+import { rowKey } from '../gate/comparing/row-key.ts'
+import type { RowName } from '../gate/comparing/compare-rows.ts'
 import type { AlertRun } from './alert-run.ts'
 
 /** The cases of one metric in one slice of which nothing was learned: how many, and the ids that the run names. */

@@ -5,7 +5,7 @@ import { isAbsent } from '../baseline/is-absent.ts'
 import { parseBaseline } from '../baseline/parse-baseline.ts'
 import { writeAtomically } from '../baseline/write-atomically.ts'
 import type { Baseline } from '../gate/baseline.ts'
-import { type Candidate, candidateSchema } from '../gate/candidate.ts'
+import { type Candidate, candidateSchema } from '../gate/decisions/candidate.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { makeWorkFolder } from './make-work-folder.ts'
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../gate/metric-verdict.ts'
+import type { Verdict } from '../gate/comparing/metric-verdict.ts'
 import type { Slice } from '../gate/slice.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Tier } from '../score/tier.ts'

@@ -1,5 +1,5 @@
-import type { MetricSummary } from '../gate/metric-summary.ts'
-import { rowKey } from '../gate/row-key.ts'
+import type { MetricSummary } from '../gate/summaries/metric-summary.ts'
+import { rowKey } from '../gate/comparing/row-key.ts'
 import type { Run } from '../gate/run.ts'
 import { gradersByMetric } from './graders-by-metric.ts'
 import type { Figure, Shortfall } from './figure.ts'

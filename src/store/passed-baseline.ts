@@ -1,4 +1,4 @@
-import type { Verdict } from '../gate/metric-verdict.ts'
+import type { Verdict } from '../gate/comparing/metric-verdict.ts'
 
 const passes: ReadonlySet<Verdict> = new Set(['held', 'improved', 'nonInferior'])
 const fails: ReadonlySet<Verdict> = new Set(['regressed', 'missing'])

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { compareText } from '../gate/compare-text.ts'
-import type { GraderSummary } from '../gate/grader-summary.ts'
+import type { GraderSummary } from '../gate/summaries/grader-summary.ts'
 import type { Run } from '../gate/run.ts'
 import { checkLengths } from './check-lengths.ts'
 import { figuresOfRun } from './figures-of-run.ts'

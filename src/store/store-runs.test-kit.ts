@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildBaseline } from '../baseline/build-baseline.ts'
-import type { GraderSummary } from '../gate/grader-summary.ts'
+import type { GraderSummary } from '../gate/summaries/grader-summary.ts'
 import { buildRun, type RunInShort } from '../gate/build-run.test-kit.ts'
 import type { Run } from '../gate/run.ts'
 import { type BaselineNote, writeBaselineNote } from './baseline-note.ts'

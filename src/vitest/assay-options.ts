@@ -1,7 +1,7 @@
 import { normalize } from 'node:path'
 import { z } from 'zod'
 import { drugAdditions } from '../language/drugs/drug-additions.ts'
-import { gatingMetric } from '../gate/gating-metric.ts'
+import { gatingMetric } from '../gate/decisions/gating-metric.ts'
 import { comparisonModes } from '../gate/paired/comparison-mode.ts'
 import { defaultMaxDrop } from '../gate/paired/paired-settings.ts'
 import { judgeOptions } from '../judging/grading/judge-options.ts'

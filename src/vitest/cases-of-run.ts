@@ -1,4 +1,4 @@
-import type { Shard } from '../gate/shard.ts'
+import type { Shard } from '../gate/shards/shard.ts'
 import { describeFound } from '../golden-set/describe-found.ts'
 import type { OpenManifests } from '../golden-set/held-out/open-manifests.ts'
 import { AssayError } from '../score/assay-error.ts'

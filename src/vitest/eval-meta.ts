@@ -1,5 +1,5 @@
 import type { CaseInfo } from '../gate/case-info.ts'
-import type { Shard } from '../gate/shard.ts'
+import type { Shard } from '../gate/shards/shard.ts'
 import type { EditionNote } from '../guidelines/edition-notes.ts'
 import type { Harm } from '../guidelines/harm.ts'
 import type { Grading } from '../score/grading.ts'

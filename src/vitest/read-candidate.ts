@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { locateJsonFault } from '../baseline/locate-json-fault.ts'
-import type { Candidate } from '../gate/candidate.ts'
+import type { Candidate } from '../gate/decisions/candidate.ts'
 import type { RunType } from '../gate/run-type.ts'
 import { describeFound } from '../golden-set/describe-found.ts'
 import { hashCanonical } from '../judging/hash-canonical.ts'

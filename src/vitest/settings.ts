@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { policyFor } from '../gate/policy-for.ts'
 import type { RunType } from '../gate/run-type.ts'
-import type { Shard } from '../gate/shard.ts'
+import type { Shard } from '../gate/shards/shard.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
 import type { ResolvedAssayOptions } from './assay-options.ts'

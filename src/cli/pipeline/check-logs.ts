@@ -7,7 +7,7 @@ import type { LogReport } from '../../log/log-report.ts'
 import type { LogWindow } from '../../log/log-window.ts'
 import { planChecks } from '../../structural/guarding/plan-checks.ts'
 import type { CliContext } from '../cli-context.ts'
-import { readAllowances, readTargets } from '../read-shares.ts'
+import { readAllowances, readTargets } from '../logs/read-shares.ts'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { ToldRun } from '../../notify/alert-run.ts'
 import type { CliContext } from '../cli-context.ts'
 import { colours } from '../colours.ts'
-import { renderLogReport } from '../render-log-report.ts'
+import { renderLogReport } from '../logs/render-log-report.ts'
 import { checkLogs, type LogOptions } from './check-logs.ts'
 import { listRuns, newestRun } from './list-runs.ts'
 import type { PipelineReport } from './pipeline-report.ts'

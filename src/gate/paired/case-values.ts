@@ -1,5 +1,5 @@
-import type { MetricOutcomes } from '../outcomes.ts'
-import { outcome } from '../outcomes.ts'
+import type { MetricOutcomes } from '../summaries/outcomes.ts'
+import { outcome } from '../summaries/outcomes.ts'
 
 /** Case id to the mean of its trials and how many there were. */
 export type CaseValues = Readonly<Record<string, readonly [mean: number, trials: number]>>

@@ -1,6 +1,6 @@
 import type { Metric } from '../../score/metric.ts'
 import type { BaselineRow } from '../baseline.ts'
-import { outcome, type MetricOutcomes, type Outcomes } from '../outcomes.ts'
+import { outcome, type MetricOutcomes, type Outcomes } from '../summaries/outcomes.ts'
 import type { CaseValues } from './case-values.ts'
 import { counted } from '../../score/counted.ts'
 

@@ -1,4 +1,4 @@
-import type { Holding } from '../hold-row.ts'
+import type { Holding } from '../comparing/hold-row.ts'
 import type { PairedFigures } from './paired-figures.ts'
 
 /** One metric in one slice, held case by case. */

@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts'
-import { readOutcomes } from '../read-outcomes.ts'
+import { readOutcomes } from '../summaries/read-outcomes.ts'
 import { type CaseValues, caseValues } from './case-values.ts'
 import { comparisonModeOf } from './comparison-mode-of.ts'
 

@@ -1,4 +1,4 @@
-import { sumPlannedCalls } from '../../gate/sum-planned-calls.ts'
+import { sumPlannedCalls } from '../../gate/summaries/sum-planned-calls.ts'
 import type { JudgeVotes } from '../../score/grading.ts'
 import type { Rubric } from '../rubric.ts'
 import { scoreVerdicts } from '../score-verdicts.ts'

@@ -1,4 +1,4 @@
-import { sumPlannedCalls } from '../../gate/sum-planned-calls.ts'
+import { sumPlannedCalls } from '../../gate/summaries/sum-planned-calls.ts'
 import type { Judge } from '../../judging/grading/judge.ts'
 import type { JudgeVotes, PlannedCalls } from '../../score/grading.ts'
 import { gradeVault } from '../vault/grade-vault.ts'

@@ -1,4 +1,4 @@
-import { formatApart } from '../../gate/format-apart.ts'
+import { formatApart } from '../../gate/comparing/format-apart.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 

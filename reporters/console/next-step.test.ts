@@ -1,0 +1,84 @@
+import { Chalk } from 'chalk'
+import { describe, expect, it } from 'vitest'
+import { makeRun } from '../../fixtures/make-run.ts'
+import type { Block, BlockKind } from '../../src/gate/block.ts'
+import type { Run } from '../../src/gate/run.ts'
+import { nextStep } from './next-step.ts'
+
+const block = (kind: BlockKind, metric: string | null = null, promotable = false): Block => ({
+  kind,
+  metric,
+  slice: null,
+  message: '',
+  promotable,
+})
+const [held] = makeRun().rows as [Run['rows'][number]]
+const partial = (word: string): Run['scope'] => ({
+  complete: false,
+  partialBecause: [word],
+  tagsFilter: null,
+  missingModules: [],
+})
+
+describe('nextStep', () => {
+  it.each<[Partial<Run>, string]>([
+    [{}, 'passed: every metric held. Nothing to do'],
+    [
+      { rows: [{ ...held, verdict: 'improved' }] },
+      'passed, and right improved: to hold the gain, npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'new' }] },
+      'passed; what is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [{ addedCases: ['three'] }, 'passed; what is new is not held yet: npx vitest-assay baseline promote --reason "…"'],
+    [
+      { blocks: [block('no-baseline', null, true)] },
+      'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('incomparable', null, true)] },
+      'gate shut by incomparable: review the changed cases, then: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
+      'gate shut by regressed (right), missing (brief): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
+      'gate shut by over-budget (retrieve), insufficient (response-time): mend what is named above, then run again',
+    ],
+    [
+      { blocks: [block('baseline-unusable')] },
+      'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
+    ],
+    [{ failedTests: 1 }, '1 test failed: mend what is listed above, then run again'],
+    [
+      { failedTests: 2, blocks: [block('unscored', 'right')] },
+      '2 tests failed, and the gate is shut by unscored (right): mend what is listed above, then run again',
+    ],
+    [{ problems: ['two'], failedTests: 1 }, 'not gated: mend what is named above, then run again'],
+    [
+      { scope: partial('shard 1/2') },
+      'partial run (shard 1/2): nothing was gated. Merge the shards: npx vitest run --merge-reports',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingShards: ['shard 3 of 4'] } },
+      'gate shut: shard 3 of 4 is missing. Run what is missing, then merge the reports of all shards',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingShards: ['shard 1 of 4', 'shard 3 of 4 of a.eval.ts'] } },
+      'gate shut: shard 1 of 4, shard 3 of 4 of a.eval.ts are missing. Run what is missing, then merge the reports of all shards',
+    ],
+    [
+      { scope: partial('a name pattern (-t x)') },
+      'partial run (a name pattern (-t x)): nothing was gated. Run the whole suite before you trust it',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingModules: ['a.eval.ts', 'b.eval.ts'] } },
+      'gate shut: the reports of 2 eval files are missing. Merge the reports of all shards',
+    ],
+  ])('says of %j what to do next', (changes, line) => {
+    expect(nextStep(makeRun(changes), new Chalk({ level: 0 }))).toBe(line)
+  })
+})

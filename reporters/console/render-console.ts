@@ -1,0 +1,95 @@
+import type { ChalkInstance } from 'chalk'
+import type { Run } from '../../src/gate/run.ts'
+import type { ConsoleStyle } from './console-style.ts'
+import { nextStep } from './next-step.ts'
+import { renderAdherence } from './render-adherence.ts'
+import { renderGenerated } from './render-generated.ts'
+import { renderJudges } from './render-judges.ts'
+import { renderMisses } from './render-misses.ts'
+import { renderPaired } from './render-paired.ts'
+import { renderPatientGroups } from './render-patient-groups.ts'
+import { renderRedFlags } from './render-red-flags.ts'
+import { renderRules } from './render-rules.ts'
+import { renderStages } from './render-stages.ts'
+import { renderTier } from './render-tier.ts'
+import { renderTrials } from './render-trials.ts'
+import { renderWaivers } from './render-waivers.ts'
+import { counted } from '../../src/score/counted.ts'
+
+/**
+ * A run for the console: a table for each tier, the misses, what shuts the gate, and one last line that says what to do next.
+ *
+ * It shows ids, figures and quoted spans; notes and whole answers stay in `.assay/`.
+ */
+export function renderConsole(run: Run, style: ConsoleStyle): string {
+  const { chalk } = style
+  const parts = [
+    '',
+    chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
+    ...gateLines(run, chalk),
+    ...scopeLines(run, chalk),
+    ...replayLines(run, chalk),
+    ...tiersOf(run).flatMap((tier) => [
+      renderTier(run, tier, chalk),
+      tier === 1 ? renderRedFlags(run.redFlags, chalk) : undefined,
+      tier === 3 ? renderAdherence(run, chalk) : undefined,
+      tier === 3 ? renderRules(run.rules, chalk) : undefined,
+      tier === 4 ? renderJudges(run, chalk) : undefined,
+    ]),
+    renderPaired(run, chalk),
+    renderTrials(run, chalk),
+    renderPatientGroups(run, chalk),
+    renderGenerated(run.generated, chalk),
+    renderStages(run, chalk),
+    renderMisses(run, style),
+    renderWaivers(run, chalk),
+    ...run.problems.map((problem) => chalk.red(`error  ${problem}`)),
+    ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${message}`),
+    ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
+    nextStep(run, chalk),
+    '',
+  ]
+  return parts.filter((part) => part !== undefined).join('\n')
+}
+
+/** Which configuration is decided on, and on whom. */
+function gateLines({ type, candidate, heldOut }: Run, chalk: ChalkInstance): string[] {
+  if (type !== 'config_gate' || heldOut === undefined) return []
+  const { cases, queries, rest, notInSplit, tenants } = heldOut
+  return [
+    candidate === undefined
+      ? 'configuration: the standing one'
+      : `configuration: ${candidate.file} (${candidate.hash.slice(0, 12)})`,
+    chalk.dim(
+      `held out of ${tenants.join(', ')}: ${cases} ${cases === 1 ? 'case' : 'cases'}, with ${queries} ${queries === 1 ? 'query' : 'queries'}; left out: ${rest} of the other side, ${notInSplit} in no split`,
+    ),
+  ]
+}
+
+function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
+  return [
+    ...(scope.tagsFilter === null
+      ? []
+      : [chalk.dim(`tags: ${scope.tagsFilter}; the metrics that it leaves out are not run`)]),
+    ...(scope.partialBecause.length === 0
+      ? []
+      : [chalk.yellow(`partial run (${scope.partialBecause.join(', ')}): nothing is compared with the baseline`)]),
+  ]
+}
+
+function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
+  return replayed.map(({ subject, answers, from, to }) =>
+    chalk.yellow(
+      `replayed: ${counted(answers, 'answer')} of ${subject}, recorded ${from === to ? `on ${from}` : `from ${from} to ${to}`}; the system was not asked`,
+    ),
+  )
+}
+
+function tiersOf(run: Run): number[] {
+  return [...new Set([...run.summaries, ...run.rows].map(({ tier }) => tier))].sort((a, b) => a - b)
+}
+
+function countCases({ cases }: Run): string {
+  const n = Object.keys(cases).length
+  return counted(n, 'case')
+}

@@ -1,0 +1,114 @@
+import type { ChalkInstance } from 'chalk'
+import { isMiss } from '../../src/score/is-miss.ts'
+import type { EvalRecord } from '../../src/score/eval-record.ts'
+import type { Run } from '../../src/gate/run.ts'
+import { namePattern } from '../../src/vitest/name-pattern.ts'
+import { testKey } from '../collecting/test-key.ts'
+import type { ConsoleStyle } from './console-style.ts'
+
+const mostShown = 20
+const mostOfMean = 3
+
+/** A case that fell short, or of which nothing was learned, under metrics that say the same of it. */
+interface Shortfall {
+  readonly caseId: string
+  readonly condition: string | undefined
+  readonly metrics: string[]
+  /** `tracked` is a miss of a metric that gates nothing: shown last. */
+  readonly status: 'new miss' | 'miss' | 'unscored' | 'tracked'
+  readonly why: readonly string[]
+  /** How far the value lies from the best of its metric; 0 where there is no value. */
+  readonly distance: number
+  /** Of a mean without a floor of its own, in which nearly every case may be short of the best: only the worst are shown. */
+  readonly isOfMean: boolean
+}
+
+/**
+ * The misses by case with their reasons and the command that reruns each, those that the baseline does not know first; undefined when there is none.
+ *
+ * Twenty are shown, in turns of the metrics, so that none crowds another out; of a mean without a floor the three that are farthest from the best. How many more there are is said by metric: the run file has them all.
+ */
+export function renderMisses(run: Run, { chalk, tests, command, runFile }: ConsoleStyle): string | undefined {
+  const shortfalls = shortfallsOf(run)
+  if (shortfalls.length === 0) return undefined
+  const shown = shownOf(shortfalls)
+  const lines = shown.flatMap(({ caseId, condition, metrics, status, why }) => {
+    const test = tests.get(testKey(metrics[0] ?? '', caseId))
+    return [
+      `${chalk.bold(caseId)}  ${metrics.join(', ')}${condition === undefined ? '' : `  ${condition}`}  ${labelOf(status, chalk)}`,
+      ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
+      ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
+    ]
+  })
+  const left = shortfalls.filter((shortfall) => !shown.includes(shortfall))
+  if (left.length > 0) {
+    const byMetric = [...Map.groupBy(left, metricOf)].map(([metric, all]) => `${metric} ${all.length}`)
+    const where = runFile === undefined ? '' : `, in ${runFile}`
+    lines.push(chalk.dim(`and ${left.length} more (${byMetric.join(', ')})${where}`))
+  }
+  return `\n${chalk.bold('misses')}\n${lines.join('\n')}\n`
+}
+
+function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
+  if (status === 'miss') return chalk.dim('known miss')
+  return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
+}
+
+/** In the order in which they stand, chosen in turns of the metrics within each status. */
+function shownOf(shortfalls: readonly Shortfall[]): readonly Shortfall[] {
+  const chosen = new Set<Shortfall>()
+  for (const ofStatus of Map.groupBy(shortfalls, ({ status }) => status).values()) {
+    const queues = [...Map.groupBy(ofStatus, metricOf).values()].map((all) =>
+      all[0]?.isOfMean === true ? all.toSorted((a, b) => b.distance - a.distance).slice(0, mostOfMean) : all,
+    )
+    const longest = Math.max(...queues.map(({ length }) => length))
+    for (let turn = 0; turn < longest; turn += 1) {
+      for (const queue of queues) {
+        const next = queue[turn]
+        if (next !== undefined && chosen.size < mostShown) chosen.add(next)
+      }
+    }
+  }
+  return shortfalls.filter((shortfall) => chosen.has(shortfall))
+}
+
+/** The first that says it: metrics that say the same of a case stand in one line. */
+function metricOf({ metrics }: Shortfall): string {
+  return metrics[0] ?? ''
+}
+
+function shortfallsOf(run: Run): Shortfall[] {
+  const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
+  const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
+  const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
+  const found = new Map<string, Shortfall>()
+  for (const { metric, caseId, score, policy, negated } of run.records) {
+    const definition = metrics.get(metric)
+    if (negated || definition === undefined || score.status === 'not-applicable') continue
+    if (score.status === 'scored' && !isMiss(definition, score.value)) continue
+    const isNew = !compared.has(metric) || fresh.has(testKey(metric, caseId))
+    const status =
+      score.status === 'unscored' ? 'unscored' : policy === 'track' ? 'tracked' : isNew ? 'new miss' : 'miss'
+    const why = whyOf(score)
+    const key = [caseId, status, ...why].join('\n')
+    const known = found.get(key)
+    if (known === undefined)
+      found.set(key, {
+        caseId,
+        condition: run.cases[caseId]?.condition,
+        metrics: [metric],
+        status,
+        why,
+        distance: score.status === 'scored' ? Math.abs(score.value - (definition.better === 'higher' ? 1 : 0)) : 0,
+        isOfMean: score.status === 'scored' && definition.aggregate === 'mean' && definition.threshold === undefined,
+      })
+    else if (!known.metrics.includes(metric)) known.metrics.push(metric)
+  }
+  const order = { 'new miss': 0, unscored: 1, miss: 2, tracked: 3 }
+  return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
+}
+
+function whyOf(score: EvalRecord['score']): readonly string[] {
+  if (score.status === 'scored') return score.why
+  return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
+}

@@ -1,0 +1,64 @@
+import type { ChalkInstance } from 'chalk'
+import type { MetricSummary } from '../../src/gate/summaries/metric-summary.ts'
+import type { Run } from '../../src/gate/run.ts'
+import { compareSlices } from '../../src/gate/comparing/compare-slices.ts'
+import { isHeld } from '../../src/gate/comparing/is-held.ts'
+import { sliceKey } from '../../src/gate/slice-key.ts'
+import { sliceLabel } from '../../src/gate/slice-label.ts'
+import type { Slice } from '../../src/gate/slice.ts'
+import { formatValue } from './format-value.ts'
+import { renderTable } from './render-table.ts'
+
+/**
+ * The metrics by age band and sex, each figure with its n: those in which a group has another figure than the whole set. Times are left out.
+ *
+ * @returns undefined for a run whose cases have no patients
+ */
+export function renderPatientGroups(run: Run, chalk: ChalkInstance): string | undefined {
+  const groups = groupsOf(run)
+  if (groups.length === 0) return undefined
+  const metrics = run.metrics.filter(({ unit }) => unit !== 'ms')
+  const rows = metrics
+    .map(({ name }) => new Map(summariesOf(run, name).map((summary) => [sliceKey(summary.slice), summary])))
+    .filter(differs)
+    .map((summaries) => cells(run, groups, summaries))
+  const counts = ['cases', String(Object.keys(run.cases).length), ...groups.map((slice) => String(casesIn(run, slice)))]
+  const table = renderTable(
+    ['', 'all', ...groups.map(sliceLabel)].map((word) => chalk.dim(word)),
+    [counts, ...rows],
+    ['left', 'right', ...groups.map(() => 'right' as const)],
+  )
+  const alike = rows.length === 0 ? '; no metric differs between them' : ''
+  return `\n${chalk.bold('patients')} by age band and sex\n${table}\n${chalk.dim(`n in brackets; these are reported, and held to nothing${alike}`)}`
+}
+
+function groupsOf({ summaries }: Run): Slice[] {
+  const slices = summaries.map(({ slice }) => slice).filter((slice) => !isHeld(slice))
+  return [...new Map(slices.map((slice) => [sliceKey(slice), slice])).values()].sort(compareSlices)
+}
+
+function summariesOf({ summaries }: Run, metric: string): MetricSummary[] {
+  return summaries.filter(
+    (summary) => summary.metric === metric && (summary.slice.by === 'all' || !isHeld(summary.slice)),
+  )
+}
+
+function differs(summaries: ReadonlyMap<string, MetricSummary>): boolean {
+  const whole = summaries.get('all')?.value
+  return [...summaries.values()].some(({ value }) => value !== null && value !== whole)
+}
+
+function cells(run: Run, groups: readonly Slice[], summaries: ReadonlyMap<string, MetricSummary>): string[] {
+  const name = summaries.get('all')?.metric ?? ''
+  const definition = run.metrics.find((metric) => metric.name === name)
+  const cell = (slice: Slice): string => {
+    const { value = null, n = 0 } = summaries.get(sliceKey(slice)) ?? {}
+    return value === null ? '-' : `${formatValue(value, definition)} (${n})`
+  }
+  return [name, cell({ by: 'all' }), ...groups.map(cell)]
+}
+
+function casesIn({ cases }: Run, slice: Slice): number {
+  const key = slice.by === 'sex' ? 'sex' : 'ageBand'
+  return Object.values(cases).filter((info) => slice.by !== 'all' && info[key] === slice.is).length
+}

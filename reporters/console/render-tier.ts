@@ -1,0 +1,110 @@
+import type { ChalkInstance } from 'chalk'
+import type { MetricSummary } from '../../src/gate/summaries/metric-summary.ts'
+import type { MetricVerdict } from '../../src/gate/comparing/metric-verdict.ts'
+import { isHeld } from '../../src/gate/comparing/is-held.ts'
+import { rowKey } from '../../src/gate/comparing/row-key.ts'
+import type { Run } from '../../src/gate/run.ts'
+import { sliceLabel } from '../../src/gate/slice-label.ts'
+import { formatValue } from './format-value.ts'
+import { renderTable } from './render-table.ts'
+
+const titles: Readonly<Record<number, string>> = { 1: 'structural', 2: 'retrieval', 3: 'guidelines', 4: 'judged' }
+/** A row of the table: figures of this run, with the verdict where it was compared. */
+interface Row {
+  readonly summary: MetricSummary | undefined
+  readonly verdict: MetricVerdict | undefined
+}
+
+/** One tier as a table: each metric over the whole set, and beneath it the conditions and tenants that differ from it. */
+export function renderTier(run: Run, tier: number, chalk: ChalkInstance): string {
+  const head = ['metric', 'n', 'value', 'coverage', 'baseline', 'target', 'verdict'].map((word) => chalk.dim(word))
+  const rows = shownRows(rowsOf(run, tier)).map((row) => cells(run, row, chalk))
+  const table = renderTable(head, rows, ['left', 'right', 'right', 'right', 'right', 'right', 'left'])
+  return `\n${chalk.bold(`tier ${tier}`)} ${titles[tier] ?? ''}\n${table}`
+}
+
+function rowsOf(run: Run, tier: number): Row[] {
+  const rows = new Map<string, Row>()
+  for (const summary of run.summaries)
+    if (summary.tier === tier && isHeld(summary.slice)) rows.set(rowKey(summary), { summary, verdict: undefined })
+  for (const verdict of run.rows) {
+    if (verdict.tier === tier) rows.set(rowKey(verdict), { summary: rows.get(rowKey(verdict))?.summary, verdict })
+  }
+  return [...rows.values()]
+}
+
+/** A condition is shown when its figure or its verdict is not that of the whole set. */
+function shownRows(rows: readonly Row[]): Row[] {
+  const whole = new Map(rows.filter((row) => nameOf(row).slice.by === 'all').map((row) => [nameOf(row).metric, row]))
+  return rows.filter((row) => {
+    const all = whole.get(nameOf(row).metric)
+    if (all === row || all === undefined) return true
+    if (isEmpty(row) || isTooFew(row)) return false
+    return valueOf(row) !== valueOf(all) || row.verdict?.verdict !== all.verdict?.verdict
+  })
+}
+
+/** Neither now nor in the baseline has the condition anything to judge under this metric. */
+function isEmpty({ summary, verdict }: Row): boolean {
+  return (summary?.n ?? 0) + (summary?.unscored.length ?? 0) === 0 && (verdict?.baseline ?? null) === null
+}
+
+/** A 95th percentile of few cases has no figure, and most conditions have few: only the whole set says so. */
+function isTooFew(row: Row): boolean {
+  return (
+    (row.verdict?.verdict ?? 'insufficient') === 'insufficient' && (row.summary?.n ?? 0) > 0 && valueOf(row) === null
+  )
+}
+
+function nameOf({ summary, verdict }: Row): Pick<MetricSummary, 'metric' | 'slice' | 'tier'> {
+  return (verdict ?? summary) as MetricSummary
+}
+
+function valueOf({ summary, verdict }: Row): number | null {
+  return summary?.value ?? verdict?.value ?? null
+}
+
+function cells(run: Run, row: Row, chalk: ChalkInstance): string[] {
+  const { summary, verdict } = row
+  const { metric, slice } = nameOf(row)
+  const definition = run.metrics.find(({ name }) => name === metric)
+  const scored = summary?.n ?? verdict?.n ?? 0
+  const unscored = summary?.unscored.length ?? 0
+  return [
+    slice.by === 'all' ? metric : chalk.dim(`  ${sliceLabel(slice)}`),
+    String(scored),
+    formatValue(valueOf(row), definition),
+    scored + unscored === 0 ? '-' : coverage(scored, unscored),
+    formatValue(verdict?.baseline?.value ?? null, definition),
+    formatValue(verdict?.target ?? null, definition),
+    verdictCell(verdict, chalk),
+  ]
+}
+
+/** Rounded down: 100 % is said only when nothing is missing. */
+function coverage(scored: number, unscored: number): string {
+  return `${Math.floor((100 * scored) / (scored + unscored))}%`
+}
+
+function verdictCell(verdict: MetricVerdict | undefined, chalk: ChalkInstance): string {
+  if (verdict === undefined) return chalk.dim('not compared')
+  const words = verdict.belowTarget ? `${verdict.verdict}, misses its target` : verdict.verdict
+  if (verdict.belowTarget) return chalk.red(words)
+  switch (verdict.verdict) {
+    case 'held':
+    case 'nonInferior':
+      return words
+    case 'inconclusive':
+      return chalk.yellow(words)
+    case 'improved':
+      return chalk.green(words)
+    case 'new':
+    case 'not-compared':
+    case 'not-run':
+      return chalk.dim(words)
+    case 'insufficient':
+      return verdict.target === null ? chalk.dim(words) : chalk.red(words)
+    default:
+      return chalk.red(words)
+  }
+}

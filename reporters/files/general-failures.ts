@@ -1,0 +1,22 @@
+import type { Run } from '../../src/gate/run.ts'
+import { whyPartial } from '../../src/gate/why-partial.ts'
+
+/** What shuts the gate, or is wrong with the suite, without being of one metric or stage. */
+export interface GeneralFailure {
+  /** `problem`, `partial`, or the kind of the block. */
+  readonly name: string
+  readonly message: string
+}
+
+/** The failures of a run that are of no one metric and no one stage: no baseline, a missing shard, a run of a part in CI. */
+export function generalFailures({ problems, blocks, scope, exitCode }: Run): readonly GeneralFailure[] {
+  return [
+    ...problems.map((message) => ({ name: 'problem', message })),
+    ...blocks
+      .filter(({ metric, stage }) => metric === null && stage === undefined)
+      .map(({ kind, message }) => ({ name: kind, message })),
+    ...(scope.complete || exitCode !== 3
+      ? []
+      : [{ name: 'partial', message: `nothing was gated: ${whyPartial(scope)}` }]),
+  ]
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findBaselines } from '../../baseline/find-baselines.ts'
+import { latestRun } from '../../baseline/latest-run.ts'
+import { readBaseline } from '../../baseline/read-baseline.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { baselinePath } from './baseline-path.ts'
+import { chooseSnapshot } from './choose-snapshot.ts'
+
+const usual = 'assay.baseline.json'
+
+/** Which baseline is asked for. */
+interface NamedBaseline {
+  readonly baseline?: string | undefined
+  readonly tenant?: string | undefined
+  readonly snapshot?: string | undefined
+}
+
+/**
+ * The baseline file that a command is about, from the root: the one of `--baseline`; with `--tenant` the one that says it is of that tenant, or that the tenant's last run is held against; else
+ * `assay.baseline.json`, else that of the last run. With `--snapshot`, the copy of that name beside it.
+ *
+ * @throws {AssayError} `baseline-missing` when there is no such file; `option-invalid` where the tenant has several or none of the runs is its own, where the file named is another tenant's, and for a name that is not kebab case
+ */
+export function chooseBaseline(root: string, named: NamedBaseline): string {
+  const path = pathOf(root, named)
+  if (named.snapshot !== undefined) return chooseSnapshot(root, path, named.snapshot)
+  if (existsSync(resolve(root, path))) return path
+  throw new AssayError(
+    'baseline-missing',
+    `there is no baseline at ${path}. Run the suite, then write one with: npx vitest-assay baseline promote --reason "…"`,
+  )
+}
+
+function pathOf(root: string, { baseline, tenant }: NamedBaseline): string {
+  if (baseline !== undefined) {
+    const path = baselinePath(root, baseline)
+    if (tenant !== undefined) refuseStranger(root, path, tenant)
+    return path
+  }
+  if (tenant !== undefined) return pathOfTenant(root, tenant)
+  return existsSync(resolve(root, usual)) ? usual : (pathOfLatestRun(root, undefined) ?? usual)
+}
+
+function pathOfTenant(root: string, tenant: string): string {
+  const all = findBaselines(root)
+  const own = all.filter(({ baseline }) => baseline.tenant === tenant)
+  const [first, second] = own
+  if (second !== undefined) {
+    const files = own.map(({ file, baseline }) => (baseline.heldOut === true ? `${file} (held-out patients)` : file))
+    throw new AssayError(
+      'option-invalid',
+      `there are several baselines of the tenant ${tenant}: ${files.join(', ')}. Name one with --baseline <file>`,
+    )
+  }
+  const path = first?.file ?? pathOfLatestRun(root, tenant)
+  if (path !== undefined) return path
+  const tenants = all.map(({ file, baseline }) => `${file} (${baseline.tenant ?? 'of no one tenant'})`)
+  throw new AssayError(
+    'baseline-missing',
+    `no baseline and no run is of the tenant ${tenant}; ${tenants.length === 0 ? 'there is no baseline here' : `there are the baselines ${tenants.join(', ')}`}`,
+  )
+}
+
+/** A baseline that cannot be used does not say whose it is; what is wrong with it is for the command to tell. */
+function refuseStranger(root: string, path: string, tenant: string): void {
+  let own: string | null
+  try {
+    const baseline = readBaseline(resolve(root, path), path)
+    if (baseline === null) return
+    own = baseline.tenant
+  } catch (error) {
+    if (error instanceof AssayError) return
+    throw error
+  }
+  if (own === tenant) return
+  throw new AssayError(
+    'option-invalid',
+    `${path} is of ${own === null ? 'no one tenant' : `tenant ${own}`}, and --tenant names ${tenant}. Leave --tenant out, or name the baseline of that tenant with --baseline`,
+  )
+}
+
+/** Without a run to ask there is none; several suites must be told apart by the user, and a tenant that no suite has is told. */
+function pathOfLatestRun(root: string, tenant: string | undefined): string | undefined {
+  try {
+    return latestRun(root, { tenant }).run.baselinePath
+  } catch (error) {
+    if (error instanceof AssayError && error.code !== 'option-invalid') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { falseAlarms } from '../../baseline/false-alarms.ts'
+import { inputOfRun } from '../../baseline/input-of-run.ts'
+import { isAbsent } from '../../baseline/is-absent.ts'
+import { readRun } from '../../baseline/read-run.ts'
+import type { GateOptions } from '../../gate/gate-options.ts'
+import type { ComparisonMode } from '../../gate/paired/comparison-mode.ts'
+import type { Run } from '../../gate/run.ts'
+import { summariseTrials } from '../../gate/summaries/summarise-trials.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import type { CliContext } from '../cli-context.ts'
+import type { GateAlarms } from './gate-alarms.ts'
+import { readWholeOption } from '../read-whole-option.ts'
+import { renderAa } from './render-aa.ts'
+import { requireRoot } from '../require-root.ts'
+import { printJson } from '../print-json.ts'
+
+export interface AaOptions {
+  readonly last?: string
+  readonly root?: string
+  readonly json?: true
+}
+
+/**
+ * `aa`: every pair of recorded runs of one suite on identical cases through the gate, as the last of them is configured, strictly and paired; and the cases that flip over all their trials.
+ *
+ * Runs that are not complete, filtered, or of another suite or input than the last are left out, and counted.
+ *
+ * @param files from the working directory; all in `.assay/runs/` where none is named
+ * @throws {AssayError} `run-invalid` for a file that is no run, and where there are no two runs on identical input; `option-invalid` for an option that cannot be read
+ */
+export function aa(context: CliContext, files: readonly string[], options: AaOptions): 0 {
+  const last = readWholeOption('--last', options.last ?? '10', 2, 1000)
+  const root = requireRoot(context.cwd, options.root)
+  const read =
+    files.length > 0 ? files.map((file) => readRun(resolve(context.cwd, file), file)) : recordedRuns(root, context)
+  const usable = read
+    .filter(
+      ({ log, scope }) =>
+        log === undefined && scope.complete && scope.tagsFilter === null && scope.missingModules.length === 0,
+    )
+    .sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+  const newest = usable.at(-1)
+  const alike = newest === undefined ? [] : usable.filter((run) => inputOfRun(run) === inputOfRun(newest))
+  const unique = [...new Map(alike.map((run) => [run.id, run])).values()].slice(-last)
+  if (newest === undefined || unique.length < 2) {
+    throw new AssayError(
+      'run-invalid',
+      `aa wants two complete runs of one suite on identical cases, and of ${read.length} ${unique.length === 1 ? 'the last is like no other' : 'none is complete'}. Run the suite again with nothing changed`,
+    )
+  }
+  const gates = gatesOf(newest.options).map(({ comparison, options: held }): GateAlarms => ({
+    comparison,
+    ...falseAlarms(unique, held),
+  }))
+  const flaky = summariseTrials({ metrics: newest.metrics, records: unique.flatMap(({ records }) => records) })
+  const runs = unique.map(({ id, startedAt }) => ({ id, startedAt }))
+  const result = { suite: newest.suite, runs, leftOut: read.length - unique.length, gates, trials: flaky }
+  if (options.json === true) printJson(context, result)
+  else context.out(renderAa(result))
+  return 0
+}
+
+function gatesOf(
+  options: GateOptions,
+): { readonly comparison: GateAlarms['comparison']; readonly options: GateOptions }[] {
+  const all = (mode: ComparisonMode): GateOptions => ({
+    ...options,
+    comparison: { tier1: mode, tier2: mode, tier3: mode, tier4: mode },
+  })
+  return [
+    { comparison: 'as configured', options },
+    { comparison: 'strict', options: all('strict') },
+    { comparison: 'paired', options: all('paired') },
+  ]
+}
+
+/** A file that is no run is named and passed over: one that was cut off says nothing about the others. */
+function recordedRuns(root: string, context: CliContext): Run[] {
+  const folder = join(root, '.assay', 'runs')
+  return listed(folder)
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .sort()
+    .flatMap((name) => {
+      try {
+        return [readRun(join(folder, name), `.assay/runs/${name}`)]
+      } catch (error) {
+        if (!(error instanceof AssayError)) throw error
+        context.err(`${error.message}\n`)
+        return []
+      }
+    })
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}

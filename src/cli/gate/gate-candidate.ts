@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { readBaseline } from '../../baseline/read-baseline.ts'
+import { writeAtomically } from '../../baseline/write-atomically.ts'
+import type { Decision } from '../../gate/decisions/decision.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { makeWorkFolder } from '../../store/make-work-folder.ts'
+import { readCandidate } from '../../vitest/read-candidate.ts'
+import type { CliContext } from '../cli-context.ts'
+import { alertAbout } from '../pipeline/alert-about.ts'
+import { decide } from '../pipeline/decide.ts'
+import { keepInStore } from '../pipeline/keep-in-store.ts'
+import { linkOf } from '../pipeline/link-of.ts'
+import { configGate, configGateJudged } from '../pipeline/pipeline.ts'
+import type { TestOptions } from '../pipeline/pipeline-options.ts'
+import { takeTests } from '../pipeline/take-tests.ts'
+import { renderDecision } from './render-decision.ts'
+import { requireRoot } from '../require-root.ts'
+
+export interface GateCandidateOptions extends TestOptions {
+  /** The proposed configuration; absent, the standing one is measured. */
+  readonly candidate?: string
+  /** Judged figures are measured and shown too. */
+  readonly judged?: true
+}
+
+/**
+ * `gate`: runs tiers 1 to 3 with a candidate configuration on the held-out cases and the queries, and decides on it, into `.assay/decisions/<time>-<id>.json`.
+ *
+ * @returns 0 where it is allowed; blocked it is with 1 when tests failed, 2 for misuse, else 3. What judges say, an alert or a store changes nothing in it
+ * @throws {AssayError} `option-invalid` for an option that cannot be read, and a candidate that is not one object of JSON
+ */
+export async function gateCandidate(context: CliContext, options: GateCandidateOptions): Promise<0 | 1 | 2 | 3> {
+  const root = requireRoot(context.cwd, options.root)
+  const link = linkOf(options.link, context.env)
+  const say = options.json === true ? context.err : context.out
+  const aggregateOnly = options.aggregateOnly === true
+  const path = options.candidate === undefined ? undefined : resolve(context.cwd, options.candidate)
+  const read = readCandidate(path, { root, type: 'config_gate' })
+  const candidate = read === undefined ? null : { file: read.file, hash: read.hash }
+  const decidedAt = context.now().toISOString()
+  makeWorkFolder(root)
+  const given = { ...options, candidate: path }
+  const taken = await takeTests(context, root, configGate, given, say)
+  const judged = options.judged === true ? await takeTests(context, root, configGateJudged, given, say) : null
+  for (const failure of judged?.failures ?? []) context.err(`tier 4 was not measured whole: ${failure}\n`)
+  const input = {
+    id: randomUUID(),
+    decidedAt,
+    candidate,
+    suites: taken.suites,
+    judged: judged?.suites ?? [],
+    exitCode: taken.exitCode,
+    vitest: taken.tests?.exitCode ?? null,
+    failures: taken.failures,
+    hashOf: (file: string, id: string) => hashOf(root, file, id),
+    aggregateOnly,
+    alert: null,
+  }
+  const { failures } = decide(input)
+  const { tiers, kind } = configGate
+  const alert = await alertAbout(
+    context,
+    { kind, runs: taken.told, failures, tiers, link, aggregateOnly },
+    options.alert,
+  )
+  const told = alert.report === null ? null : { title: alert.report.title, items: alert.report.items }
+  const decision: Decision = decide({ ...input, alert: told })
+  const file = `.assay/decisions/${decidedAt.replaceAll(/[:.]/gu, '-')}-${decision.id.slice(0, 8)}.json`
+  writeAtomically(join(root, file), `${JSON.stringify(decision, null, 2)}\n`)
+  const runs = [...taken.runs, ...(judged?.runs ?? [])].map((run) => run.file)
+  await keepInStore(context, root, configGate, runs)
+  say(`${renderDecision(decision)}\n`)
+  if (alert.report !== null) say(`${alert.text}\n`)
+  alert.tellDelivery()
+  say(`decision: ${file}\n`)
+  if (options.json === true) context.out(`${JSON.stringify(decision, null, 2)}\n`)
+  return decision.exitCode
+}
+
+/** Of the file as it is now, where it still has the baseline that the run was held against. */
+function hashOf(root: string, file: string, id: string): string | null {
+  try {
+    const baseline = readBaseline(resolve(root, file), file)
+    return baseline?.id === id ? baseline.hash : null
+  } catch (error) {
+    if (error instanceof AssayError) return null
+    throw error
+  }
+}

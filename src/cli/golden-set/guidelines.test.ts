@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { allGuidelines } from '../../guidelines/all-guidelines.ts'
+import { guidelineEditions } from '../../guidelines/guideline-editions.ts'
+import { cliHere } from '../cli-here.test-kit.ts'
+
+const guidelines = (...args: string[]) => cliHere('.', ['guidelines', ...args])
+const idsOf = async (...args: string[]): Promise<string[]> => {
+  const { out } = await guidelines('--json', ...args)
+  return (JSON.parse(out) as { editions: { id: string }[] }).editions.map(({ id }) => id)
+}
+
+describe('guidelines', () => {
+  it('prints one edition for a terminal, and first that it is not for clinical use', async () => {
+    const { code, out } = await guidelines('gold-2026')
+    expect(code).toBe(0)
+    expect(out).toMatchInlineSnapshot(`
+      "An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by
+      it.
+
+      No rule applies to a patient under 18, to one whose goals of care are palliative or who declines
+      treatment, or to one whose allergies leave no drug of an expected group.
+      Every expected group is wanted; any one alternative of a group carries it.
+
+      Global strategy for prevention, diagnosis and management of COPD, 2026
+        edition    2026, issued 2025-11
+        id         gold-2026
+        review     unreviewed; due by 2027-03-31
+        state      unreviewed encoding
+        source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
+                   https://goldcopd.org
+
+        Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic)
+        and a systemic corticosteroid (copd-exacerbation)
+          inputs     exacerbation of COPD
+          expected   a short-acting beta-agonist: any SABA (fenoterol, levosalbutamol, orciprenaline,
+                     pirbuterol, procaterol, reproterol, salbutamol, terbutaline and 7 more), or
+                     “bronchodilator” or “short-acting bronchodilator” where no drug of it is named (also
+                     for later, or when needed)
+          expected   a systemic corticosteroid: any systemic corticosteroid (betamethasone, cortisone,
+                     deflazacort, dexamethasone, hydrocortisone, methylprednisolone, prednisolone,
+                     prednisone and 2 more)
+          forbidden  a methylxanthine: any methylxanthine (acebrophylline, aminophylline, bamifylline,
+                     choline theophyllinate, diprophylline, doxofylline, theophylline,
+                     etofylline/theophylline) (not in a sentence that names “level” or “home” or “usual”
+                     or “long-term”)
+          class      strong; section chapter 4
+          source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
+                     https://goldcopd.org
+          harm       severe
+
+        COPD with at least one moderate or severe exacerbation in 12 months: a long-acting bronchodilator
+        as maintenance (copd-frequent-exacerbations)
+          inputs     COPD, moderate exacerbations in 12 months, severe exacerbations in 12 months
+          threshold  moderate and severe exacerbations together 1 or more in 12 months
+          expected   a long-acting bronchodilator: any long-acting bronchodilator (aclidinium,
+                     arformoterol, bambuterol, formoterol, glycopyrronium, indacaterol, olodaterol,
+                     revefenacin and 24 more) (also for later, or when needed)
+          class      strong; section chapter 3
+          source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
+                     https://goldcopd.org
+          harm       moderate
+      "
+    `)
+  })
+
+  it('prints the editions that are held, all that are encoded, or those that are named', async () => {
+    expect(await idsOf()).toEqual(allGuidelines.map(({ id }) => id))
+    expect(await idsOf('--editions', 'all')).toEqual(guidelineEditions.map(({ id }) => id))
+    expect(await idsOf('gold-2025', 'AHA/ACC PE 2019', 'gold-2025')).toEqual(['gold-2025', 'esc-pe-2019'])
+  })
+
+  it('prints every rule in every format, in no line too wide for a terminal', async () => {
+    const rules = guidelineEditions.flatMap((guideline) => guideline.rules.map(({ title }) => title))
+    for (const format of ['text', 'markdown', 'html']) {
+      const { code, out } = await guidelines('--format', format, '--editions', 'all')
+      expect(code).toBe(0)
+      const plain = out.replace(/\s+/gu, ' ').replaceAll('\\', '')
+      for (const title of rules) expect(plain).toContain(title)
+      expect(plain).toContain('Not for clinical use')
+    }
+    const { out } = await guidelines('--editions', 'all')
+    expect(out.split('\n').filter((line) => line.length > 100 && !line.includes('https://'))).toEqual([])
+  })
+
+  it('is misuse to name an edition that is none', async () => {
+    expect(await guidelines('gold-2062')).toEqual({
+      code: 2,
+      out: '',
+      err: 'no edition of a guideline is called "gold-2062"; did you mean gold-2026?\n',
+    })
+    expect(await guidelines('nice')).toEqual({
+      code: 2,
+      out: '',
+      err: `no edition of a guideline is called "nice"; wanted one of ${guidelineEditions.map(({ id }) => id).join(', ')}\n`,
+    })
+    expect(await guidelines('--format', 'pdf')).toMatchObject({
+      code: 2,
+      err: '--format takes text, markdown or html, got "pdf"\n',
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { freezeHeldOut } from '../../golden-set/held-out/freeze-held-out.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import type { CliContext } from '../cli-context.ts'
+import { heldOutSalt } from './held-out-salt.ts'
+import { printable } from '../printable.ts'
+import { readPatients } from './read-patients.ts'
+import { requireRoot } from '../require-root.ts'
+import { printJson } from '../print-json.ts'
+import { counted } from '../../score/counted.ts'
+import { showPath } from '../../golden-set/show-path.ts'
+
+/** Where manifests lie, from the root, unless an option names another folder. */
+export const heldOutFolder = 'fixtures/held-out'
+
+export interface HeldOutFreezeOptions {
+  readonly tenant?: string
+  readonly generation?: string
+  /** A number as it was typed; 0.2 where none is. */
+  readonly fraction?: string
+  readonly saltEnv?: string
+  readonly folder?: string
+  /** The files list patients, and no cases. */
+  readonly ids?: true
+  readonly root?: string
+  readonly json?: true
+}
+
+/**
+ * `held-out freeze`: freezes which patients of a tenant and a generation of data are held out.
+ *
+ * @param globs golden-set files, or with `ids` files of lines with an `id`; from the root
+ * @returns 0, also where the same split was frozen before
+ * @throws {AssayError} `option-invalid` without a tenant, a generation or the salt; `held-out-invalid` where another split is frozen; `golden-set-invalid` or `cases-empty` for what cannot be read
+ */
+export function heldOutFreeze(context: CliContext, globs: readonly string[], options: HeldOutFreezeOptions): 0 {
+  const { tenant, generation } = options
+  if (tenant === undefined || generation === undefined)
+    throw new AssayError(
+      'option-invalid',
+      'held-out freeze wants --tenant <name>, whose patients these are, and --generation <id>, the run of the data generator that they are of',
+    )
+  const fraction = readFraction(options.fraction)
+  const salt = heldOutSalt(context, options.saltEnv)
+  const root = requireRoot(context.cwd, options.root)
+  const cases = readPatients(globs, root, options.ids === true ? 'ids' : 'cases')
+  const folder = resolve(root, options.folder ?? heldOutFolder)
+  const frozen = freezeHeldOut(cases, { fraction, salt, tenant, generation, folder, now: context.now() })
+
+  const file = showPath(root, frozen.file)
+  const { counts, createdAt } = frozen.manifest
+  if (options.json === true) {
+    const report = { file, isNew: frozen.isNew, tenant, generation, fraction, createdAt, counts }
+    printJson(context, report)
+  } else {
+    const whose = printable(`tenant ${tenant}, generation ${generation}`)
+    const done = frozen.isNew
+      ? `Commit ${file}; keep the salt elsewhere.`
+      : `${file} was frozen at ${createdAt}, and stays as it is.`
+    context.out(`${counts.heldOut} of ${counted(counts.units, 'patient')} are held out (${whose})\n${done}\n`)
+  }
+  return 0
+}
+
+function readFraction(typed: string = '0.2'): number {
+  const fraction = /^\d*\.?\d+$/u.test(typed) ? Number(typed) : Number.NaN
+  if (fraction > 0 && fraction < 1) return fraction
+  throw new AssayError(
+    'option-invalid',
+    `--fraction must be a number above 0 and below 1, for example 0.2, got ${JSON.stringify(typed)}`,
+  )
+}

@@ -1,0 +1,55 @@
+import { describeFound } from '../../golden-set/describe-found.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import type { CliContext } from '../cli-context.ts'
+import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
+import { requireNamed } from './require-named.ts'
+import { readChoice } from '../read-choice.ts'
+import { printJson } from '../print-json.ts'
+
+export interface LeaderboardConsentOptions extends LeaderboardOptions {
+  readonly platform?: string
+  readonly to?: string
+  readonly grader?: string
+  readonly by?: string
+  readonly withdraw?: true
+}
+
+/**
+ * `leaderboard consent`: puts a participant's consent on record, or takes it back. The last one counts.
+ *
+ * @throws {AssayError} `option-invalid` for an option that is missing or cannot be read, and for a platform that has submitted nothing
+ */
+export function leaderboardConsent(context: CliContext, options: LeaderboardConsentOptions): 0 {
+  const named = requireNamed('--platform', options.platform, 'whose consent it is')
+  const grader = requireNamed('--grader', options.grader, 'the version of the grader that it is for')
+  const by = requireNamed('--by', options.by, 'who speaks for the platform')
+  const to = readChoice('--to', requireNamed('--to', options.to, 'publish or regrade'), ['publish', 'regrade'])
+  const { suite, board, shown } = leaderboardPlace(context, options)
+  const { name, version } = suite
+  const submitted = board
+    .submissions()
+    .find(
+      (one) =>
+        one.platform.toLowerCase() === named.toLowerCase() && one.suite.name === name && one.suite.version === version,
+    )
+  if (submitted === undefined) {
+    throw new AssayError(
+      'option-invalid',
+      `--platform ${describeFound(named)} has submitted nothing on ${name} ${version}. Name a platform that has, or submit first: npx vitest-assay leaderboard submit`,
+    )
+  }
+  const { platform } = submitted
+  const given = options.withdraw !== true
+  const at = context.now().toISOString()
+  const consent = { schema: 1, kind: 'consent', to, given, platform, suite: { name, version }, grader, by, at } as const
+  const file = shown(board.keepEntry(consent))
+  if (options.json === true) {
+    printJson(context, { file, ...consent })
+    return 0
+  }
+  const what = to === 'publish' ? 'be published' : 'be graded again'
+  context.out(
+    `${platform} ${given ? 'consents' : 'no longer consents'} to ${what}, on ${name} ${version} by grader ${grader}: ${file}\n`,
+  )
+  return 0
+}

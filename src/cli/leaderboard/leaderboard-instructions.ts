@@ -1,0 +1,23 @@
+import { hashText } from '../../judging/hash-text.ts'
+import type { CliContext } from '../cli-context.ts'
+import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
+import { printJson } from '../print-json.ts'
+
+/**
+ * `leaderboard instructions`: the prompt that every platform gets, in the same words, on standard output alone. Its version goes to standard error.
+ *
+ * @throws {AssayError} as `leaderboardPlace` does
+ */
+export function leaderboardInstructions(context: CliContext, options: LeaderboardOptions): 0 {
+  const { name, version, instructions } = leaderboardPlace(context, options).suite
+  const hash = hashText(instructions.text)
+  if (options.json === true) {
+    printJson(context, { suite: { name, version }, ...instructions, hash })
+    return 0
+  }
+  context.out(`${instructions.text}\n`)
+  context.err(
+    `instructions ${instructions.version} of ${name} ${version} (SHA-256 ${hash.slice(0, 12)}). A line to submit: {"id": "<record>", "text": "<summary>", "instructions": ${JSON.stringify(instructions.version)}}\n`,
+  )
+  return 0
+}

@@ -1,0 +1,48 @@
+import { dirname, join, resolve } from 'node:path'
+import { loadSuite } from '../../rubrics/leaderboard/load-suite.ts'
+import { type Leaderboard, openLeaderboard } from '../../rubrics/leaderboard/open-leaderboard.ts'
+import type { Suite } from '../../rubrics/leaderboard/suite.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import type { CliContext } from '../cli-context.ts'
+import { showPath } from '../../golden-set/show-path.ts'
+
+/** What every command of a leaderboard takes. */
+export interface LeaderboardOptions {
+  /** The file of the suite. */
+  readonly suite?: string
+  /** The folder of the leaderboard; `leaderboard` beside the suite where it is not named. */
+  readonly dir?: string
+  readonly json?: true
+}
+
+/** A suite with its leaderboard. */
+export interface LeaderboardPlace {
+  readonly suite: Suite
+  readonly board: Leaderboard
+  /** Absolute. */
+  readonly folder: string
+  /** A file of the folder as messages name it. */
+  readonly shown: (file: string) => string
+}
+
+/**
+ * Reads the suite that a command is about, and opens its leaderboard.
+ *
+ * @throws {AssayError} `option-invalid` without a suite; `rubric-invalid` for one that cannot be used
+ */
+export function leaderboardPlace({ cwd }: CliContext, options: LeaderboardOptions): LeaderboardPlace {
+  if (options.suite === undefined) {
+    throw new AssayError(
+      'option-invalid',
+      'the suite is wanted: --suite <file>, JSON with its records and instructions',
+    )
+  }
+  const file = resolve(cwd, options.suite)
+  const folder = options.dir === undefined ? join(dirname(file), 'leaderboard') : resolve(cwd, options.dir)
+  return {
+    suite: loadSuite(file, options.suite),
+    board: openLeaderboard(folder),
+    folder,
+    shown: (inside) => showPath(cwd, join(folder, inside)),
+  }
+}

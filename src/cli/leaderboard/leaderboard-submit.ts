@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { listIds } from '../../gate/list-ids.ts'
+import { findAttempts } from '../../judging/grading/find-attempts.ts'
+import { hashCanonical } from '../../judging/hash-canonical.ts'
+import { parseAs } from '../../rubrics/leaderboard/parse-as.ts'
+import { parseOutputs } from '../../rubrics/leaderboard/parse-outputs.ts'
+import { submission } from '../../rubrics/leaderboard/submission.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { messageOf } from '../../score/message-of.ts'
+import type { CliContext } from '../cli-context.ts'
+import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
+import { counted } from '../../score/counted.ts'
+import { requireNamed } from './require-named.ts'
+import { printJson } from '../print-json.ts'
+
+export interface LeaderboardSubmitOptions extends LeaderboardOptions {
+  readonly platform?: string
+  readonly model?: string
+}
+
+/**
+ * `leaderboard submit`: takes the outputs of a platform, one for every record, and nothing else.
+ *
+ * @param named the file, from the working directory
+ * @throws {AssayError} `option-invalid` without a platform; `rubric-invalid` for outputs that cannot be taken, and where the platform has submitted on this suite version
+ */
+export function leaderboardSubmit(context: CliContext, named: string, options: LeaderboardSubmitOptions): 0 {
+  const platform = requireNamed('--platform', options.platform, 'the name under which the figures are shown')
+  const { suite, board, shown } = leaderboardPlace(context, options)
+  const outputs = parseOutputs({ name: named, content: readBytes(resolve(context.cwd, named), named) }, suite)
+  const { name, version, hash, instructions } = suite
+  const made = {
+    schema: 1,
+    platform,
+    model: options.model ?? null,
+    suite: { name, version, hash },
+    instructions: instructions.version,
+    submittedAt: context.now().toISOString(),
+    outputs,
+    hash: hashCanonical(outputs),
+  }
+  const file = shown(board.keepSubmission(parseAs(submission, made, '--platform', 'submission')))
+  const steering = outputs.filter(({ text }) => findAttempts(text).length > 0).map(({ id }) => id)
+  if (options.json === true) {
+    printJson(context, { file, ...made, outputs: outputs.length, meantForJudges: steering })
+  } else context.out(`${counted(outputs.length, 'output')} of ${platform} on ${name} ${version}: ${file}\n`)
+  if (steering.length > 0) {
+    context.err(`${counted(steering.length, 'output')} may hold words meant for a judge: ${listIds(steering, 10)}\n`)
+  }
+  return 0
+}
+
+function readBytes(file: string, shown: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new AssayError(
+      'rubric-invalid',
+      `${shown} cannot be read: ${messageOf(cause)}. Name the JSON Lines that the platform wrote`,
+      { cause },
+    )
+  }
+}

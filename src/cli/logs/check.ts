@@ -1,0 +1,127 @@
+import { closeSync, openSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isAbsent } from '../../baseline/is-absent.ts'
+import { isCi } from '../../gate/is-ci.ts'
+import { checkLog } from '../../log/check-log.ts'
+import type { LogReport } from '../../log/log-report.ts'
+import type { LogWindow } from '../../log/log-window.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import { planChecks } from '../../structural/guarding/plan-checks.ts'
+import type { CliContext } from '../cli-context.ts'
+import { colours } from '../colours.ts'
+import { readMoment } from './read-moment.ts'
+import { readAllowances, readTargets } from './read-shares.ts'
+import { renderLogReport } from './render-log-report.ts'
+import { requireRoot } from '../require-root.ts'
+import { printJson } from '../print-json.ts'
+
+export interface CheckOptions {
+  readonly since?: string
+  readonly until?: string
+  readonly target?: readonly string[]
+  readonly maxUnscored?: readonly string[]
+  readonly checks?: string
+  readonly root?: string
+  readonly json?: true
+}
+
+/** Standard input. */
+const dash = '-'
+
+/**
+ * `check`: tier 1 over logged answers.
+ *
+ * @param named the log, from the working directory; `-` is standard input
+ * @returns 0, or 3 when the gate is shut
+ * @throws {AssayError} `option-invalid` for an option that cannot be read; `log-invalid` when there is no such log
+ */
+export function check(context: CliContext, named: string, options: CheckOptions): 0 | 3 {
+  const root = requireRoot(context.cwd, options.root)
+  const now = context.now()
+  const window = windowOf(options, now)
+  const plan = planChecks(
+    options.checks === undefined ? {} : { checks: options.checks.split(',').map((name) => name.trim()) },
+  )
+  const metrics = plan.checks.map(({ metric }) => metric)
+  const gate = {
+    targets: readTargets(options.target ?? [], metrics),
+    maxUnscored: readAllowances(options.maxUnscored ?? [], metrics),
+  }
+  const descriptor = named === dash ? 0 : openLog(context.cwd, named)
+  try {
+    const report = checkLog({
+      descriptor,
+      name: named,
+      root,
+      window,
+      plan,
+      gate,
+      ci: isCi(context.env),
+      now: context.now,
+    })
+    if (options.json === true) printJson(context, asJson(report, named, window))
+    else context.out(renderLogReport(report, { name: named, window, chalk: colours(context.colour) }))
+    return report.exitCode
+  } finally {
+    if (descriptor !== 0) closeSync(descriptor)
+  }
+}
+
+function windowOf({ since, until }: CheckOptions, now: Date): LogWindow {
+  const window = {
+    since: since === undefined ? null : readMoment('--since', since, now),
+    until: until === undefined ? null : readMoment('--until', until, now),
+  }
+  if (window.since !== null && window.until !== null && window.since >= window.until) {
+    throw new AssayError(
+      'option-invalid',
+      `--since must lie before --until, got ${window.since.toISOString()} and ${window.until.toISOString()}`,
+    )
+  }
+  return window
+}
+
+function openLog(cwd: string, named: string): number {
+  try {
+    return openSync(resolve(cwd, named), 'r')
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    throw new AssayError(
+      'log-invalid',
+      `there is no log at ${named}. Name a file of JSON Lines, { id, at, answer, patient } a line, or - for standard input`,
+      { cause: error },
+    )
+  }
+}
+
+function asJson(
+  { lines, rows, blocks, shortfalls, faults, cuts, file, exitCode }: LogReport,
+  log: string,
+  window: LogWindow,
+): object {
+  return {
+    log,
+    since: window.since,
+    until: window.until,
+    lines,
+    metrics: rows
+      .filter(({ row }) => row.n + row.unscored + row.notApplicable > 0)
+      .map(({ row: { metric, slice, n, misses, unscored, notApplicable }, verdict, bound }) => ({
+        metric: metric.name,
+        slice,
+        n,
+        value: verdict.value,
+        misses,
+        unscored,
+        notApplicable,
+        bound,
+        target: verdict.target,
+      })),
+    blocks,
+    shortfalls,
+    unreadable: faults,
+    cuts,
+    run: file,
+    exitCode,
+  }
+}

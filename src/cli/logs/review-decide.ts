@@ -1,0 +1,34 @@
+import { AssayError } from '../../score/assay-error.ts'
+import type { CliContext } from '../cli-context.ts'
+import { colours } from '../colours.ts'
+import { openQueue } from './open-queue.ts'
+import { printable } from '../printable.ts'
+import { printJson } from '../print-json.ts'
+
+export interface ReviewDecideOptions {
+  readonly release?: true
+  readonly reject?: true
+  readonly by?: string
+  readonly comment?: string
+  readonly json?: true
+}
+
+/**
+ * `review decide`: puts a clinician's decision on a held answer on record.
+ *
+ * @throws {AssayError} `option-invalid` without one decision, a name and a comment; `queue-invalid` for an answer that is not there, or is decided on already
+ */
+export function reviewDecide(context: CliContext, named: string, id: string, options: ReviewDecideOptions): 0 {
+  const { release = false, reject = false, by = '', comment = '' } = options
+  if (release === reject) throw new AssayError('option-invalid', 'review decide wants one of --release and --reject')
+  if (by.trim() === '') throw new AssayError('option-invalid', 'review decide wants --by <name>: who answers for it')
+  if (comment.trim() === '') throw new AssayError('option-invalid', 'review decide wants --comment <text>: why')
+  const decision = openQueue(context, named).decide(id, { decision: release ? 'release' : 'reject', by, comment })
+  const chalk = colours(context.colour)
+  if (options.json === true) printJson(context, decision)
+  else
+    context.out(
+      `${release ? chalk.green('released') : chalk.red('rejected')} ${printable(id)}, decided by ${printable(by)} at ${decision.at}\n`,
+    )
+  return 0
+}

@@ -1,0 +1,129 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../gate/build-run.test-kit.ts'
+import type { Run } from '../../gate/run.ts'
+import { stubProject, type StubProject, written } from './stub-project.test-kit.ts'
+
+const metrics = [
+  metricNamed('guideline-adherence'),
+  metricNamed('missed-escalations', { tier: 1, safety: true, better: 'lower' }),
+]
+const sound: Outcomes = { 'copd-1': 1, 'copd-2': 1, 'pe-1': 1 }
+const safe: Outcomes = { 'copd-1': 0, 'copd-2': 0, 'pe-1': 0 }
+const baseline = baselineOf(
+  buildRun({ metrics, outcomes: { 'guideline-adherence': sound, 'missed-escalations': safe } }),
+)
+const runOf = (adherence: Outcomes, escalations: Outcomes, rest: Partial<Run> = {}): Run =>
+  written(
+    buildRun({
+      metrics,
+      outcomes: { 'guideline-adherence': adherence, 'missed-escalations': escalations },
+      baseline,
+      rest,
+    }),
+  )
+
+let project: StubProject
+beforeEach(() => {
+  project = stubProject()
+})
+afterEach(() => rmSync(project.root, { recursive: true }))
+const annotate = async (run: Run, ...line: string[]): Promise<string> => {
+  writeFileSync(join(project.root, 'run.json'), JSON.stringify(run))
+  const { code, out, err } = await project.assay(['annotate', 'run.json', ...line])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+
+describe('annotate', () => {
+  it("prints findings as GitHub's errors, safety first, and the figures as Markdown", async () => {
+    expect(await annotate(runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-1': 1 }))).toMatchInlineSnapshot(`
+      "::error title=vitest-assay%3A safety%2C regressed::missed-escalations fell in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
+      ::error title=vitest-assay%3A safety%2C regressed::missed-escalations fell in pe: 0 → 1, 1 case (newly missed: pe-1)
+      ::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
+      ::error title=vitest-assay%3A regressed::guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2)
+      ## cardiopulmonary 1.0.0: the gate is shut
+
+      - **safety** missed-escalations fell in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
+      - **safety** missed-escalations fell in pe: 0 → 1, 1 case (newly missed: pe-1)
+      - guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
+      - guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2)
+
+      the run of 2026-11-21 (0c7de9a1), against no baseline
+
+      | tier | metric | n | value | baseline | target | verdict |
+      | --- | --- | --- | --- | --- | --- | --- |
+      | 1 | missed-escalations | 3 | 33.3% | 0.0% | - | regressed |
+      | 3 | guideline-adherence | 3 | 66.7% | 100.0% | - | regressed |
+
+      "
+    `)
+  })
+
+  it('has no error for a run that passed', async () => {
+    const out = await annotate(runOf(sound, safe))
+    expect(out).not.toContain('::error')
+    expect(out).toContain('## cardiopulmonary 1.0.0: passed')
+  })
+
+  it('writes the summary behind what is in the file of GITHUB_STEP_SUMMARY', async () => {
+    const [run, summary] = [join(project.root, 'run.json'), join(project.root, 'summary.md')]
+    writeFileSync(run, JSON.stringify(runOf(sound, safe)))
+    writeFileSync(summary, 'before\n')
+    const { out } = await project.assay(['annotate', 'run.json'], { GITHUB_STEP_SUMMARY: summary })
+    expect(out).toBe('')
+    expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## cardiopulmonary 1\.0\.0: passed\n/u)
+  })
+
+  it('lets no name begin a command, a tag or a column', async () => {
+    const name = 'a|<img src=x>\n::set-output name=x::y'
+    const run = runOf({ ...sound, x: 0 }, safe, { suite: { name, version: '100%' } })
+    const out = await annotate({ ...run, failedTests: 1 })
+    expect(out.split('\n').filter((line) => line.startsWith('::'))).toEqual(
+      [
+        '::error title=vitest-assay%3A incomparable::the set, the suite or the grader is not that of the baseline, so figures cannot be compared',
+        '::error title=vitest-assay%3A failed-tests::1 test failed',
+      ].reverse(),
+    )
+    expect(out).not.toContain('<img')
+  })
+
+  it('keeps to the ten errors that GitHub shows of a step', async () => {
+    const many = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`c${index}-1`, 1]))
+    const before = buildRun({ metrics: metrics.slice(0, 1), outcomes: { 'guideline-adherence': many } })
+    const after = buildRun({
+      metrics: metrics.slice(0, 1),
+      outcomes: { 'guideline-adherence': Object.fromEntries(Object.keys(many).map((id) => [id, 0])) },
+      baseline: baselineOf(before),
+    })
+    const errors = (await annotate(written(after))).split('\n').filter((line) => line.startsWith('::error'))
+    expect(errors).toHaveLength(10)
+    expect(errors.at(-1)).toBe('::error title=vitest-assay::and 6 more, which the job summary has')
+  })
+
+  it('names no case and nothing of fewer than five where only aggregates are told', async () => {
+    const out = await annotate(runOf({ ...sound, 'copd-2': 0 }, safe), '--aggregate-only')
+    expect(out).toContain('guideline-adherence fell in a small slice')
+    expect(out).not.toMatch(/copd|\| 3 \|/u)
+  })
+
+  it('takes the newest run, or those of the last pipeline with what brought none home', async () => {
+    project.set({ exitCode: 3, runs: [runOf({ ...sound, 'copd-2': 0 }, safe)] })
+    await project.assay(['nightly', '--no-alert', '--log', 'none.jsonl'])
+    expect((await project.assay(['annotate'])).out).toContain('guideline-adherence fell in copd: 1 → 0.5')
+    const { out } = await project.assay(['annotate', '--pipeline', 'nightly'])
+    expect(out).toContain('guideline-adherence fell in copd: 1 → 0.5')
+    expect(out).toContain('::error title=vitest-assay%3A not-measured::no file answers to --log none.jsonl')
+    expect(out).toContain('## Not measured\n\n- no file answers to --log none.jsonl')
+  })
+
+  it.each([
+    [[], 'there is no run in .assay/runs/. Run the suite, or name the file of a run\n'],
+    [['x.json'], 'there is no run at x.json. Runs are in .assay/runs/; run the suite, or name another file\n'],
+    [['--pipeline', 'weekly'], 'there is no report of weekly in .assay/pipelines/. Run: npx vitest-assay weekly\n'],
+    [['--pipeline', 'hourly'], '--pipeline takes nightly or weekly, got "hourly"\n'],
+  ])('refuses %j', async (line, message) => {
+    expect(await project.assay(['annotate', ...line])).toEqual({ code: 2, out: '', err: message })
+  })
+})

@@ -1,0 +1,55 @@
+import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type { CliContext } from '../cli-context.ts'
+import { readChoice } from '../read-choice.ts'
+import { printJson } from '../print-json.ts'
+
+export interface InitOptions {
+  readonly out?: string
+  readonly json?: true
+}
+
+/** Where each kind of template is looked for by who runs it. */
+const places = { github: '.github/workflows', airflow: 'dags' } as const
+
+/**
+ * `init`: copies the templates of a kind. A file that is there is never written over.
+ *
+ * @returns 0
+ * @throws {AssayError} `option-invalid` for another kind
+ */
+export function init(context: CliContext, what: string, options: InitOptions): 0 {
+  const kind = readChoice('init', what, ['github', 'airflow'])
+  const from = join(ownFolder(), 'templates', kind)
+  const to = options.out ?? places[kind]
+  mkdirSync(resolve(context.cwd, to), { recursive: true })
+  const files = readdirSync(from)
+    .sort()
+    .map((name) => {
+      const template = join(from, name)
+      return { file: `${to}/${name}`, template, written: copyAbsent(template, resolve(context.cwd, to, name)) }
+    })
+  if (options.json === true) {
+    printJson(context, { files })
+    return 0
+  }
+  for (const { file, template, written } of files)
+    context.out(written ? `wrote ${file}\n` : `kept ${file}, which is there; the template is ${template}\n`)
+  return 0
+}
+
+/** Of this package: the built file and its source lie at different depths. */
+function ownFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('vitest-assay/package.json'))
+}
+
+function copyAbsent(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}

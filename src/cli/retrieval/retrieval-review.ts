@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { writeAtomically } from '../../baseline/write-atomically.ts'
+import { listIds } from '../../gate/list-ids.ts'
+import { describeFound } from '../../golden-set/describe-found.ts'
+import { nearestWord } from '../../golden-set/nearest-word.ts'
+import { describeLintFinding } from '../../retrieval/judgments/describe-lint-finding.ts'
+import { hashCorpus } from '../../retrieval/judgments/hash-corpus.ts'
+import type { LintFinding } from '../../retrieval/judgments/lint-finding.ts'
+import { lintJudgments } from '../../retrieval/judgments/lint-judgments.ts'
+import type { LintRule } from '../../retrieval/judgments/lint-rules.ts'
+import { parseQueries } from '../../retrieval/judgments/parse-queries.ts'
+import type { JudgedCorpus, RetrievalQuery } from '../../retrieval/judgments/retrieval-query.ts'
+import { stampLines } from '../../retrieval/judgments/stamp-lines.ts'
+import { AssayError } from '../../score/assay-error.ts'
+import type { CliContext } from '../cli-context.ts'
+import { latestDay } from '../logs/latest-day.ts'
+import { type JudgedOptions, readJudged } from '../judging/read-judged.ts'
+import { renderStampReport, type StampReport } from './render-stamp-report.ts'
+import { printJson } from '../print-json.ts'
+import { counted } from '../../score/counted.ts'
+
+export interface RetrievalReviewOptions extends JudgedOptions {
+  /** The corpus in words. */
+  readonly edition?: string
+  /** The day on which somebody looked. */
+  readonly reviewed?: string
+  readonly json?: true
+}
+
+/** What a review mends. */
+const stampRules: ReadonlySet<LintRule> = new Set(['stamp-missing', 'corpus-changed', 'review-in-future'])
+
+const mostListed = 10
+
+/**
+ * `retrieval review`: puts on record, in the files of the judgments, that somebody held them against the corpus as it is.
+ *
+ * Only stamps change, and a file is written as a whole or not at all; one without a stamp to change is not written.
+ *
+ * @param ids of the queries that somebody looked at; none stands for all
+ * @throws {AssayError} `option-invalid` without an edition and a day up to today; `retrieval-invalid` for an id that no query has, for what cannot be read, and where
+ *   the lint has an error on these queries that no review mends: nothing is written then
+ */
+export function retrievalReview(context: CliContext, ids: readonly string[], options: RetrievalReviewOptions): 0 {
+  const { edition, reviewed } = readRecord(options, latestDay(context.now()))
+  const { files, queries, passages, today } = readJudged(context, options)
+  const chosen = choose(ids, queries)
+  refuseErrors(lintJudgments({ queries, passages, today }), chosen)
+
+  const stamp = { edition, sha256: hashCorpus(passages), reviewed }
+  const written = files.map((file) => ({ ...file, ...stampLines(file.content, stamp, (id) => chosen.has(id)) }))
+  // Read before anything is written: a file that could not be read back would be lost.
+  const after = parseQueries(written.map(({ name, text }) => ({ name, content: text })))
+  for (const { path, text, stamped } of written) if (stamped.length > 0) writeAtomically(path, text)
+
+  const left = lintJudgments({ queries: after, passages, today }).filter(({ rule }) => stampRules.has(rule))
+  const report: StampReport = {
+    stamp,
+    passages: passages.length,
+    files: written.map(({ name: file, stamped, unchanged }) => ({ file, stamped, unchanged })),
+    left: [...new Set(left.flatMap((finding) => finding.queries))].toSorted(),
+  }
+  if (options.json === true) printJson(context, report)
+  else context.out(renderStampReport(report))
+  return 0
+}
+
+function readRecord(
+  { edition = '', reviewed = '' }: RetrievalReviewOptions,
+  today: string,
+): Omit<JudgedCorpus, 'sha256'> {
+  if (edition.trim() === '')
+    throw new AssayError(
+      'option-invalid',
+      'retrieval review wants --edition <text>: the name and edition of the corpus',
+    )
+  if (!z.iso.date().safeParse(reviewed).success || reviewed > today)
+    throw new AssayError(
+      'option-invalid',
+      `retrieval review wants --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got ${describeFound(reviewed)}`,
+    )
+  return { edition, reviewed }
+}
+
+function choose(ids: readonly string[], queries: readonly RetrievalQuery[]): ReadonlySet<string> {
+  const known = new Set(queries.map(({ id }) => id))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown === undefined) return ids.length === 0 ? known : new Set(ids)
+  const near = nearestWord(unknown, [...known])
+  throw new AssayError(
+    'retrieval-invalid',
+    `no query has the id ${describeFound(unknown)}; ${near === undefined ? `there are ${listIds([...known])}` : `did you mean "${near}"?`}`,
+  )
+}
+
+function refuseErrors(findings: readonly LintFinding[], chosen: ReadonlySet<string>): void {
+  const errors = findings.filter(
+    ({ severity, rule, queries }) =>
+      severity === 'error' && !stampRules.has(rule) && queries.some((id) => chosen.has(id)),
+  )
+  if (errors.length === 0) return
+  const listed = errors.slice(0, mostListed).map((finding) => `\n  ${describeLintFinding(finding)}`)
+  const rest = errors.length - listed.length
+  throw new AssayError(
+    'retrieval-invalid',
+    `${counted(errors.length, 'error')} of the judgments must be mended before they are reviewed, and nothing is written:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}\nRead what to do with: npx vitest-assay retrieval lint`,
+  )
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { listIds } from '../../gate/list-ids.ts'
+import { formatTrecRows } from '../../retrieval/trec/format-trec-rows.ts'
+import { parseTrecMeasures } from '../../retrieval/trec/parse-trec-measures.ts'
+import { mostWithoutJudgments, type RunScores } from '../../retrieval/trec/run-scores.ts'
+import { scoreRun } from '../../retrieval/trec/score-run.ts'
+import type { CliContext } from '../cli-context.ts'
+import { printable } from '../printable.ts'
+import { readWholeOption } from '../read-whole-option.ts'
+import { standardInput } from './standard-input.ts'
+import type { TrecEvalOptions } from './trec-eval-options.ts'
+import { printJson } from '../print-json.ts'
+import { readChoice } from '../read-choice.ts'
+import { queryFigures, summaryFigures, type TrecValue } from '../../retrieval/trec/trec-figures.ts'
+
+/** Standard input. */
+const dash = '-'
+
+const mostNamed = 10
+const queriesAtOnce = 100
+
+/**
+ * `trec-eval`: what trec_eval prints of a run.
+ *
+ * Which queries were left out, or count as 0, is told on standard error.
+ *
+ * @param qrels the judgments, from the working directory
+ * @param run the results, from the working directory; `-` is standard input
+ * @throws {AssayError} `option-invalid` for an option that cannot be read; `retrieval-invalid` for files that cannot be, or that have no query in common
+ */
+export function trecEval(context: CliContext, qrels: string, run: string, options: TrecEvalOptions): 0 {
+  const precision = readPrecision(options.scoreBits)
+  const relevantFrom = readWholeOption('-l', options.level_for_rel ?? '1', 1, 127)
+  const depth = options.Max_retrieved_per_topic
+  const { rows, unused } = parseTrecMeasures(options.measure ?? [], relevantFrom)
+  const complete = options.complete_rel_info_wanted === true
+  const scores = scoreRun({
+    qrels: { name: qrels, from: resolve(context.cwd, qrels) },
+    run:
+      run === dash ? { name: 'standard input', from: standardInput() } : { name: run, from: resolve(context.cwd, run) },
+    measures: rows.flatMap((row) => ('scorer' in row ? [row.scorer] : [])),
+    complete,
+    relevantFrom,
+    ...(depth === undefined ? {} : { depth: readWholeOption('-M', depth, 1) }),
+    judgedOnly: options.Judged_docs_only === true,
+    precision,
+    unjudgedBelowZero: true,
+  })
+  const notes = notesOf(scores, unused, complete)
+  for (const note of notes) context.err(`trec-eval: ${printable(note)}\n`)
+  const wantsAll = options.nosummary !== true
+  if (options.json === true) {
+    const valuesOf = (figures: readonly TrecValue[]): object =>
+      Object.fromEntries(figures.map(({ name, value }) => [name, value]))
+    printJson(context, {
+      qrels,
+      run,
+      all: wantsAll ? valuesOf(summaryFigures(rows, scores, complete)) : null,
+      queries:
+        options.query_eval_wanted === true
+          ? scores.queries.map((one) => ({ query: one.query, values: valuesOf(queryFigures(rows, one)) }))
+          : null,
+      notes,
+    })
+    return 0
+  }
+  if (options.query_eval_wanted === true) {
+    for (let first = 0; first < scores.queries.length; first += queriesAtOnce) {
+      const some = scores.queries.slice(first, first + queriesAtOnce)
+      context.out(some.map((one) => formatTrecRows(one.query, queryFigures(rows, one))).join(''))
+    }
+  }
+  if (wantsAll) context.out(formatTrecRows('all', summaryFigures(rows, scores, complete)))
+  return 0
+}
+
+/** What the figures do not show. */
+function notesOf(scores: RunScores, unused: readonly string[], complete: boolean): string[] {
+  const irrelevant = scores.queries.filter(({ relevant }) => relevant === 0).map(({ query }) => query)
+  return [
+    ...unused.map((name) => `-m ${name} has no effect, as in trec_eval: the first -m of a measure has its parameters`),
+    ...(scores.judgedBelowZero === 0
+      ? []
+      : [`grades below 0 stand for documents that were not judged, ${scores.judgedBelowZero} in all`]),
+    ...told(
+      `judged queries without results ${complete ? 'count as 0, by -c' : 'are left out; with -c they count as 0'}`,
+      scores.withoutResults,
+    ),
+    ...told(
+      'queries without judgments are ignored',
+      scores.withoutJudgments,
+      scores.withoutJudgments.length === mostWithoutJudgments,
+    ),
+    ...told('queries with nothing relevant are in the means all the same, as in trec_eval', irrelevant),
+  ]
+}
+
+function told(what: string, queries: readonly string[], isCut = false): string[] {
+  if (queries.length === 0) return []
+  return [`${what}, ${queries.length}${isCut ? ' or more' : ''} in all: ${listIds(queries, mostNamed)}`]
+}
+
+function readPrecision(bits = '32'): 'single' | 'double' {
+  return readChoice('--score-bits', bits, ['32', '64']) === '32' ? 'single' : 'double'
+}

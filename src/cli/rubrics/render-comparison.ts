@@ -1,0 +1,133 @@
+import { renderTable } from '../../../reporters/console/render-table.ts'
+import { listIds } from '../../gate/list-ids.ts'
+import type { MeasuredComparison, SystemComparison } from '../../retrieval/compare-systems.ts'
+import { formatP } from '../../statistics/format-p.ts'
+import { printable } from '../printable.ts'
+import { counted } from '../../score/counted.ts'
+
+/** Queries of each run. */
+interface OfRuns {
+  readonly a: readonly string[]
+  readonly b: readonly string[]
+}
+
+/** What is told beside the figures. */
+export interface ComparisonNames {
+  readonly a: string
+  readonly b: string
+  readonly seed: number
+  /** Whether queries without results count as 0. */
+  readonly complete: boolean
+  /** Judged queries of which a run has no results. */
+  readonly withoutResults: OfRuns
+  /** Queries of a run that have no judgments. */
+  readonly withoutJudgments: OfRuns
+}
+
+const mostNamed = 10
+
+const fewest = 20
+
+/** The level at which a difference is said to be shown. */
+const level = 0.05
+
+/** A measure a row, then in words what was shown, what was not, and what was left out. */
+export function renderComparison(comparison: SystemComparison, names: ComparisonNames): string {
+  const measured = comparison.metrics.filter((one) => one.status === 'measured')
+  const head = ['measure', 'n', 'A', 'B', 'B - A', '95% interval', 'p', 'adjusted p', 'B better', 'same', 'worse']
+  const rows = measured.map((one) => [
+    one.metric,
+    String(one.n),
+    one.meanA.toFixed(4),
+    one.meanB.toFixed(4),
+    signed(one.difference),
+    one.interval === null ? '-' : `${signed(one.interval.lower)} to ${signed(one.interval.upper)}`,
+    formatP(one.p),
+    formatP(one.adjustedP),
+    ...[one.wins, one.ties, one.losses].map(String),
+  ])
+  const lines = [
+    `A  ${printable(names.a)}`,
+    `B  ${printable(names.b)}`,
+    '',
+    ...(measured.length === 0
+      ? []
+      : [renderTable(head, rows, ['left', ...head.slice(1).map(() => 'right' as const)]), '']),
+    ...measured.map((one) => describeShown(one, comparison.compared, names.seed)),
+    ...comparison.metrics.flatMap((one) => (one.status === 'undefined' ? [`${one.metric}: ${one.reason}`] : [])),
+    ...describeFew(measured),
+    ...describeExcluded(comparison, names),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Each query under each measure, the one that lost most first. */
+export function renderQueries({ metrics }: SystemComparison): string {
+  return metrics
+    .filter((one) => one.status === 'measured')
+    .map(({ metric, queries }) => {
+      const rows = queries.map(({ query, a, b, difference }) => [
+        printable(query),
+        a.toFixed(4),
+        b.toFixed(4),
+        signed(difference),
+      ])
+      return `\n${renderTable([metric, 'A', 'B', 'B - A'], rows, ['left', 'right', 'right', 'right'])}\n`
+    })
+    .join('')
+}
+
+function describeShown(one: MeasuredComparison, compared: number, seed: number): string {
+  const of = compared === 1 ? '' : ` over ${compared} measures`
+  const test = one.exact ? 'exact test' : `${one.flips} sign flips drawn, seed ${seed}`
+  const because = `adjusted p ${formatP(one.adjustedP)}${of}, n ${one.n}, ${test}`
+  if (one.adjustedP >= level) {
+    const way =
+      one.exact && 2 / one.flips >= level
+        ? 'Too few queries differ for any to be shown'
+        : 'That does not show that there is none'
+    return `${one.metric}: no difference is shown (${because}). ${way}`
+  }
+  return `${one.metric}: ${one.difference > 0 ? 'B' : 'A'} is shown to be better on queries like these (${because})`
+}
+
+/** A bootstrap of few queries has seen too few of what there is. */
+function describeFew(measured: readonly MeasuredComparison[]): string[] {
+  const isFew = measured.some(({ n, interval }) => interval !== null && n < fewest)
+  return isFew ? [`intervals of fewer than ${fewest} queries are narrower than they should be: go by p`] : []
+}
+
+function describeExcluded(
+  { metrics }: SystemComparison,
+  { complete, withoutResults, withoutJudgments }: ComparisonNames,
+): string[] {
+  const told = (queries: readonly string[], what: string): string[] =>
+    queries.length === 0
+      ? []
+      : [`${counted(queries.length, 'query', 'queries')} ${what}: ${printable(listIds(queries, mostNamed))}`]
+  const [inA, inB] = [new Set(withoutResults.a), new Set(withoutResults.b)]
+  const end = complete ? 'counted as 0, by -c' : 'left out; -c counts them as 0'
+  return [
+    ...told(
+      [...inB].filter((query) => !inA.has(query)),
+      `with results in A alone, ${end}`,
+    ),
+    ...told(
+      [...inA].filter((query) => !inB.has(query)),
+      `with results in B alone, ${end}`,
+    ),
+    ...told(
+      [...inA].filter((query) => inB.has(query)),
+      `with results in neither run, ${end}`,
+    ),
+    ...metrics.flatMap(({ metric, excluded }) =>
+      told(excluded.notApplicable, `left out of ${metric}, with nothing relevant`),
+    ),
+    ...told(withoutJudgments.a, 'of A without judgments, ignored'),
+    ...told(withoutJudgments.b, 'of B without judgments, ignored'),
+  ]
+}
+
+function signed(figure: number): string {
+  return `${figure < 0 ? '-' : '+'}${Math.abs(figure).toFixed(4)}`
+}

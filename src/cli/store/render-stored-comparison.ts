@@ -1,0 +1,62 @@
+import { renderTable } from '../../../reporters/console/render-table.ts'
+import { sliceLabel } from '../../gate/slice-label.ts'
+import type { ComparedFigure } from '../../store/compare-stored-runs.ts'
+import type { StoredFigure } from '../../store/read-figures.ts'
+import type { RunRow } from '../../store/run-row.ts'
+import { colours } from '../colours.ts'
+import { describeTenant } from './describe-series.ts'
+import { describeShortfalls } from '../rubrics/describe-shortfalls.ts'
+import { formatFigure } from '../format-figure.ts'
+import { printable } from '../printable.ts'
+
+/** Two runs of a store beside each other, a metric and part a row. */
+export function renderStoredComparison(a: RunRow, b: RunRow, rows: readonly ComparedFigure[], colour: boolean): string {
+  const chalk = colours(colour)
+  const paint = { better: chalk.green, worse: chalk.red }
+  const words: Readonly<Record<ComparedFigure['way'], string>> = {
+    better: 'better',
+    worse: 'worse',
+    same: 'same',
+    'other-grader': 'not compared: another grader',
+    'only-one': 'in one run only',
+    unscored: 'unscored',
+  }
+  const head = ['tier', 'metric', 'of', 'n A', 'n B', 'A', 'B', 'B - A', '', '']
+  const table = renderTable(
+    head,
+    rows.map(({ tier, metric, part, tenant, unit, way, change, ...pair }) => [
+      String(tier),
+      printable(unit === 'cases' || unit === '' ? metric : `${metric} (${unit})`),
+      printable([sliceLabel(part), describeTenant(tenant)].filter((text) => text !== '').join(', ')),
+      ...[pair.a, pair.b].map((figure) => (figure === null || figure.n === null ? '-' : String(figure.n))),
+      ...[pair.a, pair.b].map((figure) => formatFigure(figure?.value ?? null)),
+      change === null ? '-' : `${change > 0 ? '+' : ''}${formatFigure(change)}`,
+      way === 'better' || way === 'worse' ? paint[way](words[way]) : words[way],
+      describeSides(pair.a, pair.b),
+    ]),
+  )
+  return `${[describeRun('A', a), describeRun('B', b), ...warnings(a, b), '', table].join('\n')}\n`
+}
+
+function describeRun(name: string, { run, startedAt, suite, runType, complete, cases, log }: RunRow): string {
+  const of = log === null ? `suite ${suite.name} ${suite.version}` : `log ${log}`
+  const count = cases === null ? '' : `, ${cases} cases`
+  return printable(
+    `${name}  ${run} of ${startedAt}, ${runType}, ${of}${count}${complete ? '' : ', a part of the suite'}`,
+  )
+}
+
+function warnings(a: RunRow, b: RunRow): string[] {
+  if (a.suite.name !== b.suite.name || (a.log === null) !== (b.log === null)) {
+    return ['the two are not of the same suite: figures of one name need not be of the same thing']
+  }
+  return a.log === null && a.caseSet !== b.caseSet
+    ? ['the two did not judge the same cases: a difference may be that of the cases']
+    : []
+}
+
+function describeSides(a: StoredFigure | null, b: StoredFigure | null): string {
+  const [left, right] = [a, b].map((figure) => describeShortfalls(figure?.shortfalls ?? []))
+  if (left === right) return left ?? ''
+  return [left === '' ? '' : `A: ${left}`, right === '' ? '' : `B: ${right}`].filter((text) => text !== '').join('; ')
+}

@@ -1,0 +1,34 @@
+import { rebuildStore } from '../../store/rebuild-store.ts'
+import type { CliContext } from '../cli-context.ts'
+import { printable } from '../printable.ts'
+import { renderImported } from './render-imported.ts'
+import { requireRoot } from '../require-root.ts'
+import type { StoreOptions } from './store-options.ts'
+import { withStore } from './with-store.ts'
+import { printJson } from '../print-json.ts'
+
+export interface StoreRebuildOptions extends StoreOptions {
+  readonly aggregateOnly?: true
+  readonly dropMissing?: true
+}
+
+/**
+ * `store rebuild`: writes the store anew from the files.
+ *
+ * @returns 0, or 2 where a file was passed over
+ * @throws {AssayError} `store-unusable` where something would be lost, and as `withStore` does
+ */
+export async function storeRebuild(context: CliContext, options: StoreRebuildOptions): Promise<0 | 2> {
+  const root = requireRoot(context.cwd, options.root)
+  return withStore(context, { root, store: options.store, create: true }, async (store) => {
+    const aggregateOnly = options.aggregateOnly === true || store.aggregateOnly
+    const files = await rebuildStore(store, { root, aggregateOnly, dropMissing: options.dropMissing === true })
+    for (const { file, result, problem } of files) {
+      if (result === 'unusable') context.err(`passed over ${printable(file)}: ${printable(problem)}\n`)
+    }
+    const shown = { store: store.shown, aggregateOnly, files }
+    if (options.json === true) printJson(context, shown)
+    else context.out(renderImported(files, { shown: store.shown, aggregateOnly }))
+    return files.some(({ result }) => result === 'unusable') ? 2 : 0
+  })
+}
