@@ -15,6 +15,7 @@ const manner = {
   atMonths: span,
   forDays: span,
   unlessNaming: list,
+  notLess: z.boolean(),
   inEscalations: z.boolean(),
 }
 const named = { classes: list, orWider: z.literal(true), drugs: list, procedures: list, phrases: list }

@@ -7,10 +7,10 @@ import type { Rule } from './rule.ts'
 /**
  * A rule whose conditions are not believed: they may be a user's JavaScript, and what is no Truth would be read as if the rule applied.
  *
- * Its `applies` and `unless` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
+ * Its `applies`, `unless` and `when` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
  */
 export function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
-  const ask = (name: 'applies' | 'unless', read: () => unknown): Truth => {
+  const ask = (name: string, read: () => unknown): Truth => {
     const truth = callOf(`${id}/${rule.id}`, name, read)
     if (isTruth(truth)) return truth
     throw new AssayError(
@@ -22,6 +22,14 @@ export function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Ru
     ...rule,
     applies: (patient) => ask('applies', () => rule.applies(patient)),
     ...(rule.unless === undefined ? {} : { unless: (patient: P) => ask('unless', () => rule.unless?.(patient)) }),
+    ...(rule.contraindications === undefined
+      ? {}
+      : {
+          contraindications: rule.contraindications.map((one, index) => ({
+            ...one,
+            when: (patient: P) => ask(`contraindications[${index}].when`, () => one.when(patient)),
+          })),
+        }),
   }
 }
 

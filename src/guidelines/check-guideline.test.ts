@@ -79,7 +79,7 @@ describe('checkGuideline', () => {
       { allergies: [{ substance: 'Systemic corticosteroids' }] },
     ],
   ])('excepts a patient: %s', (fact, more) => {
-    const [rule] = checkGuideline(kept, person({ ...flare, ...more }), gold2026).rules
+    const [rule] = checkGuideline(answer('Give nebulised salbutamol'), person({ ...flare, ...more }), gold2026).rules
     expect(rule?.verdict).toBe('not-applicable')
     expect(rule?.applies.facts.join(', ')).toContain(fact.replace(/^age under 18$/u, 'age 17, under 18'))
   })
@@ -104,6 +104,23 @@ describe('checkGuideline', () => {
     const [first] = gold2026.rules
     const own = { ...gold2026, id: 'own-2026', rules: [{ ...first, ...code }] } as unknown as typeof gold2026
     expect(() => checkGuideline(kept, person(flare), own)).toThrow(new AssayError('guideline-invalid', message))
+  })
+
+  it.each<[unknown, string]>([
+    [
+      'esc-pe-2019',
+      'checkGuideline takes a guideline or a list of them, got "esc-pe-2019"; guidelineNamed("esc-pe-2019") gives one by its id',
+    ],
+    [
+      ['gold-2026'],
+      'checkGuideline takes a guideline or a list of them, got "gold-2026"; guidelineNamed("gold-2026") gives one by its id',
+    ],
+    [null, 'checkGuideline takes a guideline or a list of them, got null'],
+    [{ rules: 'all' }, 'checkGuideline takes a guideline or a list of them, got an object'],
+  ])('refuses %j in place of a guideline', (given, message) => {
+    expect(() => checkGuideline(kept, person(flare), given as never)).toThrow(
+      new AssayError('guideline-invalid', message),
+    )
   })
 
   it('refuses a named guideline of which no rule applies', () => {

@@ -35,10 +35,15 @@ function describeRule(rule: RuleFinding): readonly string[] {
   const { verdict, harm } = rule
   const fell = verdict === 'forbidden' || verdict === 'missed'
   const isUnknown = verdict === 'unknown'
+  const isExcepted = fell && rule.applies.value === 'false'
+  const isOnRecord = fell && rule.missing.length === 0 && rule.forbidden.every(({ because }) => because !== undefined)
   return [
-    `${verdict}${fell ? ` (${harm} harm)` : ''}: ${rule.title} (${rule.guideline}/${rule.rule})`,
-    `  ${isUnknown ? 'cannot be read' : 'applies'}: ${rule.applies.facts.join(', ')}`,
-    ...rule.forbidden.map(({ label, span }) => `  forbidden${isUnknown ? ', if it applies,' : ''} ${label}: ${span}`),
+    `${verdict}${fell && !isOnRecord ? ` (${harm} harm)` : ''}: ${rule.title} (${rule.guideline}/${rule.rule})`,
+    `  ${isUnknown || rule.applies.value === 'unknown' ? 'cannot be read' : isExcepted ? 'excepted' : 'applies'}: ${rule.applies.facts.join(', ')}`,
+    ...rule.forbidden.map(
+      ({ label, span, because }) =>
+        `  forbidden${isUnknown ? ', if it applies,' : ''} ${label}${because === undefined ? '' : `, because of ${because}`}: ${span}`,
+    ),
     ...rule.missing.map(({ label, foundInstead }) => `  missing ${label}: ${foundInstead}`),
     ...rule.met.map(({ label, span }) => `  found ${label}: ${span}`),
   ]

@@ -11,10 +11,10 @@ import type { Rule } from './rule.ts'
  * group, and what the rule itself excepts.
  *
  * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
- * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` is read.
+ * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
  */
 export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsInput): Truth {
-  const own = rule.unless?.(patient) ?? no('no exception on record')
+  const own = ownException(rule, patient)
   const facts = generalFacts(patient)
   if (facts === undefined) return own
   const { age, goals, substances } = facts
@@ -24,6 +24,14 @@ export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsI
     allergyLeavesNothing(rule.expected, substances, drugs),
     own,
   )
+}
+
+function ownException<P>({ unless, contraindications = [] }: Rule<P>, patient: P): Truth {
+  const read = [
+    ...contraindications.map(({ when }) => when(patient)),
+    ...(unless === undefined ? [] : [unless(patient)]),
+  ]
+  return read.length === 0 ? no('no exception on record') : anyOf(...read)
 }
 
 function allergyLeavesNothing(

@@ -5,7 +5,9 @@ export interface GeneralFacts {
   readonly age: number
   /** `full` where the record is silent. */
   readonly goals: NonNullable<Patient['goals_of_care']>
-  /** What the patient is allergic to, or does not tolerate. */
+  /** What the patient is allergic to, or does not tolerate, with the reaction where it is on record as text. */
+  readonly allergies: readonly { readonly substance: string; readonly reaction?: string }[]
+  /** The substances of these alone. */
   readonly substances: readonly string[]
 }
 
@@ -17,15 +19,19 @@ const allGoals: readonly unknown[] = ['full', 'treatment-declined', 'palliative'
  * Age, goals of care and allergies of a patient of any shape that has all of them as a `Patient` has; undefined of any other, of which half of them would say too little.
  *
  * @example
- * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', substances: [] }
+ * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', allergies: [], substances: [] }
  * generalFacts({ age: 71 }) // undefined
  */
 export function generalFacts(patient: unknown): GeneralFacts | undefined {
   const { demographics, goals_of_care: goals = 'full', allergies } = (patient ?? {}) as NonNullable<Loose<Patient>>
   const age = (demographics as Loose<Patient['demographics']>)?.age_years
   if (typeof age !== 'number' || !allGoals.includes(goals) || !Array.isArray(allergies)) return undefined
-  const substances = allergies.map((allergy: Loose<Patient['allergies'][number]>) => allergy?.substance)
-  return substances.every((substance) => typeof substance === 'string')
-    ? { age, goals: goals as GeneralFacts['goals'], substances }
-    : undefined
+  const entries = allergies as readonly Loose<Patient['allergies'][number]>[]
+  const substances = entries.map((allergy) => allergy?.substance)
+  if (!substances.every((substance) => typeof substance === 'string')) return undefined
+  const known = substances.map((substance, index) => {
+    const reaction = entries[index]?.reaction
+    return typeof reaction === 'string' ? { substance, reaction } : { substance }
+  })
+  return { age, goals: goals as GeneralFacts['goals'], allergies: known, substances }
 }

@@ -13,6 +13,15 @@ const dayOrMonth = z
   .string()
   .refine((value) => isDay(value, 'month'), 'wanted a day or a month, for example 2026-11-22 or 2026-11')
 
+const contraindicationFields = {
+  exception: text,
+  forbidden: z.array(labelledActionSchema).min(1, 'wanted a list of at least one action'),
+}
+
+/** The exceptions of a rule that forbid something, in code and in data alike; they differ in how a condition is written. */
+export const contraindicationsOf = <Condition extends z.ZodType>(when: Condition) =>
+  z.array(z.strictObject({ ...contraindicationFields, when })).min(1, 'wanted a list of at least one contraindication')
+
 /** What says of a rule what it is, in code and in data alike. */
 export const ruleFields = {
   id: kebab,
@@ -55,6 +64,7 @@ export const guidelineSchema = z.strictObject({
         ...ruleFields,
         applies: condition,
         unless: condition.optional(),
+        contraindications: contraindicationsOf(condition).optional(),
         patient: z.unknown().optional(),
       }),
     )

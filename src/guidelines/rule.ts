@@ -1,6 +1,7 @@
 import type { Patient } from '../golden-set/patient.ts'
 import type { Truth } from '../golden-set/truth.ts'
 import type { LabelledAction } from '../language/actions/labelled-action.ts'
+import type { Contraindication } from './contraindication.ts'
 import type { Harm } from './harm.ts'
 
 /** One thing that the record must hold for a rule to be read. */
@@ -26,7 +27,7 @@ export interface Rule<P = Patient> {
   readonly source: string
   /** What the record must hold. */
   readonly inputs: readonly RuleInput[]
-  /** In words, what `unless` excepts. What excepts a patient of every rule is not repeated here. */
+  /** In words, what `unless` and `contraindications` except. What excepts a patient of every rule is not repeated here. */
   readonly exceptions: readonly string[]
   /** What a miss may do to the patient. */
   readonly harm: Harm
@@ -34,6 +35,8 @@ export interface Rule<P = Patient> {
   readonly applies: (patient: P) => Truth
   /** What excepts a patient of this rule beside its general exceptions (see `exceptionTo`). */
   readonly unless?: (patient: P) => Truth
+  /** Exceptions that are about a drug: what each forbids while it holds. Absent, the exceptions only take the rule away. */
+  readonly contraindications?: readonly Contraindication<P>[]
   /** Every group has to be there, by any of its alternatives. */
   readonly expected: readonly LabelledAction[]
   /** None of these may be ordered. */

@@ -2,6 +2,7 @@ import { notApplicable } from '../score/not-applicable.ts'
 import type { Score } from '../score/score.ts'
 import { scored } from '../score/scored.ts'
 import { unscored } from '../score/unscored.ts'
+import { describeForbidden } from './describe-forbidden.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
 
 /**
@@ -36,7 +37,7 @@ export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
 function reasons(rule: RuleFinding): readonly string[] {
   const name = `${rule.guideline}/${rule.rule}`
   return [
-    ...rule.forbidden.map(({ label, span }) => `${name} forbids ${label} (${rule.harm} harm), found ${span}`),
+    ...rule.forbidden.map((order) => describeForbidden(rule, order)),
     ...rule.missing.map(({ label, foundInstead }) => `${name} expects ${label} (${rule.harm} harm): ${foundInstead}`),
   ]
 }

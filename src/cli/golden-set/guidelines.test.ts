@@ -18,7 +18,8 @@ describe('guidelines', () => {
       it.
 
       No rule applies to a patient under 18, to one whose goals of care are palliative or who declines
-      treatment, or to one whose allergies leave no drug of an expected group.
+      treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also
+      forbids the drug itself where it is of such a group.
       Every expected group is wanted; any one alternative of a group carries it.
 
       Global strategy for prevention, diagnosis and management of COPD, 2026
@@ -38,11 +39,13 @@ describe('guidelines', () => {
                      for later, or when needed)
           expected   a systemic corticosteroid: any systemic corticosteroid (betamethasone, cortisone,
                      deflazacort, dexamethasone, hydrocortisone, methylprednisolone, prednisolone,
-                     prednisone and 2 more)
+                     prednisone and 2 more) (not where it is lessened: reduced, halved or weaned)
           forbidden  a methylxanthine: any methylxanthine (acebrophylline, aminophylline, bamifylline,
                      choline theophyllinate, diprophylline, doxofylline, theophylline,
-                     etofylline/theophylline) (not in a sentence that names “level” or “home” or “usual”
-                     or “long-term”)
+                     etofylline/theophylline) [not in a sentence that names “level” or “home” or “usual”
+                     or “long-term”], or the words “start aminophylline”, “start oral aminophylline”,
+                     “give aminophylline”, “give oral aminophylline”, “add aminophylline”, “add oral
+                     aminophylline”, “begin aminophylline”, “begin oral aminophylline” and 32 more
           class      strong; section chapter 4
           source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
                      https://goldcopd.org

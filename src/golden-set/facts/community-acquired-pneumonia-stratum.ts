@@ -1,5 +1,6 @@
 import type { Patient } from '../patient.ts'
 import { type Truth, allOf, anyOf, no, not, unknown, yes } from '../truth.ts'
+import { cap2007Severe } from './cap-2007-severe.ts'
 import { curb65 } from './curb-65.ts'
 import { hasCondition } from './has-condition.ts'
 
@@ -8,8 +9,8 @@ export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'i
 /**
  * Whether a patient has community-acquired pneumonia of a stratum.
  *
- * CURB-65 of 0 or 1 is an outpatient (an inpatient where the setting says so), 2 an inpatient, 3 or more severe; intensive care and septic shock are severe
- * whatever the score. `unknown` where the inputs that are missing could change the stratum. Immunosuppressed patients are outside of the guideline.
+ * CURB-65 of 0 or 1 is an outpatient (an inpatient where the setting says so), 2 an inpatient, 3 or more severe; intensive care, septic shock and the criteria of
+ * 2007, where the record holds enough of them, are severe whatever the score. `unknown` where the inputs that are missing could change the stratum. Immunosuppressed patients are outside of the guideline.
  */
 export function communityAcquiredPneumoniaStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
   const pneumonia = allOf(
@@ -29,6 +30,7 @@ function inStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
   const severe = anyOf(
     setting === 'intensive-care' ? yes('in intensive care') : no('not in intensive care'),
     hasCondition(patient, 'septic shock', 'active'),
+    cap2007Severe(patient),
     atLeast(patient, 3),
   )
   const inpatient = anyOf(isAdmitted ? yes(`setting: ${setting}`) : no('not admitted'), atLeast(patient, 2))

@@ -423,6 +423,24 @@ export const conditionNames = {
     unless: ['diabetes insipidus', 'basal cell'],
   },
   'septic shock': { course: 'acute', names: ['septic shock'], unless: [] },
+  'invasive ventilation': {
+    course: 'acute',
+    names: [
+      'invasive ventilation',
+      'invasive mechanical ventilation',
+      'mechanical ventilation',
+      'mechanically ventilated',
+      'intubation',
+      'intubated',
+      'IMV',
+    ],
+    unless: ['non-invasive', 'non invasive', 'noninvasive', 'NIV', 'do not intubate', 'extubated', 'extubation'],
+  },
+  'multilobar infiltrates': {
+    course: 'acute',
+    names: ['multilobar', 'multi-lobar', 'multilobed', 'bilobar', 'trilobar'],
+    unless: [],
+  },
   immunosuppression: {
     course: 'chronic',
     names: [

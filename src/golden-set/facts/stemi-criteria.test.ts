@@ -44,7 +44,7 @@ describe('stemiCriteria', () => {
 
   it('says which leads met the criteria, and which did not', () => {
     expect(read(man(60), { II: 1.2, III: 1 }).facts).toEqual(['ST elevation II 1.2 mm, III 1 mm'])
-    expect(read(man(60), {}).facts).toEqual([
+    expect(read(man(60), { II: 0 }).facts).toEqual([
       'no ST elevation in two contiguous leads',
       'no ST depression in two contiguous leads',
     ])
@@ -83,6 +83,13 @@ describe('stemiCriteria', () => {
     expect(read(man(60), { V2: 3, V3: 3 }, { left_bundle_branch_block: true }).value).toBe('unknown')
     expect(read(man(60), {}, { paced: true }).value).toBe('unknown')
     expect(read(man(60), { V2: 0.5, V3: 0.5 }, { left_bundle_branch_block: true }).value).toBe('false')
+  })
+
+  it('is unknown where no lead is recorded, which is no normal ECG', () => {
+    expect(read(man(60), {}, { rhythm: 'sinus rhythm' })).toEqual({
+      value: 'unknown',
+      facts: ['no ST deviation of any lead on record'],
+    })
   })
 
   it('is false without an ECG', () => {

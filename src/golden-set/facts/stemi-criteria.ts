@@ -6,7 +6,7 @@ import { type Truth, no, unknown } from '../truth.ts'
  * Whether the ECG on record meets the criteria of an ST-elevation myocardial infarction, as the calculator reads them.
  *
  * Where the sex is unknown the lowest cut holds, and the fact says so. Left bundle branch block and a paced rhythm are not read by these cuts: `unknown`, unless every recorded deviation is
- * under 1 mm, which no criterion for them takes for an infarction. A lead that is not recorded does not deviate; without an ECG it is `false`.
+ * under 1 mm, which no criterion for them takes for an infarction. Where one lead is recorded, those that are not do not deviate; an ECG without any is `unknown`, and without an ECG it is `false`.
  */
 export function stemiCriteria(patient: Patient): Truth {
   const { demographics, ecg } = patient
@@ -19,6 +19,8 @@ export function stemiCriteria(patient: Patient): Truth {
     leftBundleBranchBlock: ecg.left_bundle_branch_block ?? false,
     paced: ecg.paced ?? false,
   })
+  const hasLeads = Object.keys(ecg.st_deviation_mm).length > 0
+  if (!hasLeads && applies) return unknown('no ST deviation of any lead on record')
   if (!applies) {
     const what = ecg.paced ? 'a paced rhythm' : 'left bundle branch block'
     return met === false

@@ -144,7 +144,37 @@ describe('parseGuideline', () => {
     expect(checkGuideline(answer, diabetic(5, 'mmol/L', more), guideline).rules[0]?.verdict).toBe(expected)
   })
 
+  it('reads exceptions that forbid something', () => {
+    const [first] = hypoglycaemia.rules
+    const contraindications = [
+      {
+        exception: 'anuria',
+        when: { kind: 'condition', names: ['anuria'] },
+        forbidden: [{ label: 'glucose by the litre', phrases: ['glucose infusion'] }],
+      },
+    ]
+    const rule = { ...first, exceptions: [...(first?.exceptions ?? []), 'anuria'], contraindications }
+    const guideline = parseGuideline({ ...hypoglycaemia, rules: [rule] }, 'ward.json')
+    const anuric = diabetic(3, 'mmol/L', { conditions: [{ name: 'Anuria' }] })
+    const findingOf = (text: string) =>
+      checkGuideline(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }), anuric, guideline)
+        .rules[0]
+    expect(findingOf('Start a glucose infusion now')).toMatchObject({
+      verdict: 'forbidden',
+      forbidden: [{ label: 'glucose by the litre', because: 'anuria (Anuria)' }],
+    })
+    expect(findingOf('Give glucose now')?.verdict).toBe('not-applicable')
+  })
+
   it.each<[string, (guideline: Spoiled) => void, string]>([
+    [
+      'an exception that forbids and is not said in words',
+      (g) =>
+        (g.rules[0].contraindications = [
+          { exception: 'anuria', when: { kind: 'pregnant' }, forbidden: [{ label: 'insulin', classes: ['insulin'] }] },
+        ]),
+      '  rules[0].contraindications[0].exception (treat-hypoglycaemia) is "anuria", which is none of its exceptions; wanted it in the same words there',
+    ],
     [
       'an id',
       (g) => (g.id = 'Ward Glucose'),

@@ -53,10 +53,18 @@ function build(
     ...(aliases === undefined ? {} : { aliases }),
     ...(note === undefined ? {} : { note }),
     ...(supersededBy === undefined ? {} : { supersededBy }),
-    rules: rules.map(({ applies, unless, ...rule }) => ({
+    rules: rules.map(({ applies, unless, contraindications, ...rule }) => ({
       ...rule,
       applies: (patient) => holds(applies, patient, drugs),
       ...(unless === undefined ? {} : { unless: (patient) => holds(unless, patient, drugs) }),
+      ...(contraindications === undefined
+        ? {}
+        : {
+            contraindications: contraindications.map(({ when, ...contraindication }) => ({
+              ...contraindication,
+              when: (patient) => holds(when, patient, drugs),
+            })),
+          }),
     })),
   }
 }
@@ -65,10 +73,17 @@ function build(
 function nameFaults({ rules }: GuidelineJson, drugs: DrugAdditionsInput | undefined): readonly string[] {
   return rules.flatMap((rule, index) => {
     const place = `rules[${index}] (${rule.id})`
-    const actions = [...rule.expected, ...rule.forbidden].flatMap((action) =>
-      faultOf(`${place} "${action.label}"`, () => compileAction(action, drugs)),
-    )
-    const conditions = [rule.applies, ...(rule.unless === undefined ? [] : [rule.unless])]
+    const { contraindications = [] } = rule
+    const actions = [
+      ...rule.expected,
+      ...rule.forbidden,
+      ...contraindications.flatMap(({ forbidden }) => forbidden),
+    ].flatMap((action) => faultOf(`${place} "${action.label}"`, () => compileAction(action, drugs)))
+    const conditions = [
+      rule.applies,
+      ...(rule.unless === undefined ? [] : [rule.unless]),
+      ...contraindications.map(({ when }) => when),
+    ]
     return [...actions, ...conditions.flatMap((condition) => conditionFaults(condition, place, drugs))]
   })
 }

@@ -4,22 +4,9 @@ import { troponinRaised } from '../../golden-set/facts/troponin.ts'
 import { allOf } from '../../golden-set/truth.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
+import { infarctionReperfusion } from './infarction-reperfusion.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001309'
-
-const tooFar = [
-  'transfer',
-  '120 min',
-  '120 minute',
-  'PCI-capable',
-  'PCI centre',
-  'PCI center',
-  'PCI is not available',
-  'PCI unavailable',
-  'pharmacoinvasive',
-  '30 min',
-  '30 minute',
-]
 
 const calls = [
   'call',
@@ -115,39 +102,7 @@ export const accAhaAcs2025: Guideline = defineGuideline({
       exceptions: [],
       harm: 'life-threatening',
       applies: stElevationInfarction,
-      expected: [
-        {
-          label: 'immediate cardiac catheterisation (primary PCI)',
-          anyOf: [
-            {
-              phrases: [
-                'cath lab',
-                'cardiac cath lab',
-                'catheterisation laboratory',
-                'catheterisation lab',
-                'catheter laboratory',
-                'catheter lab',
-                'cath suite',
-                'catheterisation suite',
-                'cardiac catheterisation',
-                'primary PCI',
-                'PPCI',
-                'PCI',
-                'percutaneous coronary intervention',
-                'primary angioplasty',
-                'angioplasty',
-                'coronary angiography',
-                'coronary angiogram',
-                'invasive angiography',
-                'emergency angiography',
-                'coronary catheterisation',
-              ],
-            },
-            { together: [{ classes: ['thrombolytic'] }, { phrases: tooFar }] },
-          ],
-          atOnce: true,
-        },
-      ],
+      expected: [infarctionReperfusion],
       forbidden: [],
     },
     {

@@ -6,11 +6,14 @@ import { potassiumAbove } from '../../golden-set/facts/potassium.ts'
 import { pregnancy } from '../../golden-set/facts/pregnancy.ts'
 import { reducedEjectionFraction } from '../../golden-set/facts/reduced-ejection-fraction.ts'
 import { volumeOverload } from '../../golden-set/facts/volume-overload.ts'
-import { allOf, anyOf } from '../../golden-set/truth.ts'
+import { allOf } from '../../golden-set/truth.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
+
+const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['raas-inhibitor'] } as const
+const halving = ['halve', 'halved', 'half the dose', 'half dose', 'reduce the dose', 'dose reduction', 'lower dose']
 
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = defineGuideline({
@@ -37,7 +40,7 @@ export const ahaAccHf2022: Guideline = defineGuideline({
       harm: 'severe',
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
-      expected: [{ label: 'a loop diuretic', classes: ['loop-diuretic'] }],
+      expected: [{ label: 'a loop diuretic', classes: ['loop-diuretic'], notLess: true }],
       forbidden: [],
     },
     {
@@ -64,14 +67,27 @@ export const ahaAccHf2022: Guideline = defineGuideline({
       harm: 'severe',
       applies: reducedEjectionFraction,
       // A potassium or a pressure that nobody measured is not a normal one: the rule is unknown then, as it is where nobody knows whether she is pregnant.
-      unless: (patient) =>
-        anyOf(
-          pregnancy(patient),
-          angioedemaOnRecord(patient),
-          potassiumAbove(patient, 5.5, '>', 'unknown'),
-          hasCondition(patient, 'cardiogenic shock', 'active'),
-          lowSystolic(patient, 90, 'unknown'),
-        ),
+      contraindications: [
+        { exception: 'pregnancy', when: pregnancy, forbidden: [reninAngiotensin] },
+        {
+          exception: 'angioedema on the problem list or as a reaction',
+          when: angioedemaOnRecord,
+          forbidden: [{ label: 'an ACE inhibitor or ARNI', classes: ['ace-inhibitor', 'arni'] }],
+        },
+        {
+          exception: 'potassium above 5.5 mmol/L',
+          when: (patient) => potassiumAbove(patient, 5.5, '>', 'unknown'),
+          // Where one is taken already, half of it is an answer to a potassium up to 6.0 mmol/L.
+          forbidden: [{ ...reninAngiotensin, unlessNaming: halving }],
+        },
+        {
+          exception: 'cardiogenic shock',
+          when: (patient) => hasCondition(patient, 'cardiogenic shock', 'active'),
+          forbidden: [reninAngiotensin, { label: 'a beta-blocker', classes: ['beta-blocker'] }],
+        },
+      ],
+      // A low pressure without shock keeps some patients from a start and few from what they take: it forbids nothing.
+      unless: (patient) => lowSystolic(patient, 90, 'unknown'),
       expected: [
         { label: 'an ACE inhibitor, ARB or ARNI', classes: ['ace-inhibitor', 'arb', 'arni'], orLater: true },
         {

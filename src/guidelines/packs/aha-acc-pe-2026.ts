@@ -45,7 +45,10 @@ export const ahaAccPe2026: Guideline = defineGuideline({
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
-      unless: (patient) => anyOf(bleeding(patient), hasCondition(patient, 'severe kidney disease', 'active')),
+      contraindications: [
+        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
+      ],
+      unless: (patient) => hasCondition(patient, 'severe kidney disease', 'active'),
       expected: [embolismActions.lowMolecularOrOral],
       forbidden: [],
     },
@@ -103,7 +106,7 @@ export const ahaAccPe2026: Guideline = defineGuideline({
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(cardiopulmonaryFailure(patient))),
       expected: [embolismActions.riskStratification],
-      forbidden: [embolismActions.systemicThrombolysis],
+      forbidden: [embolismActions.fullDoseThrombolysis],
     },
   ],
 })

@@ -59,7 +59,7 @@ export const atsCap2025: Guideline = defineGuideline({
   issued: '2025-07',
   reviewBy: '2027-11-22',
   review: null,
-  note: 'IDSA did not approve this edition. The strata are bridged from CURB-65, which the guideline itself does not use for the choice of antibiotics. Whether a patient has become clinically stable is not read: the length of a course is held as it is ordered.',
+  note: 'IDSA did not approve this edition. The strata are bridged from CURB-65, which the guideline itself does not use for the choice of antibiotics. Where the record shows severe pneumonia by the criteria of 2007, it is severe whatever CURB-65 is; criteria that the record lacks are taken for neither. Whether a patient has become clinically stable is not read: the length of a course is held as it is ordered.',
   rules: [
     ...pneumoniaRegimens(source).map((rule) =>
       isOutpatient(rule)

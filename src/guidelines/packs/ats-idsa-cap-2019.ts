@@ -18,6 +18,6 @@ export const atsIdsaCap2019: Guideline = defineGuideline({
   reviewBy: '2027-11-22',
   review: null,
   supersededBy: 'ats-cap-2025',
-  note: 'The strata are bridged from CURB-65, which the guideline itself does not use for the choice of antibiotics. ATS revised it in 2025 without IDSA.',
+  note: 'The strata are bridged from CURB-65, which the guideline itself does not use for the choice of antibiotics. Where the record shows severe pneumonia by the criteria of 2007, it is severe whatever CURB-65 is; criteria that the record lacks are taken for neither. ATS revised it in 2025 without IDSA.',
   rules: pneumoniaRegimens(source),
 })

@@ -4,6 +4,20 @@ import { allOf, anyOf, not } from '../../golden-set/truth.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
+const litres = [1.6, 1.7, 1.8, 1.9, 2, 2.5, 3, 3.5, 4, 5]
+const volumes = litres.flatMap((volume) => [
+  `${volume} L`,
+  `${volume} litre`,
+  `${volume}L`,
+  `${volume * 1000} mL`,
+  `${volume * 1000}mL`,
+])
+
+/** A cap of 1 to 1.5 L a session, the larger one: beyond it the lung may swell as it expands. */
+const tooMuchAtOnce = ['drain', 'remove', 'aspirate', 'take off', 'tap', 'drain up to', 'remove up to'].flatMap(
+  (verb) => volumes.map((volume) => `${verb} ${volume}`),
+)
+
 /** 2023 BTS guideline for pleural disease. It gives no number for "large": see `largePleuralEffusion`. */
 export const btsPleural2023: Guideline = defineGuideline({
   id: 'bts-pleural-2023',
@@ -12,7 +26,7 @@ export const btsPleural2023: Guideline = defineGuideline({
   issued: '2023-07',
   reviewBy: '2027-11-22',
   review: null,
-  note: 'The guideline gives no number for "large": two thirds of the hemithorax and 1.5 L are operational cuts of this encoding.',
+  note: 'The guideline gives no number for "large": two thirds of the hemithorax and 1.5 L are operational cuts of this encoding. A volume of more than 1.5 L is known where a verb stands before it ("drain 3 L").',
   rules: [
     {
       id: 'large-pleural-effusion',
@@ -89,6 +103,11 @@ export const btsPleural2023: Guideline = defineGuideline({
             'without imaging guidance',
             'landmark-guided thoracentesis',
           ],
+        },
+        {
+          label: 'more than 1.5 L drained in one session',
+          phrases: tooMuchAtOnce,
+          unlessNaming: ['at a time', 'per session', 'each session', 'per day', 'a day', 'in stages', 'staged', 'over'],
         },
       ],
     },

@@ -1,4 +1,13 @@
 import type { LabelledAction } from '../../language/actions/labelled-action.ts'
+import { lesserDose, systemicThrombolysis } from './systemic-thrombolysis.ts'
+
+/** A dose once a day, as orders write it. */
+function daily(dose: string): readonly string[] {
+  const ways = ['', ' sc', ' subcut', ' subcutaneous', ' subcutaneously', ' s.c.']
+  return ways.flatMap((way) =>
+    ['once daily', 'once a day', 'daily', 'od', 'qd', 'every 24 hours'].map((often) => `${dose}${way} ${often}`),
+  )
+}
 
 /** Doses that prevent and do not treat. */
 const preventive = [
@@ -10,6 +19,14 @@ const preventive = [
   'prophylactic tinzaparin',
   'thromboprophylaxis',
   'VTE prophylaxis',
+  ...daily('enoxaparin 20 mg'),
+  ...daily('enoxaparin 30 mg'),
+  ...daily('enoxaparin 40 mg'),
+  ...daily('dalteparin 2500 units'),
+  ...daily('dalteparin 5000 units'),
+  ...daily('tinzaparin 3500 units'),
+  ...daily('tinzaparin 4500 units'),
+  ...daily('fondaparinux 2.5 mg'),
 ]
 
 const lowMolecular = ['enoxaparin', 'dalteparin', 'tinzaparin', 'nadroparin']
@@ -32,11 +49,14 @@ const throughCatheter = [
 
 /** What the guidelines on pulmonary embolism ask for and forbid, in the words of both. */
 export const embolismActions = {
-  anticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'], unlessNaming: preventive },
+  anticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'], unlessNaming: preventive, notLess: true },
+  /** Of any dose. */
+  anyAnticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'] },
   heparin: {
     label: 'a heparin, low-molecular-weight by preference',
     classes: ['heparin'],
     unlessNaming: preventive,
+    notLess: true,
   },
   lowMolecularOrOral: {
     label: 'a low-molecular-weight heparin, fondaparinux or a direct oral anticoagulant',
@@ -44,6 +64,7 @@ export const embolismActions = {
     drugs: [...lowMolecular, 'fondaparinux'],
     phrases: ['low-molecular-weight heparin', 'LMWH', 'low molecular weight heparin'],
     unlessNaming: preventive,
+    notLess: true,
   },
   responseTeam: {
     label: 'the pulmonary embolism response team',
@@ -101,18 +122,7 @@ export const embolismActions = {
     accepts: ['recommended', 'mentioned'],
     orLater: true,
   },
-  systemicThrombolysis: {
-    label: 'systemic thrombolysis',
-    classes: ['thrombolytic'],
-    unlessNaming: [
-      'rescue',
-      'catheter-directed',
-      'catheter-based',
-      'reduced-dose',
-      'low-dose',
-      'eligibility',
-      'contraindication',
-      'catheter',
-    ],
-  },
+  /** Where it may bleed into a brain or a wound, in a lesser dose too. */
+  systemicThrombolysis: systemicThrombolysis([]),
+  fullDoseThrombolysis: systemicThrombolysis(lesserDose),
 } as const satisfies Record<string, LabelledAction>

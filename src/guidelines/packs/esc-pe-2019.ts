@@ -40,7 +40,9 @@ export const escPe2019: Guideline = defineGuideline({
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
-      unless: bleeding,
+      contraindications: [
+        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
+      ],
       expected: [embolismActions.anticoagulant],
       forbidden: [],
     },
@@ -57,7 +59,9 @@ export const escPe2019: Guideline = defineGuideline({
       exceptions: ['active bleeding'],
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), pregnancy(patient)),
-      unless: bleeding,
+      contraindications: [
+        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
+      ],
       expected: [embolismActions.heparin],
       forbidden: [
         { label: 'a direct oral anticoagulant', classes: ['doac'] },
@@ -105,7 +109,7 @@ export const escPe2019: Guideline = defineGuideline({
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(unstablePulmonaryEmbolism(patient))),
       expected: [embolismActions.riskStratification],
-      forbidden: [embolismActions.systemicThrombolysis],
+      forbidden: [embolismActions.fullDoseThrombolysis],
     },
   ],
 })

@@ -10,6 +10,13 @@ const threshold = {
   2026: 'one moderate or severe exacerbation',
 } as const
 
+/** Words of a start, which stay an order where the sentence also names a level or what is usual. */
+const startsOfMethylxanthine = ['aminophylline', 'theophylline'].flatMap((drug) => [
+  ...['start', 'give', 'add', 'begin', 'commence'].flatMap((verb) => [`${verb} ${drug}`, `${verb} oral ${drug}`]),
+  ...['infusion', 'bolus', 'loading dose'].flatMap((form) => [`${drug} ${form}`, `${form} of ${drug}`]),
+  ...['IV', 'intravenous'].flatMap((way) => [`${way} ${drug}`, `${drug} ${way}`]),
+])
+
 /**
  * The rules of GOLD, which differ in one threshold between the editions.
  *
@@ -30,13 +37,16 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       applies: (patient) => hasCondition(patient, 'COPD exacerbation'),
       expected: [
         { label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true },
-        { label: 'a systemic corticosteroid', classes: ['systemic-corticosteroid'] },
+        { label: 'a systemic corticosteroid', classes: ['systemic-corticosteroid'], notLess: true },
       ],
       forbidden: [
         {
           label: 'a methylxanthine',
-          classes: ['methylxanthine'],
-          unlessNaming: ['level', 'home', 'usual', 'long-term'],
+          // A level, and what is taken at home, are no new order; a start beside them is.
+          anyOf: [
+            { classes: ['methylxanthine'], unlessNaming: ['level', 'home', 'usual', 'long-term'] },
+            { phrases: startsOfMethylxanthine },
+          ],
         },
       ],
     },

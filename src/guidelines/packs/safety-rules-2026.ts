@@ -2,6 +2,7 @@ import { potassiumAbove } from '../../golden-set/facts/potassium.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
+import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
 
 /** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
 export const safetyRules2026: Guideline = defineGuideline({
@@ -28,8 +29,7 @@ export const safetyRules2026: Guideline = defineGuideline({
         {
           // Calcium protects the heart and does not lower potassium: alone it is not treatment enough.
           label: 'insulin with glucose, or nebulised salbutamol',
-          classes: ['insulin', 'saba'],
-          atOnce: true,
+          anyOf: [hyperkalaemiaActions.insulinWithGlucose, hyperkalaemiaActions.nebulisedSalbutamol],
         },
         cardiacMonitoring,
       ],

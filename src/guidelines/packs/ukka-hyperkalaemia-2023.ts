@@ -4,9 +4,10 @@ import { allOf, not } from '../../golden-set/truth.ts'
 import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
+import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
 
 const source = 'UK Kidney Association, acute hyperkalaemia in adults, 2023, https://www.ukkidney.org'
-const insulin = { label: 'insulin with glucose', classes: ['insulin'], atOnce: true } as const
+const { insulinWithGlucose } = hyperkalaemiaActions
 const raisesPotassium = [
   { label: 'potassium', classes: ['potassium-supplement'] },
   { label: 'a drug that raises potassium', classes: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
@@ -32,7 +33,7 @@ export const ukkaHyperkalaemia2023: Guideline = defineGuideline({
       exceptions: [],
       harm: 'life-threatening',
       applies: (patient) => potassiumAbove(patient, 6.5, '>='),
-      expected: [insulin, cardiacMonitoring],
+      expected: [insulinWithGlucose, cardiacMonitoring],
       forbidden: raisesPotassium,
     },
     {
@@ -50,7 +51,11 @@ export const ukkaHyperkalaemia2023: Guideline = defineGuideline({
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(potassiumAbove(patient, 6, '>='), not(potassiumAbove(patient, 6.5, '>=')), hyperkalaemicEcg(patient)),
-      expected: [{ label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true }, insulin, cardiacMonitoring],
+      expected: [
+        { label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true },
+        insulinWithGlucose,
+        cardiacMonitoring,
+      ],
       forbidden: raisesPotassium,
     },
   ],

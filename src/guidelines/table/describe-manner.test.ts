@@ -11,6 +11,7 @@ it('describeManner says how an action may be spoken of', () => {
       atOnce: true,
       atMonths: [6, 12],
       forDays: [1, 1],
+      notLess: true,
       inEscalations: true,
       unlessNaming: ['rescue', 'catheter'],
     }),
@@ -20,6 +21,7 @@ it('describeManner says how an action may be spoken of', () => {
     'at once: not routine, elective or for tomorrow',
     'in 6 to 12 months',
     'for 1 day',
+    'not where it is lessened: reduced, halved or weaned',
     'also as an escalation',
     'not in a sentence that names “rescue” or “catheter”',
   ])

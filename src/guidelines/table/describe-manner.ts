@@ -9,6 +9,7 @@ export function describeManner({
   atMonths,
   forDays,
   unlessNaming,
+  notLess,
   inEscalations,
 }: Manner): readonly string[] {
   const others = (accepts ?? []).filter((stance) => stance !== 'recommended')
@@ -18,6 +19,7 @@ export function describeManner({
     ...(atOnce === true ? ['at once: not routine, elective or for tomorrow'] : []),
     ...(atMonths === undefined ? [] : [`in ${span(atMonths, 'month')}`]),
     ...(forDays === undefined ? [] : [`for ${span(forDays, 'day')}`]),
+    ...(notLess === true ? ['not where it is lessened: reduced, halved or weaned'] : []),
     ...(inEscalations === true ? ['also as an escalation'] : []),
     ...(unlessNaming === undefined ? [] : [`not in a sentence that names ${unlessNaming.map(inQuotes).join(' or ')}`]),
   ]

@@ -46,7 +46,7 @@ export const warning =
 
 /** What holds of every rule, beside its own exceptions. */
 export const generalExceptions =
-  'No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group.'
+  'No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.'
 
 /**
  * The rules of editions as plain data, for the people who review them.
@@ -85,11 +85,18 @@ function ruleOf(guideline: string, rule: Rule): TableRule {
     thresholds: thresholdsOf(guideline, id),
     exceptions,
     harm,
-    expected: rule.expected.map(actionOf),
-    forbidden: rule.forbidden.map(actionOf),
+    expected: rule.expected.map((action) => actionOf(action)),
+    forbidden: [
+      ...rule.forbidden.map((action) => actionOf(action)),
+      ...(rule.contraindications ?? []).flatMap(({ exception, forbidden }) =>
+        forbidden.map((action) => actionOf(action, exception)),
+      ),
+    ],
   }
 }
 
-function actionOf(action: LabelledAction): TableAction {
-  return { label: action.label, counts: countedAs(action), manner: describeManner(action) }
+/** @param exception with which alone it is forbidden */
+function actionOf(action: LabelledAction, exception?: string): TableAction {
+  const label = exception === undefined ? action.label : `with ${exception}: ${action.label}`
+  return { label, counts: countedAs(action), manner: describeManner(action) }
 }

@@ -48,7 +48,8 @@ describe('renderGuidelinesText', () => {
       it.
 
       No rule applies to a patient under 18, to one whose goals of care are palliative or who declines
-      treatment, or to one whose allergies leave no drug of an expected group.
+      treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also
+      forbids the drug itself where it is of such a group.
       Every expected group is wanted; any one alternative of a group carries it.
 
       Heart failure <of a test>, 2026
@@ -85,7 +86,7 @@ describe('renderGuidelinesMarkdown', () => {
 
       > **An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by it.**
 
-      No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group.
+      No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.
 
       Every expected group is wanted; any one alternative of a group carries it.
 
@@ -115,7 +116,7 @@ describe('renderGuidelinesHtml', () => {
       <main>
       <h1>Guideline rules</h1>
       <p class="warning" role="note"><strong>An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by it.</strong></p>
-      <p>No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group.</p>
+      <p>No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.</p>
       <p>Every expected group is wanted; any one alternative of a group carries it.</p>
       <nav aria-label="Editions"><ul>
       <li><a href="#hf-2026">Heart failure &lt;of a test&gt;, 2026</a></li>

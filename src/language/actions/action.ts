@@ -52,6 +52,8 @@ export interface Manner {
   readonly forDays?: readonly [from: number, to: number]
   /** A sentence that also names one of these speaks of something else: rescue thrombolysis. */
   readonly unlessNaming?: readonly string[]
+  /** What takes away from it does not count: "reduce furosemide", "halve the dose", "wean prednisolone". */
+  readonly notLess?: boolean
   /** What stands under `when_to_escalate` counts too. */
   readonly inEscalations?: boolean
 }

@@ -56,10 +56,10 @@ const kinds = ['anyOf', 'allOf', 'together'] as const
 function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
   if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
   checkFields(action)
-  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, inEscalations } = action
+  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, inEscalations } = action
   const manner = {
     ...outer,
-    ...defined({ label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, inEscalations }),
+    ...defined({ label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, inEscalations }),
   }
   for (const kind of kinds) {
     const parts = kind in action ? (action as Readonly<Record<string, unknown>>)[kind] : undefined
@@ -102,7 +102,18 @@ function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named
 }
 
 const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts'] as const
-const known = [...lists, 'orWider', ...kinds, 'label', 'orLater', 'atOnce', 'atMonths', 'forDays', 'inEscalations']
+const known = [
+  ...lists,
+  'orWider',
+  ...kinds,
+  'label',
+  'orLater',
+  'atOnce',
+  'atMonths',
+  'forDays',
+  'notLess',
+  'inEscalations',
+]
 const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
 /** An action may come from a file: nothing of its shape is believed. */

@@ -122,7 +122,7 @@ function evaluateNames(texts: readonly Text[], action: CompiledAction & { readon
   for (const { path, text, sentences, waits } of texts) {
     for (const mention of mentions(text, sentences, action)) {
       const isLate = action.manner.atOnce === true && (waits || isDelayed(mention.sentence))
-      if (!isLate && !mention.isNotSoTimed && isAccepted(mention, action))
+      if (!isLate && !mention.isNotSoTimed && !mention.isLessened && isAccepted(mention, action))
         return { isMet: true, met: [found(mention, path)], nearest: undefined }
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
       nearest = {
@@ -162,8 +162,9 @@ function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Re
   if (nearest !== undefined) {
     const { span, stance, cue, sentence, isLate, manner } = nearest
     if (nearest.isNotSoTimed) return `${quote(span.text)} is ${notSoTimed(manner)} in ${quote(sentence.text)}`
-    const how = isLate ? 'put off' : said[stance]
-    return `${quote(span.text)} is ${how}${cue === undefined || isLate ? '' : ` by ${quote(cue.text)}`} in ${quote(sentence.text)}`
+    const isLess = nearest.isLessened && (manner.accepts ?? ordered).includes(stance)
+    const how = isLate ? 'put off' : isLess ? 'only lessened' : said[stance]
+    return `${quote(span.text)} is ${how}${cue === undefined || isLate || isLess ? '' : ` by ${quote(cue.text)}`} in ${quote(sentence.text)}`
   }
   if (typeof answer === 'string') return 'the text does not name it'
   return texts.length === 0 ? 'there is no recommended action' : `none of ${texts.length} recommended actions names it`

@@ -8,6 +8,8 @@ export interface Mention extends Reading {
   readonly alternative: string
   readonly span: Span
   readonly sentence: ReadSentence
+  /** The action must not be lessened, and the sentence takes away from it. */
+  readonly isLessened?: true
   /** The action has to be at a time or for so long, and the sentence does not say that it is. */
   readonly isNotSoTimed?: true
 }

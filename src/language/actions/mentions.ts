@@ -4,6 +4,7 @@ import { stanceIn } from '../stance/stance-in.ts'
 import { tokenSpan } from '../words/token-span.ts'
 import type { Manner } from './action.ts'
 import type { CompiledAction } from './compile-action.ts'
+import { isLessened } from './is-lessened.ts'
 import type { Mention } from './mention.ts'
 import type { Stance } from '../stance/reading.ts'
 import { type SaidTime, timesOf } from './times-of.ts'
@@ -20,7 +21,12 @@ export function* mentions(
     for (const match of found) {
       const { from, to, value } = match
       const reading = stanceIn(source, sentence, from, to, sentences[index + 1])
-      const named = { alternative: value, span: tokenSpan(source, sentence.tokens, from, to), sentence }
+      const named = {
+        alternative: value,
+        span: tokenSpan(source, sentence.tokens, from, to),
+        sentence,
+        ...(manner.notLess === true && isLessened(sentence, from, to) ? { isLessened: true as const } : {}),
+      }
       const wanted = wantedTime(manner)
       if (wanted === undefined) {
         yield { ...reading, ...named }

@@ -222,6 +222,41 @@ describe('stance', () => {
     expect(stance(text, action)).toBe(expected)
   })
 
+  it.each<[text: string, expected: ReturnType<typeof stance>]>([
+    ['Heparin: hold off for now', 'refused'],
+    ['Heparin - hold off', 'refused'],
+    ['Heparin, hold off pending CT', 'refused'],
+    ['Heparin – holding off until Monday', 'refused'],
+    ['Heparin: hold off, start aspirin', 'refused'],
+    ['Heparin: start now, hold off aspirin', 'recommended'],
+    ['Aspirin: hold off. Heparin: start', 'recommended'],
+    ['Heparin would worsen the bleeding', 'refused'],
+    ['Heparin will increase the bleeding', 'refused'],
+    ['Heparin would only make the bleeding worse', 'refused'],
+    ['Heparin would worsen', 'mentioned'],
+    ['Heparin will do harm', 'refused'],
+    ['Start heparin, as delay would worsen the shock', 'recommended'],
+    ['Start heparin: withholding it would worsen the shock', 'recommended'],
+    ['Give heparin now or the shock will worsen', 'recommended'],
+    ['NSAIDs will worsen the renal function: start heparin', 'recommended'],
+    ['Heparin N/A', 'mentioned'],
+    ['Heparin 5000 units: n/a', 'mentioned'],
+    ['Give aspirin, heparin N/A', 'mentioned'],
+    ['Heparin, allergies N/A', 'recommended'],
+    ['Heparin nil', 'mentioned'],
+    ['Heparin: nil', 'refused'],
+    ['Heparin, nil by mouth from midnight', 'recommended'],
+    ['Heparin out', 'mentioned'],
+    ['Heparin - out for now', 'mentioned'],
+    ['Heparin 5000 units, out of bed tomorrow', 'recommended'],
+    ['Heparin ↓', 'mentioned'],
+    ['Heparin 5000 units ↓ today', 'mentioned'],
+    ['Heparin 5000 units, platelets ↓', 'recommended'],
+    ['Heparin 5000 units, K ↓ replace', 'recommended'],
+  ])('reads what a note says right after the name: %s is %s', (text, expected) => {
+    expect(stance(text, 'heparin')).toBe(expected)
+  })
+
   it('reads what stands under an opening', () => {
     const note = 'Avoid:\n- NSAIDs\n- verapamil\n\nPlan:\n- bisoprolol 1.25 mg daily'
     expect([stance(note, 'nsaid'), stance(note, 'verapamil'), stance(note, 'bisoprolol')]).toEqual([
@@ -277,7 +312,7 @@ describe('stance', () => {
     )
     // @ts-expect-error a field that is none
     expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
-      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, inEscalations',
+      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, inEscalations',
     )
   })
 

@@ -39,6 +39,7 @@ const openers = new Set([',', ':', '-', '–', '—', '→', ')', 'and', 'then',
 const auxiliaries = wordSet('is are was were be been should must has have had now currently then also it')
 const goesOn: ReadonlySet<StanceRole> = new Set([
   'refuse-back',
+  'refuse-by-harm',
   'refuse-passive',
   'mention-back',
   'consider-back',
@@ -47,6 +48,7 @@ const goesOn: ReadonlySet<StanceRole> = new Set([
 const subjects = wordSet('we i you he she they')
 /** What is to come of an order later: "start dalteparin, switching to apixaban when stable". */
 const switches = wordSet('change switch convert transition changing switching converting transitioning stepping')
+const holding = wordSet('hold holds holding')
 const lacking = wordSet('need role indication place')
 /** After them an order is what is refused: "do not: give verapamil". */
 const negators = wordSet('not never')
@@ -96,7 +98,9 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   if (subjects.has(word) && tokens[verb - 1]?.word === 'and') return true
   if (!isRefusal && !orderVerbs.has(word) && !switches.has(word)) return false
   if (verb + 1 >= tokens.length) return false
-  if (isRefusal && isVerdict(tokens, { from: verb, to: verb + (word === 'do' ? 2 : 1), role: 'refuse' })) return false
+  // "Do not", and "hold off" as one: "heparin: hold off for now".
+  const length = word === 'do' || (holding.has(word) && next === 'off') ? 2 : 1
+  if (isRefusal && isVerdict(tokens, { from: verb, to: verb + length, role: 'refuse' })) return false
   const before = tokens[at - 1]?.word ?? ''
   if (negators.has(before) && tokens[at]?.word !== 'and' && tokens[at]?.word !== 'then') return false
   // "Hold: aspirin; start heparin", but "avoid: use of NSAIDs", "consider: start heparin" and "do not: start heparin".

@@ -6,6 +6,7 @@ import { firstFrom } from './first-from.ts'
 import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import { orderVerbs } from './order-verbs.ts'
+import { isStruckOut } from './is-struck-out.ts'
 import { refusalVerbs } from './refusal-verbs.ts'
 import type { Stream } from './streams.ts'
 
@@ -59,6 +60,7 @@ const farthest = 60
  */
 export function isPlainOrder(stream: Stream, reached: Reached, from: number, to: number, until = Infinity): boolean {
   const { tokens } = stream
+  if (isStruckOut(tokens, to)) return false
   const clause = clauseAt(reached.parts, from)
   const after = cuesWithin(reached.cues, to, clause.to)
   const isRecommended =
@@ -121,6 +123,7 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
   if (words[stop] === ':' && stop <= 3 && resultWords.has(words[stop + 1] ?? '')) return true
   if (isReplaced(words) || words[0] === 'versus' || words[0] === 'vs') return true
   if (isVerb(words[0] ?? '', words[1] ?? '')) return true
+  if (modals.has(words[0] ?? '') && words.slice(1, 3).some((word) => harming.has(word))) return true
   if (words.slice(0, stop < 0 ? words.length : stop).some((word) => narrative.has(word))) return true
   if (isLevel(words) || isDate(words[0] ?? '') || outcomes.has(words[0] ?? '')) return true
   return ['in', 'on', 'from', 'of'].includes(words[0] ?? '') && (isDate(words[1] ?? '') || isDate(words[2] ?? ''))
@@ -144,7 +147,9 @@ function isVerb(word: string, next: string): boolean {
   return /[a-z]{3}[^suix]s$/u.test(word) && !nouns.has(word)
 }
 
-const plainVerbs = wordSet('lower reduce increase raise improve decrease cause protect stabilize slow')
+const modals = wordSet('would will could')
+const harming = wordSet('worsen exacerbate aggravate harm hurt endanger kill')
+const plainVerbs = wordSet('↓ ⬇ lower reduce increase raise improve decrease cause protect stabilize slow')
 const nouns = wordSet(
   'tablets doses nebs nebulizers infusions drops puffs units inhalers injections capsules patches hours days weeks months times mins minutes hrs mls micrograms milligrams grams steps levels cultures sachets vials ampoules sprays courses boluses weights others agents drugs therapies ventricles lungs always versus perhaps stents leads studies films scans tests bloods samples',
 )

@@ -43,6 +43,7 @@ const rank: Partial<Readonly<Record<StanceRole, number>>> = {
   refuse: 6,
   'refuse-weakly': 6,
   'refuse-back': 6,
+  'refuse-by-harm': 6,
   'refuse-passive': 6,
   'refuse-anaphor': 6,
   replace: 6,
@@ -113,6 +114,10 @@ class Sweep {
         this.paint(cue, cue.to, this.forward.bracketEnd(cue))
         if (this.ground.word(cue.to) === ':') this.paint(cue, cue.to, clause.to)
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
+        return
+      case 'refuse-by-harm':
+        if (!this.ground.hasCue(denying, clause.from, cue.from))
+          this.paint(cue, this.backward.from(cue, index), cue.from)
         return
       case 'mention-back':
       case 'consider-back':
@@ -254,6 +259,8 @@ class Sweep {
 }
 
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
+/** "Withholding it would worsen the shock" speaks for it. */
+const denying: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-weakly'])
 /** After them "instead of" opens what follows: "plan: instead of A, B". */
 const parting = new Set([',', ':', ')'])
 const reversal = wordSet('reverse reversing reversal')

@@ -1,6 +1,8 @@
 import { cueWords } from './cue-words.ts'
 import type { StanceRole } from './stance-role.ts'
 
+const harmed =
+  'bleeding|bleed|haemorrhage|haematoma|hypotension|shock|bradycardia|bronchospasm|asthma|wheeze|hyperkalaemia|acidosis|acidaemia|oedema|congestion|hypoglycaemia|delirium|confusion|arrhythmia|renal|kidney|liver|heart|respiratory|condition|outcome|situation|matters|things'
 const { participle, be, unwise, hedge, modal } = cueWords
 
 /** What tells not to do a thing, to stop it or to put another in its place. */
@@ -206,6 +208,12 @@ export const refusalCues = {
     `${be} a|an _? contraindication`,
     `out of the question`,
     `none`,
+  ],
+  'refuse-by-harm': [
+    `would|will only|further|just|simply|likely|probably? worsen|exacerbate|aggravate|increase|promote|precipitate|provoke|prolong the|his|her|their|this|any? ${harmed}`,
+    `would|will only|just|simply? make the|his|her|their|this|any ${harmed} failure|function|injury|disease|block? worse`,
+    `would|will only|just|simply? make matters|things|it worse`,
+    `would|will do|cause harm`,
   ],
   'refuse-anaphor': [
     `decided|advised|argued|voted|recommended against`,

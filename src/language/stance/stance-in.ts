@@ -18,6 +18,7 @@ const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {
   refuse: 'refused',
   'refuse-weakly': 'refused',
   'refuse-back': 'refused',
+  'refuse-by-harm': 'refused',
   'refuse-passive': 'refused',
   'refuse-anaphor': 'refused',
   replace: 'refused',

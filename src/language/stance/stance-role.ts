@@ -12,6 +12,8 @@ export type StanceRole =
   | 'refuse-back'
   /** Refuses what stands before, and what follows up to a comma or "and": "should not be given". */
   | 'refuse-passive'
+  /** Refuses what stands before by what it would do: "would worsen the bleeding"; where a refusal stands before ("withholding it would …"), it refuses nothing. */
+  | 'refuse-by-harm'
   /** Refuses whatever the sentence named before. */
   | 'refuse-anaphor'
   /** Refuses what follows, up to "to", "with" or "by": "switch from A to B". */

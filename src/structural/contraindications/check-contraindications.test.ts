@@ -127,6 +127,25 @@ describe('checkContraindications', () => {
     expect(check(actions, ['no macrolide allergy'])).toEqual(covered)
   })
 
+  it('takes no order of a drug to which the record has an allergy, whatever was checked', () => {
+    const allergic = whoTakes({ allergies: [{ substance: 'Penicillin', reaction: 'anaphylaxis' }] })
+    const checked = ['Penicillin allergy noted; amoxicillin checked against it']
+    expect(check(['Start amoxicillin 1 g three times daily'], checked, allergic)).toMatchInlineSnapshot(`
+      {
+        "status": "scored",
+        "value": 0,
+        "why": [
+          "amoxicillin is recommended ("Start amoxicillin 1 g three times daily"), and the record has an allergy to Penicillin",
+        ],
+      }
+    `)
+    expect(check(['Start amoxicillin 1 g three times daily'], checked)).toEqual(covered)
+    expect(check(['Start doxycycline 100 mg', 'Avoid amoxicillin'], checked, allergic)).toEqual(covered)
+    const aspirin = whoTakes({ allergies: [{ substance: 'aspirin', reaction: 'anaphylaxis' }] })
+    expect(check(['Give aspirin 300 mg'], ['Aspirin: no active bleeding'], aspirin)).toMatchObject({ value: 0 })
+    expect(check(['Give clopidogrel 300 mg'], ['Clopidogrel: aspirin allergy'], aspirin)).toEqual(covered)
+  })
+
   it('counts a second anticoagulant beside one that the patient takes', () => {
     const options = whoTakes({ medications: [{ name: 'apixaban' }] })
     expect(check(['Start enoxaparin 1 mg/kg twice daily'], ['eGFR 60'], options)).toMatchObject({ value: 0 })

@@ -7,6 +7,7 @@ import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
+import { drugAllergies } from '../medication/drug-allergies.ts'
 import { type MedicationOrder, medicationOrders } from '../medication/medication-orders.ts'
 import { type ContraindicationEntry, contraindicationEntries } from './contraindication-entry.ts'
 import { firstReasons } from '../first-reasons.ts'
@@ -18,7 +19,7 @@ import { type NamedDrug, standsFor } from './named-drug.ts'
 export interface ContraindicationOptions {
   /** Want an entry for each drug and each active problem, active medicine and documented allergy of the patient; it needs the patient. Absent means false. */
   readonly strict?: boolean | undefined
-  /** With a patient, recommended drugs are also held against the medicines that the patient takes. */
+  /** With a patient, recommended drugs are also held against the medicines that the patient takes, and against documented allergies. */
   readonly patient?: Patient | undefined
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
@@ -31,8 +32,8 @@ export interface ContraindicationOptions {
  * checked" and the like name nothing. Whatever the mode, each pair of the interaction table (two recommended drugs, or one beside a medicine that the patient
  * goes on taking) has an entry that names both, by drug or by class, or one of them and the hazard ("apixaban: bleeding risk").
  *
- * Presence is not correctness: what an entry concludes is not judged, nor whether a drug is recommended against an allergy. The interaction table is small and
- * unreviewed.
+ * With a patient, a drug to which the record has an allergy must not be recommended at all, whatever the entries say: see `drugAllergies` for what belongs to an
+ * allergy. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
  *
  * @returns 1, or 0 with a reason for each thing that is missing; not applicable for an answer without a medication action; unscored `missing-input` in strict
  * mode without a patient
@@ -52,7 +53,18 @@ export function checkContraindications(answer: Recommendation, options: Contrain
   const current = patient === undefined ? [] : currentMedicines(patient, words)
   const pairs = unique(interactingPairs(orders, current).filter((pair) => !isCovered(pair, naming)))
   const missing = strict && patient !== undefined ? missingChecks(acting, naming, patient, words) : []
+  const allergic =
+    patient === undefined
+      ? []
+      : drugAllergies(patient.allergies, options.drugs).flatMap(({ substance, forbids }) =>
+          orders.filter(forbids).map((order) => ({ substance, order })),
+        )
   const why = [
+    ...firstReasons(
+      allergic,
+      ({ substance, order }) =>
+        `${order.drug} is recommended (${quote(order.sentence.text)}), and the record has an allergy to ${substance}`,
+    ),
     ...firstReasons(pairs, describePair),
     ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
     ...firstReasons(missing, (line) => `not checked: ${line}`),

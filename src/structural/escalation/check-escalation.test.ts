@@ -53,6 +53,58 @@ describe('checkEscalation', () => {
     expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(1)
   })
 
+  it.each([
+    'Call the family about the potassium',
+    'Call the pharmacy now about the potassium of 6.9',
+    'Contact the physiotherapist about the potassium',
+    'Page the pain team for the hyperkalaemia',
+    'Severe hyperkalaemia: inform the ICU pharmacist immediately',
+    'Severe hyperkalaemia: refer to the physiotherapy team',
+    'Ring and inform the family: potassium 6.9',
+    'Make a phone call to the family about the potassium',
+    'Contact the pharmacist on call about the potassium',
+    'Inform the family that cardiology has seen the potassium',
+    'Inform the patient of the potassium',
+    'The family should be informed of the potassium by the renal team',
+    'The patient will be called in by the GP about the potassium',
+    'We could call the renal team about the potassium',
+    'May call nephrology: potassium 6.9',
+    'Request a repeat potassium',
+    'Send a new potassium sample',
+  ])('takes for none what reaches nobody who can act on it: %s', (entry) => {
+    expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(1)
+  })
+
+  it.each([
+    'Call the renal team now and inform the family: potassium 6.9',
+    'Inform the family, and call the renal team about the potassium',
+    'Call the family and the ICU: potassium 6.9',
+    'Ask the family to call 999: potassium 6.9',
+    'Call for help now, as the potassium of the patient is 6.9',
+    'Call now: potassium 6.9',
+    'Severe hyperkalaemia: escalate immediately',
+    "Inform the patient's nephrologist of the potassium",
+    'The renal registrar must be called about the potassium',
+    'Severe hyperkalaemia: on-call renal registrar now',
+    'Contact the on-call nephrologist about the potassium',
+    'Transfer from the GP clinic now: potassium 6.9',
+    'Transfer the patient to the emergency department: potassium 6.9',
+    'Send the patient to hospital now: potassium 6.9',
+    'Request immediate evaluation by nephrology: potassium 6.9',
+    'Potassium 6.9: could you call the renal team now?',
+  ])('takes a call of somebody who can: %s', (entry) => {
+    expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(0)
+  })
+
+  it('says that a call reaches nobody who can act', () => {
+    expect(check(people.hyperkalaemia, ['Call the pharmacy about the potassium']).missed).toMatchObject({
+      why: [
+        expect.stringContaining('found "Call the pharmacy about the potassium" (reaches nobody who can act on it)'),
+      ],
+    })
+    expect(value(check({}, ['Call the family immediately']).falseAlarm)).toBe(0)
+  })
+
   it('says which flag, by what, and what the answer said instead', () => {
     expect(check(people.hyperkalaemia, ['Call the attending']).missed).toEqual({
       status: 'scored',

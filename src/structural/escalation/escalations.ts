@@ -1,5 +1,6 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { isDelayed } from '../../language/actions/is-delayed.ts'
+import { perSentence } from '../../language/sentences/per-sentence.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences/read-sentences.ts'
 import { stanceIn } from '../../language/stance/stance-in.ts'
 import { quote } from '../../language/quote.ts'
@@ -7,6 +8,7 @@ import type { Stance } from '../../language/stance/reading.ts'
 import { findTerms } from '../../language/terms/find-terms.ts'
 import { rememberTerms } from '../../language/terms/remember-terms.ts'
 import { termLexicon } from '../../language/terms/term-lexicon.ts'
+import { reachedHelp } from './reached-help.ts'
 import {
   alarmActs,
   bareThreshold,
@@ -19,7 +21,7 @@ import {
 /** One entry of an answer that may escalate. */
 export interface Escalation {
   readonly text: string
-  /** Its emergent call is unconditional: no "if", no threshold that is yet to be crossed, no negation, not for tomorrow. */
+  /** Its emergent call is unconditional: no "if", no threshold that is yet to be crossed, no negation, not for tomorrow; and it reaches more than bystanders. */
   readonly isMade: boolean
   /** Where it is not made, what its nearest act is, by which words: `refused by "Do not"`; undefined without an act, or without such words. */
   readonly because: string | undefined
@@ -29,6 +31,7 @@ export interface Escalation {
   readonly names: (terms: readonly string[]) => boolean
 }
 
+const reached = perSentence(reachedHelp)
 const pseudoCondition = /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b/giu
 
 /** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent. */
@@ -48,14 +51,22 @@ function readEscalation(text: string, isEmergent: boolean): Escalation {
     conditional.set(part, known)
     return known
   }
-  const saysOf = (terms: readonly string[], part: ReadSentence, index: number): readonly Stance[] =>
+  const saysOf = (
+    terms: readonly string[],
+    part: ReadSentence,
+    index: number,
+    counts: (from: number) => boolean = () => true,
+  ): readonly Stance[] =>
     termLexicon(terms)
       .find(part.tokens)
+      .filter(({ from }) => counts(from))
       .map(({ from, to }) => stanceIn(text, part, from, to, parts[index + 1]).stance)
   const acting = (acts: readonly string[]): readonly ReadSentence[] =>
     parts.filter(
       (part, index) =>
-        saysOf(acts, part, index).some((stance) => stance === 'recommended' || stance === 'mentioned') &&
+        saysOf(acts, part, index, (from) => reached(part).has(from)).some(
+          (stance) => stance === 'recommended' || stance === 'mentioned',
+        ) &&
         !isDelayed(part) &&
         !onlyIf(part),
     )
@@ -82,6 +93,7 @@ function turned(text: string, parts: readonly ReadSentence[]): string | undefine
     for (const { from, to } of termLexicon(escalationActs).find(part.tokens)) {
       const { stance, cue } = stanceIn(text, part, from, to, parts[index + 1])
       if (cue !== undefined && stance !== 'mentioned') return `${stance} by ${quote(cue.text)}`
+      if (!reached(part).has(from)) return 'reaches nobody who can act on it'
     }
   return undefined
 }
