@@ -1,3 +1,4 @@
+// The type and its schema are one: what a run file holds is read in one place.
 import { z } from 'zod'
 import { ageBands } from '../golden-set/age-band.ts'
 import type { EvalRecord } from '../score/eval-record.ts'

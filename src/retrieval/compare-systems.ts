@@ -1,3 +1,4 @@
+import { mean } from '../statistics/mean.ts'
 import { describeFound } from '../golden-set/describe-found.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { bootstrap } from '../statistics/bootstrap.ts'
@@ -128,10 +129,6 @@ function comparePairs(pairs: readonly PairedQuery[], options: CompareSystemsInpu
     losses: differences.filter((difference) => difference < 0).length,
     queries: pairs.toSorted((one, other) => one.difference - other.difference),
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function requireMetrics(metrics: readonly string[]): readonly string[] {

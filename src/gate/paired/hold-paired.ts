@@ -1,3 +1,4 @@
+import { mean } from '../../statistics/mean.ts'
 import type { Metric } from '../../score/metric.ts'
 import { holm } from '../../statistics/holm.ts'
 import type { BaselineRow } from '../baseline.ts'
@@ -129,7 +130,6 @@ function holdTested(
 ): PairedHolding {
   const margin = resolveByMetric(margins, metric) ?? defaultMargin
   const maxDrop = resolveByMetric(maxDrops, metric) ?? defaultMaxDrop
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
   return {
     figures,
     over: (strict) => {

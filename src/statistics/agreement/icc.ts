@@ -1,3 +1,4 @@
+import { mean } from '../mean.ts'
 import { AssayError } from '../../score/assay-error.ts'
 
 /** Shrout and Fleiss' forms: who rated (1 others each time, 2 a sample of raters, 3 these raters alone), and whether one rating counts or the mean of all k. */
@@ -47,11 +48,10 @@ export function icc(
     }
   }
   if (n < 2 || k < 2) return null
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-  const grand = mean(ratings.map(mean))
+  const grand = mean(ratings.map((values) => mean(values)))
   const squares = (values: readonly number[]): number => values.reduce((sum, value) => sum + (value - grand) ** 2, 0)
   const total = ratings.reduce((sum, values) => sum + squares(values), 0)
-  const betweenCases = k * squares(ratings.map(mean))
+  const betweenCases = k * squares(ratings.map((values) => mean(values)))
   const betweenRaters =
     n * squares(Array.from({ length: k }, (_, rater) => mean(ratings.map((values) => values[rater] ?? 0))))
   const bms = betweenCases / (n - 1)
