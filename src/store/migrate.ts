@@ -72,7 +72,10 @@ async function versionOf(db: Kysely<StoreSchema>, engine: Engine, shown: string)
 async function hasTable(db: Kysely<StoreSchema>, engine: Engine, name: string): Promise<boolean> {
   const found =
     engine === 'postgres'
-      ? await sql`SELECT 1 AS found WHERE to_regclass(${name}) IS NOT NULL`.execute(db)
+      ? // Not by to_regclass: it may answer from what this connection has cached, from before it waited for the lock.
+        await sql`SELECT 1 AS found FROM pg_catalog.pg_class WHERE relname = ${name} AND pg_catalog.pg_table_is_visible(oid)`.execute(
+          db,
+        )
       : await sql`SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ${name}`.execute(db)
   return found.rows.length > 0
 }

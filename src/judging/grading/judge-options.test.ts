@@ -21,7 +21,7 @@ describe('resolveJudgeOptions', () => {
     [
       'an unknown route',
       { provider: 'bedrock' },
-      '  provider must be "gemini", "anthropic" or "openai", got "bedrock"',
+      '  provider must be "gemini", "anthropic", "openai" or "mistral", got "bedrock"',
     ],
     ['no model', { model: '' }, '  model must be a name, got an empty string'],
     ['no word on whose answers are judged', { judged: undefined }, '  judged is missing, wanted an object'],
