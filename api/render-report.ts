@@ -20,5 +20,12 @@ function block(title: string, found: readonly DoorExport[]): string {
 
 function render({ name, declaredAs, declarations }: DoorExport): string {
   const alias = name === declaredAs ? '' : `, declared as ${declaredAs}`
-  return [`// ${declarations[0]?.kind} ${name}${alias}`, ...declarations.map(({ text }) => text)].join('\n')
+  return [`// ${declarations[0]?.kind} ${name}${alias}`, ...declarations.map(({ text }) => withoutPlaces(text))].join(
+    '\n',
+  )
+}
+
+/** A type that the compiler worked out names the file of each part of ours: where that is, is nothing to users. */
+function withoutPlaces(text: string): string {
+  return text.replaceAll(/import\("\.[^"]*"\)\./gu, '')
 }
