@@ -36,7 +36,7 @@ describe('resolveJudgeOptions', () => {
     [
       'a key, which comes from the environment',
       { apiKey: 'sk-1' },
-      '  apiKey is not a known key; wanted one of provider, model, settings, judged, name, trials, earlyStop, baseURL, apiVersion, vertex, allowHosts, servesModel, …',
+      '  apiKey is not a known key; wanted one of provider, model, settings, rules, judged, name, trials, earlyStop, baseURL, apiVersion, vertex, allowHosts, …',
     ],
     ['a limit of nothing', { requestsPerMinute: 0 }, '  requestsPerMinute must be a number above 0, got 0'],
     ['a debt', { maxCost: -1 }, '  maxCost must be dollars, 0 or more, got -1'],

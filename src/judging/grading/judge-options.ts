@@ -22,11 +22,30 @@ const settings = z.strictObject({
   seed: z.int().exactOptional(),
 })
 
+const tokens = z.int().min(1, 'wanted a whole number of tokens')
+
+/** What a model takes that the table of models does not list, or lists otherwise. */
+const rules = z.strictObject({
+  temperature: z.enum(['taken', 'refused', 'ignored']).exactOptional(),
+  highestTemperature: positive.exactOptional(),
+  thinkingBudget: z.strictObject({ least: z.int(), most: z.int(), zero: z.boolean() }).nullable().exactOptional(),
+  thinkingLevels: z.array(settings.shape.thinkingLevel.unwrap()).exactOptional(),
+  efforts: z.array(settings.shape.effort.unwrap()).exactOptional(),
+  adaptive: z.boolean().exactOptional(),
+  seed: z.boolean().exactOptional(),
+  /** Prompt and reply together: what does not fit is an error before the call. Of a server of your own nobody else knows it. */
+  contextWindow: tokens.nullable().exactOptional(),
+  mostOutputTokens: tokens.nullable().exactOptional(),
+  defaultOutputTokens: tokens.exactOptional(),
+})
+
 /** The options of `judge()`: plain data, since those of a suite's own judge travel to the workers. A key is none of them: it comes from the environment. */
 export const judgeOptions = z.strictObject({
   provider: z.enum(providerNames),
   model: name,
   settings: settings.default({}),
+  /** What the model takes, where the package does not know it or you know better; `contextWindow` in tokens keeps a server from cutting a record in silence. */
+  rules: rules.optional(),
   /** The model whose answers are judged: one that judges itself is refused, one of the same family is marked. */
   judged: z.strictObject({
     model: name,

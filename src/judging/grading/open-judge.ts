@@ -64,7 +64,7 @@ export function openJudge(given: JudgeOptions, host: Partial<JudgeHost> = {}): J
   const options = resolveJudgeOptions(given)
   const { provider, model, baseURL, apiVersion, vertex, allowHosts, requestsPerMinute, tokensPerMinute, concurrency } =
     options
-  const rules = modelRules(provider, model)
+  const rules = modelRules(provider, model, options.rules)
   checkSettings(rules, model, options.settings)
   const route = { baseURL, apiVersion, vertex, allowHosts, env }
   const endpoint = endpointOf(provider, route, env)

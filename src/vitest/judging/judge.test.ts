@@ -53,6 +53,24 @@ describe('judge', () => {
     expect(judge({ ...least, judged: { model: 'claude-opus-5-5', separatePrompt: true } }).relation).toBe('same-model')
   })
 
+  it('takes a model that nobody knows once its rules are declared', async () => {
+    const rules = { temperature: 'refused', contextWindow: 200_000, mostOutputTokens: 64_000 } as const
+    expect(await judge({ ...least, model: 'claude-9', rules, dryRun: true }).ask(question)).toMatchObject({
+      planned: { kind: 'dry-run', calls: 1 },
+    })
+    expect(() => judge({ ...least, model: 'claude-9', rules, settings: { temperature: 0.1 } })).toThrow(/temperature/u)
+  })
+
+  it('never sends a server of your own more than the context window that is declared', async () => {
+    const local = { provider: 'openai', model: 'qwen4', baseURL: 'http://127.0.0.1:1/v1', dryRun: true } as const
+    const long = { ...question, record: 'potassium 6.8 '.repeat(3_000) }
+    expect(await judge({ ...least, ...local }).ask(long)).toMatchObject({ planned: { calls: 1 } })
+    await expect(judge({ ...least, ...local, rules: { contextWindow: 8_192 } }).ask(long)).rejects.toMatchObject({
+      code: 'judge-failed',
+      message: expect.stringContaining('It is not cut: judge by a model with a larger context window'),
+    })
+  })
+
   it.each<[string, Partial<JudgeOptions>, AssayError['code'], string | RegExp]>([
     [
       'a model that nobody knows',
