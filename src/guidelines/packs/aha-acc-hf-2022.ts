@@ -97,7 +97,17 @@ export const ahaAccHf2022: Guideline = defineGuideline({
           orLater: true,
         },
       ],
-      forbidden: [{ label: 'a non-dihydropyridine calcium channel blocker', classes: ['non-dihydropyridine-ccb'] }],
+      forbidden: [
+        { label: 'a non-dihydropyridine calcium channel blocker', classes: ['non-dihydropyridine-ccb'] },
+        // Section 7.3.1: an ARNI not together with an ACE inhibitor, nor within 36 hours of one. One sentence that names both may leave the choice.
+        {
+          label: 'an ACE inhibitor together with an ARNI',
+          allOf: [
+            { classes: ['ace-inhibitor'], unlessNaming: ['sacubitril', 'Entresto', 'ARNI'] },
+            { classes: ['arni'] },
+          ],
+        },
+      ],
     },
     {
       id: 'angioedema',
