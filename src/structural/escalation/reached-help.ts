@@ -23,10 +23,15 @@ const ends = wordSet('that who whom which because')
 /** Before a helper they tell where somebody is: "the family in ICU". */
 const places = wordSet('in on at of from')
 
-const parties = new Lexicon<'helper' | 'bystander'>([
-  ...bystanders.map((name) => [name, 'bystander'] as const),
-  ...helpers.map((name) => [name, 'helper'] as const),
-])
+let parties: Lexicon<'helper' | 'bystander'> | undefined
+
+/** Made with the first sentence: reading its terms loads the library that reads words. */
+function partyLexicon(): Lexicon<'helper' | 'bystander'> {
+  return (parties ??= new Lexicon([
+    ...bystanders.map((name) => [name, 'bystander'] as const),
+    ...helpers.map((name) => [name, 'helper'] as const),
+  ]))
+}
 
 type Party = Match<'helper' | 'bystander'>
 
@@ -43,7 +48,7 @@ interface Act {
 export function reachedHelp({ tokens }: ReadSentence): ReadonlySet<number> {
   const all = termLexicon(escalationActs).find(tokens)
   const word = (at: number): string => tokens[at]?.word ?? ''
-  const named = partiesOf(parties.find(tokens), word)
+  const named = partiesOf(partyLexicon().find(tokens), word)
   const isOnCall = ({ from }: { readonly from: number }): boolean => word(from) === 'call' && word(from - 1) === 'on'
   const acts = all.filter((act) => !isOnCall(act))
   const isAnyCalled = helps(
