@@ -1,3 +1,4 @@
+import { uncomparedRow } from '../gate/comparing/uncompared-row.ts'
 import type { Block } from '../gate/block.ts'
 import { resolveByMetric } from '../gate/resolve-by-metric.ts'
 import { rowKey } from '../gate/comparing/row-key.ts'
@@ -71,21 +72,7 @@ function judgedUnscored(run: AlertRun): MetricVerdict[] {
       const allowed = resolveByMetric(run.options.maxUnscored, { name: metric, tier }) ?? 0
       return tier === 4 && slice.by === 'all' && unscored.length > allowed * (n + unscored.length)
     })
-    .map(({ tier, metric, slice, n, value }) => ({
-      tier,
-      metric,
-      slice,
-      verdict: 'unscored',
-      n,
-      value,
-      coverage: null,
-      baseline: null,
-      target: null,
-      belowTarget: false,
-      newMisses: [],
-      mended: [],
-      why: '',
-    }))
+    .map((summary) => uncomparedRow(summary, 'unscored'))
 }
 
 /** Several slices may come to one line where small ones have no name. */

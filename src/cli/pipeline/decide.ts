@@ -1,3 +1,4 @@
+import { uncomparedRow } from '../../gate/comparing/uncompared-row.ts'
 import type { StoredRun } from '../../baseline/latest-run.ts'
 import type { Candidate } from '../../gate/decisions/candidate.ts'
 import { compareText } from '../../gate/compare-text.ts'
@@ -108,21 +109,7 @@ function judgedRows({ rows, summaries }: Run): MetricVerdict[] {
     .filter(
       ({ tier, slice }) => tier === 4 && (slice.by === 'all' || slice.by === 'condition' || slice.by === 'tenant'),
     )
-    .map(({ tier, metric, slice, n, value }) => ({
-      tier,
-      metric,
-      slice,
-      n,
-      value,
-      verdict: 'not-compared',
-      coverage: null,
-      baseline: null,
-      target: null,
-      belowTarget: false,
-      newMisses: [],
-      mended: [],
-      why: '',
-    }))
+    .map((summary) => uncomparedRow(summary, 'not-compared'))
 }
 
 /** Where only aggregates are told, a slice has no figures, since the whole less the others would tell a small one. */
