@@ -70,6 +70,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   })
   const scope = input.scope.of(collected.only)
   const { cases, metrics, records } = collected
+  const baselinePath = options.baseline.replaceAll('\\', '/')
   const suite = {
     ...(type === undefined ? {} : { type }),
     ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
@@ -149,7 +150,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   const blocks = isGate
     ? gateBlocks({
         blocks: waived.blocks,
-        baselinePath: options.baseline.replaceAll('\\', '/'),
+        baselinePath,
         rows: comparison.rows,
         metrics,
         records,
@@ -174,7 +175,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(candidate === undefined ? {} : { candidate }),
     ...(heldOut === undefined ? {} : { heldOut }),
     suite: options.suite,
-    baselinePath: options.baseline.replaceAll('\\', '/'),
+    baselinePath,
     ...(baseline === null ? {} : { baselineId: baseline.id }),
     ci,
     scope,

@@ -1,5 +1,6 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import { showPath } from '../src/golden-set/show-path.ts'
 import { sealUsedReplies } from '../src/judging/replies/seal-used-replies.ts'
 import type { AddedSuite } from '../src/vitest/plugin.ts'
 import { runCommand } from '../src/vitest/run-command.ts'
@@ -62,7 +63,7 @@ export async function reportSuite(ended: EndedSuite): Promise<void> {
     renderConsole(run, {
       chalk: terminal(),
       tests,
-      runFile: file === undefined ? undefined : relative(root, file).replaceAll('\\', '/'),
+      runFile: file === undefined ? undefined : showPath(root, file),
       command: commandOf(vitest, project),
     }),
   )

@@ -61,7 +61,7 @@ function gateLines({ type, candidate, heldOut }: Run, chalk: ChalkInstance): str
       ? 'configuration: the standing one'
       : `configuration: ${candidate.file} (${candidate.hash.slice(0, 12)})`,
     chalk.dim(
-      `held out of ${tenants.join(', ')}: ${cases} ${cases === 1 ? 'case' : 'cases'}, with ${queries} ${queries === 1 ? 'query' : 'queries'}; left out: ${rest} of the other side, ${notInSplit} in no split`,
+      `held out of ${tenants.join(', ')}: ${counted(cases, 'case')}, with ${counted(queries, 'query', 'queries')}; left out: ${rest} of the other side, ${notInSplit} in no split`,
     ),
   ]
 }

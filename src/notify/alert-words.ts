@@ -1,9 +1,7 @@
 import { plain } from '../judging/providers/plain.ts'
+import { fewestTold } from '../gate/fewest-told.ts'
 import { listIds } from '../gate/list-ids.ts'
 import type { AlertRun } from './alert-run.ts'
-
-/** Nothing of fewer cases is told where only aggregates are. */
-export const fewestTold = 5
 
 /** How an alert says things: with ids of cases, or with aggregates alone. */
 export interface AlertWords {

@@ -6,7 +6,8 @@ import { rowKey } from '../gate/comparing/row-key.ts'
 import { sliceLabel } from '../gate/slice-label.ts'
 import type { AlertItem } from './alert.ts'
 import type { AlertRun, ToldRun } from './alert-run.ts'
-import { type AlertWords, fewestTold } from './alert-words.ts'
+import { fewestTold } from '../gate/fewest-told.ts'
+import type { AlertWords } from './alert-words.ts'
 import { unscoredIn } from './unscored-in.ts'
 
 /** A block with the row that it is of. */

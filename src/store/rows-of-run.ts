@@ -16,7 +16,8 @@ import type {
   UnscoredResultsTable,
 } from './store-schema.ts'
 import { tenantOf } from './tenant-of.ts'
-import { fewestShown, withholdSmall } from './withhold-small.ts'
+import { fewestTold } from '../gate/fewest-told.ts'
+import { withholdSmall } from './withhold-small.ts'
 
 /** A run as the rows of a store. */
 export interface RunRows {
@@ -119,8 +120,8 @@ function runRow(
 }
 
 function graderRow(run_id: string, summary: GraderSummary, aggregateOnly: boolean): Insertable<GradersTable> {
-  const few = aggregateOnly && summary.scored + summary.unscored < fewestShown
-  const count = (cases: number): number | null => (aggregateOnly && cases > 0 && cases < fewestShown ? null : cases)
+  const few = aggregateOnly && summary.scored + summary.unscored < fewestTold
+  const count = (cases: number): number | null => (aggregateOnly && cases > 0 && cases < fewestTold ? null : cases)
   const [least, greatest] = summary.bounds
   return {
     run_id,

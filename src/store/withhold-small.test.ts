@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nthRun } from './store-runs.test-kit.ts'
 import { figuresOfRun } from './figures-of-run.ts'
-import { fewestShown, withholdSmall } from './withhold-small.ts'
+import { fewestTold } from '../gate/fewest-told.ts'
+import { withholdSmall } from './withhold-small.ts'
 
 const counts = fc.dictionary(fc.constantFrom('pe', 'mi', 'af', 'copd'), fc.integer({ min: 0, max: 12 }), { minKeys: 1 })
 
@@ -21,7 +22,7 @@ it('lets nobody find out a figure of one to four, neither as it stands nor as wh
       for (const { n, value, shortfalls, misses } of shown) {
         if (n === null)
           expect([value, misses, shortfalls]).toEqual([null, null, [{ cause: 'withheld', cases: null, detail: null }]])
-        else expect(n).toBeGreaterThanOrEqual(fewestShown)
+        else expect(n).toBeGreaterThanOrEqual(fewestTold)
       }
       const whole = shown.find(({ part, tenant }) => part.by === 'all' && tenant === '*')?.n ?? 0
       const ways = [
@@ -30,7 +31,7 @@ it('lets nobody find out a figure of one to four, neither as it stands nor as wh
       ]
       for (const parts of ways) {
         const left = whole - parts.reduce((sum, { n }) => sum + (n ?? 0), 0)
-        expect(left <= 0 || left >= fewestShown).toBe(true)
+        expect(left <= 0 || left >= fewestTold).toBe(true)
       }
     }),
   )

@@ -1,7 +1,5 @@
+import { fewestTold } from '../gate/fewest-told.ts'
 import type { Figure, Shortfall } from './figure.ts'
-
-/** Nothing of fewer cases is shown. */
-export const fewestShown = 5
 
 /**
  * The figures of one run as an aggregate-only store keeps them: no text, and nothing of fewer than five cases.
@@ -12,12 +10,12 @@ export const fewestShown = 5
  * @param tenant of the whole set
  */
 export function withholdSmall(figures: readonly Figure[], tenant: string): Figure[] {
-  const kept = new Set(figures.filter(({ n }) => n !== null && n >= fewestShown))
+  const kept = new Set(figures.filter(({ n }) => n !== null && n >= fewestTold))
   for (const [all, parts] of partsOfWholes(figures, tenant)) {
     const shown = parts.filter((part) => kept.has(part)).sort((one, other) => countOf(one) - countOf(other))
     let hidden = countOf(all) - shown.reduce((sum, part) => sum + countOf(part), 0)
     for (const part of shown) {
-      if (hidden <= 0 || hidden >= fewestShown) break
+      if (hidden <= 0 || hidden >= fewestTold) break
       kept.delete(part)
       hidden += countOf(part)
     }
@@ -43,7 +41,7 @@ const countOf = ({ n }: Figure): number => n ?? 0
 function withoutText(figure: Figure): Figure {
   const shortfalls = figure.shortfalls.map(({ cause, cases }): Shortfall => ({
     cause,
-    cases: cases === null || cases < fewestShown ? null : cases,
+    cases: cases === null || cases < fewestTold ? null : cases,
     detail: null,
   }))
   return { ...figure, misses: null, shortfalls }

@@ -1,3 +1,4 @@
+import { counted } from '../../score/counted.ts'
 import type { Decision } from '../../gate/decisions/decision.ts'
 import { sliceLabel } from '../../gate/slice-label.ts'
 import { formatFigure } from '../format-figure.ts'
@@ -47,5 +48,5 @@ function judgedLine({ tenant, metric, slice, n, value, baseline }: Decision['jud
   const whose = tenant === null ? '' : `tenant ${tenant}, `
   const figures = value === null ? 'no figure' : formatFigure(value)
   const before = baseline === null ? '' : `, ${formatFigure(baseline)} in the baseline`
-  return `${metric}  ${whose}${sliceLabel(slice)}: ${figures}${n === null ? '' : ` over ${n} ${n === 1 ? 'case' : 'cases'}`}${before}`
+  return `${metric}  ${whose}${sliceLabel(slice)}: ${figures}${n === null ? '' : ` over ${counted(n, 'case')}`}${before}`
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
+import { showPath } from '../../golden-set/show-path.ts'
 import { isCi } from '../../gate/is-ci.ts'
 import { checkLog } from '../../log/check-log.ts'
 import type { LogReport } from '../../log/log-report.ts'
@@ -45,7 +46,7 @@ export function checkLogs(context: CliContext, root: string, { log, target, maxU
   const gate = { targets: readTargets(target, metrics), maxUnscored: readAllowances(maxUnscored, metrics) }
   const window = { since: new Date(context.now().getTime() - dayMs), until: null }
   const found = globSync([...log], { cwd: context.cwd, absolute: true, expandDirectories: false, dot: true })
-    .map((path) => relative(context.cwd, path).replaceAll('\\', '/'))
+    .map((path) => showPath(context.cwd, path))
     .sort()
   const isOlder = (file: string): boolean => statSync(resolve(context.cwd, file)).mtimeMs < window.since.getTime()
   const older = found.filter(isOlder)

@@ -4,6 +4,7 @@ import type { Candidate } from '../../gate/decisions/candidate.ts'
 import { compareText } from '../../gate/compare-text.ts'
 import type { Decision } from '../../gate/decisions/decision.ts'
 import type { MetricVerdict } from '../../gate/comparing/metric-verdict.ts'
+import { fewestTold } from '../../gate/fewest-told.ts'
 import { policyFor } from '../../gate/policy-for.ts'
 import type { Run } from '../../gate/run.ts'
 import { exitCodeOfRun } from './exit-code-of-run.ts'
@@ -29,9 +30,6 @@ export interface DecisionInput {
   readonly aggregateOnly: boolean
   readonly alert: Decision['alert']
 }
-
-/** Fewer cases are not told of where only aggregates are. */
-const fewestTold = 5
 
 /** Allows a configuration where Vitest ended well and every suite did, each on held-out cases and with this configuration; anything else blocks. */
 export function decide(input: DecisionInput): Decision {

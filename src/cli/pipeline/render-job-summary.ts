@@ -3,7 +3,7 @@ import type { MetricVerdict } from '../../gate/comparing/metric-verdict.ts'
 import type { Run } from '../../gate/run.ts'
 import { plain } from '../../judging/providers/plain.ts'
 import { alertOf } from '../../notify/alert-of.ts'
-import { fewestTold } from '../../notify/alert-words.ts'
+import { fewestTold } from '../../gate/fewest-told.ts'
 import type { Told } from './annotations-of.ts'
 import { renderMarkdownTable } from '../render-markdown-table.ts'
 

@@ -5,7 +5,7 @@ import type { StoredFigure } from '../../store/read-figures.ts'
 import type { RunRow } from '../../store/run-row.ts'
 import { colours } from '../colours.ts'
 import { describeTenant } from './describe-series.ts'
-import { describeShortfalls } from '../rubrics/describe-shortfalls.ts'
+import { describeShortfalls } from './describe-shortfalls.ts'
 import { formatFigure } from '../format-figure.ts'
 import { printable } from '../printable.ts'
 

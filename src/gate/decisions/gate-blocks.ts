@@ -1,4 +1,5 @@
 import type { EvalRecord } from '../../score/eval-record.ts'
+import { counted } from '../../score/counted.ts'
 import type { Metric } from '../../score/metric.ts'
 import type { Block } from '../block.ts'
 import type { GateOptions } from '../gate-options.ts'
@@ -61,7 +62,7 @@ export function gateBlocks(input: GateInput): Block[] {
     ...cut.map(({ metric, baseline }): Block => ({
       ...missing,
       metric,
-      message: `${metric} is in the baseline with ${baseline?.n ?? 0} ${baseline?.n === 1 ? 'case' : 'cases'}, and not all of them were judged: they are gone, or their tests have no tag of tiers 1 to 3. There is no decision without them`,
+      message: `${metric} is in the baseline with ${counted(baseline?.n ?? 0, 'case')}, and not all of them were judged: they are gone, or their tests have no tag of tiers 1 to 3. There is no decision without them`,
     })),
   ]
 }

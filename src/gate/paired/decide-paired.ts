@@ -78,12 +78,12 @@ function describeFigures(
     ...(mended.length === 0 ? [] : [`mended ${listIds(mended)}`]),
   ]
   return [
-    `${formatApart(before, now).join(' → ')} on ${pairs} paired ${pairs === 1 ? 'case' : 'cases'}${groups}, ${worse} worse and ${better} better: ${size}${ends}, p ${formatP(adjustedP)}${over}`,
+    `${formatApart(before, now).join(' → ')} on ${counted(pairs, 'paired case')}${groups}, ${worse} worse and ${better} better: ${size}${ends}, p ${formatP(adjustedP)}${over}`,
     ...names,
   ].join('; ')
 }
 
 function describeMore(more: MoreToSettle | null): string {
   if (more === null) return 'there are too few cases to say what would settle it'
-  return `about ${more.cases} more ${more.cases === 1 ? 'case' : 'cases'} would settle it, or ${more.trials} trials of each in both runs where the noise is the system's own`
+  return `about ${counted(more.cases, 'more case')} would settle it, or ${more.trials} trials of each in both runs where the noise is the system's own`
 }

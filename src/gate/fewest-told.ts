@@ -1,0 +1,2 @@
+/** Of fewer cases nothing is told, kept or sent where only aggregates are. */
+export const fewestTold = 5
