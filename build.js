@@ -5,12 +5,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { bundleDeclarations, declarations } from './bundle-declarations.js'
 
 process.chdir(fileURLToPath(new URL('.', import.meta.url)))
 const stamp = '.tmp/built'
 const inputs = [
   '{src,matchers,reporters}/**/*',
-  '{build,bundle}.js',
+  '{build,bundle,bundle-declarations}.js',
   '{package,package-lock,tsconfig,tsconfig.build}.json',
 ]
 
@@ -34,13 +35,13 @@ function readStamp() {
   }
 }
 
-const both = () => `${hashOf(inputs)} ${hashOf(['dist/**/*'])}\n`
+const both = () => `${hashOf(inputs)} ${hashOf(['dist/**/*', `${declarations}/**/*`])}\n`
 
 async function build() {
   const before = hashOf(inputs)
   rmSync(stamp, { force: true })
-  rmSync('dist', { recursive: true, force: true })
-  const declarations = new Promise((resolve, reject) => {
+  for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
+  const declared = new Promise((resolve, reject) => {
     const compiler = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url))
     const tsc = spawn(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
     tsc.once('error', reject)
@@ -48,7 +49,7 @@ async function build() {
       code === 0 ? resolve() : reject(new Error(`the declarations were not built: tsc ended with ${code}`)),
     )
   })
-  await Promise.all([declarations, import('./bundle.js')])
+  await Promise.all([declared.then(bundleDeclarations), import('./bundle.js')])
   // Where a source changed meanwhile, nobody knows what was built: the next build is not spared.
   const after = both()
   if (!after.startsWith(before)) return

@@ -4,8 +4,13 @@ import { doorExports, type DoorExport, Modules } from './door-exports.ts'
 import { reach } from './reach.ts'
 import { renderReport } from './render-report.ts'
 
-/** The reports of a built package: one for each door of its `exports`, and one for the matchers on `expect`. File name → text. */
-export function apiReports(root: string): ReadonlyMap<string, string> {
+/**
+ * The reports of a built package: one for each entry point of its `exports`, and one for the matchers on `expect`. File name → text.
+ *
+ * @param root of the package
+ * @param declarations folder of its declarations, a file for each source file, from `root`
+ */
+export function apiReports(root: string, declarations = 'dist'): ReadonlyMap<string, string> {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly name: string
     readonly exports: Readonly<Record<string, string | { readonly types: string }>>
@@ -18,9 +23,17 @@ export function apiReports(root: string): ReadonlyMap<string, string> {
   for (const [door, target] of Object.entries(exports)) {
     if (typeof target === 'string') continue
     const file = door === '.' ? 'index' : door.slice(2)
-    add(`${file}.api.md`, join(name, door), doorExports(join(root, target.types), modules))
+    add(
+      `${file}.api.md`,
+      join(name, door),
+      doorExports(join(root, target.types.replace(/^\.\/dist\//u, `${declarations}/`)), modules),
+    )
   }
-  add('expect.api.md', 'The matchers on `expect`', globalsOf(join(root, 'dist/matchers/expect-types.d.ts'), modules))
+  add(
+    'expect.api.md',
+    'The matchers on `expect`',
+    globalsOf(join(root, declarations, 'matchers/expect-types.d.ts'), modules),
+  )
   return reports
 }
 

@@ -1,11 +1,11 @@
-// Writes the public surface down, a report a door: npm run api. With --check, as in `npm run check:api`, it only says what changed. It reads dist/.
+// Writes the public surface down, a report a door: npm run api. With --check, as in `npm run check:api`, it only says what changed. It reads what the build declares, file by file.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReports } from './api-reports.ts'
 import { describeChanges } from './describe-changes.ts'
 
 const folder = import.meta.dirname
-const now = apiReports(join(folder, '..'))
+const now = apiReports(join(folder, '..'), '.tmp/declarations')
 const before = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.api.md'))
