@@ -15,7 +15,6 @@ export async function bundleDeclarations() {
   )
   // Each alone: built together, they would share files that are no entry point.
   for (const entry of entries) {
-    // oxlint-disable-next-line no-await-in-loop
     await build({
       input: { [entry]: `./${declarations}/${entry}.d.ts` },
       external: (id) => !id.startsWith('.') && !id.startsWith('/'),

@@ -1,43 +1,10 @@
-// The layer rule of ARCHITECTURE.md: who may import whom, and what the doors may load. Type imports count as imports.
+// The import rule of ARCHITECTURE.md: which module may import which, by which of its files, and what the entry points may load. Types count as imports.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { imports, isPublic, moduleOf } from './modules.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-
-const score = 1
-const pure = 2
-const effects = 3
-const top = 4
-const user = 5
-
-/** Folders with their layer; a file imports from its own layer and from those of a lower number. */
-const layers = new Map([
-  ['src/score', score],
-  ['src/answer', pure],
-  ['src/golden-set', pure],
-  ['src/language', pure],
-  ['src/structural', pure],
-  ['src/retrieval', pure],
-  ['src/guidelines', pure],
-  ['src/statistics', pure],
-  ['src/gate', pure],
-  ['src/fuzzing', pure],
-  ['src/judging', effects],
-  ['src/rubrics', effects],
-  ['src/baseline', effects],
-  ['src/counterexamples', effects],
-  ['src/log', effects],
-  ['src/review-queue', effects],
-  ['src/store', effects],
-  ['src/notify', effects],
-  ['src/vitest', top],
-  ['src/cli', top],
-  ['matchers', top],
-  ['reporters', top],
-  ['src', user],
-  ['example-suite', user],
-])
 
 /** What must not be loaded from an entry, however many imports lie between; types are no load. */
 export const unloadable = new Map([
@@ -55,6 +22,8 @@ export const unloadable = new Map([
 ])
 
 const ownName = 'vitest-assay'
+/** Modules that may import Vitest. */
+const knowsVitest = new Set(['runner', 'matchers', 'reporters', 'cli'])
 
 const rule = {
   meta: { type: 'problem', schema: [] },
@@ -85,55 +54,43 @@ const rule = {
 
 /** What is wrong with one import of a file, or undefined. Paths are from the root of the project. */
 export function faultOf(file, specifier) {
-  const folder = folderOf(file)
-  if (folder === undefined) return undefined
-  const layer = layers.get(folder)
+  const isUser = file.startsWith('example-suite/')
+  const module = moduleOf(file)
+  if (module === undefined && !isUser) return undefined
   const isTest = /\.test(?:-d|-kit)?\.ts$/u.test(file)
-  if (!specifier.startsWith('.')) return faultOfPackage(folder, layer, isTest, specifier)
+  if (!specifier.startsWith('.')) return isTest || isUser ? undefined : faultOfPackage(module, specifier)
 
   const target = posix.normalize(posix.join(posix.dirname(file), specifier))
-  if (folder === 'example-suite') {
+  if (isUser) {
     const stays = target.startsWith('example-suite/') || target.startsWith('fixtures/')
     return stays ? undefined : `example-suite is a user: import from "${ownName}", not from ${target}`
   }
   if (/^(?:fixtures|example-suite|bench)\//u.test(target)) {
     return isTest ? undefined : `${file} must not read ${target} at run time: only tests and example-suite do`
   }
-  const targetFolder = folderOf(target)
-  if (targetFolder === undefined)
-    return isTest ? undefined : `${target} is in no layer; add its folder to .oxlint/layers.js`
-  if (targetFolder === 'src' && folder !== 'src') {
-    return isTest ? undefined : `${target} is a door for users: import the file that it takes the name from`
+  const targetModule = moduleOf(target)
+  if (targetModule === undefined)
+    return isTest ? undefined : `${target} is in no module; add its folder to .oxlint/modules.js`
+  if (targetModule === module) return undefined
+  if (targetModule === 'entry points')
+    return isTest ? undefined : `${target} is an entry point for users: import the file that it takes the name from`
+  if (!imports.get(module).includes(targetModule)) {
+    const may = imports.get(module).join(', ') || 'no other module'
+    return `${module} must not import from ${targetModule}, got ${target}; it may import from ${may}`
   }
-  if (layers.get(targetFolder) > layer) {
-    return `${folder} (layer ${layer}) must not import from ${targetFolder} (layer ${layers.get(targetFolder)}): ${target}`
-  }
-  if (layer === score && targetFolder !== folder) return `src/score imports nothing, got ${target}`
-  if (
-    (folder === 'matchers' && targetFolder === 'reporters') ||
-    (folder === 'reporters' && targetFolder === 'matchers')
-  ) {
-    return `matchers and reporters meet only in the record, got ${target} in ${folder}`
-  }
-  return undefined
+  return isTest || isPublic(target)
+    ? undefined
+    : `${target} is private to ${targetModule}: import a file that lies directly in the module's folder`
 }
 
-function faultOfPackage(folder, layer, isTest, specifier) {
-  if (isTest || layer === user) return undefined
-  if (layer === score) return `src/score imports nothing, got "${specifier}"`
+function faultOfPackage(module, specifier) {
+  if (module === 'entry points') return undefined
   if (specifier === ownName || specifier.startsWith(`${ownName}/`))
     return `only users import from "${ownName}"; import the file itself`
-  if (layer < top && /^(?:vitest|vite|@vitest)(?:\/|$)/u.test(specifier)) {
-    return `${folder} (layer ${layer}) must not know Vitest, got "${specifier}"`
+  if (!knowsVitest.has(module) && /^(?:vitest|vite|@vitest)(?:\/|$)/u.test(specifier)) {
+    return `${module} must not know Vitest, got "${specifier}"`
   }
   return undefined
-}
-
-function folderOf(path) {
-  const [first, second, third] = path.split('/')
-  if (first !== 'src') return layers.has(first) && second !== undefined ? first : undefined
-  if (third === undefined) return 'src'
-  return layers.has(`src/${second}`) ? `src/${second}` : undefined
 }
 
 /** The way by which an entry loads a file of a folder, or undefined. */
