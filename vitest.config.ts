@@ -31,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['fixtures/register-modules.ts'],
           env,
           include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...apart],
@@ -43,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'apart',
+          setupFiles: ['fixtures/register-modules.ts'],
           env,
           include: [...apart, 'fixtures/**/*.test.ts'],
           exclude: suites,

@@ -47,7 +47,8 @@ function asItIs(answer: unknown): unknown {
 
 /** Two evals may share an answer and read it through different adapters. */
 function parsedThrough(adapt: BoundCase['adapt']): WeakMap<object, Recommendation> {
-  const { parsed } = registry()
+  // The registry knows no shape of an answer; only this function puts any in.
+  const parsed = registry().parsed as WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
   let answers = parsed.get(adapt)
   if (answers === undefined) parsed.set(adapt, (answers = new WeakMap()))
   return answers

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RecommendationInput, SourceType } from '../src/answer/recommendation.ts'
+import type { RecommendationInput } from '../src/answer/recommendation.ts'
+import type { SourceType } from '../src/retrieval/source-type.ts'
 import { evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
 

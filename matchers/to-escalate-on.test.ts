@@ -6,6 +6,7 @@ import { redFlagEdgeCases } from '../src/structural/escalation/red-flag-edge-cas
 import { redFlags } from '../src/structural/escalation/red-flags.ts'
 import { evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
+import type { NotedEscalation } from '../src/structural/escalation/red-flag-section.ts'
 
 const withPotassium = (value: number): PatientInput => ({
   demographics: { age_years: 70 },
@@ -129,14 +130,15 @@ describe('toEscalateOn', () => {
     { id: 'carries-usual', patient: usual },
   ])('leaves what became of each red flag on the test, the list of flags once a file: $id', ({ id }, { task }) => {
     expect(id === 'carries-severe' ? silent : escalates).not.toEscalateOn([...redFlags].reverse())
-    expect(task.meta.assay?.escalations).toBeUndefined()
+    expect(task.meta.assayNotes).toBeUndefined()
     // By `track`, so that the miss is no failure of this test.
     expect(silent).toEscalateOn([...redFlags].reverse(), { policy: 'track' })
     const isSevere = id === 'carries-severe'
-    const [escalation, ...others] = task.meta.assay?.escalations ?? []
+    const noted = task.meta.assayNotes?.['redFlags']
+    const [escalation, ...others] = (noted?.notes ?? []) as readonly NotedEscalation[]
     expect(others).toEqual([])
     expect(escalation?.outcomes).toEqual(isSevere ? [['severe-hyperkalaemia', 'false-negative']] : undefined)
-    expect(task.meta.assay?.redFlagLists?.map(({ flags }) => flags)).toEqual(
+    expect(noted?.shared?.map(({ value }) => value)).toEqual(
       isSevere ? [redFlags.map(({ id: flag, severity }) => [flag, severity]).reverse()] : undefined,
     )
     lists.add(escalation?.list)

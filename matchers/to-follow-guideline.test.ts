@@ -15,6 +15,7 @@ import { no, unknown, yes } from '../src/golden-set/truth.ts'
 import { AssayError } from '../src/score/assay-error.ts'
 import { evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
+import type { NotedVerdicts } from '../src/guidelines/rule-section.ts'
 
 const effusion: PatientInput = {
   demographics: { age_years: 64 },
@@ -139,7 +140,7 @@ describe('toFollowGuideline', () => {
         { metric: 'guideline-adherence', unscored: 'answer-invalid', negated: true },
         { metric: 'forbidden-actions', unscored: 'answer-invalid', negated: true },
       ])
-      expect(task.meta.assay?.rules).toBeUndefined()
+      expect(task.meta.assayNotes).toBeUndefined()
     },
   )
 
@@ -463,7 +464,8 @@ describe('toFollowGuideline', () => {
           ? { metric: 'forbidden-actions', value: 0 }
           : { metric: 'forbidden-actions', notApplicable: 'no rule that applies forbids anything' },
       ])
-      expect(task.meta.assay?.rules?.map(({ kept }) => kept?.length)).toEqual([index % 2 === 0 ? 1 : undefined])
+      const verdicts = (task.meta.assayNotes?.['rules']?.notes ?? []) as readonly NotedVerdicts[]
+      expect(verdicts.map(({ kept }) => kept?.length)).toEqual([index % 2 === 0 ? 1 : undefined])
     },
   )
 })

@@ -12,6 +12,8 @@ import { scoreGuidelineFinding } from '../src/guidelines/score-guideline-finding
 import { type GuidelineChoice, selectGuidelines } from '../src/guidelines/select-guidelines.ts'
 import { recordRules } from '../src/vitest/record-rules.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { optionOf } from '../src/core/module-option.ts'
+import { drugsOption } from '../src/language/drugs/drug-additions.ts'
 import { today } from '../src/vitest/today.ts'
 import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
@@ -52,7 +54,9 @@ export function toFollowGuideline(
   if ('unscored' in read) {
     return settle(this, running, { matcher, judgements: read.unscored, answer: received, describe: () => '' })
   }
-  const finding = checkGuideline(read.answer, patient as never, guidelines, { drugs: settings().drugs })
+  const finding = checkGuideline(read.answer, patient as never, guidelines, {
+    drugs: optionOf(settings(), drugsOption),
+  })
   if (choice !== undefined && named !== undefined)
     requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   const notes = editionNotes(guidelines, today)

@@ -2,6 +2,8 @@ import { checkContraindications } from '../src/structural/contraindications/chec
 import { contraindicationCoverage } from '../src/structural/contraindications/contraindication-coverage.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { optionOf } from '../src/core/module-option.ts'
+import { drugsOption } from '../src/language/drugs/drug-additions.ts'
 import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -34,7 +36,7 @@ export function toHaveCheckedContraindications(
   const { strict = false, policy } = options
   const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
   const judgements = judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>
-    checkContraindications(answer, { strict, patient, drugs: settings().drugs }),
+    checkContraindications(answer, { strict, patient, drugs: optionOf(settings(), drugsOption) }),
   )
   return settle(this, running, {
     matcher,

@@ -2,6 +2,8 @@ import { checkDoses } from '../src/structural/doses/check-doses.ts'
 import type { DoseLimitInput } from '../src/structural/doses/dose-limit.ts'
 import { dosePlausibility } from '../src/structural/doses/dose-plausibility.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { optionOf } from '../src/core/module-option.ts'
+import { drugsOption } from '../src/language/drugs/drug-additions.ts'
 import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
 import { enter } from './enter.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -27,7 +29,7 @@ export function toHavePlausibleDoses(
   checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
   const { doses, policy } = options
   const judgements = judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
-    checkDoses(answer, { doses, drugs: settings().drugs }),
+    checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption) }),
   )
   return settle(this, running, {
     matcher,

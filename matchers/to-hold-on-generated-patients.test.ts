@@ -11,6 +11,7 @@ import { evalTest } from '../src/vitest/eval-test.ts'
 import type * as Settings from '../src/vitest/settings.ts'
 import { severeHyperkalaemia } from '../src/structural/escalation/severe-hyperkalaemia.ts'
 import './setup.ts'
+import type { NotedTally } from '../src/fuzzing/generated-section.ts'
 
 const { root } = vi.hoisted(() => ({ root: { path: '' } }))
 vi.mock('../src/vitest/settings.ts', async (original) => {
@@ -172,7 +173,9 @@ describe('toHoldOnGeneratedPatients', () => {
 })
 
 describe('the tally', () => {
-  const tasks: { readonly meta: { readonly assayFuzz?: readonly { readonly id: string }[] } }[] = []
+  const tasks: {
+    readonly meta: { readonly assayNotes?: Readonly<Record<string, { readonly notes: readonly unknown[] }>> }
+  }[] = []
 
   it.concurrent('stays on its own test', async ({ task }) => {
     tasks.push(task)
@@ -185,7 +188,9 @@ describe('the tally', () => {
   })
 
   afterAll(() => {
-    expect(tasks.map(({ meta }) => meta.assayFuzz?.map(({ id }) => id))).toEqual(
+    expect(
+      tasks.map(({ meta }) => meta.assayNotes?.['generated']?.notes.map((note) => (note as NotedTally).id)),
+    ).toEqual(
       Array.from({ length: 2 }, () => ['red-flag/severe-hyperkalaemia', 'near-miss/severe-hyperkalaemia', 'benign']),
     )
   })

@@ -4,10 +4,11 @@ import { fuzzReportSchema } from '../src/fuzzing/fuzz-report-schema.ts'
 import type { FuzzReport } from '../src/fuzzing/fuzz-report.ts'
 import { type FuzzTargets, holdFuzzReport } from '../src/fuzzing/hold-fuzz-report.ts'
 import { AssayError } from '../src/score/assay-error.ts'
-import type { FuzzMeta } from '../src/vitest/fuzz-meta.ts'
+import { generatedSection, type NotedTally } from '../src/fuzzing/generated-section.ts'
 import { rerunCommand } from '../src/vitest/rerun-command.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
+import { addNote } from '../src/vitest/test-notes.ts'
 import { enter } from './enter.ts'
 import type { MatcherResult, MatcherState } from './matcher-state.ts'
 
@@ -87,7 +88,8 @@ function readReport(received: unknown): FuzzReport {
 
 /** A test of several trials has a tally of each. */
 function keepTally({ task }: RunningTest, { properties, seed }: FuzzReport): void {
-  const tallies: FuzzMeta[] = (task.meta.assayFuzz ??= [])
-  for (const { id, population, of, runs, judged, missed, crashes, unscored, notApplicable } of properties)
-    tallies.push({ id, population, of, runs, judged, missed, crashes, unscored, notApplicable, seed })
+  for (const { id, population, of, runs, judged, missed, crashes, unscored, notApplicable } of properties) {
+    const tally: NotedTally = { id, population, of, runs, judged, missed, crashes, unscored, notApplicable, seed }
+    addNote(task, generatedSection.key, tally)
+  }
 }

@@ -10,16 +10,13 @@ import { isCi } from '../src/gate/is-ci.ts'
 import { policyFor } from '../src/gate/policy-for.ts'
 import type { RunType } from '../src/gate/run-type.ts'
 import type { Run } from '../src/gate/run.ts'
+import { runSections } from '../src/core/run-section.ts'
 import { gradersOf } from '../src/gate/summaries/graders-of.ts'
-import { summariseJudges } from '../src/gate/summaries/summarise-judges.ts'
-import { summariseRedFlags } from '../src/gate/summaries/summarise-red-flags.ts'
 import { summariseReplays } from '../src/gate/summaries/summarise-replays.ts'
-import { summariseRules } from '../src/gate/summaries/summarise-rules.ts'
 import { summariseStages } from '../src/gate/summaries/summarise-stages.ts'
 import { summarise } from '../src/gate/summaries/summarise.ts'
 import type { WaivedRun } from '../src/gate/waivers/apply-waivers.ts'
 import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
-import { collectGenerated } from './collecting/collect-generated.ts'
 import { collectObservations } from './collecting/collect-observations.ts'
 import { collectRecords } from './collecting/collect-records.ts'
 import type { CollectedRecords } from './collecting/collected-records.ts'
@@ -78,10 +75,13 @@ export function judgeRun(input: RunInput): JudgedRun {
   }
   const { baseline, problem } = readHeld(input.root, options.baseline, suite)
   const observed = collectObservations(modules)
-  const judged = summariseJudges(records)
   const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
-  const generated = collectGenerated(modules)
+  const sections = runSections().flatMap((section) => {
+    const data = section.summarise({ tests: observed.notes.get(section.key) ?? [], records })
+    return data === undefined ? [] : [{ section, data }]
+  })
+  const standsAlone = sections.some(({ section }) => section.standsAlone === true)
   const isGate = type === 'config_gate'
   const decides =
     isGate &&
@@ -97,17 +97,13 @@ export function judgeRun(input: RunInput): JudgedRun {
     decides: decides && collected.failedTests + input.unhandledErrors === 0,
   })
   const nothing =
-    cases.size + generated.length === 0 && scope.complete && collected.failedTests + input.unhandledErrors === 0
-  const twice = judged.filter(({ metric }, place) => judged[place - 1]?.metric === metric)
+    cases.size === 0 && !standsAlone && scope.complete && collected.failedTests + input.unhandledErrors === 0
   const faults = [
     ...input.shardProblems,
     ...collected.problems,
     ...ofHeldOut,
     ...(nothing ? [noCases] : []),
-    ...twice.map(
-      ({ metric }) =>
-        `metric "${metric}" was graded by two graders in one run (another judge, prompt, model or setting); their figures cannot be added up. Give one of the two another name`,
-    ),
+    ...sections.flatMap(({ section, data }) => section.faults?.(data) ?? []),
   ]
   const { targets, maxUnscored, policies, budgets, comparison: modes, paired } = options
   const gateOptions: GateOptions = {
@@ -121,7 +117,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   const stages = summariseStages(observed.stages)
   const summaries = summarise({ cases, metrics, records })
   const comparison = compare({
-    graders: gradersOf({ judged }),
+    graders: gradersOf({ records }),
     metrics,
     summaries,
     records,
@@ -139,7 +135,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     suite: options.suite,
   })
   // A suite of generated patients alone has no metric that a baseline would hold.
-  const wantsBaseline = metrics.length > 0 || generated.length === 0
+  const wantsBaseline = metrics.length > 0 || !standsAlone
   const compared = wantsBaseline ? comparison.blocks : comparison.blocks.filter(({ kind }) => kind !== 'no-baseline')
   const isGated = scope.complete && scope.missingModules.length === 0
   const today = input.startedAt.toISOString().slice(0, 10)
@@ -160,8 +156,6 @@ export function judgeRun(input: RunInput): JudgedRun {
       })
     : waived.blocks
   const problems = [...faults, ...waived.problems]
-  const redFlags = summariseRedFlags(records, observed.escalations)
-  const rules = summariseRules(observed.rules, observed.editions)
   const failedTests = collected.failedTests + input.unhandledErrors
   const ci = isCi(process.env)
   const run: Run = {
@@ -186,11 +180,8 @@ export function judgeRun(input: RunInput): JudgedRun {
     records,
     summaries,
     stages,
-    ...(redFlags === undefined ? {} : { redFlags }),
-    ...(rules === undefined ? {} : { rules }),
     ...(replayed.length === 0 ? {} : { replayed }),
-    ...(judged.length === 0 ? {} : { judged }),
-    ...(generated.length === 0 ? {} : { generated }),
+    ...Object.fromEntries(sections.map(({ section, data }) => [section.key, data])),
     ...comparison,
     blocks,
     ...(waived.waivers.length === 0 ? {} : { waivers: waived.waivers }),

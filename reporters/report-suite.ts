@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import { showPath } from '../src/golden-set/show-path.ts'
-import { sealUsedReplies } from '../src/judging/replies/seal-used-replies.ts'
+import { runWatchers } from '../src/core/run-watcher.ts'
 import type { AddedSuite } from '../src/vitest/plugin.ts'
 import { runCommand } from '../src/vitest/run-command.ts'
 import { judgeRun } from './judge-run.ts'
@@ -48,12 +48,8 @@ export async function reportSuite(ended: EndedSuite): Promise<void> {
     project: project.name,
     scope,
   })
-  sealUsedReplies({
-    root,
-    run: suite.run,
-    complete: run.scope.complete && run.scope.tagsFilter === null && run.failedTests === 0,
-    now: new Date(),
-  })
+  const end = { run, root, workId: suite.run, now: new Date() }
+  for (const { measured } of runWatchers()) measured?.(end)
   const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
   if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
   if (options.ctrf !== undefined) writeCtrf(resolve(root, options.ctrf), run)
@@ -67,11 +63,10 @@ export async function reportSuite(ended: EndedSuite): Promise<void> {
       command: commandOf(vitest, project),
     }),
   )
-  if (options.store === true && file !== undefined && !watching) {
-    // Loaded by those who have a store alone.
-    const { keepRun } = await import('./keep-run.ts')
-    const problem = await keepRun(root, file, process.env)
-    if (problem !== null) logger.error(`vitest-assay: ${problem}`)
+  if (file !== undefined && !watching) {
+    const told = { ...end, file, env: process.env, store: options.store === true }
+    const problems = await Promise.all(runWatchers().map(({ written }) => written?.(told)))
+    for (const problem of problems) if (typeof problem === 'string') logger.error(`vitest-assay: ${problem}`)
   }
   // A sticky exit code would outlive the mistake that a watcher is about to mend.
   if (!watching && run.exitCode !== 0) process.exitCode ||= run.exitCode

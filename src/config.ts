@@ -1,7 +1,10 @@
 import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config'
 import { reporterOf } from '../reporters/reporter-of.ts'
-import type { AssayOptions } from './vitest/assay-options.ts'
+import { openRunLimits } from './assembly/open-run-limits.ts'
+import type { AssayOptions } from './assembly/options.ts'
+import { registerModules } from './assembly/register-modules.ts'
 import { plugin } from './vitest/plugin.ts'
+import { registerRunService } from './vitest/run-services.ts'
 import { tierTags } from './vitest/tier-tags.ts'
 
 // The metrics of tiers 1 to 3, for the option `gate.requires`.
@@ -20,7 +23,10 @@ export { citationGrounding } from './structural/grounding/citation-grounding.ts'
 export { evidenceUse } from './structural/grounding/evidence-use.ts'
 export { schemaCompliance } from './structural/schema/schema-compliance.ts'
 export { scopeEnforcement } from './structural/scope/scope-enforcement.ts'
-export type { AssayOptions } from './vitest/assay-options.ts'
+export type { AssayOptions } from './assembly/options.ts'
+
+registerModules()
+registerRunService('limits', openRunLimits)
 
 /**
  * The plugin, for a config of its own: `plugins: [assay({ … })]`.

@@ -1,8 +1,10 @@
 // The door for eval files. It loads no reporter.
 import '../matchers/expect-types.ts'
+import { registerModules } from './assembly/register-modules.ts'
 import './vitest/eval-meta.ts'
 
-export type { Recommendation, RecommendationInput, Severity, SourceType } from './answer/recommendation.ts'
+export type { Recommendation, RecommendationInput, Severity } from './answer/recommendation.ts'
+export type { SourceType } from './retrieval/source-type.ts'
 export { recommendation } from './answer/recommendation.ts'
 export { textAnswer, type TextAnswer } from './answer/text-answer.ts'
 export { fromFhirBundle } from './golden-set/fhir/from-fhir-bundle.ts'
@@ -14,7 +16,7 @@ export type { GoldenCase } from './golden-set/golden-case.ts'
 export { goldenCase } from './golden-set/golden-case.ts'
 export { decisionSchema, type Decision } from './gate/decisions/decision.ts'
 export type { GatingMetric } from './gate/decisions/gating-metric.ts'
-export { runSchema, type Run } from './gate/run.ts'
+export { runSchema, type Run } from './assembly/run.ts'
 export { loadGoldenSet } from './golden-set/load-golden-set.ts'
 export { allOf, anyOf, no, not, unknown, yes, type Truth } from './golden-set/truth.ts'
 export type { Patient, PatientInput } from './golden-set/patient.ts'
@@ -84,3 +86,5 @@ export { createEvalTest, evalTest } from './vitest/eval-test.ts'
 export type { EvalTest, EvalTestFunction, EvalTestOptions, EvalTestSetup, RegisterEvals } from './vitest/eval-test.ts'
 export type { Stage } from './vitest/stage.ts'
 export { subject } from './vitest/subject.ts'
+
+registerModules()

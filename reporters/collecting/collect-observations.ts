@@ -1,53 +1,51 @@
 import type { TestCase, TestModule } from 'vitest/node'
-import type { ObservedEscalation } from '../../src/gate/summaries/summarise-red-flags.ts'
+import type { TestNotes } from '../../src/core/run-section.ts'
 import type { ObservedReplay } from '../../src/gate/summaries/summarise-replays.ts'
-import type { ObservedRules } from '../../src/gate/summaries/summarise-rules.ts'
-import type { EditionNote } from '../../src/guidelines/edition-notes.ts'
-import type { WireRedFlagList, WireRuleList } from '../../src/vitest/eval-meta.ts'
 
 /** What tests noted beside their scores. */
 export interface CollectedObservations {
   /** Wall times of stages, in ms, by stage. */
   readonly stages: Map<string, number[]>
-  /** What answers made of their red flags. */
-  readonly escalations: ObservedEscalation[]
-  /** What answers did with guideline rules. */
-  readonly rules: ObservedRules[]
-  /** What there is to know of the editions of these rules. */
-  readonly editions: EditionNote[]
   /** Answers that recordings gave. */
   readonly replays: ObservedReplay[]
+  /** What tests noted for the sections of the run, by the key of the section, in the order of the tests. */
+  readonly notes: Map<string, TestNotes[]>
 }
 
 /** Reads off the tests of a suite what they noted beside their scores, in the order of the tests. */
 export function collectObservations(modules: readonly TestModule[]): CollectedObservations {
-  const all: CollectedObservations = { stages: new Map(), escalations: [], rules: [], editions: [], replays: [] }
+  const all: CollectedObservations = { stages: new Map(), replays: [], notes: new Map() }
   for (const module of modules) {
     const tests = [...module.children.allTests()]
-    // Lists first: a test may refer to one that another of its file brought.
-    const redFlagLists = new Map<number, WireRedFlagList['flags']>()
-    const ruleLists = new Map<number, WireRuleList['rules']>()
-    for (const test of tests) {
-      const { assay } = test.meta()
-      for (const { number, flags } of assay?.redFlagLists ?? []) redFlagLists.set(number, flags)
-      for (const { number, rules, notes = [] } of assay?.ruleLists ?? []) {
-        ruleLists.set(number, rules)
-        all.editions.push(...notes)
-      }
-    }
+    const shared = sharedOf(tests)
     for (const test of tests) {
       noteStages(all.stages, test)
-      const { assay } = test.meta()
+      const { assay, assayNotes = {} } = test.meta()
+      const caseId = assay?.case.id ?? null
+      for (const [section, { notes }] of Object.entries(assayNotes)) {
+        const known = all.notes.get(section) ?? []
+        all.notes.set(section, known)
+        const values = shared.get(section) ?? new Map<number, unknown>()
+        known.push({ file: module.relativeModuleId, test: test.fullName, caseId, notes, shared: values })
+      }
       if (assay === undefined) continue
-      const caseId = assay.case.id
-      for (const { trial = 0, ...replay } of assay.replays ?? []) all.replays.push({ ...replay, trial, caseId })
-      for (const { list = 0, trial = 0, outcomes = [] } of assay.escalations ?? [])
-        all.escalations.push({ caseId, trial, flags: redFlagLists.get(list) ?? [], outcomes })
-      for (const verdicts of assay.rules ?? [])
-        all.rules.push({ caseId, rules: ruleLists.get(verdicts.list ?? 0) ?? [], verdicts })
+      for (const { trial = 0, ...replay } of assay.replays ?? [])
+        all.replays.push({ ...replay, trial, caseId: assay.case.id })
     }
   }
   return all
+}
+
+/** First of all: a test may refer to what another of its file has shared. */
+function sharedOf(tests: readonly TestCase[]): ReadonlyMap<string, ReadonlyMap<number, unknown>> {
+  const shared = new Map<string, Map<number, unknown>>()
+  for (const test of tests)
+    for (const [section, { shared: values = [] }] of Object.entries(test.meta().assayNotes ?? {}))
+      for (const { number, value } of values) {
+        const known = shared.get(section) ?? new Map<number, unknown>()
+        shared.set(section, known.set(number, value))
+      }
+  return shared
 }
 
 function noteStages(stages: CollectedObservations['stages'], test: TestCase): void {

@@ -1,15 +1,12 @@
 import type { ChalkInstance } from 'chalk'
 import type { Run } from '../../src/gate/run.ts'
+import { runSections, sectionOf } from '../../src/core/run-section.ts'
 import type { ConsoleStyle } from './console-style.ts'
 import { nextStep } from './next-step.ts'
-import { renderAdherence } from './render-adherence.ts'
-import { renderGenerated } from './render-generated.ts'
-import { renderJudges } from './render-judges.ts'
 import { renderMisses } from './render-misses.ts'
 import { renderPaired } from './render-paired.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
-import { renderRedFlags } from './render-red-flags.ts'
-import { renderRules } from './render-rules.ts'
+import { renderPart } from './render-part.ts'
 import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
 import { renderTrials } from './render-trials.ts'
@@ -29,17 +26,11 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     ...gateLines(run, chalk),
     ...scopeLines(run, chalk),
     ...replayLines(run, chalk),
-    ...tiersOf(run).flatMap((tier) => [
-      renderTier(run, tier, chalk),
-      tier === 1 ? renderRedFlags(run.redFlags, chalk) : undefined,
-      tier === 3 ? renderAdherence(run, chalk) : undefined,
-      tier === 3 ? renderRules(run.rules, chalk) : undefined,
-      tier === 4 ? renderJudges(run, chalk) : undefined,
-    ]),
+    ...tiersOf(run).flatMap((tier) => [renderTier(run, tier, chalk), ...sectionsAfter(run, tier, chalk)]),
     renderPaired(run, chalk),
     renderTrials(run, chalk),
     renderPatientGroups(run, chalk),
-    renderGenerated(run.generated, chalk),
+    ...sectionsAfter(run, 'tiers', chalk),
     renderStages(run, chalk),
     renderMisses(run, style),
     renderWaivers(run, chalk),
@@ -50,6 +41,15 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     '',
   ]
   return parts.filter((part) => part !== undefined).join('\n')
+}
+
+/** The parts of the sections that follow a table. */
+function sectionsAfter(run: Run, place: number | 'tiers', chalk: ChalkInstance): string[] {
+  return runSections().flatMap((section) => {
+    const data = sectionOf(run, section)
+    if (data === undefined || section.report?.after !== place) return []
+    return section.report.parts(data, run).map((part) => renderPart(part, chalk))
+  })
 }
 
 /** Which configuration is decided on, and on whom. */

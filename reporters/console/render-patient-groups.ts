@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk'
 import type { MetricSummary } from '../../src/gate/summaries/metric-summary.ts'
+import { caseGroups } from '../../src/core/case-groups.ts'
 import type { Run } from '../../src/gate/run.ts'
 import { compareSlices } from '../../src/gate/comparing/compare-slices.ts'
 import { isHeld } from '../../src/gate/comparing/is-held.ts'
@@ -29,7 +30,8 @@ export function renderPatientGroups(run: Run, chalk: ChalkInstance): string | un
     ['left', 'right', ...groups.map(() => 'right' as const)],
   )
   const alike = rows.length === 0 ? '; no metric differs between them' : ''
-  return `\n${chalk.bold('patients')} by age band and sex\n${table}\n${chalk.dim(`n in brackets; these are reported, and held to nothing${alike}`)}`
+  const [what, by] = caseGroups()?.title ?? ['cases', 'by group']
+  return `\n${chalk.bold(what)} ${by}\n${table}\n${chalk.dim(`n in brackets; these are reported, and held to nothing${alike}`)}`
 }
 
 function groupsOf({ summaries }: Run): Slice[] {
@@ -59,6 +61,7 @@ function cells(run: Run, groups: readonly Slice[], summaries: ReadonlyMap<string
 }
 
 function casesIn({ cases }: Run, slice: Slice): number {
-  const key = slice.by === 'sex' ? 'sex' : 'ageBand'
-  return Object.values(cases).filter((info) => slice.by !== 'all' && info[key] === slice.is).length
+  const field = caseGroups()?.groups.find(({ by }) => by === slice.by)?.field
+  if (field === undefined || slice.by === 'all') return 0
+  return Object.values(cases).filter((info) => info[field] === slice.is).length
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Where a row of evidence comes from. */
-export const sourceTypes = ['guideline', 'note', 'imaging', 'drug', 'lab'] as const
+import { sourceTypes } from '../retrieval/source-type.ts'
 
 /** Ordered from the mildest. */
 export const severities = ['mild', 'moderate', 'severe', 'critical'] as const
@@ -51,7 +49,5 @@ export type Recommendation = z.output<typeof recommendation>
 /** An answer as a system may return it: lists that it has nothing for may be absent. */
 export type RecommendationInput = z.input<typeof recommendation>
 
-/** What kind of source a row of evidence is of, one of a closed list. */
-export type SourceType = (typeof sourceTypes)[number]
 /** How grave an answer holds the patient to be, one of a closed list. */
 export type Severity = (typeof severities)[number]

@@ -3,6 +3,7 @@ import type { Block, BlockKind } from '../gate/block.ts'
 import { listIds } from '../gate/list-ids.ts'
 import { coveredScope } from '../gate/decisions/covered-scope.ts'
 import type { Run } from '../gate/run.ts'
+import { runSections, sectionOf } from '../core/run-section.ts'
 import { describeForeign } from './describe-foreign.ts'
 
 /** Blocks that a promotion may let through when it says so; it records them. */
@@ -58,11 +59,10 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
         : `${failedTests} tests failed in the run. Mend them, or what they test`
     reasons.push(`${way}, and run the suite again`)
   }
-  const leftOut = (run.judged ?? []).filter(({ planned = [] }) => planned.length > 0).map(({ metric }) => metric)
-  if (leftOut.length > 0) {
-    reasons.push(
-      `nobody was asked to judge ${listIds(leftOut)} in the run, which was a dry one or left it to a batch. Run the suite again when the verdicts are recorded`,
-    )
+  for (const section of runSections()) {
+    const data = sectionOf(run, section)
+    const reason = data === undefined ? undefined : section.refusesPromotion?.(data)
+    if (reason !== undefined) reasons.push(reason)
   }
   for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)
   if (baseline !== null) reasons.push(...describeForeign(run, baseline, run.baselinePath))

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { registerRunParts } from '../assembly/register-modules.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { buildProgram } from './build-program.ts'
 import type { CliContext } from './cli-context.ts'
@@ -11,6 +12,7 @@ import { exitCodeFor } from './exit-code-for.ts'
  * @returns the exit code: 0 · 2 for misuse · 3 where the gate is shut
  */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  registerRunParts()
   let exitCode = 0
   const finish = (code: number): void => {
     exitCode = code

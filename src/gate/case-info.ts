@@ -1,5 +1,3 @@
-import type { AgeBand } from '../golden-set/age-band.ts'
-
 /** What the gate knows of a case. */
 export interface CaseInfo {
   /** Of all that the case says: two cases of one id and different hashes are different cases. */
@@ -7,8 +5,7 @@ export interface CaseInfo {
   readonly condition?: string | undefined
   readonly tenant?: string | undefined
   readonly group?: string | undefined
-  /** Of the case's patient; absent where it has none, or the age is not given. */
-  readonly ageBand?: AgeBand | undefined
-  /** Of the case's patient; absent where it has none, or it is not given. */
-  readonly sex?: 'female' | 'male' | undefined
+  /** Groups that a module found in the case (see `registerCaseGroups`); absent where the case says nothing of them. */
+  readonly ageBand?: string | undefined
+  readonly sex?: string | undefined
 }

@@ -1,37 +1,35 @@
 // The type and its schema are one: what a run file holds is read in one place.
 import { z } from 'zod'
-import { ageBands } from '../golden-set/age-band.ts'
+import { caseGroups } from '../core/case-groups.ts'
+import { runSections } from '../core/run-section.ts'
 import type { EvalRecord } from '../score/eval-record.ts'
 import type { Metric } from '../score/metric.ts'
 import { policies } from '../score/policy.ts'
 import { unscoredCauses } from '../score/unscored-cause.ts'
-import type { RedFlagRecall } from '../structural/escalation/red-flag-recall.ts'
 import { blockKinds, type Block } from './block.ts'
 import { type Candidate, candidateSchema } from './decisions/candidate.ts'
 import type { CaseInfo } from './case-info.ts'
 import type { CheckedLog } from './checked-log.ts'
-import { type GeneratedProperty, generatedPropertySchema } from './summaries/generated-property.ts'
 import type { GateOptions } from './gate-options.ts'
 import { gradingSchema } from './summaries/grading-schema.ts'
-import type { GraderSummary } from './summaries/grader-summary.ts'
-import { graderSummarySchema } from './summaries/grader-summary-schema.ts'
 import { type HeldOutScope, heldOutScopeSchema } from './decisions/held-out-scope.ts'
 import type { MetricSummary } from './summaries/metric-summary.ts'
 import { verdicts, type MetricVerdict } from './comparing/metric-verdict.ts'
 import { type ReplayedSubject, replayedSubjectSchema } from './summaries/replayed-subject.ts'
-import { redFlagRecallSchema } from './summaries/red-flag-recall-schema.ts'
-import { ruleSummarySchema } from './summaries/rule-summary-schema.ts'
 import { comparisonModes } from './paired/comparison-mode.ts'
 import { pairedFiguresSchema } from './paired/paired-figures.ts'
 import { pairedSettingsSchema } from './paired/paired-settings.ts'
 import type { RunScope } from './run-scope.ts'
 import { type RunType, runTypes } from './run-type.ts'
 import { stageVerdicts, type StageVerdict } from './comparing/stage-verdict.ts'
-import type { RuleSummary } from './summaries/summarise-rules.ts'
 import type { StageSummary } from './summaries/summarise-stages.ts'
 import { type AppliedWaiver, appliedWaiverSchema } from './waivers/applied-waiver.ts'
 
-/** One Vitest run of one suite: its records, what they add up to, and what the gate made of it. */
+/**
+ * One Vitest run of one suite: its records, what they add up to, and what the gate made of it.
+ *
+ * Beside these keys stand the sections that other modules add (see `registerRunSection` and `sectionOf`).
+ */
 export interface Run {
   readonly schema: 1
   /** The log whose answers these are, with its window; absent in a run of Vitest. */
@@ -72,16 +70,8 @@ export interface Run {
   readonly summaries: readonly MetricSummary[]
   /** By name of the stage; empty where no test timed one. */
   readonly stages: Readonly<Record<string, StageSummary>>
-  /** What `toEscalateOn` made of red flags; absent where no test of the run used it. */
-  readonly redFlags?: RedFlagRecall
-  /** What `toFollowGuideline` found of each rule; absent where no test of the run used it. */
-  readonly rules?: RuleSummary
   /** Systems whose answers were replayed; absent where every answer was given in this run. */
   readonly replayed?: readonly ReplayedSubject[]
-  /** What judges made of the answers, a metric each; absent where none was asked. */
-  readonly judged?: readonly GraderSummary[]
-  /** What tests said of generated patients; absent where none did. */
-  readonly generated?: readonly GeneratedProperty[]
   /** Empty when the run is not complete, unless it is of a log. */
   readonly rows: readonly MetricVerdict[]
   /** Each stage that was timed or has a budget; empty when the run is not complete. */
@@ -109,14 +99,15 @@ const slice = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('sex'), is: text }),
 ])
 
-const caseInfo = z.strictObject({
-  hash: text.min(1, 'wanted a hash, got an empty string'),
-  condition: text.optional(),
-  tenant: text.optional(),
-  group: text.optional(),
-  ageBand: z.enum(ageBands).optional(),
-  sex: z.enum(['female', 'male']).optional(),
-})
+/** A case with its groups, those of the modules that are registered. */
+const caseInfo = () =>
+  z.strictObject({
+    hash: text.min(1, 'wanted a hash, got an empty string'),
+    condition: text.optional(),
+    tenant: text.optional(),
+    group: text.optional(),
+    ...Object.fromEntries((caseGroups()?.groups ?? []).map(({ field, schema }) => [field, schema.optional()])),
+  })
 
 const metric = z.strictObject({
   name: text,
@@ -215,49 +206,56 @@ const options = z.looseObject({
   paired: pairedSettingsSchema.exactOptional(),
 })
 
-/** The schema of the files in `.assay/runs/`. */
-export const runSchema: z.ZodType<Run> = z.strictObject({
-  schema: z.literal(1),
-  log: z.strictObject({ file: text, since: text.nullable(), until: text.nullable() }).optional(),
-  id: text.min(1, 'wanted an id, got an empty string'),
-  startedAt: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
-  durationMs: z.number().min(0),
-  vitest: text,
-  project: text,
-  type: z.enum(runTypes).exactOptional(),
-  tenant: text.min(1, 'wanted a name, got an empty string').exactOptional(),
-  candidate: candidateSchema.exactOptional(),
-  heldOut: heldOutScopeSchema.exactOptional(),
-  suite: z.strictObject({ name: text, version: text }),
-  baselinePath: text.min(1, 'wanted a path, got an empty string'),
-  baselineId: text.exactOptional(),
-  ci: z.boolean(),
-  scope: z.strictObject({
-    complete: z.boolean(),
-    partialBecause: texts,
-    tagsFilter: text.nullable(),
-    missingModules: texts,
-    missingShards: texts.exactOptional(),
-  }),
-  problems: texts,
-  failedTests: count,
-  options,
-  cases: z.record(text, caseInfo),
-  metrics: z.array(metric),
-  records: z.array(record),
-  summaries: z.array(summary),
-  stages: z.record(text, z.strictObject({ n: count, p50Ms: ms, p95Ms: ms.nullable() })),
-  redFlags: redFlagRecallSchema.exactOptional(),
-  rules: ruleSummarySchema.exactOptional(),
-  replayed: z.array(replayedSubjectSchema).exactOptional(),
-  judged: z.array(graderSummarySchema).exactOptional(),
-  generated: z.array(generatedPropertySchema).exactOptional(),
-  rows: z.array(verdict),
-  stageVerdicts: z.array(stageVerdict).default([]),
-  blocks: z.array(block),
-  addedCases: texts,
-  changedCases: texts,
-  removedCases: texts,
-  waivers: z.array(appliedWaiverSchema).exactOptional(),
-  exitCode: z.int().min(0).max(255),
+/** Of one file: made when the first is read, since modules register their sections before that. */
+const runFile = () =>
+  z.strictObject({
+    schema: z.literal(1),
+    log: z.strictObject({ file: text, since: text.nullable(), until: text.nullable() }).optional(),
+    id: text.min(1, 'wanted an id, got an empty string'),
+    startedAt: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
+    durationMs: z.number().min(0),
+    vitest: text,
+    project: text,
+    type: z.enum(runTypes).exactOptional(),
+    tenant: text.min(1, 'wanted a name, got an empty string').exactOptional(),
+    candidate: candidateSchema.exactOptional(),
+    heldOut: heldOutScopeSchema.exactOptional(),
+    suite: z.strictObject({ name: text, version: text }),
+    baselinePath: text.min(1, 'wanted a path, got an empty string'),
+    baselineId: text.exactOptional(),
+    ci: z.boolean(),
+    scope: z.strictObject({
+      complete: z.boolean(),
+      partialBecause: texts,
+      tagsFilter: text.nullable(),
+      missingModules: texts,
+      missingShards: texts.exactOptional(),
+    }),
+    problems: texts,
+    failedTests: count,
+    options,
+    cases: z.record(text, caseInfo()),
+    metrics: z.array(metric),
+    records: z.array(record),
+    summaries: z.array(summary),
+    stages: z.record(text, z.strictObject({ n: count, p50Ms: ms, p95Ms: ms.nullable() })),
+    replayed: z.array(replayedSubjectSchema).exactOptional(),
+    ...Object.fromEntries(runSections().map(({ key, schema }) => [key, schema.exactOptional()])),
+    rows: z.array(verdict),
+    stageVerdicts: z.array(stageVerdict).default([]),
+    blocks: z.array(block),
+    addedCases: texts,
+    changedCases: texts,
+    removedCases: texts,
+    waivers: z.array(appliedWaiverSchema).exactOptional(),
+    exitCode: z.int().min(0).max(255),
+  })
+
+let known: { readonly sections: number; readonly schema: z.ZodType<Run> } | undefined
+
+/** The schema of the files in `.assay/runs/`, with the sections of every module that is registered. */
+export const runSchema: z.ZodType<Run> = z.lazy(() => {
+  const sections = runSections().length
+  if (known?.sections !== sections) known = { sections, schema: runFile() as unknown as z.ZodType<Run> }
+  return known.schema
 })

@@ -1,3 +1,4 @@
+import { caseGroups } from '../core/case-groups.ts'
 import type { Slice } from './slice.ts'
 
 /**
@@ -11,11 +12,15 @@ export function sliceLabel(slice: Slice): string {
     case 'all':
       return 'the whole set'
     case 'condition':
-    case 'sex':
       return slice.is
     case 'tenant':
       return `tenant ${slice.is}`
     case 'age-band':
-      return `age ${slice.is}`
+    case 'sex':
+      return (
+        caseGroups()
+          ?.groups.find(({ by }) => by === slice.by)
+          ?.label(slice.is) ?? `${slice.by} ${slice.is}`
+      )
   }
 }

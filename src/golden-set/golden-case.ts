@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { severities, sourceTypes } from '../answer/recommendation.ts'
+import { severities } from '../answer/recommendation.ts'
+import { sourceTypes } from '../retrieval/source-type.ts'
 import { patient } from './patient.ts'
 
 const name = z.string().min(1, 'wanted a name, got an empty string')

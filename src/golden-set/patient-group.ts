@@ -1,4 +1,6 @@
-import { type AgeBand, ageBand } from './age-band.ts'
+import { z } from 'zod'
+import type { CaseGroups } from '../core/case-groups.ts'
+import { type AgeBand, ageBand, ageBands } from './age-band.ts'
 
 /** What results are broken down by of a patient; what the record does not say is absent. */
 export interface PatientGroup {
@@ -20,6 +22,16 @@ export function patientGroup(evalCase: unknown): PatientGroup {
     ...(typeof age === 'number' && age >= 0 ? { ageBand: ageBand(age) } : {}),
     ...(sex === 'female' || sex === 'male' ? { sex } : {}),
   }
+}
+
+/** What runs break their figures down by where cases have patients. */
+export const patientGroups: CaseGroups = {
+  title: ['patients', 'by age band and sex'],
+  groups: [
+    { by: 'age-band', field: 'ageBand', schema: z.enum(ageBands), label: (name) => `age ${name}` },
+    { by: 'sex', field: 'sex', schema: z.enum(['female', 'male']), label: (name) => name },
+  ],
+  of: patientGroup,
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> {

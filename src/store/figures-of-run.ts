@@ -1,6 +1,8 @@
 import type { MetricSummary } from '../gate/summaries/metric-summary.ts'
 import { rowKey } from '../gate/comparing/row-key.ts'
 import type { Run } from '../gate/run.ts'
+import { sectionOf } from '../core/run-section.ts'
+import { judgedSection } from '../judging/judged-section.ts'
 import { gradersByMetric } from './graders-by-metric.ts'
 import type { Figure, Shortfall } from './figure.ts'
 import { noTenant } from './tenant-of.ts'
@@ -22,7 +24,7 @@ function* qualityOf(run: Run, tenant: string): Generator<Figure> {
   const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
   const verdicts = new Map(run.rows.map((row) => [rowKey(row), row.verdict]))
   const graders = gradersByMetric(run)
-  const judged = new Map((run.judged ?? []).map((summary) => [summary.metric, summary]))
+  const judged = new Map((sectionOf(run, judgedSection) ?? []).map((summary) => [summary.metric, summary]))
   for (const summary of run.summaries) {
     const { slice, metric } = summary
     if (slice.by === 'tenant' && tenant !== noTenant.several) continue
@@ -80,7 +82,8 @@ function latencyOf({ stages }: Run, tenant: string): Figure[] {
   )
 }
 
-function costOf({ judged = [] }: Run, tenant: string): Figure[] {
+function costOf(run: Run, tenant: string): Figure[] {
+  const judged = sectionOf(run, judgedSection) ?? []
   return [...Map.groupBy(judged, ({ metric }) => metric)].map(([metric, summaries]): Figure => {
     const n = summaries.reduce((sum, { scored, unscored }) => sum + scored + unscored, 0)
     const known = summaries.every(({ dollars }) => dollars !== null)

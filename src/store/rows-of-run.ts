@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely'
 import { compareText } from '../gate/compare-text.ts'
 import type { GraderSummary } from '../gate/summaries/grader-summary.ts'
 import type { Run } from '../gate/run.ts'
+import { sectionOf } from '../core/run-section.ts'
+import { judgedSection } from '../judging/judged-section.ts'
 import { checkLengths } from './check-lengths.ts'
 import { figuresOfRun } from './figures-of-run.ts'
 import { metadataOf } from './metadata.ts'
@@ -87,7 +89,7 @@ export function rowsOfRun(
         metadata,
       })),
     ),
-    graders: (run.judged ?? []).map((summary) => graderRow(run.id, summary, aggregateOnly)),
+    graders: (sectionOf(run, judgedSection) ?? []).map((summary) => graderRow(run.id, summary, aggregateOnly)),
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { buildBaseline } from '../baseline/build-baseline.ts'
 import type { GraderSummary } from '../gate/summaries/grader-summary.ts'
 import { buildRun, type RunInShort } from '../gate/build-run.test-kit.ts'
-import type { Run } from '../gate/run.ts'
+import type { Run } from '../assembly/run.ts'
 import { type BaselineNote, writeBaselineNote } from './baseline-note.ts'
 
 /** The nth run of a suite, each a day after the one before. */

@@ -1,10 +1,9 @@
 import { normalize } from 'node:path'
 import { z } from 'zod'
-import { drugAdditions } from '../language/drugs/drug-additions.ts'
+import { moduleOptions } from '../core/module-option.ts'
 import { gatingMetric } from '../gate/decisions/gating-metric.ts'
 import { comparisonModes } from '../gate/paired/comparison-mode.ts'
 import { defaultMaxDrop } from '../gate/paired/paired-settings.ts'
-import { judgeOptions } from '../judging/grading/judge-options.ts'
 import { policyFor } from '../gate/policy-for.ts'
 import { policies } from '../score/policy.ts'
 
@@ -36,7 +35,7 @@ function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
 // An issue that does not abort would be told in place of the union's.
 const size = z.number().min(0, { abort: true })
 
-const optionsObject = z.strictObject({
+const coreOptions = z.strictObject({
   /** The suite that the baseline belongs to; figures of another name or version are not compared. */
   suite: z
     .strictObject({
@@ -97,10 +96,6 @@ const optionsObject = z.strictObject({
         .refine(({ p50Ms, p95Ms }) => p50Ms !== undefined || p95Ms !== undefined, 'wanted p50Ms, p95Ms or both, in ms'),
     )
     .default({}),
-  /** Drugs and classes of drugs beside those that come with the package, and further names of these. */
-  drugs: drugAdditions.optional(),
-  /** The judge of the suite's tier 4 (see `judge`); absent, a judged metric needs one by `.by()`. `ASSAY_JUDGE=<provider>:<model>` takes its place. */
-  judge: judgeOptions.optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: path.optional(),
   /** The same as CTRF JSON (https://ctrf.io). */
@@ -109,23 +104,46 @@ const optionsObject = z.strictObject({
   store: z.boolean().optional(),
 })
 
+/** Where the options of other modules stand among these, as messages list them. */
+const reports = new Set(['junit', 'ctrf', 'store'])
+
+/** The options of `core` and of every module that registered one: plain data, since they travel to the workers. */
+function everyOption() {
+  const shape = Object.entries(coreOptions.shape)
+  const others = moduleOptions().map(({ name, schema }) => [name, schema.optional()] as const)
+  return z.strictObject(
+    Object.fromEntries([
+      ...shape.filter(([name]) => !reports.has(name)),
+      ...others,
+      ...shape.filter(([name]) => reports.has(name)),
+    ]),
+  ) as unknown as typeof coreOptions
+}
+
 /** The names of the options, in their order. */
-export const optionNames: readonly string[] = Object.keys(optionsObject.shape)
+export function optionNames(): readonly string[] {
+  return Object.keys(everyOption().shape)
+}
 
-/** The options of `assay()` and `evals()`: plain data, since they travel to the workers. */
-export const assayOptions = optionsObject.superRefine(({ baseline, gate, ...options }, context) => {
-  if (gate === undefined) return
-  if (normalize(gate.baseline) === normalize(baseline)) {
-    const message = 'wanted another file than baseline: the held-out cases have a baseline of their own'
-    context.addIssue({ code: 'custom', path: ['gate', 'baseline'], message })
-  }
-  for (const [place, metric] of gate.requires.entries()) {
-    if (policyFor(options, metric) !== 'track') continue
-    const message = `"${metric.name}" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held`
-    context.addIssue({ code: 'custom', path: ['gate', 'requires', place, 'name'], message })
-  }
-})
+/** Reads the options of `assay()` and `evals()`. */
+export function readOptions(given: unknown): z.ZodSafeParseResult<ResolvedAssayOptions> {
+  return everyOption()
+    .superRefine(({ baseline, gate, ...options }, context) => {
+      if (gate === undefined) return
+      if (normalize(gate.baseline) === normalize(baseline)) {
+        const message = 'wanted another file than baseline: the held-out cases have a baseline of their own'
+        context.addIssue({ code: 'custom', path: ['gate', 'baseline'], message })
+      }
+      for (const [place, metric] of gate.requires.entries()) {
+        if (policyFor(options, metric) !== 'track') continue
+        const message = `"${metric.name}" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held`
+        context.addIssue({ code: 'custom', path: ['gate', 'requires', place, 'name'], message })
+      }
+    })
+    .safeParse(given)
+}
 
-/** What `assay` and `evals` take; whatever is left out has its default. */
-export type AssayOptions = z.input<typeof assayOptions>
-export type ResolvedAssayOptions = z.output<typeof assayOptions>
+/** What every suite may set; whatever is left out has its default. */
+export type CoreOptions = z.input<typeof coreOptions>
+/** The options with every default; those of other modules stand beside these (see `optionOf`). */
+export type ResolvedAssayOptions = z.output<typeof coreOptions>

@@ -3,8 +3,7 @@ import { describeFound } from '../golden-set/describe-found.ts'
 import type { OpenManifests } from '../golden-set/held-out/open-manifests.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
-import { isEdgeCase } from '../structural/escalation/is-edge-case.ts'
-import { isQuery } from './is-query.ts'
+import { sharedKindsOf } from '../core/shared-cases.ts'
 import { shardOf } from './shard-of.ts'
 
 /** What a run takes of the cases that an eval file has. */
@@ -83,7 +82,10 @@ function splitCases<Case extends EvalCase>(
       notInSplit: sides.notInSplit.map(({ id }) => id),
     })
   }
-  return { kept, sides: { byTenant, queries: ofNobody.filter(isQuery).map(({ id }) => id) } }
+  return {
+    kept,
+    sides: { byTenant, queries: ofNobody.filter((one) => sharedKindsOf(one).includes('query')).map(({ id }) => id) },
+  }
 }
 
 /** The only split there is takes cases that name no tenant, as `openHeldOut` does. */
@@ -100,5 +102,5 @@ function tenantOf({ id, tenant }: EvalCase, manifests: OpenManifests): string {
 }
 
 function isOfNobody(evalCase: EvalCase): boolean {
-  return isQuery(evalCase) || isEdgeCase(evalCase)
+  return sharedKindsOf(evalCase).length > 0
 }

@@ -1,14 +1,11 @@
 import type { CaseInfo } from '../gate/case-info.ts'
 import type { Shard } from '../gate/shards/shard.ts'
-import type { EditionNote } from '../guidelines/edition-notes.ts'
-import type { Harm } from '../guidelines/harm.ts'
 import type { Grading } from '../score/grading.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import type { Metric } from '../score/metric.ts'
 import type { Policy } from '../score/policy.ts'
 import type { UnscoredCause } from '../score/unscored-cause.ts'
 import type { HeldOutMark } from './held-out-mark.ts'
-import type { EscalationOutcomeKind } from '../structural/escalation/escalation-outcome.ts'
 
 /**
  * What a test of an `evalTest` carries on `task.meta.assay`: plain JSON, since it crosses from the worker to the main process and into blob files.
@@ -22,14 +19,6 @@ export interface EvalMeta {
   readonly records: WireRecord[]
   /** Definitions of the metrics that this test was the first of its file to record. */
   metrics?: Metric[]
-  /** Lists of red flags that this test was the first of its file to look for. */
-  redFlagLists?: WireRedFlagList[]
-  /** What the answers made of their red flags, one of each trial. */
-  escalations?: WireEscalation[]
-  /** Lists of guideline rules that this test was the first of its file to hold an answer against. */
-  ruleLists?: WireRuleList[]
-  /** What the answers did with these rules, one of each trial. */
-  rules?: WireRuleOutcomes[]
   /** Set when the eval skipped itself, by its options or in its body: what others pass over has no such mark. */
   skipped?: true
   /** Answers of subjects that were replayed, one of each trial. */
@@ -62,40 +51,6 @@ export interface WireReplay {
   /** The day, in UTC. */
   readonly recordedAt: string
   /** Absent for 0. */
-  readonly trial?: number
-}
-
-/** A list of red flags, under a number that is its own within the file. */
-export interface WireRedFlagList {
-  readonly number: number
-  /** Each flag's id, and the weight of a miss of it. */
-  readonly flags: readonly (readonly [flag: string, severity: number])[]
-}
-
-/** What one answer made of the red flags of a list. */
-export interface WireEscalation {
-  /** Number of the list; absent for 0. */
-  readonly list?: number
-  readonly trial?: number
-  /** By id of the flag; one that is not here is a true negative. */
-  readonly outcomes?: readonly (readonly [flag: string, outcome: EscalationOutcomeKind])[]
-}
-
-/** A list of guideline rules, under a number that is its own within the file. */
-export interface WireRuleList {
-  readonly number: number
-  readonly rules: readonly (readonly [guideline: string, rule: string, harm: Harm])[]
-  /** Absent where there is nothing to know of their editions. */
-  readonly notes?: readonly EditionNote[]
-}
-
-/** What can be said of a rule that is not by right left out. */
-export type WireRuleVerdict = 'kept' | 'missed' | 'forbidden' | 'unknown'
-
-/** What one answer did with the rules of a list, each by its place in it; a rule that is nowhere does not apply. */
-export interface WireRuleOutcomes extends Readonly<Partial<Record<WireRuleVerdict, readonly number[]>>> {
-  /** Number of the list; absent for 0. */
-  readonly list?: number
   readonly trial?: number
 }
 

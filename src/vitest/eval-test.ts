@@ -1,5 +1,5 @@
 import { test, type TestAPI, type TestContext, type TestOptions } from 'vitest'
-import { patientGroup } from '../golden-set/patient-group.ts'
+import { caseGroups } from '../core/case-groups.ts'
 import { AssayError } from '../score/assay-error.ts'
 import type { EvalCase } from '../score/eval-case.ts'
 import { caseHash } from './case-hash.ts'
@@ -98,7 +98,7 @@ function identity(evalCase: EvalCase): EvalMeta['case'] {
     ...(condition === undefined ? {} : { condition }),
     ...(tenant === undefined ? {} : { tenant }),
     ...(group === undefined ? {} : { group }),
-    ...patientGroup(evalCase),
+    ...caseGroups()?.of(evalCase),
   }
 }
 

@@ -7,10 +7,10 @@ import { readShard } from '../gate/shards/read-shard.ts'
 import type { RunType } from '../gate/run-type.ts'
 import { openManifests } from '../golden-set/held-out/open-manifests.ts'
 import { AssayError } from '../score/assay-error.ts'
-import type { AssayOptions, ResolvedAssayOptions } from './assay-options.ts'
-import { openRunLimits } from './judging/open-run-limits.ts'
+import type { CoreOptions, ResolvedAssayOptions } from './assay-options.ts'
 import { readCandidate } from './read-candidate.ts'
 import { resolveOptions } from './resolve-options.ts'
+import { openRunServices } from './run-services.ts'
 import { setupFile } from './setup-file.ts'
 import { tierTags } from './tier-tags.ts'
 
@@ -38,7 +38,7 @@ export interface AddedSuite {
  *
  * @param reporterFor the reporter of this Vitest process, made at the first call
  */
-export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: Vitest) => SuiteReporter): Plugin {
+export function plugin(options: CoreOptions | undefined, reporterFor: (vitest: Vitest) => SuiteReporter): Plugin {
   const resolved = orExit(() => resolveOptions(options))
   const shard = orExit(() => readShard(process.env['ASSAY_SHARD']))
   const type = orExit(() => readRunTypeVariable(process.env['ASSAY_RUN_TYPE']))
@@ -68,7 +68,7 @@ export function plugin(options: AssayOptions | undefined, reporterFor: (vitest: 
         type,
         candidate: candidate?.hash,
         run,
-        limits: await openRunLimits(vitest),
+        ...(await openRunServices(vitest)),
       })
       // Its type is the user's to declare: what a configuration is, nobody here knows.
       if (candidate !== undefined) project.provide('candidate' as never, candidate.value as never)

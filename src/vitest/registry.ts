@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Recommendation } from '../answer/recommendation.ts'
-import type { Replay } from '../judging/replies/replay.ts'
+import type { Replay } from '../core/replay.ts'
 import type { Metric } from '../score/metric.ts'
 import type { BoundCase } from './bound-case.ts'
 import type { EvalMeta } from './eval-meta.ts'
@@ -16,12 +15,10 @@ export interface Registry {
   readonly cases: WeakMap<EvalMeta['case'], BoundCase>
   /** Metrics that a test file has defined so far, by file task. */
   readonly metricsOfFile: WeakMap<object, Map<string, Metric>>
-  /** Numbers of the lists of red flags that a test file has looked for so far, by file task. */
-  readonly redFlagListsOfFile: WeakMap<object, Map<string, number>>
-  /** Numbers of the lists of guideline rules that a test file has held answers against so far, by file task. */
-  readonly ruleListsOfFile: WeakMap<object, Map<string, number>>
+  /** Numbers of the values that the tests of a file share, by file task, section of the run and value. */
+  readonly sharedOfFile: WeakMap<object, Map<string, Map<string, number>>>
   /** Answers that were parsed already, by the adapter that they came through: an answer is judged by several matchers. */
-  readonly parsed: WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
+  readonly parsed: WeakMap<BoundCase['adapt'], WeakMap<object, unknown>>
   /** The calls of subjects that gave an answer, for answers that are objects. */
   readonly responses: WeakMap<object, Response[]>
   /** Answers that were replayed, for those that are objects. */
@@ -54,8 +51,7 @@ export function registry(): Registry {
     running: new AsyncLocalStorage(),
     cases: new WeakMap(),
     metricsOfFile: new WeakMap(),
-    redFlagListsOfFile: new WeakMap(),
-    ruleListsOfFile: new WeakMap(),
+    sharedOfFile: new WeakMap(),
     parsed: new WeakMap(),
     responses: new WeakMap(),
     replays: new WeakMap(),

@@ -1,4 +1,4 @@
-import type { Replay } from '../judging/replies/replay.ts'
+import type { Replay } from '../core/replay.ts'
 import { registry } from './registry.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Replay } from '../judging/replies/replay.ts'
+import type { Replay } from '../core/replay.ts'
 
 /** What was replayed in one call of something, and in what it called. */
 export interface ReplayWatch {

@@ -1,5 +1,5 @@
 import { AssayError } from '../score/assay-error.ts'
-import { assayOptions, optionNames, type ResolvedAssayOptions } from './assay-options.ts'
+import { optionNames, readOptions, type ResolvedAssayOptions } from './assay-options.ts'
 
 /**
  * Options with every default filled in.
@@ -7,7 +7,7 @@ import { assayOptions, optionNames, type ResolvedAssayOptions } from './assay-op
  * @throws {AssayError} `option-invalid`, naming each wrong or unknown option by its path, with what was wanted and what was found
  */
 export function resolveOptions(options: unknown): ResolvedAssayOptions {
-  const result = assayOptions.safeParse(options ?? {})
+  const result = readOptions(options ?? {})
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -28,7 +28,7 @@ function knownAt(path: readonly PropertyKey[]): string[] {
   if (path[0] === 'suite') return ['name', 'version']
   if (path[0] === 'paired') return ['alpha', 'margin', 'maxDrop', 'mcnemar']
   if (path[0] === 'gate') return ['heldOut', 'baseline', 'requires']
-  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : [...optionNames]
+  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : [...optionNames()]
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

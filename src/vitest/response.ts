@@ -1,4 +1,4 @@
-import type { Replay } from '../judging/replies/replay.ts'
+import type { Replay } from '../core/replay.ts'
 
 /** One call of a subject that gave an answer. */
 export interface Response {

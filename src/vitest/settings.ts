@@ -15,8 +15,6 @@ export interface WorkerSettings extends ResolvedAssayOptions {
   readonly configFile?: string | false | undefined
   /** Name of the Vitest project; empty where it has none. */
   readonly project?: string
-  /** Where the limits are kept that all workers share; absent, each worker keeps its own. */
-  readonly limits?: string
   /** The part of the cases that is run; absent, all are. */
   readonly shard?: Shard | undefined
   /** What the run is for, as `ASSAY_RUN_TYPE` says; absent where nothing does. */

@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest'
-import type { Replay } from '../judging/replies/replay.ts'
+import type { Replay } from '../core/replay.ts'
 import { wallClock } from './wall-clock.ts'
 import { watchReplays } from './watch-replays.ts'
 

@@ -1,4 +1,4 @@
-import { renderPlanned } from '../../../reporters/console/render-planned.ts'
+import { describePlanned } from '../../judging/judged-section.ts'
 import { systemClock } from '../../judging/flow/clock.ts'
 import { type LocalLimits, localLimits } from '../../judging/flow/local-limits.ts'
 import { renderDollars } from '../../judging/flow/render-dollars.ts'
@@ -123,7 +123,7 @@ async function gradeOne(
     notes,
   }
   if (dryRun) {
-    const lines = renderPlanned([{ replayed, planned: planned === null ? [] : [planned] }])
+    const lines = describePlanned([{ replayed, planned: planned === null ? [] : [planned] }])
     say(`${by}: ${lines.length === 0 ? `nothing to ask; ${replayed} replayed` : lines.join('; ')}\n`)
     for (const line of apart) say(`  ${line}\n`)
     return told

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../gate/build-run.test-kit.ts'
-import type { Run } from '../../gate/run.ts'
+import type { Run } from '../../assembly/run.ts'
 import { summariseJudges } from '../../gate/summaries/summarise-judges.ts'
 import type { Grading } from '../../score/grading.ts'
 import { stubProject, type StubProject, written } from './stub-project.test-kit.ts'

@@ -1,4 +1,4 @@
-import { renderPlanned } from '../../../reporters/console/render-planned.ts'
+import { describePlanned } from '../../judging/judged-section.ts'
 import type { CliContext } from '../cli-context.ts'
 import { printJson } from '../print-json.ts'
 import type { RubricJudges } from './rubric-judges.ts'
@@ -15,7 +15,7 @@ export function printPlanned(context: CliContext, json: boolean, judges: RubricJ
     printJson(context, { planned, replayed, unknown })
     return 0
   }
-  const told = renderPlanned([{ replayed, planned }])
+  const told = describePlanned([{ replayed, planned }])
   const lines = [
     ...(told.length === 0 ? [`dry run: every question that is known is recorded (${judges.spent()})`] : told),
     ...unknown.map((line) => `  ${line}`),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { metricNamed } from '../../gate/build-run.test-kit.ts'
-import type { Run } from '../../gate/run.ts'
+import type { Run } from '../../assembly/run.ts'
 import { gradedAt, idOf, nthRun, putRun } from '../../store/store-runs.test-kit.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 

@@ -1,3 +1,4 @@
+import { caseGroups } from '../../core/case-groups.ts'
 import type { CaseInfo } from '../case-info.ts'
 import { compareSlices } from '../comparing/compare-slices.ts'
 import { sliceKey } from '../slice-key.ts'
@@ -10,7 +11,7 @@ export interface SliceMembers {
 }
 
 /**
- * The slices that a list of cases falls into: the whole set, each condition and each tenant that a case names, each age band and each sex of its patients. Sorted; a slice has at least one case, but for the whole set.
+ * The slices that a list of cases falls into: the whole set, each condition and each tenant that a case names, and each registered group. Sorted; a slice has at least one case, but for the whole set.
  */
 export function sliceMembers(infos: readonly CaseInfo[]): SliceMembers[] {
   const slices = new Map<string, { slice: Slice; members: number[] }>()
@@ -21,11 +22,15 @@ export function sliceMembers(infos: readonly CaseInfo[]): SliceMembers[] {
     else known.members.push(index)
   }
   const all: SliceMembers = { slice: { by: 'all' }, members: infos.map((_, index) => index) }
-  for (const [index, { condition, tenant, ageBand, sex }] of infos.entries()) {
+  const groups = caseGroups()?.groups ?? []
+  for (const [index, info] of infos.entries()) {
+    const { condition, tenant } = info
     if (condition !== undefined) put({ by: 'condition', is: condition }, index)
     if (tenant !== undefined) put({ by: 'tenant', is: tenant }, index)
-    if (ageBand !== undefined) put({ by: 'age-band', is: ageBand }, index)
-    if (sex !== undefined) put({ by: 'sex', is: sex }, index)
+    for (const { by, field } of groups) {
+      const is = info[field]
+      if (is !== undefined) put({ by, is }, index)
+    }
   }
   return [all, ...[...slices.values()].sort((a, b) => compareSlices(a.slice, b.slice))]
 }

@@ -2,6 +2,7 @@ import type { EvalRecord } from '../../score/eval-record.ts'
 import type { Grading } from '../../score/grading.ts'
 import type { Score } from '../../score/score.ts'
 import type { GraderSummary } from './grader-summary.ts'
+import { describeGrader } from './graders-of.ts'
 import { sumPlannedCalls } from './sum-planned-calls.ts'
 
 /** A judged score. */
@@ -44,8 +45,7 @@ function summarise(group: readonly Judged[]): GraderSummary {
   const [first] = gradings
   return {
     metric: first?.grader ?? '',
-    // Who answered in place of the model that was asked is another grader.
-    fingerprint: [first?.fingerprint ?? '', ...drift.map((model) => `answered by ${model}`)].join(', '),
+    fingerprint: describeGrader(first?.fingerprint ?? '', drift),
     judges: [...new Set(votes.map(({ judge }) => judge))],
     scored: values.length,
     unscored: group.length - values.length,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SourceType } from '../../answer/recommendation.ts'
+import type { SourceType } from '../../retrieval/source-type.ts'
 import { checkSourceTypes } from './check-source-types.ts'
 
 const rows = (...types: SourceType[]) => ({

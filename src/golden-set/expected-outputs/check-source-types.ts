@@ -1,4 +1,5 @@
-import type { Recommendation, SourceType } from '../../answer/recommendation.ts'
+import type { Recommendation } from '../../answer/recommendation.ts'
+import type { SourceType } from '../../retrieval/source-type.ts'
 import { notApplicable } from '../../score/not-applicable.ts'
 import type { Score } from '../../score/score.ts'
 import { scored } from '../../score/scored.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ModuleOption } from '../../core/module-option.ts'
 import { describeIssue } from '../../golden-set/describe-issue.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { providerNames } from '../providers/provider.ts'
@@ -92,6 +93,9 @@ export type JudgeOptions = z.input<typeof judgeOptions>
 
 /** Options with their defaults. */
 export type ResolvedJudgeOptions = z.output<typeof judgeOptions>
+
+/** The option `judge` of a suite: the judge of its tier 4. */
+export const judgeOption: ModuleOption<ResolvedJudgeOptions> = { name: 'judge', schema: judgeOptions }
 
 /**
  * Checks the options of a judge and fills in what is left out.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AssayError } from '../../score/assay-error.ts'
 import { createRecorded, type RecordedPorts } from './create-recorded.ts'
-import type { Replay } from './replay.ts'
+import type { Replay } from '../../core/replay.ts'
 
 let root: string
 let env: Record<string, string>

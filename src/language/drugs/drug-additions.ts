@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ModuleOption } from '../../core/module-option.ts'
 import { drugClassEntry } from './drug-class-entry.ts'
 import { drugEntry } from './drug-entry.ts'
 
@@ -16,3 +17,6 @@ export type DrugAdditionsInput = z.input<typeof drugAdditions>
 
 /** As they are read: every list but `names` and `classes` is there. */
 export type DrugAdditions = z.output<typeof drugAdditions>
+
+/** The option `drugs` of a suite: drugs and classes beside those that come with the package, and further names of these. */
+export const drugsOption: ModuleOption<DrugAdditions> = { name: 'drugs', schema: drugAdditions }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sourceTypes } from '../../answer/recommendation.ts'
+import { sourceTypes } from '../source-type.ts'
 import { judgmentsOf, queryOf } from './judged.test-kit.ts'
 import { parseQueries } from './parse-queries.ts'
 

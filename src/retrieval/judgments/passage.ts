@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceTypes } from '../../answer/recommendation.ts'
+import { sourceTypes } from '../source-type.ts'
 
 const text = z.string().min(1, 'wanted text, got an empty string')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { sourceTypes } from '../../answer/recommendation.ts'
+import type { EvalCase } from '../../score/eval-case.ts'
+import { sourceTypes } from '../source-type.ts'
 
 const text = z.string().min(1, 'wanted text, got an empty string')
 
@@ -43,3 +44,13 @@ export type JudgedCorpus = z.output<typeof judgedCorpus>
 export type Judgment = z.output<typeof judgment>
 /** A question put to a retrieval system, with its judgments: a case of tier 2. */
 export type RetrievalQuery = z.output<typeof retrievalQuery>
+
+/** Whether a case is a query as `loadQueries` gives it: of the corpus, and of no patient. */
+export function isQuery(evalCase: EvalCase): boolean {
+  return (
+    'query' in evalCase &&
+    typeof evalCase.query === 'string' &&
+    'judgments' in evalCase &&
+    Array.isArray(evalCase.judgments)
+  )
+}

@@ -1,4 +1,4 @@
-import type { SourceType } from '../../answer/recommendation.ts'
+import type { SourceType } from '../source-type.ts'
 import { checkOptionNames } from '../../golden-set/check-option-names.ts'
 import { unjudged, type GradedRanking } from '../ranking/graded-ranking.ts'
 import { readRelevance } from '../ranking/read-relevance.ts'

@@ -1,4 +1,4 @@
-import type { SourceType } from '../../answer/recommendation.ts'
+import type { SourceType } from '../source-type.ts'
 import type { Judgment, RetrievalQuery } from '../judgments/retrieval-query.ts'
 
 /**

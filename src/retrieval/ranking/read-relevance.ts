@@ -1,4 +1,4 @@
-import { sourceTypes, type SourceType } from '../../answer/recommendation.ts'
+import { sourceTypes, type SourceType } from '../source-type.ts'
 import { describeFound } from '../../golden-set/describe-found.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { checkOptionNames } from '../../golden-set/check-option-names.ts'

@@ -3,7 +3,7 @@ import type { Judge } from '../../judging/grading/judge.ts'
 import { openJudge } from '../../judging/grading/open-judge.ts'
 import { settings } from '../settings.ts'
 import { today } from '../today.ts'
-import { say } from './say.ts'
+import { say } from '../say.ts'
 import { sharedLimits } from './shared-limits.ts'
 import { unaskedHere } from './unasked-here.ts'
 

@@ -3,6 +3,9 @@ import type { Limits } from '../../judging/flow/limits.ts'
 import { localLimits } from '../../judging/flow/local-limits.ts'
 import { settings } from '../settings.ts'
 
+/** The name of the service that `openRunLimits` opens. */
+export const limitsService = 'limits'
+
 let shared: Limits | undefined
 
 /** The limits of this run, which its other workers share; without the plugin, those of this process. Connected with the first call. */
@@ -11,8 +14,8 @@ export function sharedLimits(): Limits {
 }
 
 function open(): Limits {
-  const { limits: address } = settings()
-  if (address === undefined) return localLimits()
+  const address: unknown = Reflect.get(settings(), limitsService)
+  if (typeof address !== 'string') return localLimits()
   let connection: Promise<Limits> | undefined
   const connected = (): Promise<Limits> => (connection ??= connectLimits(address))
   return {

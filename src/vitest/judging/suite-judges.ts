@@ -2,6 +2,8 @@ import type { Judge } from '../../judging/grading/judge.ts'
 import { providerNames } from '../../judging/providers/provider.ts'
 import { AssayError } from '../../score/assay-error.ts'
 import { settings } from '../settings.ts'
+import { optionOf } from '../../core/module-option.ts'
+import { judgeOption } from '../../judging/grading/judge-options.ts'
 import { judge } from './judge.ts'
 
 let judges: readonly Judge[] | undefined
@@ -16,7 +18,7 @@ export function suiteJudges(): readonly Judge[] {
 }
 
 function open(): Judge {
-  const { judge: options } = settings()
+  const options = optionOf(settings(), judgeOption)
   if (options === undefined) {
     throw new AssayError(
       'setup-missing',

@@ -2,8 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cliHere } from '../src/cli/cli-here.test-kit.ts'
-import { nthRun, putRun } from '../src/store/store-runs.test-kit.ts'
+import { cliHere } from '../cli/cli-here.test-kit.ts'
+import { nthRun, putRun } from './store-runs.test-kit.ts'
 import { keepRun } from './keep-run.ts'
 
 let root: string

@@ -1,14 +1,16 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
-import { notApplicable } from '../../src/score/not-applicable.ts'
-import { scored } from '../../src/score/scored.ts'
-import { redFlagRecall } from '../../src/structural/escalation/red-flag-recall.ts'
-import { renderRedFlags } from './render-red-flags.ts'
+import { renderPart } from '../../../reporters/console/render-part.ts'
+import { buildRun } from '../../gate/build-run.test-kit.ts'
+import { notApplicable } from '../../score/not-applicable.ts'
+import { scored } from '../../score/scored.ts'
+import { redFlagRecall } from './red-flag-recall.ts'
+import { redFlagSection } from './red-flag-section.ts'
 
 const chalk = new Chalk({ level: 0 })
 const none = notApplicable('nothing')
 
-describe('renderRedFlags', () => {
+describe('redFlagSection', () => {
   it('shows each flag, and the whole', () => {
     const recall = redFlagRecall([
       ...Array.from({ length: 9 }, (_, index) => ({
@@ -34,7 +36,8 @@ describe('renderRedFlags', () => {
         ],
       },
     ])
-    expect(renderRedFlags(recall, chalk)).toMatchInlineSnapshot(`
+    const parts = redFlagSection.report?.parts(recall, buildRun({ outcomes: {} })) ?? []
+    expect(parts.map((part) => renderPart(part, chalk)).join('\n')).toMatchInlineSnapshot(`
       "
       red flag            raised        sensitivity  missed  not raised        specificity  false  grey  unclear
       stemi                    9  88.9% [56.5–98.1]       1           0                  -      0     1        0
@@ -45,6 +48,6 @@ describe('renderRedFlags', () => {
   })
 
   it('shows nothing of a run without red flags', () => {
-    expect(renderRedFlags(undefined, chalk)).toBeUndefined()
+    expect(redFlagSection.summarise({ tests: [], records: [] })).toBeUndefined()
   })
 })

@@ -1,9 +1,17 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
-import type { GeneratedProperty } from '../../src/gate/summaries/generated-property.ts'
-import { renderGenerated } from './render-generated.ts'
+import { renderPart } from '../../reporters/console/render-part.ts'
+import type { GeneratedProperty } from '../gate/summaries/generated-property.ts'
+import { buildRun } from '../gate/build-run.test-kit.ts'
+import { generatedSection } from './generated-section.ts'
 
 const chalk = new Chalk({ level: 0 })
+
+/** The section as a terminal shows it. */
+function shown(generated: readonly GeneratedProperty[]): string {
+  const parts = generatedSection.report?.parts(generated, buildRun({ outcomes: {} })) ?? []
+  return parts.map((part) => renderPart(part, chalk)).join('\n')
+}
 
 function tally(changes: Partial<GeneratedProperty>): GeneratedProperty {
   return {
@@ -23,7 +31,7 @@ function tally(changes: Partial<GeneratedProperty>): GeneratedProperty {
   }
 }
 
-describe('renderGenerated', () => {
+describe('generatedSection', () => {
   it('shows both sides of a red flag in a row, then benign patients and relations', () => {
     const generated = [
       tally({ missed: 3 }),
@@ -33,7 +41,7 @@ describe('renderGenerated', () => {
       tally({ id: 'benign', of: null, population: 'benign', missed: 1 }),
       tally({ id: 'relation/lab-order', of: 'lab-order', population: 'relation', judged: 0, notApplicable: 200 }),
     ]
-    expect(renderGenerated(generated, chalk)).toMatchInlineSnapshot(`
+    expect(shown(generated)).toMatchInlineSnapshot(`
       "
       generated patients  is safe at the edges  seed 42
       red flag       patients  missed  sensitivity          near it  false  specificity
@@ -47,7 +55,7 @@ describe('renderGenerated', () => {
 
   it('shows each test, and each trial of one, for itself', () => {
     const generated = [tally({}), tally({ judged: 100, runs: 100 }), tally({ test: 'another', seed: 7 })]
-    const text = renderGenerated(generated, chalk) ?? ''
+    const text = shown(generated)
     expect(text.match(/generated patients .*/gu)).toEqual([
       'generated patients  is safe at the edges  seed 42',
       'generated patients  another  seed 7',
@@ -56,11 +64,10 @@ describe('renderGenerated', () => {
   })
 
   it('never says that all were found when one was not', () => {
-    expect(renderGenerated([tally({ judged: 100_000, runs: 100_000, missed: 1 })], chalk)).toContain('99.9%')
+    expect(shown([tally({ judged: 100_000, runs: 100_000, missed: 1 })])).toContain('99.9%')
   })
 
   it('is nothing where nothing was generated', () => {
-    expect(renderGenerated(undefined, chalk)).toBeUndefined()
-    expect(renderGenerated([], chalk)).toBeUndefined()
+    expect(generatedSection.summarise({ tests: [], records: [] })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
-import { messageOf } from '../src/score/message-of.ts'
-import { importRuns } from '../src/store/import-runs.ts'
-import { openStore } from '../src/store/open-store.ts'
-import { storePlace } from '../src/store/store-place.ts'
+import { messageOf } from '../score/message-of.ts'
+import { importRuns } from './import-runs.ts'
+import { openStore } from './open-store.ts'
+import { storePlace } from './store-place.ts'
 
 /**
  * Brings the file of a run into the store: that of `ASSAY_STORE`, else `.assay/assay.db`.

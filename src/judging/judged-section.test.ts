@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { renderPlanned } from './render-planned.ts'
+import { describePlanned } from './judged-section.ts'
 
 const calls = { calls: 552, input: 1_150_000, output: 4_500_000, dollars: 6.2 }
 
-describe('renderPlanned', () => {
+describe('describePlanned', () => {
   it('adds up what the graders of a dry run would ask', () => {
     const graders = [
       { planned: [{ kind: 'dry-run' as const, ...calls }], replayed: 96 },
       { planned: [{ kind: 'dry-run' as const, ...calls }], replayed: 0 },
     ]
-    expect(renderPlanned(graders)).toEqual([
+    expect(describePlanned(graders)).toEqual([
       'dry run: 1,104 calls, about 2.3M tokens in, at most 9M out, at most $12.40; 96 replayed',
     ])
   })
 
   it('says how to send what was left to a batch', () => {
     const planned = [{ kind: 'batch' as const, ...calls, calls: 1, input: 900, output: 8192, dollars: 0.0041 }]
-    expect(renderPlanned([{ planned, replayed: 2 }])).toEqual([
+    expect(describePlanned([{ planned, replayed: 2 }])).toEqual([
       'left to a batch: 1 call, about 900 tokens in, at most 8.2K out, at most $0.0041; 2 replayed. Send it with: npx vitest-assay judge batch',
     ])
   })
@@ -26,9 +26,9 @@ describe('renderPlanned', () => {
       { planned: [{ kind: 'dry-run' as const, ...calls }], replayed: 0 },
       { planned: [{ kind: 'dry-run' as const, ...calls, dollars: null }], replayed: 0 },
     ]
-    expect(renderPlanned(graders)).toEqual([
+    expect(describePlanned(graders)).toEqual([
       'dry run: 1,104 calls, about 2.3M tokens in, at most 9M out, at a price that is not known; 0 replayed',
     ])
-    expect(renderPlanned([{ replayed: 12 }])).toEqual([])
+    expect(describePlanned([{ replayed: 12 }])).toEqual([])
   })
 })

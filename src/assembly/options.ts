@@ -1,0 +1,11 @@
+import type { DrugAdditionsInput } from '../language/drugs/drug-additions.ts'
+import type { JudgeOptions } from '../judging/grading/judge-options.ts'
+import type { CoreOptions } from '../vitest/assay-options.ts'
+
+/** What `assay` and `evals` take; whatever is left out has its default. */
+export interface AssayOptions extends CoreOptions {
+  /** Drugs and classes of drugs beside those that come with the package, and further names of these. */
+  readonly drugs?: DrugAdditionsInput | undefined
+  /** The judge of the suite's tier 4 (see `judge`); absent, a judged metric needs one by `.by()`. `ASSAY_JUDGE=<provider>:<model>` takes its place. */
+  readonly judge?: JudgeOptions | undefined
+}

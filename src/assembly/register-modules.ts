@@ -1,0 +1,55 @@
+import { patientGroups } from '../golden-set/patient-group.ts'
+import { drugsOption } from '../language/drugs/drug-additions.ts'
+import { generatedSection } from '../fuzzing/generated-section.ts'
+import { ruleSection } from '../guidelines/rule-section.ts'
+import { judgeOption } from '../judging/grading/judge-options.ts'
+import { judgedSection } from '../judging/judged-section.ts'
+import { sealUsedReplies } from '../judging/replies/seal-used-replies.ts'
+import { registerCaseGroups } from '../core/case-groups.ts'
+import { registerOption } from '../core/module-option.ts'
+import { registerRunSection } from '../core/run-section.ts'
+import { registerRunWatcher } from '../core/run-watcher.ts'
+import { registerSharedCase } from '../core/shared-cases.ts'
+import { isQuery } from '../retrieval/judgments/retrieval-query.ts'
+import { isEdgeCase } from '../structural/escalation/is-edge-case.ts'
+import { redFlagSection } from '../structural/escalation/red-flag-section.ts'
+
+/**
+ * Tells `core` which parts of a run other modules have: the sections of its file and reports, and the groups of its cases.
+ *
+ * Whatever reads or reports runs calls it first; calling it again changes nothing.
+ */
+export function registerRunParts(): void {
+  // In the order in which reports and files have them.
+  registerRunSection(redFlagSection)
+  registerRunSection(ruleSection)
+  registerRunSection(judgedSection)
+  registerRunSection(generatedSection)
+  registerCaseGroups(patientGroups)
+}
+
+/** Tells `core` all that other modules add to a run: its parts, the cases that every run takes, options, and what happens at its end. Whatever measures runs calls it first. */
+export function registerModules(): void {
+  registerRunParts()
+  registerSharedCase('query', isQuery)
+  registerSharedCase('red-flag edge case', isEdgeCase)
+  registerOption(drugsOption)
+  registerOption(judgeOption)
+  registerRunWatcher('replies', {
+    measured: ({ root, workId, run, now }) =>
+      sealUsedReplies({
+        root,
+        run: workId,
+        complete: run.scope.complete && run.scope.tagsFilter === null && run.failedTests === 0,
+        now,
+      }),
+  })
+  registerRunWatcher('store', {
+    written: async ({ root, file, env, store }) => {
+      if (!store) return null
+      // Loaded by those who have a store alone.
+      const { keepRun } = await import('../store/keep-run.ts')
+      return keepRun(root, file, env)
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Vitest } from 'vitest/node'
+
+/** Opens what the workers of a Vitest process share. It is given plain data, such as an address, since that travels to them. */
+export type OpenService = (vitest: Vitest) => Promise<unknown>
+
+const services = new Map<string, OpenService>()
+
+/** Adds something that every run opens for its workers, under a name of their settings. A second registration of one name replaces the first. */
+export function registerRunService(name: string, open: OpenService): void {
+  services.set(name, open)
+}
+
+/** Opens everything that was registered. */
+export async function openRunServices(vitest: Vitest): Promise<Readonly<Record<string, unknown>>> {
+  return Object.fromEntries(
+    await Promise.all([...services].map(async ([name, open]) => [name, await open(vitest)] as const)),
+  )
+}

@@ -1,0 +1,59 @@
+import type { RunnerTestCase } from 'vitest'
+import { registry } from './registry.ts'
+
+/** What the tests of a file share under one key, by number, and what one test noted: plain JSON, since it crosses to the main process. */
+export interface WireNotes {
+  readonly notes: unknown[]
+  /** What this test was the first of its file to share. */
+  readonly shared?: { readonly number: number; readonly value: unknown }[]
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test noted beside its scores, by section of the run. */
+    assayNotes?: Record<string, WireNotes>
+  }
+}
+
+/**
+ * Writes a note for a section of the run on a test.
+ *
+ * @param section key of the section
+ * @param note plain JSON, kept small: it rides in a packet of every test
+ */
+export function addNote({ meta }: Pick<RunnerTestCase, 'meta'>, section: string, note: unknown): void {
+  notesOf(meta, section).notes.push(note)
+}
+
+/**
+ * Shares a value between the tests of a file: it travels once, and notes refer to it by its number.
+ *
+ * @returns the number of the value within the file and section, from 0
+ */
+export function shareOnFile(
+  { meta, file }: Pick<RunnerTestCase, 'meta' | 'file'>,
+  section: string,
+  value: unknown,
+): number {
+  const { sharedOfFile } = registry()
+  const sections = sharedOfFile.get(file) ?? new Map<string, Map<string, number>>()
+  sharedOfFile.set(file, sections)
+  const numbers = sections.get(section) ?? new Map<string, number>()
+  sections.set(section, numbers)
+  const key = JSON.stringify(value)
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  const number = numbers.size
+  numbers.set(key, number)
+  const noted = notesOf(meta, section)
+  meta.assayNotes = {
+    ...meta.assayNotes,
+    [section]: { ...noted, shared: [...(noted.shared ?? []), { number, value }] },
+  }
+  return number
+}
+
+function notesOf(meta: RunnerTestCase['meta'], section: string): WireNotes {
+  meta.assayNotes ??= {}
+  return (meta.assayNotes[section] ??= { notes: [] })
+}
