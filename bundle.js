@@ -4,7 +4,9 @@ import { build } from 'rolldown'
 
 const { exports, bin, sideEffects } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 const doors = Object.values(exports).flatMap((door) => door.default ?? [])
-const entries = [...doors, ...sideEffects, ...Object.values(bin)].map((file) =>
+/** Loaded by its path, with the first matcher that needs it. */
+const lazy = './dist/matchers/module-matchers.js'
+const entries = [...doors, ...sideEffects, ...Object.values(bin), lazy].map((file) =>
   file.replace(/^(?:\.\/)?dist\//u, '').replace(/\.js$/u, ''),
 )
 

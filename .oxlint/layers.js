@@ -10,6 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const unloadable = new Map([
   ['src/index.ts', ['reporters']],
   ['src/config.ts', ['matchers']],
+  ['src/core.ts', ['src/clinical', 'src/judges', 'src/rubrics', 'src/graders', 'src/retrieval', 'reporters']],
   // fast-check is an optional peer: only a suite that fuzzes has it.
   ['matchers/setup.ts', ['reporters', 'src/fuzzing/arbitraries']],
   ['src/statistics.ts', ['src/vitest', 'src/cli', 'src/fuzzing', 'src/judging', 'matchers', 'reporters']],

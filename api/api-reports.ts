@@ -29,11 +29,10 @@ export function apiReports(root: string, declarations = 'dist'): ReadonlyMap<str
       doorExports(join(root, target.types.replace(/^\.\/dist\//u, `${declarations}/`)), modules),
     )
   }
-  add(
-    'expect.api.md',
-    'The matchers on `expect`',
-    globalsOf(join(root, declarations, 'matchers/expect-types.d.ts'), modules),
-  )
+  add('expect.api.md', 'The matchers on `expect`', [
+    ...globalsOf(join(root, declarations, 'matchers/core-expect-types.d.ts'), modules),
+    ...globalsOf(join(root, declarations, 'matchers/expect-types.d.ts'), modules),
+  ])
   return reports
 }
 

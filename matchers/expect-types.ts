@@ -3,7 +3,6 @@ import type { GuidelineOf, RuleOf } from '../src/guidelines/guideline-of.ts'
 import type { GuidelineChoice } from '../src/guidelines/select-guidelines.ts'
 import type { RetrievalQuery } from '../src/retrieval/judgments/retrieval-query.ts'
 import type { RetrievalScorer } from '../src/retrieval/metrics/retrieval-scorer.ts'
-import type { Scorer } from '../src/score/scorer.ts'
 import type { RedFlag } from '../src/structural/escalation/red-flag.ts'
 import type { ScopeInput } from '../src/structural/scope/scope-schema.ts'
 import type { StandardSchema } from '../src/structural/schema/standard-schema.ts'
@@ -12,9 +11,7 @@ import type { MatcherOptions, PatientOptions } from './matcher-options.ts'
 import type { ContraindicationMatcherOptions } from './to-have-checked-contraindications.ts'
 import type { DoseMatcherOptions } from './to-have-plausible-doses.ts'
 import type { RankOptions } from './to-rank.ts'
-import type { RespondOptions } from './to-respond-within.ts'
 import type { GroundingOptions } from './to-be-grounded-in-evidence.ts'
-import type { ScoreOptions } from './to-score-at-least.ts'
 import type { SeparateOptions } from './to-separate-classes.ts'
 
 // Vitest 4.1 and 5 declare `Matchers` with different type parameters, so that no one text augments both; `Chai.Assertion` is beneath either.
@@ -50,16 +47,8 @@ declare global {
       toMatchSeverity(options?: ExpectedOptions): void
       /** Records what a scorer of rankings, such as `ndcg(20)`, makes of a ranking for a query; with `atLeast`, and in a plain test, passes when the ranking reaches it. */
       toRank(query: RetrievalQuery, scorer: RetrievalScorer, options?: RankOptions): void
-      /** Passes when the subject gave this answer within so many milliseconds; given a function, it is called and timed: wait for it. */
-      toRespondWithin(ms: number, options?: RespondOptions): void | Promise<void>
       /** Passes when no generated patient is a counterexample, and every property of the report was judged; or when absolute targets hold. */
       toHoldOnGeneratedPatients(targets?: FuzzTargets): void
-      /** Passes when the scorer gives the answer at least the threshold; wait for it. */
-      toScoreAtLeast<Answer, Case>(
-        threshold: number,
-        scorer: Scorer<Answer, Case>,
-        options?: ScoreOptions,
-      ): Promise<void>
       /** Passes when vectors, `{ label, vector }` each, are nearer to those of their own class than to those of others, beyond chance. */
       toSeparateClasses(options?: SeparateOptions): void
       /** Passes when no action of the answer, structured or text, is on something out of scope; by default the scope `cardiopulmonary`. */

@@ -5,45 +5,11 @@ import { registry } from '../src/vitest/registry.ts'
 import type { RunningTest } from '../src/vitest/running-test.ts'
 import { settings } from '../src/vitest/settings.ts'
 import { createStage } from '../src/vitest/stage.ts'
-import { toBeGroundedInEvidence } from './to-be-grounded-in-evidence.ts'
-import { toCiteGuidelines } from './to-cite-guidelines.ts'
-import { toCiteSourceTypes } from './to-cite-source-types.ts'
-import { toEscalateOn } from './to-escalate-on.ts'
-import { toFollowGuideline } from './to-follow-guideline.ts'
-import { toHaveCheckedContraindications } from './to-have-checked-contraindications.ts'
-import { toHavePlausibleDoses } from './to-have-plausible-doses.ts'
-import { toHoldOnGeneratedPatients } from './to-hold-on-generated-patients.ts'
-import { toIdentifyProblems } from './to-identify-problems.ts'
-import { toMatchAnswerSchema } from './to-match-answer-schema.ts'
-import { toMatchSeverity } from './to-match-severity.ts'
-import { toRank } from './to-rank.ts'
-import { toRespondWithin } from './to-respond-within.ts'
-import { toScoreAtLeast } from './to-score-at-least.ts'
-import { toSeparateClasses } from './to-separate-classes.ts'
-import { toStayInScope } from './to-stay-in-scope.ts'
-import { toUseItsEvidence } from './to-use-its-evidence.ts'
 import { closeTest } from './close-test.ts'
-import './expect-types.ts'
+import { coreMatchers } from './core-matchers.ts'
+import { moduleMatchersHere } from './module-matchers-here.ts'
 
-expect.extend({
-  toBeGroundedInEvidence,
-  toCiteGuidelines,
-  toCiteSourceTypes,
-  toEscalateOn,
-  toFollowGuideline,
-  toHaveCheckedContraindications,
-  toHavePlausibleDoses,
-  toHoldOnGeneratedPatients,
-  toIdentifyProblems,
-  toMatchAnswerSchema,
-  toMatchSeverity,
-  toRank,
-  toRespondWithin,
-  toScoreAtLeast,
-  toSeparateClasses,
-  toStayInScope,
-  toUseItsEvidence,
-})
+expect.extend({ ...coreMatchers, ...moduleMatchersHere() })
 
 registry().root = settings().root
 // The setup file runs again for each eval file of a worker, so from here on the set holds what this one reads.

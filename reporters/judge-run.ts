@@ -105,7 +105,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(nothing ? [noCases] : []),
     ...sections.flatMap(({ section, data }) => section.faults?.(data) ?? []),
   ]
-  const { targets, maxUnscored, policies, budgets, comparison: modes, paired } = options
+  const { targets, maxUnscored, policies, budgets, comparison: modes, paired, tierLabels } = options
   const gateOptions: GateOptions = {
     targets,
     maxUnscored,
@@ -113,6 +113,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     budgets,
     ...(modes === undefined ? {} : { comparison: modes }),
     ...(paired === undefined ? {} : { paired }),
+    ...(tierLabels === undefined ? {} : { tierLabels }),
   }
   const stages = summariseStages(observed.stages)
   const summaries = summarise({ cases, metrics, records })

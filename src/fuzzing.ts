@@ -1,4 +1,5 @@
 /** Fuzzing of a clinical AI with generated patients: `vitest-assay/fuzzing`. It needs fast-check, an optional peer of this package. */
+import '../matchers/core-expect-types.ts'
 import '../matchers/expect-types.ts'
 
 export { benignPatient } from './fuzzing/arbitraries/benign-patient.ts'

@@ -1,6 +1,7 @@
 /** Guidelines and their calculators, without a test around them: `vitest-assay/guidelines`. Unreviewed reference encodings, not for clinical use. */
 export { recommendation, type Recommendation, type RecommendationInput } from './answer/recommendation.ts'
-export { type EcgLead, patient, type Patient, type PatientInput } from './golden-set/patient.ts'
+export type { EcgLead } from './guidelines/calculators/ecg-leads.ts'
+export { patient, type Patient, type PatientInput } from './golden-set/patient.ts'
 export { allOf, anyOf, no, not, type Truth, unknown, yes } from './golden-set/truth.ts'
 export { allGuidelines } from './guidelines/all-guidelines.ts'
 export type { Cap2007Input } from './guidelines/calculators/cap-2007-inputs.ts'

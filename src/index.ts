@@ -1,5 +1,7 @@
 // The door for eval files. It loads no reporter.
+import '../matchers/core-expect-types.ts'
 import '../matchers/expect-types.ts'
+import { registerModuleMatchers } from '../matchers/module-matchers.ts'
 import { registerModules } from './assembly/register-modules.ts'
 import './vitest/eval-meta.ts'
 
@@ -88,3 +90,4 @@ export type { Stage } from './vitest/stage.ts'
 export { subject } from './vitest/subject.ts'
 
 registerModules()
+registerModuleMatchers()

@@ -20,7 +20,7 @@ export function renderTier(run: Run, tier: number, chalk: ChalkInstance): string
   const head = ['metric', 'n', 'value', 'coverage', 'baseline', 'target', 'verdict'].map((word) => chalk.dim(word))
   const rows = shownRows(rowsOf(run, tier)).map((row) => cells(run, row, chalk))
   const table = renderTable(head, rows, ['left', 'right', 'right', 'right', 'right', 'right', 'left'])
-  return `\n${chalk.bold(`tier ${tier}`)} ${titles[tier] ?? ''}\n${table}`
+  return `\n${chalk.bold(`tier ${tier}`)} ${run.options.tierLabels?.[`tier${tier}`] ?? titles[tier] ?? ''}\n${table}`
 }
 
 function rowsOf(run: Run, tier: number): Row[] {

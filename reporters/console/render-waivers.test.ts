@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk'
 import { expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
-import { runSchema } from '../../src/gate/run.ts'
+import { runSchema } from '../../src/core/run-schema.ts'
 import { renderJunit } from '../files/render-junit.ts'
 import { renderWaivers } from './render-waivers.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
-import { runSchema } from '../../src/gate/run.ts'
+import { runSchema } from '../../src/core/run-schema.ts'
 import { writeRun } from './write-run.ts'
 
 describe('writeRun', () => {

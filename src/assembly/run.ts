@@ -2,7 +2,8 @@ import type { RedFlagRecall } from '../structural/escalation/red-flag-recall.ts'
 import type { z } from 'zod'
 import type { GeneratedProperty } from '../gate/summaries/generated-property.ts'
 import type { GraderSummary } from '../gate/summaries/grader-summary.ts'
-import { runSchema as anyRun, type Run as CoreRun } from '../gate/run.ts'
+import { runSchema as anyRun } from '../core/run-schema.ts'
+import type { Run as CoreRun } from '../gate/run.ts'
 import type { RuleSummary } from '../gate/summaries/summarise-rules.ts'
 
 /** One Vitest run of one suite: its records, what they add up to, what each module adds, and what the gate made of it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { runSchema, type Run } from '../gate/run.ts'
+import { runSchema } from '../core/run-schema.ts'
+import type { Run } from '../gate/run.ts'
 import { describeIssue } from '../golden-set/describe-issue.ts'
 import { AssayError } from '../score/assay-error.ts'
 import { isAbsent } from './is-absent.ts'

@@ -17,4 +17,6 @@ export interface GateOptions {
   readonly comparison?: Readonly<Record<string, ComparisonMode>>
   /** What paired comparisons are held to; absent, the defaults. */
   readonly paired?: PairedSettings
+  /** What reports call the tiers, by `tier1` to `tier4`; a tier without a label has its own word. */
+  readonly tierLabels?: Readonly<Record<string, string>>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildRun } from './build-run.test-kit.ts'
-import { runSchema } from './run.ts'
+import { runSchema } from '../core/run-schema.ts'
 
 describe('runSchema', () => {
   it('takes a run with every kind of score and verdict', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ecgLeads } from './patient.ts'
+import { ecgLeads } from '../guidelines/calculators/ecg-leads.ts'
 import { goldenCase } from './golden-case.ts'
 import { parseGoldenSet } from './parse-golden-set.ts'
 

@@ -1,3 +1,4 @@
+import { ecgLeads } from '../guidelines/calculators/ecg-leads.ts'
 import { z } from 'zod'
 
 const name = z.string().min(1, 'wanted a name, got an empty string')
@@ -7,27 +8,6 @@ const time = z.iso.datetime({
 })
 const positive = z.number().positive()
 const share = z.number().min(0).max(1)
-
-/** The leads of an ECG in which an ST deviation can be recorded. */
-export const ecgLeads = [
-  'I',
-  'II',
-  'III',
-  'aVR',
-  'aVL',
-  'aVF',
-  'V1',
-  'V2',
-  'V3',
-  'V4',
-  'V5',
-  'V6',
-  'V7',
-  'V8',
-  'V9',
-  'V3R',
-  'V4R',
-] as const
 
 const demographics = z.strictObject({
   /** Completed years. */
@@ -150,5 +130,3 @@ export type Patient = z.output<typeof patient>
 /** A patient as it may be written: lists that are empty may be absent. */
 export type PatientInput = z.input<typeof patient>
 export type Lab = z.output<typeof lab>
-/** One of the leads of an electrocardiogram that are read. */
-export type EcgLead = (typeof ecgLeads)[number]

@@ -87,6 +87,17 @@ const coreOptions = z.strictObject({
       mcnemar: z.enum(['exact', 'mid-p']).default('exact'),
     })
     .optional(),
+  /** What reports call the tiers, for a suite whose rules are of another domain: `{ tier3: 'domain rules' }`. A tier without a label has its own word. */
+  tierLabels: z
+    .strictObject(
+      Object.fromEntries(
+        tiers.map((tier) => [tier, z.string().min(1, 'wanted a label, got an empty string').optional()]),
+      ) as Record<'tier1' | 'tier2' | 'tier3' | 'tier4', z.ZodOptional<z.ZodString>>,
+    )
+    .transform((given) =>
+      Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    )
+    .optional(),
   /** How long each stage may take, in ms, by the name given to `stage(name, fn)`: at p50, at p95, or both. */
   budgets: z
     .record(

@@ -25,6 +25,8 @@ export interface Registry {
   readonly replays: WeakMap<object, Replay>
   /** The call in which a replayed answer would be noticed. */
   readonly replayWatch: AsyncLocalStorage<ReplayWatch>
+  /** The matchers of modules beside `core`, by name, once a file of this worker needs them. */
+  matchers?: Readonly<Record<string, unknown>>
   /** Golden files that were read, for watch mode. */
   readonly goldenFiles: Set<string>
   /** What the eval file says of held-out cases, in a run on these. */

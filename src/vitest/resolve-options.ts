@@ -27,6 +27,7 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
 function knownAt(path: readonly PropertyKey[]): string[] {
   if (path[0] === 'suite') return ['name', 'version']
   if (path[0] === 'paired') return ['alpha', 'margin', 'maxDrop', 'mcnemar']
+  if (path[0] === 'tierLabels') return ['tier1', 'tier2', 'tier3', 'tier4']
   if (path[0] === 'gate') return ['heldOut', 'baseline', 'requires']
   return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : [...optionNames()]
 }

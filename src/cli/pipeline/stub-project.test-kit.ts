@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Run, runSchema } from '../../gate/run.ts'
+import { runSchema } from '../../core/run-schema.ts'
+import type { Run } from '../../gate/run.ts'
 import { cliHere, type CliOutcome } from '../cli-here.test-kit.ts'
 import { type PipelineReport, pipelineReportSchema } from './pipeline-report.ts'
 

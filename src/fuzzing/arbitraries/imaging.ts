@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import type { EcgLead, Patient } from '../../golden-set/patient.ts'
+import type { EcgLead } from '../../guidelines/calculators/ecg-leads.ts'
+import type { Patient } from '../../golden-set/patient.ts'
 import { around } from './around.ts'
 import { optional } from './optional.ts'
 

@@ -1,4 +1,5 @@
-import type { EcgLead, Patient } from '../../golden-set/patient.ts'
+import type { EcgLead } from '../../guidelines/calculators/ecg-leads.ts'
+import type { Patient } from '../../golden-set/patient.ts'
 
 type Lead = EcgLead
 type Pair = readonly [Lead, Lead]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { baselineOf, buildRun } from '../build-run.test-kit.ts'
 import { holdStages } from './hold-stages.ts'
-import { runSchema, type Run } from '../run.ts'
+import type { Run } from '../run.ts'
+import { runSchema } from '../../core/run-schema.ts'
 import type { StageBudget } from '../stage-budget.ts'
 
 const retrieve = { n: 40, p50Ms: 120, p95Ms: 700 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildRun, baselineOf } from '../build-run.test-kit.ts'
 import { isHeld } from './is-held.ts'
-import { runSchema } from '../run.ts'
+import { runSchema } from '../../core/run-schema.ts'
 
 const cases = {
   'pe-1': { ageBand: '40-64', sex: 'female' },

@@ -6,7 +6,7 @@ import { scored } from '../../score/scored.ts'
 import { unscored } from '../../score/unscored.ts'
 import { buildRun } from '../build-run.test-kit.ts'
 import { redFlagRecallSchema } from './red-flag-recall-schema.ts'
-import { runSchema } from '../run.ts'
+import { runSchema } from '../../core/run-schema.ts'
 import { type ObservedEscalation, summariseRedFlags } from './summarise-red-flags.ts'
 
 const none = notApplicable('nothing')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type EcgLead, patient, type PatientInput } from '../patient.ts'
+import type { EcgLead } from '../../guidelines/calculators/ecg-leads.ts'
+import { patient, type PatientInput } from '../patient.ts'
 import { stemiCriteria } from './stemi-criteria.ts'
 
 type Person = PatientInput['demographics']

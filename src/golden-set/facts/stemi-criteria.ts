@@ -1,5 +1,6 @@
 import { readStemi } from '../../guidelines/calculators/read-stemi.ts'
-import type { EcgLead, Patient } from '../patient.ts'
+import type { EcgLead } from '../../guidelines/calculators/ecg-leads.ts'
+import type { Patient } from '../patient.ts'
 import { type Truth, no, unknown } from '../truth.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EcgLead } from '../../golden-set/patient.ts'
+import type { EcgLead } from './ecg-leads.ts'
 import { anyKnown } from './any-known.ts'
 import { type StCriteria, stCriteria } from './st-criteria.ts'
 import type { EcgPerson } from './st-elevation-cut.ts'

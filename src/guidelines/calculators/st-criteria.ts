@@ -1,4 +1,4 @@
-import type { EcgLead } from '../../golden-set/patient.ts'
+import type { EcgLead } from './ecg-leads.ts'
 import { allKnown } from './all-known.ts'
 import { anyKnown } from './any-known.ts'
 import { known } from './known.ts'

@@ -1,4 +1,4 @@
-import type { EcgLead } from '../../golden-set/patient.ts'
+import type { EcgLead } from './ecg-leads.ts'
 
 /** What the cuts depend on; undefined is not known. */
 export interface EcgPerson {

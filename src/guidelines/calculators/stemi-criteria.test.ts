@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type EcgLead, ecgLeads } from '../../golden-set/patient.ts'
+import { type EcgLead, ecgLeads } from './ecg-leads.ts'
 import { stemiCriteria, type StemiCriteriaInput } from './stemi-criteria.ts'
 
 const usual = { leftBundleBranchBlock: false, paced: false } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EcgLead, ecgLeads } from '../../golden-set/patient.ts'
+import { type EcgLead, ecgLeads } from './ecg-leads.ts'
 import { type Classification, classify } from './classification.ts'
 import type { InputShape, Maybe } from './input-shape.ts'
 import { oneOf } from './one-of.ts'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import type { EcgLead, Patient } from '../../../golden-set/patient.ts'
+import type { EcgLead } from '../../../guidelines/calculators/ecg-leads.ts'
+import type { Patient } from '../../../golden-set/patient.ts'
 import { infarctionNames } from '../../clinical/infarction-names.ts'
 import { stElevationCut, stLeadPairs } from '../../clinical/st-elevation-cuts.ts'
 import { around } from '../around.ts'

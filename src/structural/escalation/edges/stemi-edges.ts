@@ -1,4 +1,5 @@
-import type { EcgLead, PatientInput } from '../../../golden-set/patient.ts'
+import type { EcgLead } from '../../../guidelines/calculators/ecg-leads.ts'
+import type { PatientInput } from '../../../golden-set/patient.ts'
 import { around } from './around.ts'
 import type { Edge } from './edge.ts'
 import { plainPatient } from './plain-patient.ts'
