@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { lawsSeed, lawsTimes } from './fixtures/law-draws.ts'
 
 // These are suites of their own, which tests run as processes of their own.
 const suites = ['**/node_modules/**', '**/dist/**', 'fixtures/suites/**', 'fixtures/vitest-4/**']
@@ -10,8 +11,15 @@ const apart = ['matchers/**/*.test.ts', 'src/vitest/**/*.test.ts', 'src/review-q
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const slow =
   /(?:\.e2e|\.processes|unsafe-edges|check-scope|red-flag-patient|near-miss-patient|store\/store|leaderboard|quantities)\.test\.ts$/u
-/** What processes that tests start compile is compiled once. */
-const env = { NODE_COMPILE_CACHE: fileURLToPath(new URL('.tmp/compiled', import.meta.url)) }
+const env = {
+  /** What processes that tests start compile is compiled once. */
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('.tmp/compiled', import.meta.url)),
+  /** A new seed is drawn once for all files. */
+  LAWS_SEED: `${lawsSeed}`,
+}
+if (process.env['LAWS_SEED'] !== undefined || lawsTimes > 1) {
+  console.log(`laws draw from LAWS_SEED=${lawsSeed}, LAWS_TIMES=${lawsTimes}`)
+}
 
 /** Starts the slow files of each project first, so that no worker is left with one at the end; a fresh clone knows no durations. */
 class SlowFirst extends BaseSequencer {
@@ -32,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
+          setupFiles: ['fixtures/fixed-draws.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...apart],
           // Loading the package once a worker, and not once a file, takes two thirds off.
@@ -44,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           env,
+          setupFiles: ['fixtures/fixed-draws.ts'],
           include: [...apart, 'fixtures/**/*.test.ts'],
           exclude: suites,
           globalSetup: ['fixtures/global-setup.ts'],

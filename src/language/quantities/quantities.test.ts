@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { unitNames } from './known-unit.ts'
 import { quantities } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
@@ -262,7 +263,7 @@ describe('quantities', () => {
           end = span.end
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     )
   })
 
@@ -275,7 +276,7 @@ describe('quantities', () => {
           `${value}${white}${unit} → ${value} ${unit}`,
         ])
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 

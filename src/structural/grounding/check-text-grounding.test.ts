@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { textAnswer, type TextAnswer } from '../../answer/text-answer.ts'
 import { sentences } from '../../language/sentences/sentences.ts'
 import { checkTextGrounding } from './check-text-grounding.ts'
@@ -231,7 +232,7 @@ describe('checkTextGrounding', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     )
   })
 
