@@ -89,7 +89,7 @@ function verifyFacts({ facts, conflicts }: DecomposeReply, { evidence }: Decompo
       const what = `claim ${claim.id} sends to urgent care ("${claim.span}"), and no red flag rests on those words`
       faults.push({ code: 'red-flag-left-out', what, effect: 'mended', asks: true })
       // In the words of the source: the claim may say something else of them.
-      push('red-flag', missed.join(' '), claim, claim.span)
+      push('red-flag', missed.join('. '), claim, claim.span)
     } else if (!kept.some((one) => one.claim === claim.id) && !covered.has(claim.id)) {
       const what = `claim ${claim.id} ("${claim.text}") gave no fact`
       faults.push({ code: 'claim-left-out', what, effect: 'reported', asks: true })

@@ -77,7 +77,7 @@ describe('whatever a model replies', () => {
     )
     expect(output.map(({ id, kind, text }) => ({ id, kind, text }))).toEqual([
       { id: 'f1', kind: 'red-flag', text: 'A' },
-      { id: 'f2', kind: 'red-flag', text: 'Call 999 if you pass very little urine and your face swells.' },
+      { id: 'f2', kind: 'red-flag', text: 'Call 999 if you pass very little urine and your face swells' },
     ])
     expect(faults.map(({ code }) => code)).toEqual(['red-flag-left-out'])
   })
