@@ -167,6 +167,7 @@ describe('fuzzEscalation', () => {
 
   it('replays one patient of one property', async () => {
     const late = (patient: Patient): RecommendationInput => (highest(patient) >= 7 ? alarm : calls())
+    vi.stubEnv('GITHUB_SHA', '4f1c0e')
     const { seed, properties } = await fuzzEscalation(late, { ...options, seed: undefined })
     const [property] = properties
     expect(property?.counterexample?.case.patient.labs[0]?.value).toBe(6.51)

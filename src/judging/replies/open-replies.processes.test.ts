@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lawsSeed } from '../../../fixtures/law-draws.ts'
+import { random } from '../../statistics/random.ts'
 import type { CallIdentity } from './call-identity.ts'
 import { callWith } from './call-identity.test-kit.ts'
 import { callKey } from './call-key.ts'
@@ -126,10 +128,11 @@ function expectAll(calls: Calls): void {
 
 it('repeats no call that was recorded, whenever a run is killed', async () => {
   const calls: Calls = { cases: 5, trials: [0, 8] }
+  const { uniform } = random(lawsSeed)
   let kills = 0
   let exit: number | null = null
   while (exit === null) {
-    exit = await run(calls, kills < 6 ? { after: Math.random() * 25 } : {})
+    exit = await run(calls, kills < 6 ? { after: uniform() * 25 } : {})
     if (exit === null) kills += 1
   }
   expect(exit).toBe(0)
