@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sized } from '../../fixtures/law-draws.ts'
 import type { RecommendationInput } from '../answer/recommendation.ts'
 import { goldenCase } from '../golden-set/golden-case.ts'
 import type { Patient, PatientInput } from '../golden-set/patient.ts'
@@ -240,7 +241,11 @@ describe('fuzzEscalation', () => {
       '{"recommended_actions":[],"evidence_table":[],"__proto__":{"when_to_escalate":["x"]}}',
     ) as object
     const report = await fuzzEscalation(
-      () => ({ ...hostile, deep, when_to_escalate: [`${'a '.repeat(250_000)}\ud800`, 'x'.repeat(4_500_000)] }),
+      () => ({
+        ...hostile,
+        deep,
+        when_to_escalate: [`${'a '.repeat(sized(250_000))}\ud800`, 'x'.repeat(sized(4_500_000))],
+      }),
       {
         ...options,
         patients: { 'severe-hyperkalaemia': { redFlag: potassium(700, 700), nearMiss: potassium(500, 500) } },
