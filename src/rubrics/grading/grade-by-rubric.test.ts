@@ -265,7 +265,8 @@ describe('a judge of criteria', () => {
     const sent = JSON.stringify(server.requests)
     expect(sent).toContain('Patient record:')
     expect(sent).toContain('eGFR 38')
-    expect(sent).not.toMatch(/undesired|weight|-9/u)
+    // The word that must not come back is random: one of sixteen begins with a 9.
+    expect(sent.replaceAll(/CANARY-[0-9a-f]+/gu, '')).not.toMatch(/undesired|weight|-9/u)
   })
 
   it('is not talked into a verdict by a criterion that speaks like an instruction', async () => {
