@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   openPubmedServer,
   pubmedKey,
@@ -43,7 +43,6 @@ const book: PubmedRecord = {
 const records = [structured, plain, silent, retracted, book]
 
 let server: PubmedServer
-afterEach(async () => server.close())
 
 /** A clock on which every wait is over at once, and has taken its time. */
 function hastyClock(): Clock {
@@ -63,6 +62,7 @@ function hastyClock(): Clock {
 
 async function open(options: Parameters<typeof openPubmedServer>[1] = {}, env: Record<string, string> = {}) {
   server = await openPubmedServer(records, options)
+  onTestFinished(() => server.close())
   return pubmed({ baseURL: server.url, env, email: 'a@b.example' })
 }
 
@@ -112,6 +112,7 @@ describe('pubmed', () => {
     ['10 with a key, which goes in no address', { NCBI_API_KEY: pubmedKey }, 100],
   ])('keeps within %s', async (_what, env, gapMs) => {
     server = await openPubmedServer(records, { ratePerSecond: Infinity })
+    onTestFinished(() => server.close())
     const clock = hastyClock()
     const source = pubmed({ baseURL: server.url, env, clock })
     await Promise.all(['ibuprofen', 'pregnancy', 'kidney'].map(async (word) => source.search(word, 5)))
