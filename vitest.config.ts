@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
-          setupFiles: ['fixtures/fixed-draws.ts'],
+          setupFiles: ['fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...apart],
           // Loading the package once a worker, and not once a file, takes two thirds off.
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           env,
-          setupFiles: ['fixtures/fixed-draws.ts'],
+          setupFiles: ['fixtures/steady.ts'],
           include: [...apart, 'fixtures/**/*.test.ts'],
           exclude: suites,
           globalSetup: ['fixtures/global-setup.ts'],
