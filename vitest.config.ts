@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
-          setupFiles: ['fixtures/fixed-draws.ts'],
+          setupFiles: ['fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...apart],
           // Loading the package once a worker, and not once a file, takes two thirds off.
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           env,
-          setupFiles: ['fixtures/fixed-draws.ts'],
+          setupFiles: ['fixtures/steady.ts'],
           include: [...apart, 'fixtures/**/*.test.ts'],
           exclude: suites,
           globalSetup: ['fixtures/global-setup.ts'],

@@ -13,7 +13,7 @@ import { runUntil } from './run-until.ts'
 
 /** How often each kind of work is killed. */
 const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 1)
-const patience = Math.max(60_000, rounds * 20_000)
+const patience = Math.max(300_000, rounds * 20_000)
 
 let [root, beside] = ['', '']
 

@@ -10,7 +10,7 @@ import { postgresStore, sqliteStore, type TestStore } from './stores.test-kit.ts
 
 /** How often a writer is killed, of each kind. */
 const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 2)
-const patience = Math.max(60_000, rounds * 10_000)
+const patience = Math.max(300_000, rounds * 10_000)
 const url = process.env['ASSAY_TEST_POSTGRES']
 
 const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)

@@ -170,7 +170,7 @@ it('has what it promised, and goes on, whichever step of writing a run is killed
   expect(exit).toBe(0)
   // Lock, read, open, write, sync, close, rename and so on.
   expect(step).toBeGreaterThan(9)
-}, 120_000)
+})
 
 it('loses nothing where processes record on the same cases at once', async () => {
   const exits = await Promise.all([0, 4, 8].map((from) => run({ cases: 5, trials: [from, from + 4] })))
