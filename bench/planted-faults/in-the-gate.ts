@@ -56,10 +56,10 @@ export const inTheGate: readonly PlantedFault[] = [
   {
     name: 'gate-does-without-a-shard',
     file: 'src/gate/comparing/compare.ts',
-    before: 'missingModules.length + missingShards.length > 0',
-    after: 'missingModules.length > 0',
-    tests: [...compare, 'fixtures/shards.e2e.test.ts'],
-    only: 'shard that is missing|compares nothing',
+    before: 'blocks: [...missingModules.map(missingModule), ...missingShards.map(missingShard)],',
+    after: 'blocks: missingModules.map(missingModule),',
+    tests: ['fixtures/shards.e2e.test.ts'],
+    only: 'shard that is missing',
   },
   {
     name: 'gate-takes-a-p95-of-few',
