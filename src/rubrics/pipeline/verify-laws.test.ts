@@ -68,7 +68,8 @@ describe('whatever a model replies', () => {
 
   it('a red flag that rests on other words of its claim does not stand in for the words that send to urgent care', () => {
     // Found by the law above: seed 1821858603, shrunk.
-    const claims = [{ id: 'q1.c1', text: 'A', source: 'nsaid', span: passages[0]?.text ?? '' }]
+    const whole = passages[0]?.text ?? ''
+    const claims = [{ id: 'q1.c1', text: 'A', source: 'nsaid', span: whole }]
     const fact = { id: '', kind: 'red-flag', text: 'A', claim: 'q1.c1', span: 'of' } as const
     const { output, faults } = decompose.verify(
       { facts: [fact], conflicts: [] },
