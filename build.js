@@ -1,9 +1,10 @@
 // Builds the package: declarations and bundle at once, into an empty dist/.
 // With --if-stale it builds only where dist/ is not what the same inputs gave before: the stamp of a build is a hash of all that goes in and all that came out, and no time.
 // A release never relies on a stamp: outside CI, `prepack` builds anew.
-import { spawn } from 'node:child_process'
+// With --pack it packs what is there, too, as it would be published: into .tmp/package/, once for what was built.
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleDeclarations, declarations } from './bundle-declarations.js'
 
@@ -26,9 +27,9 @@ function hashOf(patterns) {
   return hash.digest('hex')
 }
 
-function readStamp() {
+function read(file) {
   try {
-    return readFileSync(stamp, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (error.code === 'ENOENT') return null
     throw error
@@ -59,5 +60,19 @@ async function build() {
 
 const isRelease = process.env['npm_lifecycle_event'] === 'prepack' && process.env['CI'] === undefined
 const mayKeep = process.argv.includes('--if-stale') && !isRelease
-if (mayKeep && readStamp() === both()) process.stdout.write('dist/ is what these sources give: not built again\n')
+if (mayKeep && read(stamp) === both()) process.stdout.write('dist/ is what these sources give: not built again\n')
 else await build()
+if (process.argv.includes('--pack')) pack()
+
+function pack() {
+  const [folder, tarball] = ['.tmp/package', '.tmp/package/vitest-assay.tgz']
+  const of = `${both()}${hashOf(['{README.md,LICENSE,CHANGELOG.md}', 'templates/**/*'])}\n`
+  if (existsSync(tarball) && read(`${folder}/of`) === of) return
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  // It is built already.
+  const options = { encoding: 'utf8', shell: process.platform === 'win32' }
+  const name = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], options)
+  renameSync(`${folder}/${name.trim().split('\n').at(-1)}`, tarball)
+  writeFileSync(`${folder}/of`, of)
+}

@@ -1,11 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { apiReports } from './api-reports.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'assay-api-'))
-afterAll(() => rmSync(root, { recursive: true }))
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'assay-api-'))
+  const exports = { './doses': { types: './dist/src/doses.d.ts' }, './package.json': './package.json' }
+  write({
+    'package.json': JSON.stringify({ name: 'a-package', exports }),
+    'dist/matchers/expect-types.d.ts': `declare global {
+    namespace Chai {
+        interface Assertion {
+            /** Passes when it is right. */
+            toBeRight(): void;
+        }
+    }
+}
+export {};
+`,
+  })
+})
+afterEach(() => rmSync(root, { recursive: true }))
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
@@ -17,10 +34,6 @@ function write(files: Readonly<Record<string, string>>): void {
 describe('apiReports', () => {
   it('writes the exports of a door by name, and what their types lead to', () => {
     write({
-      'package.json': JSON.stringify({
-        name: 'a-package',
-        exports: { './doses': { types: './dist/src/doses.d.ts' }, './package.json': './package.json' },
-      }),
       'dist/src/doses.d.ts': `/** A door. */
 export type { Dose } from './dose.ts';
 export { halve as half } from './halve.ts';
@@ -41,16 +54,6 @@ export type Unseen = Route;
 /** Half of it. */
 export declare function halve(dose: Dose): Dose;
 export declare function halve(dose: readonly Dose[]): Dose[];
-`,
-      'dist/matchers/expect-types.d.ts': `declare global {
-    namespace Chai {
-        interface Assertion {
-            /** Passes when it is right. */
-            toBeRight(): void;
-        }
-    }
-}
-export {};
 `,
     })
     const reports = apiReports(root)
@@ -93,7 +96,10 @@ export {};
   })
 
   it('refuses a door that hands on what nobody declares', () => {
-    write({ 'dist/src/doses.d.ts': "export { gone } from './dose.ts';\n" })
+    write({
+      'dist/src/doses.d.ts': "export { gone } from './dose.ts';\n",
+      'dist/src/dose.d.ts': 'export interface Dose {}\n',
+    })
     expect(() => apiReports(root)).toThrow(
       `${join(root, 'dist/src/doses.d.ts')} exports gone, which ${join(root, 'dist/src/dose.d.ts')} does not declare`,
     )

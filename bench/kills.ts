@@ -15,6 +15,9 @@ import { vitestRun } from './kills/vitest-run.ts'
 const [given = '50', seeded, ...kinds] = process.argv.slice(2)
 const rounds = Number(given)
 const seed = seeded === undefined ? randomInt(2 ** 31) : Number(seeded)
+const known = [promotion.name, migration.name, importing.name, 'run']
+const unknown = kinds.filter((kind) => !known.includes(kind))
+if (unknown.length > 0) throw new Error(`there is no kind ${unknown.join(', ')}; there are: ${known.join(', ')}`)
 const wanted = (name: string): boolean => kinds.length === 0 || kinds.includes(name)
 
 async function report(kind: KillKind): Promise<void> {

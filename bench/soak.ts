@@ -16,6 +16,7 @@ import { createGuard, openReviewQueue } from '../src/guard.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const sampleMs = 10_000
+if (!(minutes > 0)) throw new Error(`soak takes how many minutes, above 0, got ${process.argv[2]}`)
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guidelineCitation } from '../src/retrieval/citations/guideline-citation.ts'
 import { createEvalTest, evalTest } from '../src/vitest/eval-test.ts'
 import './setup.ts'
 
@@ -68,9 +69,19 @@ describe('toCiteGuidelines', () => {
         why: ['the evidence has 2 passages of guidelines ("gold:niv", "gold:oxygen"), and 3 are wanted'],
       },
     ])
+  })
+
+  evalTest.for([{ id: 'free' }])('is a rate of cases, of tier 2: $id', (_, { task }) => {
+    expect(guidelineCitation(2)).toMatchObject({
+      name: 'guideline-citation',
+      tier: 2,
+      aggregate: 'rate',
+      unit: 'cases',
+    })
+    // The first test of a file that asks for a metric announces it: no other one asks for this number.
+    expect(two).toCiteGuidelines(4, { policy: 'track' })
     expect(task.meta.assay?.metrics).toMatchObject([
-      { tier: 2, aggregate: 'rate', unit: 'cases' },
-      { aggregate: 'rate' },
+      { name: 'guideline-citation-at-least-4', tier: 2, aggregate: 'rate', unit: 'cases' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../fixtures/law-draws.ts'
 import {
   flipRate,
   mcnemarExact,
@@ -114,7 +115,7 @@ describe("McNemar's test", () => {
       fc.property(fc.integer({ min: 1, max: 200 }), fc.double({ min: 0, max: 0.5, noNaN: true }), (cases, share) => {
         expect(mcnemarPower(cases, share, share)).toBeLessThan(0.05)
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import type { Baseline } from '../gate/baseline.ts'
 import { buildRun, metricNamed } from '../gate/build-run.test-kit.ts'
 import { AssayError } from '../score/assay-error.ts'
@@ -186,7 +187,7 @@ describe('a baseline: laws', () => {
         fc.pre(text[at] !== character)
         expect(() => parseBaseline(text.slice(0, at) + character + text.slice(at + 1), path)).toThrow(AssayError)
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 })

@@ -221,15 +221,24 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['weekly', '--no-alert'],
 ]
 
+/** What each line printed: they are called one after the other before any test, so that the tests need no order. */
+const printed: Awaited<ReturnType<typeof cliHere>>[] = []
+
+beforeAll(async () => {
+  for (const [command, ...line] of scenarios) {
+    const words: string[] = []
+    for (const word of line) words.push(typeof word === 'string' ? word : await word())
+    const asked = command.startsWith('rubric ') ? ['--judge', `openai:a-model@${model.url}/v1`] : []
+    const env = { ASSAY_HELD_OUT_SALT: 'salt-of-the-tests-0001' }
+    printed.push(await cliHere(project.root, [...command.split(' '), ...words, ...asked, '--json'], { env }))
+  }
+})
+
 describe('--json', () => {
-  it.each(scenarios.map(([command, ...line]) => ({ command, line })))(
+  it.each(scenarios.map(([command], at) => ({ command, at })))(
     'makes "$command" print one JSON document and nothing else',
-    async ({ command, line }) => {
-      const words = await Promise.all(line.map(async (word) => (typeof word === 'string' ? word : word())))
-      const asked = command.startsWith('rubric ') ? ['--judge', `openai:a-model@${model.url}/v1`] : []
-      const { code, out, err } = await cliHere(project.root, [...command.split(' '), ...words, ...asked, '--json'], {
-        env: { ASSAY_HELD_OUT_SALT: 'salt-of-the-tests-0001' },
-      })
+    ({ at }) => {
+      const { code, out, err } = printed[at] ?? {}
       expect({ code, out: out === '' ? `nothing, but on standard error: ${err}` : out }).toEqual({
         code: expect.toSatisfy((value: number) => value === 0 || value === 3),
         out: expect.toSatisfy((text: string) => JSON.parse(text) !== null),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sized } from '../../fixtures/law-draws.ts'
 import type { RecommendationInput } from '../answer/recommendation.ts'
 import { goldenCase } from '../golden-set/golden-case.ts'
 import type { Patient, PatientInput } from '../golden-set/patient.ts'
@@ -167,6 +168,7 @@ describe('fuzzEscalation', () => {
 
   it('replays one patient of one property', async () => {
     const late = (patient: Patient): RecommendationInput => (highest(patient) >= 7 ? alarm : calls())
+    vi.stubEnv('GITHUB_SHA', '4f1c0e')
     const { seed, properties } = await fuzzEscalation(late, { ...options, seed: undefined })
     const [property] = properties
     expect(property?.counterexample?.case.patient.labs[0]?.value).toBe(6.51)
@@ -239,7 +241,11 @@ describe('fuzzEscalation', () => {
       '{"recommended_actions":[],"evidence_table":[],"__proto__":{"when_to_escalate":["x"]}}',
     ) as object
     const report = await fuzzEscalation(
-      () => ({ ...hostile, deep, when_to_escalate: [`${'a '.repeat(250_000)}\ud800`, 'x'.repeat(4_500_000)] }),
+      () => ({
+        ...hostile,
+        deep,
+        when_to_escalate: [`${'a '.repeat(sized(250_000))}\ud800`, 'x'.repeat(sized(4_500_000))],
+      }),
       {
         ...options,
         patients: { 'severe-hyperkalaemia': { redFlag: potassium(700, 700), nearMiss: potassium(500, 500) } },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import type { RecommendationInput } from '../answer/recommendation.ts'
 import type { Patient } from '../golden-set/patient.ts'
 import { fuzzRelations } from './fuzz-relations.ts'
@@ -89,7 +90,7 @@ describe('a relation whose patients no rule tells apart', () => {
       fc.property(irrelevantHistory.draws(), ({ before, after }) => {
         expect(after === undefined ? [] : differingFacts(patientFacts(before), patientFacts(after))).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import type { RecommendationInput } from '../answer/recommendation.ts'
 import { type Patient, patient as patientSchema } from '../golden-set/patient.ts'
 import { benignPatient } from './arbitraries/benign-patient.ts'
@@ -22,15 +23,15 @@ const potassium = (value: number): Patient =>
   patientSchema.parse({ demographics: { age_years: 60 }, labs: [{ name: 'potassium', value, unit: 'mmol/L' }] })
 
 describe('a ready property', () => {
-  test.prop([redFlagPatient('severe-hyperkalaemia')], { numRuns: 50 })(
+  test.prop([redFlagPatient('severe-hyperkalaemia')], { numRuns: draws(50) })(
     'holds under test.prop for a system that escalates',
     escalatesRedFlag(() => alarm, 'severe-hyperkalaemia'),
   )
-  test.prop([fc.oneof(nearMissPatient('stemi'), benignPatient())], { numRuns: 50 })(
+  test.prop([fc.oneof(nearMissPatient('stemi'), benignPatient())], { numRuns: draws(50) })(
     'holds under test.prop for a system that leaves others alone',
     raisesNoAlarm(silent),
   )
-  test.prop([labOrder.draws()], { numRuns: 50 })(
+  test.prop([labOrder.draws()], { numRuns: draws(50) })(
     'holds under test.prop over the draws of a relation',
     holdsRelation(silent, labOrder),
   )

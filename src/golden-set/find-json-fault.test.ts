@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import { findJsonFault } from './find-json-fault.ts'
 
 describe('findJsonFault', () => {
@@ -95,7 +96,7 @@ describe('findJsonFault', () => {
         if (parses(text)) expect(fault ?? 'surrogate').toMatch(ownRefusals)
         else expect(fault).toBeTypeOf('string')
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     )
   })
 })

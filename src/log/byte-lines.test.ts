@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import { byteLines } from './byte-lines.ts'
 
 let folder: string
@@ -63,7 +64,7 @@ describe('byteLines', () => {
         const text = lines.map((one) => `${one}\n`).join('')
         expect(linesOf(text).map((read) => read.text)).toEqual(lines)
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import { aggregateByTag } from './aggregate-by-tag.ts'
 import { aggregateScores } from './aggregate-scores.ts'
 
@@ -34,7 +35,7 @@ describe('aggregateScores', () => {
         expect(score).toBeLessThanOrEqual(1)
         expect(standardError).toBeGreaterThanOrEqual(0)
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     )
   })
 })

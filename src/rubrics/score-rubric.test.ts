@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import { type ScorableCriterion, scoreRubric } from './score-rubric.ts'
 
 const four = [
@@ -113,7 +114,7 @@ describe('scoreRubric', () => {
         expect(greatest).toBeGreaterThanOrEqual(score ?? Number.NaN)
         expect(masked.score === null).toBe(masked.unscored.length > 0)
       }),
-      { numRuns: 10_000 },
+      { numRuns: draws(10_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import { type Criterion, criterion } from './criterion.ts'
 import { isSatisfied } from './is-satisfied.ts'
 import { parseRubric } from './parse-rubric.ts'
@@ -151,7 +152,7 @@ describe('scoreVerdicts', () => {
         expect(bounds?.[0]).toBeLessThanOrEqual(score ?? Number.NaN)
         expect(bounds?.[1]).toBeGreaterThanOrEqual(score ?? Number.NaN)
       }),
-      { numRuns: 10_000 },
+      { numRuns: draws(10_000) },
     )
   })
 })

@@ -21,6 +21,18 @@ describe('noncentralTAbove', () => {
     expect(noncentralTAbove(t, freedom, noncentrality)).toBeCloseTo(share, 12)
   })
 
+  // With one degree of freedom it is Cauchy's. The second was found by the law below: seed 932568040.
+  it.each([0.3, -0.04210878961876941, 0.01, 1, 8])('with one degree of freedom is exact above %d', (t) => {
+    expect(noncentralTAbove(t, 1, 0)).toBeCloseTo(0.5 - Math.atan(t) / Math.PI, 13)
+  })
+
+  // Found by the law below, seed 665991666: t² is lost beside the degrees of freedom.
+  it('is Student’s t near 0, too', () => {
+    const density = 1 / Math.PI
+    for (const t of [1e-9, 1e-8, 1e-7]) expect(studentT.above(t, 1)).toBeCloseTo(0.5 - t * density, 14)
+    expect(studentT.above(1e-7, 300)).toBeCloseTo(noncentralTAbove(1e-7, 300, 0), 14)
+  })
+
   // The examples of power.t.test in R.
   it.each([
     [38, Math.sqrt(20 / 2), 0.025, 0.8689528],
@@ -39,8 +51,7 @@ describe('noncentralTAbove', () => {
     const any = fc.double({ min: -8, max: 8, noNaN: true })
     fc.assert(
       fc.property(any, any, fc.integer({ min: 1, max: 300 }), (t, noncentrality, freedom) => {
-        // Student's is by t², which near 0 drowns in the degrees of freedom.
-        expect(noncentralTAbove(t, freedom, 0)).toBeCloseTo(studentT.above(t, freedom), 7)
+        expect(noncentralTAbove(t, freedom, 0)).toBeCloseTo(studentT.above(t, freedom), 10)
         expect(noncentralTAbove(-t, freedom, -noncentrality)).toBeCloseTo(
           1 - noncentralTAbove(t, freedom, noncentrality),
           10,

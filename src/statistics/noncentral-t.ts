@@ -15,8 +15,8 @@ import { normalCdf } from './normal-cdf.ts'
  */
 export function noncentralTAbove(t: number, freedom: number, noncentrality: number): number {
   if (noncentrality - farthest * Math.max(0, t) > farthest) return 1
-  // Half the width of the narrower of the two factors.
-  const step = 0.5 / Math.sqrt(2 * freedom + noncentrality ** 2 + t ** 2)
+  // Half the width of the narrower of the two factors, which with few degrees of freedom is too wide for the rule.
+  const step = Math.min(widestStep, 0.5 / Math.sqrt(2 * freedom + noncentrality ** 2 + t ** 2))
   let [above, all] = [0, 0]
   for (const way of [1, -1]) {
     for (let place = way === 1 ? 0 : 1; ; place += 1) {
@@ -32,6 +32,9 @@ export function noncentralTAbove(t: number, freedom: number, noncentrality: numb
 
 /** Neither √(χ²/ν) nor Z is larger in 1e17 draws, whatever ν is. */
 const farthest = 9
+
+/** χ² grows again beyond π/4 off the real axis, so that the rule is good to exp(-π²/(2 step)): 5e-15. */
+const widestStep = 0.15
 
 /** Of the weight at the mode. */
 const tooRare = 1e-17

@@ -9,7 +9,10 @@ import { incompleteBeta } from './incomplete-beta.ts'
 export const studentT = {
   /** The share above t. */
   above(t: number, freedom: number): number {
-    const outside = incompleteBeta(freedom / (freedom + t ** 2), freedom / 2, 0.5)
+    const all = freedom + t ** 2
+    // Near 0 the one drowns in the degrees of freedom, and far from it the other would be 1.
+    const outside =
+      t ** 2 < 1 ? 1 - incompleteBeta(t ** 2 / all, 0.5, freedom / 2) : incompleteBeta(freedom / all, freedom / 2, 0.5)
     return t > 0 ? outside / 2 : 1 - outside / 2
   },
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
 import { baselineOf, metricNamed } from '../gate/build-run.test-kit.ts'
 import { dump } from './dump.test-kit.ts'
 import type { OpenTestStore } from './open-test-store.test-kit.ts'
@@ -95,7 +96,7 @@ export function keepsFigures(test: OpenTestStore): void {
           if (value === null) expect(own.length).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     )
   })
 

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lawsSeed } from '../../fixtures/law-draws.ts'
+import { random } from '../statistics/random.ts'
 import type { Store } from './store.ts'
 import { idOf, nthRun, putRun } from './store-runs.test-kit.ts'
 import { postgresStore, sqliteStore, type TestStore } from './stores.test-kit.ts'
 
 /** How often a writer is killed, of each kind. */
 const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 2)
-const patience = Math.max(60_000, rounds * 10_000)
+const patience = Math.max(300_000, rounds * 10_000)
 const url = process.env['ASSAY_TEST_POSTGRES']
 
 const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
@@ -103,13 +105,14 @@ describe.each<[string, () => Promise<TestStore>]>([
       expect(first.err).toBe('')
       const statements = Number(first.out)
       expect(statements).toBeGreaterThan(30)
+      const { uniform } = random(lawsSeed)
       for (let round = 0; round < rounds; round += 1) {
         await home.remove()
         home = await make()
         writeFileSync(join(home.root, 'work.ts'), program)
         writeFileSync(join(home.root, 'told'), '')
         const again = files.map((__, n) => putRun(home.root, nthRun(n + 1)))
-        const killAt = 1 + Math.floor(((round + Math.random()) / rounds) * (statements - 1))
+        const killAt = 1 + Math.floor(((round + uniform()) / rounds) * (statements - 1))
         const { signal } = await child({ work: 'import', files: again, killAt })
         expect(signal, `killed at ${killAt}`).toBe('SIGKILL')
         expect(await wholeRuns(), `killed at ${killAt}`).toEqual(expect.arrayContaining(told()))
@@ -127,8 +130,9 @@ describe.each<[string, () => Promise<TestStore>]>([
       await child({ work: 'import', files })
       const statements = Number((await child({ work: 'rebuild' })).out)
       expect(statements).toBeGreaterThan(20)
+      const { uniform } = random(lawsSeed)
       for (let round = 0; round < rounds; round += 1) {
-        const killAt = 1 + Math.floor(((round + Math.random()) / rounds) * (statements - 1))
+        const killAt = 1 + Math.floor(((round + uniform()) / rounds) * (statements - 1))
         const { signal } = await child({ work: 'rebuild', killAt })
         expect(signal, `killed at ${killAt}`).toBe('SIGKILL')
         expect(await wholeRuns(), `killed at ${killAt}`).toHaveLength(5)

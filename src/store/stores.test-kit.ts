@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { openPostgres } from './open-postgres.ts'
 import { openStore, useDatabase } from './open-store.ts'
@@ -18,9 +30,9 @@ export interface TestStore {
   readonly remove: () => Promise<void>
 }
 
-/** PostgreSQL in this process, in memory: seconds to start, so that all tests share one and have a schema each. */
+/** PostgreSQL in this process, in memory: a second to start, so that all tests share one and have a schema each. */
 export function pgliteStores(): { readonly make: () => Promise<TestStore>; readonly end: () => Promise<void> } {
-  const started = import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
+  const started = startPglite()
   const make = async (): Promise<TestStore> => {
     const pglite = await started
     const root = makeRoot()
@@ -46,6 +58,21 @@ export function pgliteStores(): { readonly make: () => Promise<TestStore>; reado
     }
   }
   return { make, end: async () => (await started).close() }
+}
+
+/** Making an empty database takes most of a start, so that the first one of each version is kept, and copied from then on. */
+async function startPglite(): Promise<PGlite> {
+  const { PGlite: Pglite } = await import('@electric-sql/pglite')
+  const manifest = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const kept = fileURLToPath(new URL(`../../.tmp/pglite-${version}-${process.version}.tar`, import.meta.url))
+  if (existsSync(kept)) return Pglite.create({ loadDataDir: new Blob([readFileSync(kept)]) })
+  const made = await Pglite.create()
+  mkdirSync(dirname(kept), { recursive: true })
+  const whole = `${kept}.${randomUUID()}`
+  writeFileSync(whole, Buffer.from(await (await made.dumpDataDir('none')).arrayBuffer()))
+  renameSync(whole, kept)
+  return made
 }
 
 /** A file in the folder of the test. */

@@ -232,6 +232,16 @@ describe('check', () => {
     expect(await check('answers.jsonl', ...checks, '--since', '24h')).toMatchObject({ code: 0 })
   })
 
+  it.each(['2026-11-01T05:00:00', '2026-11-01', '1 Nov 2026 05:00'])(
+    'leaves out no bad line whose time has no zone, which would be another moment on each machine: %s',
+    async (at) => {
+      log(line({ id: 'a-1' }), line({ id: 'a-2', at }))
+      const { code, out } = await check('answers.jsonl', ...checks, '--since', '24h')
+      expect(code).toBe(3)
+      expect(out).toContain('2 lines: 1 judged, 0 outside of the window, 1 unreadable\n')
+    },
+  )
+
   it('judges what was answered from --since on and before --until', async () => {
     const times = ['02:59:59', '03:00:00', '03:59:59', '04:00:00']
     log(...times.map((time) => line({ id: time, at: `2026-11-21T${time}Z` })))

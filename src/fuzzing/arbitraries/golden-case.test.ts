@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { goldenCase as schema } from '../../golden-set/golden-case.ts'
 import { redFlags } from '../../structural/escalation/red-flags.ts'
 import { goldenCase } from './golden-case.ts'
@@ -14,7 +15,7 @@ describe('goldenCase', () => {
           redFlags.filter((flag) => flag.raised(entry.patient).value === 'true').map((flag) => flag.id),
         )
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     )
   })
 

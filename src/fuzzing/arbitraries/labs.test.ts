@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import type { Lab } from '../../golden-set/patient.ts'
 import { type LabReport, labDefinitions } from '../clinical/lab-definitions.ts'
 import { labs } from './labs.ts'
@@ -18,7 +19,7 @@ describe('labs', () => {
         expect(6.1 + Math.log10(bicarbonate.value / (0.0307 * mmHg(pco2)))).toBeCloseTo(ph.value, 1)
         expect(Math.abs(6.1 + Math.log10(bicarbonate.value / (0.0307 * mmHg(pco2))) - ph.value)).toBeLessThan(0.03)
       }),
-      { numRuns: 2000 },
+      { numRuns: draws(2000) },
     )
     expect(compared).toBeGreaterThan(50)
   })
@@ -34,7 +35,7 @@ describe('labs', () => {
         expect(gap).toBeGreaterThan(-12)
         expect(gap).toBeLessThan(45)
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     )
   })
 
@@ -46,7 +47,7 @@ describe('labs', () => {
           expect(flag === 'high' || flag === 'critical-high').toBe(value > limit)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 
@@ -56,7 +57,7 @@ describe('labs', () => {
         const analytes = list.map((lab) => analyteOf(lab))
         expect(new Set(analytes).size).toBe(analytes.length)
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 
@@ -65,7 +66,7 @@ describe('labs', () => {
       fc.property(labs({ range: 'reference' }), (list) => {
         for (const lab of list) expect(lab.flag ?? 'normal', JSON.stringify(lab)).toBe('normal')
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     )
   })
 
@@ -77,7 +78,7 @@ describe('labs', () => {
         )
         if (egfr !== undefined && (potassium?.value ?? 0) > 5.5) expect(egfr.value).toBeLessThan(60)
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { drugClassesOf } from '../../language/drugs/drug-classes-of.ts'
 import { medications } from './medications.ts'
 
@@ -12,7 +13,7 @@ describe('medications', () => {
         const classes = list.flatMap((drug) => [...new Set(drugClassesOf(drug.name))])
         for (const each of once) expect(classes.filter((name) => name === each).length).toBeLessThan(2)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -22,7 +23,7 @@ describe('medications', () => {
         const classes = new Set<string>(list.flatMap((drug) => [...drugClassesOf(drug.name)]))
         expect(classes.has('nsaid') && classes.has('anticoagulant')).toBe(false)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { type Patient, patient as schema } from '../../golden-set/patient.ts'
@@ -87,7 +88,7 @@ describe('nearMissPatient and benignPatient', () => {
         })
         expect(checkEscalation(alarmed, record)).toMatchObject({ falseAlarm: { status: 'scored', value: 1 } })
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('nearMissPatient and benignPatient', () => {
       fc.property(arbitrary, (record) => {
         expect(news2(record)).toBeLessThan(5)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { polarity } from '../../language/polarity/polarity.ts'
 import { findings } from '../clinical/findings.ts'
 import { problems } from '../clinical/problems.ts'
@@ -57,7 +58,7 @@ describe('noteText', () => {
           ['not-mentioned'],
         )
       }),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     )
   })
 

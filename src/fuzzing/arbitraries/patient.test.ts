@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { patient as schema } from '../../golden-set/patient.ts'
 import { polarity } from '../../language/polarity/polarity.ts'
 import { redFlags } from '../../structural/escalation/red-flags.ts'
@@ -13,7 +14,7 @@ describe('patient', () => {
         expect(schema.parse(record)).toStrictEqual(record)
         expect(schema.parse(JSON.parse(JSON.stringify(record)))).toStrictEqual(record)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -24,7 +25,7 @@ describe('patient', () => {
           for (const { name, present } of symptoms)
             expect(polarity(text, name).status, `${name} in: ${text}`).toBe(present ? 'affirmed' : 'negated')
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -34,7 +35,7 @@ describe('patient', () => {
         for (const list of [medications, conditions, symptoms])
           expect(new Set(list.map((entry) => entry.name)).size).toBe(list.length)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -47,7 +48,7 @@ describe('patient', () => {
         const all = [...times, ...others.flatMap((time) => (time === undefined ? [] : [Date.parse(time)]))]
         if (all.length > 0) expect(Math.max(...all) - Math.min(...all)).toBeLessThan(4 * 3_600_000)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('patient', () => {
           if (/breast/u.test(name)) expect(sex).toBe('female')
         }
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 
@@ -71,7 +72,7 @@ describe('patient', () => {
         if (substances.has('penicillin')) expect(medications.some((drug) => drug.name === 'amoxicillin')).toBe(false)
         if (substances.has('lisinopril')) expect(medications.some((drug) => drug.name === 'ramipril')).toBe(false)
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 
@@ -82,7 +83,7 @@ describe('patient', () => {
         expect(age).toBeGreaterThanOrEqual(66)
         expect(age).toBeLessThanOrEqual(70)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { type Patient, patient as schema } from '../../golden-set/patient.ts'
 import { polarity } from '../../language/polarity/polarity.ts'
 import { redFlags } from '../../structural/escalation/red-flags.ts'
@@ -21,7 +22,7 @@ describe('redFlagPatient', () => {
         expect(flag.raised(record).value).toBe('true')
         expect(schema.parse(record)).toStrictEqual(record)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 
@@ -31,7 +32,7 @@ describe('redFlagPatient', () => {
       fc.property(redFlagPatient(flag), (record) => {
         for (const other of others) expect(other.raised(record).value).toBe('false')
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { acutelyUnwell } from '../../golden-set/facts/acutely-unwell.ts'
 import { patient } from '../../golden-set/patient.ts'
 import { vitalSigns } from './vital-signs.ts'
@@ -14,7 +15,7 @@ describe('vitalSigns', () => {
         expect(pulse).toBeGreaterThanOrEqual(12)
         expect(pulse).toBeLessThanOrEqual((systolic ?? 0) / 2 + 1)
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 
@@ -42,7 +43,7 @@ describe('vitalSigns', () => {
       acutelyUnwell(patient.parse({ demographics: { age_years: 50 }, vital_signs: [reading] })).value === 'true'
     fc.assert(
       fc.property(vitalSigns({ acutelyUnwell: 'never' }), (reading) => !unwell(reading)),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
     expect(fc.sample(vitalSigns(), { numRuns: 300, seed: 1 }).filter(unwell).length).toBeGreaterThan(80)
   })

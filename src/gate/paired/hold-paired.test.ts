@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import type { Metric } from '../../score/metric.ts'
 import { baselineOf, buildRun, metricNamed, type Outcomes, type RunInShort } from '../build-run.test-kit.ts'
 import type { GateOptions } from '../gate-options.ts'
@@ -307,7 +308,7 @@ describe('laws', () => {
         expect([there?.verdict, back?.verdict].filter((verdict) => verdict === 'regressed').length).toBeLessThan(2)
         if (there?.verdict === 'improved') expect(back?.verdict).toBe('regressed')
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     )
   })
 
@@ -321,7 +322,7 @@ describe('laws', () => {
         if (at === -1) return
         expect(p(pairs.with(at, [1, 0]))).toBeLessThanOrEqual(p(pairs))
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     )
   })
 })

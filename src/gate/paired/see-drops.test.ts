@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { baselineOf, buildRun, metricNamed, type Outcomes } from '../build-run.test-kit.ts'
 import type { GateOptions } from '../gate-options.ts'
 import type { Run } from '../run.ts'
@@ -33,7 +34,7 @@ describe('seeDrops', () => {
         const [seen] = seeDrops(run, { drop: smallest, level: 0.05 })
         expect(seen).toMatchObject({ cases: pairs.length, smallestDrop: smallest, casesForDrop: pairs.length })
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     )
   })
 

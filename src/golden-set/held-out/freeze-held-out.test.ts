@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { type FreezeOptions, freezeHeldOut } from './freeze-held-out.ts'
 import { casesOf, salt } from './held-out.test-kit.ts'
 import { openHeldOut } from './open-held-out.ts'
@@ -227,7 +228,7 @@ describe('readHeldOutManifest', () => {
         writeFileSync(file, lines.filter((_, at) => at !== left).join('\n'))
         expect(() => readHeldOutManifest(file)).toThrow(expect.objectContaining({ code: 'held-out-invalid' }))
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import type { Guideline } from '../../guidelines/guideline.ts'
 import { cardiopulmonary } from '../../structural/scope/cardiopulmonary.ts'
 import type { GoldenCase } from '../golden-case.ts'
@@ -268,7 +269,7 @@ describe('lintGoldenSet', () => {
       fc.property(fc.shuffledSubarray(cases, { minLength: cases.length }), (shuffled) => {
         expect(lint(shuffled)).toEqual(found)
       }),
-      { numRuns: 20 },
+      { numRuns: draws(20) },
     )
   })
 })

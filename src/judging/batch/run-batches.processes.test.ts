@@ -14,6 +14,8 @@ import { judgedAnswer, unaskedCall } from './planned-call.test-kit.ts'
 import { runBatches } from './run-batches.ts'
 
 const cases = ['k-41', 'k-50', 'k-68']
+/** How often the command is killed, at steps that lie as far apart. */
+const kills = Number(process.env['ASSAY_TEST_KILLS'] ?? 6)
 let root: string
 let server: FakeServer
 
@@ -107,7 +109,6 @@ it('survives a kill at any step: everything is recorded, and nothing was submitt
   expect(whole.killed).toBe(false)
   const steps = Number(whole.out)
   expect(steps).toBeGreaterThan(40)
-  const kills = 12
   let resubmitted = 0
   for (let kill = 0; kill < kills; kill += 1) {
     leave()

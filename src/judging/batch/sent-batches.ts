@@ -61,7 +61,9 @@ function readSent(file: string, shown: string): SentBatch {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
   } catch (error) {
     if (isAbsent(error)) return []
     throw error

@@ -92,6 +92,8 @@ describe('openLimitsBroker', () => {
     const call = async () => {
       out += 1
       most = Math.max(most, out)
+      // However slow the machine is, three are out at once before the first comes back, and a fourth has the time to.
+      await until(() => most >= 3)
       await new Promise(setImmediate)
       out -= 1
       const usage = { input: 3, cached: null, cacheWrite: null, output: 1, thinking: null }

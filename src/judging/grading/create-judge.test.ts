@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAnthropicServer } from '../../../fixtures/servers/anthropic/open-anthropic-server.ts'
 import { driftedModel, type FakeServer, type ServerScript } from '../../../fixtures/servers/scenario.ts'
 import { createFlow } from '../flow/create-flow.ts'
@@ -38,13 +38,11 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'create-judge-')))
 })
 
-afterEach(async () => {
-  rmSync(root, { recursive: true })
-  await server.close()
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
 async function serve(script: ServerScript): Promise<void> {
   server = await openAnthropicServer(script)
+  onTestFinished(() => server.close())
 }
 
 interface Setting {

@@ -10,6 +10,8 @@ describe('retryAfter', () => {
     [{ 'retry-after-ms': '250', 'retry-after': '7' }, 250],
     [{ 'retry-after': 'Sun, 22 Nov 2026 12:01:00 GMT' }, 60_000],
     [{ 'retry-after': 'Sun, 22 Nov 2026 11:59:00 GMT' }, 0],
+    [{ 'retry-after': 'Sunday, 22-Nov-26 12:01:00 GMT' }, 60_000],
+    [{ 'retry-after': 'Sun Nov 22 12:01:00 2026' }, 60_000],
     [{ 'retry-after': '3600' }, 3_600_000],
     [{}, null],
     [{ 'retry-after': 'soon' }, null],

@@ -9,8 +9,13 @@ export function retryAfter(headers: Headers, nowMs: number): number | null {
   if (isCount(ms)) return Math.ceil(Number(ms))
   const text = headers.get('retry-after')?.trim() ?? ''
   if (isCount(text)) return Math.ceil(Number(text) * 1000)
-  const date = /[a-z]{3}/iu.test(text) ? Date.parse(text) : Number.NaN
+  const date = /[a-z]{3}/iu.test(text) ? Date.parse(inGmt(text)) : Number.NaN
   return Number.isNaN(date) ? null : Math.max(0, date - nowMs)
+}
+
+/** The oldest of the three forms of a date, `Sun Nov 22 12:01:00 2026`, names no zone and is in GMT all the same (RFC 9110, section 5.6.7). */
+function inGmt(text: string): string {
+  return /(?:\b(?:GMT|UTC?|Z)|[+-]\d{2}:?\d{2})$/iu.test(text) ? text : `${text} GMT`
 }
 
 function isCount(text: string): boolean {

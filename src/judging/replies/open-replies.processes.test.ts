@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lawsSeed } from '../../../fixtures/law-draws.ts'
+import { random } from '../../statistics/random.ts'
 import type { CallIdentity } from './call-identity.ts'
 import { callWith } from './call-identity.test-kit.ts'
 import { callKey } from './call-key.ts'
 import { openReplies, type Replies } from './open-replies.ts'
 
+/** How often a run is killed. */
+const mostKills = Number(process.env['ASSAY_TEST_KILLS'] ?? 3)
 let root: string
 
 beforeEach(() => {
@@ -126,10 +130,11 @@ function expectAll(calls: Calls): void {
 
 it('repeats no call that was recorded, whenever a run is killed', async () => {
   const calls: Calls = { cases: 5, trials: [0, 8] }
+  const { uniform } = random(lawsSeed)
   let kills = 0
   let exit: number | null = null
   while (exit === null) {
-    exit = await run(calls, kills < 6 ? { after: Math.random() * 25 } : {})
+    exit = await run(calls, kills < mostKills ? { after: uniform() * 25 } : {})
     if (exit === null) kills += 1
   }
   expect(exit).toBe(0)
@@ -165,7 +170,7 @@ it('has what it promised, and goes on, whichever step of writing a run is killed
   expect(exit).toBe(0)
   // Lock, read, open, write, sync, close, rename and so on.
   expect(step).toBeGreaterThan(9)
-}, 120_000)
+})
 
 it('loses nothing where processes record on the same cases at once', async () => {
   const exits = await Promise.all([0, 4, 8].map((from) => run({ cases: 5, trials: [from, from + 4] })))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { convert } from './convert.ts'
 import { knownUnit, unitNames } from './known-unit.ts'
 
@@ -88,7 +89,7 @@ describe('convert', () => {
         const back = convert(convert(start, from, to), to, from)
         expect(Math.abs(back - start)).toBeLessThanOrEqual(1e-9 * (Math.abs(start) + offset))
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 })

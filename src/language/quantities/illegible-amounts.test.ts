@@ -11,6 +11,8 @@ describe('illegibleAmounts', () => {
     ['digoxin 0,5 mg daily', '0,5 mg'],
     ['enoxaparin 1,5 mg/kg sc', '1,5 mg/kg'],
     ['furosemide 1 200 mg', '1 200 mg'],
+    ['furosemide <1 200 mg', '1 200 mg'],
+    ['paracetamol 800-1 200 mg', '800-1 200 mg'],
     ['heparin 1 250 000 units', '1 250 000 units'],
     ["furosemide 1'200 mg", "1'200 mg"],
     ['bumetanide 2·5 mg', '2·5 mg'],

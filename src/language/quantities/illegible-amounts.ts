@@ -1,5 +1,5 @@
 import type { Span } from '../span.ts'
-import { isAfterMark } from './is-after-mark.ts'
+import { isAfterMark, isAfterSpace } from './parted-number.ts'
 import { readUnit } from './read-unit.ts'
 import { simpleUnit } from './simple-units.ts'
 import { spanOf } from './span-of.ts'
@@ -10,8 +10,6 @@ const amountOf = /^(?:mass|volume|substance|equivalents|activity)(?:-per-(?:weig
 const notGiven = /^(?:kg|lb|L)(?![a-z])/u
 /** What a number hangs on that is no amount of its own: a deviation, a price. */
 const noAmount = /^[±$€£#]$/u
-const thousands = /^\d{3}(?:\.\d+)?$/u
-const leading = /^\d{1,3}$/u
 /** In tokens: of a number in groups of three figures, and of a unit that nobody knows. */
 const mostGroups = 4
 const longestUnit = 8
@@ -55,9 +53,9 @@ function unitEnd(tokens: readonly Token[], at: number): number | undefined {
 function numberStart(tokens: readonly Token[], at: number): number {
   let from = at
   for (let groups = 1; groups < mostGroups; groups += 1) {
-    const before = isAfterMark(tokens, from) ? from - 2 : from - 1
-    const isParted = before < from - 1 || (thousands.test(tokens[from]?.text ?? '') && !tokens[from]?.onNewLine)
-    if (!isParted || !leading.test(tokens[before]?.text ?? '')) break
+    const isParted = isAfterMark(tokens, from)
+    if (!isParted && !isAfterSpace(tokens, from)) break
+    const before = isParted ? from - 2 : from - 1
     from = before
   }
   return from

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws, sized } from '../../../fixtures/law-draws.ts'
 import { unitNames } from './known-unit.ts'
 import { quantities } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
@@ -168,6 +169,14 @@ describe('quantities', () => {
     '1 200 mL',
     "1'200 mL",
     '2·5 mg',
+    'BNP 1 200 pg/mL',
+    'BNP > 1 200 pg/mL',
+    '<1 200 mg',
+    'at least 1 200 mL',
+    "NT-proBNP 1'200 ng/L",
+    'potassium 6·5 mmol/L',
+    'K+ >6·5',
+    '800-1 200 mg',
     '1/2 tablet, 2/3 of the hemithorax, 24/7',
     '5 ± 2 mg, 5 +/- 2 mg',
     '3 times the limit',
@@ -236,8 +245,8 @@ describe('quantities', () => {
       '\n1',
       'at least ',
     ].map((piece) => [JSON.stringify(piece), piece] as const),
-  )('comes to an end on a megabyte of %s', (_, piece) => {
-    const text = piece.repeat(Math.ceil(1_000_000 / piece.length))
+  )('comes to an end on very much of %s', (_, piece) => {
+    const text = piece.repeat(Math.ceil(sized(1_000_000) / piece.length))
     expect(quantities(text).every(({ span }) => text.slice(span.start, span.end) === span.text)).toBe(true)
   })
 
@@ -249,6 +258,32 @@ describe('quantities', () => {
   const prose = fc
     .array(fragment, { maxLength: 30 })
     .chain((parts) => fc.constantFrom('', ' ').map((joint) => parts.join(joint)))
+
+  it('reads no part of a number that a space or a mark parts', () => {
+    const lead = fc.constantFrom(
+      '',
+      'K+ ',
+      'BNP ',
+      'NT-proBNP >',
+      '< ',
+      'at least ',
+      '5 to ',
+      'between ',
+      '900-',
+      'about ',
+    )
+    const unit = fc.constantFrom('', ' mg', ' mmol/L', ' pg/mL', ' mL/h', ' days', ' or more', ' to 2000 mg')
+    const first = fc.integer({ min: 1, max: 899 })
+    const rest = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, '0'))
+    fc.assert(
+      fc.property(lead, first, fc.constantFrom(' ', "'", '·'), rest, unit, (before, head, mark, tail, behind) => {
+        const number = `${head}${mark}${tail}`
+        const [start, end] = [before.length, before.length + number.length]
+        const found = quantities(`${before}${number}${behind}`)
+        expect(found.filter(({ span }) => span.start < end && span.end > start)).toEqual([])
+      }),
+    )
+  })
 
   it('quotes its source, in order and without overlap', () => {
     fc.assert(
@@ -262,7 +297,7 @@ describe('quantities', () => {
           end = span.end
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: draws(1000) },
     )
   })
 
@@ -275,7 +310,7 @@ describe('quantities', () => {
           `${value}${white}${unit} → ${value} ${unit}`,
         ])
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 

@@ -1,8 +1,8 @@
 import { type Comparator, comparatorBehind } from './comparators.ts'
 import type { Unit } from './compose-unit.ts'
 import { type Interval, periodOf } from './intervals.ts'
-import { isAfterMark } from './is-after-mark.ts'
 import { numberWords, tens } from './number-words.ts'
+import { isPartOfNumber } from './parted-number.ts'
 import { type Extent, readNumeral } from './read-numeral.ts'
 import { readUnit } from './read-unit.ts'
 import { knownUnit } from './known-unit.ts'
@@ -41,7 +41,7 @@ const hourly = knownUnit('h')
  */
 export function readTerm(tokens: readonly Token[], at: number, isSecond = false): Term | undefined {
   const token = tokens[at]
-  if (token === undefined || isDeviation(tokens, at) || isAfterMark(tokens, at)) return undefined
+  if (token === undefined || isDeviation(tokens, at) || isPartOfNumber(tokens, at)) return undefined
   const before = tokens[at - 1]
   const extents = readExtents(token, before)
   if (extents === undefined) return undefined
@@ -89,8 +89,7 @@ function readExtents(token: Token, before: Token | undefined): readonly Extent[]
   }
   if (token.kind !== 'figures') return undefined
   if (token.glued && /^[#$€£^]$/u.test(before?.text ?? '')) return undefined
-  const isSplit = /^\d{1,3}$/u.test(before?.text ?? '') && /^\d{3}(?:\.\d+)?$/u.test(token.text) && !token.onNewLine
-  return isSplit ? undefined : readNumeral(token.text)
+  return readNumeral(token.text)
 }
 
 function isDeviation(tokens: readonly Token[], at: number): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { findTerms } from './find-terms.ts'
 
 const found = (text: string, ...terms: string[]): readonly string[] =>
@@ -44,7 +45,7 @@ describe('findTerms', () => {
           for (const { start, end } of findTerms(text, [term])) expect(end).toBeGreaterThan(start)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     )
   })
 })

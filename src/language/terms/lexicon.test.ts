@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { tokenise } from '../words/tokenise.ts'
 import { Lexicon } from './lexicon.ts'
 import { termForms } from './term-forms.ts'
@@ -66,7 +67,7 @@ describe('Lexicon', () => {
           expect(lazy.find(tokens)).toEqual(findEagerly(forms, tokens))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     )
   })
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type makeNlp from 'wink-nlp'
 import type { Model } from 'wink-nlp'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { readWordModel } from './word-model.ts'
 
 const load = createRequire(import.meta.url)
@@ -50,7 +51,7 @@ describe('the model of words', () => {
       fc.property(run, (text) => {
         expect(words(text)).toEqual(whole(text))
       }),
-      { numRuns: 3_000 },
+      { numRuns: draws(3_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { parseDecimal } from './parse-decimal.ts'
 
 const parse = (text: string): number => {
@@ -72,7 +73,7 @@ describe('parseDecimal', () => {
       fc.property(text, (one) => {
         expect(parse(one)).toBe(Number(one))
       }),
-      { numRuns: 2_000 },
+      { numRuns: draws(2_000) },
     )
   })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer } from '../../../fixtures/servers/scenario.ts'
 import { clinicalIntentAlignment } from '../comparing/clinical-intent-alignment.ts'
@@ -16,10 +16,7 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'entail-points-')))
 })
 
-afterEach(async () => {
-  rmSync(root, { recursive: true })
-  await server.close()
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
 const gold: readonly GoldPoint[] = [
   { id: 'g1', text: 'Warns of "kidney" failure', axis: 'accuracy' },
@@ -41,6 +38,7 @@ function reader({ record, answer }: ReadQuestion): Said {
 
 const entailBy = async (script: (asked: ReadQuestion) => Said, trials = 1) => {
   server = await openOpenaiServer(scriptOf(script))
+  onTestFinished(() => server.close())
   return entailPoints('q1', gold, keypoints, judgeAt(server.url, root, { trials }))
 }
 
@@ -106,6 +104,7 @@ describe('gold criteria', () => {
   ]
   const atomiseTo = async (points: readonly object[]) => {
     server = await openOpenaiServer(scriptOf(() => say({ points })))
+    onTestFinished(() => server.close())
     return atomiseCriteria('q1', criteria, judgeAt(server.url, root))
   }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer } from '../../../fixtures/servers/scenario.ts'
 import { gradeByRubric, type RubricGradingOptions } from './grade-by-rubric.ts'
@@ -15,16 +15,14 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'grade-by-rubric-')))
 })
 
-afterEach(async () => {
-  rmSync(root, { recursive: true })
-  await server.close()
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
 const rubric = exampleRubric()
 
 /** A server whose judge reads, but for what it is told to do otherwise. */
 async function serve(otherwise: (asked: ReadQuestion) => Said | undefined = () => undefined): Promise<void> {
   server = await openOpenaiServer(scriptOf(otherwise, keywords))
+  onTestFinished(() => server.close())
 }
 
 const grade = (answer: string, options: RubricGradingOptions = {}, judges = [judgeAt(server.url, root)]) =>
@@ -265,7 +263,8 @@ describe('a judge of criteria', () => {
     const sent = JSON.stringify(server.requests)
     expect(sent).toContain('Patient record:')
     expect(sent).toContain('eGFR 38')
-    expect(sent).not.toMatch(/undesired|weight|-9/u)
+    // The word that must not come back is random: one of sixteen begins with a 9.
+    expect(sent.replaceAll(/CANARY-[0-9a-f]+/gu, '')).not.toMatch(/undesired|weight|-9/u)
   })
 
   it('is not talked into a verdict by a criterion that speaks like an instruction', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer } from '../../../fixtures/servers/scenario.ts'
 import { rank } from './rank.ts'
@@ -15,10 +15,7 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'rank-')))
 })
 
-afterEach(async () => {
-  rmSync(root, { recursive: true })
-  await server.close()
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
 const rubric = exampleRubric()
 const middling = 'Ibuprofen can make lisinopril less effective. If you pass less urine, go to hospital at once.'
@@ -30,6 +27,7 @@ const answers = [
 
 const rankBy = async (otherwise: (asked: ReadQuestion) => Said | undefined = () => undefined) => {
   server = await openOpenaiServer(scriptOf(otherwise, keywords))
+  onTestFinished(() => server.close())
   return rank(answers, rubric, [judgeAt(server.url, root, { trials: 1 })])
 }
 
@@ -64,6 +62,7 @@ describe('several answers to one query', () => {
 
   it('have no rank where nobody judged them', async () => {
     server = await openOpenaiServer(scriptOf(keywords))
+    onTestFinished(() => server.close())
     const judges = [judgeAt(server.url, root, { trials: 1 })]
     const { ranking } = await rank(
       [...answers, { id: 'german', text: 'Ja, das ist gut und nicht zu viel.' }],
@@ -76,6 +75,7 @@ describe('several answers to one query', () => {
 
   it('are refused with an id twice, before anybody is asked', async () => {
     server = await openOpenaiServer(scriptOf(keywords))
+    onTestFinished(() => server.close())
     const twice = rank([...answers, { id: 'bad', text: goodAnswer }], rubric, [judgeAt(server.url, root)])
     await expect(twice).rejects.toMatchObject({
       code: 'score-invalid',

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeJudge } from '../../../fixtures/servers/fake-judge.ts'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer, ServerScript } from '../../../fixtures/servers/scenario.ts'
@@ -30,13 +30,11 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'medical-accuracy-')))
 })
 
-afterEach(async () => {
-  rmSync(root, { recursive: true })
-  await server.close()
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
 async function judgeBy(script: ServerScript, earlyStop = false): Promise<Judge> {
   server = await openOpenaiServer(script, { flavour: 'ollama' })
+  onTestFinished(() => server.close())
   return openJudge(
     {
       provider: 'openai',

@@ -61,18 +61,19 @@ function verifyFacts({ facts, conflicts }: DecomposeReply, { evidence }: Decompo
   const kept: { readonly fact: Fact; readonly claim: string }[] = []
   /** Claims whose fact another claim gave already, word for word. */
   const covered = new Set<string>()
-  const add = (kind: Fact['kind'], text: string, { id: claim, source: id }: Claim, span: string): string => {
-    const alike = kept.find(({ fact }) => fact.kind === kind && plainQuote(fact.text) === plainQuote(text))
-    if (alike !== undefined) {
-      covered.add(claim)
-      return alike.fact.id
-    }
+  const push = (kind: Fact['kind'], text: string, { id: claim, source: id }: Claim, span: string): string => {
     const own = `f${kept.length + 1}`
     kept.push({
       claim,
       fact: { id: own, kind, text: text.trim(), origin: 'evidence', source: { id, span: span.trim() } },
     })
     return own
+  }
+  const add = (kind: Fact['kind'], text: string, claim: Claim, span: string): string => {
+    const alike = kept.find(({ fact }) => fact.kind === kind && plainQuote(fact.text) === plainQuote(text))
+    if (alike === undefined) return push(kind, text, claim, span)
+    covered.add(claim.id)
+    return alike.fact.id
   }
   for (const { id, kind, text, claim: of, span } of facts) {
     const claim = claims.get(of)
@@ -81,13 +82,15 @@ function verifyFacts({ facts, conflicts }: DecomposeReply, { evidence }: Decompo
     else if (claim !== undefined) ids.set(id, add(kind, text, claim, span))
   }
   for (const claim of evidence.claims) {
-    const kinds = kept.filter((one) => one.claim === claim.id).map(({ fact }) => fact.kind)
-    const isUrgent = emergencySentences(claim.span).length > 0
-    if (isUrgent && !kinds.includes('red-flag')) {
-      const what = `claim ${claim.id} sends to urgent care ("${claim.span}"), and no fact of it is a red flag`
+    const missed = emergencySentences(claim.span).filter(
+      (sentence) => !kept.some((one) => sendsToCare(one.fact, sentence, one.claim === claim.id)),
+    )
+    if (missed.length > 0) {
+      const what = `claim ${claim.id} sends to urgent care ("${claim.span}"), and no red flag rests on those words`
       faults.push({ code: 'red-flag-left-out', what, effect: 'mended', asks: true })
-      add('red-flag', claim.text, claim, claim.span)
-    } else if (kinds.length === 0 && !covered.has(claim.id)) {
+      // In the words of the source: the claim may say something else of them.
+      push('red-flag', missed.join('. '), claim, claim.span)
+    } else if (!kept.some((one) => one.claim === claim.id) && !covered.has(claim.id)) {
       const what = `claim ${claim.id} ("${claim.text}") gave no fact`
       faults.push({ code: 'claim-left-out', what, effect: 'reported', asks: true })
     }
@@ -103,6 +106,13 @@ function verifyFacts({ facts, conflicts }: DecomposeReply, { evidence }: Decompo
     faults.push({ code: 'facts-missing', what: 'no fact stands', effect: 'stops', asks: true })
   }
   return { output: linkConflicts(kept, evidence.conflicts, pairs), faults }
+}
+
+/** Whether a fact is a red flag that rests on a sentence. A part of it is enough for a fact of the same claim; another claim's part may be of another sentence. */
+function sendsToCare({ kind, source }: Fact, sentence: string, isOfClaim: boolean): boolean {
+  if (kind !== 'red-flag' || source === undefined || emergencySentences(source.span).length === 0) return false
+  const [span, whole] = [plainQuote(source.span), plainQuote(sentence)]
+  return span.includes(whole) || (isOfClaim && whole.includes(span))
 }
 
 function faultOfFact(

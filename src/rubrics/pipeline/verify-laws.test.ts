@@ -66,6 +66,22 @@ describe('whatever a model replies', () => {
     )
   })
 
+  it('a red flag that rests on other words of its claim does not stand in for the words that send to urgent care', () => {
+    // Found by the law above: seed 1821858603, shrunk.
+    const whole = passages[0]?.text ?? ''
+    const claims = [{ id: 'q1.c1', text: 'A', source: 'nsaid', span: whole }]
+    const fact = { id: '', kind: 'red-flag', text: 'A', claim: 'q1.c1', span: 'of' } as const
+    const { output, faults } = decompose.verify(
+      { facts: [fact], conflicts: [] },
+      { question, evidence: { claims, conflicts: [] } },
+    )
+    expect(output.map(({ id, kind, text }) => ({ id, kind, text }))).toEqual([
+      { id: 'f1', kind: 'red-flag', text: 'A' },
+      { id: 'f2', kind: 'red-flag', text: 'Call 999 if you pass very little urine and your face swells' },
+    ])
+    expect(faults.map(({ code }) => code)).toEqual(['red-flag-left-out'])
+  })
+
   it('every criterion is one that a rubric takes, rests on the board, and weighs what fits', () => {
     const facts = [
       { id: 'f1', kind: 'positive', text: 'a', origin: 'parametric', contradicts: ['f2'] },

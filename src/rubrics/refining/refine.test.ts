@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer } from '../../../fixtures/servers/scenario.ts'
 import { judgeAt, keywords, type ReadQuestion, type Said, say, scriptOf } from '../grading/rubric-judge.test-kit.ts'
@@ -18,10 +18,7 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'refine-')))
 })
 
-afterEach(async () => {
-  rmSync(root, { recursive: true })
-  await server.close()
-})
+afterEach(() => rmSync(root, { recursive: true }))
 
 const rubric = { ...exampleRubric(), board, marks: [], confidence: 'usual' as const }
 const before = 'Ibuprofen can make lisinopril less effective. Daily use is perfectly safe.'
@@ -73,6 +70,7 @@ async function refineBy(
       keywords,
     ),
   )
+  onTestFinished(() => server.close())
   const judges = [judgeAt(server.url, root, { trials: 1 })]
   const editor = judgeAt(server.url, root, { model: 'fake-editor' })
   return refine(rubric, { caseId: 'q1', answer }, { judges, editor })
@@ -240,6 +238,7 @@ describe('the answer stays as it was, and the reason is reported,', () => {
         keywords,
       ),
     )
+    onTestFinished(() => server.close())
     const judges = [judgeAt(server.url, root, { trials: 1 })]
     const refined = await refine({ ...two, board }, { caseId: 'q1', answer: before }, { judges })
     expect(refined).toMatchObject({
@@ -251,6 +250,7 @@ describe('the answer stays as it was, and the reason is reported,', () => {
 
   it('where the rubric came without a board', async () => {
     server = await openOpenaiServer(scriptOf(keywords))
+    onTestFinished(() => server.close())
     const judges = [judgeAt(server.url, root, { trials: 1 })]
     const refined = await refine(exampleRubric(), { caseId: 'q1', answer: before }, { judges })
     expect(refined).toMatchObject({ answer: before, isEdited: false, after: null, gain: null })

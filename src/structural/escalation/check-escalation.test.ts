@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../../fixtures/law-draws.ts'
 import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../golden-set/patient.ts'
 import { checkEscalation } from './check-escalation.ts'
@@ -202,16 +203,19 @@ describe('checkEscalation', () => {
   })
 
   it('holds on hostile answers', () => {
-    const ifs = Array.from({ length: 20_000 }, (_, place) => `If potassium exceeds 6.${place}, call the renal team`)
+    const ifs = Array.from(
+      { length: sized(20_000) },
+      (_, place) => `If potassium exceeds 6.${place}, call the renal team`,
+    )
     expect(value(check(people.hyperkalaemia, ifs).missed)).toBe(1)
     expect(value(check(people.hyperkalaemia, [...ifs, 'Severe hyperkalaemia: call the renal team now']).missed)).toBe(0)
     const calls = check(
       {},
-      Array.from({ length: 10_000 }, (_, place) => `Call the team for STEMI immediately ${place}`),
+      Array.from({ length: sized(10_000) }, (_, place) => `Call the team for STEMI immediately ${place}`),
     ).falseAlarm
     expect(calls).toMatchObject({ value: 1 })
-    expect(calls.status === 'scored' && calls.why.at(-1)).toBe('and 9950 more')
+    expect(calls.status === 'scored' && calls.why.at(-1)).toBe(`and ${sized(10_000) - 50} more`)
     for (const text of ['x', 'if ', 'STEMI ', 'call ', '>', '\uD800', '\0', '[', 'not call, '])
-      expect(value(check(people.hyperkalaemia, [text.repeat(500_000 / text.length)]).missed)).toBe(1)
+      expect(value(check(people.hyperkalaemia, [text.repeat(sized(500_000) / text.length)]).missed)).toBe(1)
   })
 })

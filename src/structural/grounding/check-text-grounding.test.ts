@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws, sized } from '../../../fixtures/law-draws.ts'
 import { textAnswer, type TextAnswer } from '../../answer/text-answer.ts'
 import { sentences } from '../../language/sentences/sentences.ts'
 import { checkTextGrounding } from './check-text-grounding.ts'
@@ -231,7 +232,7 @@ describe('checkTextGrounding', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     )
   })
 
@@ -418,41 +419,44 @@ describe('checkTextGrounding', () => {
     expect(labelOf(text)).toBe(label)
   })
 
-  it('counts the faults of a sentence with a hundred thousand of them', () => {
+  it('counts the faults of a sentence with very many of them', () => {
     const { dangling, score } = checkTextGrounding(
       textAnswer.parse({
-        text: `Give aspirin ${'[99]'.repeat(125_000)}`,
+        text: `Give aspirin ${'[99]'.repeat(sized(125_000))}`,
         evidence_table: [row('1', 'guideline', 'x', 'y')],
       }),
     )
-    expect(dangling).toHaveLength(125_000)
-    expect(score.status === 'scored' && score.why.at(-1)).toBe('and 124950 more')
+    expect(dangling).toHaveLength(sized(125_000))
+    expect(score.status === 'scored' && score.why.at(-1)).toBe(`and ${sized(125_000) - 50} more`)
   })
 
   it('reads a long text and long evidence that quote one another', () => {
     const said = Array.from(
-      { length: 2_500 },
+      { length: sized(2_500) },
       (_, at) => `Study ${at} found that "heparin was given in ${at} of all cases" [1].`,
     )
     const excerpt = Array.from(
-      { length: 5_000 },
+      { length: sized(5_000) },
       (_, at) => `Heparin was given; heparin was given in ${at} of all cases.`,
     ).join(' ')
     const finding = checkTextGrounding(
       textAnswer.parse({ text: said.join(' '), evidence_table: [row('1', 'guideline', 'x', excerpt)] }),
     )
-    expect(finding).toMatchObject({ claims: 2_500, uncited: [], dangling: [] })
+    expect(finding).toMatchObject({ claims: sized(2_500), uncited: [], dangling: [] })
   })
 
-  it('holds a claim against the first fifty rows of a source that thousands share', () => {
-    const rows = Array.from({ length: 4_000 }, (_, at) =>
+  it('holds a claim against the first fifty rows of a source that very many share', () => {
+    const rows = Array.from({ length: sized(4_000) }, (_, at) =>
       row(`r${at}`, 'guideline', 'ESC 2020', `Give heparin ${at + 1} units.`),
     )
     const judged = (amount: number): unknown =>
       checkTextGrounding(
-        textAnswer.parse({ text: `Give heparin ${amount} units (ESC 2020). `.repeat(4_000), evidence_table: rows }),
+        textAnswer.parse({
+          text: `Give heparin ${amount} units (ESC 2020). `.repeat(sized(4_000)),
+          evidence_table: rows,
+        }),
       )
-    expect(judged(50)).toMatchObject({ claims: 4_000, unsupported: [] })
-    expect(judged(60)).toMatchObject({ claims: 4_000, score: { value: 0 } })
+    expect(judged(50)).toMatchObject({ claims: sized(4_000), unsupported: [] })
+    expect(judged(60)).toMatchObject({ claims: sized(4_000), score: { value: 0 } })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../../fixtures/law-draws.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { textAnswer } from '../../answer/text-answer.ts'
 import { checkScope } from './check-scope.ts'
@@ -68,13 +69,15 @@ describe('checkScope', () => {
   })
 
   it('holds on hostile text', () => {
-    const many = check(...Array.from({ length: 10_000 }, (_, at) => `Start levetiracetam ${at} mg for his seizures`))
+    const many = check(
+      ...Array.from({ length: sized(10_000) }, (_, at) => `Start levetiracetam ${at} mg for his seizures`),
+    )
     expect(many).toMatchObject({ value: 0 })
-    expect(many.status === 'scored' && many.why.at(-1)).toBe('and 9950 more')
-    expect(checkScope('Treat the UTI and start levetiracetam for seizures and '.repeat(9_000))).toMatchObject({
+    expect(many.status === 'scored' && many.why.at(-1)).toBe(`and ${sized(10_000) - 50} more`)
+    expect(checkScope('Treat the UTI and start levetiracetam for seizures and '.repeat(sized(9_000)))).toMatchObject({
       value: 0,
     })
     for (const text of ['x', 'UTI', '\uD800', 'no seizures, ', '👩‍👩‍👧 ', '\0 ', '[1]', 'seizures on '])
-      expect(check(text.repeat(500_000 / text.length))).toMatchObject({ value: 1 })
+      expect(check(text.repeat(sized(500_000) / text.length))).toMatchObject({ value: 1 })
   })
 })

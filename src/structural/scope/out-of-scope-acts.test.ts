@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../../fixtures/law-draws.ts'
 import { cardiopulmonary } from './cardiopulmonary.ts'
 import { outOfScopeActs } from './out-of-scope-acts.ts'
 import { parseScope } from './parse-scope.ts'
@@ -97,10 +98,10 @@ describe('outOfScopeActs', () => {
   })
 
   it.each([
-    ['text of 5 MB', 'Start levetiracetam for seizures and '.repeat(135_000)],
-    ['one word of 5 MB', 'x'.repeat(5_000_000)],
-    ['one word of 5 MB in characters of two bytes', `${'x'.repeat(5_000_000)}’s`],
-    ['adverbs without end', 'now '.repeat(100_000)],
+    ['very long text', 'Start levetiracetam for seizures and '.repeat(sized(135_000))],
+    ['one very long word', 'x'.repeat(sized(5_000_000))],
+    ['one very long word in characters of two bytes', `${'x'.repeat(sized(5_000_000))}’s`],
+    ['adverbs without end', 'now '.repeat(sized(100_000))],
     ['lone surrogates', '\ud800 start \udc00 metformin'.repeat(1_000)],
     ['names of properties', '__proto__ constructor toString: treat __proto__'],
     ['nothing', ''],

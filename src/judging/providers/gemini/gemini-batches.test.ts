@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { openGeminiServer } from '../../../../fixtures/servers/gemini/open-gemini-server.ts'
 import type { GeminiScript } from '../../../../fixtures/servers/gemini/open-gemini-server.ts'
@@ -20,10 +20,10 @@ const items = (...ids: string[]): BatchItem[] => ids.map((id) => ({ id, request 
 const { signal } = new AbortController()
 
 let server: FakeServer
-afterEach(() => server.close())
 
 async function openOn(script: GeminiScript, pollsUntilEnded = 1): Promise<BatchRoute> {
   server = await openGeminiServer(script, { pollsUntilEnded })
+  onTestFinished(() => server.close())
   return openBatches()
 }
 

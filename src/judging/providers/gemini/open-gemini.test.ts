@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { openGeminiServer } from '../../../../fixtures/servers/gemini/open-gemini-server.ts'
 import type { GeminiScript } from '../../../../fixtures/servers/gemini/open-gemini-server.ts'
@@ -29,13 +29,13 @@ let provider: Provider
 
 async function openOn(script: GeminiScript, options?: ServerOptions): Promise<void> {
   server = await openGeminiServer(script, options)
+  onTestFinished(() => server.close())
   provider = await openGemini({ baseURL: server.url, env })
 }
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  await server.close()
 })
 
 describe('a question on the Developer API', () => {
@@ -142,6 +142,7 @@ describe('a question on the Developer API', () => {
 describe('a refused key', () => {
   it('is auth, though it comes as a 400', async () => {
     server = await openGeminiServer(['ok'])
+    onTestFinished(() => server.close())
     provider = await openGemini({ baseURL: server.url, env: { GOOGLE_API_KEY: refusedKey, GEMINI_API_KEY: 'unused' } })
     expect(await provider.ask(question, bounds)).toMatchObject({
       kind: 'auth',
@@ -206,6 +207,7 @@ describe('Vertex', () => {
 
   it('takes a token, and its own path and version', async () => {
     server = await openGeminiServer(['ok'])
+    onTestFinished(() => server.close())
     provider = await openGemini({ baseURL: server.url, vertex, env: {} }, { kind: 'token', token: 'token-of-a-test' })
     expect(provider).toMatchObject({ region: 'europe-west4', apiVersion: 'v1beta1', batches: null })
     expect(await provider.ask(question, bounds)).toMatchObject({ kind: 'text', answeredBy: 'gemini-3.8-flash' })
@@ -219,6 +221,7 @@ describe('Vertex', () => {
 
   it('is auth where no token can be had, and no question is sent', async () => {
     server = await openGeminiServer(['ok'])
+    onTestFinished(() => server.close())
     const credentials = { kind: 'file', path: import.meta.filename } as const
     provider = await openGemini({ baseURL: server.url, vertex, env: {} }, credentials)
     const reply = await provider.ask(question, bounds)
@@ -230,6 +233,7 @@ describe('Vertex', () => {
 describe('opening refuses', () => {
   beforeEach(async () => {
     server = await openGeminiServer(['ok'])
+    onTestFinished(() => server.close())
   })
 
   it.each<[string, Parameters<typeof openGemini>[0], Pick<AssayError, 'code' | 'message'>]>([
@@ -325,6 +329,7 @@ describe('opening refuses', () => {
 describe('the address', () => {
   beforeEach(async () => {
     server = await openGeminiServer(['ok'])
+    onTestFinished(() => server.close())
   })
 
   it.each([

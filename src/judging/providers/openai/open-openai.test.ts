@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { OpenaiFlavour } from '../../../../fixtures/servers/openai/openai-answer.ts'
 import { openOpenaiServer } from '../../../../fixtures/servers/openai/open-openai-server.ts'
@@ -23,13 +23,11 @@ const request: JudgeRequest = {
 
 let server: FakeServer
 
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  await server.close()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 async function serving(options?: ServerOptions & { flavour?: OpenaiFlavour; key?: string }): Promise<void> {
   server = await openOpenaiServer(['ok-with-thinking'], options)
+  onTestFinished(() => server.close())
 }
 
 describe('openOpenai', () => {

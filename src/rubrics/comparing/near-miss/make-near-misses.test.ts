@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../../fixtures/law-draws.ts'
 import { parseRubric } from '../../parse-rubric.ts'
 import type { ReferenceBoard } from '../../reference-board.ts'
 import { makeNearMisses } from './make-near-misses.ts'
@@ -169,7 +170,7 @@ describe('makeNearMisses', () => {
         }
         expect(makeNearMisses(answer, board).made).toEqual(all)
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   openPubmedServer,
   pubmedKey,
@@ -43,7 +43,6 @@ const book: PubmedRecord = {
 const records = [structured, plain, silent, retracted, book]
 
 let server: PubmedServer
-afterEach(async () => server.close())
 
 /** A clock on which every wait is over at once, and has taken its time. */
 function hastyClock(): Clock {
@@ -61,9 +60,11 @@ function hastyClock(): Clock {
   }
 }
 
+/** The server takes as many requests as come, since nothing waits. */
 async function open(options: Parameters<typeof openPubmedServer>[1] = {}, env: Record<string, string> = {}) {
-  server = await openPubmedServer(records, options)
-  return pubmed({ baseURL: server.url, env, email: 'a@b.example' })
+  server = await openPubmedServer(records, { ratePerSecond: Infinity, ...options })
+  onTestFinished(() => server.close())
+  return pubmed({ baseURL: server.url, env, email: 'a@b.example', clock: hastyClock() })
 }
 
 describe('pubmed', () => {
@@ -112,6 +113,7 @@ describe('pubmed', () => {
     ['10 with a key, which goes in no address', { NCBI_API_KEY: pubmedKey }, 100],
   ])('keeps within %s', async (_what, env, gapMs) => {
     server = await openPubmedServer(records, { ratePerSecond: Infinity })
+    onTestFinished(() => server.close())
     const clock = hastyClock()
     const source = pubmed({ baseURL: server.url, env, clock })
     await Promise.all(['ibuprofen', 'pregnancy', 'kidney'].map(async (word) => source.search(word, 5)))
@@ -121,7 +123,9 @@ describe('pubmed', () => {
   })
 
   it('waits out a server that finds it too fast', async () => {
-    await (await open()).search('ibuprofen', 5)
+    server = await openPubmedServer(records)
+    onTestFinished(() => server.close())
+    await pubmed({ baseURL: server.url, env: {} }).search('ibuprofen', 5)
     // A second caller with the same address: the first one's requests count against it.
     await Promise.all(
       ['ibuprofen', 'kidney'].map(async (word) => pubmed({ baseURL: server.url, env: {} }).search(word, 5)),

@@ -1,0 +1,72 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+/** What an assertion makes of a score. */
+export const inMatchers: readonly PlantedFault[] = [
+  {
+    name: 'matcher-passes-what-it-cannot-judge',
+    file: 'matchers/settle.ts',
+    before: "if (score.status === 'unscored') {",
+    after: "if (score.status === 'unscored' && assertsAtOnce) {",
+    tests: ['matchers/to-stay-in-scope.test.ts', 'matchers/to-have-plausible-doses.test.ts'],
+  },
+  {
+    name: 'matcher-forgets-not',
+    file: 'matchers/settle.ts',
+    before: 'const negated = state.isNot === true',
+    after: 'const negated = state.poll === true',
+    tests: ['matchers/to-stay-in-scope.test.ts'],
+  },
+  {
+    name: 'matcher-asserts-nothing-in-a-plain-test',
+    file: 'matchers/settle.ts',
+    before: 'if (negated || running === undefined || evaluation === undefined) return',
+    after: 'if (negated) return',
+    tests: ['fixtures/matchers.e2e.test.ts'],
+    only: 'an assertion',
+  },
+  {
+    name: 'ratchet-forgives-what-is-new',
+    file: 'matchers/settle.ts',
+    before: "return policy === 'must' || (policy === 'ratchet' && !isKnownMiss(metric, caseId))",
+    after: "return policy === 'must' || (policy === 'ratchet' && isKnownMiss(metric, caseId))",
+    tests: ['fixtures/gate.e2e.test.ts'],
+    only: 'forgives under ratchet',
+  },
+  {
+    name: 'matcher-forgets-what-was-not-awaited',
+    file: 'matchers/close-test.ts',
+    before: '[...running.misses, ...Array.from(running.unawaited, notAwaited)]',
+    after: '[...running.misses, ...Array.from(running.unawaited, notAwaited).slice(running.unawaited.size)]',
+    tests: ['fixtures/matchers.e2e.test.ts'],
+    only: 'an assertion',
+  },
+  {
+    name: 'matcher-polls',
+    file: 'matchers/enter.ts',
+    before: 'if (state.poll === true) {',
+    after: 'if (state.poll === true && state.isNot === true) {',
+    tests: ['fixtures/matchers.e2e.test.ts'],
+    only: 'an assertion',
+  },
+  {
+    name: 'severity-mistakes-grave-for-mild',
+    file: 'matchers/to-match-severity.ts',
+    before: '{ metric: underTriage, score: under, policy }',
+    after: '{ metric: underTriage, score: over, policy }',
+    tests: ['matchers/to-match-severity.test.ts'],
+  },
+  {
+    name: 'guidelines-takes-no-passage',
+    file: 'matchers/to-cite-guidelines.ts',
+    before: 'atLeast < 1',
+    after: 'atLeast < 0',
+    tests: ['matchers/to-cite-guidelines.test.ts'],
+  },
+  {
+    name: 'fuzzing-passes-what-was-never-run',
+    file: 'matchers/to-hold-on-generated-patients.ts',
+    before: 'properties.some(({ runs }) => runs === 0)',
+    after: 'properties.some(({ runs }) => runs < 0)',
+    tests: ['matchers/to-hold-on-generated-patients.test.ts'],
+  },
+]

@@ -1,0 +1,78 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+/** What a run is said to have come to. */
+export const inReporters: readonly PlantedFault[] = [
+  {
+    name: 'exit-forgives-a-failed-test',
+    file: 'reporters/exit-code-of.ts',
+    before: 'if (failedTests > 0) return 1',
+    after: 'if (failedTests > 1) return 1',
+    tests: ['reporters/exit-code-of.test.ts'],
+  },
+  {
+    name: 'exit-lets-a-part-pass-in-ci',
+    file: 'reporters/exit-code-of.ts',
+    before: 'return ci && !scope.complete && !shard ? 3 : 0',
+    after: 'return ci && !scope.complete && shard ? 3 : 0',
+    tests: ['reporters/exit-code-of.test.ts'],
+  },
+  {
+    name: 'ctrf-passes-what-is-new',
+    file: 'reporters/files/render-ctrf.ts',
+    before: "'nonInferior', 'not-compared'])",
+    after: "'nonInferior', 'not-compared', 'new'])",
+    tests: ['reporters/files/render-ctrf.test.ts'],
+  },
+  {
+    name: 'junit-loses-a-block',
+    file: 'reporters/files/render-junit.ts',
+    before: 'const own = blocksOf(row)\n',
+    after: 'const own = blocksOf(row).slice(1)\n',
+    tests: ['reporters/files/render-junit.test.ts'],
+  },
+  {
+    name: 'report-hides-a-partial-run',
+    file: 'reporters/console/next-step.ts',
+    before: 'if (!scope.complete) {',
+    after: 'if (!scope.complete && run.failedTests > 0) {',
+    tests: ['reporters/console/next-step.test.ts'],
+  },
+  {
+    name: 'report-breaks-tap',
+    file: 'reporters/console/takes-stdout.ts',
+    before: "'junit', 'tap', 'tap-flat'",
+    after: "'junit', 'tap-flat'",
+    tests: ['reporters/console/takes-stdout.test.ts'],
+  },
+  {
+    name: 'tenants-share-a-baseline',
+    file: 'reporters/refuse-shared-baseline.ts',
+    before: 'options.tenant !== suite.options.tenant',
+    after: 'options.tenant === suite.options.tenant',
+    tests: ['reporters/refuse-shared-baseline.test.ts'],
+  },
+  {
+    name: 'report-takes-a-failed-hook-for-a-skip',
+    file: 'reporters/collecting/was-passed-over.ts',
+    before: 'if (suite.errors().length > 0) return false',
+    after: 'if (suite.errors().length > 0) return true',
+    tests: ['fixtures/scope.e2e.test.ts'],
+    only: 'when a hook fails',
+  },
+  {
+    name: 'report-loses-why-nothing-was-learned',
+    file: 'reporters/collecting/score-of-wire.ts',
+    before: "unscored(wire.unscored, wire.detail ?? '')",
+    after: "unscored(wire.unscored, '')",
+    tests: ['fixtures/matchers.e2e.test.ts'],
+    only: 'an assertion',
+  },
+  {
+    name: 'report-merges-shards-unseen',
+    file: 'reporters/read-shards.ts',
+    before: 'vitest.config.mergeReports ?',
+    after: 'vitest.config.mergeReports && reports.length === 0 ?',
+    tests: ['fixtures/shards.e2e.test.ts'],
+    only: 'shard that is missing',
+  },
+]
