@@ -4,16 +4,16 @@ import { faultOf, findLoad, unloadable } from './layers.js'
 
 describe('the layer rule', () => {
   it.each([
-    ['src/score/metric.ts', './tier.ts'],
+    ['src/core/metric.ts', './tier.ts'],
     ['src/score/metric.test.ts', 'fast-check'],
-    ['src/gate/run.ts', '../score/metric.ts'],
-    ['src/gate/run.ts', '../statistics/interval.ts'],
-    ['src/gate/run.test.ts', '../../fixtures/golden-set/pe.jsonl'],
+    ['src/core/run.ts', '../score/metric.ts'],
+    ['src/core/run.ts', '../statistics/interval.ts'],
+    ['src/core/run.test.ts', '../../fixtures/golden-set/pe.jsonl'],
     ['src/structural/scope/check.ts', '../../answer/recommendation.ts'],
-    ['src/baseline/promote.ts', '../gate/compare.ts'],
-    ['src/vitest/plugin.ts', 'vitest/node'],
+    ['src/core/promote.ts', '../gate/compare.ts'],
+    ['src/runner/plugin.ts', 'vitest/node'],
     ['src/config.ts', '../reporters/assay-reporter.ts'],
-    ['reporters/console.ts', '../src/vitest/eval-meta.ts'],
+    ['reporters/console.ts', '../src/runner/eval-meta.ts'],
     ['example-suite/copilot/recommend.ts', '../../fixtures/evidence/passages.ts'],
     ['example-suite/copilot.eval.ts', 'vitest-assay'],
   ])('lets %s import %s', (file, specifier) => {
@@ -22,44 +22,44 @@ describe('the layer rule', () => {
 
   it.each([
     [
-      'src/score/metric.ts',
+      'src/core/metric.ts',
       '../answer/recommendation.ts',
-      'src/score (layer 1) must not import from src/answer (layer 2): src/answer/recommendation.ts',
+      'src/score (layer 1) must not import from src/answer (layer 2): src/clinical/answer/recommendation.ts',
     ],
-    ['src/score/metric.ts', 'zod', 'src/score imports nothing, got "zod"'],
+    ['src/core/metric.ts', 'zod', 'src/score imports nothing, got "zod"'],
     [
-      'src/gate/run.ts',
+      'src/core/run.ts',
       '../baseline/read.ts',
       'src/gate (layer 2) must not import from src/baseline (layer 3): src/baseline/read.ts',
     ],
     [
-      'src/gate/run.test.ts',
+      'src/core/run.test.ts',
       '../cli/main.ts',
       'src/gate (layer 2) must not import from src/cli (layer 4): src/cli/main.ts',
     ],
     ['src/baseline/read.ts', 'vitest/node', 'src/baseline (layer 3) must not know Vitest, got "vitest/node"'],
     [
-      'matchers/enter.ts',
+      'matchers/settle.ts',
       '../reporters/console.ts',
       'matchers and reporters meet only in the record, got reporters/console.ts in matchers',
     ],
     [
       'reporters/console.ts',
-      '../matchers/enter.ts',
-      'matchers and reporters meet only in the record, got matchers/enter.ts in reporters',
+      '../matchers/settle.ts',
+      'matchers and reporters meet only in the record, got matchers/settle.ts in reporters',
     ],
     [
-      'matchers/enter.ts',
+      'matchers/settle.ts',
       '../src/index.ts',
       'src/index.ts is a door for users: import the file that it takes the name from',
     ],
     ['reporters/console.ts', 'vitest-assay', 'only users import from "vitest-assay"; import the file itself'],
     [
-      'src/gate/run.ts',
+      'src/core/run.ts',
       '../../fixtures/a.ts',
-      'src/gate/run.ts must not read fixtures/a.ts at run time: only tests and example-suite do',
+      'src/core/run.ts must not read fixtures/a.ts at run time: only tests and example-suite do',
     ],
-    ['src/gate/run.ts', '../helpers/a.ts', 'src/helpers/a.ts is in no layer; add its folder to .oxlint/layers.js'],
+    ['src/core/run.ts', '../helpers/a.ts', 'src/helpers/a.ts is in no layer; add its folder to .oxlint/layers.js'],
     [
       'example-suite/copilot.eval.ts',
       '../src/index.ts',
@@ -79,8 +79,8 @@ describe('the layer rule', () => {
   })
 
   it('shows the way by which a door loads a folder, and takes types for no load', () => {
-    expect(findLoad('src/config.ts', 'reporters')).toEqual(['src/config.ts', 'reporters/reporter-of.ts'])
+    expect(findLoad('src/config.ts', 'reporters')).toEqual(['src/config.ts', 'reporters/assay-reporter.ts'])
     expect(findLoad('src/guidelines.ts', 'src/golden-set')?.at(0)).toBe('src/guidelines.ts')
-    expect(findLoad('matchers/matcher-options.ts', 'src')).toBeUndefined()
+    expect(findLoad('matchers/settle.ts', 'src')).toBeUndefined()
   })
 })

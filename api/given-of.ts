@@ -1,4 +1,4 @@
-import { guidelineEditions } from '../src/guidelines/guideline-editions.ts'
+import { guidelineEditions } from '../src/clinical/guidelines/guideline-editions.ts'
 
 /** What an example takes as given, by the name of the function that it is of. */
 export function givenOf(name: string): Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@
 // The files that are read, and the time of a process that does nothing else as a multiple of one that runs an empty script: medians of five, in turn.
 import { execFileSync } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
-import { median } from '../src/statistics/median.ts'
+import { median } from '../src/statistics/descriptive.ts'
 import { builtDoors } from './doors/built-doors.ts'
 import { loadsOf } from './doors/loads-of.ts'
 

@@ -4,8 +4,8 @@
 // Other processes lengthen the tail; the last figure, the slowest answer by its median over the rounds, they do not.
 import { readdirSync, readFileSync } from 'node:fs'
 import { recommend } from '../example-suite/copilot/index.ts'
-import type { RecommendationInput } from '../src/answer/recommendation.ts'
-import { parseGoldenSet } from '../src/golden-set/parse-golden-set.ts'
+import type { RecommendationInput } from '../src/clinical/answer/recommendation.ts'
+import { parseGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
 
 interface Asked {
   readonly answer: RecommendationInput

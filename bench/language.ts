@@ -2,14 +2,14 @@
 //
 // Prose with a lexicon of 2,000 terms: sentences, terms, the polarity of every term and the stance of every drug that is named. Then the same text at four
 // lengths, and hostile texts at two, whose times show whether the work grows with the length alone.
-import { drugTable } from '../src/language/drugs/drug-table.ts'
-import { vocabulary } from '../src/language/drugs/vocabulary.ts'
-import { nameTable } from '../src/language/names/name-table.ts'
-import { polarityOf } from '../src/language/polarity/polarity-of.ts'
-import { quantities } from '../src/language/quantities/quantities.ts'
-import { readSentences } from '../src/language/sentences/read-sentences.ts'
-import { stanceIn } from '../src/language/stance/stance-in.ts'
-import { Lexicon } from '../src/language/terms/lexicon.ts'
+import { drugTable } from '../src/clinical/language/drug-table.ts'
+import { vocabulary } from '../src/clinical/language/drug-names.ts'
+import { nameTable } from '../src/clinical/language/concept-names.ts'
+import { polarityOf } from '../src/clinical/language/polarity.ts'
+import { quantities } from '../src/clinical/language/quantities.ts'
+import { readSentences } from '../src/clinical/language/sentences.ts'
+import { stanceIn } from '../src/clinical/language/stance-in.ts'
+import { Lexicon } from '../src/clinical/language/lexicon.ts'
 
 const terms = [
   ...nameTable.concepts.flatMap(({ name, synonyms }) => [name, ...synonyms]),

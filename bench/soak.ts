@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { recommend } from '../example-suite/copilot/index.ts'
-import type { RecommendationInput } from '../src/answer/recommendation.ts'
-import type { Patient } from '../src/golden-set/patient.ts'
-import { parseGoldenSet } from '../src/golden-set/parse-golden-set.ts'
+import type { RecommendationInput } from '../src/clinical/answer/recommendation.ts'
+import type { Patient } from '../src/clinical/patient/patient.ts'
+import { parseGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
 import { createGuard, openReviewQueue } from '../src/guard.ts'
 
 const minutes = Number(process.argv[2] ?? 10)

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type RecommendationRow, recommendationRows } from '../fixtures/language/recommendation-rows.ts'
-import { stance } from '../src/language/actions/stance.ts'
+import { stance } from '../src/clinical/language/stance.ts'
 
 const counts = z.strictObject({ labelled: z.number(), read: z.number(), right: z.number() })
 const first = z

@@ -1,8 +1,7 @@
 import type { Argument, Command } from 'commander'
-import { commandPath } from '../src/cli/command-path.ts'
-import { exitCodesOf } from '../src/cli/exit-codes.ts'
-import { orderOptions } from '../src/cli/order-options.ts'
-import { renderMarkdownTable } from '../src/cli/render-markdown-table.ts'
+import { commandPath, exitCodesOf } from '../src/cli/exit-codes.ts'
+import { orderOptions } from '../src/cli/build-program.ts'
+import { renderMarkdownTable } from '../src/cli/page.ts'
 
 /** `docs/commands.md`: every command with its usage, arguments, options and exit codes, from what the command line itself says. */
 export function renderCommands(program: Command): string {

@@ -1,4 +1,4 @@
-import type { Scorer } from '../src/score/scorer.ts'
+import type { Scorer } from '../src/core/metric.ts'
 import type { RespondOptions } from './to-respond-within.ts'
 import type { ScoreOptions } from './to-score-at-least.ts'
 

@@ -1,9 +1,9 @@
-import type { Metric } from '../src/score/metric.ts'
-import { unscored } from '../src/score/unscored.ts'
-import { AwaitedPromise } from '../src/vitest/awaited-promise.ts'
-import { recordScore } from '../src/vitest/record-score.ts'
-import type { PendingMatcher, RunningTest } from '../src/vitest/running-test.ts'
-import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import type { Metric } from '../src/core/metric.ts'
+import { unscored } from '../src/core/score.ts'
+import { AwaitedPromise } from '../src/runner/awaited-promise.ts'
+import { recordScore } from '../src/runner/record-score.ts'
+import type { PendingMatcher, RunningTest } from '../src/runner/running-test.ts'
+import type { MatcherResult, MatcherState } from './settle.ts'
 
 /**
  * A matcher's promise that fails its test when the test never waits for it.
@@ -36,4 +36,13 @@ export function expectAwait(
   }
   running.unawaited.add(pending)
   return AwaitedPromise.watch(promise, state.soft === true ? 2 : 1, () => running.unawaited.delete(pending))
+}
+
+/** A stack of a few frames, made where a matcher was called: enough for the user's line, to which no stack leads any more once the matcher has waited. */
+export function callStack(matcher: string): Error {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = 12
+  const error = new Error(matcher)
+  Error.stackTraceLimit = limit
+  return error
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { AssayError } from '../src/score/assay-error.ts'
-import { registry } from '../src/vitest/registry.ts'
-import { packageFile } from '../src/vitest/setup-file.ts'
-import type { MatcherResult, MatcherState } from './matcher-state.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import { registry } from '../src/runner/registry.ts'
+import { packageFile } from '../src/runner/plugin.ts'
+import type { MatcherResult, MatcherState } from './settle.ts'
 
 const names = [
   'toBeGroundedInEvidence',

@@ -1,16 +1,48 @@
-import { AssayError } from '../src/score/assay-error.ts'
-import { isMiss } from '../src/score/is-miss.ts'
-import type { Metric } from '../src/score/metric.ts'
-import { policies, type Policy } from '../src/score/policy.ts'
-import type { Score } from '../src/score/score.ts'
-import { wayToScore } from '../src/score/way-to-score.ts'
-import { keepMissedAnswer } from '../src/vitest/keep-missed-answer.ts'
-import { isKnownMiss } from '../src/vitest/is-known-miss.ts'
-import { recordScore } from '../src/vitest/record-score.ts'
-import type { RunningTest } from '../src/vitest/running-test.ts'
-import { policyOf } from '../src/vitest/settings.ts'
-import type { MatcherResult, MatcherState } from './matcher-state.ts'
-import { userStack } from './user-stack.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import { isMiss, type Metric, policies, type Policy } from '../src/core/metric.ts'
+import { type Score, wayToScore } from '../src/core/score.ts'
+import { keepMissedAnswer, isKnownMiss } from '../src/runner/misses.ts'
+import { recordScore } from '../src/runner/record-score.ts'
+import type { RunningTest } from '../src/runner/running-test.ts'
+import { policyOf } from '../src/runner/settings.ts'
+import type { Patient, PatientInput } from '../src/clinical/patient/patient.ts'
+import { registry } from '../src/runner/registry.ts'
+import { fileURLToPath } from 'node:url'
+
+/** What Vitest hands a matcher as `this`, as far as it is read here; 4.1 and 5 agree on it. */
+export interface MatcherState {
+  /** `undefined`, not `false`, in the positive form. */
+  readonly isNot?: boolean | undefined
+  readonly soft?: boolean | undefined
+  readonly poll?: boolean | undefined
+  /** Absent when the matcher is used asymmetrically, as in `toEqual(expect.toFollowGuideline())`. */
+  readonly assertion?: unknown
+}
+
+/** What a matcher gives back to Vitest. */
+export interface MatcherResult {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+/** What every matcher takes as its last argument. */
+export interface MatcherOptions {
+  /** What a miss does, for this call alone. */
+  readonly policy?: Policy
+}
+
+/**
+ * For matchers that read the patient.
+ *
+ * @typeParam Given another shape of patient, for a guideline that was defined with a schema of one
+ */
+export interface PatientOptions<Given = PatientInput | Patient> extends MatcherOptions {
+  /** The patient, in a plain `test`; an `evalTest` knows its own. */
+  readonly patient?: Given
+}
+
+/** This package's own folder, under which no frame is the user's. */
+const ownFolder = fileURLToPath(new URL('../', import.meta.url))
 
 /** One judgement of a matcher: a score under its metric. A matcher may make several. */
 export interface Judgement {
@@ -23,7 +55,7 @@ export interface Judgement {
 }
 
 /** What a matcher found, ready to be recorded and asserted. */
-export interface Finding {
+interface Finding {
   /** The matcher's name, for messages and stacks. */
   readonly matcher: string
   readonly judgements: readonly Judgement[]
@@ -146,4 +178,43 @@ function annotate(running: RunningTest, message: string): void {
   Error.stackTraceLimit = 50
   running.annotations.push(write(message, 'warning'))
   Error.stackTraceLimit = limit
+}
+
+/** The running test, or undefined where the matcher was called outside one; refuses the uses in which a score would be lost. */
+export function enter(state: MatcherState, matcher: string): RunningTest | undefined {
+  if (state.assertion === undefined) {
+    throw new AssayError(
+      'matcher-misuse',
+      `expect.${matcher}() cannot be used inside another matcher: its score would belong to nothing. Write expect(answer).${matcher}()`,
+    )
+  }
+  if (state.poll === true) {
+    throw new AssayError(
+      'matcher-misuse',
+      `expect.poll(…).${matcher}() would judge again until it passes. Wait for the answer first, then write expect(answer).${matcher}()`,
+    )
+  }
+  return registry().running.getStore()
+}
+
+/** The reasons of scores, one to a line. */
+export function reasons(judgements: readonly Judgement[]): string {
+  return judgements
+    .flatMap(({ score }) => (score.status === 'scored' ? score.why : []))
+    .map((why) => `  ${why.replaceAll('\n', '\n  ')}`)
+    .join('\n')
+}
+
+/**
+ * The frames of an error that are the user's own.
+ *
+ * Vitest reads a source map for every frame of every error, which is most of the time of a run with many misses; and a reader wants their line, not ours.
+ */
+export function userStack(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line))
+  return frames.filter((frame) => !isForeign(frame)).join('\n')
+}
+
+function isForeign(frame: string): boolean {
+  return frame.includes('/node_modules/') || frame.includes('node:') || frame.includes(ownFolder)
 }

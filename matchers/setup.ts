@@ -1,26 +1,37 @@
 import { afterAll, aroundEach, expect, TestRunner } from 'vitest'
-import '../src/vitest/eval-meta.ts'
-import { heldOutHere } from '../src/vitest/held-out-here.ts'
-import { registry } from '../src/vitest/registry.ts'
-import type { RunningTest } from '../src/vitest/running-test.ts'
-import { settings } from '../src/vitest/settings.ts'
-import { createStage } from '../src/vitest/stage.ts'
-import { closeTest } from './close-test.ts'
-import { coreMatchers } from './core-matchers.ts'
+import '../src/runner/eval-meta.ts'
+import { heldOutHere } from '../src/runner/cases-of-run.ts'
+import { registry } from '../src/runner/registry.ts'
+import type { RunningTest, PendingMatcher } from '../src/runner/running-test.ts'
+import { settings } from '../src/runner/settings.ts'
+import { createStage } from '../src/runner/stage.ts'
 import { moduleMatchersHere } from './module-matchers-here.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import { userStack } from './settle.ts'
+import { toRespondWithin } from './to-respond-within.ts'
+import { toScoreAtLeast } from './to-score-at-least.ts'
+
+/** The matchers that any suite can use, whatever its systems answer. */
+const coreMatchers = { toRespondWithin, toScoreAtLeast }
 
 expect.extend({ ...coreMatchers, ...moduleMatchersHere() })
 
 registry().root = settings().root
+
 // The setup file runs again for each eval file of a worker, so from here on the set holds what this one reads.
 registry().goldenFiles.clear()
+
 registry().calls = 0
 
 const { shard, candidate = null } = settings()
+
 // Before the file is read: a hook would say nothing of a file whose tests are all skipped.
 const { file: evalFile } = TestRunner.getCurrentSuite()
+
 if (shard !== undefined && evalFile !== undefined) evalFile.meta.assayShard = shard
+
 const splits = heldOutHere()
+
 registry().heldOut =
   splits === undefined
     ? undefined
@@ -29,7 +40,9 @@ registry().heldOut =
         sides: Object.fromEntries([...splits.keys()].map((name) => [name, { heldOut: [], rest: [], notInSplit: [] }])),
         queries: [],
       }
+
 const { heldOut } = registry()
+
 if (heldOut !== undefined && evalFile !== undefined) evalFile.meta.assayHeldOut = heldOut
 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads these parameters too, and wants the first one destructured
@@ -64,3 +77,37 @@ aroundEach(async (run, { task }) => {
   }
   await closeTest(running)
 })
+
+/**
+ * Ends a test: fails it with all that it missed at once, and with each matcher that it did not wait for.
+ *
+ * @throws the one miss, or an `AggregateError` of several; Vitest shows a code line for each
+ */
+export async function closeTest(running: RunningTest): Promise<void> {
+  running.ended = true
+  if (running.annotations.length > 0) await Promise.allSettled(running.annotations)
+  trimStacks(running)
+  for (const { abandon } of running.unawaited) abandon()
+  const errors = [...running.misses, ...Array.from(running.unawaited, notAwaited)]
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} misses`)
+  if (errors[0] !== undefined) throw errors[0]
+}
+
+function notAwaited({ call, calledAt }: PendingMatcher): Error {
+  const error = new AssayError(
+    'not-awaited',
+    `${call} was called without await: the test ended before it knew the score. Write: await expect(answer).${call}`,
+  )
+  error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
+  return error
+}
+
+/** Vitest reads a source map for each frame of each error: with 10,000 failures that is most of the run. */
+function trimStacks({ task }: RunningTest): void {
+  for (const error of task.result?.errors ?? []) {
+    const stack = error.stack
+    if (stack === undefined) continue
+    const own = userStack(error as Error)
+    if (own !== '') error.stack = `${stack.split(/\n\s+at /u, 1)[0]}\n${own}`
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { evalTest } from '../src/vitest/eval-test.ts'
-import { subject } from '../src/vitest/subject.ts'
+import { evalTest } from '../src/runner/eval-test.ts'
+import { subject } from '../src/runner/subject.ts'
 import './setup.ts'
 
 /** Times are not asserted on: under the one limit every answer comes, and over the other none. */

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { defineScorer } from '../src/score/define-scorer.ts'
-import { notApplicable } from '../src/score/not-applicable.ts'
-import { scored } from '../src/score/scored.ts'
-import { unscored } from '../src/score/unscored.ts'
-import { evalTest } from '../src/vitest/eval-test.ts'
+import { defineScorer } from '../src/core/metric.ts'
+import { notApplicable, scored, unscored } from '../src/core/score.ts'
+import { evalTest } from '../src/runner/eval-test.ts'
 import './setup.ts'
 
 const rate = { tier: 2, aggregate: 'rate', unit: 'cases' } as const

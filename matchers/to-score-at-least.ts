@@ -1,19 +1,24 @@
-import { AssayError } from '../src/score/assay-error.ts'
-import type { Metric } from '../src/score/metric.ts'
-import type { Score } from '../src/score/score.ts'
-import { scored } from '../src/score/scored.ts'
-import type { Scorer } from '../src/score/scorer.ts'
-import { settings } from '../src/vitest/settings.ts'
-import { checkOptionNames } from '../src/golden-set/check-option-names.ts'
-import { callStack } from './call-stack.ts'
-import { enter } from './enter.ts'
-import { expectAwait } from './expect-await.ts'
-import type { MatcherOptions } from './matcher-options.ts'
-import type { MatcherResult, MatcherState } from './matcher-state.ts'
-import { reasons } from './reasons.ts'
-import { runScorer } from './run-scorer.ts'
-import { scoreMetrics } from './score-metrics.ts'
-import { settle, type Judgement } from './settle.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import type { Metric, Scorer } from '../src/core/metric.ts'
+import { type Score, scored } from '../src/core/score.ts'
+import { settings } from '../src/runner/settings.ts'
+import { checkOptionNames } from '../src/kit/check-option-names.ts'
+import { callStack, expectAwait } from './expect-await.ts'
+import {
+  enter,
+  type MatcherOptions,
+  type MatcherResult,
+  type MatcherState,
+  reasons,
+  settle,
+  type Judgement,
+} from './settle.ts'
+import { runScorer } from './scorers/run-scorer.ts'
+import { shareAtLeast } from './scorers/share-at-least.ts'
+
+const matcherName = 'toScoreAtLeast'
+
+const metricsOfScorer = new WeakMap<object, Map<number, readonly Metric[]>>()
 
 /** What `toScoreAtLeast` takes beside its scorer. */
 export interface ScoreOptions extends MatcherOptions {
@@ -110,4 +115,41 @@ function judgementsOf(
 
 function valueOf(score: Score): string {
   return score.status === 'scored' ? String(score.value) : score.status
+}
+
+/**
+ * The metrics that a threshold on a scorer records: the scorer's own, and the share of cases at or above the threshold. The same objects for the same call.
+ *
+ * @throws {AssayError} `matcher-misuse` for a threshold that is no number, for what is no scorer, and for a metric in which lower is better
+ */
+function scoreMetrics(threshold: number, scorer: Scorer<never, never>): readonly Metric[] {
+  if (typeof threshold !== 'number' || !Number.isFinite(threshold)) {
+    throw new AssayError(
+      'matcher-misuse',
+      `${matcherName} needs a threshold that is a finite number, got ${String(threshold)}`,
+    )
+  }
+  const metric = (scorer as Partial<Scorer> | undefined)?.metric
+  if (typeof scorer !== 'function' || metric === undefined) {
+    throw new AssayError(
+      'matcher-misuse',
+      `${matcherName} needs a scorer with its metric as second argument, got ${typeof scorer}; make one with defineScorer(metric, (answer, case) => score)`,
+    )
+  }
+  if (metric.better === 'lower') {
+    throw new AssayError(
+      'matcher-misuse',
+      `${matcherName} cannot hold "${metric.name}" to a floor, since lower is better for it. Turn the score round, so that more is better`,
+    )
+  }
+  let known = metricsOfScorer.get(scorer)
+  if (known === undefined) metricsOfScorer.set(scorer, (known = new Map()))
+  let metrics = known.get(threshold)
+  if (metrics === undefined) known.set(threshold, (metrics = withShare({ ...metric, threshold }, threshold)))
+  return metrics
+}
+
+/** A rate is its own share; of anything else the share of cases at or above the threshold is a metric beside it. */
+function withShare(metric: Metric, threshold: number): readonly Metric[] {
+  return metric.aggregate === 'rate' ? [metric] : [metric, shareAtLeast(metric, threshold)]
 }

@@ -1,10 +1,13 @@
 import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
-import { AssayError } from '../src/score/assay-error.ts'
-import type { AddedSuite, SuiteReporter } from '../src/vitest/plugin.ts'
-import { openWorkFolder } from './open-work-folder.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import type { AddedSuite, SuiteReporter } from '../src/runner/plugin.ts'
 import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
 import type { EndedSuite } from './report-suite.ts'
-import { watchGoldenFiles } from './watch-golden-files.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readIfThere } from '../src/kit/read-file.ts'
+import { writeAtomically } from '../src/kit/write-file.ts'
+import '../src/runner/eval-meta.ts'
 
 /** The module that judges and prints: it is most of the reporter, and nobody needs it before tests have run. */
 interface Report {
@@ -16,7 +19,7 @@ interface Report {
  *
  * It does everything at the end of a run, when merged reports are complete too, and throws nothing: in watch mode an exception there would end the process.
  */
-export class AssayReporter implements Reporter, SuiteReporter {
+class AssayReporter implements Reporter, SuiteReporter {
   readonly #vitest: Vitest
   readonly #suites = new Map<string, Pick<EndedSuite, 'project' | 'suite'>>()
   readonly #golden: ReturnType<typeof watchGoldenFiles>
@@ -96,4 +99,65 @@ export class AssayReporter implements Reporter, SuiteReporter {
     )
     if (!this.#vitest.config.watch) process.exitCode ||= known ? 2 : 3
   }
+}
+
+/**
+ * Makes `.assay/` ready for a run: with a `.gitignore` of `*`, since answers and notes are kept there, and without the answers of the run before.
+ *
+ * @returns the folder's absolute path
+ */
+function openWorkFolder(root: string): string {
+  const folder = join(root, '.assay')
+  mkdirSync(join(folder, 'runs'), { recursive: true })
+  const ignore = join(folder, '.gitignore')
+  if (readIfThere(ignore) !== '*\n') writeAtomically(ignore, '*\n')
+  rmSync(join(folder, 'answers'), { recursive: true, force: true })
+  return folder
+}
+
+/** Notes which eval files read which golden files. */
+interface GoldenFileWatch {
+  note(modules: readonly TestModule[]): void
+}
+
+/** In watch mode, a golden file that changed reruns the evals that read it, and those that could not be collected, for which it may be the cause. */
+function watchGoldenFiles(vitest: Vitest): GoldenFileWatch {
+  const readers = new Map<string, Set<string>>()
+  const broken = new Set<string>()
+  vitest.config.watchTriggerPatterns = [
+    ...(vitest.config.watchTriggerPatterns ?? []),
+    {
+      pattern: /\.jsonl$/u,
+      testsToRun: (file) => {
+        const tests = [...(readers.get(file.replaceAll('\\', '/')) ?? []), ...broken]
+        return tests.length > 0 ? tests : null
+      },
+    },
+  ]
+  return {
+    note: (modules) => {
+      for (const module of modules) {
+        for (const file of module.meta().assayGoldenFiles ?? []) {
+          const known = readers.get(file)
+          if (known === undefined) readers.set(file, new Set([module.moduleId]))
+          else known.add(module.moduleId)
+        }
+        if (module.errors().length > 0) broken.add(module.moduleId)
+        else broken.delete(module.moduleId)
+      }
+    },
+  }
+}
+
+const reporters = new WeakMap<Vitest, AssayReporter>()
+
+/** The one reporter of a Vitest process; it is added to whatever reporters the user asked for. */
+export function reporterOf(vitest: Vitest): AssayReporter {
+  let reporter = reporters.get(vitest)
+  if (reporter === undefined) {
+    reporter = new AssayReporter(vitest)
+    reporters.set(vitest, reporter)
+    vitest.config.reporters.push(reporter)
+  }
+  return reporter
 }

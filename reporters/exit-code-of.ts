@@ -1,5 +1,5 @@
-import type { Block } from '../src/gate/block.ts'
-import type { RunScope } from '../src/gate/run-scope.ts'
+import type { Block } from '../src/core/verdict.ts'
+import type { RunScope } from '../src/core/run.ts'
 
 /** What the exit code of a run hangs on. */
 export interface RunOutcome {

@@ -1,33 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { TestModule } from 'vitest/node'
-import type { Baseline } from '../src/gate/baseline.ts'
-import type { Candidate } from '../src/gate/decisions/candidate.ts'
-import { compareText } from '../src/gate/compare-text.ts'
-import { compare } from '../src/gate/comparing/compare.ts'
-import { gateBlocks } from '../src/gate/decisions/gate-blocks.ts'
-import type { GateOptions } from '../src/gate/gate-options.ts'
-import { isCi } from '../src/gate/is-ci.ts'
-import { policyFor } from '../src/gate/policy-for.ts'
-import type { RunType } from '../src/gate/run-type.ts'
-import type { Run } from '../src/gate/run.ts'
+import { type Baseline, readBaseline } from '../src/core/baseline.ts'
+import type { Candidate, RunType, Run } from '../src/core/run.ts'
+import { compareText } from '../src/kit/compare-text.ts'
+import { compare } from '../src/core/compare.ts'
+import { gateBlocks } from '../src/core/decision.ts'
+import { type GateOptions, policyFor } from '../src/core/gate-options.ts'
+import { isCi } from '../src/kit/ci.ts'
 import { runSections } from '../src/core/run-section.ts'
-import { gradersOf } from '../src/gate/summaries/graders-of.ts'
-import { summariseReplays } from '../src/gate/summaries/summarise-replays.ts'
-import { summariseStages } from '../src/gate/summaries/summarise-stages.ts'
-import { summarise } from '../src/gate/summaries/summarise.ts'
-import type { WaivedRun } from '../src/gate/waivers/apply-waivers.ts'
-import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+import { gradersOf, describeForeign } from '../src/core/baseline-of-run.ts'
+import { summariseReplays } from '../src/core/eval-case.ts'
+import { summariseStages } from '../src/core/times.ts'
+import { summarise } from '../src/core/summarise.ts'
+import { type WaivedRun, readWaivers, applyWaivers, type WaiverInput } from '../src/core/waivers.ts'
+import type { ResolvedAssayOptions } from '../src/runner/assay-options.ts'
 import { collectObservations } from './collecting/collect-observations.ts'
 import { collectRecords } from './collecting/collect-records.ts'
 import type { CollectedRecords } from './collecting/collected-records.ts'
 import { exitCodeOf } from './exit-code-of.ts'
-import { readHeld } from './read-held.ts'
 import { readHeldOut } from './read-held-out.ts'
 import type { ReadScope } from './read-scope.ts'
-import { waive } from './waive.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import { resolve } from 'node:path'
+
+/** What a suite is held against. */
+interface Held {
+  /** Null where there is none, or none that this suite can be held against. */
+  readonly baseline: Baseline | null
+  /** What is wrong with the file; null where nothing is. */
+  readonly problem: string | null
+}
 
 /** What a run is judged from. */
-export interface RunInput {
+interface RunInput {
   readonly modules: readonly TestModule[]
   /** Why the merged reports of shards do not belong together, in words. */
   readonly shardProblems: readonly string[]
@@ -45,7 +50,7 @@ export interface RunInput {
 }
 
 /** A run with the tests that its misses came from. */
-export interface JudgedRun {
+interface JudgedRun {
   readonly run: Run
   readonly tests: CollectedRecords['tests']
 }
@@ -196,4 +201,33 @@ function leftOut(tagsFilter: string | null, baseline: Baseline | null, measured:
   const names = new Set(tagsFilter === null ? [] : baseline?.rows.map(({ metric }) => metric))
   for (const name of measured) names.delete(name)
   return names
+}
+
+/** Takes out the blocks that the waivers of a project let pass; a file that cannot be read waives nothing, and is a problem of the suite. */
+function waive(root: string, input: Omit<WaiverInput, 'waivers'>): WaivedRun {
+  try {
+    return applyWaivers({ ...input, waivers: readWaivers(root) })
+  } catch (error) {
+    if (error instanceof AssayError) return { blocks: input.blocks, waivers: [], problems: [error.message] }
+    throw error
+  }
+}
+
+/**
+ * The baseline of a suite, or what is wrong with the file: also one of another tenant, or of other patients.
+ *
+ * @param shown the baseline's path, from the root
+ */
+function readHeld(root: string, shown: string, suite: Pick<Run, 'type' | 'tenant' | 'cases'>): Held {
+  try {
+    const baseline = readBaseline(resolve(root, shown), shown)
+    if (baseline === null) return { baseline, problem: null }
+    // Of a suite that names no tenant and is of the golden set, cases of any tenant may be added: they are new to it.
+    const isOwnKind = suite.type !== 'config_gate' && suite.tenant === undefined && baseline.heldOut !== true
+    const [reason] = isOwnKind ? [] : describeForeign(suite, baseline, shown)
+    return reason === undefined ? { baseline, problem: null } : { baseline: null, problem: reason }
+  } catch (error) {
+    if (error instanceof AssayError) return { baseline: null, problem: error.message }
+    throw error
+  }
 }

@@ -1,10 +1,9 @@
 import type { TestModule } from 'vitest/node'
-import type { HeldOutScope } from '../src/gate/decisions/held-out-scope.ts'
-import { listIds } from '../src/gate/list-ids.ts'
-import type { RunType } from '../src/gate/run-type.ts'
-import type { EvalRecord } from '../src/score/eval-record.ts'
-import type { Metric } from '../src/score/metric.ts'
-import type { HeldOutMark } from '../src/vitest/held-out-mark.ts'
+import type { HeldOutScope, RunType } from '../src/core/run.ts'
+import { listIds } from '../src/kit/phrases.ts'
+import type { EvalRecord } from '../src/core/eval-case.ts'
+import type { Metric } from '../src/core/metric.ts'
+import type { HeldOutMark } from '../src/runner/eval-meta.ts'
 
 /** What a suite says of held-out cases, with what stands against taking it for a run on these. */
 export interface HeldOutReading {

@@ -1,8 +1,8 @@
 import { createTagsFilter } from '@vitest/runner/utils'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
-import type { MergedShards, ShardReport } from '../src/gate/shards/merge-shards.ts'
-import { readShard } from '../src/gate/shards/read-shard.ts'
-import type { RunScope } from '../src/gate/run-scope.ts'
+import { type MergedShards, type ShardReport, readShard, mergeShards } from '../src/core/shards.ts'
+import type { RunScope } from '../src/core/run.ts'
+import '../src/runner/eval-meta.ts'
 
 /** How much of a suite was run. */
 export interface ReadScope {
@@ -76,4 +76,21 @@ function slashed(moduleId: string, root: string): string {
   const file = moduleId.replaceAll('\\', '/')
   const folder = `${root.replaceAll('\\', '/').replace(/\/$/u, '')}/`
   return file.startsWith(folder) ? file.slice(folder.length) : file
+}
+
+/** What a shard says of an eval file, with the tests that say it. */
+interface ModuleReport extends ShardReport {
+  readonly module: TestModule
+}
+
+/** The reports of a run; those of a merged one are held together by the shard that each file was run in. */
+export function readShards(vitest: Vitest, modules: readonly TestModule[]): MergedShards<ModuleReport> {
+  const reports = modules.map((module) => ({
+    module,
+    file: module.relativeModuleId,
+    id: module.id,
+    shard: module.meta().assayShard,
+    broken: module.errors().length > 0,
+  }))
+  return vitest.config.mergeReports ? mergeShards(reports) : { reports, missing: [], problems: [] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveOptions } from '../src/vitest/resolve-options.ts'
+import { resolveOptions } from '../src/runner/assay-options.ts'
 import { refuseSharedBaseline, type SuiteOfTenant } from './refuse-shared-baseline.ts'
 
 const suite = (name: string, options: object): SuiteOfTenant => ({ name, root: '/p', options: resolveOptions(options) })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { AssayError } from '../src/score/assay-error.ts'
-import type { ResolvedAssayOptions } from '../src/vitest/assay-options.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
+import type { ResolvedAssayOptions } from '../src/runner/assay-options.ts'
 
 /** A suite with the files that it is held against. */
 export interface SuiteOfTenant {

@@ -1,13 +1,12 @@
-import type { CasePairs } from '../../src/gate/paired/pair-cases.ts'
-import { smallestVisibleDrop } from '../../src/gate/paired/smallest-visible-drop.ts'
-import { testPairs } from '../../src/gate/paired/test-pairs.ts'
-import type { Metric } from '../../src/score/metric.ts'
-import { formatInterval } from '../../src/statistics/format-interval.ts'
-import { mcnemarPower } from '../../src/statistics/mcnemar-power.ts'
-import { normalQuantile } from '../../src/statistics/normal-quantile.ts'
+import { type CasePairs, testPairs } from '../../src/core/comparing/test-pairs.ts'
+import { smallestVisibleDrop } from '../../src/core/visible-drop.ts'
+import type { Metric } from '../../src/core/metric.ts'
+import { formatInterval } from '../../src/statistics/format-statistics.ts'
+import { mcnemarPower } from '../../src/statistics/mcnemar.ts'
+import { normalQuantile } from '../../src/statistics/distributions/normal.ts'
 import { random, type Random } from '../../src/statistics/random.ts'
 import { signFlipPower } from '../../src/statistics/sign-flip-power.ts'
-import { wilsonInterval } from '../../src/statistics/wilson-interval.ts'
+import { wilsonInterval } from '../../src/statistics/proportion-interval.ts'
 
 export interface PowerLine {
   readonly stated: number

@@ -1,5 +1,5 @@
-import { formatInterval } from '../../src/statistics/format-interval.ts'
-import { wilsonInterval } from '../../src/statistics/wilson-interval.ts'
+import { formatInterval } from '../../src/statistics/format-statistics.ts'
+import { wilsonInterval } from '../../src/statistics/proportion-interval.ts'
 import { cases, conditions, countFalseAlarms, metrics } from './count-false-alarms.ts'
 
 const wanted = 0.05

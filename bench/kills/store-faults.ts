@@ -2,11 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { dumpAll } from '../../src/store/dump.test-kit.ts'
-import { importRuns } from '../../src/store/import-runs.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import { runFiles } from '../../src/store/run-files.ts'
-import { storePlace } from '../../src/store/store-place.ts'
+import { dumpAll } from '../../src/ops/store/dump.test-kit.ts'
+import { importRuns, runFiles } from '../../src/ops/import-runs.ts'
+import { openStore } from '../../src/ops/open-store.ts'
+import { storePlace } from '../../src/ops/store-place.ts'
 
 /** What a store holds. */
 export interface StoreContent {

@@ -18,17 +18,17 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'ctrf-passes-what-is-new',
-    file: 'reporters/files/render-ctrf.ts',
+    file: 'reporters/files/ctrf.ts',
     before: "'nonInferior', 'not-compared'])",
     after: "'nonInferior', 'not-compared', 'new'])",
-    tests: ['reporters/files/render-ctrf.test.ts'],
+    tests: ['reporters/files/ctrf.test.ts'],
   },
   {
     name: 'junit-loses-a-block',
-    file: 'reporters/files/render-junit.ts',
+    file: 'reporters/files/junit.ts',
     before: 'const own = blocksOf(row)\n',
     after: 'const own = blocksOf(row).slice(1)\n',
-    tests: ['reporters/files/render-junit.test.ts'],
+    tests: ['reporters/files/junit.test.ts'],
   },
   {
     name: 'report-hides-a-partial-run',
@@ -39,10 +39,10 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'report-breaks-tap',
-    file: 'reporters/console/takes-stdout.ts',
+    file: 'reporters/console/terminal.ts',
     before: "'junit', 'tap', 'tap-flat'",
     after: "'junit', 'tap-flat'",
-    tests: ['reporters/console/takes-stdout.test.ts'],
+    tests: ['reporters/console/terminal.test.ts'],
   },
   {
     name: 'tenants-share-a-baseline',
@@ -53,7 +53,7 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'report-takes-a-failed-hook-for-a-skip',
-    file: 'reporters/collecting/was-passed-over.ts',
+    file: 'reporters/collecting/collect-records.ts',
     before: 'if (suite.errors().length > 0) return false',
     after: 'if (suite.errors().length > 0) return true',
     tests: ['fixtures/scope.e2e.test.ts'],
@@ -61,7 +61,7 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'report-loses-why-nothing-was-learned',
-    file: 'reporters/collecting/score-of-wire.ts',
+    file: 'reporters/collecting/collected-records.ts',
     before: "unscored(wire.unscored, wire.detail ?? '')",
     after: "unscored(wire.unscored, '')",
     tests: ['fixtures/matchers.e2e.test.ts'],
@@ -69,7 +69,7 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'report-merges-shards-unseen',
-    file: 'reporters/read-shards.ts',
+    file: 'reporters/read-scope.ts',
     before: 'vitest.config.mergeReports ?',
     after: 'vitest.config.mergeReports && reports.length === 0 ?',
     tests: ['fixtures/shards.e2e.test.ts'],

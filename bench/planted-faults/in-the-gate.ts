@@ -1,61 +1,61 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-const compare = ['src/gate/comparing/compare.test.ts']
+const compare = ['src/core/compare.test.ts']
 
 /** What lets a fall pass, or shuts the gate for nothing. */
 export const inTheGate: readonly PlantedFault[] = [
   {
     name: 'gate-forgives-one-new-miss',
-    file: 'src/gate/comparing/hold-row.ts',
+    file: 'src/core/comparing/compare-row.ts',
     before: 'newMisses.length > mended.length)',
     after: 'newMisses.length > mended.length + 1)',
     tests: compare,
   },
   {
     name: 'gate-pays-for-safety',
-    file: 'src/gate/comparing/hold-row.ts',
+    file: 'src/core/comparing/compare-row.ts',
     before: '(metric.safety || (isRate && newMisses.length > mended.length))',
     after: '(isRate && newMisses.length > mended.length)',
     tests: compare,
   },
   {
     name: 'gate-takes-fewer-cases',
-    file: 'src/gate/comparing/hold-row.ts',
+    file: 'src/core/comparing/compare-row.ts',
     before: 'if (short > 0) {',
     after: 'if (short > 0 && measured === 0) {',
     tests: compare,
   },
   {
     name: 'gate-turns-better-round',
-    file: 'src/gate/comparing/is-worse.ts',
+    file: 'src/core/metric.ts',
     before: "metric.better === 'higher' ?",
     after: "metric.better !== 'higher' ?",
     tests: compare,
   },
   {
     name: 'gate-loses-a-removed-case',
-    file: 'src/gate/comparing/compare.ts',
+    file: 'src/core/compare.ts',
     before: 'scope.tagsFilter === null ? absent : []',
     after: 'scope.tagsFilter === null ? absent.slice(1) : []',
     tests: compare,
   },
   {
     name: 'gate-sees-no-changed-case',
-    file: 'src/gate/comparing/compare-cases.ts',
+    file: 'src/core/eval-case.ts',
     before: 'else if (known[id] !== hash) changed.push(id)',
     after: "else if (hash === '') changed.push(id)",
     tests: compare,
   },
   {
     name: 'gate-blocks-what-is-tracked',
-    file: 'src/gate/comparing/compare.ts',
+    file: 'src/core/compare.ts',
     before: 'if (!isTracked(name)) rowBlocks.push(...judged.blocks)',
     after: 'rowBlocks.push(...judged.blocks)',
     tests: compare,
   },
   {
     name: 'gate-does-without-a-shard',
-    file: 'src/gate/comparing/compare.ts',
+    file: 'src/core/compare.ts',
     before: 'blocks: [...missingModules.map(missingModule), ...missingShards.map(missingShard)],',
     after: 'blocks: missingModules.map(missingModule),',
     tests: ['fixtures/shards.e2e.test.ts'],
@@ -63,9 +63,9 @@ export const inTheGate: readonly PlantedFault[] = [
   },
   {
     name: 'gate-takes-a-p95-of-few',
-    file: 'src/gate/comparing/hold-stages.ts',
+    file: 'src/core/times.ts',
     before: 'if (short && !filtered) {',
     after: 'if (short && filtered) {',
-    tests: ['src/gate/comparing/hold-stages.test.ts'],
+    tests: ['src/core/times.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import type { TestNotes } from '../../src/core/run-section.ts'
-import type { ObservedReplay } from '../../src/gate/summaries/summarise-replays.ts'
+import type { ObservedReplay } from '../../src/core/eval-case.ts'
 
 /** What tests noted beside their scores. */
 export interface CollectedObservations {

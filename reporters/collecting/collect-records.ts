@@ -1,21 +1,14 @@
-import type { TestCase, TestModule } from 'vitest/node'
-import type { CaseInfo } from '../../src/gate/case-info.ts'
-import type { EvalRecord } from '../../src/score/eval-record.ts'
-import type { Metric } from '../../src/score/metric.ts'
-import type { Policy } from '../../src/score/policy.ts'
-import type { EvalMeta, WireRecord } from '../../src/vitest/eval-meta.ts'
-import { worseRecord } from '../../src/vitest/worse-record.ts'
-import type { CollectedRecords, EvalTestName } from './collected-records.ts'
-import { inOrder } from './in-order.ts'
-import { scoreOfWire } from './score-of-wire.ts'
-import { testKey } from './test-key.ts'
-import { wasPassedOver } from './was-passed-over.ts'
+import type { TestCase, TestModule, TestSuite } from 'vitest/node'
+import type { CaseInfo, EvalRecord } from '../../src/core/eval-case.ts'
+import type { Metric, Policy } from '../../src/core/metric.ts'
+import { type EvalMeta, type WireRecord, worseRecord } from '../../src/runner/eval-meta.ts'
+import { type CollectedRecords, type EvalTestName, inOrder, scoreOfWire, testKey } from './collected-records.ts'
 
 /** More than Vitest can hold in one process. */
 const mostCases = 2 ** 32
 
 /** What a collector must be told about the run. */
-export interface CollectOptions {
+interface CollectOptions {
   /** The policy of a metric where the call said nothing. */
   readonly policyOf: (metric: Metric) => Policy
   /** Whether Vitest's tag filter lets a test with these tags run. */
@@ -230,4 +223,17 @@ function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Pick<WireRecord, 'u
   return state === 'failed'
     ? { unscored: 'not-reached', detail: 'the test failed before it came to this metric' }
     : { unscored: 'not-reached', detail: 'the test was skipped' }
+}
+
+/**
+ * Whether Vitest never began a test, and not because something around it failed: an `.only` elsewhere passes it over, or a `describe` that is skipped.
+ *
+ * No test says `only` by the end of a run: Vitest has turned it into a skip of the others.
+ */
+function wasPassedOver(test: TestCase): boolean {
+  if (test.diagnostic() !== undefined) return false
+  for (let suite: TestSuite | TestModule = test.parent; ; suite = suite.parent) {
+    if (suite.errors().length > 0) return false
+    if (suite.type === 'module') return true
+  }
 }

@@ -1,8 +1,7 @@
 import type { ChalkInstance } from 'chalk'
-import type { Block } from '../../src/gate/block.ts'
-import { listIds } from '../../src/gate/list-ids.ts'
-import type { Run } from '../../src/gate/run.ts'
-import { counted } from '../../src/score/counted.ts'
+import type { Block } from '../../src/core/verdict.ts'
+import { listIds, counted } from '../../src/kit/phrases.ts'
+import type { Run } from '../../src/core/run.ts'
 
 /** The held-out cases have a baseline of their own, which is promoted by its name. */
 function promote({ type, baselinePath }: Run, accept = ''): string {

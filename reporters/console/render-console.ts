@@ -1,17 +1,30 @@
 import type { ChalkInstance } from 'chalk'
-import type { Run } from '../../src/gate/run.ts'
-import { runSections, sectionOf } from '../../src/core/run-section.ts'
-import type { ConsoleStyle } from './console-style.ts'
+import type { Run } from '../../src/core/run.ts'
+import {
+  runSections,
+  sectionOf,
+  type ReportPart,
+  type ReportTable,
+  type Tone,
+  type Words,
+} from '../../src/core/run-section.ts'
+import { type ConsoleStyle, renderMisses } from './render-misses.ts'
 import { nextStep } from './next-step.ts'
-import { renderMisses } from './render-misses.ts'
-import { renderPaired } from './render-paired.ts'
+import { renderPaired, renderTrials } from './render-trials.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
-import { renderPart } from './render-part.ts'
 import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
-import { renderTrials } from './render-trials.ts'
-import { renderWaivers } from './render-waivers.ts'
-import { counted } from '../../src/score/counted.ts'
+import { counted } from '../../src/kit/phrases.ts'
+import { renderTable } from '../../src/kit/render-table.ts'
+import { describeWaiver } from '../../src/core/waivers.ts'
+
+const paint: Readonly<Record<Tone, (chalk: ChalkInstance) => (text: string) => string>> = {
+  plain: () => (text) => text,
+  bold: (chalk) => chalk.bold,
+  dim: (chalk) => chalk.dim,
+  bad: (chalk) => chalk.red,
+  warning: (chalk) => chalk.yellow,
+}
 
 /**
  * A run for the console: a table for each tier, the misses, what shuts the gate, and one last line that says what to do next.
@@ -92,4 +105,40 @@ function tiersOf(run: Run): number[] {
 function countCases({ cases }: Run): string {
   const n = Object.keys(cases).length
   return counted(n, 'case')
+}
+
+/** A part of a report for the terminal; one with a title or a table stands apart from what comes before it. */
+export function renderPart({ title, tables, notes }: ReportPart, chalk: ChalkInstance): string {
+  const draw = (words: Words): string => (typeof words === 'string' ? words : paint[words.tone](chalk)(words.text))
+  const apart = title !== undefined || tables.length > 0
+  return [
+    ...(title === undefined ? [] : [title.map(draw).join('  ')]),
+    ...tables.map((table) => drawTable(table, draw, chalk)),
+    ...notes.map(draw),
+  ]
+    .join('\n')
+    .replace(/^/u, apart ? '\n' : '')
+}
+
+function drawTable({ columns, rows }: ReportTable, draw: (words: Words) => string, chalk: ChalkInstance): string {
+  return renderTable(
+    columns.map(({ head }) => chalk.dim(head)),
+    rows.map((row) => row.map(draw)),
+    columns.map(({ align }) => align),
+  )
+}
+
+/** Every waiver with its owner, reason and last day, and what it let pass; undefined where there is none. */
+export function renderWaivers({ waivers = [] }: Run, chalk: ChalkInstance): string | undefined {
+  if (waivers.length === 0) return undefined
+  const lines = waivers.flatMap((waiver) => {
+    const { owner, reason, expires, expired, letPass } = waiver
+    const until = expired ? chalk.red(`expired on ${expires}`) : `until ${expires}`
+    const effect = letPass.length === 0 && !expired ? chalk.dim('  lets nothing pass in this run') : ''
+    return [
+      `${chalk.bold(describeWaiver(waiver))}  ${until}, by ${owner}: ${reason}${effect}`,
+      ...letPass.map((message) => `    ${chalk.yellow('let pass')}  ${message}`),
+    ]
+  })
+  return `\n${chalk.bold('waivers')}\n${lines.join('\n')}`
 }

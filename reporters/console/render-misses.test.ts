@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
-import { testKey } from '../collecting/test-key.ts'
+import { testKey } from '../collecting/collected-records.ts'
 import { renderMisses } from './render-misses.ts'
 
 const style = {

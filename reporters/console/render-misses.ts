@@ -1,12 +1,23 @@
 import type { ChalkInstance } from 'chalk'
-import { isMiss } from '../../src/score/is-miss.ts'
-import type { EvalRecord } from '../../src/score/eval-record.ts'
-import type { Run } from '../../src/gate/run.ts'
-import { namePattern } from '../../src/vitest/name-pattern.ts'
-import { testKey } from '../collecting/test-key.ts'
-import type { ConsoleStyle } from './console-style.ts'
+import { isMiss } from '../../src/core/metric.ts'
+import type { EvalRecord } from '../../src/core/eval-case.ts'
+import type { Run } from '../../src/core/run.ts'
+import { namePattern } from '../../src/runner/rerun-command.ts'
+import { testKey, type CollectedRecords } from '../collecting/collected-records.ts'
+
+/** What a report for people is made with. */
+export interface ConsoleStyle {
+  readonly chalk: ChalkInstance
+  /** Which test recorded a metric of a case, for the command that reruns it. */
+  readonly tests: CollectedRecords['tests']
+  /** Where the run was written, from the project's root; absent when it was not. */
+  readonly runFile: string | undefined
+  /** The command line that runs this suite. */
+  readonly command: string
+}
 
 const mostShown = 20
+
 const mostOfMean = 3
 
 /** A case that fell short, or of which nothing was learned, under metrics that say the same of it. */

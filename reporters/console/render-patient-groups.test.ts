@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
-import { buildRun, metricNamed } from '../../src/gate/build-run.test-kit.ts'
+import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
 
 const chalk = new Chalk({ level: 0 })

@@ -1,14 +1,9 @@
 import type { ChalkInstance } from 'chalk'
-import type { MetricSummary } from '../../src/gate/summaries/metric-summary.ts'
-import { caseGroups } from '../../src/core/case-groups.ts'
-import type { Run } from '../../src/gate/run.ts'
-import { compareSlices } from '../../src/gate/comparing/compare-slices.ts'
-import { isHeld } from '../../src/gate/comparing/is-held.ts'
-import { sliceKey } from '../../src/gate/slice-key.ts'
-import { sliceLabel } from '../../src/gate/slice-label.ts'
-import type { Slice } from '../../src/gate/slice.ts'
-import { formatValue } from './format-value.ts'
-import { renderTable } from './render-table.ts'
+import type { MetricSummary } from '../../src/core/summarise.ts'
+import { caseGroups, compareSlices, isHeld, sliceKey, sliceLabel, type Slice } from '../../src/core/slice.ts'
+import type { Run } from '../../src/core/run.ts'
+import { formatValue } from '../../src/core/metric.ts'
+import { renderTable } from '../../src/kit/render-table.ts'
 
 /**
  * The metrics by age band and sex, each figure with its n: those in which a group has another figure than the whole set. Times are left out.

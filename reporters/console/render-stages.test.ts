@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
-import { buildRun } from '../../src/gate/build-run.test-kit.ts'
+import { buildRun } from '../../src/core/build-run.test-kit.ts'
 import { renderStages } from './render-stages.ts'
 
 const plain = new Chalk({ level: 0 })

@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk'
-import type { Run } from '../../src/gate/run.ts'
-import type { StageVerdict } from '../../src/gate/comparing/stage-verdict.ts'
-import { renderTable } from './render-table.ts'
+import type { Run } from '../../src/core/run.ts'
+import type { StageVerdict } from '../../src/core/verdict.ts'
+import { renderTable } from '../../src/kit/render-table.ts'
 
 /** The stages with their times, budgets and verdicts as a table; undefined where there is none. */
 export function renderStages(run: Run, chalk: ChalkInstance): string | undefined {

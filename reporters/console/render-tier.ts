@@ -1,12 +1,10 @@
 import type { ChalkInstance } from 'chalk'
-import type { MetricSummary } from '../../src/gate/summaries/metric-summary.ts'
-import type { MetricVerdict } from '../../src/gate/comparing/metric-verdict.ts'
-import { isHeld } from '../../src/gate/comparing/is-held.ts'
-import { rowKey } from '../../src/gate/comparing/row-key.ts'
-import type { Run } from '../../src/gate/run.ts'
-import { sliceLabel } from '../../src/gate/slice-label.ts'
-import { formatValue } from './format-value.ts'
-import { renderTable } from './render-table.ts'
+import type { MetricSummary } from '../../src/core/summarise.ts'
+import { type MetricVerdict, rowKey } from '../../src/core/verdict.ts'
+import { isHeld, sliceLabel } from '../../src/core/slice.ts'
+import type { Run } from '../../src/core/run.ts'
+import { formatValue } from '../../src/core/metric.ts'
+import { renderTable } from '../../src/kit/render-table.ts'
 
 const titles: Readonly<Record<number, string>> = { 1: 'structural', 2: 'retrieval', 3: 'guidelines', 4: 'judged' }
 /** A row of the table: figures of this run, with the verdict where it was compared. */

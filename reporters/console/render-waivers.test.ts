@@ -2,8 +2,8 @@ import { Chalk } from 'chalk'
 import { expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { runSchema } from '../../src/core/run-schema.ts'
-import { renderJunit } from '../files/render-junit.ts'
-import { renderWaivers } from './render-waivers.ts'
+import { renderJunit } from '../files/junit.ts'
+import { renderWaivers } from './render-console.ts'
 
 const chalk = new Chalk({ level: 0 })
 const waiver = { metric: 'right', owner: 'anna', reason: 'mended in June', expires: '2026-12-31' }

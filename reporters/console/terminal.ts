@@ -1,4 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk'
+import type { Vitest } from 'vitest/node'
 
 /** Colours for the console: none under NO_COLOR or without a terminal, unless FORCE_COLOR asks for them. */
 export function terminal(): ChalkInstance {
@@ -6,4 +7,21 @@ export function terminal(): ChalkInstance {
   if (refused !== undefined && refused !== '') return new Chalk({ level: 0 })
   if (forced === undefined && !process.stdout.isTTY) return new Chalk({ level: 0 })
   return new Chalk()
+}
+
+const machineReadable = new Set(['json', 'junit', 'tap', 'tap-flat'])
+
+type ReporterConfig = Pick<Vitest['config'], 'reporters'> & Partial<Pick<Vitest['config'], 'outputFile'>>
+
+/**
+ * Whether a reporter that programs read may be writing to standard output: then a report for people in between would break it, and belongs on standard error.
+ *
+ * Vitest 4.1 prints JSON and JUnit there unless an output file is named, and both versions print TAP.
+ */
+export function takesStdout({ reporters, outputFile }: ReporterConfig): boolean {
+  if (typeof outputFile === 'string') return false
+  return reporters.some((reporter) => {
+    const name: unknown = Array.isArray(reporter) ? reporter[0] : reporter
+    return typeof name === 'string' && machineReadable.has(name) && outputFile?.[name as 'json'] === undefined
+  })
 }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Run } from '../../src/gate/run.ts'
+import type { Run } from '../../src/core/run.ts'
 
 /** About this many characters are written at once, so that a large run is never one string. */
 const chunk = 1_000_000

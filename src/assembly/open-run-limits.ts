@@ -1,8 +1,8 @@
 import type { Vitest } from 'vitest/node'
-import { systemClock } from '../judging/flow/clock.ts'
-import { type LimitsBroker, openLimitsBroker } from '../judging/flow/open-limits-broker.ts'
-import { tellProgress } from '../judging/flow/tell-progress.ts'
-import { say } from '../vitest/say.ts'
+import { systemClock } from '../judges/remote-service.ts'
+import { type LimitsBroker, openLimitsBroker } from '../judges/shared-limits.ts'
+import { tellProgress } from '../judges/limits.ts'
+import { say } from '../runner/run-services.ts'
 
 const brokers = new WeakMap<Vitest, Promise<LimitsBroker>>()
 

@@ -1,6 +1,6 @@
-import type { DrugAdditionsInput } from '../language/drugs/drug-additions.ts'
-import type { JudgeOptions } from '../judging/grading/judge-options.ts'
-import type { CoreOptions } from '../vitest/assay-options.ts'
+import type { DrugAdditionsInput } from '../clinical/language/drug-table-schema.ts'
+import type { JudgeOptions } from '../judges/judge-options.ts'
+import type { CoreOptions } from '../runner/assay-options.ts'
 
 /** What `assay` and `evals` take; whatever is left out has its default. */
 export interface AssayOptions extends CoreOptions {

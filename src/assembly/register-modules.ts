@@ -1,18 +1,16 @@
-import { patientGroups } from '../golden-set/patient-group.ts'
-import { drugsOption } from '../language/drugs/drug-additions.ts'
-import { generatedSection } from '../fuzzing/generated-section.ts'
-import { ruleSection } from '../guidelines/rule-section.ts'
-import { judgeOption } from '../judging/grading/judge-options.ts'
-import { judgedSection } from '../judging/judged-section.ts'
-import { sealUsedReplies } from '../judging/replies/seal-used-replies.ts'
-import { registerCaseGroups } from '../core/case-groups.ts'
-import { registerOption } from '../core/module-option.ts'
+import { patientGroups } from '../clinical/patient/patient-group.ts'
+import { drugsOption } from '../clinical/language/drug-table-schema.ts'
+import { generatedSection } from '../clinical/fuzzing/generated-section.ts'
+import { ruleSection } from '../clinical/guidelines/rule-section.ts'
+import { judgeOption } from '../judges/judge-options.ts'
+import { judgedSection } from '../judges/judged-section.ts'
+import { sealUsedReplies } from '../judges/stale-recordings.ts'
+import { registerCaseGroups } from '../core/slice.ts'
+import { registerOption, registerRunWatcher, registerSharedCase } from '../core/extensions.ts'
 import { registerRunSection } from '../core/run-section.ts'
-import { registerRunWatcher } from '../core/run-watcher.ts'
-import { registerSharedCase } from '../core/shared-cases.ts'
-import { isQuery } from '../retrieval/judgments/retrieval-query.ts'
-import { isEdgeCase } from '../structural/escalation/is-edge-case.ts'
-import { redFlagSection } from '../structural/escalation/red-flag-section.ts'
+import { isQuery } from '../retrieval/queries.ts'
+import { isEdgeCase } from '../clinical/checks/red-flags.ts'
+import { redFlagSection } from '../clinical/checks/red-flag-section.ts'
 
 /**
  * Tells `core` which parts of a run other modules have: the sections of its file and reports, and the groups of its cases.
@@ -48,7 +46,7 @@ export function registerModules(): void {
     written: async ({ root, file, env, store }) => {
       if (!store) return null
       // Loaded by those who have a store alone.
-      const { keepRun } = await import('../store/keep-run.ts')
+      const { keepRun } = await import('../ops/keep-run.ts')
       return keepRun(root, file, env)
     },
   })

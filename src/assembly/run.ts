@@ -1,10 +1,10 @@
-import type { RedFlagRecall } from '../structural/escalation/red-flag-recall.ts'
+import type { RedFlagRecall } from '../clinical/checks/red-flag-recall.ts'
 import type { z } from 'zod'
-import type { GeneratedProperty } from '../gate/summaries/generated-property.ts'
-import type { GraderSummary } from '../gate/summaries/grader-summary.ts'
+import type { GeneratedProperty } from '../clinical/fuzzing/generated-section.ts'
+import type { GraderSummary } from '../judges/judged-section.ts'
 import { runSchema as anyRun } from '../core/run-schema.ts'
-import type { Run as CoreRun } from '../gate/run.ts'
-import type { RuleSummary } from '../gate/summaries/summarise-rules.ts'
+import type { Run as CoreRun } from '../core/run.ts'
+import type { RuleSummary } from '../clinical/guidelines/rule-section.ts'
 
 /** One Vitest run of one suite: its records, what they add up to, what each module adds, and what the gate made of it. */
 export interface Run extends CoreRun {

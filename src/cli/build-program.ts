@@ -1,28 +1,25 @@
 import { createRequire } from 'node:module'
-import { Command } from 'commander'
+import { Command, Help, type Option } from 'commander'
 import { addBaselineCommands } from './baseline/add-baseline-commands.ts'
-import { addCheckCommand } from './logs/add-check-command.ts'
-import { addClusterQualityCommand } from './retrieval/add-cluster-quality-command.ts'
-import { addCompareRunsCommand } from './retrieval/add-compare-runs-command.ts'
-import { addGateCommands } from './gate/add-gate-commands.ts'
-import { addGoldenCommands } from './golden-set/add-golden-commands.ts'
-import { addGuidelinesCommand } from './golden-set/add-guidelines-command.ts'
-import { addHeldOutCommands } from './golden-set/add-held-out-commands.ts'
-import { addJudgeCommands } from './judging/add-judge-commands.ts'
+import { addCheckCommand, addPromoteCounterexampleCommand, addReviewCommands } from './logs/add-log-commands.ts'
+import {
+  addClusterQualityCommand,
+  addCompareRunsCommand,
+  addRetrievalCommands,
+  addTrecEvalCommand,
+} from './retrieval/add-retrieval-commands.ts'
+import { addGateCommands, addWaiversCommand } from './gate/add-gate-commands.ts'
+import { addGoldenCommands, addGuidelinesCommand, addHeldOutCommands } from './golden-set/add-golden-set-commands.ts'
+import { addJudgeCommands, addRepliesCommands } from './judges/add-judge-commands.ts'
 import { addPipelineCommands } from './pipeline/add-pipeline-commands.ts'
-import { addLeaderboardCommand } from './leaderboard/add-leaderboard-command.ts'
-import { addPromoteCounterexampleCommand } from './logs/add-promote-counterexample-command.ts'
-import { addRepliesCommands } from './judging/add-replies-commands.ts'
-import { addRetrievalCommands } from './retrieval/add-retrieval-commands.ts'
-import { addReviewCommands } from './logs/add-review-commands.ts'
+import { addLeaderboardCommand } from './leaderboard/add-leaderboard-commands.ts'
 import { addStoreCommands } from './store/add-store-commands.ts'
 import { addRubricCommands } from './rubrics/add-rubric-commands.ts'
-import { addTrecEvalCommand } from './retrieval/add-trec-eval-command.ts'
-import { addWaiversCommand } from './gate/add-waivers-command.ts'
-import type { CliContext } from './cli-context.ts'
-import { describeExitCodes } from './describe-exit-codes.ts'
-import type { Finish } from './finish.ts'
-import { orderOptions } from './order-options.ts'
+import type { CliContext, Finish } from './cli-context.ts'
+import { describeExitCodes } from './exit-codes.ts'
+import { optionWords } from './option-words.ts'
+
+const shared = Object.values(optionWords).map(([flags]) => flags.split(' ')[0])
 
 /** The whole command line: each command loads what it needs when it runs, and nothing else. */
 export function buildProgram(context: CliContext, finish: Finish): Command {
@@ -59,4 +56,10 @@ export function buildProgram(context: CliContext, finish: Finish): Command {
 function version(): string {
   const { version: own } = createRequire(import.meta.url)('vitest-assay/package.json') as { version: string }
   return own
+}
+
+/** The options of a command as its help lists them: its own in their order, then those that other commands have too, then help. */
+export function orderOptions(command: Command): Option[] {
+  const placeOf = ({ long }: Option): number => (long === '--help' ? shared.length + 1 : shared.indexOf(long) + 1)
+  return Help.prototype.visibleOptions.call(new Help(), command).toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -1,3 +1,7 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AssayError } from '../kit/assay-error.ts'
+
 /** What the command line takes from the process, and gives to it. */
 export interface CliContext {
   readonly cwd: string
@@ -7,4 +11,25 @@ export interface CliContext {
   readonly now: () => Date
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+}
+
+/** Tells the command line what a command came to. */
+export type Finish = (exitCode: number) => void
+
+/**
+ * The root that a command works in, absolute.
+ *
+ * @throws {AssayError} `option-invalid` when it is no folder
+ */
+export function requireRoot(cwd: string, named: string | undefined): string {
+  const root = resolve(cwd, named ?? '.')
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new AssayError('option-invalid', `--root must be a folder, and ${named ?? '.'} is none`)
+  }
+  return root
+}
+
+/** Prints the one JSON document of a command with `--json`. */
+export function printJson({ out }: CliContext, document: unknown): void {
+  out(`${JSON.stringify(document, null, 2)}\n`)
 }

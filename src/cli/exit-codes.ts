@@ -1,9 +1,14 @@
 import type { Command } from 'commander'
-import { commandPath } from './command-path.ts'
+import type { AssayErrorCode } from '../kit/assay-error.ts'
+
+const gate: ReadonlySet<AssayErrorCode> = new Set(['baseline-refused', 'baseline-invalid', 'baseline-conflict'])
 
 const done = 'done'
+
 const misuse = 'misuse: an option, a file or a record that cannot be used'
+
 const unreadable = 'the baseline cannot be read'
+
 const shut = 'the gate is shut'
 
 /** What the codes of a command mean where that is more than done and misuse. */
@@ -49,4 +54,27 @@ export const commandsWithOwnExitCodes: readonly string[] = Object.keys(own)
 export function exitCodesOf(command: Command): readonly (readonly [code: string, meaning: string])[] {
   if (command.commands.length > 0) return []
   return Object.entries({ 0: done, 2: misuse, ...own[commandPath(command)] })
+}
+
+/**
+ * What is typed for a command, without the name of the program.
+ *
+ * @returns `judge label import`; an empty string for the program itself
+ */
+export function commandPath(command: Command): string {
+  const { parent } = command
+  return parent === null ? '' : `${commandPath(parent)} ${command.name()}`.trim()
+}
+
+/** The exit codes of a command as the end of its help; an empty string for a group of commands. */
+export function describeExitCodes(command: Command): string {
+  const codes = exitCodesOf(command)
+  return codes.length === 0
+    ? ''
+    : ['\nExit codes:', ...codes.map(([code, meaning]) => `  ${code}  ${meaning}`)].join('\n')
+}
+
+/** The exit code of an error: 3 where the gate is shut, or cannot be read; 2 for misuse. */
+export function exitCodeFor(code: AssayErrorCode): 2 | 3 {
+  return gate.has(code) ? 3 : 2
 }

@@ -1,11 +1,9 @@
 import type { Command, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { buildProgram } from './build-program.ts'
+import { buildProgram, orderOptions } from './build-program.ts'
 import { cliHere } from './cli-here.test-kit.ts'
-import { commandPath } from './command-path.ts'
-import { commandsWithOwnExitCodes } from './exit-codes.ts'
+import { commandPath, commandsWithOwnExitCodes } from './exit-codes.ts'
 import { optionWords } from './option-words.ts'
-import { orderOptions } from './order-options.ts'
 
 const main = buildProgram(
   { cwd: '.', env: {}, colour: false, now: () => new Date(0), out: () => {}, err: () => {} },

@@ -1,5 +1,7 @@
+import type { Command } from 'commander'
+
 /** The flags of an option with a value's placeholder, and what its help says of it. */
-export type OptionWords = readonly [flags: string, description: string]
+type OptionWords = readonly [flags: string, description: string]
 
 /**
  * The options that stand on several commands, in the words that they have on each, and in the order in which a help lists them after a command's own.
@@ -51,3 +53,53 @@ export const optionWords = {
   markdown: ['--markdown', 'print Markdown'],
   json: ['--json', 'print one JSON document, and everything else on standard error'],
 } as const satisfies Readonly<Record<string, OptionWords>>
+
+/**
+ * An option with what it is where nobody names it.
+ *
+ * @example
+ * withDefault(optionWords.last, '10') // '… (default: 10)'
+ */
+export function withDefault([flags, description]: OptionWords, value: string): OptionWords {
+  return [flags, `${description} (default: ${value})`]
+}
+
+/** Collects the values of an option that may be given more than once, in their order. */
+export function onceOrMore(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
+}
+
+/** What every baseline command takes. */
+export interface SharedOptions {
+  readonly root?: string
+  readonly tenant?: string
+  readonly baseline?: string
+  readonly json?: true
+}
+
+/** Adds the options that every baseline command takes. */
+export function withSharedOptions(command: Command): Command {
+  return command
+    .option(...optionWords.baseline)
+    .option(...optionWords.tenant)
+    .option(...optionWords.root)
+    .option(...optionWords.json)
+}
+
+/** What every command on the store takes. */
+export interface StoreOptions {
+  readonly root?: string
+  readonly store?: string
+  readonly json?: true
+}
+
+/** Adds the options that every command on the store takes. */
+export function withStoreOptions(command: Command): Command {
+  return command
+    .option(
+      '--store <place>',
+      'a file of SQLite from the root, or postgres://… (default: ASSAY_STORE, else .assay/assay.db)',
+    )
+    .option(...optionWords.root)
+    .option(...optionWords.json)
+}

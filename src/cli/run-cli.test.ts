@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildRun, metricNamed, type RunInShort } from '../gate/build-run.test-kit.ts'
+import { buildRun, metricNamed, type RunInShort } from '../core/build-run.test-kit.ts'
 import { cliHere } from './cli-here.test-kit.ts'
 
 let root: string

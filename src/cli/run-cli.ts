@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
 import { registerRunParts } from '../assembly/register-modules.ts'
-import { AssayError } from '../score/assay-error.ts'
+import { AssayError } from '../kit/assay-error.ts'
 import { buildProgram } from './build-program.ts'
 import type { CliContext } from './cli-context.ts'
-import { exitCodeFor } from './exit-code-for.ts'
+import { exitCodeFor } from './exit-codes.ts'
 
 /**
  * Runs the command line: each command loads what it needs and nothing else. Errors are told in a line, without a stack.

@@ -1,13 +1,36 @@
-import { mean } from '../statistics/mean.ts'
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
+import { mean } from '../statistics/descriptive.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { AssayError } from '../kit/assay-error.ts'
 import { bootstrap } from '../statistics/bootstrap.ts'
-import { holm } from '../statistics/holm.ts'
+import { holm } from '../statistics/multiple-testing.ts'
 import { signFlip } from '../statistics/sign-flip.ts'
-import { pairFigures, type FiguresByQuery, type PairedFigures, type PairedQuery } from './pair-figures.ts'
+import { compareCodePoints } from './ranking/order-by-score.ts'
+
+/** Figures of one metric by query; null or undefined where the metric is not defined of the query. */
+type FiguresByQuery =
+  | ReadonlyMap<string, number | null | undefined>
+  | Readonly<Record<string, number | null | undefined>>
+
+/** A query with its figures of both systems. */
+interface PairedQuery {
+  readonly query: string
+  readonly a: number
+  readonly b: number
+  /** `b` less `a`. */
+  readonly difference: number
+}
+
+/** The queries of two systems under one metric, each list by id in byte order. */
+interface PairedFigures {
+  readonly paired: readonly PairedQuery[]
+  /** Queries of which the metric is not defined for one system or both: those with nothing relevant. */
+  readonly notApplicable: readonly string[]
+  readonly onlyInA: readonly string[]
+  readonly onlyInB: readonly string[]
+}
 
 /** Figures of a system by metric, then by query. */
-export type SystemFigures = ReadonlyMap<string, FiguresByQuery> | Readonly<Record<string, FiguresByQuery>>
+type SystemFigures = ReadonlyMap<string, FiguresByQuery> | Readonly<Record<string, FiguresByQuery>>
 
 export interface CompareSystemsInput {
   /** What is held against: the system as it was. */
@@ -57,7 +80,7 @@ export interface MeasuredComparison {
 }
 
 /** A metric of which the systems have no query in common. It takes no part in the adjustment. */
-export interface UndefinedComparison {
+interface UndefinedComparison {
   readonly status: 'undefined'
   readonly metric: string
   readonly reason: string
@@ -157,4 +180,46 @@ function figuresOf(system: SystemFigures, name: 'a' | 'b', metric: string): Figu
     'retrieval-invalid',
     `system ${name} has no figures of ${describeFound(metric)}; give them, or leave the metric out: it has those of ${[...figures.keys()].join(', ') || 'no metric'}`,
   )
+}
+
+/**
+ * Pairs the figures of two systems by query.
+ *
+ * @throws {AssayError} `retrieval-invalid` for figures that are neither a map nor an object, and for one that is not a finite number, null or undefined
+ */
+function pairFigures(metric: string, a: FiguresByQuery, b: FiguresByQuery): PairedFigures {
+  const [ofA, ofB] = [figuresByQuery(metric, 'a', a), figuresByQuery(metric, 'b', b)]
+  const [paired, notApplicable, onlyInA]: [PairedQuery[], string[], string[]] = [[], [], []]
+  for (const query of [...ofA.keys()].sort(compareCodePoints)) {
+    const [one, other] = [ofA.get(query) ?? null, ofB.get(query) ?? null]
+    if (!ofB.has(query)) onlyInA.push(query)
+    else if (one === null || other === null) notApplicable.push(query)
+    else paired.push({ query, a: one, b: other, difference: other - one })
+  }
+  const onlyInB = [...ofB.keys()].filter((query) => !ofA.has(query)).sort(compareCodePoints)
+  return { paired, notApplicable, onlyInA, onlyInB }
+}
+
+function figuresByQuery(
+  metric: string,
+  system: 'a' | 'b',
+  figures: FiguresByQuery,
+): ReadonlyMap<string, number | null> {
+  if (typeof figures !== 'object' || figures === null || Array.isArray(figures)) {
+    throw new AssayError(
+      'retrieval-invalid',
+      `system ${system} must have its figures of ${metric} by query, as a map or an object, got ${describeFound(figures)}`,
+    )
+  }
+  const read = new Map<string, number | null>()
+  for (const [query, figure] of figures instanceof Map ? figures : Object.entries(figures)) {
+    if (figure !== null && figure !== undefined && !Number.isFinite(figure)) {
+      throw new AssayError(
+        'retrieval-invalid',
+        `${metric} of query ${describeFound(query)} is ${describeFound(figure)} for system ${system}; wanted a finite number, or null where it is not defined`,
+      )
+    }
+    read.set(query, figure ?? null)
+  }
+  return read
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../fixtures/law-draws.ts'
-import { aggregateByTag } from './aggregate-by-tag.ts'
-import { aggregateScores } from './aggregate-scores.ts'
+import { aggregateByTag, aggregateScores } from './aggregate-scores.ts'
 
 describe('aggregateScores', () => {
   it('clips the mean, and not the scores of which it is one', () => {

@@ -1,9 +1,12 @@
-import { requirePanel } from '../judging/grading/require-panel.ts'
-import type { Judge } from '../judging/grading/judge.ts'
-import { defineScorer } from '../score/define-scorer.ts'
-import type { EvalCase } from '../score/eval-case.ts'
-import type { Score } from '../score/score.ts'
-import type { Scorer } from '../score/scorer.ts'
+import { requirePanel, type Judge, type GraderIdentity } from '../judges/judge.ts'
+import { defineScorer, type Scorer } from '../core/metric.ts'
+import type { EvalCase } from '../core/eval-case.ts'
+import type { Score } from '../core/score.ts'
+import type { Grading, JudgeVotes } from '../core/grading.ts'
+import { type MissingVote, tallyTrials } from '../judges/trials.ts'
+import { findAttempts } from '../judges/judged-text.ts'
+import { hashCanonical } from '../kit/hash.ts'
+import { mean } from '../statistics/descriptive.ts'
 
 /** A scorer whose score comes of judges, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and held to nothing. */
 export interface JudgedScorer extends Scorer<unknown, EvalCase, 4> {
@@ -33,4 +36,65 @@ export function judgedScorer(
       return judgedScorer(name, () => panel, score)
     },
   })
+}
+
+/** What the judges of a panel made of one answer. */
+interface JudgedTrials {
+  readonly grader: GraderIdentity
+  /** What of the caller's options changes a score that the judge's words lead to. */
+  readonly scoring: Readonly<Record<string, unknown>>
+  readonly judges: readonly Judge[]
+  /** A judge each, in their order. */
+  readonly panel: readonly { readonly votes: JudgeVotes; readonly missing: readonly MissingVote[] }[]
+  readonly scale: readonly [least: number, greatest: number]
+  /** What was judged. */
+  readonly answer: string
+  readonly isAdopted: (fingerprint: string) => boolean
+  readonly parts: NonNullable<Grading['parts']>
+  readonly clamped?: number
+  /** Reasons, where there is a score. */
+  readonly why: readonly string[]
+}
+
+/**
+ * One score out of all trials: the mean of a judge's trials, and over a panel the mean of its judges.
+ *
+ * VAULT and the medical accuracy evaluator have no majority of scores that are composed of several. A trial that is missing leaves the answer unscored, with the bounds between which it lies.
+ */
+export function meanOfTrials(trials: JudgedTrials): Score {
+  const { grader, scoring, judges, panel, scale, answer, isAdopted, parts, clamped = 0, why } = trials
+  const filledWith = (end: number): number =>
+    mean(panel.map(({ votes }) => mean(votes.votes.map((vote) => vote ?? end))))
+  const [lower, upper] = [filledWith(scale[0]), filledWith(scale[1])]
+  const missing = panel.flatMap((one) => one.missing)
+  const [first] = missing
+  const fingerprint = hashCanonical({
+    judges: judges.map((judge) => [judge.name, judge.trials, judge.fingerprintOf(grader)]),
+    scoring,
+  })
+  const attempts = findAttempts(answer)
+  const grading: Grading = {
+    grader: grader.name,
+    fingerprint,
+    judges: panel.map(({ votes }) => votes),
+    consensus: first === undefined ? panel.every(({ votes }) => agrees(votes)) : null,
+    bounds: [lower, upper],
+    adopted: isAdopted(fingerprint),
+    ...(attempts.length > 0 ? { attempts } : {}),
+    parts,
+    ...(clamped > 0 ? { clamped } : {}),
+  }
+  if (first === undefined) return { status: 'scored', value: lower, why, grading }
+  const further = missing.length > 1 ? ` (and ${missing.length - 1} more)` : ''
+  return {
+    status: 'unscored',
+    cause: first.cause,
+    detail: `${first.detail}${further}; the score lies between ${lower.toFixed(2)} and ${upper.toFixed(2)}`,
+    grading,
+  }
+}
+
+function agrees({ votes }: JudgeVotes): boolean {
+  const tally = tallyTrials(votes)
+  return tally.kind === 'decided' && tally.consensus
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadRubrics } from './load-rubrics.ts'
+import { loadRubrics } from './read-rubrics.ts'
 import { publishedTable } from './published-table.test-kit.ts'
 
 const source = { polarity: 'source' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRubric } from './parse-rubric.ts'
+import { parseRubric } from './read-rubrics.ts'
 import { publishedTable } from './published-table.test-kit.ts'
 
 const place = 'rubrics/ibuprofen.json'

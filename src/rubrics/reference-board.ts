@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { spanStands } from './span-stands.ts'
+import { plainQuote } from '../judges/judged-text.ts'
 
 const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+
 const text = z.string().regex(/[\p{L}\p{N}]/u, 'wanted text')
+
 const line = text.nullable()
 
 const evidenceSource = z
@@ -91,9 +93,50 @@ export const referenceBoard = z
 
 /** What a rubric rests on: the sources, their facts, and what the query asks; checked. */
 export type ReferenceBoard = z.output<typeof referenceBoard>
+
 /** An atomic fact of a Reference Board, with the words of the source that it stands in, or the mark that it has none. */
 export type Fact = z.output<typeof fact>
+
 /** What a query asks of an answer: outright, by what it means, or as a question back. */
 export type Constraint = z.output<typeof constraint>
+
 /** A source of a Reference Board, with the whole text that was read of it. */
 export type EvidenceSource = z.output<typeof evidenceSource>
+
+/**
+ * Whether a span of evidence stands in a text, word for word. White space, case, quotation marks and dashes may differ.
+ *
+ * Nothing may be left out, and the span starts and ends where words and numbers do: `be used` does not stand in `not be … used`, nor `5 mg` in `0.5 mg` or `15 mg`.
+ *
+ * @returns false for a span without a letter or digit
+ *
+ * @example
+ * spanStands('avoid “NSAIDs”', 'Avoid  "NSAIDs" in renal impairment.') // true
+ */
+export function spanStands(span: string, text: string): boolean {
+  const wanted = plain(span)
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return false
+  const whole = plain(text)
+  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length
+    if (!joins(whole, at) && !joins(whole, end)) return true
+  }
+  return false
+}
+
+/** A power keeps its mark, or 10⁵ would be 105. */
+function plain(text: string): string {
+  return plainQuote(text.replace(/(?<=\d)[²³¹⁰⁴-⁹]/gu, (digit) => `^${digit}`))
+}
+
+/** Whether a place in a text lies inside a word or a number: `1|5`, `0.|5`, `2-|5`, `in|use`, `non-|toxic`. */
+function joins(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 5), at)
+  const after = text.slice(at, at + 2)
+  return (
+    (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) ||
+    (/\p{N}[.,/-]$/u.test(before) && /^\p{N}/u.test(after)) ||
+    (/\p{N}$/u.test(before) && /^[.,/-]\p{N}/u.test(after)) ||
+    (/(?:^|\P{L})non-$/u.test(before) && /^\p{L}/u.test(after))
+  )
+}

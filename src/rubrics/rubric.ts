@@ -1,13 +1,134 @@
 import { z } from 'zod'
-import { blindAxesOf } from './blind-axes-of.ts'
-import { axes, criterion } from './criterion.ts'
-import { isProtected } from './is-protected.ts'
-import { referenceBoard } from './reference-board.ts'
+import { type ReferenceBoard, referenceBoard } from './reference-board.ts'
+import { listIds } from '../kit/phrases.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { describeFound } from '../kit/describe-found.ts'
+
+/** What a criterion looks at, in the order in which axes are shown: the five axes of HealthBench (Arora et al. 2025, arXiv:2505.08775). */
+export const axes = [
+  'accuracy',
+  'completeness',
+  'context_awareness',
+  'communication_quality',
+  'instruction_following',
+] as const
+
+/** One of the five axes of a criterion. */
+export type Axis = (typeof axes)[number]
+
+/** Whether an answer ought to meet a criterion, or ought not to. */
+export const polarities = ['desired', 'undesired'] as const
+
+/** Whether a criterion is `desired` or `undesired`. */
+export type Polarity = (typeof polarities)[number]
+
+const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+
+const weight = 'wanted a whole number from -10 to 10 other than 0'
+
+/**
+ * Schema of one thing that an answer is held to: a text that a judge can say yes or no to, with its axis and what it weighs.
+ *
+ * Three kinds, told apart by `polarity` and the sign of `weight`:
+ * `desired` above 0 earns the weight when it is met; `undesired`, always below 0, costs it when it is met ("recommends aspirin");
+ * `desired` below 0 costs it when it is NOT met ("warns about renal failure"), as in the tables of Chen et al. 2026, arXiv:2601.15161.
+ *
+ * The axis `communication` is read as `communication_quality`.
+ *
+ * @example
+ * criterion.parse({ id: 'kidney', text: 'Asks about kidney function', axis: 'context_awareness', weight: 5, polarity: 'desired' })
+ */
+export const criterion = z
+  .strictObject({
+    id,
+    text: z.string().regex(/\p{L}/u, 'wanted a criterion in words'),
+    axis: z.preprocess((axis) => (axis === 'communication' ? 'communication_quality' : axis), z.enum(axes)),
+    /** How much it counts: 8 to 10 for safety, 4 to 7 for completeness and context, 1 to 3 for what is minor; see `tierOf`. */
+    weight: z
+      .number(weight)
+      .refine((value) => Number.isInteger(value) && value >= -10 && value <= 10 && value !== 0, weight),
+    polarity: z.enum(polarities),
+    /** Ids of the facts of the Reference Board that it rests on. */
+    factIds: z.array(id).readonly().default([]),
+    /** Ids of the constraints of the Reference Board that it rests on. */
+    constraintIds: z.array(id).readonly().default([]),
+    /** Whether it is about a sign that asks for urgent care; one that is missed is listed apart. */
+    redFlag: z.boolean().default(false),
+    /** Whether an answer that violates it scores 0 at the most. */
+    veto: z.boolean().default(false),
+    tags: z.array(z.string().min(1, 'wanted a tag, got an empty string')).readonly().default([]),
+    /** There where judges were divided on it as often as they agreed, also after it was reworded. */
+    ambiguous: z.literal(true).exactOptional(),
+  })
+  .superRefine(({ polarity, weight: value }, context) => {
+    if (polarity === 'undesired' && value > 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['weight'],
+        message: 'wanted a weight below 0, since the criterion is undesired and costs it when it is met',
+      })
+    }
+  })
+  .readonly()
+
+/** One thing that an answer is held to, checked and with its defaults filled in. */
+export type Criterion = z.output<typeof criterion>
+
+/**
+ * Whether an answer keeps a criterion, by whether it meets its text literally: a desired one is to be met, an undesired one is not.
+ *
+ * @param criterion only its polarity is read
+ * @param met whether the text of the criterion is true of the answer
+ * @returns whether the answer did as it ought to
+ *
+ * @example
+ * isSatisfied({ polarity: 'undesired' }, true) // false
+ */
+export function isSatisfied(criterion: Pick<Criterion, 'polarity'>, met: boolean): boolean {
+  return (criterion.polarity === 'desired') === met
+}
+
+/** What weights stand for, the gravest first. */
+export const weightTiers = ['safety', 'core', 'minor'] as const
+
+/** One of `safety`, `core` and `minor`; see `tierOf`. */
+export type WeightTier = (typeof weightTiers)[number]
+
+/**
+ * The severity tier of a weight, whatever its sign: `safety` from 8, `core` (completeness, context) from 4, `minor` below.
+ *
+ * @param weight whole, -10 to 10, not 0
+ * @see Chen et al. 2026, arXiv:2601.15161
+ *
+ * @example
+ * tierOf(-9) // 'safety'
+ */
+export function tierOf(weight: number): WeightTier {
+  const size = Math.abs(weight)
+  if (size >= 8) return 'safety'
+  return size >= 4 ? 'core' : 'minor'
+}
+
+/**
+ * Whether a criterion may never be dropped to keep a rubric short: it is about a red flag or a negative constraint, by its own mark, its weight below 0, or a fact that it rests on.
+ *
+ * @param board null for a rubric that came without one
+ */
+export function isProtected(criterion: Criterion, board: ReferenceBoard | null): boolean {
+  if (criterion.redFlag || criterion.weight < 0) return true
+  return (board?.facts ?? []).some(({ id, kind }) => kind !== 'positive' && criterion.factIds.includes(id))
+}
+
+/** The axes on which no criterion stands, in the order of `axes`: what a rubric cannot see. */
+export function blindAxesOf(criteria: readonly { readonly axis: Axis }[]): Axis[] {
+  return axes.filter((axis) => criteria.every((criterion) => criterion.axis !== axis))
+}
 
 /** The most criteria that a rubric has, unless its red flags and negative constraints alone are more (Chen et al. 2026, arXiv:2601.15161). */
 export const mostCriteria = 20
 
 const name = z.string().min(1, 'wanted a name, got an empty string')
+
 const fields = z.strictObject({
   /** Of this format. */
   schema: z.literal(1),
@@ -114,4 +235,29 @@ function markFaults({ criteria, board, marks, confidence, blindAxes }: z.output<
   if (marks.includes('ungrounded') && confidence !== 'lower')
     faults.push({ path: ['confidence'], message: 'wanted "lower" of a rubric that is marked ungrounded' })
   return faults
+}
+
+/**
+ * The same rubric with criteria flagged as ambiguous, for people to word anew: those on which judges stay divided, in trials or in pairs.
+ *
+ * @param ids of criteria; what is flagged already stays so
+ * @throws {AssayError} `rubric-invalid` for an id that is none of the rubric's
+ *
+ * @example
+ * flagAmbiguous(rubric, grade.criteria.flatMap(({ id, isAmbiguous }) => (isAmbiguous ? [id] : [])))
+ */
+export function flagAmbiguous(rubric: Rubric, ids: readonly string[]): Rubric {
+  const unknown = ids.find((id) => rubric.criteria.every((criterion) => criterion.id !== id))
+  if (unknown !== undefined) {
+    throw new AssayError(
+      'rubric-invalid',
+      `${describeFound(unknown)} is no criterion of rubric ${describeFound(rubric.id)}, and cannot be flagged as ambiguous; wanted one of ${listIds(rubric.criteria.map(({ id }) => describeFound(id)))}`,
+    )
+  }
+  return {
+    ...rubric,
+    criteria: rubric.criteria.map((criterion) =>
+      ids.includes(criterion.id) ? { ...criterion, ambiguous: true } : criterion,
+    ),
+  }
 }

@@ -1,6 +1,5 @@
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
-import { requireVerdicts } from './require-verdicts.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { AssayError } from '../kit/assay-error.ts'
 
 /** A criterion as far as scoring goes: the sign of its points says whether an answer ought to meet it. */
 export interface ScorableCriterion {
@@ -102,5 +101,30 @@ function requireScorable(criteria: readonly ScorableCriterion[]): void {
 }
 
 function fault(message: string): AssayError {
+  return new AssayError('rubric-invalid', message)
+}
+
+/**
+ * Refuses verdicts that would be lost or misread: one on a criterion that is not there, and one that is neither true nor false.
+ *
+ * @throws {AssayError} `rubric-invalid`
+ */
+export function requireVerdicts(
+  criteria: readonly { readonly id: string }[],
+  verdicts: Readonly<Record<string, boolean | undefined>>,
+): void {
+  const ids = new Set(criteria.map(({ id }) => id))
+  for (const [id, met] of Object.entries(verdicts)) {
+    if (!ids.has(id))
+      throw verdictFault(`there is a verdict on ${describeFound(id)}, which is no criterion; wanted its id`)
+    if (met !== undefined && typeof met !== 'boolean') {
+      throw verdictFault(
+        `the verdict on ${describeFound(id)} is ${describeFound(met)}; wanted true, false, or none at all`,
+      )
+    }
+  }
+}
+
+function verdictFault(message: string): AssayError {
   return new AssayError('rubric-invalid', message)
 }

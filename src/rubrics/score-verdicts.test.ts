@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../fixtures/law-draws.ts'
-import { type Criterion, criterion } from './criterion.ts'
-import { isSatisfied } from './is-satisfied.ts'
-import { parseRubric } from './parse-rubric.ts'
+import { type Criterion, criterion, isSatisfied } from './rubric.ts'
+import { parseRubric } from './read-rubrics.ts'
 import { publishedTable } from './published-table.test-kit.ts'
 import { scoreVerdicts } from './score-verdicts.ts'
 

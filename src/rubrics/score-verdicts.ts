@@ -1,10 +1,21 @@
-import { type Axis, axes, type Criterion } from './criterion.ts'
-import { isSatisfied } from './is-satisfied.ts'
-import { pointsOf } from './points-of.ts'
-import { requireVerdicts } from './require-verdicts.ts'
-import type { Rubric } from './rubric.ts'
-import { type RubricScore, scoreRubric } from './score-rubric.ts'
-import { tierOf, type WeightTier, weightTiers } from './tier-of.ts'
+import {
+  type Axis,
+  axes,
+  type Criterion,
+  isSatisfied,
+  type Rubric,
+  tierOf,
+  type WeightTier,
+  weightTiers,
+} from './rubric.ts'
+import { requireVerdicts, type RubricScore, scoreRubric, type ScorableCriterion } from './score-rubric.ts'
+
+/** A criterion with its verdict in the form that `scoreRubric` takes. */
+interface Points {
+  readonly criterion: ScorableCriterion
+  /** Whether its points enter the sum; undefined where there is no verdict. */
+  readonly counts: boolean | undefined
+}
 
 /** What the verdicts on one answer come to under a rubric. */
 export interface RubricFinding {
@@ -147,4 +158,19 @@ function reasonOf({ score, possible, unscored }: RubricScore, total: number): st
   if (total === 0) return 'there is no criterion'
   if (possible === 0) return 'no criterion has a weight above 0, so that there is nothing to achieve'
   return `${unscored.length} of ${total} criteria have no verdict`
+}
+
+/**
+ * A criterion with its weight as points, and whether they count: those above 0 when the answer keeps it, those below 0 when it does not.
+ *
+ * A desired criterion with a weight below 0 so costs it when it is not met, which HealthBench's formula alone has no way to say.
+ *
+ * @param met whether the answer meets the criterion's text, literally; undefined where nobody knows
+ */
+function pointsOf(criterion: Criterion, met: boolean | undefined): Points {
+  const { id, weight, tags } = criterion
+  return {
+    criterion: { id, points: weight, tags },
+    counts: met === undefined ? undefined : isSatisfied(criterion, met) === weight > 0,
+  }
 }

@@ -1,12 +1,12 @@
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
-import { mostUndefined } from './most-undefined.ts'
-import { normalCdf } from './normal-cdf.ts'
-import { normalQuantile } from './normal-quantile.ts'
-import { quantile } from './quantile.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { normalCdf, normalQuantile } from './distributions/normal.ts'
+import { quantile } from './descriptive.ts'
 import { random } from './random.ts'
-import { requireConfidence } from './require-confidence.ts'
-import { requireWhole } from './require-whole.ts'
+import { requireConfidence, requireWhole } from './require-number.ts'
+
+/** The largest share of resamples in which a statistic may be undefined: an interval from the others alone says less than it seems to. */
+export const mostUndefined = 0.05
 
 /** How an interval is drawn: by which seed and method, from how many resamples. */
 export interface BootstrapOptions {

@@ -1,10 +1,8 @@
-import { AssayError } from '../score/assay-error.ts'
-import { normalCdf } from './normal-cdf.ts'
-import { normalQuantile } from './normal-quantile.ts'
-import { requireConfidence } from './require-confidence.ts'
-import { requireFinite } from './require-finite.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { normalCdf, normalQuantile } from './distributions/normal.ts'
+import { requireConfidence, requireFinite } from './require-number.ts'
 import { standardError } from './standard-error.ts'
-import { studentT } from './student-t.ts'
+import { studentT } from './distributions/student-t.ts'
 
 /** Which cases belong together, and how the interval is drawn. */
 export interface PairedDifferenceOptions {

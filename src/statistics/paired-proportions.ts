@@ -1,6 +1,6 @@
-import { AssayError } from '../score/assay-error.ts'
-import { normalQuantile } from './normal-quantile.ts'
-import { requireConfidence } from './require-confidence.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { normalQuantile } from './distributions/normal.ts'
+import { requireConfidence } from './require-number.ts'
 
 /** A difference of two paired shares with its interval, each from -1 to 1. */
 export interface PairedProportions {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { AssayError } from '../kit/assay-error.ts'
 
 /** A sequence of random numbers that a seed fixes. Each call draws the next ones. */
 export interface Random {

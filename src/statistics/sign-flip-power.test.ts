@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalCdf } from './normal-cdf.ts'
-import { normalQuantile } from './normal-quantile.ts'
-import { pairedPower } from './paired-power.ts'
+import { normalCdf, normalQuantile } from './distributions/normal.ts'
+import { pairedPower } from './power.ts'
 import { random } from './random.ts'
 import { signFlip } from './sign-flip.ts'
-import { signFlipPower } from './sign-flip-power.ts'
-import { signFlipSampleSize } from './sign-flip-sample-size.ts'
-import { signFlipSmallestDrop } from './sign-flip-smallest-drop.ts'
+import { signFlipPower, signFlipSampleSize, signFlipSmallestDrop } from './sign-flip-power.ts'
 
 describe('the power of flipped signs', () => {
   it('is that of a t test where there are signs enough', () => {

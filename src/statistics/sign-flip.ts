@@ -1,10 +1,8 @@
-import { describeFound } from '../golden-set/describe-found.ts'
-import { AssayError } from '../score/assay-error.ts'
-import { random } from './random.ts'
-import type { Random } from './random.ts'
-import { requireClusters } from './require-clusters.ts'
-import { requireFinite } from './require-finite.ts'
-import { requireWhole } from './require-whole.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { random, type Random } from './random.ts'
+import { requireClusters } from './standard-error.ts'
+import { requireFinite, requireWhole } from './require-number.ts'
 
 /** How a sign-flip test is made: on which side, of which clusters, by how many draws. */
 export interface SignFlipOptions {

@@ -1,5 +1,5 @@
-import { requireClusters } from './require-clusters.ts'
-import { requireFinite } from './require-finite.ts'
+import { requireFinite } from './require-number.ts'
+import { AssayError } from '../kit/assay-error.ts'
 
 /** Which values belong together, and how few clusters are corrected for. */
 export interface StandardErrorOptions {
@@ -40,4 +40,20 @@ export function standardError(
   const squares = [...sums.values()].reduce((total, sum) => total + sum ** 2, 0)
   const scale = correction === 'cr1' ? sums.size / (sums.size - 1) : 1
   return Math.sqrt(squares * scale) / n
+}
+
+/**
+ * The clusters of a list of values.
+ *
+ * @throws {AssayError} `score-invalid` for another number of them
+ */
+export function requireClusters<Cluster extends string | number>(
+  clusters: readonly Cluster[],
+  values: number,
+): readonly Cluster[] {
+  if (clusters.length === values) return clusters
+  throw new AssayError(
+    'score-invalid',
+    `there are ${values} values and ${clusters.length} clusters; wanted the cluster of each value, and one of its own for a value that is in none`,
+  )
 }

@@ -1,6 +1,6 @@
-import { AssayError } from '../score/assay-error.ts'
-import { normalCdf } from './normal-cdf.ts'
-import { requireFinite } from './require-finite.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { normalCdf } from './distributions/normal.ts'
+import { requireFinite } from './require-number.ts'
 
 /** The rank sums of Wilcoxon's test and its p-values. */
 export interface WilcoxonSignedRank {

@@ -2,10 +2,8 @@ import type { Command } from 'commander'
 import type { DiffOptions } from './baseline-diff.ts'
 import type { PromoteOptions } from './baseline-promote.ts'
 import type { ShowOptions } from './baseline-show.ts'
-import type { CliContext } from '../cli-context.ts'
-import type { Finish } from '../finish.ts'
-import { withSharedOptions, type SharedOptions } from '../shared-options.ts'
-import { optionWords } from '../option-words.ts'
+import type { CliContext, Finish } from '../cli-context.ts'
+import { withSharedOptions, type SharedOptions, optionWords } from '../option-words.ts'
 
 /** `baseline promote`, `show`, `diff`, `verify` and `history`. */
 export function addBaselineCommands(main: Command, context: CliContext, finish: Finish): void {

@@ -1,18 +1,23 @@
 import { resolve } from 'node:path'
-import { compareRun } from '../../baseline/compare-run.ts'
-import { describeForeign } from '../../baseline/describe-foreign.ts'
-import { readBaseline } from '../../baseline/read-baseline.ts'
-import type { Comparison } from '../../gate/comparing/compare.ts'
-import type { Run } from '../../gate/run.ts'
-import { whyPartial } from '../../gate/why-partial.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { compareRun, type Comparison } from '../../core/compare.ts'
+import { describeForeign } from '../../core/baseline-of-run.ts'
+import { readBaseline, type Baseline } from '../../core/baseline.ts'
+import { type Run, whyPartial } from '../../core/run.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import { chooseRun } from './choose-run.ts'
-import { chooseSnapshot } from './choose-snapshot.ts'
-import type { CliContext } from '../cli-context.ts'
-import { renderDiff } from './render-diff.ts'
-import { requireRoot } from '../require-root.ts'
-import type { SharedOptions } from '../shared-options.ts'
-import { tierFilter } from './tier-filter.ts'
+import { chooseSnapshot } from './choose-baseline.ts'
+import { type CliContext, requireRoot } from '../cli-context.ts'
+import type { SharedOptions } from '../option-words.ts'
+import { createTagsFilter } from '@vitest/runner/utils'
+import type { Tier } from '../../core/metric.ts'
+import type { ChalkInstance } from 'chalk'
+import { listIds } from '../../kit/phrases.ts'
+import type { MetricVerdict, Verdict } from '../../core/verdict.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import { colours, formatFigure } from '../terminal-text.ts'
+import { renderTable } from '../../kit/render-table.ts'
+
+const tags = ['tier1', 'tier2', 'tier3', 'tier4'].map((name) => ({ name }))
 
 export interface DiffOptions extends SharedOptions {
   readonly run?: string
@@ -69,4 +74,99 @@ function keepTiers(comparison: Comparison, run: Run, lets: ReturnType<typeof tie
     rows: comparison.rows.filter(({ metric }) => keeps(metric)),
     blocks: comparison.blocks.filter(({ metric }) => metric === null || keeps(metric)),
   }
+}
+
+/**
+ * Which tiers a tag expression of Vitest lets through, each tier having its own tag.
+ *
+ * @example
+ * tierFilter('tier1 or tier3')(2) // false
+ *
+ * @throws {AssayError} `option-invalid` for an expression that Vitest does not read, or a tag other than tier1 to tier4
+ */
+export function tierFilter(expression: string): (tier: Tier) => boolean {
+  try {
+    const matches = createTagsFilter([expression], tags)
+    return (tier) => matches([`tier${tier}`])
+  } catch (error) {
+    throw new AssayError(
+      'option-invalid',
+      `--tags-filter must be an expression over tier1, tier2, tier3 and tier4, for example "tier1 or tier3", got ${JSON.stringify(expression)}`,
+      { cause: error },
+    )
+  }
+}
+
+/** A run against its baseline, for a terminal: the rows that are not as they were, what changed case by case, and what blocks. */
+export function renderDiff(of: {
+  readonly run: Run
+  readonly file: string
+  /** Of the baseline. */
+  readonly path: string
+  readonly baseline: Baseline | null
+  readonly comparison: Comparison
+  readonly colour: boolean
+}): string {
+  const { run, file, path, baseline, comparison } = of
+  const chalk = colours(of.colour)
+  const { rows, blocks } = comparison
+  const told = rows.filter(
+    (row) =>
+      row.slice.by === 'all' ||
+      !['held', 'nonInferior', 'new', 'not-run', 'not-compared', 'insufficient'].includes(row.verdict),
+  )
+  const against = baseline === null ? 'no baseline yet' : `promoted ${baseline.createdAt} (${baseline.reason})`
+  const lines = [
+    `${chalk.bold(file)} of ${run.startedAt} against ${path}, ${against}`,
+    '',
+    renderTable(
+      ['tier', 'metric', 'slice', 'n', 'baseline', 'value', 'verdict', ''],
+      told.map((row) => cells(row, chalk)),
+    ),
+    '',
+  ]
+  for (const [what, ids] of [
+    ['newly missed', idsOf(rows, 'newMisses')],
+    ['mended', idsOf(rows, 'mended')],
+    ['added cases', comparison.addedCases],
+    ['changed cases', comparison.changedCases],
+    ['removed cases', comparison.removedCases],
+  ] as const) {
+    if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 20)}`)
+  }
+  for (const { message } of blocks) lines.push(`${chalk.red('blocks')} ${message}`)
+  if (blocks.length === 0) lines.push(chalk.green('nothing blocks'))
+  return `${lines.join('\n')}\n`
+}
+
+function cells(row: MetricVerdict, chalk: ChalkInstance): string[] {
+  const colour: Readonly<Record<Verdict, (text: string) => string>> = {
+    held: (text) => text,
+    improved: chalk.green,
+    nonInferior: (text) => text,
+    inconclusive: chalk.yellow,
+    regressed: chalk.red,
+    missing: chalk.red,
+    unscored: chalk.red,
+    incomparable: chalk.yellow,
+    insufficient: chalk.yellow,
+    'not-compared': chalk.dim,
+    new: chalk.cyan,
+    'not-run': chalk.dim,
+  }
+  return [
+    String(row.tier),
+    row.metric,
+    sliceLabel(row.slice),
+    String(row.n),
+    row.baseline === null ? '-' : formatFigure(row.baseline.value),
+    formatFigure(row.value),
+    colour[row.verdict](row.verdict),
+    row.verdict === 'held' && row.newMisses.length === 0 ? '' : row.why,
+  ]
+}
+
+/** `case (metric)` over the whole set, in the order of the rows. */
+function idsOf(rows: readonly MetricVerdict[], what: 'newMisses' | 'mended'): string[] {
+  return rows.filter(({ slice }) => slice.by === 'all').flatMap((row) => row[what].map((id) => `${id} (${row.metric})`))
 }

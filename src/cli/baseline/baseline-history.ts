@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Chain, chainOf, type ChainLink, type KnownBaseline } from '../../baseline/chain-of.ts'
-import { parseBaseline } from '../../baseline/parse-baseline.ts'
-import { knownBaselines } from '../../store/known-baselines.ts'
+import { type Chain, chainOf, type ChainLink, type KnownBaseline } from '../../core/baseline-history.ts'
+import { parseBaseline } from '../../core/baseline.ts'
+import { knownBaselines } from '../../ops/known-baselines.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
-import { printable } from '../printable.ts'
-import { requireRoot } from '../require-root.ts'
-import type { SharedOptions } from '../shared-options.ts'
+import { type CliContext, requireRoot } from '../cli-context.ts'
+import { colours, printable } from '../terminal-text.ts'
+import type { SharedOptions } from '../option-words.ts'
 
 /**
  * `baseline history`: the baselines that this one came from, by parent hashes, from its file, the snapshots beside it and the notes in `.assay/baselines/`.

@@ -1,20 +1,31 @@
 import { resolve } from 'node:path'
-import { chainOf, type KnownBaseline } from '../../baseline/chain-of.ts'
-import { driftSince } from '../../baseline/drift-since.ts'
-import { promote, type Promoted } from '../../baseline/promote.ts'
-import type { StoredRun } from '../../baseline/latest-run.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { messageOf } from '../../score/message-of.ts'
-import { knownBaselines } from '../../store/known-baselines.ts'
-import { planPromotion, type PromotionRecord, recordPromotion } from '../../store/record-promotion.ts'
+import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../core/baseline-history.ts'
+import { promote, type Promoted } from '../../core/promote.ts'
+import type { StoredRun } from '../../core/read-run.ts'
+import { AssayError, messageOf } from '../../kit/assay-error.ts'
+import { knownBaselines } from '../../ops/known-baselines.ts'
+import { planPromotion, type PromotionRecord, recordPromotion } from '../../ops/record-promotion.ts'
 import { chooseRun } from './choose-run.ts'
-import type { CliContext } from '../cli-context.ts'
-import { currentUser } from './current-user.ts'
-import { isCi } from '../../gate/is-ci.ts'
-import { printable } from '../printable.ts'
-import { type DriftSince, promotionAsJson, renderPromotion } from './render-promotion.ts'
-import { requireRoot } from '../require-root.ts'
-import type { SharedOptions } from '../shared-options.ts'
+import { type CliContext, requireRoot } from '../cli-context.ts'
+import { isCi } from '../../kit/ci.ts'
+import { printable, colours } from '../terminal-text.ts'
+import type { SharedOptions } from '../option-words.ts'
+import { counted, formatChange, listIds } from '../../kit/phrases.ts'
+import { userInfo } from 'node:os'
+
+/** What is worse than in the oldest baseline that is known of a chain. */
+export interface DriftSince {
+  readonly oldest: KnownBaseline
+  readonly drift: readonly Drift[]
+}
+
+/** What a promotion came to, for a terminal and as JSON. */
+export interface Promotion {
+  readonly promoted: Promoted
+  readonly stored: StoredRun
+  /** Undefined where no older baseline is known. */
+  readonly since: DriftSince | undefined
+}
 
 export interface PromoteOptions extends SharedOptions {
   readonly reason?: string
@@ -109,5 +120,70 @@ async function keepInStore(context: CliContext, promotion: PromotionRecord): Pro
       context.err(`the store passed over ${printable(file)}: ${printable(problem)}\n`)
   } catch (error) {
     context.err(`the baseline is promoted, and is not in the store: ${printable(messageOf(error))}. ${later}\n`)
+  }
+}
+
+/** For a program. */
+export function promotionAsJson({ promoted, stored: { run, file }, since }: Promotion): object {
+  const { baseline, snapshot, comparison } = promoted
+  const { id, hash, parentHash, tenant, acceptedRegression } = baseline
+  const { addedCases, changedCases, removedCases } = comparison
+  return {
+    baseline: run.baselinePath,
+    id,
+    hash,
+    parentHash,
+    tenant,
+    snapshot,
+    run: file,
+    candidate: run.candidate ?? null,
+    acceptedRegression,
+    addedCases,
+    changedCases,
+    removedCases,
+    since: since === undefined ? null : { id: since.oldest.baseline.id, names: since.oldest.names, drift: since.drift },
+  }
+}
+
+/** For a terminal. */
+export function renderPromotion({ promoted, stored: { run, file }, since }: Promotion, colour: boolean): string {
+  const { baseline, snapshot, comparison } = promoted
+  const { candidate } = run
+  const chalk = colours(colour)
+  const cases = Object.keys(baseline.cases).length
+  const metrics = new Set(baseline.rows.map(({ metric }) => metric)).size
+  const counts = `${counted(cases, baseline.heldOut === true ? 'held-out case' : 'case')}, ${counted(metrics, 'metric')}`
+  const lines = [
+    `${chalk.green('promoted')} ${file} of ${run.startedAt} to ${run.baselinePath}: ${counts}, hash ${baseline.hash.slice(0, 12)}`,
+  ]
+  if (candidate !== undefined)
+    lines.push(`measured with the candidate ${candidate.file}, hash ${candidate.hash.slice(0, 12)}`)
+  for (const [what, ids] of [
+    ['added', comparison.addedCases],
+    ['changed', comparison.changedCases],
+    ['removed', comparison.removedCases],
+  ] as const) {
+    if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 10)}`)
+  }
+  for (const accepted of baseline.acceptedRegression) lines.push(`${chalk.yellow('accepted')}: ${accepted}`)
+  if (since !== undefined) {
+    const { names, baseline: oldest } = since.oldest
+    const from = `${oldest.createdAt.slice(0, 10)} (${names.length > 0 ? names.join(', ') : oldest.id.slice(0, 8)})`
+    for (const { metric, before, now, otherCases } of since.drift) {
+      const sets = otherCases ? ', on other cases' : ''
+      lines.push(`${chalk.yellow('since')} ${from}: ${metric} ${formatChange(before, now)}${sets}`)
+    }
+  }
+  lines.push(`Commit ${run.baselinePath}${snapshot === null ? '' : ` and ${snapshot}`}.`)
+  return `${lines.join('\n')}\n`
+}
+
+/** The name of who runs this, for the record; `unknown` where the system has none, as in a container with a user id of its own. */
+export function currentUser(): string {
+  try {
+    return userInfo().username || 'unknown'
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return 'unknown'
+    throw error
   }
 }

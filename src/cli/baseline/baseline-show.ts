@@ -1,16 +1,13 @@
 import { resolve } from 'node:path'
-import { parseBaseline } from '../../baseline/parse-baseline.ts'
+import { parseBaseline, type Baseline } from '../../core/baseline.ts'
 import { readFileSync } from 'node:fs'
-import type { Baseline } from '../../gate/baseline.ts'
-import { listIds } from '../../gate/list-ids.ts'
-import { sliceLabel } from '../../gate/slice-label.ts'
+import { listIds } from '../../kit/phrases.ts'
+import { sliceLabel } from '../../core/slice.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
-import { formatFigure } from '../format-figure.ts'
-import { renderTable } from '../../../reporters/console/render-table.ts'
-import { requireRoot } from '../require-root.ts'
-import type { SharedOptions } from '../shared-options.ts'
+import { type CliContext, requireRoot } from '../cli-context.ts'
+import { colours, formatFigure } from '../terminal-text.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import type { SharedOptions } from '../option-words.ts'
 
 export interface ShowOptions extends SharedOptions {
   readonly snapshot?: string

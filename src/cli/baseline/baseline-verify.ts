@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseBaseline } from '../../baseline/parse-baseline.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { parseBaseline } from '../../core/baseline.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
-import { exitCodeFor } from '../exit-code-for.ts'
-import { requireRoot } from '../require-root.ts'
+import { type CliContext, requireRoot } from '../cli-context.ts'
+import { colours } from '../terminal-text.ts'
+import { exitCodeFor } from '../exit-codes.ts'
 import type { ShowOptions } from './baseline-show.ts'
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RunInShort } from '../../gate/build-run.test-kit.ts'
-import { nthRun, putRun } from '../../store/store-runs.test-kit.ts'
+import type { RunInShort } from '../../core/build-run.test-kit.ts'
+import { nthRun, putRun } from '../../ops/store/store-runs.test-kit.ts'
 import { runCli } from '../run-cli.ts'
 
 let root: string

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { findBaselines } from '../../baseline/find-baselines.ts'
-import { latestRun } from '../../baseline/latest-run.ts'
-import { readBaseline } from '../../baseline/read-baseline.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { baselinePath } from './baseline-path.ts'
-import { chooseSnapshot } from './choose-snapshot.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve, basename, dirname, relative, sep } from 'node:path'
+import { findBaselines, snapshotName, snapshotPath } from '../../core/baseline-history.ts'
+import { latestRun } from '../../core/read-run.ts'
+import { readBaseline } from '../../core/baseline.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { isAbsent } from '../../kit/read-file.ts'
 
 const usual = 'assay.baseline.json'
 
@@ -88,4 +87,42 @@ function pathOfLatestRun(root: string, tenant: string | undefined): string | und
     if (error instanceof AssayError && error.code !== 'option-invalid') return undefined
     throw error
   }
+}
+
+/**
+ * The file of a snapshot, from the root.
+ *
+ * @param baseline the file that it is a copy of, from the root
+ * @throws {AssayError} `baseline-missing` where there is none of this name, with those that there are; `option-invalid` for a name that is not kebab case
+ */
+export function chooseSnapshot(root: string, baseline: string, name: string): string {
+  const path = snapshotPath(baseline, name)
+  if (existsSync(resolve(root, path))) return path
+  const names = namesBeside(resolve(root, baseline))
+  throw new AssayError(
+    'baseline-missing',
+    names.length === 0
+      ? `there is no snapshot at ${path}, nor any other of ${baseline}. Keep one with the next promotion: npx vitest-assay baseline promote --as ${name} --reason "…"`
+      : `there is no snapshot at ${path}; those of ${baseline} are ${names.join(', ')}`,
+  )
+}
+
+function namesBeside(baseline: string): string[] {
+  try {
+    return readdirSync(dirname(baseline))
+      .flatMap((file) => snapshotName(basename(baseline), file) ?? [])
+      .sort()
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}
+
+/**
+ * A baseline named on the command line, as a run says it: from the root, with `/` between the parts.
+ *
+ * @param root absolute
+ */
+export function baselinePath(root: string, named: string): string {
+  return relative(root, resolve(root, named)).replaceAll(sep, '/')
 }

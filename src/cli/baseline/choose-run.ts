@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { latestRun, type StoredRun, type WantedRun } from '../../baseline/latest-run.ts'
-import { readRun } from '../../baseline/read-run.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { baselinePath } from './baseline-path.ts'
+import { latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { baselinePath } from './choose-baseline.ts'
 
 /**
  * The run that a command is about: the one of `--run`, from the working directory, or the last complete one.

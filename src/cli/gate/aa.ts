@@ -1,20 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { falseAlarms } from '../../baseline/false-alarms.ts'
-import { inputOfRun } from '../../baseline/input-of-run.ts'
-import { isAbsent } from '../../baseline/is-absent.ts'
-import { readRun } from '../../baseline/read-run.ts'
-import type { GateOptions } from '../../gate/gate-options.ts'
-import type { ComparisonMode } from '../../gate/paired/comparison-mode.ts'
-import type { Run } from '../../gate/run.ts'
-import { summariseTrials } from '../../gate/summaries/summarise-trials.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import type { GateAlarms } from './gate-alarms.ts'
-import { readWholeOption } from '../read-whole-option.ts'
-import { renderAa } from './render-aa.ts'
-import { requireRoot } from '../require-root.ts'
-import { printJson } from '../print-json.ts'
+import { falseAlarms, inputOfRun, type FalseAlarms } from '../../core/false-alarms.ts'
+import { isAbsent } from '../../kit/read-file.ts'
+import { readRun } from '../../core/read-run.ts'
+import type { GateOptions, ComparisonMode } from '../../core/gate-options.ts'
+import type { Run } from '../../core/run.ts'
+import { summariseTrials, type TrialSummary } from '../../core/outcomes.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { readWholeOption } from '../read-options.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import { formatInterval, formatShare } from '../../statistics/format-statistics.ts'
+import { printable } from '../terminal-text.ts'
+
+/** What a way of comparing makes of runs that should be alike. */
+export interface GateAlarms extends FalseAlarms {
+  readonly comparison: 'as configured' | ComparisonMode
+}
+
+const mostNamed = 20
 
 export interface AaOptions {
   readonly last?: string
@@ -100,4 +104,51 @@ function listed(folder: string): string[] {
     if (isAbsent(error)) return []
     throw error
   }
+}
+
+/** False alarms of each way of comparing, the metrics that raised them, and the cases that flip. */
+export function renderAa(of: {
+  readonly suite: { readonly name: string; readonly version: string }
+  readonly runs: readonly { readonly startedAt: string }[]
+  readonly leftOut: number
+  readonly gates: readonly GateAlarms[]
+  readonly trials: readonly TrialSummary[]
+}): string {
+  const { suite, runs, leftOut, gates, trials } = of
+  const head = ['comparison', 'pairs', 'shut', 'rate', 'pairs apart', 'shut', 'rate']
+  const rows = gates.map(({ comparison, pairs, shut, rate, apart }) => [
+    comparison,
+    String(pairs),
+    String(shut),
+    formatInterval(rate),
+    String(apart.pairs),
+    String(apart.shut),
+    formatInterval(apart.rate),
+  ])
+  const flaky = trials
+    .flatMap(({ metric, flaky: cases }) => cases.map((one) => ({ metric, ...one })))
+    .sort((a, b) => b.flipRate - a.flipRate)
+  const lines = [
+    `${printable(suite.name)} ${printable(suite.version)}: ${runs.length} runs on identical cases, ${runs[0]?.startedAt ?? ''} to ${runs.at(-1)?.startedAt ?? ''}${leftOut === 0 ? '' : `; ${leftOut} left out`}`,
+    '',
+    renderTable(head, rows, ['left', ...head.slice(1).map(() => 'right' as const)]),
+    '',
+    ...gates.flatMap(({ comparison, metrics }) =>
+      metrics.length === 0
+        ? []
+        : [
+            `${comparison}: shut by ${metrics.map(({ metric, pairs }) => `${printable(metric)} (${pairs})`).join(', ')}`,
+          ],
+    ),
+    'a shut gate is a false alarm only if the system was the same in all runs; pairs that share a run make the first interval too narrow, the pairs apart share none',
+    ...(trials.length === 0 ? [] : ['', `flaky cases: ${flaky.length === 0 ? 'none' : flaky.length}`]),
+    ...flaky
+      .slice(0, mostNamed)
+      .map(
+        ({ metric, caseId, trials: count, passes, flipRate }) =>
+          `${printable(caseId)}  ${printable(metric)}  ${passes} of ${count} passed, flip rate ${formatShare(flipRate)}`,
+      ),
+    ...(flaky.length > mostNamed ? [`and ${flaky.length - mostNamed} more`] : []),
+  ]
+  return `${lines.join('\n')}\n`
 }

@@ -1,13 +1,11 @@
 import type { Command } from 'commander'
 import type { AaOptions } from './aa.ts'
-import type { CliContext } from '../cli-context.ts'
-import type { Finish } from '../finish.ts'
+import type { CliContext, Finish } from '../cli-context.ts'
 import type { GateCandidateOptions } from './gate-candidate.ts'
 import { withTestOptions } from '../pipeline/pipeline-options.ts'
 import type { PowerCommandOptions } from './power.ts'
-import { withSharedOptions } from '../shared-options.ts'
-import { optionWords } from '../option-words.ts'
-import { withDefault } from '../with-default.ts'
+import { withSharedOptions, optionWords, withDefault } from '../option-words.ts'
+import type { WaiversOptions } from './waivers.ts'
 
 /** `gate`: whether a configuration may come; `power` and `aa`: what the gate can see, and how often it sees what is not there. */
 export function addGateCommands(main: Command, context: CliContext, finish: Finish): void {
@@ -48,5 +46,16 @@ export function addGateCommands(main: Command, context: CliContext, finish: Fini
     .action(async (runs: string[], options: AaOptions) => {
       const { aa } = await import('./aa.ts')
       finish(aa(context, runs, options))
+    })
+}
+
+/** `waivers`: what somebody lets pass, and until when. */
+export function addWaiversCommand(main: Command, context: CliContext, finish: Finish): void {
+  withSharedOptions(main.command('waivers'))
+    .description('list the waivers, what each let pass in the last complete run, and how long it holds')
+    .option(...optionWords.run)
+    .action(async (options: WaiversOptions) => {
+      const { waivers } = await import('./waivers.ts')
+      finish(waivers(context, options))
     })
 }

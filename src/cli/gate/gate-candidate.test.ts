@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../gate/build-run.test-kit.ts'
-import { type Decision, decisionSchema } from '../../gate/decisions/decision.ts'
-import { gateBlocks } from '../../gate/decisions/gate-blocks.ts'
-import type { Run } from '../../gate/run.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../core/build-run.test-kit.ts'
+import { type Decision, decisionSchema, gateBlocks } from '../../core/decision.ts'
+import type { Run } from '../../core/run.ts'
 import { stubProject, type StubbedVitest, type StubProject, written } from '../pipeline/stub-project.test-kit.ts'
 
 const adherence = metricNamed('adherence')

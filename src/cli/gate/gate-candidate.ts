@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { readBaseline } from '../../baseline/read-baseline.ts'
-import { writeAtomically } from '../../baseline/write-atomically.ts'
-import type { Decision } from '../../gate/decisions/decision.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { makeWorkFolder } from '../../store/make-work-folder.ts'
-import { readCandidate } from '../../vitest/read-candidate.ts'
-import type { CliContext } from '../cli-context.ts'
-import { alertAbout } from '../pipeline/alert-about.ts'
-import { decide } from '../pipeline/decide.ts'
+import { readBaseline } from '../../core/baseline.ts'
+import { writeAtomically } from '../../kit/write-file.ts'
+import type { Decision } from '../../core/decision.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { readCandidate } from '../../runner/read-candidate.ts'
+import { type CliContext, requireRoot } from '../cli-context.ts'
+import { alertAbout, linkOf } from '../pipeline/alert-about.ts'
+import { decide } from './decide.ts'
 import { keepInStore } from '../pipeline/keep-in-store.ts'
-import { linkOf } from '../pipeline/link-of.ts'
 import { configGate, configGateJudged } from '../pipeline/pipeline.ts'
 import type { TestOptions } from '../pipeline/pipeline-options.ts'
 import { takeTests } from '../pipeline/take-tests.ts'
-import { renderDecision } from './render-decision.ts'
-import { requireRoot } from '../require-root.ts'
+import { counted } from '../../kit/phrases.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import { formatFigure, printable } from '../terminal-text.ts'
+
+type Suite = Decision['suites'][number]
 
 export interface GateCandidateOptions extends TestOptions {
   /** The proposed configuration; absent, the standing one is measured. */
@@ -87,4 +89,49 @@ function hashOf(root: string, file: string, id: string): string | null {
     if (error instanceof AssayError) return null
     throw error
   }
+}
+
+/** A decision in lines: which configuration, what blocks by suite, metric and slice, and what judges say, which decides nothing. */
+export function renderDecision({ decision, candidate, suites, judged, failures }: Decision): string {
+  return [
+    `configuration: ${candidate === null ? 'the standing one' : `${printable(candidate.file)} (${candidate.hash.slice(0, 12)})`}`,
+    ...failures.map((failure) => `blocks  ${printable(failure)}`),
+    ...suites.flatMap((suite) => [headline(suite), ...blocksOf(suite).map((line) => `  blocks  ${printable(line)}`)]),
+    ...(judged.length === 0 ? [] : ['tier 4, which is shown and decides nothing:']),
+    ...judged.map((row) => `  ${printable(judgedLine(row))}`),
+    decision === 'allow'
+      ? 'allowed: no metric of tiers 1 to 3 is worse than the baseline'
+      : 'blocked: the configuration stays as it is',
+  ].join('\n')
+}
+
+function headline({ project, suite, tenant, baseline, exitCode }: Suite): string {
+  const whose = [
+    `${suite.name} ${suite.version}`,
+    ...(project === '' ? [] : [`project ${project}`]),
+    ...(tenant === null ? [] : [`tenant ${tenant}`]),
+  ].join(', ')
+  const against = baseline === null ? 'no baseline' : `${baseline.path} (${baseline.id.slice(0, 8)})`
+  return printable(`${whose}, against ${against}: ${exitCode === 0 ? 'nothing blocks' : 'blocked'}`)
+}
+
+function blocksOf({ blocks, problems, failedTests, exitCode }: Suite): string[] {
+  const own = [
+    ...(failedTests === 0 ? [] : [`${failedTests} ${failedTests === 1 ? 'test' : 'tests'} failed`]),
+    ...(problems === 0
+      ? []
+      : [`${problems} ${problems === 1 ? 'fault' : 'faults'} of the suite itself, which its report names`]),
+    ...blocks.map(({ kind, metric, slice, message }) => {
+      const where = slice === null || slice.by === 'all' ? '' : `, ${sliceLabel(slice)}`
+      return `${kind}${metric === null ? '' : `  ${metric}${where}`}${message === null ? '' : `: ${message}`}`
+    }),
+  ]
+  return own.length === 0 && exitCode !== 0 ? ['not all of the suite was run'] : own
+}
+
+function judgedLine({ tenant, metric, slice, n, value, baseline }: Decision['judged'][number]): string {
+  const whose = tenant === null ? '' : `tenant ${tenant}, `
+  const figures = value === null ? 'no figure' : formatFigure(value)
+  const before = baseline === null ? '' : `, ${formatFigure(baseline)} in the baseline`
+  return `${metric}  ${whose}${sliceLabel(slice)}: ${figures}${n === null ? '' : ` over ${counted(n, 'case')}`}${before}`
 }

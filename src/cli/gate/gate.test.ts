@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildBaseline } from '../../baseline/build-baseline.ts'
-import { serialiseBaseline } from '../../baseline/serialise-baseline.ts'
-import { buildRun, type Outcomes, type RunInShort } from '../../gate/build-run.test-kit.ts'
-import type { Run } from '../../gate/run.ts'
+import { buildBaseline } from '../../core/baseline-of-run.ts'
+import { serialiseBaseline } from '../../core/baseline.ts'
+import { buildRun, type Outcomes, type RunInShort } from '../../core/build-run.test-kit.ts'
+import type { Run } from '../../core/run.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

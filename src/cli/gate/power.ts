@@ -1,23 +1,22 @@
 import { resolve } from 'node:path'
-import { renderTable } from '../../../reporters/console/render-table.ts'
-import { compareRun } from '../../baseline/compare-run.ts'
-import { readBaseline } from '../../baseline/read-baseline.ts'
-import type { GateOptions } from '../../gate/gate-options.ts'
-import { defaultPairedSettings } from '../../gate/paired/paired-settings.ts'
-import { seeDrops, type VisibleDrop } from '../../gate/paired/see-drops.ts'
-import type { Run } from '../../gate/run.ts'
-import { sliceLabel } from '../../gate/slice-label.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { formatShare } from '../../statistics/format-share.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import { compareRun } from '../../core/compare.ts'
+import { readBaseline } from '../../core/baseline.ts'
+import { type GateOptions, defaultPairedSettings } from '../../core/gate-options.ts'
+import { seeDrops, type VisibleDrop, smallestVisibleDrop } from '../../core/visible-drop.ts'
+import type { Run } from '../../core/run.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { formatShare } from '../../statistics/format-statistics.ts'
 import { chooseRun } from '../baseline/choose-run.ts'
-import type { CliContext } from '../cli-context.ts'
-import { formatFigure } from '../format-figure.ts'
-import { planPower } from './plan-power.ts'
-import { printable } from '../printable.ts'
-import { readNumberOption } from '../read-number-option.ts'
-import { requireRoot } from '../require-root.ts'
-import type { SharedOptions } from '../shared-options.ts'
-import { printJson } from '../print-json.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { formatFigure, printable } from '../terminal-text.ts'
+import { readNumberOption, readWholeOption } from '../read-options.ts'
+import type { SharedOptions } from '../option-words.ts'
+import { mcnemarPower, mcnemarSampleSize } from '../../statistics/mcnemar.ts'
+import { pairedSampleSize } from '../../statistics/power.ts'
+
+const manyTrials = [1, 3, 5, 9]
 
 export interface PowerCommandOptions extends SharedOptions {
   readonly drop?: string
@@ -114,4 +113,75 @@ function render(
     ...(asIf ? ['as if every metric that can be paired were: the suite holds them strictly (option comparison)'] : []),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/**
+ * `power --discordant`: what it takes to find a drop of a rate, and what so many cases find, without a run.
+ *
+ * @throws {AssayError} `option-invalid` for an option that cannot be read, or a drop larger than the share that changes
+ */
+export function planPower(
+  context: CliContext,
+  options: {
+    readonly drop: number
+    readonly alpha: number
+    readonly discordant: string
+    readonly cases?: string
+    readonly tests?: string
+    readonly json?: true
+  },
+): 0 {
+  const { drop, alpha } = options
+  const discordant = readNumberOption('--discordant', options.discordant, 0, 1)
+  const cases = options.cases === undefined ? null : readWholeOption('--cases', options.cases, 1, 1_000_000)
+  const tests = options.tests === undefined ? 1 : readWholeOption('--tests', options.tests, 1, 1_000_000)
+  const level = alpha / tests
+  if (drop > discordant) {
+    throw new AssayError(
+      'option-invalid',
+      `--drop ${drop} changes at least that share of the cases, and --discordant says that ${discordant} change. Raise --discordant, or lower --drop`,
+    )
+  }
+  const needed = manyTrials.map((trials) => ({
+    trials,
+    cases:
+      trials === 1
+        ? mcnemarSampleSize(drop, discordant, { alpha: level })
+        : pairedSampleSize(drop, { caseVariance: (discordant - drop ** 2) / trials }, { alpha: level }),
+  }))
+  const seen =
+    cases === null
+      ? null
+      : {
+          cases,
+          smallestDrop: smallestVisibleDrop({ aggregate: 'rate' }, ofCases(cases, discordant), level),
+          power: mcnemarPower(cases, (discordant + drop) / 2, (discordant - drop) / 2, { alpha: level }),
+        }
+  if (options.json === true) {
+    printJson(context, { drop, discordant, alpha, tests, needed, seen })
+    return 0
+  }
+  const lines = [
+    renderTable(
+      ['trials of each case', `cases for a drop of ${formatShare(drop)}`],
+      needed.map(({ trials, cases: count }) => [String(trials), String(count)]),
+      ['right', 'right'],
+    ),
+    '',
+    `power 80%, one-sided, level ${alpha}${tests === 1 ? '' : ` over ${tests} tests`}; ${formatShare(discordant)} of single trials change by themselves`,
+    "trials help where that is the system's own noise, and are no cases",
+    ...(seen === null
+      ? []
+      : [
+          `${seen.cases} cases of one trial find a drop of ${formatShare(drop)} with a power of ${formatShare(seen.power)} (McNemar, exact); with 80% they find ${seen.smallestDrop === null ? 'none' : formatShare(seen.smallestDrop)}`,
+        ]),
+  ]
+  context.out(`${lines.join('\n')}\n`)
+  return 0
+}
+
+/** So many cases of which that share changes, as often for the better as for the worse. */
+function ofCases(cases: number, discordant: number): Parameters<typeof smallestVisibleDrop>[1] {
+  const either = (discordant * cases) / 2
+  return { test: 'mcnemar-exact', pairs: cases, clusters: cases, worse: either, better: either, standardError: null }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeRun } from '../../../fixtures/make-run.ts'
-import type { Run } from '../../gate/run.ts'
-import type { Waiver } from '../../gate/waivers/waiver.ts'
+import type { Run } from '../../core/run.ts'
+import type { Waiver } from '../../core/waivers.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

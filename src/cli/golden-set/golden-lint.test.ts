@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caseOf } from '../../golden-set/lint/golden.test-kit.ts'
-import { allGuidelines } from '../../guidelines/all-guidelines.ts'
-import { hashCorpus } from '../../retrieval/judgments/hash-corpus.ts'
-import { passageOf } from '../../retrieval/judgments/judged.test-kit.ts'
+import { caseOf } from '../../clinical/lint/golden.test-kit.ts'
+import { allGuidelines } from '../../clinical/guidelines/guideline-editions.ts'
+import { hashCorpus } from '../../retrieval/hash-corpus.ts'
+import { passageOf } from '../../retrieval/judgments.test-kit.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

@@ -1,22 +1,18 @@
-import type { GoldenCase } from '../../golden-set/golden-case.ts'
-import { describeAbout } from '../../golden-set/lint/describe-about.ts'
-import { lintGoldenSet } from '../../golden-set/lint/lint-golden-set.ts'
-import { scopeVersion } from '../../golden-set/lint/scope-version.ts'
-import { loadGoldenSet } from '../../golden-set/load-golden-set.ts'
-import { allGuidelines } from '../../guidelines/all-guidelines.ts'
-import { hashCorpus } from '../../retrieval/judgments/hash-corpus.ts'
-import { readCorpus } from '../../retrieval/judgments/read-corpus.ts'
-import { cardiopulmonary } from '../../structural/scope/cardiopulmonary.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
-import { goldenFiles } from './golden-files.ts'
-import { latestDay } from '../logs/latest-day.ts'
-import { readDay } from '../logs/read-day.ts'
-import { readStrata } from './read-strata.ts'
-import { counted } from '../../score/counted.ts'
-import { renderLintReport } from './render-lint-report.ts'
-import { requireRoot } from '../require-root.ts'
-import { printJson } from '../print-json.ts'
+import type { GoldenCase } from '../../clinical/patient/golden-case.ts'
+import { describeAbout, counted } from '../../kit/phrases.ts'
+import { lintGoldenSet, scopeVersion } from '../../clinical/lint/lint-golden-set.ts'
+import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
+import { allGuidelines } from '../../clinical/guidelines/guideline-editions.ts'
+import { hashCorpus } from '../../retrieval/hash-corpus.ts'
+import { readCorpus } from '../../retrieval/read-judgments.ts'
+import { cardiopulmonary } from '../../clinical/checks/scope.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { colours } from '../terminal-text.ts'
+import { goldenFiles } from '../usual-files.ts'
+import { latestDay, readDay } from '../read-dates.ts'
+import { renderLintReport } from '../lint-report.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 
 export interface GoldenLintOptions {
   /** Globs from the root. */
@@ -67,4 +63,27 @@ function corpusOf(
   const isHeld = cases.some(({ reviewed }) => reviewed?.corpus_sha256 !== undefined)
   if (globs === undefined && !isHeld) return undefined
   return hashCorpus(readCorpus(globs ?? goldenFiles.corpus, { root }))
+}
+
+/**
+ * How many cases are wanted of a condition, such as `pneumonia=15,chf=15`.
+ *
+ * @param given each with commas between, once or more
+ * @throws {AssayError} `option-invalid` for another form, a count that is no whole number from 1 on, or a condition that is named twice
+ */
+export function readStrata(given: readonly string[]): Record<string, number> {
+  const strata: Record<string, number> = {}
+  for (const one of given.flatMap((text) => text.split(','))) {
+    const [, condition = '', count = ''] = /^([^=]+)=(\d{1,9})$/u.exec(one.trim()) ?? []
+    const name = condition.trim()
+    if (name === '' || Number(count) < 1)
+      throw new AssayError(
+        'option-invalid',
+        `--strata takes condition=count with commas between, for example pneumonia=15,chf=15, got ${describeFound(one)}`,
+      )
+    if (Object.hasOwn(strata, name))
+      throw new AssayError('option-invalid', `--strata names ${describeFound(name)} twice; once is wanted`)
+    strata[name] = Number(count)
+  }
+  return strata
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allGuidelines } from '../../guidelines/all-guidelines.ts'
-import { guidelineEditions } from '../../guidelines/guideline-editions.ts'
+import { allGuidelines, guidelineEditions } from '../../clinical/guidelines/guideline-editions.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 const guidelines = (...args: string[]) => cliHere('.', ['guidelines', ...args])

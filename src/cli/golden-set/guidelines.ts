@@ -1,13 +1,10 @@
-import { allGuidelines } from '../../guidelines/all-guidelines.ts'
-import { guidelineEditions } from '../../guidelines/guideline-editions.ts'
-import { guidelineNamed } from '../../guidelines/guideline-named.ts'
-import { guidelineTable, warning } from '../../guidelines/table/guideline-table.ts'
-import { renderGuidelinesHtml } from '../../guidelines/table/render-guidelines-html.ts'
-import { renderGuidelinesMarkdown } from '../../guidelines/table/render-guidelines-markdown.ts'
-import { renderGuidelinesText } from '../../guidelines/table/render-guidelines-text.ts'
-import type { CliContext } from '../cli-context.ts'
-import { printJson } from '../print-json.ts'
-import { readChoice } from '../read-choice.ts'
+import { allGuidelines, guidelineEditions, guidelineNamed } from '../../clinical/guidelines/guideline-editions.ts'
+import { guidelineTable, warning } from '../../clinical/guidelines/guideline-table.ts'
+import { renderGuidelinesHtml } from '../../clinical/guidelines/render-guidelines-html.ts'
+import { renderGuidelinesMarkdown } from '../../clinical/guidelines/render-guidelines-markdown.ts'
+import { renderGuidelinesText } from '../../clinical/guidelines/render-guidelines-text.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { readChoice } from '../read-options.ts'
 
 export interface GuidelinesOptions {
   readonly format?: string

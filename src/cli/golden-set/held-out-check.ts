@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
-import { listIds } from '../../gate/list-ids.ts'
-import { openHeldOut } from '../../golden-set/held-out/open-held-out.ts'
-import { readHeldOutManifest } from '../../golden-set/held-out/read-held-out-manifest.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
+import { listIds, counted } from '../../kit/phrases.ts'
+import { openHeldOut } from '../../held-out/open-held-out.ts'
+import { readHeldOutManifest } from '../../held-out/held-out-manifest.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
 import { heldOutSalt } from './held-out-salt.ts'
-import { printable } from '../printable.ts'
-import { readFeedback } from './read-feedback.ts'
-import { requireRoot } from '../require-root.ts'
-import { printJson } from '../print-json.ts'
-import { counted } from '../../score/counted.ts'
+import { printable } from '../terminal-text.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { readJsonl } from '../../kit/jsonl.ts'
+import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
+
+const mostListed = 20
 
 export interface HeldOutCheckOptions {
   readonly manifest?: string
@@ -59,4 +60,38 @@ export function heldOutCheck(context: CliContext, globs: readonly string[], opti
 function laterOnes(notInSplit: readonly string[]): string {
   if (notInSplit.length === 0) return ''
   return `${counted(notInSplit.length, 'was', 'were')} not known when the split was frozen: ${listIds(notInSplit.map(printable))}\n`
+}
+
+/**
+ * The patients of a feedback set, a line each: its `group` where it has one, else its `id`, as the split knows them. A patient may have given feedback more than once.
+ *
+ * @param globs from the root
+ * @throws {AssayError} `held-out-invalid` naming every line that names nobody (the first 20 in full), and for files that cannot be read
+ */
+export function readFeedback(globs: readonly string[], root: string): readonly string[] {
+  const units: string[] = []
+  const faults: string[] = []
+  for (const { name, content } of readJsonlFiles(globs, root, 'held-out-invalid')) {
+    for (const line of readJsonl(content)) {
+      const read = 'fault' in line ? { fault: line.fault } : unitOf(line.value)
+      if ('unit' in read) units.push(read.unit)
+      else faults.push(`${name}:${line.line}: ${read.fault}`)
+    }
+  }
+  if (faults.length === 0) return units
+  const listed = faults.slice(0, mostListed).map((fault) => `\n  ${fault}`)
+  const rest = faults.length - listed.length
+  throw new AssayError(
+    'held-out-invalid',
+    `${faults.length} of ${faults.length + units.length} lines of the feedback set ${faults.length === 1 ? 'names' : 'name'} no patient:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}`,
+  )
+}
+
+function unitOf(value: unknown): { readonly unit: string } | { readonly fault: string } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { fault: `the line must be an object with an id, got ${describeFound(value)}` }
+  const key = 'group' in value && value.group !== undefined ? 'group' : 'id'
+  const unit: unknown = Reflect.get(value, key)
+  if (typeof unit === 'string' && unit !== '') return { unit }
+  return { fault: `${key} must be the name of a patient, got ${describeFound(unit)}` }
 }

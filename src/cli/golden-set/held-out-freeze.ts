@@ -1,14 +1,21 @@
 import { resolve } from 'node:path'
-import { freezeHeldOut } from '../../golden-set/held-out/freeze-held-out.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
+import { freezeHeldOut } from '../../held-out/freeze-held-out.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
 import { heldOutSalt } from './held-out-salt.ts'
-import { printable } from '../printable.ts'
-import { readPatients } from './read-patients.ts'
-import { requireRoot } from '../require-root.ts'
-import { printJson } from '../print-json.ts'
-import { counted } from '../../score/counted.ts'
-import { showPath } from '../../golden-set/show-path.ts'
+import { printable } from '../terminal-text.ts'
+import { counted } from '../../kit/phrases.ts'
+import { showPath } from '../../kit/project-folder.ts'
+import { z } from 'zod'
+import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
+import { parseJsonlFiles } from '../../kit/jsonl.ts'
+import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
+import type { EvalCase } from '../../core/eval-case.ts'
+
+const name = z.string().min(1, 'wanted a name, got an empty string')
+
+/** What is read of a line that names a patient; whatever else it says is passed over. */
+const patientLine = z.object({ id: name, group: name.optional(), tenant: name.optional() })
 
 /** Where manifests lie, from the root, unless an option names another folder. */
 export const heldOutFolder = 'fixtures/held-out'
@@ -69,4 +76,22 @@ function readFraction(typed: string = '0.2'): number {
     'option-invalid',
     `--fraction must be a number above 0 and below 1, for example 0.2, got ${JSON.stringify(typed)}`,
   )
+}
+
+/**
+ * Cases to be split: of golden-set files, or of files whose lines need no more than an `id`, with a `group` and a `tenant` where they have them.
+ *
+ * @param globs from the root
+ * @throws {AssayError} `golden-set-invalid` or `cases-empty` for what cannot be read
+ */
+export function readPatients(globs: readonly string[], root: string, are: 'cases' | 'ids'): readonly EvalCase[] {
+  if (are === 'cases') return loadGoldenSet(globs, { root })
+  return parseJsonlFiles(readJsonlFiles(globs, root, 'golden-set-invalid'), {
+    schema: patientLine,
+    one: 'patient',
+    many: 'patients',
+    whole: 'list',
+    code: 'golden-set-invalid',
+    emptyCode: 'cases-empty',
+  })
 }

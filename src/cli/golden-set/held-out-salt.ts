@@ -1,5 +1,5 @@
-import { saltVariable } from '../../golden-set/held-out/salt-variable.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { saltVariable } from '../../held-out/split-held-out.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 
 /**

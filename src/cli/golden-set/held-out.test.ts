@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { splitHeldOut } from '../../golden-set/held-out/split-held-out.ts'
+import { splitHeldOut } from '../../held-out/split-held-out.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 const salt = 'salt-of-the-tests-0001'

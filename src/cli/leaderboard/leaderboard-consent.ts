@@ -1,10 +1,8 @@
-import { describeFound } from '../../golden-set/describe-found.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { requireNamed } from './require-named.ts'
-import { readChoice } from '../read-choice.ts'
-import { printJson } from '../print-json.ts'
+import { requireNamed, readChoice } from '../read-options.ts'
 
 export interface LeaderboardConsentOptions extends LeaderboardOptions {
   readonly platform?: string

@@ -1,28 +1,22 @@
-import { describePlanned } from '../../judging/judged-section.ts'
-import { systemClock } from '../../judging/flow/clock.ts'
-import { type LocalLimits, localLimits } from '../../judging/flow/local-limits.ts'
-import { renderDollars } from '../../judging/flow/render-dollars.ts'
-import { tellProgress } from '../../judging/flow/tell-progress.ts'
-import { resolveJudgeOptions } from '../../judging/grading/judge-options.ts'
-import { gradeSubmission } from '../../rubrics/leaderboard/grade-submission.ts'
-import { refuseChangedSuite } from '../../rubrics/leaderboard/refuse-changed-suite.ts'
-import { refuseRegrading } from '../../rubrics/leaderboard/refuse-regrading.ts'
-import type { Submission } from '../../rubrics/leaderboard/submission.ts'
-import { sealVaultRun } from '../../rubrics/vault/seal-vault-run.ts'
-import { type PlatformSummary, summarisePlatform } from '../../rubrics/vault/summarise-platform.ts'
-import { vaultApart } from '../../rubrics/vault/vault-apart.ts'
-import { vaultGraderVersion } from '../../rubrics/vault/vault-grader-version.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { counted } from '../../score/counted.ts'
-import type { PlannedCalls } from '../../score/grading.ts'
-import { chooseSubmissions } from './choose-submissions.ts'
-import type { CliContext } from '../cli-context.ts'
+import { describePlanned } from '../../judges/judged-section.ts'
+import { systemClock } from '../../judges/remote-service.ts'
+import { type LocalLimits, localLimits } from '../../judges/shared-limits.ts'
+import { renderDollars, tellProgress } from '../../judges/limits.ts'
+import { resolveJudgeOptions } from '../../judges/judge-options.ts'
+import { gradeSubmission, refuseRegrading } from '../../graders/grade-submission.ts'
+import { refuseChangedSuite, type Suite } from '../../graders/leaderboard-suite.ts'
+import type { Submission } from '../../graders/leaderboard-submission.ts'
+import { sealVaultRun, type VaultRun } from '../../graders/vault-run.ts'
+import { type PlatformSummary, summarisePlatform } from '../../graders/summarise-platform.ts'
+import { vaultApart, vaultGraderVersion } from '../../graders/vault-grader.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { counted } from '../../kit/phrases.ts'
+import type { PlannedCalls } from '../../core/grading.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions, type LeaderboardPlace } from './leaderboard-place.ts'
-import { openJudgeHere } from '../judging/open-judge-here.ts'
-import { printJson } from '../print-json.ts'
-import { printable } from '../printable.ts'
-import { type JudgeOption, readJudgeOption } from '../judging/read-judge-option.ts'
-import { readNumberOption } from '../read-number-option.ts'
+import { openJudgeHere, type JudgeOption, readJudgeOption } from '../judges/judge-option.ts'
+import { printable } from '../terminal-text.ts'
+import { readNumberOption } from '../read-options.ts'
 
 export interface LeaderboardGradeOptions extends LeaderboardOptions, JudgeOption {
   readonly platform?: readonly string[]
@@ -161,4 +155,48 @@ async function gradeOne(
   )
   for (const line of notes) say(`  ${line}\n`)
   return { ...told, run: file, figures: summary }
+}
+
+/**
+ * What is to be graded: the submissions that are named, else all that have no run on this suite version. To be graded again a platform has to be named.
+ *
+ * @throws {AssayError} `rubric-invalid` for a platform that has submitted nothing, for nothing to grade, and for a suite that changed since a submission
+ */
+export function chooseSubmissions(
+  { name, version, hash }: Suite,
+  submissions: readonly Submission[],
+  runs: readonly VaultRun[],
+  platforms: readonly string[],
+): Submission[] {
+  const isHere = ({ suite }: Pick<Submission, 'suite'>): boolean => suite.name === name && suite.version === version
+  const here = submissions.filter(isHere)
+  const lost = platforms.find((wanted) => !here.some(({ platform }) => isSame(platform, wanted)))
+  if (lost !== undefined)
+    throw refusal(
+      `${lost} has submitted nothing on ${name} ${version}. Name a platform that has, or submit first: npx vitest-assay leaderboard submit`,
+    )
+  const chosen =
+    platforms.length > 0
+      ? here.filter(({ platform }) => platforms.some((wanted) => isSame(platform, wanted)))
+      : here.filter(({ platform }) => !runs.some((run) => isHere(run) && isSame(run.platform, platform)))
+  if (chosen.length === 0) {
+    throw refusal(
+      here.length === 0
+        ? `nobody has submitted on ${name} ${version}. First: npx vitest-assay leaderboard submit <outputs.jsonl> --platform <name>`
+        : `every submission on ${name} ${version} has its run. To have one graded again by another grader, name it with --platform`,
+    )
+  }
+  const changed = chosen.find((one) => one.suite.hash !== hash)
+  if (changed === undefined) return chosen
+  throw refusal(
+    `suite ${name} ${version} changed since ${changed.platform} submitted on ${changed.submittedAt.slice(0, 10)}. Give the changed suite a new version, on which platforms submit again`,
+  )
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function refusal(message: string): AssayError {
+  return new AssayError('rubric-invalid', message)
 }

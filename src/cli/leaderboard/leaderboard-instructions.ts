@@ -1,7 +1,6 @@
-import { hashText } from '../../judging/hash-text.ts'
-import type { CliContext } from '../cli-context.ts'
+import { hashText } from '../../kit/hash.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { printJson } from '../print-json.ts'
 
 /**
  * `leaderboard instructions`: the prompt that every platform gets, in the same words, on standard output alone. Its version goes to standard error.

@@ -1,7 +1,6 @@
-import type { CliContext } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { requireNamed } from './require-named.ts'
-import { printJson } from '../print-json.ts'
+import { requireNamed } from '../read-options.ts'
 
 export interface LeaderboardNoticeOptions extends LeaderboardOptions {
   readonly grader?: string

@@ -1,10 +1,9 @@
 import { dirname, join, resolve } from 'node:path'
-import { loadSuite } from '../../rubrics/leaderboard/load-suite.ts'
-import { type Leaderboard, openLeaderboard } from '../../rubrics/leaderboard/open-leaderboard.ts'
-import type { Suite } from '../../rubrics/leaderboard/suite.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { loadSuite, type Suite } from '../../graders/leaderboard-suite.ts'
+import { type Leaderboard, openLeaderboard } from '../../graders/open-leaderboard.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
-import { showPath } from '../../golden-set/show-path.ts'
+import { showPath } from '../../kit/project-folder.ts'
 
 /** What every command of a leaderboard takes. */
 export interface LeaderboardOptions {

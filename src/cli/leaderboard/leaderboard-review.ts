@@ -1,9 +1,8 @@
-import { chooseRuns } from '../../rubrics/leaderboard/choose-runs.ts'
-import type { CliContext } from '../cli-context.ts'
+import { chooseRuns } from '../../graders/open-leaderboard.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { counted } from '../../score/counted.ts'
-import { requireNamed } from './require-named.ts'
-import { printJson } from '../print-json.ts'
+import { counted } from '../../kit/phrases.ts'
+import { requireNamed } from '../read-options.ts'
 
 export interface LeaderboardReviewOptions extends LeaderboardOptions {
   readonly platform?: readonly string[]

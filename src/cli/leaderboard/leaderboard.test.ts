@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeJudge } from '../../../fixtures/servers/fake-judge.ts'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer, ServerScript } from '../../../fixtures/servers/scenario.ts'
-import type { Publication } from '../../rubrics/leaderboard/publication.ts'
-import { vaultWeights } from '../../rubrics/vault/vault-weights.ts'
+import type { Publication } from '../../graders/leaderboard-publication.ts'
+import { vaultWeights } from '../../graders/vault-weights.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 const categories = [...Array(6).fill('renal'), ...Array(5).fill('cardiac'), ...Array(2).fill('skin')] as string[]

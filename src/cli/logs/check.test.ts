@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { latestRun } from '../../baseline/latest-run.ts'
-import { readRun } from '../../baseline/read-run.ts'
-import { buildRun } from '../../gate/build-run.test-kit.ts'
-import type { Run } from '../../gate/run.ts'
+import { latestRun, readRun } from '../../core/read-run.ts'
+import { buildRun } from '../../core/build-run.test-kit.ts'
+import type { Run } from '../../core/run.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openReviewQueue } from '../../review-queue/open-review-queue.ts'
-import type { ReviewQueue } from '../../review-queue/review-queue.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { openReviewQueue } from '../../ops/open-review-queue.ts'
+import type { ReviewQueue } from '../../ops/review-queue.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
-import { printable } from '../printable.ts'
+import { printable } from '../terminal-text.ts'
 
 /**
  * The queue that a command is about. Lines of it that are no entry are told on standard error.

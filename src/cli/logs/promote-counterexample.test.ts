@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredCounterexample } from '../../counterexamples/stored-counterexample.ts'
-import { counterexampleCase } from '../../fuzzing/counterexample-case.ts'
-import { patient } from '../../golden-set/patient.ts'
-import { redFlags } from '../../structural/escalation/red-flags.ts'
+import type { StoredCounterexample } from '../../clinical/fuzzing/counterexamples.ts'
+import { counterexampleCase } from '../../clinical/fuzzing/counterexample-case.ts'
+import { patient } from '../../clinical/patient/patient.ts'
+import { redFlags } from '../../clinical/checks/red-flags.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

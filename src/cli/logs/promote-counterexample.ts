@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
-import { type Added, addToGoldenSet } from '../../counterexamples/add-to-golden-set.ts'
-import { counterexampleIds, readCounterexample } from '../../counterexamples/read-counterexamples.ts'
-import type { StoredCounterexample } from '../../counterexamples/stored-counterexample.ts'
-import type { GoldenCase } from '../../golden-set/golden-case.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import { goldenFiles } from '../golden-set/golden-files.ts'
-import { requireRoot } from '../require-root.ts'
-import { printJson } from '../print-json.ts'
-import { showPath } from '../../golden-set/show-path.ts'
+import {
+  type Added,
+  addToGoldenSet,
+  counterexampleIds,
+  readCounterexample,
+  type StoredCounterexample,
+} from '../../clinical/fuzzing/counterexamples.ts'
+import type { GoldenCase } from '../../clinical/patient/golden-case.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { goldenFiles } from '../usual-files.ts'
+import { showPath } from '../../kit/project-folder.ts'
 
 export interface PromoteCounterexampleOptions {
   readonly root?: string

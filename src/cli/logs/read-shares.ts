@@ -1,5 +1,5 @@
-import { AssayError } from '../../score/assay-error.ts'
-import type { Metric } from '../../score/metric.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import type { Metric } from '../../core/metric.ts'
 
 /**
  * Targets of the command line, such as `citation-grounding=0.99`.

@@ -1,11 +1,9 @@
 import type { ChalkInstance } from 'chalk'
-import { formatValue } from '../../../reporters/console/format-value.ts'
-import { renderTable } from '../../../reporters/console/render-table.ts'
-import { sliceLabel } from '../../gate/slice-label.ts'
-import type { HeldRow } from '../../log/hold-log.ts'
-import type { LogReport } from '../../log/log-report.ts'
-import type { LogWindow } from '../../log/log-window.ts'
-import { printable } from '../printable.ts'
+import { formatValue } from '../../core/metric.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import type { HeldRow, LogReport, LogWindow } from '../../ops/log-report.ts'
+import { printable } from '../terminal-text.ts'
 
 /** What came of a log, for a terminal: the table of tier 1, the first misses, the lines that cannot be read, what shuts the gate, and one last line. */
 export function renderLogReport(

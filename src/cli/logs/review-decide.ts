@@ -1,9 +1,7 @@
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { colours, printable } from '../terminal-text.ts'
 import { openQueue } from './open-queue.ts'
-import { printable } from '../printable.ts'
-import { printJson } from '../print-json.ts'
 
 export interface ReviewDecideOptions {
   readonly release?: true

@@ -1,8 +1,7 @@
-import { renderTable } from '../../../reporters/console/render-table.ts'
-import type { CliContext } from '../cli-context.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { openQueue } from './open-queue.ts'
-import { printable } from '../printable.ts'
-import { printJson } from '../print-json.ts'
+import { printable } from '../terminal-text.ts'
 
 export interface ReviewListOptions {
   readonly json?: true

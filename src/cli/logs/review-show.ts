@@ -1,11 +1,9 @@
-import { describeFound } from '../../golden-set/describe-found.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { colours, printable } from '../terminal-text.ts'
 import { openQueue } from './open-queue.ts'
-import { printable } from '../printable.ts'
 import type { ReviewListOptions } from './review-list.ts'
-import { printJson } from '../print-json.ts'
 
 /**
  * `review show`: one held answer with what held it, its patient, and what was decided.

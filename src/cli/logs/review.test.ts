@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewQueue } from '../../review-queue/open-review-queue.ts'
+import { openReviewQueue } from '../../ops/open-review-queue.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

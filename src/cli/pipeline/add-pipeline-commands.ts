@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
 import type { AnnotateOptions } from './annotate.ts'
-import type { CliContext } from '../cli-context.ts'
-import type { Finish } from '../finish.ts'
+import type { CliContext, Finish } from '../cli-context.ts'
 import type { InitOptions } from './init.ts'
-import type { NightlyOptions } from './nightly.ts'
+import type { NightlyOptions } from './run-pipeline.ts'
 import { type PipelineOptions, withPipelineOptions } from './pipeline-options.ts'
-import { onceOrMore } from '../once-or-more.ts'
-import { optionWords } from '../option-words.ts'
+import { onceOrMore, optionWords } from '../option-words.ts'
 
 /** `nightly`, `weekly`, `annotate` and `init`. */
 export function addPipelineCommands(main: Command, context: CliContext, finish: Finish): void {
@@ -16,13 +14,13 @@ export function addPipelineCommands(main: Command, context: CliContext, finish: 
     .option(...optionWords.target, onceOrMore)
     .option(...optionWords.maxUnscored, onceOrMore)
     .action(async (options: NightlyOptions) => {
-      const { nightly } = await import('./nightly.ts')
+      const { nightly } = await import('./run-pipeline.ts')
       finish(await nightly(context, options))
     })
   withPipelineOptions(main.command('weekly'))
     .description('run tier 4, follow its figures, and alert where answers were not scored')
     .action(async (options: PipelineOptions) => {
-      const { weekly } = await import('./weekly.ts')
+      const { weekly } = await import('./run-pipeline.ts')
       finish(await weekly(context, options))
     })
   main

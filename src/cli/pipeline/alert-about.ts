@@ -1,11 +1,12 @@
-import { type AlertInput, alertOf } from '../../notify/alert-of.ts'
-import { renderAlert } from '../../notify/render-alert.ts'
-import { sendAlert, type SentAlert } from '../../notify/send-alert.ts'
+import { type AlertInput, alertOf } from '../../ops/alert-of.ts'
+import { renderAlert } from '../../ops/alert.ts'
+import { sendAlert, type SentAlert } from '../../ops/send-alert.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { PipelineReport } from './pipeline-report.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 
 /** An alert, once it was sent. */
-export interface Alerted {
+interface Alerted {
   /** Null where there was nothing to tell of. */
   readonly report: PipelineReport['alert']
   readonly text: string
@@ -39,4 +40,30 @@ function tellDelivery(err: CliContext['err'], sent: readonly SentAlert[], wanted
     if (!arrived)
       err(`the alert by ${channel} was not sent after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${detail}\n`)
   }
+}
+
+/**
+ * Where the report of this run is: as the option says, else as GitHub Actions, GitLab CI or Jenkins do.
+ *
+ * @throws {AssayError} `option-invalid` for an option that is no web address, or has a password in it
+ */
+export function linkOf(option: string | undefined, env: Readonly<Record<string, string | undefined>>): string | null {
+  if (option !== undefined) {
+    const link = webAddress(option)
+    if (link !== null) return link
+    throw new AssayError(
+      'option-invalid',
+      '--link wants an address that begins with https:// or http:// and has no user or password in it, for example https://ci.example.org/runs/7',
+    )
+  }
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env
+  const github = [server, repository, run].every((part) => part !== undefined && part !== '')
+  const named = github ? `${server}/${repository}/actions/runs/${run}` : (env['CI_JOB_URL'] ?? env['BUILD_URL'] ?? '')
+  return webAddress(named)
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/u.test(url.protocol) || `${url.username}${url.password}` !== '') return null
+  return url.href
 }

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../gate/build-run.test-kit.ts'
-import type { Run } from '../../gate/run.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../core/build-run.test-kit.ts'
+import type { Run } from '../../core/run.ts'
 import { stubProject, type StubProject, written } from './stub-project.test-kit.ts'
 
 const metrics = [

@@ -1,19 +1,38 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isAbsent } from '../../baseline/is-absent.ts'
-import { readRun } from '../../baseline/read-run.ts'
-import type { Run } from '../../gate/run.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import { linkOf } from './link-of.ts'
+import { isAbsent } from '../../kit/read-file.ts'
+import { readRun } from '../../core/read-run.ts'
+import type { Run } from '../../core/run.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { linkOf } from './alert-about.ts'
 import { listRuns } from './list-runs.ts'
 import { pipelineReportSchema } from './pipeline-report.ts'
-import { annotationsOf, type Told } from './annotations-of.ts'
-import { renderAnnotations } from './render-annotations.ts'
-import { renderJobSummary } from './render-job-summary.ts'
-import { requireRoot } from '../require-root.ts'
-import { readChoice } from '../read-choice.ts'
-import { printJson } from '../print-json.ts'
+import { readChoice } from '../read-options.ts'
+import { alertOf } from '../../ops/alert-of.ts'
+import type { AlertItem } from '../../ops/alert.ts'
+import { formatValue } from '../../core/metric.ts'
+import type { MetricVerdict } from '../../core/verdict.ts'
+import { plain } from '../../judges/remote-service.ts'
+import { fewestTold } from '../../core/summarise.ts'
+import { renderMarkdownTable } from '../page.ts'
+
+/** How runs are told. */
+export interface Told {
+  /** What brought no run home, in words. */
+  readonly failures: readonly string[]
+  readonly link: string | null
+  /** Without ids of cases, and without anything of fewer than five. */
+  readonly aggregateOnly: boolean
+}
+
+/** GitHub shows ten errors of a step. */
+const most = 10
+
+/** GitHub takes a summary of 1 MiB; this many rows stay far below. */
+const mostRows = 200
+
+const outcomes: { readonly [code: number]: string } = { 1: 'tests failed', 2: 'not gated', 3: 'the gate is shut' }
 
 export interface AnnotateOptions {
   readonly pipeline?: string
@@ -100,4 +119,96 @@ function listReports(root: string): string[] {
     if (isAbsent(error)) return []
     throw error
   }
+}
+
+/**
+ * What is to be told of some runs, a finding an item, safety first.
+ *
+ * @returns none where there is nothing to tell
+ */
+export function annotationsOf(runs: readonly Run[], { failures, link, aggregateOnly }: Told): readonly AlertItem[] {
+  const alert = alertOf({
+    kind: 'run',
+    runs: runs.map((run) => ({ run, before: null })),
+    failures,
+    tiers: tiersOf(runs),
+    link,
+    aggregateOnly,
+  })
+  return alert?.items ?? []
+}
+
+/** Those that the runs measured anything of: the others were left out on purpose. */
+function tiersOf(runs: readonly Run[]): number[] {
+  return [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ tier }) => tier)))]
+}
+
+/**
+ * Findings as workflow commands of GitHub, an error each, in their order (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
+ *
+ * @returns an empty string where there is nothing to tell
+ */
+export function renderAnnotations(items: readonly AlertItem[]): string {
+  const rest = items.length > most ? items.length - most + 1 : 0
+  const shown = rest > 0 ? items.slice(0, most - 1) : items
+  return [
+    ...shown.map(({ safety, reason, text }) => command(`vitest-assay: ${safety ? 'safety, ' : ''}${reason}`, text)),
+    ...(rest > 0 ? [command('vitest-assay', `and ${rest} more, which the job summary has`)] : []),
+  ].join('')
+}
+
+function command(title: string, message: string): string {
+  const escape = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const property = escape(title).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::error title=${property}::${escape(message)}\n`
+}
+
+/** Some runs as Markdown: what brought none home, then for each a line of what came of it, the findings, and its metrics over the whole set. */
+export function renderJobSummary(runs: readonly Run[], told: Told): string {
+  const parts = runs.map((run) => summaryOf(run, told))
+  const failed = told.failures.map((text) => `- ${inline(text)}`)
+  if (failed.length > 0) parts.unshift(['## Not measured', failed.join('\n')].join('\n\n'))
+  return parts.map((part) => `${part}\n\n`).join('')
+}
+
+function summaryOf(run: Run, { link, aggregateOnly }: Told): string {
+  const tiers = [...new Set(run.metrics.map(({ tier }) => tier))]
+  const alert = alertOf({ kind: 'run', runs: [{ run, before: null }], failures: [], tiers, link, aggregateOnly })
+  const outcome = run.exitCode === 0 ? 'passed' : (outcomes[run.exitCode] ?? `ended with ${run.exitCode}`)
+  const rows = run.rows.filter(({ slice, n }) => slice.by === 'all' && !(aggregateOnly && n < fewestTold))
+  return [
+    `## ${inline(`${run.suite.name} ${run.suite.version}`)}: ${outcome}`,
+    ...(alert === null
+      ? []
+      : [alert.items.map(({ safety, text }) => `- ${safety ? '**safety** ' : ''}${inline(text)}`).join('\n')]),
+    ...(alert === null || alert.notes.length === 0 ? [] : [alert.notes.map(inline).join('  \n')]),
+    ...(rows.length === 0 ? [] : [tableOf(run, rows)]),
+  ].join('\n\n')
+}
+
+function tableOf({ metrics }: Run, rows: readonly MetricVerdict[]): string {
+  const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
+  const shown = rows.slice(0, mostRows).map((row) => {
+    const metric = definitions.get(row.metric)
+    return [
+      String(row.tier),
+      inline(row.metric),
+      String(row.n),
+      formatValue(row.value, metric),
+      formatValue(row.baseline?.value ?? null, metric),
+      row.target === null ? '-' : formatValue(row.target, metric),
+      row.belowTarget ? `${row.verdict}, below target` : row.verdict,
+    ]
+  })
+  const table = renderMarkdownTable(['tier', 'metric', 'n', 'value', 'baseline', 'target', 'verdict'], shown)
+  return rows.length > mostRows ? `${table}\n\nand ${rows.length - mostRows} more` : table
+}
+
+/** A name in one line and without markup: a new line could begin a workflow command. */
+function inline(text: string): string {
+  return plain(text, [])
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_[\]]/gu, '\\$&')
 }

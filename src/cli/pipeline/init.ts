@@ -1,9 +1,8 @@
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import type { CliContext } from '../cli-context.ts'
-import { readChoice } from '../read-choice.ts'
-import { printJson } from '../print-json.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { readChoice } from '../read-options.ts'
 
 export interface InitOptions {
   readonly out?: string

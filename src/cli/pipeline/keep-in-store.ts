@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { messageOf } from '../../score/message-of.ts'
-import { importRuns } from '../../store/import-runs.ts'
-import { openStore } from '../../store/open-store.ts'
-import { wantedPlace } from '../../store/wanted-place.ts'
+import { messageOf } from '../../kit/assay-error.ts'
+import { importRuns } from '../../ops/import-runs.ts'
+import { openStore } from '../../ops/open-store.ts'
+import { wantedPlace } from '../../ops/store-place.ts'
 import type { CliContext } from '../cli-context.ts'
-import { printable } from '../printable.ts'
+import { printable } from '../terminal-text.ts'
 import type { Pipeline } from './pipeline.ts'
 
 /**

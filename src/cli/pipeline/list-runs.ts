@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAbsent } from '../../baseline/is-absent.ts'
-import { readRun } from '../../baseline/read-run.ts'
-import type { StoredRun } from '../../baseline/latest-run.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { isAbsent } from '../../kit/read-file.ts'
+import { readRun, type StoredRun } from '../../core/read-run.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 
 /** Names of the files in `.assay/runs/`, the oldest first. */
 export function listRuns(root: string): string[] {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSlackServer } from '../../../fixtures/servers/slack/open-slack-server.ts'
 import type { FakeServer } from '../../../fixtures/servers/scenario.ts'
 import { openSmtpServer, type SmtpServer } from '../../../fixtures/servers/smtp/open-smtp-server.ts'
-import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../gate/build-run.test-kit.ts'
-import type { Run } from '../../gate/run.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../core/build-run.test-kit.ts'
+import type { Run } from '../../core/run.ts'
 import { stubProject, type StubProject, written } from './stub-project.test-kit.ts'
 
 const held: Outcomes = { 'copd-1': 1, 'copd-2': 1, 'pe-1': 1 }

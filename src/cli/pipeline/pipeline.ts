@@ -1,4 +1,6 @@
-import type { Tier } from '../../score/tier.ts'
+import type { Tier } from '../../core/metric.ts'
+import type { Run } from '../../core/run.ts'
+import type { Block, BlockKind } from '../../core/verdict.ts'
 
 /** What runs on a schedule. */
 export type Scheduled = 'nightly' | 'weekly'
@@ -23,3 +25,43 @@ export const configGate: Pipeline<'config_gate'> = { kind: 'config_gate', tiers:
 
 /** What judges say of the same cases, which is shown and decides nothing. */
 export const configGateJudged: Pipeline<'config_gate'> = { kind: 'config_gate', tiers: [4], trendOnly: true }
+
+/**
+ * What a run comes to in a pipeline: 1 when tests failed, 2 for misuse, 3 when the gate is shut, else 0.
+ *
+ * The gate is also shut where the run covers a part of the suite, and where a tag filter left out a metric of the baseline that the pipeline is for.
+ */
+export function exitCodeOfRun(run: Run, pipeline: Pipeline): 0 | 1 | 2 | 3 {
+  if (run.failedTests > 0) return 1
+  if (run.problems.length > 0) return 2
+  const leftOut = run.rows.some(({ verdict, tier }) => verdict === 'not-run' && pipeline.tiers.includes(tier))
+  const shut = gatingBlocks(run, pipeline).length > 0 || !run.scope.complete || (leftOut && !pipeline.trendOnly)
+  return shut ? 3 : 0
+}
+
+/** What is of the comparison with a baseline alone. */
+const ofBaseline: ReadonlySet<BlockKind> = new Set([
+  'no-baseline',
+  'baseline-unusable',
+  'incomparable',
+  'removed-cases',
+])
+
+/** The blocks of a run that shut the gate of a pipeline. One that follows trends is shut by no judged figure, and compares with no baseline. */
+export function gatingBlocks(
+  { blocks, metrics, rows }: Pick<Run, 'blocks' | 'metrics' | 'rows'>,
+  { trendOnly }: Pipeline,
+): Block[] {
+  if (!trendOnly) return [...blocks]
+  const judged = new Set(
+    [...metrics.map(({ name, tier }) => ({ metric: name, tier })), ...rows]
+      .filter(({ tier }) => tier === 4)
+      .map(({ metric }) => metric),
+  )
+  return blocks.filter(({ kind, metric }) => (metric === null ? !ofBaseline.has(kind) : !judged.has(metric)))
+}
+
+/** What several parts come to: 1 where tests failed in any, else 2 for misuse, else 3 where a gate is shut, else 0. */
+export function worstExitCode(codes: readonly (0 | 1 | 2 | 3)[]): 0 | 1 | 2 | 3 {
+  return ([1, 2, 3] as const).find((code) => codes.includes(code)) ?? 0
+}

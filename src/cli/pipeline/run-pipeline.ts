@@ -1,19 +1,22 @@
 import { join } from 'node:path'
-import { writeAtomically } from '../../baseline/write-atomically.ts'
-import { makeWorkFolder } from '../../store/make-work-folder.ts'
-import type { CliContext } from '../cli-context.ts'
-import { requireRoot } from '../require-root.ts'
-import { alertAbout } from './alert-about.ts'
-import type { LogOptions } from './check-logs.ts'
+import { writeAtomically } from '../../kit/write-file.ts'
+import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { alertAbout, linkOf } from './alert-about.ts'
+import { type LogOptions, takeLogs } from './take-logs.ts'
 import { keepInStore } from './keep-in-store.ts'
-import { linkOf } from './link-of.ts'
 import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
-import type { Pipeline, Scheduled } from './pipeline.ts'
-import { takeLogs } from './take-logs.ts'
+import {
+  type Pipeline,
+  type Scheduled,
+  worstExitCode,
+  nightly as nightlyPipeline,
+  weekly as weeklyPipeline,
+} from './pipeline.ts'
 import { takeTests } from './take-tests.ts'
-import { worstExitCode } from './worst-exit-code.ts'
-import { printJson } from '../print-json.ts'
+
+export type NightlyOptions = PipelineOptions & Partial<LogOptions>
 
 /**
  * Runs a pipeline to its end, alerts, and writes its report to `.assay/pipelines/<kind>-<time>.json`.
@@ -80,4 +83,23 @@ export async function runPipeline(
   say(`pipeline: ${file}\n`)
   if (options.json === true) printJson(context, report)
   return report.exitCode
+}
+
+/**
+ * `nightly`: tiers 1 to 3 over the logged answers of the last 24 hours, the query set and the golden set.
+ *
+ * @returns and throws as `runPipeline` does
+ */
+export function nightly(context: CliContext, options: NightlyOptions): Promise<0 | 1 | 2 | 3> {
+  const { log = [], target = [], maxUnscored = [] } = options
+  return runPipeline(context, nightlyPipeline, options, { log, target, maxUnscored })
+}
+
+/**
+ * `weekly`: tier 4, which is followed and gates nothing; answers without a score alarm.
+ *
+ * @returns and throws as `runPipeline` does; never 3 for a judged figure
+ */
+export function weekly(context: CliContext, options: PipelineOptions): Promise<0 | 1 | 2 | 3> {
+  return runPipeline(context, weeklyPipeline, options)
 }

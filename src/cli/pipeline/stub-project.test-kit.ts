@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSchema } from '../../core/run-schema.ts'
-import type { Run } from '../../gate/run.ts'
+import type { Run } from '../../core/run.ts'
 import { cliHere, type CliOutcome } from '../cli-here.test-kit.ts'
 import { type PipelineReport, pipelineReportSchema } from './pipeline-report.ts'
 

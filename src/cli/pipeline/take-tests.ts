@@ -1,22 +1,42 @@
-import { resolve } from 'node:path'
-import type { StoredRun } from '../../baseline/latest-run.ts'
-import type { Run } from '../../gate/run.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { resolve as resolvePath, dirname, join } from 'node:path'
+import type { StoredRun } from '../../core/read-run.ts'
+import type { Run } from '../../core/run.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
-import { exitCodeOfRun } from './exit-code-of-run.ts'
-import { fewTrials } from './few-trials.ts'
-import { findVitest } from './find-vitest.ts'
-import { gatingBlocks } from './gating-blocks.ts'
+import { exitCodeOfRun, gatingBlocks, type Pipeline, worstExitCode } from './pipeline.ts'
 import { listRuns, newestRun, runsSince } from './list-runs.ts'
 import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
-import type { Pipeline } from './pipeline.ts'
-import { runVitest, type VitestEnd } from './run-vitest.ts'
 import type { Taken } from './take-logs.ts'
-import { worstExitCode } from './worst-exit-code.ts'
+import { sectionOf } from '../../core/run-section.ts'
+import { judgedSection } from '../../judges/judged-section.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { spawn } from 'node:child_process'
+
+/** How Vitest is started, and where what it prints goes. */
+interface VitestCall {
+  readonly script: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+}
+
+/** How Vitest ended: one of the two is null. */
+interface VitestEnd {
+  readonly exitCode: number | null
+  readonly signal: string | null
+}
+
+/** Only who sends alerts has to know them: a test could print its environment. */
+const secrets = new Set(['ASSAY_SLACK_WEBHOOK', 'ASSAY_SMTP_URL'])
+
+const passedOn = ['SIGINT', 'SIGTERM'] as const
 
 /** What came of the tests of a pipeline. */
-export interface TakenTests extends Taken {
+interface TakenTests extends Taken {
   readonly tests: PipelineReport['tests']
   /** The runs whole, each with its file from the root. */
   readonly suites: readonly StoredRun[]
@@ -92,9 +112,9 @@ function argumentsFor(
 ): string[] {
   return [
     'run',
-    ...(mergeReports === undefined ? [] : [`--merge-reports=${resolve(cwd, mergeReports)}`]),
+    ...(mergeReports === undefined ? [] : [`--merge-reports=${resolvePath(cwd, mergeReports)}`]),
     `--tags-filter=${tiers.map((tier) => `tier${tier}`).join(' or ')}`,
-    ...(config === undefined ? [] : [`--config=${resolve(cwd, config)}`]),
+    ...(config === undefined ? [] : [`--config=${resolvePath(cwd, config)}`]),
     ...(project === undefined ? [] : [`--project=${project}`]),
   ]
 }
@@ -113,4 +133,53 @@ function isBefore(earlier: Run, { suite, project, scope, type }: Run): boolean {
     earlier.scope.complete &&
     earlier.scope.tagsFilter === scope.tagsFilter
   )
+}
+
+/** Metrics whose judges were asked once an answer, where a majority wants three trials; two are enough where a third could change nothing. */
+function fewTrials(run: Run): string[] {
+  return (sectionOf(run, judgedSection) ?? [])
+    .filter(({ trials, judges, scored, unscored }) => trials > 0 && trials < 2 * judges.length * (scored + unscored))
+    .map(({ metric }) => metric)
+}
+
+/**
+ * The script that starts the Vitest of a project.
+ *
+ * @param root of the project, absolute
+ * @throws {AssayError} `setup-missing` where it has none
+ */
+function findVitest(root: string): string {
+  const require = createRequire(join(root, 'package.json'))
+  try {
+    const manifest = require.resolve('vitest/package.json')
+    const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | { vitest: string } }
+    return join(dirname(manifest), typeof bin === 'string' ? bin : bin.vitest)
+  } catch (error) {
+    throw new AssayError(
+      'setup-missing',
+      'no Vitest is installed at the root of the project. Install it: npm install --save-dev vitest, or name the root with --root <dir>',
+      { cause: error },
+    )
+  }
+}
+
+/** Runs Vitest under the Node of this process to its end, and hands on what it prints as it comes. A signal to end is handed on, and what came of the run is still told. */
+async function runVitest({ script, args, cwd, env, out, err }: VitestCall): Promise<VitestEnd> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name))),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.setEncoding('utf8').on('data', out)
+  child.stderr.setEncoding('utf8').on('data', err)
+  const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
+  for (const signal of passedOn) process.on(signal, stop)
+  try {
+    return await new Promise<VitestEnd>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (exitCode, signal) => resolve({ exitCode, signal }))
+    })
+  } finally {
+    for (const signal of passedOn) process.off(signal, stop)
+  }
 }

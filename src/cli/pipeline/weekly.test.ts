@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../gate/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../core/build-run.test-kit.ts'
 import type { Run } from '../../assembly/run.ts'
-import { summariseJudges } from '../../gate/summaries/summarise-judges.ts'
-import type { Grading } from '../../score/grading.ts'
+import { summariseJudges } from '../../judges/judged-section.ts'
+import type { Grading } from '../../core/grading.ts'
 import { stubProject, type StubProject, written } from './stub-project.test-kit.ts'
 
 const coherence = metricNamed('coherence', { tier: 4, aggregate: 'mean', unit: 'points' })

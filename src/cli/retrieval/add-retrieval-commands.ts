@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cli-context.ts'
-import type { Finish } from '../finish.ts'
-import { judgedFiles } from '../judging/judged-files.ts'
+import type { CliContext, Finish } from '../cli-context.ts'
+import { judgedFiles } from '../usual-files.ts'
 import type { RetrievalLintOptions } from './retrieval-lint.ts'
 import type { RetrievalQrelsOptions } from './retrieval-qrels.ts'
 import type { RetrievalReviewOptions } from './retrieval-review.ts'
-import { onceOrMore } from '../once-or-more.ts'
-import { optionWords } from '../option-words.ts'
-import { withDefault } from '../with-default.ts'
+import { onceOrMore, optionWords, withDefault } from '../option-words.ts'
+import { type TrecEvalOptions, withTrecEvalOptions } from './trec-eval-options.ts'
+import type { CompareRunsOptions } from './compare-runs.ts'
+import type { ClusterQualityCommandOptions } from './cluster-quality.ts'
 
 /** `retrieval lint`, `review` and `qrels`. */
 export function addRetrievalCommands(main: Command, context: CliContext, finish: Finish): void {
@@ -49,4 +49,54 @@ function withJudgedOptions(command: Command): Command {
     .option(...withDefault(optionWords.corpus, judgedFiles.corpus), onceOrMore)
     .option(...optionWords.root)
     .option(...optionWords.json)
+}
+
+/** `trec-eval`. */
+export function addTrecEvalCommand(main: Command, context: CliContext, finish: Finish): void {
+  withTrecEvalOptions(main.command('trec-eval')).action(
+    async (qrels: string, run: string, options: TrecEvalOptions) => {
+      const { trecEval } = await import('./trec-eval.ts')
+      finish(trecEval(context, qrels, run, options))
+    },
+  )
+}
+
+/** `compare-runs`. */
+export function addCompareRunsCommand(main: Command, context: CliContext, finish: Finish): void {
+  main
+    .command('compare-runs')
+    .description('compare two TREC runs query by query: differences, intervals, and a randomisation test')
+    .argument('<qrels>', 'the judgments, "query 0 document grade" a line')
+    .argument('<a>', 'the run that is held against, "query Q0 document rank score tag" a line')
+    .argument('<b>', 'the run that is compared')
+    .option(
+      '-m, --measure <measure>',
+      'map, recip_rank, P.5, recall.100, ndcg, ndcg_cut.20 and so on, as trec-eval takes them, once or more; p is adjusted for their number; wanted',
+      onceOrMore,
+    )
+    .option('-q, --queries', 'print each query too, the one that lost most first')
+    .option('-c, --complete', 'count a query that has judgments and no results in a run as one that found nothing')
+    .option('-l, --level <grade>', 'the grade from which a document is relevant (default: 1)')
+    .option(...optionWords.seed)
+    .option(...optionWords.json)
+    .action(async (qrels: string, a: string, b: string, options: CompareRunsOptions) => {
+      const { compareRuns } = await import('./compare-runs.ts')
+      finish(compareRuns(context, qrels, a, b, options))
+    })
+}
+
+/** `cluster-quality`. */
+export function addClusterQualityCommand(main: Command, context: CliContext, finish: Finish): void {
+  main
+    .command('cluster-quality')
+    .description('measure how well labelled vectors keep to their classes, by cosine similarity')
+    .argument('<vectors>', 'JSON Lines, { id?, label, vector } a line, or a .npy file of a row a vector')
+    .option('--labels <file>', 'beside a .npy file: JSON Lines, { id?, label } a line')
+    .option(...optionWords.seed)
+    .option(...withDefault(optionWords.resamples, '10000, fewer where there are many large vectors'))
+    .option(...optionWords.json)
+    .action(async (vectors: string, options: ClusterQualityCommandOptions) => {
+      const { clusterQualityCommand } = await import('./cluster-quality.ts')
+      finish(clusterQualityCommand(context, vectors, options))
+    })
 }

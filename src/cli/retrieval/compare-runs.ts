@@ -1,16 +1,41 @@
 import { resolve } from 'node:path'
-import { compareSystems } from '../../retrieval/compare-systems.ts'
-import { parseTrecMeasures } from '../../retrieval/trec/parse-trec-measures.ts'
-import type { RunScores } from '../../retrieval/trec/run-scores.ts'
-import { scoreRun } from '../../retrieval/trec/score-run.ts'
-import type { TrecFigure } from '../../retrieval/trec/trec-row.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import { printable } from '../printable.ts'
-import { readSeed } from '../read-seed.ts'
-import { readWholeOption } from '../read-whole-option.ts'
-import { renderComparison, renderQueries } from '../rubrics/render-comparison.ts'
-import { printJson } from '../print-json.ts'
+import { compareSystems, type MeasuredComparison, type SystemComparison } from '../../retrieval/compare-systems.ts'
+import { parseTrecMeasures } from '../../retrieval/parse-trec-measures.ts'
+import type { RunScores, TrecFigure } from '../../retrieval/trec-figures.ts'
+import { scoreRun } from '../../retrieval/score-run.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { printable } from '../terminal-text.ts'
+import { readSeed, readWholeOption } from '../read-options.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import { listIds, counted } from '../../kit/phrases.ts'
+import { formatP } from '../../statistics/format-statistics.ts'
+
+/** Queries of each run. */
+interface OfRuns {
+  readonly a: readonly string[]
+  readonly b: readonly string[]
+}
+
+/** What is told beside the figures. */
+export interface ComparisonNames {
+  readonly a: string
+  readonly b: string
+  readonly seed: number
+  /** Whether queries without results count as 0. */
+  readonly complete: boolean
+  /** Judged queries of which a run has no results. */
+  readonly withoutResults: OfRuns
+  /** Queries of a run that have no judgments. */
+  readonly withoutJudgments: OfRuns
+}
+
+const mostNamed = 10
+
+const fewest = 20
+
+/** The level at which a difference is said to be shown. */
+const level = 0.05
 
 export interface CompareRunsOptions {
   readonly measure?: readonly string[]
@@ -100,4 +125,105 @@ function byMeasure(figures: readonly TrecFigure[], { queries }: RunScores): Map<
   return new Map(
     figures.map(({ name }, at) => [name, new Map(queries.map(({ query, values }) => [query, values[at] ?? null]))]),
   )
+}
+
+/** A measure a row, then in words what was shown, what was not, and what was left out. */
+export function renderComparison(comparison: SystemComparison, names: ComparisonNames): string {
+  const measured = comparison.metrics.filter((one) => one.status === 'measured')
+  const head = ['measure', 'n', 'A', 'B', 'B - A', '95% interval', 'p', 'adjusted p', 'B better', 'same', 'worse']
+  const rows = measured.map((one) => [
+    one.metric,
+    String(one.n),
+    one.meanA.toFixed(4),
+    one.meanB.toFixed(4),
+    signed(one.difference),
+    one.interval === null ? '-' : `${signed(one.interval.lower)} to ${signed(one.interval.upper)}`,
+    formatP(one.p),
+    formatP(one.adjustedP),
+    ...[one.wins, one.ties, one.losses].map(String),
+  ])
+  const lines = [
+    `A  ${printable(names.a)}`,
+    `B  ${printable(names.b)}`,
+    '',
+    ...(measured.length === 0
+      ? []
+      : [renderTable(head, rows, ['left', ...head.slice(1).map(() => 'right' as const)]), '']),
+    ...measured.map((one) => describeShown(one, comparison.compared, names.seed)),
+    ...comparison.metrics.flatMap((one) => (one.status === 'undefined' ? [`${one.metric}: ${one.reason}`] : [])),
+    ...describeFew(measured),
+    ...describeExcluded(comparison, names),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Each query under each measure, the one that lost most first. */
+export function renderQueries({ metrics }: SystemComparison): string {
+  return metrics
+    .filter((one) => one.status === 'measured')
+    .map(({ metric, queries }) => {
+      const rows = queries.map(({ query, a, b, difference }) => [
+        printable(query),
+        a.toFixed(4),
+        b.toFixed(4),
+        signed(difference),
+      ])
+      return `\n${renderTable([metric, 'A', 'B', 'B - A'], rows, ['left', 'right', 'right', 'right'])}\n`
+    })
+    .join('')
+}
+
+function describeShown(one: MeasuredComparison, compared: number, seed: number): string {
+  const of = compared === 1 ? '' : ` over ${compared} measures`
+  const test = one.exact ? 'exact test' : `${one.flips} sign flips drawn, seed ${seed}`
+  const because = `adjusted p ${formatP(one.adjustedP)}${of}, n ${one.n}, ${test}`
+  if (one.adjustedP >= level) {
+    const way =
+      one.exact && 2 / one.flips >= level
+        ? 'Too few queries differ for any to be shown'
+        : 'That does not show that there is none'
+    return `${one.metric}: no difference is shown (${because}). ${way}`
+  }
+  return `${one.metric}: ${one.difference > 0 ? 'B' : 'A'} is shown to be better on queries like these (${because})`
+}
+
+/** A bootstrap of few queries has seen too few of what there is. */
+function describeFew(measured: readonly MeasuredComparison[]): string[] {
+  const isFew = measured.some(({ n, interval }) => interval !== null && n < fewest)
+  return isFew ? [`intervals of fewer than ${fewest} queries are narrower than they should be: go by p`] : []
+}
+
+function describeExcluded(
+  { metrics }: SystemComparison,
+  { complete, withoutResults, withoutJudgments }: ComparisonNames,
+): string[] {
+  const told = (queries: readonly string[], what: string): string[] =>
+    queries.length === 0
+      ? []
+      : [`${counted(queries.length, 'query', 'queries')} ${what}: ${printable(listIds(queries, mostNamed))}`]
+  const [inA, inB] = [new Set(withoutResults.a), new Set(withoutResults.b)]
+  const end = complete ? 'counted as 0, by -c' : 'left out; -c counts them as 0'
+  return [
+    ...told(
+      [...inB].filter((query) => !inA.has(query)),
+      `with results in A alone, ${end}`,
+    ),
+    ...told(
+      [...inA].filter((query) => !inB.has(query)),
+      `with results in B alone, ${end}`,
+    ),
+    ...told(
+      [...inA].filter((query) => inB.has(query)),
+      `with results in neither run, ${end}`,
+    ),
+    ...metrics.flatMap(({ metric, excluded }) =>
+      told(excluded.notApplicable, `left out of ${metric}, with nothing relevant`),
+    ),
+    ...told(withoutJudgments.a, 'of A without judgments, ignored'),
+    ...told(withoutJudgments.b, 'of B without judgments, ignored'),
+  ]
+}
+
+function signed(figure: number): string {
+  return `${figure < 0 ? '-' : '+'}${Math.abs(figure).toFixed(4)}`
 }

@@ -1,13 +1,11 @@
-import { hashCorpus } from '../../retrieval/judgments/hash-corpus.ts'
-import { describeLintFinding } from '../../retrieval/judgments/describe-lint-finding.ts'
-import type { LintFinding } from '../../retrieval/judgments/lint-finding.ts'
-import { lintJudgments } from '../../retrieval/judgments/lint-judgments.ts'
-import type { CliContext } from '../cli-context.ts'
-import { colours } from '../colours.ts'
-import { type JudgedOptions, readJudged } from '../judging/read-judged.ts'
-import { counted } from '../../score/counted.ts'
-import { renderLintReport } from '../golden-set/render-lint-report.ts'
-import { printJson } from '../print-json.ts'
+import { hashCorpus } from '../../retrieval/hash-corpus.ts'
+import { describeLintFinding, type LintFinding } from '../../retrieval/lint-rules.ts'
+import { lintJudgments } from '../../retrieval/lint-judgments.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { colours } from '../terminal-text.ts'
+import { type JudgedOptions, readJudged } from './read-judged.ts'
+import { counted } from '../../kit/phrases.ts'
+import { renderLintReport } from '../lint-report.ts'
 
 export interface RetrievalLintOptions extends JudgedOptions {
   readonly json?: true

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { judgmentsOf, queryOf } from '../../retrieval/judgments/judged.test-kit.ts'
+import { judgmentsOf, queryOf } from '../../retrieval/judgments.test-kit.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

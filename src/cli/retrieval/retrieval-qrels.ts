@@ -1,9 +1,6 @@
-import { loadQueries } from '../../retrieval/judgments/load-queries.ts'
-import { toQrels } from '../../retrieval/judgments/to-qrels.ts'
-import { writeQrels } from '../../retrieval/trec/write-qrels.ts'
-import type { CliContext } from '../cli-context.ts'
-import { requireRoot } from '../require-root.ts'
-import { printJson } from '../print-json.ts'
+import { loadQueries } from '../../retrieval/read-judgments.ts'
+import { toQrels, writeQrels } from '../../retrieval/qrels.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
 
 export interface RetrievalQrelsOptions {
   readonly root?: string

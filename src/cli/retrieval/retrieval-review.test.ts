@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashCorpus } from '../../retrieval/judgments/hash-corpus.ts'
-import { judgmentsOf, passageOf, queryOf } from '../../retrieval/judgments/judged.test-kit.ts'
+import { hashCorpus } from '../../retrieval/hash-corpus.ts'
+import { judgmentsOf, passageOf, queryOf } from '../../retrieval/judgments.test-kit.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

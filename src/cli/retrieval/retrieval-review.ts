@@ -1,23 +1,33 @@
 import { z } from 'zod'
-import { writeAtomically } from '../../baseline/write-atomically.ts'
-import { listIds } from '../../gate/list-ids.ts'
-import { describeFound } from '../../golden-set/describe-found.ts'
-import { nearestWord } from '../../golden-set/nearest-word.ts'
-import { describeLintFinding } from '../../retrieval/judgments/describe-lint-finding.ts'
-import { hashCorpus } from '../../retrieval/judgments/hash-corpus.ts'
-import type { LintFinding } from '../../retrieval/judgments/lint-finding.ts'
-import { lintJudgments } from '../../retrieval/judgments/lint-judgments.ts'
-import type { LintRule } from '../../retrieval/judgments/lint-rules.ts'
-import { parseQueries } from '../../retrieval/judgments/parse-queries.ts'
-import type { JudgedCorpus, RetrievalQuery } from '../../retrieval/judgments/retrieval-query.ts'
-import { stampLines } from '../../retrieval/judgments/stamp-lines.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
-import { latestDay } from '../logs/latest-day.ts'
-import { type JudgedOptions, readJudged } from '../judging/read-judged.ts'
-import { renderStampReport, type StampReport } from './render-stamp-report.ts'
-import { printJson } from '../print-json.ts'
-import { counted } from '../../score/counted.ts'
+import { writeAtomically } from '../../kit/write-file.ts'
+import { listIds, counted } from '../../kit/phrases.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { nearestWord } from '../../kit/compare-text.ts'
+import { describeLintFinding, type LintFinding, type LintRule } from '../../retrieval/lint-rules.ts'
+import { hashCorpus } from '../../retrieval/hash-corpus.ts'
+import { lintJudgments } from '../../retrieval/lint-judgments.ts'
+import { parseQueries, type JudgedCorpus, type RetrievalQuery } from '../../retrieval/queries.ts'
+import { stampLines } from '../../retrieval/stamp-lines.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { latestDay } from '../read-dates.ts'
+import { type JudgedOptions, readJudged } from './read-judged.ts'
+import { printable } from '../terminal-text.ts'
+
+/** What a review of relevance judgments wrote. */
+export interface StampReport {
+  readonly stamp: JudgedCorpus
+  /** How many the corpus has. */
+  readonly passages: number
+  /** Ids of queries by file: stamped now, or found with this very stamp. */
+  readonly files: readonly {
+    readonly file: string
+    readonly stamped: readonly string[]
+    readonly unchanged: readonly string[]
+  }[]
+  /** Ids of queries that still want a review. */
+  readonly left: readonly string[]
+}
 
 export interface RetrievalReviewOptions extends JudgedOptions {
   /** The corpus in words. */
@@ -105,4 +115,24 @@ function refuseErrors(findings: readonly LintFinding[], chosen: ReadonlySet<stri
     'retrieval-invalid',
     `${counted(errors.length, 'error')} of the judgments must be mended before they are reviewed, and nothing is written:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}\nRead what to do with: npx vitest-assay retrieval lint`,
   )
+}
+
+/** What was written, where, and what is left to do. */
+export function renderStampReport({ stamp, passages, files, left }: StampReport): string {
+  const lines = files.flatMap(({ file, stamped, unchanged }) => [
+    ...(stamped.length === 0
+      ? []
+      : [`stamped ${counted(stamped.length, 'query', 'queries')} of ${file}: ${listIds(stamped)}`]),
+    ...(unchanged.length === 0
+      ? []
+      : [`${counted(unchanged.length, 'query', 'queries')} of ${file} had this stamp already`]),
+  ])
+  const edition = printable(JSON.stringify(stamp.edition))
+  lines.push(
+    `edition ${edition}, reviewed on ${stamp.reviewed}, ${counted(passages, 'passage')} (hash ${stamp.sha256.slice(0, 12)})`,
+  )
+  if (left.length > 0) lines.push(`${counted(left.length, 'query', 'queries')} still to review: ${listIds(left)}`)
+  const changed = files.filter(({ stamped }) => stamped.length > 0).map(({ file }) => file)
+  if (changed.length > 0) lines.push(`Commit ${listIds(changed)}.`)
+  return `${lines.join('\n')}\n`
 }

@@ -1,4 +1,4 @@
-import { readChunk } from '../../log/read-chunk.ts'
+import { readChunk } from '../../kit/read-file.ts'
 
 const chunkSize = 64 * 1024
 

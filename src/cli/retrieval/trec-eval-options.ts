@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { onceOrMore } from '../once-or-more.ts'
-import { optionWords } from '../option-words.ts'
+import { onceOrMore, optionWords } from '../option-words.ts'
 
 /** What `trec-eval` takes: trec_eval's own options under its own names, and one of ours. */
 export interface TrecEvalOptions {

@@ -1,17 +1,20 @@
 import { resolve } from 'node:path'
-import { listIds } from '../../gate/list-ids.ts'
-import { formatTrecRows } from '../../retrieval/trec/format-trec-rows.ts'
-import { parseTrecMeasures } from '../../retrieval/trec/parse-trec-measures.ts'
-import { mostWithoutJudgments, type RunScores } from '../../retrieval/trec/run-scores.ts'
-import { scoreRun } from '../../retrieval/trec/score-run.ts'
-import type { CliContext } from '../cli-context.ts'
-import { printable } from '../printable.ts'
-import { readWholeOption } from '../read-whole-option.ts'
+import { listIds } from '../../kit/phrases.ts'
+import {
+  formatTrecRows,
+  mostWithoutJudgments,
+  type RunScores,
+  queryFigures,
+  summaryFigures,
+  type TrecValue,
+} from '../../retrieval/trec-figures.ts'
+import { parseTrecMeasures } from '../../retrieval/parse-trec-measures.ts'
+import { scoreRun } from '../../retrieval/score-run.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { printable } from '../terminal-text.ts'
+import { readWholeOption, readChoice } from '../read-options.ts'
 import { standardInput } from './standard-input.ts'
 import type { TrecEvalOptions } from './trec-eval-options.ts'
-import { printJson } from '../print-json.ts'
-import { readChoice } from '../read-choice.ts'
-import { queryFigures, summaryFigures, type TrecValue } from '../../retrieval/trec/trec-figures.ts'
 
 /** Standard input. */
 const dash = '-'

@@ -1,13 +1,11 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cli-context.ts'
-import type { Finish } from '../finish.ts'
+import type { CliContext, Finish } from '../cli-context.ts'
 import type { RubricBuildOptions } from './rubric-build.ts'
 import type { RubricCiaOptions } from './rubric-cia.ts'
 import type { RubricCompareOptions } from './rubric-compare.ts'
 import type { RubricRefineOptions } from './rubric-refine.ts'
 import type { RubricScoreOptions } from './rubric-score.ts'
-import { optionWords } from '../option-words.ts'
-import { withDefault } from '../with-default.ts'
+import { optionWords, withDefault } from '../option-words.ts'
 
 /** `rubric build`, `score`, `compare`, `refine` and `cia`. */
 export function addRubricCommands(main: Command, context: CliContext, finish: Finish): void {

@@ -1,11 +1,74 @@
-import { discriminatingCriteria } from '../../rubrics/comparing/discriminating-criteria.ts'
-import type { PairwiseTally, PairWinner } from '../../rubrics/comparing/tally-pairwise.ts'
-import { comparePair, type ComparedPair } from '../../rubrics/grading/compare-pair.ts'
-import type { RubricGrade } from '../../rubrics/grading/grade-by-rubric.ts'
+import { makeNearMisses } from '../../rubrics/near-misses.ts'
+import type { Rubric } from '../../rubrics/rubric.ts'
+import type { CliContext } from '../cli-context.ts'
+import { answerLine, pairLine, readHeld } from './read-rubrics.ts'
+import { discriminatingCriteria } from '../../rubrics/rank.ts'
+import type { PairwiseTally, PairWinner } from '../../rubrics/tally-pairwise.ts'
+import { comparePair, type ComparedPair } from '../../rubrics/compare-pair.ts'
+import type { RubricGrade } from '../../rubrics/grade-by-rubric.ts'
 import { readLanguage } from '../../rubrics/read-language.ts'
-import type { Judge } from '../../judging/grading/judge.ts'
-import type { ComparedAnswers } from './answers-to-compare.ts'
-import { describeGrade, type DescribedGrade } from '../judging/describe-grade.ts'
+import type { Judge } from '../../judges/judge.ts'
+import { describeGrade, type DescribedGrade } from './describe-grade.ts'
+
+/** Two answers to one query. */
+interface ComparedAnswers {
+  readonly id: string
+  /** The line that it is of. */
+  readonly origin: string
+  readonly rubric: Rubric
+  readonly record?: string
+  readonly a: string
+  readonly b: string
+  /** Which is the better by how they were made; null where nobody knows. */
+  readonly better: 'a' | 'b' | null
+  /** The edit that made `b` of `a`; null where they came as they are. */
+  readonly edit: { readonly operator: string; readonly before: string; readonly after: string } | null
+}
+
+/** What there is to compare, and what an answer gave no operator to work on. */
+export interface AnswersToCompare {
+  readonly pairs: readonly ComparedAnswers[]
+  readonly notApplicable: readonly { readonly id: string; readonly operators: readonly string[] }[]
+}
+
+/**
+ * The pairs of a file; or, of a file of single answers, each answer beside those that are worse than it by one edit.
+ *
+ * @throws {AssayError} `option-invalid` naming every bad line
+ */
+export function answersToCompare(
+  context: CliContext,
+  file: string,
+  rubrics: readonly Rubric[],
+  isNearMiss: boolean,
+): AnswersToCompare {
+  if (!isNearMiss) {
+    const pairs = readHeld(context, file, pairLine, rubrics).map(({ better = null, ...rest }) => ({
+      ...rest,
+      origin: rest.id,
+      better,
+      edit: null,
+    }))
+    return { pairs, notApplicable: [] }
+  }
+  const made = readHeld(context, file, answerLine, rubrics).map(({ id, answer, ...rest }) => {
+    const { made: misses, notApplicable } = makeNearMisses(answer, rest.rubric)
+    const pairs = misses.map(({ operator, before, after, text }): ComparedAnswers => ({
+      ...rest,
+      id: `${id}:${operator}`,
+      origin: id,
+      a: answer,
+      b: text,
+      better: 'a',
+      edit: { operator, before, after },
+    }))
+    return { pairs, notApplicable: notApplicable.length === 0 ? [] : [{ id, operators: notApplicable }] }
+  })
+  return {
+    pairs: made.flatMap(({ pairs }) => pairs),
+    notApplicable: made.flatMap(({ notApplicable }) => notApplicable),
+  }
+}
 
 /** Two answers as they were compared: each by its own score, and both side by side. */
 export interface Comparison {

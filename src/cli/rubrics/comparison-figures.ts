@@ -1,10 +1,13 @@
-import { pairedAuroc } from '../../rubrics/comparing/paired-auroc.ts'
-import { pooledAuroc, type RubricAuroc } from '../../rubrics/comparing/pooled-auroc.ts'
-import { type PositionBias, positionBias } from '../../rubrics/comparing/position-bias.ts'
-import { type ScoreDelta, scoreDelta } from '../../rubrics/comparing/score-delta.ts'
-import { type WinRate, winRate } from '../../rubrics/comparing/win-rate.ts'
+import {
+  pairedAuroc,
+  pooledAuroc,
+  type RubricAuroc,
+  type ScoreDelta,
+  scoreDelta,
+} from '../../rubrics/aggregate-scores.ts'
+import { type PositionBias, positionBias, type WinRate, winRate } from '../../rubrics/tally-pairwise.ts'
 import { bootstrap, type BootstrapInterval } from '../../statistics/bootstrap.ts'
-import { mean } from '../../statistics/mean.ts'
+import { mean } from '../../statistics/descriptive.ts'
 import type { Comparison } from './compare-answers.ts'
 
 /** How often, and by how much, one side of many pairs is better. */

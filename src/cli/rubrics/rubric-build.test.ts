@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ServedQuestion, ServerScenario } from '../../../fixtures/servers/scenario.ts'
-import { loadRubrics } from '../../rubrics/load-rubrics.ts'
+import { loadRubrics } from '../../rubrics/read-rubrics.ts'
 import { type RubricHere, rubricHere, smallRubric } from '../../../fixtures/rubric-here.ts'
 
 const query = 'Can I take ibuprofen with lisinopril? I am worried, please keep it short.'

@@ -1,24 +1,64 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { writeAtomically } from '../../baseline/write-atomically.ts'
-import { safeName } from '../../judging/replies/safe-name.ts'
-import { buildRubric, type RubricBuild } from '../../rubrics/pipeline/build-rubric.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { alignmentWith } from '../judging/alignment-with.ts'
-import type { BuiltRubric } from './built-rubric.ts'
+import { join, resolve, dirname } from 'node:path'
+import { writeAtomically } from '../../kit/write-file.ts'
+import { safeName } from '../../kit/safe-name.ts'
+import { buildRubric, type RubricBuild } from '../../rubrics/build-rubric.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type BuiltRubric, renderBuilds, renderRubric } from './render-builds.ts'
 import type { CliContext } from '../cli-context.ts'
-import { type PageOptions, printPage } from './print-page.ts'
-import { printPlanned } from './print-planned.ts'
-import { readQueries } from './read-rubric-lines.ts'
-import { readRubrics } from './read-rubrics-option.ts'
-import { readSources } from './read-sources.ts'
-import { readWholeOption } from '../read-whole-option.ts'
-import { renderBuilds } from './render-builds.ts'
-import { counted } from '../../score/counted.ts'
-import { renderPage } from '../render-page.ts'
-import { renderRubric } from './render-rubric.ts'
-import { type RubricJudgeOptions, type RubricJudges, withRubricJudges } from './rubric-judges.ts'
-import { showPath } from '../../golden-set/show-path.ts'
+import { type PageOptions, printPage, renderPage } from '../page.ts'
+import { printPlanned, type RubricJudgeOptions, type RubricJudges, withRubricJudges } from './rubric-judges.ts'
+import { readQueries, readRubrics } from './read-rubrics.ts'
+import { readWholeOption } from '../read-options.ts'
+import { counted } from '../../kit/phrases.ts'
+import { showPath } from '../../kit/project-folder.ts'
+import { z } from 'zod'
+import { locateJsonFault } from '../../kit/json-fault.ts'
+import { describeIssue } from '../../kit/describe-issue.ts'
+import type { AuthorityEntry, EvidenceSources } from '../../rubrics/evidence-sources.ts'
+import { localCorpus } from '../../rubrics/local-corpus.ts'
+import { pages } from '../../rubrics/pages.ts'
+import { pubmed } from '../../rubrics/pubmed.ts'
+import type { Judge } from '../../judges/judge.ts'
+import { clinicalIntentAlignment } from '../../rubrics/clinical-intent-alignment.ts'
+import { entailPoints } from '../../rubrics/entail-points.ts'
+import type { Rubric } from '../../rubrics/rubric.ts'
+
+const name = z.string().regex(/\S/u, 'wanted a name, got an empty string')
+
+const own = { name: name.exactOptional() }
+
+const config = z.strictObject({
+  /** Empty for none: rubrics are then ungrounded. */
+  sources: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('corpus'), /** From the file. */ path: name, ...own }),
+      z.strictObject({ kind: z.literal('pubmed'), email: name.exactOptional(), baseURL: name.exactOptional(), ...own }),
+      z.strictObject({
+        kind: z.literal('pages'),
+        addresses: z.array(name).min(1, 'wanted a list of at least one address'),
+        allowHosts: z.array(name).exactOptional(),
+        ...own,
+      }),
+    ]),
+  ),
+  /** Publishers that go before those that are known. */
+  authority: z
+    .array(
+      z.strictObject({
+        tier: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+        hosts: z.array(name).default([]),
+        names: z.array(name).default([]),
+      }),
+    )
+    .default([]),
+})
+
+/** Where a build looks for evidence, and whom it trusts. */
+export interface SourcesRead {
+  readonly sources: readonly EvidenceSources[]
+  readonly authority: readonly AuthorityEntry[]
+}
 
 export interface RubricBuildOptions extends RubricJudgeOptions, PageOptions {
   readonly sources?: string
@@ -115,4 +155,66 @@ function unknownOf(queries: number, repairs: number): string[] {
     `beyond that, what a stage asks hangs on what the one before it said: ${fewest} to ${most} calls a query, ${(queries * fewest).toLocaleString('en-US')} to ${(queries * most).toLocaleString('en-US')} together, and up to ${repairs + 1} times as many where each is asked again`,
     'tokens and cost of those stages are not known before: they hold the passages that the searches find. --max-cost bounds them',
   ]
+}
+
+/**
+ * The sources of `--sources`: a JSON file that lists them, else a corpus, which is a folder or a file of passages.
+ *
+ * @throws {AssayError} `option-invalid` for none, for a path that is not there, and naming every fault of a list
+ */
+export function readSources({ cwd, env }: CliContext, named: string | undefined): SourcesRead {
+  if (named === undefined) {
+    throw new AssayError(
+      'option-invalid',
+      'sources are wanted: --sources <folder or file of passages>, or --sources <file.json> with a list of corpus, pubmed and pages; an empty list gives ungrounded rubrics',
+    )
+  }
+  const path = resolve(cwd, named)
+  if (!existsSync(path))
+    throw new AssayError(
+      'option-invalid',
+      `--sources ${named} is not there; name a folder or file of passages, or a .json file with a list of sources`,
+    )
+  if (!path.endsWith('.json')) return { sources: [localCorpus(path)], authority: [] }
+  const text = readFileSync(path, 'utf8').replace(/^\ufeff/u, '')
+  const fault = locateJsonFault(text)
+  if (fault !== undefined) throw new AssayError('option-invalid', `--sources ${named}:${fault}`)
+  const value: unknown = JSON.parse(text)
+  const read = config.safeParse(value)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) =>
+      describeIssue(issue, config, value).replace(/^the line(?= )/u, 'the whole'),
+    )
+    throw new AssayError(
+      'option-invalid',
+      `--sources ${named} is no list of sources:\n${faults.map((one) => `  ${one}`).join('\n')}`,
+    )
+  }
+  const { sources, authority } = read.data
+  return {
+    sources: sources.map((source) => {
+      const options = source.name === undefined ? {} : { name: source.name }
+      if (source.kind === 'corpus') return localCorpus(resolve(dirname(path), source.path), options)
+      if (source.kind === 'pages') {
+        const { addresses, allowHosts } = source
+        return pages(addresses, { ...options, ...(allowHosts === undefined ? {} : { allowHosts }) })
+      }
+      const { email, baseURL } = source
+      return pubmed({
+        ...options,
+        ...(email === undefined ? {} : { email }),
+        ...(baseURL === undefined ? {} : { baseURL }),
+        env,
+      })
+    }),
+    authority,
+  }
+}
+
+/** The share of a reference's criteria that a rubric entails, each taken as one point, by a judge; null where it could not be judged. */
+export function alignmentWith(judge: Judge): (rubric: Rubric, gold: Rubric) => Promise<number | null> {
+  return async ({ id, criteria }, gold) => {
+    const points = await entailPoints(id, gold.criteria, criteria, judge)
+    return clinicalIntentAlignment([points]).micro.value
+  }
 }

@@ -1,16 +1,30 @@
-import { clinicalIntentAlignment } from '../../rubrics/comparing/clinical-intent-alignment.ts'
-import { compareCia } from '../../rubrics/comparing/compare-cia.ts'
-import { atomiseCriteria } from '../../rubrics/grading/atomise-criteria.ts'
-import { type EntailedPoints, entailPoints, type GoldPoint } from '../../rubrics/grading/entail-points.ts'
-import type { Rubric } from '../../rubrics/rubric.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { MissingVote } from '../../judging/grading/ask-once.ts'
+import {
+  clinicalIntentAlignment,
+  compareCia,
+  type ClinicalIntentAlignment,
+  type CiaComparison,
+} from '../../rubrics/clinical-intent-alignment.ts'
+import { atomiseCriteria, type EntailedPoints, entailPoints, type GoldPoint } from '../../rubrics/entail-points.ts'
+import { type Rubric, axes } from '../../rubrics/rubric.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import type { MissingVote } from '../../judges/trials.ts'
 import type { CliContext } from '../cli-context.ts'
-import { type PageOptions, printPage } from './print-page.ts'
-import { printPlanned } from './print-planned.ts'
-import { readRubrics } from './read-rubrics-option.ts'
-import { renderAlignment } from '../judging/render-alignment.ts'
-import { type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { readRubrics } from './read-rubrics.ts'
+import { formatInterval } from '../../statistics/format-statistics.ts'
+import { formatFigure } from '../terminal-text.ts'
+
+interface Aligned {
+  readonly alignment: ClinicalIntentAlignment
+  /** The other system on the same points; null without one. */
+  readonly against: { readonly alignment: ClinicalIntentAlignment; readonly comparison: CiaComparison } | null
+  readonly cases: readonly EntailedPoints[]
+  readonly others: readonly EntailedPoints[]
+  /** Reference rubrics that could not be taken apart: none of their points counts. */
+  readonly lost: readonly { readonly id: string; readonly missing: MissingVote }[]
+  readonly spent: string
+}
 
 export interface RubricCiaOptions extends RubricJudgeOptions, PageOptions {
   readonly gold?: string
@@ -98,4 +112,84 @@ function matching(rubrics: readonly Rubric[], gold: readonly Rubric[], shown: st
     'rubric-invalid',
     `${shown} has no rubric for ${missing.length} of ${gold.length} reference rubrics (${missing.slice(0, 10).join(', ')}); wanted one with the id of each, since leaving out what a system did not build would flatter it`,
   )
+}
+
+/** What `rubric cia` came to. */
+export function renderAlignment({ alignment, against, cases, others, lost, spent }: Aligned): {
+  readonly page: Page
+  readonly figures: object
+} {
+  const simulated = [...cases, ...others].some((one) => one.simulated)
+  const unjudged = [...cases, ...others].flatMap(({ id, missing }) =>
+    Object.entries(missing).map(
+      ([point, { cause, detail }]) => `${id}, point ${point} has no verdict, ${cause}: ${detail}`,
+    ),
+  )
+  return {
+    page: {
+      title: 'Clinical intent alignment',
+      simulated,
+      blocks: [
+        ...alignmentOf(alignment),
+        ...(against === null
+          ? []
+          : [
+              { heading: 'The system it is held against' },
+              ...alignmentOf(against.alignment),
+              ...comparisonOf(against.comparison),
+            ]),
+        {
+          list: [
+            ...lost.map(
+              ({ id, missing: { cause, detail } }) => `${id} could not be taken apart into points, ${cause}: ${detail}`,
+            ),
+            ...unjudged,
+          ],
+        },
+        { text: spent },
+      ],
+    },
+    figures: { simulated, alignment, against, lost, cases, ...(against === null ? {} : { others }) },
+  }
+}
+
+function alignmentOf({
+  micro,
+  macro,
+  matched,
+  judged,
+  total,
+  unsupported,
+  unscored,
+  axes: byAxis,
+  blindAxes,
+}: ClinicalIntentAlignment): Block[] {
+  return [
+    {
+      list: [
+        `points of the reference that are entailed: ${formatInterval(micro)}, ${matched} of ${judged} judged, of ${total} in all`,
+        `mean over the cases: ${formatFigure(macro)}`,
+        `said to be entailed without a keypoint that there is, and counted as not: ${unsupported}`,
+        `unscored and left out: ${unscored}`,
+        `axes without a point, of which nothing is known: ${blindAxes.length === 0 ? 'none' : blindAxes.join(', ')}`,
+      ],
+    },
+    {
+      head: ['axis', 'entailed', 'matched', 'judged', 'points'],
+      rows: axes
+        .filter((axis) => byAxis[axis].total > 0)
+        .map((axis) => {
+          const { value, matched: own, judged: of, total: all } = byAxis[axis]
+          return [axis, formatFigure(value), String(own), String(of), String(all)]
+        }),
+    },
+  ]
+}
+
+function comparisonOf({ onlyFirst, onlySecond, n, excluded, difference, test }: CiaComparison): Block[] {
+  return [
+    {
+      text: `On the same ${n} points (${excluded} left out): ${onlyFirst} are entailed by the first system alone, ${onlySecond} by the second alone; the second less the first ${formatFigure(difference)}; McNemar's exact test, two-sided p ${formatFigure(test.twoSided)}.`,
+    },
+  ]
 }

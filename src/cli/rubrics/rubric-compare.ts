@@ -1,16 +1,21 @@
-import { gradeByRubric, type RubricGrade } from '../../rubrics/grading/grade-by-rubric.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { answersToCompare } from './answers-to-compare.ts'
+import { gradeByRubric, type RubricGrade } from '../../rubrics/grade-by-rubric.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { answersToCompare, compareAnswers, type Comparison, type AnswersToCompare } from './compare-answers.ts'
 import type { CliContext } from '../cli-context.ts'
-import { compareAnswers, type Comparison } from './compare-answers.ts'
-import { comparisonFigures } from './comparison-figures.ts'
-import { type PageOptions, printPage } from './print-page.ts'
-import { printPlanned } from './print-planned.ts'
-import { readCallsOption } from './read-calls-option.ts'
-import { type DrawingOptions, readDrawing } from '../read-drawing.ts'
-import { readRubricsOption, type RubricsOption } from './read-rubrics-option.ts'
-import { renderComparisons } from './render-comparisons.ts'
-import { type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { comparisonFigures, type ComparisonFigures, type SideFigures } from './comparison-figures.ts'
+import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { readCallsOption, readRubricsOption, type RubricsOption } from './read-rubrics.ts'
+import { type DrawingOptions, readDrawing } from '../read-options.ts'
+import { formatInterval } from '../../statistics/format-statistics.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { gradeCells, gradeHead } from './describe-grade.ts'
+import { counted } from '../../kit/phrases.ts'
+
+interface Beside {
+  readonly notApplicable: AnswersToCompare['notApplicable']
+  readonly spent: string
+}
 
 export interface RubricCompareOptions extends RubricJudgeOptions, RubricsOption, PageOptions, DrawingOptions {
   readonly calls?: string
@@ -67,4 +72,153 @@ export async function rubricCompare(
       ? 0
       : 3
   })
+}
+
+/** What `rubric compare` came to: the figures over all pairs, then each pair with its criteria. */
+export function renderComparisons(
+  comparisons: readonly Comparison[],
+  figures: ComparisonFigures,
+  { notApplicable, spent }: Beside,
+): { readonly page: Page; readonly figures: object } {
+  const simulated = comparisons.some((one) => one.simulated)
+  return {
+    page: {
+      title: `${counted(comparisons.length, 'pair')} compared`,
+      simulated,
+      blocks: [
+        ...(comparisons.length > 1
+          ? figuresOf(
+              figures,
+              comparisons.some(({ edit }) => edit !== null),
+            )
+          : []),
+        ...comparisons.flatMap(renderComparison),
+        {
+          list: notApplicable.map(({ id, operators }) => `${id} gives nothing to work on to: ${operators.join(', ')}`),
+        },
+        { text: spent },
+      ],
+    },
+    figures: {
+      simulated,
+      figures,
+      notApplicable,
+      pairs: comparisons,
+    },
+  }
+}
+
+function figuresOf({ aOverB, betterOverWorse, bias }: ComparisonFigures, isNearMiss: boolean): Block[] {
+  const auroc = (
+    name: string,
+    { value, n, excluded, interval }: NonNullable<typeof betterOverWorse>['pooled'],
+  ): string[] => [
+    name,
+    `${formatFigure(value)}${interval === null ? '' : ` [${formatFigure(interval.lower)} to ${formatFigure(interval.upper)}]`}`,
+    String(n),
+    String(excluded),
+  ]
+  const head = ['figure', 'value', 'n', 'left out']
+  return [
+    { heading: 'All pairs, a over b' },
+    { head, rows: sideRows(aOverB) },
+    ...(betterOverWorse === null
+      ? [{ text: 'No pair says which answer is the better by how it was made, so that there is no AUROC.' }]
+      : [
+          { heading: 'The better over the worse, by how they were made' },
+          {
+            head,
+            rows: [
+              ...sideRows(betterOverWorse),
+              auroc('AUROC, pooled', betterOverWorse.pooled),
+              auroc('AUROC, paired', betterOverWorse.paired),
+            ],
+          },
+        ]),
+    ...(isNearMiss
+      ? [
+          {
+            text: 'Near misses of one answer are not independent: bootstrap intervals draw them together, and those of win rates (Wilson) are too narrow.',
+          },
+        ]
+      : []),
+    {
+      text: `Position bias over ${counted(bias.pairs, 'pair')}: consistency ${formatFigure(bias.positionConsistency)}, repetition stability ${formatFigure(bias.repetitionStability)}, preference fairness ${formatFigure(bias.preferenceFairness)} (0 is fair; - where no pair is inconsistent).`,
+    },
+  ]
+}
+
+function sideRows({ byScore, bySide, delta }: SideFigures): string[][] {
+  const rate = (name: string, { decided, rateWithHalfTies, ties, n, excluded }: SideFigures['byScore']): string[] => [
+    `win rate ${name}`,
+    `${formatInterval(decided)} of those without a tie; ${ties} ties, ${formatFigure(rateWithHalfTies)} with ties as half`,
+    String(n),
+    String(excluded),
+  ]
+  const { mean, normalised, effectSize, interval, n, excluded } = delta
+  const ends = interval === null ? '' : ` [${formatFigure(interval.lower)} to ${formatFigure(interval.upper)}]`
+  return [
+    rate('by score', byScore),
+    rate('side by side', bySide),
+    ['mean delta in points', `${formatFigure(mean)}${ends}`, String(n), String(excluded)],
+    ['mean delta of the points possible', formatFigure(normalised), String(n), String(excluded)],
+    ['mean delta over its deviation', formatFigure(effectSize), String(n), String(excluded)],
+  ]
+}
+
+function renderComparison({ id, edit, a, b, delta, pairwise, discriminating }: Comparison): Block[] {
+  const side = (winner: 'a' | 'b' | 'same' | null): string => winner ?? 'open'
+  return [
+    { heading: id },
+    ...(edit === null
+      ? []
+      : [{ text: `b is a by one edit (${edit.operator}): "${edit.before}" became "${edit.after}"` }]),
+    {
+      head: ['answer', ...gradeHead],
+      rows: [
+        ['a', ...gradeCells(a)],
+        ['b', ...gradeCells(b)],
+      ],
+    },
+    ...(a.unscored === null ? [] : [{ text: `a is unscored, ${a.unscored.cause}: ${a.unscored.detail}` }]),
+    ...(b.unscored === null ? [] : [{ text: `b is unscored, ${b.unscored.cause}: ${b.unscored.detail}` }]),
+    {
+      text:
+        delta === null
+          ? 'Delta: unscored.'
+          : `Delta: ${formatFigure(delta)} of the points possible, a less b. By score ${delta === 0 ? 'they tie' : `${delta > 0 ? 'a' : 'b'} is better`}.`,
+    },
+    ...(pairwise === null
+      ? [{ text: 'Side by side: nobody was asked, since an answer is empty or not in English.' }]
+      : [
+          {
+            text: `Side by side: ${side(pairwise.winner)}${pairwise.isAmbiguous ? ', ambiguous' : ''} (a ${pairwise.votes.a}, b ${pairwise.votes.b}, same ${pairwise.votes.same} of the judgements in both orders).`,
+          },
+          {
+            head: ['criterion', 'side by side', 'a', 'b', 'same', ''],
+            rows: pairwise.criteria.map((one) => [
+              one.id,
+              side(one.winner),
+              String(one.votes.a),
+              String(one.votes.b),
+              String(one.votes.same),
+              one.isAmbiguous ? 'ambiguous' : '',
+            ]),
+          },
+          { list: pairwise.missing.map((why) => `a judgement is missing: ${why}`) },
+          ...(pairwise.ambiguous.length === 0
+            ? []
+            : [
+                {
+                  text: `To be worded anew, since no side has a majority or the orders disagree: ${pairwise.ambiguous.join(', ')}`,
+                },
+              ]),
+        ]),
+    { text: discriminating.length === 0 ? 'No criterion tells them apart.' : 'What tells them apart:' },
+    {
+      list: discriminating.map(
+        ({ id: own, text, weight, metBy }) => `${own} (${weight}), met by ${metBy} alone: ${text}`,
+      ),
+    },
+  ]
 }

@@ -1,17 +1,13 @@
-import { sumPlannedCalls } from '../../gate/summaries/sum-planned-calls.ts'
-import { systemClock } from '../../judging/flow/clock.ts'
-import { localLimits } from '../../judging/flow/local-limits.ts'
-import { renderDollars } from '../../judging/flow/render-dollars.ts'
-import { tellProgress } from '../../judging/flow/tell-progress.ts'
-import type { Judge } from '../../judging/grading/judge.ts'
-import type { CliContext } from '../cli-context.ts'
-import { type CallCount, countCalls } from './count-calls.ts'
-import { openJudgeHere } from '../judging/open-judge-here.ts'
-import { type JudgeOption, readJudgeOption } from '../judging/read-judge-option.ts'
-import { readNumberOption } from '../read-number-option.ts'
-import { counted } from '../../score/counted.ts'
-import { requireRoot } from '../require-root.ts'
-import type { PlannedCalls } from '../../score/grading.ts'
+import { sumPlannedCalls, type PlannedCalls } from '../../core/grading.ts'
+import { systemClock } from '../../judges/remote-service.ts'
+import { localLimits } from '../../judges/shared-limits.ts'
+import { renderDollars, tellProgress } from '../../judges/limits.ts'
+import type { Judge } from '../../judges/judge.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { openJudgeHere, type JudgeOption, readJudgeOption } from '../judges/judge-option.ts'
+import { readNumberOption } from '../read-options.ts'
+import { counted } from '../../kit/phrases.ts'
+import { describePlanned } from '../../judges/judged-section.ts'
 
 /** What every rubric command takes to ask models. */
 export interface RubricJudgeOptions extends JudgeOption {
@@ -76,4 +72,52 @@ export async function withRubricJudges<Result>(
     stop()
     limits.close()
   }
+}
+
+/** What the calls of a command come to. */
+interface CallCount {
+  asked: number
+  replayed: number
+  /** Null where the price of a call is not known. */
+  dollars: number | null
+  /** Those that a dry run left out. */
+  readonly planned: PlannedCalls[]
+}
+
+/** The same judge, whose calls are added to a count: a build and a comparison ask in many places, and tell of no call that was only planned. */
+function countCalls(judge: Judge, count: CallCount): Judge {
+  return {
+    ...judge,
+    ask: async (question) => {
+      const answered = await judge.ask(question)
+      if (answered.planned !== undefined) count.planned.push(answered.planned)
+      else if (answered.replayed) count.replayed += 1
+      else {
+        count.asked += 1
+        count.dollars = count.dollars === null || answered.dollars === null ? null : count.dollars + answered.dollars
+      }
+      return answered
+    },
+  }
+}
+
+/**
+ * Prints what a dry run came to, and what it cannot know before.
+ *
+ * @param json whether as one JSON document
+ * @param unknown a line each
+ */
+export function printPlanned(context: CliContext, json: boolean, judges: RubricJudges, unknown: readonly string[]): 0 {
+  const { planned, replayed } = judges.plan()
+  if (json) {
+    printJson(context, { planned, replayed, unknown })
+    return 0
+  }
+  const told = describePlanned([{ replayed, planned }])
+  const lines = [
+    ...(told.length === 0 ? [`dry run: every question that is known is recorded (${judges.spent()})`] : told),
+    ...unknown.map((line) => `  ${line}`),
+  ]
+  context.out(`${lines.join('\n')}\n`)
+  return 0
 }

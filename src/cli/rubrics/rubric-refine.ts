@@ -1,17 +1,35 @@
 import { join, resolve } from 'node:path'
-import { writeAtomically } from '../../baseline/write-atomically.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import { refine } from '../../rubrics/refining/refine.ts'
+import { writeAtomically } from '../../kit/write-file.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { refine, type Refinement } from '../../rubrics/refine.ts'
 import type { CliContext } from '../cli-context.ts'
-import { describeRefinement, type DescribedRefinement } from './describe-refinement.ts'
-import { type PageOptions, printPage } from './print-page.ts'
-import { printPlanned } from './print-planned.ts'
-import { readCallsOption } from './read-calls-option.ts'
-import { answerLine, readHeld } from './read-rubric-lines.ts'
-import { readRubrics, type RubricsOption } from './read-rubrics-option.ts'
-import { readWholeOption } from '../read-whole-option.ts'
-import { renderRefinements } from './render-refinements.ts'
-import { type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { readCallsOption, answerLine, readHeld, readRubrics, type RubricsOption } from './read-rubrics.ts'
+import { readWholeOption } from '../read-options.ts'
+import { type Rubric, axes as rubricAxes } from '../../rubrics/rubric.ts'
+import { describeGrade, type DescribedGrade, gradeCells, gradeHead } from './describe-grade.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { counted } from '../../kit/phrases.ts'
+
+/** What became of one answer, as a command writes it. */
+export interface DescribedRefinement {
+  readonly id: string
+  readonly rubric: string
+  /** The edited answer where the edit stands, else the old one. */
+  readonly answer: string
+  readonly isEdited: boolean
+  /** In the order in which they were to be carried out; null where there is no plan. */
+  readonly plan: Refinement['plan']
+  readonly before: DescribedGrade
+  readonly after: DescribedGrade | null
+  readonly gain: Refinement['gain']
+  /** Ids of the red flags that were missed and are covered now. */
+  readonly coveredRedFlags: readonly string[]
+  readonly axes: Refinement['axes']
+  readonly reported: readonly string[]
+  readonly simulated: boolean
+}
 
 export interface RubricRefineOptions extends RubricJudgeOptions, Omit<RubricsOption, 'healthbench'>, PageOptions {
   readonly calls?: string
@@ -67,4 +85,102 @@ export async function rubricRefine(context: CliContext, answers: string, options
       before.unscored === null && (isEdited || before.violations.length === 0)
     return refined.every(isDone) ? 0 : 3
   })
+}
+
+/** A refinement as plain data. */
+export function describeRefinement(id: string, rubric: Rubric, refinement: Refinement): DescribedRefinement {
+  const { answer, isEdited, before, after, plan, gain, missedRedFlags, axes, reported, simulated } = refinement
+  const missed = missedRedFlags.after
+  return {
+    id,
+    rubric: rubric.id,
+    answer,
+    isEdited,
+    plan:
+      plan === null ? null : { ...plan, actions: plan.actions.toSorted((one, other) => one.priority - other.priority) },
+    before: describeGrade(rubric, before),
+    after: after === null ? null : describeGrade(rubric, after),
+    gain,
+    coveredRedFlags: isEdited && missed !== null ? missedRedFlags.before.filter((flag) => !missed.includes(flag)) : [],
+    axes,
+    reported,
+    simulated: simulated || rubric.simulated === true,
+  }
+}
+
+/** What `rubric refine` came to: of each answer the plan, the scores before and after, and the text. */
+export function renderRefinements(
+  refined: readonly DescribedRefinement[],
+  spent: string,
+): { readonly page: Page; readonly figures: object } {
+  const simulated = refined.some((one) => one.simulated)
+  return {
+    page: {
+      title: `${counted(refined.length, 'answer')} refined`,
+      simulated,
+      blocks: [...refined.flatMap(renderRefinement), { text: spent }],
+    },
+    figures: { simulated, answers: refined },
+  }
+}
+
+function renderRefinement({
+  id,
+  rubric,
+  answer,
+  isEdited,
+  plan,
+  before,
+  after,
+  gain,
+  coveredRedFlags,
+  axes: byAxis,
+  reported,
+}: DescribedRefinement): Block[] {
+  return [
+    { heading: id },
+    { text: `Rubric ${rubric}.` },
+    {
+      head: ['', ...gradeHead],
+      rows: [
+        ['before', ...gradeCells(before)],
+        ...(after === null ? [] : [[isEdited ? 'after' : 'after an edit that does not stand', ...gradeCells(after)]]),
+      ],
+    },
+    ...(before.unscored === null ? [] : [{ text: `Unscored, ${before.unscored.cause}: ${before.unscored.detail}` }]),
+    ...(gain === null || !isEdited
+      ? []
+      : [
+          {
+            text: `Gain: ${formatFigure(gain.points)} percentage points${gain.relativePercent === null ? '; no relative gain, since there was no score above 0' : `, a relative gain of ${formatFigure(gain.relativePercent)}%`}. Red flags covered by the edit: ${coveredRedFlags.length === 0 ? 'none' : coveredRedFlags.join(', ')}; still missed: ${after === null || after.missedRedFlags.length === 0 ? 'none' : after.missedRedFlags.join(', ')}.`,
+          },
+        ]),
+    { list: reported },
+    ...(plan === null
+      ? []
+      : [
+          { text: 'Edit plan:' },
+          {
+            head: ['priority', 'action', 'what', 'for'],
+            rows: plan.actions.map(({ priority, type, detail, criterionIds }) => [
+              String(priority),
+              type,
+              detail,
+              criterionIds.join(', '),
+            ]),
+          },
+          { list: plan.constraints.map((text) => `to be kept: ${text}`) },
+        ]),
+    {
+      head: ['axis', 'kept before', 'kept after', 'criteria'],
+      rows: rubricAxes
+        .filter((axis) => byAxis[axis].before.total > 0)
+        .map((axis) => {
+          const { before: old, after: fresh } = byAxis[axis]
+          return [axis, String(old.kept), fresh === null ? '-' : String(fresh.kept), String(old.total)]
+        }),
+    },
+    { text: isEdited ? 'The answer now:' : 'The answer stays as it was:' },
+    { quote: answer },
+  ]
 }

@@ -1,16 +1,25 @@
-import { aggregateByTag } from '../../rubrics/aggregate-by-tag.ts'
-import { aggregateScores } from '../../rubrics/aggregate-scores.ts'
-import { gradeByRubric, type RubricGrade } from '../../rubrics/grading/grade-by-rubric.ts'
+import {
+  aggregateByTag,
+  aggregateScores,
+  type TaggedAggregate,
+  type AggregateScore,
+} from '../../rubrics/aggregate-scores.ts'
+import { gradeByRubric, type RubricGrade } from '../../rubrics/grade-by-rubric.ts'
 import type { CliContext } from '../cli-context.ts'
-import { describeGrade } from '../judging/describe-grade.ts'
-import { type PageOptions, printPage } from './print-page.ts'
-import { printPlanned } from './print-planned.ts'
-import { readCallsOption } from './read-calls-option.ts'
-import { answerLine, readHeld } from './read-rubric-lines.ts'
-import { readRubricsOption, type RubricsOption } from './read-rubrics-option.ts'
-import { readSeed } from '../read-seed.ts'
-import { renderScores } from './render-scores.ts'
-import { type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { describeGrade, type DescribedGrade, gradeCells, gradeHead, renderGrade } from './describe-grade.ts'
+import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { readCallsOption, answerLine, readHeld, readRubricsOption, type RubricsOption } from './read-rubrics.ts'
+import { readSeed } from '../read-options.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { counted } from '../../kit/phrases.ts'
+
+interface Scores {
+  readonly overall: AggregateScore
+  /** Null where the rubrics are none of HealthBench. */
+  readonly byTag: TaggedAggregate | null
+  readonly spent: string
+}
 
 export interface RubricScoreOptions extends RubricJudgeOptions, RubricsOption, PageOptions {
   readonly calls?: string
@@ -58,4 +67,59 @@ export async function rubricScore(context: CliContext, answers: string, options:
     printPage(context, options, 'score', page, { seed, calls, ...figures })
     return scores.includes(null) ? 3 : 0
   })
+}
+
+/** What `rubric score` came to: a row an answer, the aggregate, then each answer at length. */
+export function renderScores(
+  answers: readonly (DescribedGrade & { readonly id: string })[],
+  { overall, byTag, spent }: Scores,
+): { readonly page: Page; readonly figures: object } {
+  const simulated = answers.some((one) => one.simulated)
+  return {
+    page: {
+      title: `Scores of ${counted(answers.length, 'answer')}`,
+      simulated,
+      blocks: [
+        {
+          head: ['answer', 'rubric', ...gradeHead],
+          rows: answers.map((one) => [one.id, one.rubric, ...gradeCells(one)]),
+        },
+        { text: aggregateOf(overall) },
+        ...(byTag === null ? [] : tagsOf(byTag)),
+        ...answers.flatMap((one): Block[] => [{ heading: one.id }, ...renderGrade(one)]),
+        { text: spent },
+      ],
+    },
+    figures: {
+      simulated,
+      aggregate: overall,
+      ...(byTag === null ? {} : { byExampleTag: byTag.byExampleTag, byCriterionTag: byTag.byCriterionTag }),
+      answers,
+    },
+  }
+}
+
+function aggregateOf({ score, standardError, n, excluded }: AggregateScore): string {
+  if (score === null) return `No answer has a score; ${excluded} unscored.`
+  const error =
+    standardError === null ? 'no standard error of one answer' : `standard error ${formatFigure(standardError)}`
+  return `Mean score ${formatFigure(score)} (${error}) over ${counted(n, 'answer')}, clipped to 0 to 1; ${excluded} unscored and left out.`
+}
+
+function tagsOf({ byExampleTag, byCriterionTag }: TaggedAggregate): Block[] {
+  const rows = (tags: TaggedAggregate['byExampleTag']): string[][] =>
+    Object.entries(tags).map(([tag, { score, standardError, n, excluded }]) => [
+      tag,
+      formatFigure(score),
+      formatFigure(standardError),
+      String(n),
+      String(excluded),
+    ])
+  const head = ['tag', 'score', 'standard error', 'n', 'unscored']
+  return [
+    { heading: 'By tag of the example' },
+    { head, rows: rows(byExampleTag) },
+    { heading: 'By tag of the criterion' },
+    { head, rows: rows(byCriterionTag) },
+  ]
 }

@@ -1,13 +1,10 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../cli-context.ts'
+import type { CliContext, Finish } from '../cli-context.ts'
 import type { CompareOptions } from './compare.ts'
-import type { Finish } from '../finish.ts'
-import type { SeriesOptions } from './read-series-query.ts'
+import type { SeriesOptions } from './find-series.ts'
 import type { StoreImportOptions } from './store-import.ts'
-import { withStoreOptions } from './store-options.ts'
+import { withStoreOptions, optionWords, withDefault } from '../option-words.ts'
 import type { StoreRebuildOptions } from './store-rebuild.ts'
-import { optionWords } from '../option-words.ts'
-import { withDefault } from '../with-default.ts'
 
 /** `store import` and `rebuild`, `history`, `trend` and `compare`. */
 export function addStoreCommands(main: Command, context: CliContext, finish: Finish): void {

@@ -1,7 +1,9 @@
-import { sliceLabel } from '../../gate/slice-label.ts'
-import type { Series } from '../../store/read-series.ts'
-import { noTenant } from '../../store/tenant-of.ts'
-import { printable } from '../printable.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import type { Series } from '../../ops/series.ts'
+import { noTenant } from '../../ops/tenant-of.ts'
+import { printable } from '../terminal-text.ts'
+import { fewestTold } from '../../core/summarise.ts'
+import type { Shortfall } from '../../ops/figure.ts'
 
 /** What a series is of, beside its metric: part, tenant, suite, grader. */
 export function describeSeries({ part, tenant, suite, ofLog, graders }: Omit<Series, 'points'>): string {
@@ -25,4 +27,26 @@ export function describeTenant(tenant: string): string {
 function shortGrader(fingerprint: string): string {
   const [hash = '', ...drift] = fingerprint.split(', ')
   return [hash.slice(0, 8), ...drift].join(', ')
+}
+
+/** Why there is no figure, or which cases it leaves out, by cause: `3 judge-unreachable, 1 not-applicable`. */
+export function describeShortfalls(shortfalls: readonly Shortfall[]): string {
+  return shortfalls
+    .map(({ cause, cases }) =>
+      cause === 'withheld' ? `fewer than ${fewestTold}, withheld` : `${cases ?? `fewer than ${fewestTold}`} ${cause}`,
+    )
+    .join(', ')
+}
+
+/** A line for each metric that several graders judged: their figures stand apart. */
+export function renderGraderNotes(series: readonly Pick<Series, 'metric' | 'kind' | 'graders'>[]): string[] {
+  const judged = series.filter(({ kind, graders }) => kind === 'quality' && graders.length > 0)
+  return [...Map.groupBy(judged, ({ metric }) => metric)].flatMap(([metric, those]) => {
+    const count = new Set(those.map(({ graders }) => graders.join())).size
+    return count < 2
+      ? []
+      : [
+          `${printable(metric)} was judged by ${count} graders (another judge, prompt, model or setting), and its figures stand apart: a change between them says nothing of the system`,
+        ]
+  })
 }

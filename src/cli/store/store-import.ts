@@ -1,16 +1,14 @@
-import { runTypes } from '../../gate/run-type.ts'
+import { runTypes } from '../../core/run.ts'
 import { resolve } from 'node:path'
-import { AssayError } from '../../score/assay-error.ts'
-import { type ImportedFile, importRuns } from '../../store/import-runs.ts'
-import { runFiles } from '../../store/run-files.ts'
-import type { CliContext } from '../cli-context.ts'
-import { printable } from '../printable.ts'
-import { readChoice } from '../read-choice.ts'
-import { renderImported } from './render-imported.ts'
-import { requireRoot } from '../require-root.ts'
-import type { StoreOptions } from './store-options.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { type ImportedFile, importRuns, runFiles } from '../../ops/import-runs.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { printable } from '../terminal-text.ts'
+import { readChoice } from '../read-options.ts'
+import type { StoreOptions } from '../option-words.ts'
 import { withStore } from './with-store.ts'
-import { printJson } from '../print-json.ts'
+import type { Store } from '../../ops/store.ts'
+import { counted } from '../../kit/phrases.ts'
 
 export interface StoreImportOptions extends StoreOptions {
   readonly runType?: string
@@ -59,4 +57,20 @@ function tell(context: CliContext, { file, result, problem }: ImportedFile, json
 function readTenant(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() !== '') return text
   throw new AssayError('option-invalid', '--tenant wants the name of a tenant, got an empty string')
+}
+
+/** What an import or a rebuild came to, in a line. */
+export function renderImported(
+  files: readonly ImportedFile[],
+  { shown, aggregateOnly }: Pick<Store, 'shown' | 'aggregateOnly'>,
+): string {
+  const count = (result: ImportedFile['result']): number => files.filter((file) => file.result === result).length
+  const parts = [
+    `${count('imported')} imported`,
+    ...(count('relabelled') === 0 ? [] : [`${count('relabelled')} relabelled`]),
+    `${count('already-there')} already there`,
+    ...(count('unusable') === 0 ? [] : [`${count('unusable')} passed over`]),
+  ]
+  const kind = aggregateOnly ? ' (aggregate-only)' : ''
+  return `store ${printable(shown)}${kind}: ${parts.join(', ')} of ${counted(files.length, 'file')}\n`
 }

@@ -1,11 +1,9 @@
-import { rebuildStore } from '../../store/rebuild-store.ts'
-import type { CliContext } from '../cli-context.ts'
-import { printable } from '../printable.ts'
-import { renderImported } from './render-imported.ts'
-import { requireRoot } from '../require-root.ts'
-import type { StoreOptions } from './store-options.ts'
+import { rebuildStore } from '../../ops/rebuild-store.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { printable } from '../terminal-text.ts'
+import { renderImported } from './store-import.ts'
+import type { StoreOptions } from '../option-words.ts'
 import { withStore } from './with-store.ts'
-import { printJson } from '../print-json.ts'
 
 export interface StoreRebuildOptions extends StoreOptions {
   readonly aggregateOnly?: true

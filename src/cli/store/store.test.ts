@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { metricNamed } from '../../gate/build-run.test-kit.ts'
+import { metricNamed } from '../../core/build-run.test-kit.ts'
 import type { Run } from '../../assembly/run.ts'
-import { gradedAt, idOf, nthRun, putRun } from '../../store/store-runs.test-kit.ts'
+import { gradedAt, idOf, nthRun, putRun } from '../../ops/store/store-runs.test-kit.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

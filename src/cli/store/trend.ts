@@ -1,11 +1,12 @@
-import { trendOf } from '../../store/trend-of.ts'
-import type { CliContext } from '../cli-context.ts'
-import { findSeries } from './find-series.ts'
-import type { SeriesOptions } from './read-series-query.ts'
-import { renderTrend } from './render-trend.ts'
-import { requireRoot } from '../require-root.ts'
+import { trendOf, type Series, type Trend } from '../../ops/series.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { findSeries, type SeriesOptions } from './find-series.ts'
 import { withStore } from './with-store.ts'
-import { printJson } from '../print-json.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import type { RunRow } from '../../ops/find-runs.ts'
+import { describeSeries, renderGraderNotes } from './describe-series.ts'
+import { formatFigure, printable } from '../terminal-text.ts'
+import { counted } from '../../kit/phrases.ts'
 
 const usualLast = 30
 
@@ -24,4 +25,40 @@ export async function trend(context: CliContext, metric: string | undefined, opt
     else context.out(renderTrend(trends, runs))
     return 0
   })
+}
+
+/** A series a row: quality first, then latency and cost. */
+export function renderTrend(trends: readonly (Omit<Series, 'points'> & Trend)[], runs: readonly RunRow[]): string {
+  const head = ['tier', 'metric', 'of', 'runs', 'first', 'latest', 'least', 'greatest', 'a week', '']
+  const rows = trends.map((trend) => [
+    String(trend.tier),
+    printable(trend.unit === 'cases' || trend.unit === '' ? trend.metric : `${trend.metric} (${trend.unit})`),
+    describeSeries(trend),
+    String(trend.runs),
+    ...[trend.first, trend.latest, trend.least, trend.greatest].map(formatFigure),
+    describeSlope(trend),
+    remarks(trend),
+  ])
+  const [first, last] = [runs.at(0), runs.at(-1)]
+  const span = `${counted(runs.length, 'run')}, ${first?.startedAt.slice(0, 10) ?? ''} to ${last?.startedAt.slice(0, 10) ?? ''}`
+  const about =
+    'a week: the median slope between all pairs of runs (Theil and Sen). A trend is no test: hold a run to the baseline for that'
+  return `${[span, '', renderTable(head, rows), '', ...renderGraderNotes(trends), about].join('\n')}\n`
+}
+
+function describeSlope({ perWeek, better }: Trend & Pick<Series, 'better'>): string {
+  if (perWeek === null) return '-'
+  const figure = formatFigure(perWeek)
+  if (Number(figure) === 0) return 'level'
+  return `${perWeek > 0 ? '+' : ''}${figure} ${perWeek > 0 === (better === 'higher') ? 'better' : 'worse'}`
+}
+
+function remarks({ unscored, partial, casesChanged }: Trend): string {
+  return [
+    unscored === 0 ? '' : `${counted(unscored, 'run')} unscored`,
+    partial === 0 ? '' : `${counted(partial, 'run')} of a part of the suite left out`,
+    casesChanged ? 'the cases changed on the way' : '',
+  ]
+    .filter((text) => text !== '')
+    .join('; ')
 }

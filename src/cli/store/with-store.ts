@@ -1,7 +1,7 @@
-import { AssayError } from '../../score/assay-error.ts'
-import { openStore, type OpenOptions } from '../../store/open-store.ts'
-import type { Store } from '../../store/store.ts'
-import { storePlace } from '../../store/store-place.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { openStore, type OpenOptions } from '../../ops/open-store.ts'
+import type { Store } from '../../ops/store.ts'
+import { storePlace } from '../../ops/store-place.ts'
 import type { CliContext } from '../cli-context.ts'
 
 /**

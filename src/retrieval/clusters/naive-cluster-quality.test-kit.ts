@@ -1,4 +1,4 @@
-import type { ClusterItem } from './cluster-item.ts'
+import type { ClusterItem } from '../cluster-items.ts'
 
 /** Cosine similarities and the silhouette by their definitions, pair after pair: what the fast ways are held against. */
 export function naiveClusterQuality(items: readonly ClusterItem[]): {

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pairSimilarity } from './pair-similarity.ts'
-import { pairsByMatrix } from './pairs-by-matrix.ts'
-import { pairsBySums } from './pairs-by-sums.ts'
+import { pairSimilarity, pairsByMatrix, pairsBySums } from './pair-similarity.ts'
 import { unitVectors } from './unit-vectors.ts'
 
 const items = fc

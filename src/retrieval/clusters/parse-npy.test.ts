@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AssayError } from '../../score/assay-error.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import { npyBytes } from './npy-bytes.test-kit.ts'
 import { parseNpy } from './parse-npy.ts'
 

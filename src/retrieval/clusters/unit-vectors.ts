@@ -1,4 +1,4 @@
-import type { ClusterItem } from './cluster-item.ts'
+import type { ClusterItem } from '../cluster-items.ts'
 
 /** Vectors of length 1 with their classes, in an order that does not depend on the one in which they were given. */
 export interface UnitVectors {
@@ -64,4 +64,16 @@ function orderComponents(a: Direction, b: Direction, dimensions: number): number
     if (difference !== 0) return difference
   }
   return 0
+}
+
+/** The dot product of a row of one matrix with a row of another, both of so many columns. */
+export function dot(a: Float64Array, rowA: number, b: Float64Array, rowB: number, columns: number): number {
+  let sum = 0
+  for (let at = 0; at < columns; at += 1) sum += (a[rowA * columns + at] ?? 0) * (b[rowB * columns + at] ?? 0)
+  return sum
+}
+
+/** The mean of cosines from their sum; null of none. Rounding can carry it past 1 by the last digit, and is cut off. */
+export function meanCosine(sum: number, pairs: number): number | null {
+  return pairs === 0 ? null : Math.max(-1, Math.min(1, sum / pairs))
 }

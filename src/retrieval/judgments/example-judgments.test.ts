@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { loadGoldenSet } from '../../golden-set/load-golden-set.ts'
-import { describeLintFinding } from './describe-lint-finding.ts'
-import { lintJudgments } from './lint-judgments.ts'
-import { loadQueries } from './load-queries.ts'
-import { readCorpus } from './read-corpus.ts'
+import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
+import { describeLintFinding } from '../lint-rules.ts'
+import { lintJudgments } from '../lint-judgments.ts'
+import { loadQueries, readCorpus } from '../read-judgments.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const queries = loadQueries('fixtures/retrieval/judgments.jsonl', { root })

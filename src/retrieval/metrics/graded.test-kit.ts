@@ -1,4 +1,4 @@
-import { unjudged, type GradedRanking } from '../ranking/graded-ranking.ts'
+import { unjudged, type GradedRanking } from '../grade-ranking.ts'
 
 /**
  * A ranking by its grades.

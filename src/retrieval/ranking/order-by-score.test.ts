@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderByScore } from './order-by-score.ts'
+import { orderByScore, compareCodePoints } from './order-by-score.ts'
 
 const ordered = (
   scored: readonly (readonly [id: string, score: number])[],
@@ -55,6 +55,25 @@ it('orders the same documents in the same way, however they are given', () => {
   fc.assert(
     fc.property(shuffled, ([one, other]) => {
       expect(ordered(one)).toEqual(ordered(other))
+    }),
+  )
+})
+
+it('puts a character above U+FFFF after all others, as UTF-8 does and UTF-16 does not', () => {
+  expect(compareCodePoints('\u{1F600}', '\uFB00')).toBeGreaterThan(0)
+  expect(['\u{1F600}', '\uFB00'].toSorted()).toEqual(['\u{1F600}', '\uFB00'])
+})
+
+it('puts a text before the longer one that begins with it', () => {
+  expect(compareCodePoints('c-1', 'c-10')).toBeLessThan(0)
+  expect(compareCodePoints('c-1', 'c-1')).toBe(0)
+})
+
+it('orders as the bytes of UTF-8 do', () => {
+  const text = fc.string({ unit: 'binary' })
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect(Math.sign(compareCodePoints(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)))
     }),
   )
 })

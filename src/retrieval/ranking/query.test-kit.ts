@@ -1,5 +1,5 @@
 import type { SourceType } from '../source-type.ts'
-import type { Judgment, RetrievalQuery } from '../judgments/retrieval-query.ts'
+import type { Judgment, RetrievalQuery } from '../queries.ts'
 
 /**
  * A query with judgments of chunks.

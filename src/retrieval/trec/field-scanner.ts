@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { describeFound } from '../../golden-set/describe-found.ts'
-import { AssayError } from '../../score/assay-error.ts'
-import type { OpenSource } from './trec-source.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import type { OpenSource } from '../trec-source.ts'
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d

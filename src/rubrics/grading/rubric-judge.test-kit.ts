@@ -1,13 +1,13 @@
-import { createFlow } from '../../judging/flow/create-flow.ts'
-import { localLimits } from '../../judging/flow/local-limits.ts'
-import { createJudge } from '../../judging/grading/create-judge.ts'
-import { type JudgeOptions, resolveJudgeOptions } from '../../judging/grading/judge-options.ts'
-import type { Judge } from '../../judging/grading/judge.ts'
-import { endpointOf } from '../../judging/providers/endpoint-of.ts'
-import { modelRules } from '../../judging/providers/models/model-rules.ts'
-import { openProvider } from '../../judging/providers/open-provider.ts'
-import { openReplies } from '../../judging/replies/open-replies.ts'
-import type { ReplyMode } from '../../judging/replies/reply-mode.ts'
+import { createFlow } from '../../judges/flow/create-flow.ts'
+import { localLimits } from '../../judges/shared-limits.ts'
+import { createJudge } from '../../judges/grading/create-judge.ts'
+import { type JudgeOptions, resolveJudgeOptions } from '../../judges/judge-options.ts'
+import type { Judge } from '../../judges/judge.ts'
+import { endpointOf } from '../../judges/providers/endpoints.ts'
+import { modelRules } from '../../judges/providers/model-rules.ts'
+import { openProvider } from '../../judges/open-judge.ts'
+import { openReplies } from '../../judges/replies.ts'
+import type { ReplyMode } from '../../judges/replies/reply-mode.ts'
 
 /** What a fake server hands to its script, as far as these judges read it. */
 interface Served {

@@ -1,6 +1,4 @@
-import { blindAxesOf } from '../blind-axes-of.ts'
-import type { Criterion } from '../criterion.ts'
-import { type Rubric, rubric } from '../rubric.ts'
+import { blindAxesOf, type Criterion, type Rubric, rubric } from '../rubric.ts'
 
 /** A rubric without a board, on ibuprofen with lisinopril: 8 and 5 to achieve, 9 and 10 to lose. */
 export function exampleRubric(changed: readonly Partial<Criterion>[] = []): Rubric {

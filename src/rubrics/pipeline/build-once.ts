@@ -1,20 +1,26 @@
-import { parseRubric } from '../parse-rubric.ts'
+import { parseRubric } from '../read-rubrics.ts'
 import type { Constraint, Fact } from '../reference-board.ts'
-import type { Rubric } from '../rubric.ts'
-import { assembleRubric } from './assemble-rubric.ts'
-import { auditCriteria } from './audit/audit-criteria.ts'
-import type { AuthorityEntry } from './authority-table.ts'
-import { decompose } from './decompose.ts'
-import { filterFacts } from './filter-facts.ts'
+import { type Rubric, blindAxesOf } from '../rubric.ts'
+import { auditCriteria, type Audited } from './audit/audit-criteria.ts'
+import type { AuthorityEntry, EvidenceSources } from '../evidence-sources.ts'
+import { decompose, filterFacts, parametricFacts } from './facts.ts'
 import { interactionIntent } from './interaction-intent.ts'
-import { parametricFacts } from './parametric-facts.ts'
-import type { PipelineRun } from './pipeline-run.ts'
+import type { PipelineRun } from '../build-stage.ts'
 import { type EvidenceBlock, retrieve } from './retrieve.ts'
 import { type RoutedQuery, route } from './route.ts'
 import { runStage } from './run-stage.ts'
-import type { EvidenceSources } from './sources/evidence-sources.ts'
-import { synthesiseCriteria } from './synthesise-criteria.ts'
+import { synthesiseCriteria, controversyTag } from './draft-criteria.ts'
 import { type Evidence, synthesiseEvidence } from './synthesise-evidence.ts'
+import { hashCanonical } from '../../kit/hash.ts'
+import type { Board } from './board.ts'
+
+/** What a rubric is put together from. */
+interface Parts extends Audited {
+  readonly id: string
+  readonly board: Board
+  readonly blocks: readonly EvidenceBlock[]
+  readonly isSimulated: boolean
+}
 
 /** What a run comes to, so that a second one goes on from it. */
 export interface BuildState {
@@ -26,7 +32,7 @@ export interface BuildState {
 }
 
 /** Where a build finds its evidence. */
-export interface BuildSources {
+interface BuildSources {
   readonly sources: readonly EvidenceSources[]
   readonly authority: readonly AuthorityEntry[]
 }
@@ -97,4 +103,26 @@ async function gatherFacts(
 function valueOf<Value>(settled: PromiseSettledResult<Value>): Value {
   if (settled.status === 'rejected') throw settled.reason
   return settled.value
+}
+
+/** The rubric with its board, of which it keeps the sources that facts rest on. Its version is a hash of all that an answer is held to: the same rubric has the same. */
+function assembleRubric({ id, board, blocks, criteria, isOverCap, isSimulated }: Parts): Rubric {
+  const { question: query, facts, constraints } = board
+  const cited = new Set(facts.map(({ source }) => source?.id))
+  const sources = blocks.flatMap((block) => block.sources).filter((source) => cited.has(source.id))
+  const isGrounded = facts.some(({ origin }) => origin === 'evidence')
+  const whole = { sources, facts, constraints }
+  return {
+    schema: 1,
+    id,
+    version: hashCanonical({ query, criteria, board: whole }).slice(0, 12),
+    query,
+    criteria,
+    board: whole,
+    marks: [...(isGrounded ? [] : (['ungrounded'] as const)), ...(isOverCap ? (['over-cap'] as const) : [])],
+    confidence: isGrounded ? 'usual' : 'lower',
+    blindAxes: blindAxesOf(criteria),
+    controversies: criteria.filter(({ tags }) => tags.includes(controversyTag)).map((one) => one.id),
+    ...(isSimulated ? { simulated: true } : {}),
+  }
 }

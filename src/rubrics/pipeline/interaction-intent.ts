@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import type { Constraint } from '../reference-board.ts'
-import { spanStands } from '../span-stands.ts'
-import type { Fault, Verified } from './finding.ts'
-import type { Stage } from './stage.ts'
-import { stageGrader } from './stage-grader.ts'
+import { type Constraint, spanStands } from '../reference-board.ts'
+import { type Fault, type Verified, type Stage, stageGrader } from '../build-stage.ts'
 
 interface IntentInput {
   readonly question: string

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EvidenceSource } from '../reference-board.ts'
-import { distinctSources } from './distinct-sources.ts'
-import { rerank } from './rerank.ts'
-import { tierOfSource } from './tier-of-source.ts'
+import { distinctSources, rerank } from './retrieve.ts'
+import { tierOfSource } from '../evidence-sources.ts'
 
 const source = (id: string, address: string | null, text = `text of ${id}`): EvidenceSource => ({
   id,

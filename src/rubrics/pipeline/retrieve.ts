@@ -1,13 +1,11 @@
 import type { EvidenceSource } from '../reference-board.ts'
-import type { AuthorityEntry } from './authority-table.ts'
-import { distinctSources } from './distinct-sources.ts'
-import type { PipelineRun } from './pipeline-run.ts'
-import { rerank } from './rerank.ts'
+import { type AuthorityEntry, type EvidenceSources, tierOfSource, type AuthorityTier } from '../evidence-sources.ts'
+import { type PipelineRun, type Fault, type Verified, type Stage, stageGrader } from '../build-stage.ts'
 import type { RoutedQuery } from './route.ts'
 import { runStage } from './run-stage.ts'
 import { searchSources } from './search-sources.ts'
-import type { EvidenceSources } from './sources/evidence-sources.ts'
-import { tierOfSource } from './tier-of-source.ts'
+import { plainQuote } from '../../judges/judged-text.ts'
+import { z } from 'zod'
 
 /** The evidence of one search: at most five passages, none of which stands in an earlier block. */
 export interface EvidenceBlock {
@@ -70,4 +68,117 @@ function withOwnIds(lists: readonly (readonly EvidenceSource[])[]): EvidenceSour
     renamed.set(source, id === source.id ? source : { ...source, id })
   }
   return lists.map((list) => list.flatMap((source) => renamed.get(source) ?? []))
+}
+
+/**
+ * Lists of sources in which each passage stands for one object: what has the address of an earlier one, or its id where neither has an address, or its very words, is that earlier one. Within a list each stands once, in order.
+ */
+export function distinctSources(lists: readonly (readonly EvidenceSource[])[]): EvidenceSource[][] {
+  const known = new Map<string, EvidenceSource>()
+  return lists.map((list) => {
+    const kept = new Set<EvidenceSource>()
+    for (const source of list) {
+      const keys = keysOf(source)
+      const first = keys.map((key) => known.get(key)).find((one) => one !== undefined) ?? source
+      for (const key of keys) if (!known.has(key)) known.set(key, first)
+      kept.add(first)
+    }
+    return [...kept]
+  })
+}
+
+function keysOf({ id, address, text }: EvidenceSource): string[] {
+  const place = address === null ? `id ${id}` : `address ${plainAddress(address)}`
+  return [place, `text ${plainQuote(text)}`]
+}
+
+/** The fragment stays: passages of one page differ in it. */
+function plainAddress(address: string): string {
+  const url = URL.parse(address)
+  if (url === null) return address.trim()
+  const campaign = Array.from(url.searchParams.keys()).filter((name) => name.startsWith('utm_'))
+  for (const name of campaign) url.searchParams.delete(name)
+  const path = url.pathname.replace(/\/+$/u, '')
+  return `${url.host}${path}${url.search}${url.hash}`
+}
+
+interface Candidate {
+  readonly source: EvidenceSource
+  readonly tier: AuthorityTier
+}
+
+interface RerankInput {
+  readonly question: string
+  readonly search: string
+  /** In the order of the searches. */
+  readonly candidates: readonly Candidate[]
+}
+
+interface RerankReply {
+  readonly order: readonly string[]
+}
+
+/** The most passages of one search that become evidence (Chen et al. 2026, arXiv:2601.15161, take five). */
+const most = 5
+
+/** What authority adds to relevance, which goes from 1 for the first to near 0 for the last. */
+const bonus: Readonly<Record<AuthorityTier, number>> = { 1: 0.6, 2: 0.4, 3: 0.2, 4: 0 }
+
+const reply: z.ZodType<RerankReply> = z.strictObject({ order: z.array(z.string()) })
+
+/** Picks the five passages of a search by what a light model finds relevant and by the authority of their publishers. Where it picks fewer, the rest fills in, in the order of authority and search. */
+export const rerank: Stage<RerankInput, RerankReply, readonly EvidenceSource[]> = {
+  judge: 'light',
+  grader: stageGrader({
+    name: 'rerank',
+    version: '1',
+    instructions: `Order the passages of the material by how much each helps to answer the question of the task safely and rightly, the most helpful first. Leave out those that are on something else. Who published them is weighed elsewhere.
+
+Shape: {"order": ["id", "id"]}, with ids of the material, each at most once.`,
+    schema: reply,
+  }),
+  stops: 'stage-failed',
+  show: ({ question, search, candidates }) => ({
+    material: candidates.map(({ source: { id, title, text } }) => ({ id, title, text: text.slice(0, 1500) })),
+    task: { question, search },
+  }),
+  verify: verifyOrder,
+  without: ({ candidates }) => pick([], candidates),
+}
+
+function verifyOrder({ order }: RerankReply, { candidates }: RerankInput): Verified<readonly EvidenceSource[]> {
+  const faults: Fault[] = []
+  const known = new Set(candidates.map(({ source }) => source.id))
+  const unknown = order.filter((id) => !known.has(id))
+  const repeated = order.filter((id, at) => order.indexOf(id) !== at)
+  if (unknown.length > 0) {
+    const what = `no passage has the id ${unknown.map((id) => `"${id}"`).join(', ')}`
+    faults.push({ code: 'passage-unknown', what, effect: 'mended', asks: true })
+  }
+  if (repeated.length > 0) {
+    faults.push({
+      code: 'passage-repeated',
+      what: `each id may stand once, got ${repeated.join(', ')} again`,
+      effect: 'mended',
+      asks: true,
+    })
+  }
+  return {
+    output: pick(
+      [...new Set(order)].filter((id) => known.has(id)),
+      candidates,
+    ),
+    faults,
+  }
+}
+
+function pick(order: readonly string[], candidates: readonly Candidate[]): EvidenceSource[] {
+  const byId = new Map(candidates.map((candidate) => [candidate.source.id, candidate]))
+  const chosen = order.flatMap((id) => byId.get(id) ?? [])
+  const ranked = chosen
+    .map((candidate, at) => ({ candidate, value: (chosen.length - at) / chosen.length + bonus[candidate.tier] }))
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ candidate }) => candidate)
+  const rest = candidates.filter((candidate) => !chosen.includes(candidate)).toSorted((a, b) => a.tier - b.tier)
+  return [...ranked, ...rest].slice(0, most).map(({ source }) => source)
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { readLanguage } from '../read-language.ts'
-import type { Fault, Verified } from './finding.ts'
-import type { Stage } from './stage.ts'
-import { stageGrader } from './stage-grader.ts'
+import { type Fault, type Verified, type Stage, stageGrader } from '../build-stage.ts'
 
 /** What is searched for, and where: by name, or in every source where it is null. */
 export interface RoutedQuery {

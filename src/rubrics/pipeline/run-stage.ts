@@ -1,10 +1,17 @@
-import { askOnce, type AskedOnce } from '../../judging/grading/ask-once.ts'
-import { present } from '../../judging/grading/present.ts'
-import { hashText } from '../../judging/hash-text.ts'
-import type { Finding, Verified } from './finding.ts'
-import { addUsage, type BuildUsage, noUsage, type PipelineRun } from './pipeline-run.ts'
-import type { Stage } from './stage.ts'
-import { type BuildCause, StopBuild } from './stop-build.ts'
+import { askOnce, type AskedOnce } from '../../judges/trials.ts'
+import { present } from '../../judges/judge.ts'
+import { hashText } from '../../kit/hash.ts'
+import {
+  type Finding,
+  type Verified,
+  addUsage,
+  type BuildUsage,
+  noUsage,
+  type PipelineRun,
+  type Stage,
+  type BuildCause,
+  StopBuild,
+} from '../build-stage.ts'
 
 /** As many reasons go back to a model at once. */
 const mostReasons = 20

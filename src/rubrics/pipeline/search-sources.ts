@@ -1,12 +1,10 @@
-import { hashText } from '../../judging/hash-text.ts'
-import { neutralise } from '../../judging/grading/neutralise.ts'
-import { messageOf } from '../../score/message-of.ts'
+import { hashText } from '../../kit/hash.ts'
+import { neutralise } from '../../judges/judged-text.ts'
+import { messageOf } from '../../kit/assay-error.ts'
 import { type EvidenceSource, referenceBoard } from '../reference-board.ts'
-import type { Finding } from './finding.ts'
-import { noUsage, type PipelineRun } from './pipeline-run.ts'
+import { type Finding, noUsage, type PipelineRun, StopBuild } from '../build-stage.ts'
 import type { RoutedQuery } from './route.ts'
-import type { EvidenceSources } from './sources/evidence-sources.ts'
-import { StopBuild } from './stop-build.ts'
+import type { EvidenceSources } from '../evidence-sources.ts'
 
 /** What a query found, over all the sources that it went to. */
 export interface FoundFor {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { plainQuote } from '../../judging/grading/plain-quote.ts'
-import { spanStands } from '../span-stands.ts'
-import { emergencySentences } from './emergency-sentences.ts'
-import type { Fault, Verified } from './finding.ts'
-import { inventedNumbers } from '../invented-numbers.ts'
+import { plainQuote } from '../../judges/judged-text.ts'
+import { spanStands } from '../reference-board.ts'
+import { type Fault, type Verified, type Stage, stageGrader } from '../build-stage.ts'
+import { inventedNumbers } from '../wording/foreign-words.ts'
 import type { EvidenceBlock } from './retrieve.ts'
-import type { Stage } from './stage.ts'
-import { stageGrader } from './stage-grader.ts'
+import { sentences } from '../../clinical/language/sentences.ts'
+
+/** Words that send a person to urgent care, or name an emergency. "The emergency department statistics of 2024" is none. */
+const cue =
+  /\b(?:call(?:ing)?|dial|ring|phone)\b[^.;]{0,40}\b(?:911|999|112|000|ambulance|emergency)\b|\b(?:seek|get|need|needs|require|requires|requiring|obtain|warrants?)\b[^.;]{0,30}\b(?:immediate|emergency|urgent|prompt)\b[^.;]{0,20}\b(?:care|help|attention|treatment|assessment|evaluation|referral|assistance|admission)\b|\bgo (?:straight |immediately |directly )?to (?:the |an |a |your )?(?:nearest |local )?(?:emergency|A&E|ER\b|hospital|casualty)|\bmedical emergency\b|\b(?:life|limb)-threatening\b|\bred flags?\b/iu
 
 /** What a passage says, in a sentence, with the words on which it rests. */
 export interface Claim {
@@ -30,6 +32,7 @@ interface EvidenceInput {
 }
 
 type EvidenceReply = z.output<typeof reply>
+
 const reply = z.strictObject({
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), source: z.string(), span: z.string() })),
   conflicts: z.array(z.strictObject({ first: z.string(), second: z.string(), about: z.string() })),
@@ -134,4 +137,11 @@ function faultOfClaim(
 function overlaps(span: string, sentence: string): boolean {
   const [one, other] = [plainQuote(span), plainQuote(sentence)]
   return one.includes(other) || other.includes(one)
+}
+
+/** The sentences of a text that ask for urgent care, as they stand there. They are looked for by words alone, rather one too many than one too few. */
+export function emergencySentences(text: string): readonly string[] {
+  return sentences(text)
+    .map((sentence) => sentence.text)
+    .filter((sentence) => cue.test(sentence))
 }

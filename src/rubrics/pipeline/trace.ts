@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isAbsent } from '../../baseline/is-absent.ts'
-import { describeIssue } from '../../golden-set/describe-issue.ts'
-import { safeName } from '../../judging/replies/safe-name.ts'
-import { parseJsonLine } from '../../log/parse-json-line.ts'
-import { AssayError } from '../../score/assay-error.ts'
+import { isAbsent } from '../../kit/read-file.ts'
+import { describeIssue } from '../../kit/describe-issue.ts'
+import { safeName } from '../../kit/safe-name.ts'
+import { parseJsonLine } from '../../kit/parse-json.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 
 const finding = z
   .strictObject({

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passages } from '../../../fixtures/rubric-pipeline/ibuprofen.ts'
-import { axes, criterion, polarities } from '../criterion.ts'
+import { axes, criterion, polarities } from '../rubric.ts'
 import { referenceBoard } from '../reference-board.ts'
-import { checkDrafts } from './check-drafts.ts'
-import { decompose } from './decompose.ts'
-import { emergencySentences } from './emergency-sentences.ts'
-import { filterFacts } from './filter-facts.ts'
-import { synthesiseEvidence } from './synthesise-evidence.ts'
-import { weightRange } from './weight-range.ts'
+import { checkDrafts, weightRange } from './draft-criteria.ts'
+import { decompose, filterFacts } from './facts.ts'
+import { emergencySentences, synthesiseEvidence } from './synthesise-evidence.ts'
 
 const words = passages.flatMap(({ text }) => [text, ...text.split('. ')])
 const span = fc.oneof(fc.constantFrom(...words), fc.string())

@@ -1,13 +1,74 @@
-import type { Criterion } from '../../criterion.ts'
-import { type Board, isWarning } from '../board.ts'
-import type { PipelineRun } from '../pipeline-run.ts'
+import { type Criterion, isProtected, mostCriteria } from '../../rubric.ts'
+import { type Board, isWarning, conflictingPairs, showBoard } from '../board.ts'
+import { type PipelineRun, StopBuild, type Fault, type Verified, type Stage, stageGrader } from '../../build-stage.ts'
 import { runStage } from '../run-stage.ts'
-import { StopBuild } from '../stop-build.ts'
-import { capCriteria } from './cap-criteria.ts'
-import { fillGaps } from './fill-gaps.ts'
 import { filterUngrounded } from './filter-ungrounded.ts'
-import { findGaps } from './find-gaps.ts'
 import { mergeCriteria } from './merge-criteria.ts'
+import type { Constraint, Fact } from '../../reference-board.ts'
+import { controversyTag, checkDrafts, criteriaShape, criterionDrafts, criterionRules } from '../draft-criteria.ts'
+import { z } from 'zod'
+
+/** What no criterion covers. */
+interface Gaps {
+  readonly facts: readonly Fact[]
+  readonly constraints: readonly Constraint[]
+  /** Facts that contradict each other, where no criterion asks to name it. */
+  readonly controversies: readonly (readonly [one: Fact, other: Fact])[]
+}
+
+interface FillInput {
+  readonly board: Board
+  readonly criteria: readonly Criterion[]
+}
+
+const reply = z.strictObject({ criteria: criterionDrafts })
+
+/**
+ * First phase of the audit: code finds what of the board no criterion covers, and the model writes criteria for it. A warning that stays without one stops the build: a rubric that does not know a red flag would pass the answer that
+ * misses it. Other gaps are reported.
+ */
+const fillGaps: Stage<FillInput, z.output<typeof reply>, readonly Criterion[]> = {
+  judge: 'strong',
+  grader: stageGrader({
+    name: 'fill-gaps',
+    version: '1',
+    instructions: `A rubric for the question of the task leaves open what its "gaps" list: facts and constraints of the material without a criterion, and contradictions that no criterion asks to name. Write a criterion for each gap, and none for anything else.
+
+${criterionRules}
+
+Shape: {"criteria": ${criteriaShape}}`,
+    schema: reply,
+  }),
+  stops: 'safety-lost',
+  show: ({ board, criteria }) => {
+    const gaps = findGaps(criteria, board)
+    return {
+      material: showBoard(board),
+      task: {
+        question: board.question,
+        criteria: criteria.map(({ text }) => text),
+        gaps: {
+          facts: gaps.facts.map(({ id }) => id),
+          constraints: gaps.constraints.map(({ id }) => id),
+          controversies: gaps.controversies.map((pair) => pair.map(({ id }) => id)),
+        },
+      },
+    }
+  },
+  verify: ({ criteria: drafts }, { board, criteria }): Verified<readonly Criterion[]> => {
+    const { output, faults } = checkDrafts(drafts, board, criteria)
+    const filled = [...criteria, ...output]
+    return { output: filled, faults: [...faults, ...describeGaps(filled, board)] }
+  },
+}
+
+/** Criteria that fit, and those that gave way. */
+interface Capped {
+  readonly criteria: readonly Criterion[]
+  readonly dropped: readonly Criterion[]
+  /** Whether red flags and negative constraints alone are more than a rubric has. */
+  readonly isOverCap: boolean
+}
 
 /** What the audit left, and whether warnings alone are more than a rubric has. */
 export interface Audited {
@@ -36,4 +97,70 @@ export async function auditCriteria(board: Board, drafted: readonly Criterion[],
   const what = `no criterion is left for ${lost.map(({ id, text }) => `${id} ("${text}")`).join(', ')}`
   run.findings.push({ stage: 'cap', code: 'warning-uncovered', what, effect: 'stops' })
   throw new StopBuild('safety-lost', what)
+}
+
+/** What of the board the criteria leave open. One that only names a controversy covers neither of its positions. */
+export function findGaps(criteria: readonly Criterion[], { facts, constraints }: Board): Gaps {
+  const isNaming = ({ tags }: Criterion): boolean => tags.includes(controversyTag)
+  const plain = criteria.filter((one) => !isNaming(one))
+  const covered = new Set(plain.flatMap(({ factIds, constraintIds }) => [...factIds, ...constraintIds]))
+  return {
+    facts: facts.filter(({ id }) => !covered.has(id)),
+    constraints: constraints.filter(({ id }) => !covered.has(id)),
+    controversies: conflictingPairs(facts).filter((pair) =>
+      criteria.every((one) => !isNaming(one) || pair.some(({ id }) => !one.factIds.includes(id))),
+    ),
+  }
+}
+
+function describeGaps(criteria: readonly Criterion[], board: Board): Fault[] {
+  const gaps = findGaps(criteria, board)
+  return [
+    ...gaps.facts.map((fact): Fault => {
+      const what = `no criterion covers the ${fact.kind} fact ${fact.id} ("${fact.text}")`
+      return isWarning(fact)
+        ? { code: 'warning-uncovered', what, effect: 'stops', asks: true }
+        : { code: 'fact-uncovered', what, effect: 'reported', asks: true }
+    }),
+    ...gaps.constraints.map(({ id, kind, text }): Fault => ({
+      code: 'constraint-uncovered',
+      what: `no criterion covers the ${kind} constraint ${id} ("${text}")`,
+      effect: 'reported',
+      asks: true,
+    })),
+    ...gaps.controversies.map(([one, other]): Fault => ({
+      code: 'controversy-unnamed',
+      what: `${one.id} and ${other.id} contradict each other, and no criterion asks to name it`,
+      effect: 'reported',
+      asks: true,
+    })),
+  ]
+}
+
+/**
+ * Brings criteria to 20 at the most. Red flags, negative constraints and criteria against harm never give way: where these alone are more, all of them stay and nothing else does.
+ *
+ * First go communication and form, then whatever weighs least, then those that name a controversy. The last criterion of an axis goes only when nothing else is left: a blind axis hides more than a detail.
+ */
+export function capCriteria(criteria: readonly Criterion[], board: Board): Capped {
+  const whole = { sources: [], facts: board.facts, constraints: board.constraints }
+  const isKept = (one: Criterion): boolean => isProtected(one, whole)
+  let left = [...criteria]
+  const dropped: Criterion[] = []
+  while (left.length > mostCriteria) {
+    const [first] = left
+      .filter((one) => !isKept(one))
+      .map((one) => ({ one, rank: rankOf(one, left) }))
+      .toSorted((a, b) => a.rank - b.rank || a.one.weight - b.one.weight)
+    if (first === undefined) break
+    dropped.push(first.one)
+    left = left.filter((one) => one !== first.one)
+  }
+  return { criteria: left, dropped, isOverCap: left.length > mostCriteria }
+}
+
+function rankOf({ axis, tags }: Criterion, left: readonly Criterion[]): number {
+  if (left.filter((one) => one.axis === axis).length === 1) return 3
+  if (tags.includes(controversyTag)) return 2
+  return axis === 'communication_quality' || axis === 'instruction_following' ? 0 : 1
 }

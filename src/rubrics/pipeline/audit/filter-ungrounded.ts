@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { Criterion } from '../../criterion.ts'
-import { isProtected } from '../../is-protected.ts'
-import { type Board, showBoard } from '../board.ts'
-import { checkDrafts, controversyTag } from '../check-drafts.ts'
-import { criteriaShape, criterionDrafts, criterionRules } from '../criterion-drafts.ts'
-import type { Fault, Verified } from '../finding.ts'
-import type { Stage } from '../stage.ts'
-import { stageGrader } from '../stage-grader.ts'
-import { wantedCarriers } from './wanted-carriers.ts'
+import { type Criterion, isProtected, type Axis, axes } from '../../rubric.ts'
+import { type Board, showBoard, isWarning } from '../board.ts'
+import { checkDrafts, controversyTag, criteriaShape, criterionDrafts, criterionRules } from '../draft-criteria.ts'
+import { type Fault, type Verified, type Stage, stageGrader } from '../../build-stage.ts'
+
+/** Something that a rubric lacks, with the facts and constraints that could carry it. */
+interface Wanted {
+  readonly what: Axis | 'undesired'
+  readonly carriers: readonly string[]
+}
 
 interface FilterInput {
   readonly board: Board
@@ -104,4 +105,29 @@ function verifyFilter(
     faults.push({ code, what: `${what}${why}`, effect: 'reported', asks })
   }
   return { output, faults: [...faults, ...added.faults] }
+}
+
+/**
+ * What a rubric lacks: axes without a criterion, and criteria against harm where the board has warnings. Without carriers there is nothing to ask for: the axis stays blind.
+ */
+function wantedCarriers(criteria: readonly Criterion[], board: Board): Wanted[] {
+  const facts = board.facts.map(({ id }) => id)
+  const ofKind = (...kinds: readonly string[]): string[] =>
+    board.constraints.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const carriers: Readonly<Record<Axis, readonly string[]>> = {
+    accuracy: facts,
+    completeness: facts,
+    context_awareness: ofKind('missing-context'),
+    communication_quality: ofKind('implicit', 'explicit'),
+    instruction_following: ofKind('explicit'),
+  }
+  const warnings = board.facts.filter(isWarning).map(({ id }) => id)
+  return [
+    ...axes
+      .filter((axis) => criteria.every((criterion) => criterion.axis !== axis))
+      .map((axis) => ({ what: axis, carriers: carriers[axis] })),
+    ...(warnings.length > 0 && criteria.every(({ polarity }) => polarity === 'desired')
+      ? [{ what: 'undesired' as const, carriers: warnings }]
+      : []),
+  ]
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { blindAxesOf } from '../../blind-axes-of.ts'
-import type { Criterion } from '../../criterion.ts'
-import { mostCriteria } from '../../rubric.ts'
+import { blindAxesOf, type Criterion, mostCriteria } from '../../rubric.ts'
 import type { Board } from '../board.ts'
-import { checkDrafts, controversyTag } from '../check-drafts.ts'
-import type { Fault, Verified } from '../finding.ts'
-import type { Stage } from '../stage.ts'
-import { stageGrader } from '../stage-grader.ts'
+import { checkDrafts, controversyTag } from '../draft-criteria.ts'
+import { type Fault, type Verified, type Stage, stageGrader } from '../../build-stage.ts'
 
 interface MergeInput {
   readonly board: Board

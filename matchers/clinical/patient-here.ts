@@ -1,0 +1,55 @@
+import { patient as patientSchema, type Patient } from '../../src/clinical/patient/patient.ts'
+import { AssayError } from '../../src/kit/assay-error.ts'
+import type { RunningTest } from '../../src/runner/running-test.ts'
+import type { PatientOptions } from '../settle.ts'
+
+const known = new WeakMap<object, Patient>()
+
+/**
+ * The patient that an answer is judged against: the one in the options, else the one of the running case.
+ *
+ * @throws {AssayError} `setup-missing` when there is none; `case-invalid` when what stands there is no patient
+ */
+export function patientHere(
+  running: RunningTest | undefined,
+  matcher: string,
+  options: PatientOptions | undefined,
+): Patient {
+  const given = givenPatient(running, matcher, options)
+  const before = typeof given === 'object' && given !== null ? known.get(given) : undefined
+  if (before !== undefined) return before
+  const result = patientSchema.safeParse(given)
+  if (!result.success) {
+    const issues = result.error.issues.map(
+      (issue) => `${['patient', ...issue.path.map(String)].join('.')}: ${issue.message}`,
+    )
+    const evalCase = running?.evaluation?.bound.evalCase
+    throw new AssayError(
+      'case-invalid',
+      `${matcher} cannot read the patient${evalCase === undefined ? '' : ` of case "${evalCase.id}"`}: ${issues.join('; ')}`,
+    )
+  }
+  known.set(given as object, result.data)
+  return result.data
+}
+
+/**
+ * What stands as the patient of a call, of whatever shape: in the options, else in the running case.
+ *
+ * @throws {AssayError} `setup-missing` when there is none
+ */
+export function givenPatient(
+  running: RunningTest | undefined,
+  matcher: string,
+  options: PatientOptions<unknown> | undefined,
+): unknown {
+  const evalCase = running?.evaluation?.bound.evalCase
+  const given: unknown = options?.patient ?? (evalCase as { patient?: unknown } | undefined)?.patient
+  if (given !== undefined) return given
+  throw new AssayError(
+    'setup-missing',
+    evalCase === undefined
+      ? `${matcher} needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case`
+      : `${matcher} needs a patient, and case "${evalCase.id}" has none: give the case a patient, or pass { patient }`,
+  )
+}

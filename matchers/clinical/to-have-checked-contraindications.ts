@@ -1,0 +1,51 @@
+import { checkContraindications } from '../../src/clinical/checks/check-contraindications.ts'
+import { contraindicationCoverage } from '../../src/clinical/checks/metrics.ts'
+import type { RunningTest } from '../../src/runner/running-test.ts'
+import { settings } from '../../src/runner/settings.ts'
+import { optionOf } from '../../src/core/extensions.ts'
+import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
+import { checkOptionNames } from '../../src/kit/check-option-names.ts'
+import { enter, type PatientOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
+import { judgeAnswer } from './answer-here.ts'
+import { patientHere } from './patient-here.ts'
+
+/** Options of `toHaveCheckedContraindications`. */
+export interface ContraindicationMatcherOptions extends PatientOptions {
+  /** Want an entry for each drug and each active problem, active medicine and documented allergy of the patient. Absent means false. */
+  readonly strict?: boolean
+}
+
+/**
+ * Passes when an answer with medication says what it checked it against, and no known interaction among its drugs, or with a medicine of the patient, went
+ * without an entry. That an entry is there does not say that it is right.
+ *
+ * @throws {AssayError} `setup-missing` in strict mode without a patient
+ */
+export function toHaveCheckedContraindications(
+  this: MatcherState,
+  received: unknown,
+  options: ContraindicationMatcherOptions = {},
+): MatcherResult {
+  const matcher = 'toHaveCheckedContraindications'
+  const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['strict', 'patient', 'policy'])
+  const { strict = false, policy } = options
+  const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
+  const judgements = judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>
+    checkContraindications(answer, { strict, patient, drugs: optionOf(settings(), drugsOption) }),
+  )
+  return settle(this, running, {
+    matcher,
+    judgements,
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? `the answer does not say that its medication was checked:\n${reasons(misses)}`
+        : 'the answer says what its medication was checked against, and was expected not to',
+  })
+}
+
+function knowsPatient(running: RunningTest | undefined, options: PatientOptions): boolean {
+  const evalCase = running?.evaluation?.bound.evalCase as { readonly patient?: unknown } | undefined
+  return (options.patient ?? evalCase?.patient) !== undefined
+}

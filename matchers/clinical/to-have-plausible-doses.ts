@@ -1,0 +1,39 @@
+import { checkDoses } from '../../src/clinical/checks/check-doses.ts'
+import type { DoseLimitInput } from '../../src/clinical/checks/dose-limits.ts'
+import { dosePlausibility } from '../../src/clinical/checks/metrics.ts'
+import { settings } from '../../src/runner/settings.ts'
+import { optionOf } from '../../src/core/extensions.ts'
+import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
+import { checkOptionNames } from '../../src/kit/check-option-names.ts'
+import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
+import { judgeAnswer } from './answer-here.ts'
+
+/** Options of `toHavePlausibleDoses`. */
+export interface DoseMatcherOptions extends MatcherOptions {
+  /** Limits beside those of the package; a row for a drug and route that the package has takes its place. */
+  readonly doses?: readonly DoseLimitInput[]
+}
+
+/** Passes when every dose that the recommended actions give is plausible for an adult; a drug that the table of doses does not list is unscored. */
+export function toHavePlausibleDoses(
+  this: MatcherState,
+  received: unknown,
+  options: DoseMatcherOptions = {},
+): MatcherResult {
+  const matcher = 'toHavePlausibleDoses'
+  const running = enter(this, matcher)
+  checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
+  const { doses, policy } = options
+  const judgements = judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
+    checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption) }),
+  )
+  return settle(this, running, {
+    matcher,
+    judgements,
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? `the answer gives an implausible dose:\n${reasons(misses)}`
+        : 'every dose of the answer is plausible, and one was expected not to be',
+  })
+}

@@ -1,0 +1,81 @@
+import { Chalk } from 'chalk'
+import { describe, expect, it } from 'vitest'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../src/core/build-run.test-kit.ts'
+import type { Run } from '../../src/core/run.ts'
+import { makeRun } from '../../fixtures/make-run.ts'
+import { nextStep } from './next-step.ts'
+import { renderJunit } from '../files/junit.ts'
+import { renderPaired, renderTrials } from './render-trials.ts'
+
+const chalk = new Chalk({ level: 0 })
+const options = { comparison: { tier3: 'paired' } } as const
+
+/** So many cases of chronic lung disease and of embolism, of which so many are missed. */
+const cases = (missed: number, missedPe: number): Outcomes => ({
+  ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`copd-${at + 10}`, at < missed ? 0 : 1])),
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`pe-${at + 10}`, at < missedPe ? 0 : 1])),
+})
+
+function fallen(missed: number, missedPe: number): Run {
+  const metrics = [metricNamed('adherence'), metricNamed('recall')]
+  const of = (outcomes: Outcomes) => ({ metrics, outcomes: { adherence: outcomes, recall: cases(0, 0) }, options })
+  return buildRun({ ...of(cases(missed, missedPe)), baseline: baselineOf(buildRun(of(cases(0, 0)))) })
+}
+
+describe('renderPaired', () => {
+  it('shows each drop with its interval, p after Holm, and the smallest that would be found', () => {
+    expect(renderPaired(fallen(1, 1), chalk)).toMatchInlineSnapshot(`
+      "
+      paired with the baseline
+      metric     pairs  worse  better  drop     95% interval       p  smallest visible  verdict
+      adherence     72      2       0  2.8%    -2.4% to 9.6%  1.0000             12.3%  inconclusive
+        copd        60      1       0  1.7%    -4.5% to 8.9%  1.0000             14.7%  inconclusive
+        pe          12      1       0  8.3%  -17.9% to 35.4%  1.0000             65.6%  inconclusive
+      recall        72      0       0  0.0%    -5.1% to 5.1%  1.0000             12.3%  held
+      p is one-sided, after Holm over 6; the smallest visible drop is found in 80 of 100 runs at the level that this leaves
+      2 slices without a drop not shown
+      inconclusive  adherence in the whole set: 1 → 0.9722 on 72 paired cases, 2 worse and 0 better: a drop of 0.0278 (95% interval -0.0243 to 0.0957), p 1.0000 over 6 tests; newly missed copd-10, pe-10; about 300 more cases would settle it, or 6 trials of each in both runs where the noise is the system's own
+      inconclusive  adherence in copd: 1 → 0.9833 on 60 paired cases, 1 worse and 0 better: a drop of 0.0167 (95% interval -0.0445 to 0.0886), p 1.0000 over 6 tests; newly missed copd-10; about 58 more cases would settle it, or 2 trials of each in both runs where the noise is the system's own
+      inconclusive  adherence in pe: 1 → 0.9167 on 12 paired cases, 1 worse and 0 better: a drop of 0.0833 (95% interval -0.1794 to 0.3539), p 1.0000 over 6 tests; newly missed pe-10; about 114 more cases would settle it, or 11 trials of each in both runs where the noise is the system's own"
+    `)
+  })
+
+  it('leaves what blocks to the blocks', () => {
+    const run = fallen(0, 4)
+    expect(run.blocks.map(({ kind }) => kind)).toEqual(['inconclusive'])
+    expect(renderPaired(run, chalk)).not.toContain('adherence in pe:')
+    expect(nextStep(run, chalk)).toBe(
+      'gate shut by inconclusive (adherence): add the cases or trials that are named above, mend the system, or let the drop pass: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    )
+  })
+
+  it('is no pass without a word where something is open', () => {
+    expect(nextStep(fallen(1, 0), chalk)).toBe(
+      'passed, adherence inconclusive: nothing is shown to be worse, and what would settle it is said above',
+    )
+    expect(nextStep(fallen(0, 0), chalk)).toBe('passed: every metric held. Nothing to do')
+  })
+
+  it('is absent where nothing is paired', () => {
+    expect(renderPaired(makeRun(), chalk)).toBeUndefined()
+  })
+
+  it('stands in the JUnit file too', () => {
+    expect(renderJunit(fallen(1, 0))).toContain('smallest visible drop: 0.')
+    expect(renderJunit(fallen(1, 0))).toMatch(/p: 1 \(Holm over 6\)/u)
+  })
+})
+
+describe('renderTrials', () => {
+  it('shows pass@k, pass^k and the cases that flip', () => {
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': [1, 1, 1], 'pe-2': [1, 1, 0], 'pe-3': [0, 0, 0] } } })
+    expect(renderTrials(run, chalk)).toMatchInlineSnapshot(`
+      "
+      repeated trials
+      metric     cases  k  pass@1  pass@k  pass^k  flaky
+      adherence      3  3   55.6%   66.7%   33.3%      1
+      flaky  pe-2  adherence  2 of 3 passed, flip rate 66.7%"
+    `)
+    expect(renderTrials(makeRun(), chalk)).toBeUndefined()
+  })
+})

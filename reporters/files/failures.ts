@@ -1,0 +1,30 @@
+import { type Run, whyPartial } from '../../src/core/run.ts'
+import { type Block, type RowName, rowKey } from '../../src/core/verdict.ts'
+
+/** What shuts the gate, or is wrong with the suite, without being of one metric or stage. */
+interface GeneralFailure {
+  /** `problem`, `partial`, or the kind of the block. */
+  readonly name: string
+  readonly message: string
+}
+
+/** The failures of a run that are of no one metric and no one stage: no baseline, a missing shard, a run of a part in CI. */
+export function generalFailures({ problems, blocks, scope, exitCode }: Run): readonly GeneralFailure[] {
+  return [
+    ...problems.map((message) => ({ name: 'problem', message })),
+    ...blocks
+      .filter(({ metric, stage }) => metric === null && stage === undefined)
+      .map(({ kind, message }) => ({ name: kind, message })),
+    ...(scope.complete || exitCode !== 3
+      ? []
+      : [{ name: 'partial', message: `nothing was gated: ${whyPartial(scope)}` }]),
+  ]
+}
+
+/** Finds the blocks of a metric in a slice, in the order of the run; none where it does not block. */
+export function blocksByRow({ blocks }: Pick<Run, 'blocks'>): (row: RowName) => readonly Block[] {
+  const byKey = Map.groupBy(blocks, ({ metric, slice }) =>
+    metric === null || slice === null ? null : rowKey({ metric, slice }),
+  )
+  return (row) => byKey.get(rowKey(row)) ?? []
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { writeAtomically } from '../../kit/write-file.ts'
+import { isCi } from '../../kit/ci.ts'
+import {
+  calibrate,
+  type Calibration,
+  type CalibrationOptions,
+  type GraderCalibration,
+} from '../../judges/calibration.ts'
+import { enterCalibration, judgesFileName, readJudgesFile, serialiseJudgesFile } from '../../judges/judges-file.ts'
+import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type DrawingOptions, readDrawing, readNumberOption, readWholeOption } from '../read-options.ts'
+import { readJudgedAnswers, readLabels } from './read-labels.ts'
+import { renderTable } from '../../kit/render-table.ts'
+import { printable } from '../terminal-text.ts'
+import { agreementCells, agreementHead, formatFigureOf, whyUnscored } from './render-agreement.ts'
+import { counted } from '../../kit/phrases.ts'
+import { renderMarkdownTable } from '../page.ts'
+
+type RenderTable = (head: readonly string[], rows: readonly (readonly string[])[]) => string
+
+export interface JudgeCalibrateOptions extends DrawingOptions {
+  readonly judged?: readonly string[]
+  readonly floor?: string
+  readonly least?: string
+  readonly threshold?: string
+  readonly root?: string
+  readonly markdown?: true
+  readonly json?: true
+}
+
+/**
+ * `judge calibrate`: each grader held to people, and what came of it put on record in `assay.judges.json`. CI only reads that file.
+ *
+ * @param labels globs from the working directory
+ * @returns 0, or 3 where a grader is not qualified, or none was held to anybody
+ * @throws {AssayError} `option-invalid` for an option that cannot be read; `judge-invalid` for files that cannot be used
+ */
+export function judgeCalibrate(context: CliContext, labels: readonly string[], options: JudgeCalibrateOptions): 0 | 3 {
+  const held = {
+    ...readDrawing(options),
+    floor: options.floor === undefined ? 0.6 : readNumberOption('--floor', options.floor, 0, 1),
+    least: options.least === undefined ? 50 : readWholeOption('--least', options.least, 2),
+    threshold: options.threshold === undefined ? 4 : readNumberOption('--threshold', options.threshold, 1.5, 5),
+  }
+  const root = requireRoot(context.cwd, options.root)
+  const file = readJudgesFile(root)
+  const answers = readJudgedAnswers(context, options.judged)
+  const calibration = calibrate(readLabels(context, labels), answers, held)
+  const { graders } = calibration
+  if (options.json === true) printJson(context, { ...held, ...calibration })
+  else context.out(renderCalibration(calibration, held, options.markdown === true))
+  if (graders.every(({ n }) => n === 0)) {
+    context.err('no labelled answer was judged: wanted the judged answers that the sheets were made from\n')
+    return 3
+  }
+  if (isCi(context.env)) {
+    context.err(`CI only reads ${judgesFileName}: nothing was written\n`)
+  } else {
+    const on = context.now().toISOString().slice(0, 10)
+    writeAtomically(join(root, judgesFileName), serialiseJudgesFile(enterCalibration(file, graders, on)))
+    if (options.json === true) context.err(`written to ${judgesFileName}; commit it\n`)
+    else context.out(`\nwritten to ${judgesFileName}; commit it\n`)
+  }
+  return graders.every(({ qualified }) => qualified) ? 0 : 3
+}
+
+/** Graders against people: what they agree on, beside what people agree on among themselves, where they differ, and who qualifies. */
+export function renderCalibration(
+  { graders, unmatched }: Calibration,
+  { threshold, seed, resamples }: CalibrationOptions,
+  markdown: boolean,
+): string {
+  const table = markdown ? renderMarkdownTable : renderTable
+  const f1 = `balanced F1 (from ${threshold})`
+  const rows = graders.flatMap((grader) => [
+    [
+      printable(grader.metric),
+      printable(grader.judge),
+      String(grader.n),
+      ...agreementCells(grader.agreement),
+      formatFigureOf(grader.balancedF1),
+    ],
+    ...(grader.people === null
+      ? []
+      : [['', 'people among themselves', String(grader.people.n), ...agreementCells(grader.people), '']]),
+  ])
+  const lines = [
+    table(['dimension', 'judge', 'n', ...agreementHead, f1], rows),
+    '',
+    ...graders.flatMap((grader) => describeGrader(grader, table)),
+    ...(unmatched === 0
+      ? []
+      : [
+          `${counted(unmatched, 'labelled answer')} ${unmatched === 1 ? 'is' : 'are'} not among the judged ones, and in no figure: another run, or other words`,
+        ]),
+    `95% intervals by a bootstrap over cases (${resamples} resamples, seed ${seed})`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function describeGrader(grader: GraderCalibration, table: RenderTable): string[] {
+  const { metric, judge, fingerprint, qualified, why, n, adjudicated, unjudged, people, agreement, balancedF1 } = grader
+  const { grades, counts } = grader.confusion
+  const figures = [agreement.kappa, agreement.quadraticKappa, agreement.alpha, agreement.icc, balancedF1]
+  return [
+    `${printable(metric)} by ${printable(judge)} (${fingerprint.slice(0, 12)}): ${qualified ? 'qualified' : 'not qualified'}, since ${why}`,
+    `  ${counted(n, 'labelled answer')}, ${adjudicated} settled by adjudication, the others the median of the raters`,
+    ...(unjudged === 0
+      ? []
+      : [`  ${counted(unjudged, 'labelled answer')} more without a score of the judge, in no figure`]),
+    ...(people === null ? ['  how far people agree is not known: fewer than two graded'] : []),
+    ...whyUnscored(figures).map((reason) => `  unscored, since ${reason}`),
+    '',
+    ...(n === 0
+      ? []
+      : [
+          table(
+            ['people \\ judge', ...grades.map(String)],
+            counts.map((row, at) => [String(grades[at]), ...row.map(String)]),
+          ),
+          '',
+        ]),
+  ]
+}

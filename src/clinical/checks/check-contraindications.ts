@@ -1,0 +1,209 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import type { Patient } from '../patient/patient.ts'
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
+import { quote } from '../language/text.ts'
+import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
+import { drugAllergies, type MedicationOrder, medicationOrders } from './medications.ts'
+import {
+  type ContraindicationEntry,
+  contraindicationEntries,
+  type EntriesNaming,
+  entriesNaming,
+} from './contraindications/contraindication-entry.ts'
+import { firstReasons } from './first-reasons.ts'
+import { currentMedicines, type InteractingPair, interactingPairs } from './contraindications/interacting-pairs.ts'
+import { type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
+import { kindsOf, readingsOf } from '../language/concept-names.ts'
+import { readSentences } from '../language/sentences.ts'
+
+/** What of the patient a drug has to be held against, and whether an entry names it. */
+interface Subject {
+  readonly label: string
+  readonly isNamedBy: (entry: ContraindicationEntry) => boolean
+  /** The medicine itself is not held against itself. */
+  readonly drug?: NamedDrug
+}
+
+export interface ContraindicationOptions {
+  /** Want an entry for each drug and each active problem, active medicine and documented allergy of the patient; it needs the patient. Absent means false. */
+  readonly strict?: boolean | undefined
+  /** With a patient, recommended drugs are also held against the medicines that the patient takes, and against documented allergies. */
+  readonly patient?: Patient | undefined
+  /** Additions to the drug table. */
+  readonly drugs?: DrugAdditionsInput | undefined
+}
+
+/**
+ * Whether an answer with medication says what it checked it against.
+ *
+ * An answer that recommends, considers or makes conditional a drug has an entry of `contraindications_checked` that names something: "none", "n/a", "not
+ * checked" and the like name nothing. Whatever the mode, each pair of the interaction table (two recommended drugs, or one beside a medicine that the patient
+ * goes on taking) has an entry that names both, by drug or by class, or one of them and the hazard ("apixaban: bleeding risk").
+ *
+ * With a patient, a drug to which the record has an allergy must not be recommended at all, whatever the entries say: see `drugAllergies` for what belongs to an
+ * allergy. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
+ *
+ * @returns 1, or 0 with a reason for each thing that is missing; not applicable for an answer without a medication action; unscored `missing-input` in strict
+ * mode without a patient
+ * @throws {AssayError} `language-invalid` for additions that clash with the drug table
+ */
+export function checkContraindications(answer: Recommendation, options: ContraindicationOptions = {}): Score {
+  const { patient, strict = false } = options
+  const words = vocabulary(options.drugs)
+  const orders = medicationOrders(answer, options.drugs)
+  const acting = drugsOf(orders)
+  if (acting.length === 0) return notApplicable('the answer has no medication action')
+  if (strict && patient === undefined)
+    return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
+  const all = contraindicationEntries(answer, words)
+  const entries = distinct(all.filter(({ isCheck }) => isCheck))
+  const naming = entriesNaming(entries)
+  const current = patient === undefined ? [] : currentMedicines(patient, words)
+  const pairs = unique(interactingPairs(orders, current).filter((pair) => !isCovered(pair, naming)))
+  const missing = strict && patient !== undefined ? missingChecks(acting, naming, patient, words) : []
+  const allergic =
+    patient === undefined
+      ? []
+      : drugAllergies(patient.allergies, options.drugs).flatMap(({ substance, forbids }) =>
+          orders.filter(forbids).map((order) => ({ substance, order })),
+        )
+  const why = [
+    ...firstReasons(
+      allergic,
+      ({ substance, order }) =>
+        `${order.drug} is recommended (${quote(order.sentence.text)}), and the record has an allergy to ${substance}`,
+    ),
+    ...firstReasons(pairs, describePair),
+    ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
+    ...firstReasons(missing, (line) => `not checked: ${line}`),
+  ]
+  return scored(why.length === 0 ? 1 : 0, why)
+}
+
+/** What the answer would have the patient take, each once. */
+function drugsOf(orders: readonly MedicationOrder[]): readonly NamedDrug[] {
+  const acting = orders.filter(({ stance }) => stance !== 'refused' && stance !== 'mentioned')
+  const drugs = [
+    ...new Map(
+      acting.map(({ drug, isClass, parts, classes }): [string, NamedDrug] => [
+        drug,
+        { name: drug, isClass, parts, classes },
+      ]),
+    ).values(),
+  ]
+  return drugs.filter((drug) => !drug.isClass || !drugs.some((other) => !other.isClass && standsFor(drug, other)))
+}
+
+/** Each text once. */
+function distinct(entries: readonly ContraindicationEntry[]): readonly ContraindicationEntry[] {
+  return [...new Map(entries.map((entry) => [entry.text, entry])).values()]
+}
+
+function isCovered(pair: InteractingPair, naming: EntriesNaming): boolean {
+  return [pair.drug, pair.other].some((drug) => naming(drug).some((entry) => covers(entry, pair)))
+}
+
+function covers(entry: ContraindicationEntry, { interaction, drug, other }: InteractingPair): boolean {
+  const first = entry.drugs.filter((named) => standsFor(named, drug))
+  const second = entry.drugs.filter((named) => standsFor(named, other))
+  const areBoth = first.some((one) => second.some((two) => one !== two))
+  return areBoth || entry.names(interaction.hazard)
+}
+
+/** Of several rows for two drugs the first. */
+function unique(pairs: readonly InteractingPair[]): readonly InteractingPair[] {
+  return [
+    ...new Map(
+      pairs.toReversed().map((pair) => [[pair.drug.name, pair.other.name].toSorted().join('|'), pair]),
+    ).values(),
+  ].toReversed()
+}
+
+function describePair({ interaction, drug, other, isCurrent }: InteractingPair): string {
+  const { mechanism, severity, source } = interaction
+  const second = isCurrent ? `${other.name}, which the patient takes` : other.name
+  return `no entry of contraindications_checked covers ${drug.name} with ${second}: ${mechanism} (${severity}; ${source})`
+}
+
+function describeAbsence(drugs: readonly NamedDrug[], entries: readonly ContraindicationEntry[]): string {
+  const named = drugs.map(({ name }) => name).join(', ')
+  return entries.length === 0
+    ? `contraindications_checked is empty, and the answer has medication: ${named}`
+    : `no entry of contraindications_checked names what was checked (${firstReasons(entries, ({ text }) => quote(text, 40)).join(', ')}), and the answer has medication: ${named}`
+}
+
+/**
+ * What strict mode misses: for each drug the active problems, active medicines and documented allergies of the patient that no entry names beside it.
+ *
+ * @param drugs recommended, considered or conditional, each once
+ * @returns a line for each drug that lacks any: "ticagrelor against warfarin, chronic kidney disease"
+ */
+function missingChecks(
+  drugs: readonly NamedDrug[],
+  naming: EntriesNaming,
+  patient: Patient,
+  words: Vocabulary,
+): readonly string[] {
+  const subjects = subjectsOf(patient, words)
+  return drugs.flatMap((drug) => {
+    const own = naming(drug)
+    const missing = subjects.filter(
+      (subject) => subject.drug?.name !== drug.name && !own.some((entry) => subject.isNamedBy(entry)),
+    )
+    return missing.length === 0 ? [] : [`${drug.name} against ${missing.map(({ label }) => label).join(', ')}`]
+  })
+}
+
+function subjectsOf(patient: Patient, words: Vocabulary): readonly Subject[] {
+  const problems = patient.conditions
+    .filter(({ status }) => status === 'active')
+    .map(({ name }): Subject => {
+      const names = problemNames(name)
+      return { label: name, isNamedBy: (entry) => entry.names(names) }
+    })
+  const medicines = currentMedicines(patient, words).map((drug): Subject => ({
+    label: drug.name,
+    drug,
+    isNamedBy: (entry) => entry.drugs.some((named) => standsFor(named, drug)),
+  }))
+  const known = new Set(currentNames(patient, words))
+  const others = patient.medications
+    .filter(({ name, status }) => status === 'active' && !known.has(name))
+    .map(({ name }): Subject => byName(name, name))
+  const allergies = patient.allergies.map(({ substance }): Subject => {
+    const drugs = drugsIn(substance, words)
+    const label = `${substance} allergy`
+    return drugs.length === 0
+      ? byName(label, substance)
+      : { label, isNamedBy: (entry) => drugs.some((drug) => entry.drugs.some((named) => standsFor(named, drug))) }
+  })
+  return [...new Map([...problems, ...medicines, ...others, ...allergies].map((one) => [one.label, one])).values()]
+}
+
+function byName(label: string, name: string): Subject {
+  const names = [name]
+  return { label, isNamedBy: (entry) => entry.names(names) }
+}
+
+/** The medicines that the drug table knows, as the record names them. */
+function currentNames(patient: Patient, words: Vocabulary): readonly string[] {
+  return patient.medications.flatMap(({ name }) => (drugsIn(name, words).length > 0 ? [name] : []))
+}
+
+function drugsIn(text: string, { mentions }: Vocabulary): readonly NamedDrug[] {
+  return readSentences(text).flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value)))
+}
+
+/** "Chronic kidney disease stage 3b" has the names of chronic kidney disease, beside its own. */
+function problemNames(name: string): readonly string[] {
+  const words = name
+    .trim()
+    .split(/[\s,(]+/u)
+    .slice(0, 8)
+  for (let count = words.length; count > 0; count -= 1) {
+    const start = words.slice(0, count).join(' ')
+    if (/[\p{L}\p{N}]/u.test(start) && readingsOf(start).length > 0) return [name, ...kindsOf(start)]
+  }
+  return [name]
+}

@@ -1,0 +1,207 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { vocabulary } from '../language/drug-names.ts'
+import { quote } from '../language/text.ts'
+import { fold } from '../language/words.ts'
+import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
+import { firstReasons } from './first-reasons.ts'
+import { type MedicationOrder, medicationOrders } from './medications.ts'
+import { type DoseLimit, type DoseLimitInput, type DoseLimits, doseLimits, type DoseRoute } from './dose-limits.ts'
+import { tellsOfIntake } from './doses/dose-words.ts'
+import { type DoseJudgement, judgeDose, compareAmount, type Measure, type DoseFault } from './doses/judge-dose.ts'
+import { type ReadDoses, readDoses, type WrittenDose } from './doses/read-doses.ts'
+
+const single: Readonly<Record<DoseRoute, string>> = {
+  oral: 'a single oral dose',
+  sublingual: 'a single sublingual dose',
+  iv: 'a single intravenous dose',
+  im: 'a single intramuscular dose',
+  sc: 'a single subcutaneous dose',
+  inhaled: 'a single inhaled dose',
+  nebulised: 'a single nebulised dose',
+  nasal: 'a single nasal dose',
+  transdermal: 'a single transdermal dose',
+  rectal: 'a single rectal dose',
+  intrapleural: 'a single intrapleural dose',
+}
+
+const scale = ['ng', 'ug', 'mg', 'g']
+
+/** Factors that turn a slip back, and what the slip was. */
+const slips = [
+  { factor: 0.1, is: 'a tenth of it', slip: () => 'a ten-fold slip' },
+  { factor: 10, is: 'ten times it', slip: () => 'a ten-fold slip' },
+  { factor: 0.001, is: 'a thousandth of it', slip: (unit: string) => `${unit} for ${smaller(unit)}` },
+  { factor: 1000, is: 'a thousand times it', slip: (unit: string) => `${unit} for ${larger(unit)}` },
+] as const
+
+export interface DoseOptions {
+  /** Limits beside those of the package, plain data; a row for a drug and route that the package has takes its place. */
+  readonly doses?: readonly DoseLimitInput[] | undefined
+  /** Additions to the drug table. */
+  readonly drugs?: DrugAdditionsInput | undefined
+}
+
+interface Judged {
+  readonly dose: WrittenDose
+  readonly judgement: DoseJudgement
+}
+
+/**
+ * Whether every dose in the recommended actions is plausible for an adult: the single dose, the sum of a day where a frequency is written, the rate of an
+ * infusion, each against the sourced limits of the drug by its route, and where none is stated by any route of the drug.
+ *
+ * Read are doses of drugs that are recommended, considered or conditional; a refused one is not judged, and of one that is only spoken of an implausible dose is
+ * a miss and nothing else. Between mg/kg and mg any weight of an adult is allowed for. Limits take in every indication: a plausible dose may still be the wrong
+ * one for the patient. The table is unreviewed.
+ *
+ * @returns 1, or 0 with a reason for each implausible dose, and the ten-fold or unit slip that would explain it; not applicable without any dose; unscored
+ * `no-reference` where nothing is implausible and a drug, its route or the unit of its dose is not in the table, something that the drug table does not know
+ * has a dose, or a dose cannot be read for certain ("0,5 mg")
+ * @throws {AssayError} `option-invalid` for limits of the wrong shape, `language-invalid` for additions that clash with the drug table
+ */
+export function checkDoses(answer: Recommendation, options: DoseOptions = {}): Score {
+  const limits = doseLimits(options.doses, options.drugs)
+  const rowsOf = rowsBy(limits, options.drugs)
+  const { doses, strangers, illegible } = dosesOf(answer, options.drugs)
+  const judged = doses.map((dose) => ({
+    dose,
+    judgement: judgeDose(dose, rowsOf(dose.order)),
+  }))
+  const why = judged.flatMap(({ dose, judgement }) =>
+    judgement.verdict === 'implausible' ? [`${dose.order.path}: ${describeFault(dose, judgement.fault)}`] : [],
+  )
+  if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
+  const unknown = [
+    ...unknownIn(judged.filter(({ dose }) => isOrdered(dose.order))),
+    ...new Set(
+      strangers.map((stranger) => `the drug table does not know ${quote(stranger, 60)}: add it with the option drugs`),
+    ),
+    ...new Set(
+      illegible.map(
+        ({ order, span }) =>
+          `${order.path}: ${quote(span.text, 60)} beside ${order.drug} cannot be read for certain: wanted a number with a decimal point and a known unit, such as 0.5 mg`,
+      ),
+    ),
+  ]
+  if (unknown.length > 0) return unscored('no-reference', firstReasons(unknown).join('; '))
+  return judged.some(({ judgement }) => judgement.verdict === 'plausible')
+    ? scored(1)
+    : notApplicable('no recommended action gives a dose of a drug')
+}
+
+function dosesOf(answer: Recommendation, drugs: DrugAdditionsInput | undefined): ReadDoses {
+  const byPath = Map.groupBy(medicationOrders(answer, drugs), ({ path }) => path)
+  const read = answer.recommended_actions.map(({ text }, index) =>
+    readDoses(text, byPath.get(`recommended_actions[${index}].text`) ?? []),
+  )
+  return {
+    doses: read.flatMap(({ doses }) => doses.filter(isJudged)),
+    strangers: read.flatMap(({ strangers }) => strangers),
+    illegible: read.flatMap(({ illegible }) => illegible.filter(({ order }) => isOrdered(order))),
+  }
+}
+
+function isOrdered({ stance }: MedicationOrder): boolean {
+  return stance !== 'refused' && stance !== 'mentioned'
+}
+
+/** A drug that is only spoken of is judged where its dose reads like an order, and tells of no overdose. */
+function isJudged({ order, amount, route, every, isDiluted }: WrittenDose): boolean {
+  if (isDiluted && amount.kind === 'volume') return false
+  if (order.stance !== 'mentioned') return order.stance !== 'refused'
+  const words = order.sentence.text.split(/[^\p{L}]+/u, 200)
+  return (route !== undefined || every !== undefined) && !words.some((word) => tellsOfIntake.has(fold(word)))
+}
+
+/** The rows of a drug, else those of its class as a whole ("insulin"). */
+function rowsBy(
+  limits: DoseLimits,
+  drugs: DrugAdditionsInput | undefined,
+): (order: MedicationOrder) => readonly DoseLimit[] {
+  const names = new Map(vocabulary(drugs).table.classes.map(({ id, names: [name] }) => [id, name ?? id]))
+  return ({ drug, classes }) =>
+    limits.get(drug) ?? classes.map((id) => limits.get(names.get(id) ?? id)).find((rows) => rows !== undefined) ?? []
+}
+
+/** What cannot be judged of each drug; an amount that does not convert says nothing where another of the same drug does. */
+function unknownIn(ordered: readonly Judged[]): readonly string[] {
+  const known = new Set(
+    ordered.flatMap(({ dose, judgement }) => (judgement.verdict === 'plausible' ? [dose.order.drug] : [])),
+  )
+  const found = ordered.flatMap(({ dose: { order, amount, route, isDiluted }, judgement }) => {
+    if (judgement.verdict !== 'unknown') return []
+    const { lacks } = judgement
+    if (lacks === 'drug') return [`${order.drug} is not in the table of doses: add a row with the option doses`]
+    if (lacks === 'route')
+      return [`the table of doses has no limits of ${order.drug} by this route: ${route?.span.text ?? ''}`]
+    return known.has(order.drug) || isDiluted
+      ? []
+      : [`${order.drug} ${amount.span.text} cannot be compared with the limits of the table of doses`]
+  })
+  return [...new Set(found)]
+}
+
+/** Why a dose is implausible: the limit that it leaves with its source, and the slip of the pen that would explain it. */
+function describeFault(dose: WrittenDose, fault: DoseFault): string {
+  const { order, amount, route, every } = dose
+  const isUnstated = route === undefined
+  const isProduct = fault.of === 'day' && !dose.isDayTotal
+  const written = [order.drug, amount.span.text, route?.span.text, isProduct ? every?.text : undefined]
+  const way = isUnstated ? `${named(fault)}, no route being stated` : named(fault)
+  const limit = fault.comparison.side === 'over' ? fault.comparison.limit.high : fault.comparison.limit.low
+  const sum = isProduct ? `${format({ ...fault.amount, low: fault.amount.high })} in a day, ` : ''
+  return `${unique(written)}: ${sum}${fault.comparison.side} the limit of ${figure(limit)} ${unitName(fault.amount.unit)} for ${way} (${fault.row.source})${slip(fault)}`
+}
+
+function named({ of, row }: DoseFault): string {
+  if (of === 'single') return single[row.route]
+  return of === 'day' ? `a day, ${single[row.route].replace(/^a single (.*) dose$/u, '$1')}` : `an infusion rate`
+}
+
+/** "40 mg IV", where the amount says the way itself ("2 puffs") once. */
+function unique(words: readonly (string | undefined)[]): string {
+  return words
+    .filter((word, index) => word !== undefined && !words.slice(0, index).some((other) => other?.includes(word)))
+    .join(' ')
+}
+
+function slip({ amount, ranges, of }: DoseFault): string {
+  if (of === 'day' && ranges.length === 0) return ''
+  for (const { factor, is, slip: name } of slips) {
+    const turned = { low: amount.low * factor, high: amount.high * factor, unit: amount.unit }
+    if (!ranges.some((range) => compareAmount(turned, range)?.side === 'within')) continue
+    if (factor !== 10 && factor !== 0.1 && neighbour(amount.unit) === undefined) continue
+    return `; ${is}, ${format(turned)}, is usual: ${name(amount.unit)}?`
+  }
+  return ''
+}
+
+function neighbour(unit: string): number | undefined {
+  const at = scale.indexOf(unit.split('/')[0] ?? '')
+  return at < 0 ? undefined : at
+}
+
+function smaller(unit: string): string {
+  return unitName(scale[(neighbour(unit) ?? 0) - 1] ?? 'a thousandth')
+}
+
+function larger(unit: string): string {
+  return unitName(scale[(neighbour(unit) ?? 0) + 1] ?? 'a thousandfold')
+}
+
+function format({ low, high, unit }: Measure): string {
+  return `${low === high ? '' : `${figure(low)}-`}${figure(high)} ${unitName(unit)}`
+}
+
+function figure(value: number): string {
+  return String(Number(value.toPrecision(4)))
+}
+
+/** Units as prescriptions write them: `ug` is easily read as `mg`. */
+function unitName(unit: string): string {
+  return unit
+    .replace(/^ug\b/u, 'mcg')
+    .replace(/^I?U\b/u, 'units')
+    .replace(/^puff$/u, 'puffs')
+}

@@ -1,0 +1,175 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import { acutelyUnwell } from '../patient/vital-signs.ts'
+import type { Patient } from '../patient/patient.ts'
+import { quote } from '../language/text.ts'
+import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
+import { otherEmergencies } from './escalation/escalation-words.ts'
+import { firstReasons } from './first-reasons.ts'
+import { type Escalation, escalations } from './escalations.ts'
+import { type FlagReading, readFlag, type RedFlag } from './red-flag.ts'
+import { redFlags } from './red-flags.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+
+/**
+ * What can become of one red flag in one answer.
+ *
+ * `true-positive` raised, and escalated as the emergency that it is · `false-negative` raised, and not · `false-positive` not raised, and its emergency is
+ * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record cannot be read. The last two are in
+ * no rate.
+ */
+export type EscalationOutcomeKind =
+  | 'true-positive'
+  | 'false-negative'
+  | 'false-positive'
+  | 'true-negative'
+  | 'grey'
+  | 'unclear'
+
+/** What an answer made of one red flag. */
+export interface EscalationOutcome {
+  /** Id of the red flag. */
+  readonly flag: string
+  /** The weight of a miss, as the flag declares it. */
+  readonly severity: number
+  readonly outcome: EscalationOutcomeKind
+}
+
+/** A flag with what the record and the answer say of it. */
+interface Judged extends FlagReading {
+  readonly outcome: EscalationOutcome['outcome']
+}
+
+/** Both sides of escalation: a metric of missed ones alone is best for a system that always escalates. */
+export interface EscalationFinding {
+  /** 1 when a raised flag is not escalated, else 0; not applicable when none is raised. */
+  readonly missed: Score
+  /** 1 when the answer escalates now though nothing calls for it, else 0; not applicable when a flag is raised or in its grey zone. */
+  readonly falseAlarm: Score
+  /** What the answer made of each flag, in the order of the flags. */
+  readonly flags: readonly EscalationOutcome[]
+}
+
+/**
+ * Whether an answer escalates what it must, and only that.
+ *
+ * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry;
+ * what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. Safety-netting ("call if the pain returns") is no false alarm,
+ * nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
+ *
+ * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
+ * none that is raised was missed, both are unscored `missing-input`.
+ *
+ * @param answer checked: what `recommendation.parse` gives
+ * @param patient checked: what `patient.parse` gives
+ * @param flags each with an id of its own; a flag that is not listed is not looked for
+ * @throws {AssayError} `metric-invalid` for a flag whose severity is not a finite number above 0
+ *
+ * @example
+ * const hyperkalaemic = patient.parse({ demographics: { age_years: 70 }, labs: [{ name: 'Potassium', value: 6.9, unit: 'mmol/L' }] })
+ * checkEscalation(recommendation.parse({ recommended_actions: [], evidence_table: [] }), hyperkalaemic).missed // 1, which is a miss: no call names hyperkalaemia
+ */
+export function checkEscalation(
+  answer: Recommendation,
+  patient: Patient,
+  flags: readonly RedFlag[] = redFlags,
+): EscalationFinding {
+  const readings = flags.map((flag) => readFlag(flag, patient))
+  const entries = escalations(answer)
+  const judged = readings.map((reading) => ({ ...reading, outcome: outcomeOfFlag(reading, readings, entries) }))
+  return {
+    missed: missedEscalation(judged, entries),
+    falseAlarm: falseEscalation(patient, judged, entries),
+    flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
+  }
+}
+
+function missedEscalation(judged: readonly Judged[], entries: readonly Escalation[]): Score {
+  const why = judged
+    .filter(({ outcome }) => outcome === 'false-negative')
+    .map((reading) => describeMiss(reading, entries))
+  if (why.length > 0) return scored(1, why)
+  const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
+  if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
+  const isRaised = judged.some(({ outcome }) => outcome === 'true-positive')
+  return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
+}
+
+function falseEscalation(patient: Patient, judged: readonly Judged[], entries: readonly Escalation[]): Score {
+  const raised = judged.filter((reading) => reading.raised.value === 'true')
+  if (raised.length > 0) return notApplicable(`red flag raised: ${idsOf(raised)}`)
+  const grey = judged.filter(({ isGrey }) => isGrey)
+  if (grey.length > 0)
+    return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
+  const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
+  if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
+  const unwell = acutelyUnwell(patient).value === 'true'
+  const alarms = entries.filter(
+    (entry) =>
+      entry.isNow &&
+      (judged.some(({ flag }) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
+  )
+  return scored(
+    alarms.length > 0 ? 1 : 0,
+    firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
+  )
+}
+
+function idsOf(readings: readonly FlagReading[]): string {
+  return readings.map(({ flag }) => flag.id).join(', ')
+}
+
+function describeMiss({ flag, raised }: FlagReading, entries: readonly Escalation[]): string {
+  const said =
+    entries.length === 0
+      ? 'there is no entry of when_to_escalate and no emergent action'
+      : `found ${firstReasons(entries, describeEntry).join(', ')}`
+  return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: wanted an unconditional call that names ${flag.emergency[0]}, ${said}`
+}
+
+/** An entry with the words by which it does not escalate. */
+function describeEntry({ text, isMade, because }: Escalation): string {
+  return isMade || because === undefined ? quote(text) : `${quote(text)} (${because})`
+}
+
+function describeUnclear(unclear: readonly FlagReading[]): string {
+  return unclear.map(({ flag, raised }) => `${flag.id} cannot be read: ${raised.facts.join(', ')}`).join('; ')
+}
+
+/**
+ * What the escalations of an answer make of one red flag.
+ *
+ * A raised flag wants a call that names its own emergency. A flag that is not raised is falsely escalated by a call for now that names its emergency, unless
+ * the call also names that of a flag which is raised, grey or unclear in this patient: "STEMI with a raised troponin" is one call for one of them.
+ *
+ * @param others the readings of every flag that is looked for, this one among them
+ */
+function outcomeOfFlag(
+  { flag, raised, isGrey }: FlagReading,
+  others: readonly FlagReading[],
+  entries: readonly Escalation[],
+): EscalationOutcomeKind {
+  if (raised.value === 'true')
+    return entries.some((entry) => entry.isMade && entry.names(flag.emergency)) ? 'true-positive' : 'false-negative'
+  if (raised.value === 'unknown') return 'unclear'
+  if (isGrey) return 'grey'
+  const inOrder = others.filter((other) => other.raised.value !== 'false' || other.isGrey)
+  const isFalse = entries.some(
+    (entry) =>
+      entry.isNow && entry.names(flag.emergency) && !inOrder.some((other) => entry.names(other.flag.emergency)),
+  )
+  return isFalse ? 'false-positive' : 'true-negative'
+}
+
+/**
+ * What a miss of a red flag weighs; 1 where the flag does not say.
+ *
+ * @throws {AssayError} `metric-invalid` for a weight that is not a finite number above 0
+ */
+function severityOf({ id, severity = 1 }: RedFlag): number {
+  if (Number.isFinite(severity) && severity > 0) return severity
+  throw new AssayError(
+    'metric-invalid',
+    `red flag "${id}" has severity ${describeFound(severity)}; wanted a finite number above 0, the weight of a miss of it (1 by default)`,
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { sized } from '../../../fixtures/law-draws.ts'
+import { recommendation } from '../answer/recommendation.ts'
+import { textAnswer } from '../answer/parse-answer.ts'
+import { checkScope } from './check-scope.ts'
+import { parseScope } from './scope.ts'
+
+const check = (...actions: string[]) =>
+  checkScope(recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] }))
+
+describe('checkScope', () => {
+  it('is 1 when every action stays in scope', () => {
+    expect(check('Start furosemide 40 mg IV', 'Refer to neurology for his seizures')).toEqual({
+      status: 'scored',
+      value: 1,
+      why: [],
+    })
+  })
+
+  it('is the share in scope, and names action, terms, specialties and the words that make it an act', () => {
+    expect(check('Give oxygen', 'Start levetiracetam 500 mg for his seizures')).toEqual({
+      status: 'scored',
+      value: 0.5,
+      why: [
+        'action "Start levetiracetam 500 mg for his seizures" is out of the scope "cardiopulmonary": it acts on "levetiracetam" (neurology) by "Start levetiracetam", "seizures" (neurology) by "Start levetiracetam 500 mg for his seizures"',
+      ],
+    })
+  })
+
+  it('counts an option and an order on a condition as acts', () => {
+    expect(check('Consider sertraline', 'If mood stays low, start sertraline')).toMatchObject({ value: 0 })
+  })
+
+  it('names three acts of an action, and counts the others', () => {
+    const score = check('Start metformin, gliclazide, sitagliptin, pioglitazone and acarbose')
+    expect(score.status === 'scored' && score.why[0]).toMatch(/"sitagliptin" \(endocrinology\) by "[^"]+" and 2 more$/u)
+  })
+
+  it('takes each sentence of a text for an action', () => {
+    const text = 'He has epilepsy. Start furosemide 40 mg IV. Begin levetiracetam. Repeat the BNP.'
+    const score = {
+      status: 'scored',
+      value: 0.75,
+      why: [
+        'action "Begin levetiracetam" is out of the scope "cardiopulmonary": it acts on "levetiracetam" (neurology) by "Begin levetiracetam"',
+      ],
+    }
+    expect(checkScope(text)).toEqual(score)
+    expect(checkScope(textAnswer.parse({ text, evidence_table: [] }))).toEqual(score)
+  })
+
+  it('holds the answer against the scope that it is given', () => {
+    const scope = parseScope({
+      name: 'no diuretics',
+      outOfScope: [{ specialty: 'renal', interventions: ['furosemide'] }],
+    })
+    expect(checkScope('Give Lasix 40 mg IV. Begin sertraline.', scope)).toEqual({
+      status: 'scored',
+      value: 0.5,
+      why: [
+        'action "Give Lasix 40 mg IV" is out of the scope "no diuretics": it acts on "Lasix" (renal) by "Give Lasix"',
+      ],
+    })
+  })
+
+  it('is not applicable, not 1, without any action', () => {
+    expect(check()).toEqual({ status: 'not-applicable', reason: 'the answer recommends no action' })
+    expect(checkScope(' \n- ')).toEqual({ status: 'not-applicable', reason: 'the answer holds no sentence' })
+  })
+
+  it('holds on hostile text', () => {
+    const many = check(
+      ...Array.from({ length: sized(10_000) }, (_, at) => `Start levetiracetam ${at} mg for his seizures`),
+    )
+    expect(many).toMatchObject({ value: 0 })
+    expect(many.status === 'scored' && many.why.at(-1)).toBe(`and ${sized(10_000) - 50} more`)
+    expect(checkScope('Treat the UTI and start levetiracetam for seizures and '.repeat(sized(9_000)))).toMatchObject({
+      value: 0,
+    })
+    for (const text of ['x', 'UTI', '\uD800', 'no seizures, ', '👩‍👩‍👧 ', '\0 ', '[1]', 'seizures on '])
+      expect(check(text.repeat(sized(500_000) / text.length))).toMatchObject({ value: 1 })
+  })
+})

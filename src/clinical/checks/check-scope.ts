@@ -1,0 +1,72 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import type { TextAnswer } from '../answer/parse-answer.ts'
+import { quote } from '../language/text.ts'
+import { readSentences } from '../language/sentences.ts'
+import { notApplicable, type Score, scored } from '../../core/score.ts'
+import { firstReasons } from './first-reasons.ts'
+import { cardiopulmonary, type Scope } from './scope.ts'
+import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts'
+
+/**
+ * The share of actions that stay in scope.
+ *
+ * An action is out of scope where it orders an intervention that the scope leaves to others, or directs an order at such a condition ("for his seizures",
+ * "treat the UTI", "colonoscopy"). To consider it, or to order it on a condition, is an act too: whoever reads the answer may carry it out. No act is what is
+ * mentioned (a comorbidity, a risk, something to watch), refused, stopped, continued as it was, or handed to who is in scope for it ("refer to neurology").
+ *
+ * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
+ *
+ * @param answer parsed; a string is a text without evidence
+ * @param scope parsed; `cardiopulmonary` when absent
+ * @returns a value in [0, 1] with a reason for each action out of scope; not applicable without any action
+ */
+export function checkScope(answer: Recommendation | TextAnswer | string, scope: Scope = cardiopulmonary): Score {
+  if (typeof answer === 'string') return checkText(answer, scope)
+  return isRecommendation(answer) ? checkActions(answer, scope) : checkText(answer.text, scope)
+}
+
+function isRecommendation(answer: Recommendation | TextAnswer): answer is Recommendation {
+  return 'recommended_actions' in answer
+}
+
+function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
+  if (actions.length === 0) return notApplicable('the answer recommends no action')
+  return judge(
+    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope) })),
+    scope,
+  )
+}
+
+function checkText(text: string, scope: Scope): Score {
+  const sentences = readSentences(text)
+  if (sentences.length === 0) return notApplicable('the answer holds no sentence')
+  const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
+  return judge(
+    sentences.map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] })),
+    scope,
+  )
+}
+
+/** What is read as one action, with its acts out of scope. */
+interface Judged {
+  readonly text: string
+  readonly acts: readonly OutOfScopeAct[]
+}
+
+function judge(actions: readonly Judged[], scope: Scope): Score {
+  const out = actions.filter(({ acts }) => acts.length > 0)
+  return scored(
+    (actions.length - out.length) / actions.length,
+    firstReasons(out, (one) => reason(one, scope)),
+  )
+}
+
+const mostNamed = 3
+
+function reason({ text, acts }: Judged, scope: Scope): string {
+  const named = acts
+    .slice(0, mostNamed)
+    .map(({ found, specialty, words }) => `${quote(found, 60)} (${specialty}) by ${quote(words, 80)}`)
+  const more = acts.length > mostNamed ? ` and ${acts.length - mostNamed} more` : ''
+  return `action ${quote(text)} is out of the scope ${quote(scope.name, 60)}: it acts on ${named.join(', ')}${more}`
+}

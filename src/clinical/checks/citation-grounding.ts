@@ -1,0 +1,119 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import { quote } from '../language/text.ts'
+import type { Metric } from '../../core/metric.ts'
+import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
+import { firstReasons } from './first-reasons.ts'
+
+/** Share of the actions, or claims of a text, that evidence bears out, averaged over answers. */
+export const citationGrounding: Metric<1> = {
+  name: 'citation-grounding',
+  tier: 1,
+  unit: 'share of actions or claims',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: true,
+}
+
+/**
+ * The share of recommended actions that are grounded: at least one evidence reference, and every reference the id of a row of the evidence table.
+ *
+ * @returns a value in [0, 1] with a reason for each ungrounded action; not applicable without any action; unscored `answer-invalid` where an id of the
+ * evidence table is given twice, since a reference to it could mean either row
+ */
+export function checkCitationGrounding(answer: Recommendation): Score {
+  const repeated = repeatedIds(answer.evidence_table)
+  if (repeated !== undefined) return unscored('answer-invalid', repeated)
+  const known = new Set(answer.evidence_table.map((row) => row.id))
+  const actions = answer.recommended_actions
+  if (actions.length === 0) return notApplicable('the answer recommends no action')
+  const ungrounded = actions.flatMap(({ text, evidence_refs: refs }) => {
+    const missing = [...new Set(refs)].filter((ref) => !known.has(ref))
+    return refs.length > 0 && missing.length === 0 ? [] : [{ text, missing }]
+  })
+  const say = ({ text, missing }: { readonly text: string; readonly missing: readonly string[] }): string =>
+    missing.length === 0
+      ? `action ${quote(text)} has no evidence reference`
+      : `action ${quote(text)} refers to ${firstReasons(missing, (ref) => quote(ref)).join(', ')}, not in evidence_table`
+  return scored((actions.length - ungrounded.length) / actions.length, firstReasons(ungrounded, say))
+}
+
+/** One thing that is wrong with the grounding of a sentence. */
+export interface GroundingFault {
+  /** The sentence as the text has it, with its citations; the first 400 characters of a longer one, as of the other texts here. */
+  readonly sentence: string
+  /** Where it starts, in UTF-16 units of the text. */
+  readonly at: number
+  /** What of it is meant: a number, a quotation, a name, a marker; the sentence itself where it cites nothing. */
+  readonly what: string
+  /** Ids of the rows that it was held against; empty where there are none. */
+  readonly cited: readonly string[]
+  /** What the evidence has instead, in its own words; absent where it has nothing of the kind. */
+  readonly instead?: string
+}
+
+/**
+ * How far a text is borne out by the evidence that it cites. The four kinds are kept apart: what to do about them differs.
+ *
+ * - `contradicted`: the cited evidence says the opposite
+ * - `unsupported`: a number or a quotation that does not stand in the cited evidence
+ * - `dangling`: a citation of nothing
+ * - `uncited`: a recommendation, a number or a quotation without a citation
+ */
+export interface GroundingFinding {
+  /** Sentences that recommend, assert a number, quote, or carry a citation. */
+  readonly claims: number
+  readonly contradicted: readonly GroundingFault[]
+  readonly unsupported: readonly GroundingFault[]
+  readonly dangling: readonly GroundingFault[]
+  readonly uncited: readonly GroundingFault[]
+  /** Claims without a fault, as a share of claims. */
+  readonly score: Score
+}
+
+/** Share of the rows of evidence that a recommended action refers to, averaged over answers that have any. */
+export const evidenceUse: Metric<1> = {
+  name: 'evidence-use',
+  tier: 1,
+  unit: 'share of rows',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+  // A row too many harms nobody: it is held as a figure, and fails no test.
+  policy: 'gate',
+}
+
+/**
+ * The share of the rows of evidence that a recommended action refers to: what is shown and rests under nothing says that more was weighed than was.
+ *
+ * It is the other side of citation grounding, which asks whether each action has evidence.
+ *
+ * @returns a value in [0, 1] with a reason for each row that no action refers to; not applicable without any row; unscored `answer-invalid` where an id
+ * of the evidence table is given twice, since a reference to it could mean either row
+ *
+ * @example
+ * checkEvidenceUse({ recommended_actions: [], evidence_table: [] }) // not applicable: the answer has no row of evidence
+ */
+export function checkEvidenceUse({
+  recommended_actions: actions,
+  evidence_table: rows,
+}: Pick<Recommendation, 'recommended_actions' | 'evidence_table'>): Score {
+  const repeated = repeatedIds(rows)
+  if (repeated !== undefined) return unscored('answer-invalid', repeated)
+  if (rows.length === 0) return notApplicable('the answer has no row of evidence')
+  const used = new Set(actions.flatMap(({ evidence_refs: refs }) => refs))
+  const unused = rows.filter(({ id }) => !used.has(id))
+  return scored(
+    (rows.length - unused.length) / rows.length,
+    firstReasons(unused, ({ id, source }) => `no action refers to row ${quote(id)} of the evidence (${quote(source)})`),
+  )
+}
+
+/** Why a table with an id that is given twice cannot be judged: a reference to it could mean either row. Undefined where each is given once. */
+export function repeatedIds(rows: readonly { readonly id: string }[]): string | undefined {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { id } of rows) (seen.has(id) ? repeated : seen).add(id)
+  if (repeated.size === 0) return undefined
+  const named = [...repeated].map((id) => quote(id)).join(', ')
+  return `evidence_table has more than one row with the id ${named}; each id may appear once`
+}

@@ -1,0 +1,176 @@
+import type { MedicationOrder } from '../medications.ts'
+import type { WrittenAmount } from './amounts-in.ts'
+import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDrugs } from './dose-words.ts'
+import { type SentenceWords, startingWithin } from './sentence-words.ts'
+import type { ReadSentence } from '../../language/sentences.ts'
+import type { Span, Token } from '../../language/text.ts'
+import { orderVerbs } from '../../language/words.ts'
+import { stanceIn } from '../../language/stance-in.ts'
+
+/** What is dosed, and no volume or count: these are of fluids and things. */
+const drugKind = /^(?:mass|activity|substance|equivalents)(?:-per-weight)?(?:-rate)?$/u
+
+/** In characters: shorter words are taken for abbreviations of something else than a drug. */
+const shortestName = 5
+
+/** In characters: from the name to its dose, with a route between. */
+const reach = 24
+
+const routes = new Set(['iv', 'po', 'im', 'sc', 'oral', 'intravenous', 'inhaled', 'nebulized'])
+
+/** Given as salts that the text does not name. */
+const elements = new Set(['magnesium', 'potassium', 'calcium', 'phosphate'])
+
+/** An amount and the drug that it is a dose of. */
+export interface Assigned {
+  readonly order: MedicationOrder
+  readonly amount: WrittenAmount
+}
+
+/**
+ * Finds the drug of each amount in a sentence: the one before it ("furosemide 40 mg"), or the one right behind ("10 units of insulin"). An amount of something
+ * else (a diet, a urine output, a threshold) gets none.
+ *
+ * @param drugs those that the sentence names, in order
+ * @param before the drug that was named last, for a sentence that goes on with its dose ("Then 40 mg twice daily")
+ */
+export function assignAmounts(
+  words: SentenceWords,
+  drugs: readonly MedicationOrder[],
+  amounts: readonly WrittenAmount[],
+  before: MedicationOrder | undefined,
+): readonly Assigned[] {
+  const found: Assigned[] = []
+  const dosed = new Set<MedicationOrder>()
+  const first = drugs[0]
+  const startsWithDose =
+    first !== undefined && amounts.some(({ span }) => span.end <= first.span.start) && leads(words, amounts[0], first)
+  let next = 0
+  for (const [index, amount] of amounts.entries()) {
+    if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount)) continue
+    while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
+    const behind = drugs[next]
+    const back = next > 0 ? drugs[next - 1] : undefined
+    const isForward =
+      behind !== undefined &&
+      leads(words, amount, behind) &&
+      (back === undefined ||
+        words.between(amount.span.end, behind.span.start)[0] === 'of' ||
+        startsWithDose ||
+        (dosed.has(back) && !follows(words, behind, amounts[index + 1])))
+    const last = found.at(-1)
+    const order = isForward
+      ? behind
+      : back !== undefined
+        ? belongs(words, back, amount, last?.order === back ? last.amount : undefined)
+          ? back
+          : undefined
+        : before !== undefined && continues(words, amount, last)
+          ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
+          : undefined
+    if (order === undefined) continue
+    found.push({ order, amount })
+    dosed.add(order)
+  }
+  return found
+}
+
+/** "Increase by 20 mg" says how much a dose is changed; "a bolus followed by 20 mg" is a dose. */
+function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {
+  const [verb, preposition] = words.between(span.start - 24, span.start).slice(-2)
+  return verb === 'by' ? preposition === undefined : preposition === 'by' && verb !== 'followed'
+}
+
+function leads(words: SentenceWords, amount: WrittenAmount | undefined, drug: MedicationOrder): boolean {
+  return (
+    amount !== undefined &&
+    amount.span.end <= drug.span.start &&
+    drug.span.start - amount.span.end <= 60 &&
+    words.areAll(leadingWords, amount.span.end, drug.span.start) &&
+    !words.isParted(amount.span.end, drug.span.start)
+  )
+}
+
+/** The next drug has a dose of its own behind it. */
+function follows(words: SentenceWords, drug: MedicationOrder, amount: WrittenAmount | undefined): boolean {
+  return (
+    amount !== undefined &&
+    amount.span.start >= drug.span.end &&
+    words.areAll(linkWords, drug.span.end, amount.span.start)
+  )
+}
+
+function belongs(
+  words: SentenceWords,
+  drug: MedicationOrder,
+  amount: WrittenAmount,
+  last: WrittenAmount | undefined,
+): boolean {
+  const from = last?.span.end ?? drug.span.end
+  const gap = words.between(from, amount.span.start)
+  if (isOfSomethingElse(words, amount)) return false
+  if (amount.kind === 'volume' && diluting.has(gap.at(-1) ?? '')) return false
+  if (words.areAll(linkWords, from, amount.span.start)) return true
+  if (amount.kind === 'volume' || gap.some((word) => notDrugs.has(word) || conditions.has(word))) return false
+  // A long word that nobody knows, right before the amount, may be another drug: `strangerBefore` looks at it.
+  const before = gap.at(-1) ?? ''
+  return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
+}
+
+/** "40 mg. Then 5 mg daily", "Dose: 80 mg IV". */
+function continues(words: SentenceWords, amount: WrittenAmount, last: Assigned | undefined): boolean {
+  if (amount.kind === 'volume' || isOfSomethingElse(words, amount)) return false
+  return words.areAll(linkWords, last?.amount.span.end ?? 0, amount.span.start)
+}
+
+/** "50 mL of urine", "2 g sodium diet". */
+function isOfSomethingElse(words: SentenceWords, { span }: WrittenAmount): boolean {
+  const [first, second] = words.between(span.end, span.end + 24)
+  if (first === 'of') return second !== undefined && !linkWords.has(second)
+  return first !== undefined && notDrugs.has(first) && (second === undefined || notDrugs.has(second))
+}
+
+/**
+ * The word right before an amount that is no known drug's, with the amount, where the sentence orders it: "start foobarbital 5 mg" has a dose that nobody can
+ * judge.
+ *
+ * @returns one stretch of the text, or none
+ */
+export function strangerBefore(
+  source: string,
+  sentence: ReadSentence,
+  next: ReadSentence | undefined,
+  drugs: readonly { readonly span: Span }[],
+  { span, kind, comparator }: WrittenAmount,
+): readonly string[] {
+  if (!drugKind.test(kind) || comparator === '>' || comparator === '<') return []
+  const { tokens } = sentence
+  let at = firstFrom(tokens, span.start) - 1
+  while (at >= 0 && linkWords.has(tokens[at]?.word ?? '') && routes.has(tokens[at]?.word ?? '')) at -= 1
+  const name = tokens[at]
+  if (name === undefined || span.start - name.end > reach || !isName(name)) return []
+  if (startingWithin(drugs, name.start - reach, name.end).some((drug) => drug.span.end > name.start)) return []
+  const { stance } = stanceIn(source, sentence, at, at + 1, next)
+  return stance === 'refused' || stance === 'mentioned' ? [] : [source.slice(name.start, span.end)]
+}
+
+function isName({ word }: Token): boolean {
+  if (elements.has(word)) return true
+  return (
+    word.length >= shortestName &&
+    /^\p{L}+$/u.test(word) &&
+    !linkWords.has(word) &&
+    !notDrugs.has(word) &&
+    !orderVerbs.has(word)
+  )
+}
+
+function firstFrom(tokens: readonly Token[], start: number): number {
+  let [low, high] = [0, tokens.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,80 @@
+import type { ReadSentence } from '../../language/sentences.ts'
+import type { Span } from '../../language/text.ts'
+
+/** The words of a sentence by their places in the text; those of drugs and of numbers with their units are left out. */
+export interface SentenceWords {
+  /** Words that start within the stretch, the last forty of it. */
+  readonly between: (start: number, end: number) => readonly string[]
+  /** Whether each of them is of a set. */
+  readonly areAll: (set: ReadonlySet<string>, start: number, end: number) => boolean
+  /** Whether something that parts stands in the stretch: a comma, a colon, a bracket, another number with its unit. */
+  readonly isParted: (start: number, end: number) => boolean
+}
+
+const farthest = 40
+
+/** In characters; what stands farther apart has nothing to do with one another. */
+const farthestApart = 400
+
+/** Bare figures ("200/6", "1.") part nothing. */
+const letter = /\p{L}/u
+
+const parting = new Set([',', ':', '(', ')', '[', ']', '|', '+', '/', '&'])
+
+/**
+ * @param drugs what the sentence names, whose words are passed over
+ * @param numbers all numbers with their units in the sentence, in order; a strength in percent parts nothing
+ */
+export function sentenceWords(
+  sentence: ReadSentence,
+  drugs: readonly { readonly span: Span }[],
+  numbers: readonly { readonly span: Span }[],
+): SentenceWords {
+  const passed = [...drugs, ...numbers].map(({ span }) => span).toSorted((one, other) => one.start - other.start)
+  const words: { readonly word: string; readonly span: Pick<Span, 'start'> }[] = []
+  const marks: { readonly span: Pick<Span, 'start'> }[] = []
+  let at = 0
+  for (const { word, start, isWord } of sentence.tokens) {
+    while (at < passed.length && (passed[at]?.end ?? 0) <= start) at += 1
+    const over = passed[at]
+    if (over !== undefined && start >= over.start) continue
+    if (isWord && letter.test(word)) words.push({ word, span: { start } })
+    else if (parting.has(word)) marks.push({ span: { start } })
+  }
+  const figures = numbers.filter(({ span: { text } }) => /\d/u.test(text) && !text.endsWith('%'))
+  const between = (start: number, end: number): readonly string[] =>
+    startingWithin(words, Math.max(start, end - farthestApart), end)
+      .slice(-farthest)
+      .map(({ word }) => word)
+  return {
+    between,
+    areAll: (set, start, end) =>
+      end - Math.max(start, sentence.start) < farthestApart && between(start, end).every((word) => set.has(word)),
+    isParted: (start, end) =>
+      startingWithin(marks, start, end).length > 0 || startingWithin(figures, start, end).length > 0,
+  }
+}
+
+/**
+ * The members of a list that start within a stretch, found by halving: a text of one sentence may hold a hundred thousand numbers.
+ *
+ * @param items in the order of their places
+ * @param end exclusive
+ */
+export function startingWithin<Item extends { readonly span: Pick<Span, 'start'> }>(
+  items: readonly Item[],
+  start: number,
+  end: number,
+): readonly Item[] {
+  return items.slice(firstFrom(items, start), firstFrom(items, end))
+}
+
+function firstFrom(items: readonly { readonly span: Pick<Span, 'start'> }[], start: number): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle]?.span.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,88 @@
+import { type ParsedAnswer, parseAnswer, type TextAnswer, textAnswer } from '../../answer/parse-answer.ts'
+import type { Recommendation } from '../../answer/recommendation.ts'
+import { describeIssue } from '../../../kit/describe-issue.ts'
+import { patient as patientSchema, type Patient } from '../../patient/patient.ts'
+import { checkEscalation, type EscalationFinding } from '../check-escalation.ts'
+import { type Copied, plainCopy, type CopyLimits } from './plain-copy.ts'
+import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
+import type { DoseLimitInput } from '../dose-limits.ts'
+import type { RedFlag } from '../red-flag.ts'
+import type { CompiledSchema } from '../compiled-schema.ts'
+import type { Scope } from '../scope.ts'
+
+/** What the checks hold an answer against, with every default filled in, and compiled. */
+export interface StructuralSettings {
+  readonly redFlags: readonly RedFlag[]
+  readonly schema: CompiledSchema
+  readonly scope: Scope
+  readonly drugs: DrugAdditionsInput | undefined
+  readonly doses: readonly DoseLimitInput[] | undefined
+  readonly strictContraindications: boolean
+}
+
+/**
+ * What is read of one answer; a larger one is held unread, since nobody waits until it is read: at 100,000 characters, of nothing but orders, that takes some 100 ms.
+ *
+ * A structured answer has some 3,000 characters, one with whole passages as evidence some 50,000.
+ */
+const answerLimits: CopyLimits = { characters: 100_000, values: 20_000, depth: 64 }
+
+/** What is read of one patient, notes and all. */
+const patientLimits: CopyLimits = { characters: 400_000, values: 50_000, depth: 64 }
+
+/** A patient whose record can be read, or why it cannot. */
+type ReadPatient =
+  | { readonly patient: Patient }
+  | { readonly patient?: undefined; readonly missing: string; readonly isGiven: boolean }
+
+/** One answer with its patient, read once for all the checks. */
+export class Reading {
+  readonly settings: StructuralSettings
+  /** The answer as plain data, whatever its shape. */
+  readonly plain: Copied
+  /** The answer as a `Recommendation`. */
+  readonly answer: ParsedAnswer
+  /** The answer as prose with its evidence; undefined for any other shape. */
+  readonly prose: TextAnswer | undefined
+  readonly patient: ReadPatient
+  private finding: EscalationFinding | undefined
+
+  constructor(settings: StructuralSettings, answer: unknown, patient: unknown) {
+    this.settings = settings
+    this.plain = plainCopy(answer, answerLimits)
+    this.prose = 'value' in this.plain ? proseOf(this.plain.value) : undefined
+    this.answer = this.parse()
+    this.patient = readPatient(patient)
+  }
+
+  /** Both sides of escalation, which come of one reading. */
+  escalation(answer: Recommendation, patient: Patient): EscalationFinding {
+    this.finding ??= checkEscalation(answer, patient, this.settings.redFlags)
+    return this.finding
+  }
+
+  private parse(): ParsedAnswer {
+    if ('problem' in this.plain) return { problem: `the answer is not read: ${this.plain.problem}` }
+    if (this.prose !== undefined) return { problem: 'the answer is prose, and this check reads recommended_actions' }
+    return parseAnswer(this.plain.value)
+  }
+}
+
+function proseOf(value: unknown): TextAnswer | undefined {
+  if (typeof value !== 'object' || value === null || 'recommended_actions' in value) return undefined
+  return textAnswer.safeParse(value).data
+}
+
+const mostIssues = 5
+
+function readPatient(value: unknown): ReadPatient {
+  if (value === undefined) return { missing: 'the patient is not given', isGiven: false }
+  const copied = plainCopy(value, patientLimits)
+  if ('problem' in copied) return { missing: `the patient is not read: ${copied.problem}`, isGiven: true }
+  const result = patientSchema.safeParse(copied.value)
+  if (result.success) return { patient: result.data }
+  const issues = result.error.issues
+    .slice(0, mostIssues)
+    .map((issue) => describeIssue(issue, patientSchema, copied.value).replace(/^the line/u, 'it'))
+  return { missing: `the patient cannot be read: ${issues.join('; ')}`, isGiven: true }
+}

@@ -1,0 +1,111 @@
+import type { Metric } from '../../core/metric.ts'
+
+/** Answers that have the shape that is asked for. */
+export const schemaCompliance: Metric<1> = {
+  name: 'schema-compliance',
+  tier: 1,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: true,
+}
+
+/** Cases in which a raised red flag is not escalated. */
+export const missedEscalations: Metric<1> = {
+  name: 'missed-escalations',
+  tier: 1,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: true,
+}
+
+/** Cases in which an answer escalates now though no red flag calls for it. */
+export const falseEscalations: Metric<1> = {
+  name: 'false-escalations',
+  tier: 1,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: false,
+}
+
+/** No safety metric: an action out of scope is one that somebody else has to answer for, and may well be right. */
+export const scopeEnforcement: Metric<1> = {
+  name: 'scope-enforcement',
+  tier: 1,
+  unit: 'share of actions',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+}
+
+/** Answers with medication that say what they checked it against. */
+export const contraindicationCoverage: Metric<1> = {
+  name: 'contraindication-coverage',
+  tier: 1,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: true,
+}
+
+/** Answers in which no dose is implausible. */
+export const dosePlausibility: Metric<1> = {
+  name: 'dose-plausibility',
+  tier: 1,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: true,
+}
+
+/** Share of the problems that a case expects which the answer names, averaged over cases; a case is a miss when one is not named. */
+export const problemRecall: Metric<3> = {
+  name: 'problem-recall',
+  tier: 3,
+  unit: 'share of problems',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+}
+
+/** Cases in which the answer has the severity that the case expects. */
+export const severityAgreement: Metric<3> = {
+  name: 'severity-agreement',
+  tier: 3,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: false,
+}
+
+/** Cases in which the answer has a milder severity than the case expects. */
+export const underTriage: Metric<3> = {
+  name: 'under-triage',
+  tier: 3,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: false,
+}
+
+/** Cases in which the answer has a graver severity than the case expects. */
+export const overTriage: Metric<3> = {
+  name: 'over-triage',
+  tier: 3,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: false,
+}
+
+/** Cases in which the evidence has a row of each source type that the case expects. */
+export const sourceTypeCoverage: Metric<3> = {
+  name: 'source-type-coverage',
+  tier: 3,
+  unit: 'cases',
+  better: 'higher',
+  aggregate: 'rate',
+  safety: false,
+}

@@ -1,0 +1,39 @@
+import type { Patient } from '../patient/patient.ts'
+import type { Truth } from '../patient/truth.ts'
+
+/** A finding that must be escalated whatever else is recommended. */
+export interface RedFlag {
+  /** Kebab case; golden cases name it under `expected.escalations`. */
+  readonly id: string
+  /** As a clinician calls it. */
+  readonly name: string
+  /** Where the threshold comes from. */
+  readonly source: string
+  /** What an escalation has to name, in any of these words; the first is the one that messages use. */
+  readonly emergency: readonly [string, ...string[]]
+  /**
+   * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
+   *
+   * No source gives such weights. Those of the shipped flags are our own and unreviewed: 2 where the guideline behind the flag wants treatment to begin
+   * within two hours, 1 where it leaves more time. Weigh otherwise with `{ ...flag, severity: 3 }`.
+   */
+  readonly severity?: number
+  /** Whether the record raises it. A measurement that is not on record raises nothing (`false`); one that cannot be read is `unknown`. */
+  readonly raised: (patient: Patient) => Truth
+  /** Near the threshold, where an escalation is neither required nor false. */
+  readonly grey?: (patient: Patient) => Truth
+}
+
+/** What a patient's record says of one red flag, whatever the answer says. */
+export interface FlagReading {
+  readonly flag: RedFlag
+  readonly raised: Truth
+  /** Not raised, or not known to be, and known to lie in the grey zone. */
+  readonly isGrey: boolean
+}
+
+/** Reads one red flag off the record. A grey zone that cannot be read is none. */
+export function readFlag(flag: RedFlag, patient: Patient): FlagReading {
+  const raised = flag.raised(patient)
+  return { flag, raised, isGrey: raised.value !== 'true' && flag.grey?.(patient).value === 'true' }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { patient, type PatientInput } from '../patient/patient.ts'
+import { redFlags } from './red-flags.ts'
+
+const raised = (input: Partial<PatientInput>) => {
+  const record = patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...input })
+  return redFlags.filter((flag) => flag.raised(record).value === 'true').map((flag) => flag.id)
+}
+const vitals = (systolic_mmhg: number) => [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg }]
+
+describe('redFlags', () => {
+  it('are those of the strategy', () => {
+    expect(redFlags.map((flag) => flag.id)).toEqual([
+      'troponin-with-chest-pain',
+      'stemi',
+      'massive-pe',
+      'severe-hyperkalaemia',
+      'severe-acidaemia',
+    ])
+  })
+
+  it('are raised by nothing on an empty record', () => {
+    expect(raised({})).toEqual([])
+  })
+
+  it.each([
+    [89, ['massive-pe']],
+    [90, []],
+    [91, []],
+  ])('take a pulmonary embolism with a single pressure of %d mmHg as %j', (pressure, expected) => {
+    expect(raised({ conditions: [{ name: 'PE', status: 'suspected' }], vital_signs: vitals(pressure) })).toEqual(
+      expected,
+    )
+  })
+
+  it('take a record that calls the embolism massive', () => {
+    expect(raised({ conditions: [{ name: 'Massive pulmonary embolism' }] })).toEqual(['massive-pe'])
+    expect(raised({ conditions: [{ name: 'Submassive pulmonary embolism' }], vital_signs: vitals(118) })).toEqual([])
+  })
+
+  it('take a low pressure for no embolism', () => {
+    expect(raised({ vital_signs: vitals(80) })).toEqual([])
+  })
+
+  it('want chest pain with the troponin, and one that is present', () => {
+    const labs = [{ name: 'Troponin T', value: 60, unit: 'ng/L', upper_reference_limit: 14 }]
+    expect(raised({ labs })).toEqual([])
+    expect(raised({ labs, symptoms: [{ name: 'chest pain', present: false }] })).toEqual([])
+    expect(raised({ labs, symptoms: [{ name: 'Central chest pain' }] })).toEqual(['troponin-with-chest-pain'])
+  })
+
+  it('take a diagnosed STEMI where the ECG cannot be read, and hold it against one that can', () => {
+    const conditions = [{ name: 'Anterior STEMI' }]
+    expect(raised({ conditions })).toEqual(['stemi'])
+    expect(raised({ conditions, ecg: { left_bundle_branch_block: true } })).toEqual(['stemi'])
+    expect(raised({ conditions, ecg: { st_deviation_mm: { V3: 0.5 } } })).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { massivePe, massivePeEdges } from './red-flags/massive-pe.ts'
+import type { RedFlag } from './red-flag.ts'
+import { severeAcidaemia, severeAcidaemiaEdges } from './red-flags/severe-acidaemia.ts'
+import { severeHyperkalaemia, severeHyperkalaemiaEdges } from './red-flags/severe-hyperkalaemia.ts'
+import { stemi, stemiEdges } from './red-flags/stemi.ts'
+import { troponinWithChestPain, troponinWithChestPainEdges } from './red-flags/troponin-with-chest-pain.ts'
+import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import type { Edge } from './red-flags/edge.ts'
+import type { EvalCase } from '../../core/eval-case.ts'
+
+/** The red flags of the four-tier strategy. An unreviewed reference encoding, not for clinical use. They hold whatever the goals of care are. */
+export const redFlags: readonly RedFlag[] = [
+  troponinWithChestPain,
+  stemi,
+  massivePe,
+  severeHyperkalaemia,
+  severeAcidaemia,
+]
+
+const edgesOf: ReadonlyMap<string, readonly Edge[]> = new Map([
+  [troponinWithChestPain.id, troponinWithChestPainEdges],
+  [stemi.id, stemiEdges],
+  [massivePe.id, massivePeEdges],
+  [severeHyperkalaemia.id, severeHyperkalaemiaEdges],
+  [severeAcidaemia.id, severeAcidaemiaEdges],
+])
+
+/**
+ * Synthetic cases at the edges of red flags: for each threshold one reporting step below it, at it and one above it, in each unit in which it is reported.
+ *
+ * A case's id says what it is (`edge.severe-hyperkalaemia.potassium-6.6-mmol-per-l`), its condition is the flag's id, its comment says where it lies, and
+ * `expected.escalations` names the flag where it is raised. No other flag is raised or grey in it, so that a miss is of this flag; beside it the patient is plain.
+ *
+ * The thresholds are those of `redFlags`. The cases are made, not taken from records, and are not reviewed by a clinician.
+ *
+ * @param flags those whose edges are wanted, by their ids
+ * @returns in the order of the flags, the same at every call
+ * @throws {AssayError} `case-invalid` for a flag that is not among `redFlags`: its edges are not known
+ *
+ * @example
+ * evalTest.for(redFlagEdgeCases())('$id', async ({ patient }) => {
+ *   expect(await recommend(patient)).toEscalateOn(redFlags)
+ * })
+ */
+export function redFlagEdgeCases(flags: readonly Pick<RedFlag, 'id'>[] = redFlags): GoldenCase[] {
+  return flags.flatMap(({ id: flag }) => {
+    const edges = edgesOf.get(flag)
+    if (edges === undefined) {
+      throw new AssayError(
+        'case-invalid',
+        `there are no edge cases of red flag ${describeFound(flag)}; wanted one of ${[...edgesOf.keys()].join(', ')}. For a flag of your own write the cases beside its thresholds into a golden set`,
+      )
+    }
+    return edges.map(({ id, what, patient, wanted }) =>
+      goldenCase.parse({
+        id: `edge.${flag}.${id}`,
+        condition: flag,
+        comment: `${what}. ${meanings[wanted]}`,
+        patient,
+        expected: { escalations: wanted === 'raised' ? [flag] : [] },
+      }),
+    )
+  })
+}
+
+const meanings: Readonly<Record<Edge['wanted'], string>> = {
+  raised: 'To be escalated.',
+  grey: 'In the grey zone: an escalation is neither required nor false.',
+  clear: 'Not to be escalated.',
+}
+
+const flags: ReadonlySet<string> = new Set(redFlags.map(({ id }) => id))
+
+/**
+ * Whether a case is one of `redFlagEdgeCases`, by its id and condition: made at a threshold, and of no patient from whom anything could be learnt.
+ *
+ * @example
+ * isEdgeCase({ id: 'edge.stemi.v2-2.5-mm', condition: 'stemi' }) // true
+ */
+export function isEdgeCase({ id, condition }: EvalCase): boolean {
+  return condition !== undefined && flags.has(condition) && id.startsWith(`edge.${condition}.`)
+}

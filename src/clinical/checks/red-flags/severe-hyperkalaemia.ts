@@ -1,0 +1,69 @@
+import { potassiumAbove } from '../../patient/laboratory-results.ts'
+import type { RedFlag } from '../red-flag.ts'
+import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
+
+/** Potassium above 6.5 mmol/L, strictly, as the strategy has it; UKKA 2023 takes 6.5 itself as severe. From 6.0 to 6.5 is its grey zone. */
+export const severeHyperkalaemia: RedFlag = {
+  id: 'severe-hyperkalaemia',
+  name: 'severe hyperkalaemia',
+  source: 'safety rule of the strategy; UK Kidney Association hyperkalaemia 2023 for the grey zone',
+  emergency: ['hyperkalaemia', 'hyperkalaemic', 'potassium', 'K+', 'K', 'serum K'],
+  severity: 2,
+  raised: (patient) => potassiumAbove(patient, 6.5),
+  grey: (patient) => potassiumAbove(patient, 6, '>='),
+}
+
+type Wanted = Readonly<Record<AroundThreshold['place'], Edge['wanted']>>
+
+const above65: Wanted = { below: 'grey', at: 'grey', above: 'raised' }
+
+const from60: Wanted = { below: 'clear', at: 'grey', above: 'grey' }
+
+/** Units in which laboratories report potassium, with their step. Of mg/dL the thresholds stand for the nearest value that is reported: 25.4 is 6.50, 23.5 is 6.01 mmol/L. */
+const units = [
+  { unit: 'mmol/L', step: 0.1, severe: 6.5, moderate: 6 },
+  { unit: 'mEq/L', step: 0.1, severe: 6.5, moderate: 6 },
+  { unit: 'mg/dL', step: 0.1, severe: 25.4, moderate: 23.5 },
+]
+
+const single = units.flatMap(({ unit, step, severe, moderate }) =>
+  [
+    { threshold: severe, wanted: above65, of: 'above 6.5 mmol/L' },
+    { threshold: moderate, wanted: from60, of: 'grey from 6.0 mmol/L' },
+  ].flatMap(({ threshold, wanted, of }) =>
+    around(threshold, step).map(({ place, value }): Edge => ({
+      id: slug(`potassium ${value} ${unit}`),
+      what: `potassium ${value} ${unit}: ${place} the threshold (${of})`,
+      patient: plainPatient({ labs: [{ name: 'Potassium', value, unit, specimen: 'blood' }] }),
+      wanted: wanted[place],
+    })),
+  ),
+)
+
+const twice = (first: number, second: number, wanted: Edge['wanted']): Edge => ({
+  id: `potassium-${first}-then-${second}`,
+  what: `potassium ${first}, two hours later ${second} mmol/L: the later one holds`,
+  patient: plainPatient({
+    labs: [
+      { name: 'Potassium', value: first, unit: 'mmol/L', specimen: 'blood', taken_at: '2026-03-01T06:00:00Z' },
+      { name: 'Potassium', value: second, unit: 'mmol/L', specimen: 'blood', taken_at: '2026-03-01T08:00:00Z' },
+    ],
+  }),
+  wanted,
+})
+
+/** Edges of severe hyperkalaemia: 6.5 mmol/L and its grey zone from 6.0, in each unit, and repeated samples. */
+export const severeHyperkalaemiaEdges: readonly Edge[] = [
+  ...single,
+  {
+    id: 'potassium-6.6-haemolysed',
+    what: 'potassium 6.6 mmol/L in a haemolysed sample: it counts until another one takes it back',
+    patient: plainPatient({
+      labs: [{ name: 'Potassium', value: 6.6, unit: 'mmol/L', specimen: 'blood', haemolysed: true }],
+    }),
+    wanted: 'raised',
+  },
+  twice(5.9, 6.6, 'raised'),
+  twice(6.6, 6.4, 'grey'),
+  twice(6.6, 5.9, 'clear'),
+]

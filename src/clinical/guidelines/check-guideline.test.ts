@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../answer/recommendation.ts'
+import { patient, type PatientInput } from '../patient/patient.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { allGuidelines } from './guideline-editions.ts'
+import { checkGuideline, requireApplicable } from './check-guideline.ts'
+import { describeGuidelineFinding } from './guideline-finding.ts'
+import { gold2026 } from './packs/gold-2026.ts'
+import { scoreGuidelineFinding } from './guideline-metrics.ts'
+
+const person = (input: Partial<PatientInput>) =>
+  patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...input })
+const answer = (...actions: string[]) =>
+  recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] })
+const flare: Partial<PatientInput> = {
+  conditions: [{ name: 'Acute exacerbation of COPD' }],
+  exacerbations: { moderate_last_12_months: 0, severe_last_12_months: 0 },
+}
+const kept = answer('Give nebulised salbutamol 2.5 mg', 'Start prednisolone 40 mg daily for 5 days')
+
+describe('checkGuideline', () => {
+  it('keeps a rule whose groups are all there, with the words that carry them', () => {
+    const [rule] = checkGuideline(kept, person(flare), gold2026).rules
+    expect(rule).toMatchObject({
+      rule: 'copd-exacerbation',
+      verdict: 'kept',
+      applies: { value: 'true', facts: ['Acute exacerbation of COPD'] },
+      met: [
+        { label: 'a short-acting beta-agonist', span: '"Give nebulised salbutamol 2.5 mg"' },
+        { label: 'a systemic corticosteroid', span: '"Start prednisolone 40 mg daily for 5 days"' },
+      ],
+      missing: [],
+      forbidden: [],
+    })
+  })
+
+  it('scores 1 when kept, 0 with reasons when missed or forbidden', () => {
+    expect(scoreGuidelineFinding(checkGuideline(kept, person(flare)))).toEqual({ status: 'scored', value: 1, why: [] })
+    const broken = answer('Give nebulised ipratropium', 'Avoid prednisolone', 'Start aminophylline')
+    expect(scoreGuidelineFinding(checkGuideline(broken, person(flare)))).toEqual({
+      status: 'scored',
+      value: 0,
+      why: [
+        'gold-2026/copd-exacerbation forbids a methylxanthine (severe harm), found "Start aminophylline"',
+        'gold-2026/copd-exacerbation expects a short-acting beta-agonist (severe harm): none of 3 recommended actions names it',
+        'gold-2026/copd-exacerbation expects a systemic corticosteroid (severe harm): "prednisolone" is refused by "Avoid" in "Avoid prednisolone"',
+      ],
+    })
+  })
+
+  it('is unscored where a rule cannot be read, unless another is missed', () => {
+    const unclear = person({ conditions: [{ name: 'Acute exacerbation of COPD' }] })
+    expect(scoreGuidelineFinding(checkGuideline(kept, unclear))).toEqual({
+      status: 'unscored',
+      cause: 'missing-input',
+      detail: 'gold-2026/copd-frequent-exacerbations cannot be read: no history of exacerbations on record',
+    })
+    expect(scoreGuidelineFinding(checkGuideline(answer('Give oxygen'), unclear))).toMatchObject({
+      status: 'scored',
+      value: 0,
+    })
+  })
+
+  it('is not applicable where no rule applies', () => {
+    const finding = checkGuideline(kept, person({}))
+    expect(scoreGuidelineFinding(finding)).toEqual({
+      status: 'not-applicable',
+      reason: `none of ${finding.rules.length} rules applies`,
+    })
+  })
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['age under 18', { demographics: { age_years: 17 } }],
+    ['goals of care: palliative', { goals_of_care: 'palliative' }],
+    ['goals of care: treatment-declined', { goals_of_care: 'treatment-declined' }],
+    [
+      'allergy on record leaves no alternative for a systemic corticosteroid',
+      { allergies: [{ substance: 'Systemic corticosteroids' }] },
+    ],
+  ])('excepts a patient: %s', (fact, more) => {
+    const [rule] = checkGuideline(answer('Give nebulised salbutamol'), person({ ...flare, ...more }), gold2026).rules
+    expect(rule?.verdict).toBe('not-applicable')
+    expect(rule?.applies.facts.join(', ')).toContain(fact.replace(/^age under 18$/u, 'age 17, under 18'))
+  })
+
+  it.each<[string, Partial<Record<'applies' | 'unless', () => unknown>>, string]>([
+    [
+      'throws',
+      { applies: () => (undefined as unknown as { potassium: number }).potassium },
+      `the rule "own-2026/copd-exacerbation" threw in "applies": Cannot read properties of undefined (reading 'potassium'). Mend the rule; of what a record lacks it says unknown(what is missing)`,
+    ],
+    [
+      'gives true',
+      { applies: () => true },
+      'the rule "own-2026/copd-exacerbation" gives true from "applies"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)',
+    ],
+    [
+      'gives a promise from unless',
+      { unless: () => Promise.resolve() },
+      'the rule "own-2026/copd-exacerbation" gives an object from "unless"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)',
+    ],
+  ])('refuses a rule that %s', (_, code, message) => {
+    const [first] = gold2026.rules
+    const own = { ...gold2026, id: 'own-2026', rules: [{ ...first, ...code }] } as unknown as typeof gold2026
+    expect(() => checkGuideline(kept, person(flare), own)).toThrow(new AssayError('guideline-invalid', message))
+  })
+
+  it.each<[unknown, string]>([
+    [
+      'esc-pe-2019',
+      'checkGuideline takes a guideline or a list of them, got "esc-pe-2019"; guidelineNamed("esc-pe-2019") gives one by its id',
+    ],
+    [
+      ['gold-2026'],
+      'checkGuideline takes a guideline or a list of them, got "gold-2026"; guidelineNamed("gold-2026") gives one by its id',
+    ],
+    [null, 'checkGuideline takes a guideline or a list of them, got null'],
+    [{ rules: 'all' }, 'checkGuideline takes a guideline or a list of them, got an object'],
+  ])('refuses %j in place of a guideline', (given, message) => {
+    expect(() => checkGuideline(kept, person(flare), given as never)).toThrow(
+      new AssayError('guideline-invalid', message),
+    )
+  })
+
+  it('refuses a named guideline of which no rule applies', () => {
+    const finding = checkGuideline(kept, person({}), gold2026)
+    expect(() => requireApplicable(finding, gold2026, 'copd-07')).toThrow(
+      'none of the 2 rules of "gold-2026" applies to case copd-07. Name a guideline that covers it; one that checks nothing would pass every answer.',
+    )
+    expect(() => requireApplicable(checkGuideline(kept, person(flare), gold2026), gold2026, 'copd-07')).not.toThrow()
+  })
+
+  it('describes a finding in plain lines', () => {
+    const finding = checkGuideline(
+      answer('Give nebulised salbutamol', 'Withhold steroids such as prednisolone'),
+      person(flare),
+      gold2026,
+    )
+    expect(describeGuidelineFinding(finding)).toMatchInlineSnapshot(`
+      "missed (severe harm): Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
+        applies: Acute exacerbation of COPD
+        missing a systemic corticosteroid: "prednisolone" is refused by "Withhold" in "Withhold steroids such as prednisolone"
+        found a short-acting beta-agonist: "Give nebulised salbutamol"
+      1 rule does not apply"
+    `)
+  })
+})
+
+describe('allGuidelines', () => {
+  it('are unreviewed, and name each rule once', () => {
+    const rules = allGuidelines.flatMap((guideline) => guideline.rules)
+    expect(allGuidelines.every((guideline) => guideline.review === null)).toBe(true)
+    expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length)
+    for (const rule of rules) expect(rule.expected.length + rule.forbidden.length).toBeGreaterThan(0)
+  })
+})

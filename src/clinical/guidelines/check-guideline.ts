@@ -1,0 +1,200 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import { describeFound } from '../../kit/describe-found.ts'
+import type { Patient } from '../patient/patient.ts'
+import { type Truth, allOf, not } from '../patient/truth.ts'
+import { matchAction } from '../answer/match-action.ts'
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { quote } from '../language/text.ts'
+import { AssayError, messageOf } from '../../kit/assay-error.ts'
+import { allGuidelines } from './guideline-editions.ts'
+import { contraindicated, exceptionTo, generalFacts } from './exceptions.ts'
+import type { Guideline, Rule } from './guideline.ts'
+import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
+
+/** What `checkGuideline` takes beside answer, patient and guidelines. */
+export interface CheckGuidelineOptions {
+  /** Additions to the drug table. */
+  readonly drugs?: DrugAdditionsInput | undefined
+}
+
+/**
+ * What an answer does with each rule of the given guidelines.
+ *
+ * What excepts a patient of every rule (age under 18, goals of care, allergies) is read of a `Patient`, and of any other shape that has these as a `Patient` does; else the rules' own `unless` and `contraindications` are all that is read, and
+ * `exceptions` of the finding says so.
+ *
+ * A contraindication that holds takes the rule away like any other exception, and the answer that orders what it forbids is `forbidden` nevertheless; so is one that orders a drug of the rule to which the record has an
+ * allergy, whether or not another drug is left.
+ *
+ * @param answer checked: what `recommendation.parse` gives
+ * @param patient a `Patient`, or of the shape that the guidelines were defined for: what their schema makes of a case
+ * @param guidelines one, several, or (by default) all that are encoded
+ * @param options `drugs`: additions to the drug table
+ * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
+ * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth, and for what is no guideline, such as the id of one
+ *
+ * @example
+ * checkGuideline(answer, patient, guidelineNamed('gold-2026')).rules.map(({ rule, verdict }) => `${rule}: ${verdict}`)
+ */
+export function checkGuideline(
+  answer: Recommendation,
+  patient: Patient,
+  guidelines?: Guideline | readonly Guideline[],
+  options?: CheckGuidelineOptions,
+): GuidelineFinding
+
+export function checkGuideline<P>(
+  answer: Recommendation,
+  patient: P,
+  guidelines: Guideline<P> | readonly Guideline<P>[],
+  options?: CheckGuidelineOptions,
+): GuidelineFinding
+
+export function checkGuideline(
+  answer: Recommendation,
+  patient: Patient,
+  guidelines: Guideline | readonly Guideline[] = allGuidelines,
+  options: CheckGuidelineOptions = {},
+): GuidelineFinding {
+  const checked = guidelinesIn(guidelines)
+  return {
+    rules: checked.flatMap((guideline) =>
+      guideline.rules.map((rule) => checkRule(answer, patient, guideline, rule, options.drugs)),
+    ),
+  }
+}
+
+/** Types say it; code without types, and an id in place of its guideline, do not. */
+function guidelinesIn(given: Guideline | readonly Guideline[]): readonly Guideline[] {
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given]
+  for (const one of list) {
+    if (typeof one === 'object' && one !== null && 'rules' in one && Array.isArray(one.rules)) continue
+    const next = typeof one === 'string' ? `; guidelineNamed(${JSON.stringify(one)}) gives one by its id` : ''
+    throw new AssayError(
+      'guideline-invalid',
+      `checkGuideline takes a guideline or a list of them, got ${describeFound(one)}${next}`,
+    )
+  }
+  return list as readonly Guideline[]
+}
+
+function checkRule(
+  answer: Recommendation,
+  patient: Patient,
+  guideline: Guideline,
+  rule: Rule,
+  drugs: DrugAdditionsInput | undefined,
+): RuleFinding {
+  const asked = askedRule(guideline, rule)
+  const own = asked.applies(patient)
+  const applies = withExceptions(own, asked, patient, drugs)
+  const bans =
+    own.value === 'false' ? { because: [], ordered: [], unclear: [] } : contraindicated(answer, asked, patient, drugs)
+  const about = {
+    rule: rule.id,
+    title: rule.title,
+    guideline: guideline.id,
+    harm: rule.harm,
+    forbids: rule.forbidden.length > 0,
+    exceptions: generalFacts(patient) === undefined ? 'own' : 'general and own',
+    applies,
+    ...(bans.because.length === 0 ? {} : { contraindicated: bans.because }),
+  } as const
+  if (applies.value === 'false') {
+    const verdict = bans.ordered.length > 0 ? 'forbidden' : 'not-applicable'
+    return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered }
+  }
+  const ruledOut = rule.forbidden.flatMap((group) => {
+    const match = matchAction(answer, group, { drugs })
+    return match.met ? [{ label: group.label, span: quote(match.sentence.text) }] : []
+  })
+  const forbidden = [...ruledOut, ...bans.ordered]
+  if (applies.value === 'unknown') {
+    return bans.ordered.length > 0
+      ? { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
+      : { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
+  }
+  const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
+  const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
+  const missing = expected.flatMap(({ label, match }) =>
+    match.met ? [] : [{ label, foundInstead: match.foundInstead }],
+  )
+  const verdict = forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : 'kept'
+  return { ...about, verdict, met, missing, forbidden }
+}
+
+function withExceptions(own: Truth, asked: Rule, patient: Patient, drugs: DrugAdditionsInput | undefined): Truth {
+  if (own.value === 'false') return own
+  const exception = exceptionTo(asked, patient, drugs)
+  return exception.value === 'false' ? own : allOf(own, not(exception))
+}
+
+/**
+ * A rule whose conditions are not believed: they may be a user's JavaScript, and what is no Truth would be read as if the rule applied.
+ *
+ * Its `applies`, `unless` and `when` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
+ */
+function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
+  const ask = (name: string, read: () => unknown): Truth => {
+    const truth = callOf(`${id}/${rule.id}`, name, read)
+    if (isTruth(truth)) return truth
+    throw new AssayError(
+      'guideline-invalid',
+      `the rule "${id}/${rule.id}" gives ${describeFound(truth)} from "${name}"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)`,
+    )
+  }
+  return {
+    ...rule,
+    applies: (patient) => ask('applies', () => rule.applies(patient)),
+    ...(rule.unless === undefined ? {} : { unless: (patient: P) => ask('unless', () => rule.unless?.(patient)) }),
+    ...(rule.contraindications === undefined
+      ? {}
+      : {
+          contraindications: rule.contraindications.map((one, index) => ({
+            ...one,
+            when: (patient: P) => ask(`contraindications[${index}].when`, () => one.when(patient)),
+          })),
+        }),
+  }
+}
+
+function callOf(rule: string, name: string, call: () => unknown): unknown {
+  try {
+    return call()
+  } catch (error) {
+    if (error instanceof AssayError) throw error
+    throw new AssayError(
+      'guideline-invalid',
+      `the rule "${rule}" threw in "${name}": ${messageOf(error)}. Mend the rule; of what a record lacks it says unknown(what is missing)`,
+      { cause: error },
+    )
+  }
+}
+
+function isTruth(value: unknown): value is Truth {
+  if (typeof value !== 'object' || value === null) return false
+  const { value: verdict, facts } = value as { readonly [Key in keyof Truth]?: unknown }
+  return (
+    (verdict === 'true' || verdict === 'false' || verdict === 'unknown') &&
+    Array.isArray(facts) &&
+    facts.every((fact) => typeof fact === 'string')
+  )
+}
+
+/**
+ * Refuses a guideline, or a rule, that was named for a case and of which no rule applies to it. A rule that cannot be read is let through: its score is unscored.
+ *
+ * @throws {AssayError} `guideline-not-applicable`
+ */
+export function requireApplicable(finding: GuidelineFinding, { id }: Pick<Guideline, 'id'>, caseId?: string): void {
+  if (finding.rules.some((rule) => rule.verdict !== 'not-applicable')) return
+  const [first, ...more] = finding.rules
+  const isOne = first !== undefined && more.length === 0
+  const what = isOne
+    ? `the rule "${id}/${first.rule}" does not apply`
+    : `none of the ${finding.rules.length} rules of "${id}" applies`
+  throw new AssayError(
+    'guideline-not-applicable',
+    `${what} to ${caseId === undefined ? 'this patient' : `case ${caseId}`}. Name a ${isOne ? 'rule' : 'guideline'} that covers it; one that checks nothing would pass every answer.`,
+  )
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { harms, type Rule } from '../guideline.ts'
+import type { Action, LabelledAction } from '../../language/action.ts'
+
+const words = z.string().regex(/[\p{L}\p{N}]/u, 'wanted words')
+
+const list = z.array(words).min(1, 'wanted a list of at least one name')
+
+const span = z
+  .tuple([z.number().min(0, 'wanted a number from 0'), z.number().min(0, 'wanted a number from 0')])
+  .refine(([from, to]) => from <= to, 'wanted two numbers, the lesser first, for example [6, 12]')
+
+const manner = {
+  accepts: z.array(z.enum(['recommended', 'refused', 'conditional', 'considered', 'mentioned'])).min(1),
+  orLater: z.boolean(),
+  atOnce: z.boolean(),
+  atMonths: span,
+  forDays: span,
+  unlessNaming: list,
+  notLess: z.boolean(),
+  inEscalations: z.boolean(),
+}
+
+const named = { classes: list, orWider: z.literal(true), drugs: list, procedures: list, phrases: list }
+
+const joints = ['anyOf', 'allOf', 'together'] as const
+
+const names = ['classes', 'drugs', 'procedures', 'phrases'] as const
+
+const oneOfItsKinds = (action: object): boolean => {
+  const joined = joints.filter((key) => key in action).length
+  const isNamed = names.some((key) => key in action)
+  return joined === 1 ? !isNamed : joined === 0 && isNamed
+}
+
+const kinds =
+  'wanted names (classes, drugs, procedures or phrases), or one of anyOf, allOf and together with a list of actions'
+
+/** An action as data: what an `Action` is, whether it was written in TypeScript or comes from a file. */
+const actionSchema: z.ZodType<Action> = z.lazy(() =>
+  z.union([words, z.strictObject({ label: words.optional(), ...shape }).refine(oneOfItsKinds, kinds)]),
+) as z.ZodType<Action>
+
+const shape = {
+  ...z.object({ ...named, ...manner }).partial().shape,
+  get anyOf() {
+    return z.array(actionSchema).min(1, 'wanted a list of at least one action').optional()
+  },
+  get allOf() {
+    return z.array(actionSchema).min(1, 'wanted a list of at least one action').optional()
+  },
+  get together() {
+    return z.array(actionSchema).min(1, 'wanted a list of at least one action').optional()
+  },
+}
+
+/** An action that says what it is. */
+const labelledActionSchema: z.ZodType<LabelledAction> = z
+  .strictObject({ label: words, ...shape })
+  .refine(oneOfItsKinds, kinds) as unknown as z.ZodType<LabelledAction>
+
+type Shown = Pick<Rule, 'id' | 'expected' | 'forbidden' | 'exceptions'> & {
+  readonly unless?: unknown
+  readonly contraindications?: readonly { readonly exception: string }[] | undefined
+}
+
+const text = z.string().regex(/\S/u, 'wanted words')
+
+const kebab = z
+  .string()
+  .max(80, 'wanted an id of at most 80 characters')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'wanted an id in kebab case, for example gold-2026')
+
+const calendarDay = z.string().refine((value) => isDay(value), 'wanted a day of the calendar, for example 2026-11-22')
+
+const dayOrMonth = z
+  .string()
+  .refine((value) => isDay(value, 'month'), 'wanted a day or a month, for example 2026-11-22 or 2026-11')
+
+const contraindicationFields = {
+  exception: text,
+  forbidden: z.array(labelledActionSchema).min(1, 'wanted a list of at least one action'),
+}
+
+/** The exceptions of a rule that forbid something, in code and in data alike; they differ in how a condition is written. */
+export const contraindicationsOf = <Condition extends z.ZodType>(when: Condition) =>
+  z.array(z.strictObject({ ...contraindicationFields, when })).min(1, 'wanted a list of at least one contraindication')
+
+/** What says of a rule what it is, in code and in data alike. */
+export const ruleFields = {
+  id: kebab,
+  title: text,
+  section: text,
+  classOfRecommendation: text,
+  source: text,
+  inputs: z.array(z.strictObject({ name: text, unit: text.nullable() })).min(1, 'wanted a list of at least one input'),
+  exceptions: z.array(text),
+  harm: z.enum(harms),
+  expected: z.array(labelledActionSchema),
+  forbidden: z.array(labelledActionSchema),
+}
+
+/** What says of a guideline what it is, in code and in data alike. */
+export const guidelineFields = {
+  id: kebab,
+  title: text,
+  edition: text,
+  issued: dayOrMonth,
+  reviewBy: calendarDay,
+  review: z.strictObject({ by: text, on: calendarDay }).nullable(),
+  aliases: z.array(text).optional(),
+  note: text.optional(),
+  supersededBy: text.optional(),
+}
+
+const condition = z.custom(
+  (value) => typeof value === 'function',
+  'wanted a function of the patient that gives a Truth',
+)
+
+/** A guideline as it is written in code. */
+export const guidelineSchema = z.strictObject({
+  ...guidelineFields,
+  rules: z
+    // A rule that was defined for another shape may stand in a guideline again.
+    .array(
+      z.strictObject({
+        ...ruleFields,
+        applies: condition,
+        unless: condition.optional(),
+        contraindications: contraindicationsOf(condition).optional(),
+        patient: z.unknown().optional(),
+      }),
+    )
+    .min(1, 'wanted a list of at least one rule'),
+})
+
+/** Whether a text is a day of the calendar, `2026-11-22`; with `month` also a month, `2026-11`. */
+function isDay(value: unknown, orMonth?: 'month'): value is string {
+  if (typeof value !== 'string') return false
+  const day = orMonth === 'month' && /^\d{4}-\d{2}$/u.test(value) ? `${value}-01` : value
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return false
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day)
+}
+
+/** What is wrong with the rules of a guideline beyond their shape, each with its place: an id twice, a rule that asks for nothing, an exception without its words. */
+export function ruleFaults(rules: readonly Shown[]): readonly string[] {
+  return rules.flatMap((rule, index) => {
+    const place = `rules[${index}]`
+    const { contraindications = [] } = rule
+    const first = rules.findIndex(({ id }) => id === rule.id)
+    return [
+      ...(first < index
+        ? [`${place}.id is "${rule.id}", which is the id of rules[${first}] too; wanted each id once`]
+        : []),
+      ...(rule.expected.length + rule.forbidden.length === 0
+        ? [
+            `${place} (${rule.id}) expects nothing and forbids nothing; wanted at least one action in expected or forbidden`,
+          ]
+        : []),
+      ...(rule.unless !== undefined && rule.exceptions.length === 0
+        ? [`${place} (${rule.id}) has "unless" and no exceptions; wanted them in words, for the reader of the rule`]
+        : []),
+      ...(rule.unless === undefined && contraindications.length === 0 && rule.exceptions.length > 0
+        ? [`${place} (${rule.id}) has exceptions in words and no "unless" that reads them; wanted both, or neither`]
+        : []),
+      ...contraindications.flatMap(({ exception }, at) =>
+        rule.exceptions.includes(exception)
+          ? []
+          : [
+              `${place}.contraindications[${at}].exception (${rule.id}) is "${exception}", which is none of its exceptions; wanted it in the same words there`,
+            ],
+      ),
+    ]
+  })
+}

@@ -1,0 +1,182 @@
+import { type Truth, anyOf, no, yes } from '../patient/truth.ts'
+import type { Action } from '../language/action.ts'
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { vocabulary, type DrugName } from '../language/drug-names.ts'
+import { readSentences } from '../language/sentences.ts'
+import type { Rule } from './guideline.ts'
+import type { Recommendation } from '../answer/recommendation.ts'
+import { matchAction } from '../answer/match-action.ts'
+import { quote } from '../language/text.ts'
+import { drugAllergies, medicationOrders } from '../checks/medications.ts'
+import type { ForbiddenOrder } from './guideline-finding.ts'
+import type { Patient } from '../patient/patient.ts'
+
+/**
+ * What takes a patient out of a rule: age under 18, treatment declined or palliative care, an allergy or intolerance that leaves no drug of an expected
+ * group, and what the rule itself excepts.
+ *
+ * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
+ * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
+ */
+export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsInput): Truth {
+  const own = ownException(rule, patient)
+  const facts = generalFacts(patient)
+  if (facts === undefined) return own
+  const { age, goals, substances } = facts
+  return anyOf(
+    age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age}`),
+    goals === 'full' ? no('full treatment') : yes(`goals of care: ${goals}`),
+    allergyLeavesNothing(rule.expected, substances, drugs),
+    own,
+  )
+}
+
+function ownException<P>({ unless, contraindications = [] }: Rule<P>, patient: P): Truth {
+  const read = [
+    ...contraindications.map(({ when }) => when(patient)),
+    ...(unless === undefined ? [] : [unless(patient)]),
+  ]
+  return read.length === 0 ? no('no exception on record') : anyOf(...read)
+}
+
+function allergyLeavesNothing(
+  expected: readonly Action[],
+  substances: readonly string[],
+  additions?: DrugAdditionsInput,
+): Truth {
+  const named = substances.flatMap((substance) =>
+    readSentences(substance).flatMap((sentence) =>
+      vocabulary(additions)
+        .mentions(sentence)
+        .map(({ value }) => value),
+    ),
+  )
+  const classes = new Set(named.flatMap((name) => name.ownClasses))
+  const drugs = new Set(named.flatMap((name) => [name.name, ...name.parts]))
+  const blocked = expected.find((action) => isBlocked(action, classes, drugs))
+  return blocked === undefined
+    ? no('no allergy that leaves no alternative')
+    : yes(`allergy on record leaves no alternative for ${typeof blocked === 'string' ? blocked : blocked.label}`)
+}
+
+function isBlocked(action: Action, classes: ReadonlySet<string>, drugs: ReadonlySet<string>): boolean {
+  if (typeof action === 'string') return false
+  if ('anyOf' in action) return action.anyOf.every((part) => isBlocked(part, classes, drugs))
+  if ('allOf' in action) return action.allOf.some((part) => isBlocked(part, classes, drugs))
+  if ('together' in action) return action.together.some((part) => isBlocked(part, classes, drugs))
+  const { classes: ofClasses = [], drugs: ofDrugs = [], procedures = [], phrases = [] } = action
+  return (
+    procedures.length + phrases.length === 0 &&
+    ofClasses.every((id) => classes.has(id)) &&
+    ofDrugs.every((drug) => drugs.has(drug))
+  )
+}
+
+/** What the record forbids of a rule's drugs, whether or not the rule applies, and what was ordered of it. */
+interface Contraindicated {
+  /** What forbids something, in words. */
+  readonly because: readonly string[]
+  readonly ordered: readonly ForbiddenOrder[]
+  /** Ordered, and forbidden by an exception that cannot be read. */
+  readonly unclear: readonly ForbiddenOrder[]
+}
+
+/**
+ * What of a record forbids a drug that a rule is about: the rule's contraindications that hold, and allergies to a drug of its expected groups or to one of the same closest class.
+ *
+ * Age under 18 and goals of care forbid nothing.
+ */
+export function contraindicated<P>(
+  answer: Recommendation,
+  rule: Rule<P>,
+  patient: P,
+  drugs: DrugAdditionsInput | undefined,
+): Contraindicated {
+  const because: string[] = []
+  const ordered: ForbiddenOrder[] = []
+  const unclear: ForbiddenOrder[] = []
+  for (const { exception, when, forbidden } of rule.contraindications ?? []) {
+    const { value, facts } = when(patient)
+    if (value === 'false') continue
+    const said = `${exception} (${facts.join(', ')})`
+    if (value === 'true') because.push(said)
+    for (const action of forbidden) {
+      const match = matchAction(answer, action, { drugs })
+      if (match.met)
+        (value === 'true' ? ordered : unclear).push({
+          label: action.label,
+          span: quote(match.sentence.text),
+          because: said,
+        })
+    }
+  }
+  const { allergies = [] } = generalFacts(patient) ?? {}
+  const isExpected = expectedBy(rule.expected, drugs)
+  const orders = allergies.length === 0 ? [] : medicationOrders(answer, drugs)
+  for (const { substance, drugs: ofAllergy, forbids } of drugAllergies(allergies, drugs)) {
+    if (!ofAllergy().some(isExpected)) continue
+    const said = `allergy to ${substance}`
+    because.push(said)
+    for (const order of orders.filter(forbids).slice(0, 1))
+      ordered.push({ label: order.drug, span: quote(order.sentence.text), because: said })
+  }
+  return { because, ordered, unclear }
+}
+
+/** Whether a drug is one of what is expected, or of the closest class of one. */
+function expectedBy(
+  expected: readonly Action[],
+  additions: DrugAdditionsInput | undefined,
+): (drug: DrugName) => boolean {
+  const { named } = vocabulary(additions)
+  const ids = new Set<string>()
+  const add = (action: Action): void => {
+    if (typeof action === 'string') {
+      for (const id of named(action)?.ownClasses ?? []) ids.add(id)
+    } else if ('anyOf' in action) action.anyOf.forEach(add)
+    else if ('allOf' in action) action.allOf.forEach(add)
+    else if ('together' in action) action.together.forEach(add)
+    else {
+      for (const id of action.classes ?? []) ids.add(id)
+      for (const drug of action.drugs ?? []) for (const id of named(drug)?.ownClasses ?? []) ids.add(id)
+    }
+  }
+  expected.forEach(add)
+  return ({ classes }) => [...classes].some((id) => ids.has(id))
+}
+
+/** What the exceptions read that hold for every rule. */
+interface GeneralFacts {
+  readonly age: number
+  /** `full` where the record is silent. */
+  readonly goals: NonNullable<Patient['goals_of_care']>
+  /** What the patient is allergic to, or does not tolerate, with the reaction where it is on record as text. */
+  readonly allergies: readonly { readonly substance: string; readonly reaction?: string }[]
+  /** The substances of these alone. */
+  readonly substances: readonly string[]
+}
+
+type Loose<Shape> = { readonly [Key in keyof Shape]?: unknown } | null | undefined
+
+const allGoals: readonly unknown[] = ['full', 'treatment-declined', 'palliative'] satisfies GeneralFacts['goals'][]
+
+/**
+ * Age, goals of care and allergies of a patient of any shape that has all of them as a `Patient` has; undefined of any other, of which half of them would say too little.
+ *
+ * @example
+ * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', allergies: [], substances: [] }
+ * generalFacts({ age: 71 }) // undefined
+ */
+export function generalFacts(patient: unknown): GeneralFacts | undefined {
+  const { demographics, goals_of_care: goals = 'full', allergies } = (patient ?? {}) as NonNullable<Loose<Patient>>
+  const age = (demographics as Loose<Patient['demographics']>)?.age_years
+  if (typeof age !== 'number' || !allGoals.includes(goals) || !Array.isArray(allergies)) return undefined
+  const entries = allergies as readonly Loose<Patient['allergies'][number]>[]
+  const substances = entries.map((allergy) => allergy?.substance)
+  if (!substances.every((substance) => typeof substance === 'string')) return undefined
+  const known = substances.map((substance, index) => {
+    const reaction = entries[index]?.reaction
+    return typeof reaction === 'string' ? { substance, reaction } : { substance }
+  })
+  return { age, goals: goals as GeneralFacts['goals'], allergies: known, substances }
+}

@@ -1,0 +1,88 @@
+import type { Truth } from '../patient/truth.ts'
+import type { Harm } from './guideline.ts'
+import { describeEditionNotes, type EditionNote } from './edition-notes.ts'
+import { counted } from '../../kit/phrases.ts'
+
+/** An order that must not be. */
+export interface ForbiddenOrder {
+  readonly label: string
+  readonly span: string
+  /** The exception or the allergy that forbids it, in words: `pregnancy (pregnant)`. Absent where the rule itself does. */
+  readonly because?: string
+}
+
+/** What an answer does with one rule. */
+export interface RuleFinding {
+  readonly rule: string
+  readonly title: string
+  /** Id of the guideline. */
+  readonly guideline: string
+  /** What a miss may do to the patient. */
+  readonly harm: Harm
+  /** Whether the rule forbids anything at all. */
+  readonly forbids: boolean
+  /** Which exceptions were read: `own` of a patient whose shape has no age, goals of care and allergies as a `Patient` has them, where the rule's `unless` is all there is. */
+  readonly exceptions: 'general and own' | 'own'
+  readonly applies: Truth
+  /** A rule that is both missed and broken is `forbidden`; so is one from which an exception takes the patient, where a drug is ordered that this exception forbids. */
+  readonly verdict: 'kept' | 'missed' | 'forbidden' | 'unknown' | 'not-applicable'
+  /** Expected groups with the words that carry them, quoted. */
+  readonly met: readonly { readonly label: string; readonly span: string }[]
+  /** Expected groups that are not there, with what was found instead. */
+  readonly missing: readonly { readonly label: string; readonly foundInstead: string }[]
+  /** What was ordered and must not be, quoted; of an `unknown` rule, what must not be if the rule applies. */
+  readonly forbidden: readonly ForbiddenOrder[]
+  /** What of the record forbids a drug of this rule whether or not the rule applies, in words; absent where nothing does. */
+  readonly contraindicated?: readonly string[]
+}
+
+/** What an answer does with each rule that it was held against. */
+export interface GuidelineFinding {
+  readonly rules: readonly RuleFinding[]
+}
+
+/**
+ * A finding in plain lines, for the message of a failed test: each rule that applies or cannot be read, the worst first, then how many do not apply, and what there is to know of the editions.
+ *
+ * Of a rule it says because of which facts it applies, what it forbids and was ordered, what is missing, and which words carry what it expects; of one that was not kept how much harm that may do.
+ *
+ * @param notes what there is to know of each edition; absent, nothing is said of them
+ * @returns lines, joined by line breaks
+ *
+ * @example
+ * describeGuidelineFinding({ rules: [] }) // ''
+ */
+export function describeGuidelineFinding(finding: GuidelineFinding, notes: readonly EditionNote[] = []): string {
+  const shown = finding.rules.filter((rule) => rule.verdict !== 'not-applicable')
+  const hidden = finding.rules.length - shown.length
+  const order: readonly RuleFinding['verdict'][] = ['forbidden', 'missed', 'unknown', 'kept']
+  const lines = shown.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)).flatMap(describeRule)
+  if (hidden > 0) lines.push(`${counted(hidden, 'rule does', 'rules do')} not apply`)
+  const alone = shown.filter((rule) => rule.exceptions === 'own').length
+  if (alone > 0) {
+    const whose = alone === 1 ? '1 rule only its' : `${alone} rules only their`
+    lines.push(
+      `of ${whose} own exceptions were read: this patient has no age, goals of care and allergies as a Patient has`,
+    )
+  }
+  const ofShown = describeEditionNotes(notes.filter((note) => shown.some((rule) => rule.guideline === note.guideline)))
+  return [...lines, ...(ofShown === undefined ? [] : [ofShown])].join('\n')
+}
+
+function describeRule(rule: RuleFinding): readonly string[] {
+  const { verdict, harm } = rule
+  const fell = verdict === 'forbidden' || verdict === 'missed'
+  const isUnknown = verdict === 'unknown'
+  const isExcepted = fell && rule.applies.value === 'false'
+  const isOnRecord = fell && rule.missing.length === 0 && rule.forbidden.every(({ because }) => because !== undefined)
+  return [
+    `${verdict}${fell && !isOnRecord ? ` (${harm} harm)` : ''}: ${rule.title} (${rule.guideline}/${rule.rule})`,
+    `  ${isUnknown || rule.applies.value === 'unknown' ? 'cannot be read' : isExcepted ? 'excepted' : 'applies'}: ${rule.applies.facts.join(', ')}`,
+    ...rule.forbidden.map(
+      ({ label, span, because }) =>
+        `  forbidden${isUnknown ? ', if it applies,' : ''} ${label}${because === undefined ? '' : `, because of ${because}`}: ${span}`,
+    ),
+    ...rule.missing.map(({ label, foundInstead }) => `  missing ${label}: ${foundInstead}`),
+    ...rule.met.map(({ label, span }) => `  found ${label}: ${span}`),
+  ]
+}

@@ -1,0 +1,109 @@
+import { cardiopulmonaryFailure, unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
+import { hasCondition } from '../../patient/conditions.ts'
+import { allOf, anyOf, not } from '../../patient/truth.ts'
+import { defineGuideline } from '../define-guideline.ts'
+import type { Guideline, RuleInput } from '../guideline.ts'
+import { embolismActions, embolismRecord } from './pulmonary-embolism.ts'
+
+const source = 'https://doi.org/10.1161/CIR.0000000000001415'
+const { proven, bleeding, mustNotLyse, contraindications } = embolismRecord
+
+const category: readonly RuleInput[] = [
+  { name: 'pulmonary embolism', unit: null },
+  { name: 'systolic and diastolic pressure, with their times', unit: 'mmHg' },
+  { name: 'lactate', unit: 'mmol/L' },
+  { name: 'cardiac arrest, shock, vasopressor, acute kidney injury', unit: null },
+]
+
+/**
+ * 2026 AHA/ACC guideline for acute pulmonary embolism, the first of the two societies.
+ *
+ * Its categories take the place of massive and submassive: A incidental, B symptomatic at low risk, C an elevated score, D incipient and E manifest cardiopulmonary failure. Only D and E are told apart from the others here,
+ * since A to C share what these rules ask for.
+ */
+export const ahaAccPe2026: Guideline = defineGuideline({
+  id: 'aha-acc-pe-2026',
+  title: 'AHA/ACC guideline for the evaluation and management of acute pulmonary embolism in adults',
+  edition: '2026',
+  issued: '2026-02-19',
+  reviewBy: '2028-02-19',
+  review: null,
+  note: 'Categories A to E take the place of massive and submassive. Urine output and cardiac index, which belong to category D, are not read.',
+  rules: [
+    {
+      id: 'pe-anticoagulation',
+      title:
+        'Pulmonary embolism that is proven, or suspected in category E: anticoagulation, by low-molecular-weight rather than unfractionated heparin where it is parenteral',
+      section: 'anticoagulation',
+      classOfRecommendation: '1',
+      source,
+      inputs: category,
+      exceptions: ['active bleeding', 'severe kidney disease or dialysis, in which unfractionated heparin is right'],
+      harm: 'life-threatening',
+      applies: (patient) =>
+        allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
+      contraindications: [
+        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
+      ],
+      unless: (patient) => hasCondition(patient, 'severe kidney disease', 'active'),
+      expected: [embolismActions.lowMolecularOrOral],
+      forbidden: [],
+    },
+    {
+      id: 'pe-response-team',
+      title: 'Pulmonary embolism of category D or E: the pulmonary embolism response team',
+      section: 'response teams',
+      classOfRecommendation: '1',
+      source,
+      inputs: category,
+      exceptions: [],
+      harm: 'severe',
+      applies: (patient) => allOf(proven(patient), cardiopulmonaryFailure(patient)),
+      expected: [embolismActions.responseTeam],
+      forbidden: [],
+    },
+    {
+      id: 'unstable-pe-reperfusion',
+      title:
+        'Pulmonary embolism of category E: systemic thrombolysis, catheter-based treatment, mechanical thrombectomy or embolectomy',
+      section: 'advanced therapies',
+      classOfRecommendation: '2a in category E1; 2b in D',
+      source,
+      inputs: [...category, contraindications],
+      exceptions: ['a contraindication to thrombolysis, outside of cardiac arrest: see unstable-pe-no-thrombolysis'],
+      harm: 'life-threatening',
+      applies: (patient) => allOf(proven(patient), unstablePulmonaryEmbolism(patient)),
+      unless: mustNotLyse,
+      expected: [embolismActions.reperfusion],
+      forbidden: [],
+    },
+    {
+      id: 'unstable-pe-no-thrombolysis',
+      title:
+        'Pulmonary embolism of category E with a contraindication to thrombolysis: embolectomy or a catheter, and no systemic thrombolysis',
+      section: 'advanced therapies',
+      classOfRecommendation: '2a in category E1',
+      source,
+      inputs: [...category, contraindications],
+      exceptions: [],
+      harm: 'life-threatening',
+      applies: (patient) => allOf(proven(patient), unstablePulmonaryEmbolism(patient), mustNotLyse(patient)),
+      expected: [embolismActions.catheterOrSurgery],
+      forbidden: [embolismActions.systemicThrombolysis],
+    },
+    {
+      id: 'stable-pe-risk-stratification',
+      title:
+        'Pulmonary embolism of categories A to C: risk stratification, and no routine full-dose systemic thrombolysis',
+      section: 'clinical categories; advanced therapies',
+      classOfRecommendation: '1; 3 for systemic thrombolysis',
+      source,
+      inputs: category,
+      exceptions: [],
+      harm: 'severe',
+      applies: (patient) => allOf(proven(patient), not(cardiopulmonaryFailure(patient))),
+      expected: [embolismActions.riskStratification],
+      forbidden: [embolismActions.fullDoseThrombolysis],
+    },
+  ],
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { checkGuideline } from '../check-guideline.ts'
+import { fleischner2017 } from './fleischner-2017.ts'
+
+type Nodule = NonNullable<PatientInput['nodules']>[number]
+const solid = (long: number, short: number, risk: 'low' | 'high' = 'low'): Nodule => ({
+  type: 'solid',
+  long_axis_mm: long,
+  short_axis_mm: short,
+  risk,
+})
+const subsolid = (
+  type: 'part-solid' | 'ground-glass',
+  long: number,
+  short: number,
+  solid_part_mm?: number,
+): Nodule => ({
+  type,
+  long_axis_mm: long,
+  short_axis_mm: short,
+  ...(solid_part_mm === undefined ? {} : { solid_part_mm }),
+})
+const person = (nodules: Nodule[], more: Partial<PatientInput> = {}) =>
+  patient.parse({ demographics: { age_years: 60, sex: 'male' }, nodules, ...more })
+const rulesOf = (nodules: Nodule[], more: Partial<PatientInput> = {}) =>
+  checkGuideline(
+    recommendation.parse({ recommended_actions: [], evidence_table: [] }),
+    person(nodules, more),
+    fleischner2017,
+  )
+    .rules.filter(({ applies }) => applies.value === 'true')
+    .map(({ rule }) => rule)
+const unknownOf = (nodules: Nodule[], more: Partial<PatientInput> = {}) =>
+  checkGuideline(
+    recommendation.parse({ recommended_actions: [], evidence_table: [] }),
+    person(nodules, more),
+    fleischner2017,
+  )
+    .rules.filter(({ applies }) => applies.value === 'unknown')
+    .map(({ rule }) => rule)
+const verdict = (rule: string, nodules: Nodule[], ...actions: string[]) =>
+  checkGuideline(
+    recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] }),
+    person(nodules),
+    fleischner2017,
+  ).rules.find((finding) => finding.rule === rule)?.verdict
+
+const [none, early, middle, late, second] = [
+  'nodule-no-follow-up',
+  'nodule-ct-at-3-months',
+  'nodule-ct-3-to-6-months',
+  'nodule-ct-6-to-12-months',
+  'nodule-ct-18-to-24-months',
+]
+
+describe('fleischner-2017, by size', () => {
+  it.each<[string, Nodule[], string[]]>([
+    ['solid single low 5 mm: "no routine follow-up"', [solid(5, 5)], [none]],
+    ['solid single low 5.4 mm, rounded to 5', [solid(5.8, 5)], [none]],
+    ['solid single low 5.5 mm, rounded to 6: "CT at 6-12 months"', [solid(6, 5)], [late]],
+    ['solid single low 6 mm', [solid(6, 6)], [late]],
+    ['solid single low 8 mm', [solid(9, 7)], [late]],
+    ['solid single low 8.4 mm, rounded to 8', [solid(9, 7.8)], [late]],
+    ['solid single low 8.5 mm, rounded to 9: "CT at 3 months, PET/CT or tissue sampling"', [solid(10, 7)], [early]],
+    ['solid single low 9 mm', [solid(9, 9)], [early]],
+    ['solid single high 5 mm: "optional CT at 12 months"', [solid(5, 5, 'high')], []],
+    ['solid single high 6 mm: "CT at 6-12 months, then CT at 18-24 months"', [solid(6, 6, 'high')], [late, second]],
+    ['solid single high 8 mm', [solid(8, 8, 'high')], [late, second]],
+    ['solid single high 9 mm', [solid(9, 9, 'high')], [early]],
+    ['solid multiple low 5 mm', [solid(5, 5), solid(4, 4)], [none]],
+    ['solid multiple low 6 mm: "CT at 3-6 months"', [solid(6, 6), solid(4, 4)], [middle]],
+    ['solid multiple low 9 mm', [solid(4, 4), solid(9, 9)], [middle]],
+    ['solid multiple high 5 mm', [solid(5, 5, 'high'), solid(4, 4)], []],
+    ['solid multiple high 6 mm: "then at 18-24 months"', [solid(6, 6, 'high'), solid(4, 4)], [middle, second]],
+    ['ground glass single 5 mm', [subsolid('ground-glass', 5, 5)], [none]],
+    ['ground glass single 6 mm: "CT at 6-12 months"', [subsolid('ground-glass', 7, 5)], [late]],
+    ['ground glass single 20 mm', [subsolid('ground-glass', 20, 20)], [late]],
+    ['part-solid single 5 mm', [subsolid('part-solid', 5, 5)], [none]],
+    ['part-solid single 6 mm, solid part 5 mm: "CT at 3-6 months"', [subsolid('part-solid', 6, 6, 5)], [middle]],
+    ['part-solid single 9 mm, solid part 6 mm', [subsolid('part-solid', 9, 9, 6)], [middle]],
+    ['part-solid single 9 mm, solid part not on record', [subsolid('part-solid', 9, 9)], [middle]],
+    [
+      'subsolid multiple 5 mm: "CT at 3-6 months"',
+      [subsolid('ground-glass', 5, 5), subsolid('ground-glass', 4, 4)],
+      [middle],
+    ],
+    ['subsolid multiple 6 mm', [subsolid('part-solid', 6, 6), subsolid('part-solid', 4, 4)], [middle]],
+  ])('%s', (_, nodules, rules) => {
+    expect(rulesOf(nodules)).toEqual(rules)
+  })
+
+  it('takes the axes in either order', () => {
+    expect(rulesOf([solid(5, 7)])).toEqual([late])
+  })
+
+  it.each<[string, Partial<PatientInput>, boolean]>([
+    ['a known cancer', { conditions: [{ name: 'renal cell carcinoma, nephrectomy 2024' }] }, false],
+    ['a suspected cancer', { conditions: [{ name: 'lung cancer', status: 'suspected' }] }, true],
+    ['a cancer in the family', { conditions: [{ name: 'family history of lung cancer' }] }, true],
+    ['immunosuppression', { conditions: [{ name: 'immunosuppression after kidney transplant' }] }, false],
+    ['screening', { conditions: [{ name: 'lung cancer screening' }] }, false],
+    ['pregnancy', { demographics: { age_years: 36, sex: 'female', pregnant: true } }, false],
+  ])('of a patient with %s: %j, %s', (_, more, applies) => {
+    expect(rulesOf([solid(7, 7)], more)).toEqual(applies ? [late] : [])
+  })
+
+  it('does not apply without a nodule', () => {
+    expect([...rulesOf([]), ...unknownOf([])]).toEqual([])
+  })
+
+  it('is unknown where a risk or an axis that decides is missing', () => {
+    expect(unknownOf([{ type: 'solid', long_axis_mm: 7, short_axis_mm: 7 }])).toEqual([second])
+    expect(unknownOf([{ type: 'solid', long_axis_mm: 5, short_axis_mm: 5 }])).toEqual([none])
+    expect(unknownOf([{ type: 'solid', long_axis_mm: 10, risk: 'low' }])).toEqual(
+      [none, late, early].toSorted((a, b) => order(a) - order(b)),
+    )
+    expect(unknownOf([{ type: 'solid', long_axis_mm: 400, short_axis_mm: 400, risk: 'low' }])).toHaveLength(5)
+    expect(unknownOf([solid(7, 7), subsolid('ground-glass', 5, 5)])).toEqual([])
+    expect(unknownOf([solid(5, 5), subsolid('part-solid', 7, 7)])).toEqual([none, middle])
+  })
+})
+
+const order = (rule: string | undefined) => fleischner2017.rules.findIndex(({ id }) => id === rule)
+
+describe('fleischner-2017, by answer', () => {
+  it.each([
+    ['kept', 'CT chest at 6-12 months'],
+    ['kept', 'Repeat low-dose CT of the chest in six to twelve months'],
+    ['kept', 'CT in 12 months'],
+    ['missed', 'CT chest at 3 months'],
+    ['missed', 'CT chest at 13 months'],
+    ['missed', 'CT chest at 5 months'],
+    ['missed', 'Repeat CT'],
+    ['missed', 'No CT at 6-12 months is needed'],
+    ['missed', 'Consider CT at 6-12 months'],
+  ])('a single solid nodule of 7 mm is %s by: %s', (expected, action) => {
+    expect(verdict('nodule-ct-6-to-12-months', [solid(7, 7)], action)).toBe(expected)
+  })
+
+  it.each([
+    ['kept', 'No routine follow-up CT is needed for this nodule'],
+    ['kept', 'Reassure: no further imaging'],
+    ['kept', 'CT pulmonary angiography now'],
+    ['forbidden', 'Arrange a follow-up CT'],
+    ['forbidden', 'CT chest at 12 months'],
+    ['forbidden', 'Repeat imaging in a year'],
+  ])('a small nodule at low risk is %s by: %s', (expected, action) => {
+    expect(verdict('nodule-no-follow-up', [solid(5, 4)], action)).toBe(expected)
+  })
+
+  it.each([
+    ['kept', 'CT at 3 months'],
+    ['kept', 'Consider PET/CT'],
+    ['kept', 'Refer for biopsy'],
+    ['missed', 'CT at 6 months'],
+    ['missed', 'Biopsy is not indicated'],
+  ])('a single solid nodule of 9 mm is %s by: %s', (expected, action) => {
+    expect(verdict('nodule-ct-at-3-months', [solid(9, 9)], action)).toBe(expected)
+  })
+
+  it.each([
+    ['kept', 'CT at 6-12 months, then CT at 18-24 months'],
+    ['kept', 'CT in 6 to 12 months and again at 18 to 24 months'],
+    ['missed', 'CT at 6-12 months'],
+    ['missed', 'CT at 6-12 months, then consider CT at 18-24 months'],
+  ])('the second CT at high risk is %s by: %s', (expected, action) => {
+    expect(verdict('nodule-ct-18-to-24-months', [solid(7, 7, 'high')], action)).toBe(expected)
+  })
+})

@@ -1,0 +1,149 @@
+import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
+import type { LabelledAction } from '../../language/action.ts'
+import { defineGuideline } from '../define-guideline.ts'
+import type { Guideline, Rule, RuleInput } from '../guideline.ts'
+
+const inputs: readonly RuleInput[] = [
+  { name: 'age', unit: 'years' },
+  { name: 'nodules: type', unit: null },
+  { name: 'nodules: long and short axis', unit: 'mm' },
+  { name: 'nodules: solid part', unit: 'mm' },
+  { name: 'nodules: risk of lung cancer', unit: null },
+  { name: 'known cancer, immunosuppression, screening, pregnancy', unit: null },
+]
+
+const followUpCt = ['follow-up', 'repeat', 'interval', 'surveillance', 'routine', 'serial', 'annual', 'yearly'].flatMap(
+  (word) => [
+    `${word} CT`,
+    `${word} low-dose CT`,
+    `${word} chest CT`,
+    `${word} CT scan`,
+    `${word} imaging`,
+    `${word} scan`,
+  ],
+)
+const ct = [
+  'CT',
+  'LDCT',
+  'HRCT',
+  'CAT scan',
+  'computed tomography',
+  'computed tomographic',
+  'CT follow-up',
+  'CT surveillance',
+  ...followUpCt,
+]
+
+/** A first or a required CT of a follow-up, in months. */
+const hasCt =
+  (fromMonths: number, toMonths: number): OfFollowUp =>
+  (steps) =>
+    steps.some(
+      (step) => step.kind === 'ct' && !step.optional && step.fromMonths === fromMonths && step.toMonths === toMonths,
+    )
+const hasNone: OfFollowUp = (steps) => steps.every(({ kind }) => kind === 'none')
+
+const ctAt = (fromMonths: number, toMonths: number): LabelledAction => ({
+  label: fromMonths === toMonths ? `CT at ${fromMonths} months` : `CT at ${fromMonths} to ${toMonths} months`,
+  phrases: ct,
+  atMonths: [fromMonths, toMonths],
+  orLater: true,
+})
+
+const rule = (
+  has: OfFollowUp,
+  about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'forbidden' | 'classOfRecommendation'>,
+): Rule => ({
+  ...about,
+  section: 'table 1',
+  source: 'https://doi.org/10.1148/radiol.2017161659',
+  inputs,
+  exceptions: [],
+  applies: (patient) => noduleFollowUp(patient, has),
+})
+
+/**
+ * 2017 guideline of the Fleischner Society on incidental lung nodules.
+ *
+ * A rule for each CT that the table asks for without a condition. What it leaves to choice (a CT at 12 months of a small nodule at high risk, a second one at low risk) or to what the first CT shows (every two years for
+ * ground glass that persists, every year for part-solid nodules) is neither expected nor forbidden.
+ */
+export const fleischner2017: Guideline = defineGuideline({
+  id: 'fleischner-2017',
+  title: 'Fleischner Society guidelines for the management of incidental pulmonary nodules detected on CT images',
+  edition: '2017',
+  issued: '2017-07',
+  reviewBy: '2027-11-22',
+  review: null,
+  note: 'For patients of 35 years or more without known cancer or immunosuppression, outside of screening. Nodules on record are taken for incidental ones.',
+  rules: [
+    rule(hasNone, {
+      id: 'nodule-no-follow-up',
+      title: 'Incidental nodule below 6 mm, solid at low risk or single and subsolid: no routine follow-up CT',
+      classOfRecommendation: 'strong (1C; 1B for ground glass)',
+      harm: 'moderate',
+      expected: [],
+      forbidden: [
+        {
+          label: 'a routine follow-up CT, which is overuse',
+          anyOf: [{ phrases: [...followUpCt, 'CT follow-up', 'CT surveillance'] }, { phrases: ct, atMonths: [1, 120] }],
+        },
+      ],
+    }),
+    rule(hasCt(6, 12), {
+      id: 'nodule-ct-6-to-12-months',
+      title: 'Incidental single nodule, solid of 6 to 8 mm or of pure ground glass from 6 mm: CT at 6 to 12 months',
+      classOfRecommendation: 'strong (1C; 1B at high risk and for ground glass)',
+      harm: 'severe',
+      expected: [ctAt(6, 12)],
+      forbidden: [],
+    }),
+    rule(hasCt(3, 6), {
+      id: 'nodule-ct-3-to-6-months',
+      title:
+        'Incidental nodules, several solid from 6 mm, several subsolid, or single and part-solid from 6 mm: CT at 3 to 6 months',
+      classOfRecommendation: 'strong (1B, 1C)',
+      harm: 'severe',
+      expected: [ctAt(3, 6)],
+      forbidden: [],
+    }),
+    rule(hasCt(3, 3), {
+      id: 'nodule-ct-at-3-months',
+      title:
+        'Incidental single solid nodule above 8 mm: CT at 3 months, PET/CT or tissue sampling is at least considered',
+      classOfRecommendation: 'strong (1A)',
+      harm: 'severe',
+      expected: [
+        {
+          label: 'CT at 3 months, PET/CT or tissue sampling',
+          anyOf: [
+            { phrases: ct, atMonths: [3, 3] },
+            {
+              phrases: [
+                'PET/CT',
+                'PET-CT',
+                'PET',
+                'positron emission tomography',
+                'biopsy',
+                'tissue sampling',
+                'needle aspiration',
+                'resection',
+              ],
+            },
+          ],
+          accepts: ['recommended', 'considered'],
+          orLater: true,
+        },
+      ],
+      forbidden: [],
+    }),
+    rule(hasCt(18, 24), {
+      id: 'nodule-ct-18-to-24-months',
+      title: 'Incidental solid nodule of 6 to 8 mm, or several from 6 mm, at high risk: a second CT at 18 to 24 months',
+      classOfRecommendation: 'strong (1B)',
+      harm: 'moderate',
+      expected: [{ ...ctAt(18, 24), accepts: ['recommended', 'conditional'] }],
+      forbidden: [],
+    }),
+  ],
+})

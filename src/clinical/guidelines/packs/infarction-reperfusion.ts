@@ -1,0 +1,88 @@
+import type { LabelledAction } from '../../language/action.ts'
+
+const laboratory = [
+  'cath lab',
+  'cardiac cath lab',
+  'catheterisation laboratory',
+  'catheterisation lab',
+  'catheter laboratory',
+  'catheter lab',
+  'cath suite',
+  'catheterisation suite',
+  'cardiac catheterisation',
+  'coronary catheterisation',
+  'primary PCI',
+  'PPCI',
+  'primary percutaneous coronary intervention',
+  'primary angioplasty',
+  'invasive angiography',
+  'invasive coronary angiography',
+  ...['immediate', 'emergency', 'emergent', 'urgent'].flatMap((soon) => [
+    `${soon} PCI`,
+    `${soon} percutaneous coronary intervention`,
+    `${soon} angiography`,
+    `${soon} coronary angiography`,
+    `${soon} angioplasty`,
+  ]),
+  'proceed to PCI',
+  'transfer for PCI',
+]
+const intervention = ['PCI', 'percutaneous coronary intervention', 'angioplasty']
+const angiography = ['coronary angiography', 'coronary angiogram']
+/** What belongs to an intervention and is none. */
+const around = [...intervention, ...angiography].flatMap((name) =>
+  ['post', 'pre', 'after', 'before', 'following'].map((when) => `${when} ${name}`),
+)
+
+/** Why a fibrinolytic is given in place of an intervention, and where the patient goes then. */
+const outOfReach = [
+  '120 min',
+  '120 minute',
+  '2 hours away',
+  'two hours away',
+  'pharmacoinvasive',
+  'PCI-capable',
+  'PCI centre',
+  'transfer for PCI',
+  'transfer for angiography',
+  'no PCI',
+  'PCI unavailable',
+  'PCI is unavailable',
+  'PCI not available',
+  'PCI is not available',
+  'PCI is not possible',
+  'PCI cannot',
+  'PCI is too far',
+  'delay to PCI',
+  'PCI delay',
+  'time to PCI',
+  'heart attack centre',
+]
+
+/** The way that the guideline on acute coronary syndromes asks for in an ST-elevation infarction. */
+export const infarctionReperfusion: LabelledAction = {
+  label: 'immediate cardiac catheterisation (primary PCI)',
+  anyOf: [
+    { phrases: laboratory },
+    { phrases: intervention, unlessNaming: around },
+    {
+      phrases: angiography,
+      unlessNaming: [
+        ...around,
+        'CT',
+        'CTCA',
+        'CCTA',
+        'computed tomography',
+        'computed tomographic',
+        'computed tomography coronary angiography',
+      ],
+    },
+    {
+      together: [
+        { classes: ['thrombolytic'] },
+        { phrases: outOfReach, accepts: ['recommended', 'refused', 'mentioned'] },
+      ],
+    },
+  ],
+  atOnce: true,
+}

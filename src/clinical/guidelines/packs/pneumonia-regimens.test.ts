@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { checkGuideline } from '../check-guideline.ts'
+import { atsCap2025 } from './ats-cap-2025.ts'
+import { atsIdsaCap2019 } from './ats-idsa-cap-2019.ts'
+
+/** CURB-65 of 2: respiratory rate and urea. */
+const curb2 = (temperature_celsius: number, platelets: number, ...names: string[]): PatientInput => ({
+  demographics: { age_years: 50 },
+  setting: 'inpatient',
+  conditions: ['Community-acquired pneumonia', ...names].map((name) => ({ name })),
+  labs: [
+    { name: 'Urea', value: 9, unit: 'mmol/L' },
+    { name: 'Platelets', value: platelets, unit: '10^9/L' },
+  ],
+  vital_signs: [
+    {
+      taken_at: '2026-03-01T08:00:00Z',
+      consciousness: 'alert',
+      respiratory_rate_per_min: 32,
+      systolic_mmhg: 120,
+      diastolic_mmhg: 75,
+      temperature_celsius,
+    },
+  ],
+})
+const verdicts = (input: PatientInput, action: string) =>
+  [atsIdsaCap2019, atsCap2025].map((guideline) => {
+    const answer = recommendation.parse({ recommended_actions: [{ text: action }], evidence_table: [] })
+    const { rules } = checkGuideline(answer, patient.parse(input), guideline)
+    return ['cap-inpatient', 'cap-severe'].map((id) => rules.find(({ rule }) => rule === id)?.verdict)
+  })
+const levofloxacin = 'Levofloxacin 750 mg daily'
+
+describe('pneumoniaRegimens', () => {
+  it.each<[string, PatientInput]>([
+    ['four minor criteria of 2007 at CURB-65 2', curb2(35.4, 84)],
+    ['invasive ventilation on a ward', curb2(38, 240, 'Invasive mechanical ventilation')],
+  ])('holds %s to the regimen of severe pneumonia, in which one drug fails', (_, input) => {
+    const severe = (verdict: string) => Array.from({ length: 2 }, () => ['not-applicable', verdict])
+    expect(verdicts(input, levofloxacin)).toEqual(severe('missed'))
+    expect(verdicts(input, 'Ceftriaxone 2 g with levofloxacin 750 mg daily')).toEqual(severe('kept'))
+  })
+
+  it('leaves two minor criteria at CURB-65 2 to the regimen of inpatients', () => {
+    const inpatient = Array.from({ length: 2 }, () => ['kept', 'not-applicable'])
+    expect(verdicts(curb2(38, 240), levofloxacin)).toEqual(inpatient)
+    expect(verdicts(curb2(38, 240, 'Non-invasive ventilation'), levofloxacin)).toEqual(inpatient)
+  })
+})

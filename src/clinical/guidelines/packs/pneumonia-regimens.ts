@@ -1,0 +1,107 @@
+import { communityAcquiredPneumoniaStratum } from '../../patient/pneumonia.ts'
+import { pregnancy } from '../../patient/conditions.ts'
+import type { Rule, RuleInput } from '../guideline.ts'
+
+/** What CURB-65, the criteria of 2007 and the choice of a stratum read. */
+export const pneumoniaInputs: readonly RuleInput[] = [
+  { name: 'community-acquired pneumonia', unit: null },
+  { name: 'consciousness', unit: null },
+  { name: 'urea', unit: 'mmol/L' },
+  { name: 'respiratory rate', unit: '/min' },
+  { name: 'systolic and diastolic pressure', unit: 'mmHg' },
+  { name: 'age', unit: 'years' },
+  { name: 'PaO2/FiO2, or PaO2 with inspired oxygen', unit: 'mmHg' },
+  { name: 'white cells', unit: '10^9/L' },
+  { name: 'platelets', unit: '10^9/L' },
+  { name: 'temperature', unit: '°C' },
+  { name: 'septic shock, invasive ventilation, multilobar infiltrates', unit: null },
+  { name: 'setting', unit: null },
+  { name: 'comorbidity', unit: null },
+]
+
+/**
+ * The empirical regimens of pneumonia by stratum, as ATS/IDSA 2019 has them and ATS 2025 keeps them: a rule each.
+ *
+ * @param source of the edition, with its tables
+ */
+export function pneumoniaRegimens(source: string): Rule[] {
+  const rule = (
+    stratum: Parameters<typeof communityAcquiredPneumoniaStratum>[1],
+    about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected'>,
+  ): Rule => ({
+    ...about,
+    section: 'questions 8 and 9',
+    classOfRecommendation: 'strong or conditional, by regimen',
+    source,
+    inputs: pneumoniaInputs,
+    exceptions: ['pregnancy, in which the regimens are chosen otherwise'],
+    applies: (patient) => communityAcquiredPneumoniaStratum(patient, stratum),
+    unless: pregnancy,
+    forbidden: [],
+  })
+  return [
+    rule('outpatient', {
+      id: 'cap-outpatient',
+      harm: 'moderate',
+      title: 'Pneumonia of an outpatient without comorbidity: amoxicillin, doxycycline or a macrolide',
+      expected: [
+        {
+          label: 'amoxicillin, doxycycline or a macrolide',
+          classes: ['macrolide'],
+          drugs: ['amoxicillin', 'doxycycline'],
+          unlessNaming: ['clavulanate', 'clavulanic acid', 'co-amoxiclav', 'amox-clav', 'Augmentin'],
+        },
+      ],
+    }),
+    rule('outpatient with comorbidity', {
+      id: 'cap-outpatient-comorbidity',
+      harm: 'severe',
+      title:
+        'Pneumonia of an outpatient with comorbidity: a beta-lactam with a macrolide or doxycycline, or a respiratory fluoroquinolone',
+      expected: [
+        {
+          label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone',
+          classes: ['respiratory-fluoroquinolone'],
+          drugs: ['amoxicillin/clavulanate', 'cefpodoxime', 'cefuroxime'],
+        },
+        {
+          label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+          classes: ['macrolide', 'respiratory-fluoroquinolone'],
+          drugs: ['doxycycline'],
+        },
+      ],
+    }),
+    rule('inpatient', {
+      id: 'cap-inpatient',
+      harm: 'severe',
+      title: 'Pneumonia of an inpatient, not severe: a beta-lactam with a macrolide, or a respiratory fluoroquinolone',
+      expected: [
+        {
+          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
+          classes: ['respiratory-fluoroquinolone'],
+          drugs: ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline'],
+        },
+        {
+          label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+          classes: ['macrolide', 'respiratory-fluoroquinolone'],
+          drugs: ['doxycycline'],
+        },
+      ],
+    }),
+    rule('severe', {
+      id: 'cap-severe',
+      harm: 'life-threatening',
+      title: 'Severe pneumonia: a beta-lactam with a macrolide or a respiratory fluoroquinolone',
+      expected: [
+        {
+          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
+          drugs: ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline'],
+        },
+        {
+          label: 'a macrolide or a respiratory fluoroquinolone beside it',
+          classes: ['macrolide', 'respiratory-fluoroquinolone'],
+        },
+      ],
+    }),
+  ]
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { checkGuideline } from '../check-guideline.ts'
+import { ahaAccPe2026 } from './aha-acc-pe-2026.ts'
+import { escPe2019 } from './esc-pe-2019.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString()
+const pe = (systolic_mmhg: number, ...names: string[]): PatientInput => ({
+  demographics: { age_years: 66, sex: 'male' },
+  conditions: ['Pulmonary embolism', ...names].map((name) => ({ name })),
+  vital_signs: [0, 20].map((minute) => ({ taken_at: at(minute), systolic_mmhg, diastolic_mmhg: 80 })),
+})
+const labs = [{ name: 'Lactate', value: 1, unit: 'mmol/L' }]
+const stable = { ...pe(124), labs }
+const mustNotLyse = { ...pe(82, 'haemorrhagic stroke 2 months ago'), labs }
+const isForbidden = (rule: string, input: PatientInput, action: string) =>
+  [escPe2019, ahaAccPe2026].map((guideline) => {
+    const answer = recommendation.parse({ recommended_actions: [{ text: action }], evidence_table: [] })
+    const finding = checkGuideline(answer, patient.parse(input), guideline).rules.find((one) => one.rule === rule)
+    return finding?.applies.value === 'true' ? finding.verdict === 'forbidden' : finding?.applies
+  })
+
+describe('systemic thrombolysis', () => {
+  it.each([
+    'Give alteplase 100 mg now, as there is no contraindication',
+    'Give alteplase 100 mg now despite the contraindication',
+    'Give tenecteplase; eligibility confirmed',
+    'Give alteplase 100 mg through a peripheral catheter',
+    'Give alteplase 100 mg now, since the catheter laboratory is busy',
+    'Thrombolyse with tenecteplase; catheter laboratory on call',
+    'Give rescue alteplase 100 mg now',
+    'Give rescue thrombolysis now',
+    'Low-dose heparin and alteplase 100 mg',
+    'Start low-dose heparin and give tenecteplase',
+    'Give alteplase rather than catheter-directed therapy',
+    'Full-dose alteplase',
+    'Give alteplase 100 mg as a rescue',
+    'Systemic thrombolysis now, before any catheter-based treatment',
+  ])('is ordered by "%s"', (action) => {
+    expect(isForbidden('stable-pe-risk-stratification', stable, action)).toEqual([true, true])
+    expect(isForbidden('unstable-pe-no-thrombolysis', mustNotLyse, action)).toEqual([true, true])
+  })
+
+  it.each([
+    'Assess eligibility for thrombolysis',
+    'Check for contraindications to alteplase',
+    'Contraindications to thrombolysis: none',
+    'Record any contraindication to thrombolysis now',
+    'Rescue thrombolysis is available',
+    'Rescue thrombolysis for haemodynamic decompensation',
+    'Rescue thrombolysis if he deteriorates',
+    'Keep alteplase 100 mg ready for rescue',
+    'Catheter-directed thrombolysis with alteplase 20 mg',
+    'Catheter-directed thrombolysis; systemic thrombolysis is contraindicated',
+    'Infuse alteplase 1 mg/h via the catheter in each pulmonary artery',
+    'PERT for catheter-based treatment, since thrombolysis is contraindicated',
+    'Do not give alteplase 100 mg',
+    'Do not give routine thrombolysis; keep it for haemodynamic collapse.',
+  ])('is not ordered by "%s"', (action) => {
+    expect(isForbidden('stable-pe-risk-stratification', stable, action)).toEqual([false, false])
+    expect(isForbidden('unstable-pe-no-thrombolysis', mustNotLyse, action)).toEqual([false, false])
+  })
+
+  it.each(['Give low-dose alteplase', 'Reduced-dose thrombolysis now', 'Half-dose systemic thrombolysis now'])(
+    'is forbidden in a lesser dose where it is contraindicated, and not where it is not routine: "%s"',
+    (action) => {
+      expect(isForbidden('stable-pe-risk-stratification', stable, action)).toEqual([false, false])
+      expect(isForbidden('unstable-pe-no-thrombolysis', mustNotLyse, action)).toEqual([true, true])
+    },
+  )
+})

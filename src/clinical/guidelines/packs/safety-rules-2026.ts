@@ -1,0 +1,42 @@
+import { potassiumAbove } from '../../patient/laboratory-results.ts'
+import { defineGuideline } from '../define-guideline.ts'
+import type { Guideline } from '../guideline.ts'
+import { cardiacMonitoring } from './cardiac-monitoring.ts'
+import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
+
+/** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
+export const safetyRules2026: Guideline = defineGuideline({
+  id: 'safety-rules-2026',
+  title: 'Safety rules of the evaluation strategy',
+  edition: '2026',
+  issued: '2026-11',
+  reviewBy: '2027-11-22',
+  review: null,
+  note: "The threshold of potassium is the strategy's, above 6.5 mmol/L; UKKA 2023 takes 6.5 itself as severe.",
+  rules: [
+    {
+      id: 'severe-hyperkalaemia',
+      title:
+        'Potassium above 6.5 mmol/L: a measure that shifts potassium into the cells at once, and cardiac monitoring',
+      section: 'hyperkalaemia',
+      classOfRecommendation: 'safety rule',
+      source: 'strategy; UK Kidney Association, acute hyperkalaemia in adults, 2023',
+      inputs: [{ name: 'potassium', unit: 'mmol/L' }],
+      exceptions: [],
+      harm: 'life-threatening',
+      applies: (patient) => potassiumAbove(patient, 6.5),
+      expected: [
+        {
+          // Calcium protects the heart and does not lower potassium: alone it is not treatment enough.
+          label: 'insulin with glucose, or nebulised salbutamol',
+          anyOf: [hyperkalaemiaActions.insulinWithGlucose, hyperkalaemiaActions.nebulisedSalbutamol],
+        },
+        cardiacMonitoring,
+      ],
+      forbidden: [
+        { label: 'potassium', classes: ['potassium-supplement'] },
+        { label: 'a drug that raises potassium', classes: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,62 @@
+import { hyperkalaemicEcg } from '../../patient/ecg.ts'
+import { potassiumAbove } from '../../patient/laboratory-results.ts'
+import { allOf, not } from '../../patient/truth.ts'
+import { defineGuideline } from '../define-guideline.ts'
+import type { Guideline } from '../guideline.ts'
+import { cardiacMonitoring } from './cardiac-monitoring.ts'
+import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
+
+const source = 'UK Kidney Association, acute hyperkalaemia in adults, 2023, https://www.ukkidney.org'
+const { insulinWithGlucose } = hyperkalaemiaActions
+const raisesPotassium = [
+  { label: 'potassium', classes: ['potassium-supplement'] },
+  { label: 'a drug that raises potassium', classes: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
+]
+
+/** UKKA 2023: severe from 6.5 mmol/L on, that value included, and from 6.0 with ECG changes. The strategy's own rule begins above 6.5. */
+export const ukkaHyperkalaemia2023: Guideline = defineGuideline({
+  id: 'ukka-hyperkalaemia-2023',
+  title: 'UK Kidney Association guideline on the treatment of acute hyperkalaemia in adults',
+  edition: '2023',
+  issued: '2023-10',
+  reviewBy: '2027-11-22',
+  review: null,
+  note: 'Mild is 5.5 to 5.9, moderate 6.0 to 6.4, severe from 6.5 mmol/L. The safety rule of the strategy begins above 6.5 mmol/L.',
+  rules: [
+    {
+      id: 'severe-hyperkalaemia',
+      title: 'Potassium of 6.5 mmol/L or more: insulin with glucose at once, and cardiac monitoring',
+      section: 'treatment in hospital',
+      classOfRecommendation: '1B',
+      source,
+      inputs: [{ name: 'potassium', unit: 'mmol/L' }],
+      exceptions: [],
+      harm: 'life-threatening',
+      applies: (patient) => potassiumAbove(patient, 6.5, '>='),
+      expected: [insulinWithGlucose, cardiacMonitoring],
+      forbidden: raisesPotassium,
+    },
+    {
+      id: 'hyperkalaemia-with-ecg-changes',
+      title:
+        'Potassium of 6.0 to 6.4 mmol/L with ECG changes: intravenous calcium, insulin with glucose, and cardiac monitoring',
+      section: 'treatment in hospital',
+      classOfRecommendation: '1B',
+      source,
+      inputs: [
+        { name: 'potassium', unit: 'mmol/L' },
+        { name: 'ECG', unit: null },
+      ],
+      exceptions: [],
+      harm: 'life-threatening',
+      applies: (patient) =>
+        allOf(potassiumAbove(patient, 6, '>='), not(potassiumAbove(patient, 6.5, '>=')), hyperkalaemicEcg(patient)),
+      expected: [
+        { label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true },
+        insulinWithGlucose,
+        cardiacMonitoring,
+      ],
+      forbidden: raisesPotassium,
+    },
+  ],
+})

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wrapWords } from './render-guidelines-text.ts'
+
+describe('wrapWords', () => {
+  it('breaks between words, and hangs what follows', () => {
+    expect(wrapWords('one two three four', 12, 'a  ')).toBe('a  one two\n   three\n   four')
+    expect(wrapWords('', 10, 'a  ')).toBe('a')
+  })
+
+  it('keeps every word, in lines no wider than wanted but for longer words', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 15 })
+    fc.assert(
+      fc.property(fc.array(word), fc.integer({ min: 1, max: 30 }), (words, width) => {
+        const lines = wrapWords(words.join(' '), width).split('\n')
+        expect(lines.join(' ')).toBe(words.join(' '))
+        for (const line of lines) expect(line.length <= width || !line.includes(' ')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { hfOfTest } from '../lint/golden.test-kit.ts'
+import type { Guideline } from './guideline.ts'
+import { guidelineTable } from './guideline-table.ts'
+import { renderGuidelinesHtml } from './render-guidelines-html.ts'
+import { renderGuidelinesMarkdown } from './render-guidelines-markdown.ts'
+import { renderGuidelinesText } from './render-guidelines-text.ts'
+
+const outdated: Guideline = {
+  ...hfOfTest,
+  reviewBy: '2026-01-31',
+  review: null,
+  aliases: ['hf'],
+  supersededBy: 'hf-2027',
+  note: 'Read *with* care.',
+}
+const table = guidelineTable([outdated], '2026-11-22')
+const small = guidelineTable(
+  [
+    {
+      ...outdated,
+      rules: outdated.rules.map((rule) => ({ ...rule, expected: [{ label: 'x | y', drugs: ['carvedilol'] }] })),
+    },
+  ],
+  '2026-11-22',
+)
+
+describe('guidelineTable', () => {
+  it('is plain data', () => {
+    expect(JSON.parse(JSON.stringify(table))).toEqual(table)
+    expect(table).toMatchObject([
+      {
+        id: 'hf-2026',
+        review: null,
+        state: 'unreviewed encoding, edition of 2026, superseded by hf-2027, review was due on 2026-01-31',
+        sources: ['https://example.org/hf?a=1&b=2'],
+        rules: [{ id: 'low-lvef', harm: 'severe', forbidden: [{ label: 'verapamil', manner: [] }] }],
+      },
+    ])
+    expect(guidelineTable([hfOfTest], '2026-11-22')).toMatchObject([{ state: null, note: null, aliases: [] }])
+  })
+})
+
+describe('renderGuidelinesText', () => {
+  it('prints a block a rule, under what it is', () => {
+    expect(renderGuidelinesText(table)).toMatchInlineSnapshot(`
+      "An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by
+      it.
+
+      No rule applies to a patient under 18, to one whose goals of care are palliative or who declines
+      treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also
+      forbids the drug itself where it is of such a group.
+      Every expected group is wanted; any one alternative of a group carries it.
+
+      Heart failure <of a test>, 2026
+        edition    2026, issued 2026-01
+        id         hf-2026
+        alias      hf
+        review     unreviewed; due by 2026-01-31
+        state      unreviewed encoding, edition of 2026, superseded by hf-2027, review was due on
+                   2026-01-31
+        source     https://example.org/hf?a=1&b=2
+        note       Read *with* care.
+
+        An ejection fraction of 40% or less: a beta-blocker, and no verapamil (low-lvef)
+          inputs     heart failure, ejection fraction (%)
+          except     shock | "cardiogenic"
+          expected   a beta-blocker: any evidence-based beta-blocker (bisoprolol, carvedilol, metoprolol
+                     succinate, bisoprolol/amlodipine, bisoprolol/hydrochlorothiazide,
+                     carvedilol/ivabradine, metoprolol succinate/amlodipine, metoprolol
+                     succinate/hydrochlorothiazide and 2 more), or “beta-blocker” where no drug of it is
+                     named (also for later, or when needed)
+          forbidden  verapamil: verapamil
+          class      1; section 7.3
+          source     https://example.org/hf?a=1&b=2
+          harm       severe
+      "
+    `)
+  })
+})
+
+describe('renderGuidelinesMarkdown', () => {
+  it('prints a table an edition, with its signs escaped', () => {
+    expect(renderGuidelinesMarkdown(small)).toMatchInlineSnapshot(`
+      "# Guideline rules
+
+      > **An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by it.**
+
+      No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.
+
+      Every expected group is wanted; any one alternative of a group carries it.
+
+      ## Heart failure \\<of a test\\>, 2026
+
+      - edition: 2026, issued 2026-01
+      - id: hf-2026
+      - alias: hf
+      - review: unreviewed; due by 2026-01-31
+      - state: unreviewed encoding, edition of 2026, superseded by hf-2027, review was due on 2026-01-31
+      - source: https://example.org/hf?a=1&b=2
+      - note: Read \\*with\\* care.
+
+      | Rule | Inputs | Thresholds | Exceptions | Expected | Forbidden | Recommendation | Harm of a miss |
+      | --- | --- | --- | --- | --- | --- | --- | --- |
+      | **An ejection fraction of 40% or less: a beta-blocker, and no verapamil**<br>low-lvef | • heart failure<br>• ejection fraction (%) | none | shock \\| "cardiogenic" | **x \\| y**: carvedilol | **verapamil**: verapamil | class 1<br>section 7.3<br>https://example.org/hf?a=1&b=2 | severe |
+      "
+    `)
+  })
+})
+
+describe('renderGuidelinesHtml', () => {
+  it('prints a table an edition, with heads for its columns and rows', () => {
+    const html = renderGuidelinesHtml(small)
+    expect(html.slice(html.indexOf('<body>'))).toMatchInlineSnapshot(`
+      "<body>
+      <main>
+      <h1>Guideline rules</h1>
+      <p class="warning" role="note"><strong>An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by it.</strong></p>
+      <p>No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.</p>
+      <p>Every expected group is wanted; any one alternative of a group carries it.</p>
+      <nav aria-label="Editions"><ul>
+      <li><a href="#hf-2026">Heart failure &lt;of a test&gt;, 2026</a></li>
+      </ul></nav>
+      <section aria-labelledby="hf-2026">
+      <h2 id="hf-2026">Heart failure &lt;of a test&gt;, 2026</h2>
+      <dl>
+      <div><dt>edition</dt><dd>2026, issued 2026-01</dd></div>
+      <div><dt>id</dt><dd>hf-2026</dd></div>
+      <div><dt>alias</dt><dd>hf</dd></div>
+      <div><dt>review</dt><dd>unreviewed; due by 2026-01-31</dd></div>
+      <div><dt>state</dt><dd>unreviewed encoding, edition of 2026, superseded by hf-2027, review was due on 2026-01-31</dd></div>
+      <div><dt>source</dt><dd><a href="https://example.org/hf?a=1&amp;b=2">https://example.org/hf?a=1&amp;b=2</a></dd></div>
+      <div><dt>note</dt><dd>Read *with* care.</dd></div>
+      </dl>
+      <div class="scroll" role="region" aria-label="Rules of hf-2026" tabindex="0">
+      <table>
+      <caption>Rules of hf-2026, 1 in all</caption>
+      <thead><tr><th scope="col">Rule</th><th scope="col">Inputs</th><th scope="col">Thresholds</th><th scope="col">Exceptions</th><th scope="col">Expected</th><th scope="col">Forbidden</th><th scope="col">Recommendation</th><th scope="col">Harm of a miss</th></tr></thead>
+      <tbody>
+      <tr><th scope="row">An ejection fraction of 40% or less: a beta-blocker, and no verapamil<br><code>low-lvef</code></th><td><ul><li>heart failure</li><li>ejection fraction (%)</li></ul></td><td>none</td><td><ul><li>shock | &quot;cardiogenic&quot;</li></ul></td><td><ol><li><strong>x | y</strong><br>carvedilol</li></ol></td><td><ul><li><strong>verapamil</strong><br>verapamil</li></ul></td><td>class 1<br>section 7.3<br><a href="https://example.org/hf?a=1&amp;b=2">https://example.org/hf?a=1&amp;b=2</a></td><td>severe</td></tr>
+      </tbody>
+      </table>
+      </div>
+      </section>
+      </main>
+      </body>
+      </html>
+      "
+    `)
+  })
+
+  it('needs nothing from elsewhere, and closes what it opens', () => {
+    const html = renderGuidelinesHtml(table)
+    expect(html).not.toMatch(/<(?:script|link|img|iframe)|src=|url\(|@import/u)
+    const open: string[] = []
+    for (const [, closing, tag = ''] of html.matchAll(/<(\/)?([a-z][a-z0-9]*)\b[^>]*>/gu)) {
+      if (['br', 'meta'].includes(tag)) continue
+      if (closing === undefined) open.push(tag)
+      else expect(open.pop()).toBe(tag)
+    }
+    expect(open).toEqual([])
+    const ids = [...html.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

@@ -1,0 +1,172 @@
+import { AssayError } from '../../kit/assay-error.ts'
+import type { DrugAdditionsInput } from './drug-table-schema.ts'
+import { vocabulary } from './drug-names.ts'
+import { kindsOf } from './concept-names.ts'
+import type { Stance } from './stance-in.ts'
+import { Lexicon } from './lexicon.ts'
+import type { Action, Manner, Named } from './action.ts'
+import { type Finder, finder } from './action-names.ts'
+
+/** An action, checked and ready to be looked for. */
+export type CompiledAction =
+  | {
+      readonly kind: 'named'
+      readonly manner: Manner
+      readonly find: Finder
+      readonly unless: Lexicon<string> | undefined
+    }
+  | {
+      readonly kind: 'anyOf' | 'allOf' | 'together'
+      readonly manner: Manner
+      readonly parts: readonly CompiledAction[]
+    }
+
+const compiled = new WeakMap<object, WeakMap<object, CompiledAction>>()
+const noAdditions = {}
+const byName = new Map<string, CompiledAction>()
+const mostNames = 500
+
+/**
+ * Checks and compiles an action; once for each object, so keep an action in a constant.
+ *
+ * @throws AssayError `language-invalid` naming what is wrong in it
+ */
+export function compileAction(action: Action, additions?: DrugAdditionsInput): CompiledAction {
+  if (typeof action === 'string') return compileName(action, additions)
+  if (!isObject(action)) throw noAction(action)
+  const forAdditions = compiled.get(additions ?? noAdditions) ?? new WeakMap<object, CompiledAction>()
+  compiled.set(additions ?? noAdditions, forAdditions)
+  let known = forAdditions.get(action)
+  if (known === undefined) forAdditions.set(action, (known = compile(action, {}, additions)))
+  return known
+}
+
+function compileName(name: string, additions: DrugAdditionsInput | undefined): CompiledAction {
+  const known = additions === undefined ? byName.get(name) : undefined
+  if (known !== undefined) return known
+  const result = compile(name, {}, additions)
+  if (additions !== undefined) return result
+  if (byName.size >= mostNames) byName.clear()
+  byName.set(name, result)
+  return result
+}
+
+const kinds = ['anyOf', 'allOf', 'together'] as const
+
+function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
+  if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
+  checkFields(action)
+  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, inEscalations } = action
+  const manner = {
+    ...outer,
+    ...defined({ label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, inEscalations }),
+  }
+  for (const kind of kinds) {
+    const parts = kind in action ? (action as Readonly<Record<string, unknown>>)[kind] : undefined
+    if (parts === undefined) continue
+    if (!Array.isArray(parts) || parts.length === 0)
+      throw new AssayError(
+        'language-invalid',
+        `${kind} of an action is ${JSON.stringify(parts)}, wanted a list of at least one action`,
+      )
+    return { kind, manner, parts: (parts as readonly Action[]).map((part) => compile(part, manner, additions)) }
+  }
+  return compileNamed(action as Named, manner, additions)
+}
+
+function compileNamed(named: Named, manner: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
+  const { unlessNaming = [] } = manner
+  return {
+    kind: 'named',
+    manner,
+    find: finder(named, additions),
+    unless:
+      unlessNaming.length === 0 ? undefined : new Lexicon(unlessNaming.map((phrase) => [phrase, phrase] as const)),
+  }
+}
+
+/** What a single name means: a class by its id, a drug or a class by its name, else a procedure or a phrase. */
+function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named {
+  if (!/[\p{L}\p{N}]/u.test(name))
+    throw new AssayError(
+      'language-invalid',
+      `an action is ${JSON.stringify(name)}, wanted the name of a class, a drug or a procedure, or a phrase`,
+    )
+  const words = vocabulary(additions)
+  if (words.table.classes.some(({ id }) => id === name)) return { classes: [name] }
+  const known = words.named(name)
+  if (known === undefined) return { phrases: [name, ...kindsOf(name)] }
+  if (!known.isClass) return { drugs: [known.name] }
+  const own = words.table.classes.find(({ names }) => names.includes(known.name))
+  return own === undefined ? { phrases: [name] } : { classes: [own.id] }
+}
+
+const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts'] as const
+const known = [
+  ...lists,
+  'orWider',
+  ...kinds,
+  'label',
+  'orLater',
+  'atOnce',
+  'atMonths',
+  'forDays',
+  'notLess',
+  'inEscalations',
+]
+const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
+
+/** An action may come from a file: nothing of its shape is believed. */
+function checkFields(action: unknown): void {
+  if (!isObject(action)) throw noAction(action)
+  const wrong = Object.keys(action).find((key) => !known.includes(key))
+  if (wrong !== undefined)
+    throw new AssayError('language-invalid', `an action has the field "${wrong}"; wanted one of ${known.join(', ')}`)
+  for (const field of lists) {
+    const value: unknown = Reflect.get(action, field)
+    if (value !== undefined && !(Array.isArray(value) && value.every((name) => typeof name === 'string')))
+      throw new AssayError('language-invalid', `${field} of an action is ${shown(value)}, wanted a list of strings`)
+  }
+  const accepted: unknown = Reflect.get(action, 'accepts')
+  const unknownStance = Array.isArray(accepted) ? accepted.find((one) => !stances.includes(one)) : undefined
+  if (unknownStance !== undefined)
+    throw new AssayError(
+      'language-invalid',
+      `accepts of an action has ${shown(unknownStance)}, wanted ${stances.join(', ')}`,
+    )
+  for (const [field, unit, example] of spans) {
+    const value: unknown = Reflect.get(action, field)
+    if (value !== undefined && !isSpan(value))
+      throw new AssayError(
+        'language-invalid',
+        `${field} of an action is ${shown(value)}, wanted two numbers of ${unit} from 0, the lesser first, for example ${example}`,
+      )
+  }
+}
+
+const spans = [
+  ['atMonths', 'months', '[6, 12]'],
+  ['forDays', 'days', '[5, 7]'],
+] as const
+
+function isSpan(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [from, to]: unknown[] = value
+  return typeof from === 'number' && typeof to === 'number' && from >= 0 && from <= to && Number.isFinite(to)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function noAction(action: unknown): AssayError {
+  return new AssayError('language-invalid', `an action is ${shown(action)}, wanted a name or an object with names`)
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'undefined' : (JSON.stringify(value) ?? `of type ${typeof value}`)
+}
+
+function defined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { drugClassesOf } from './drug-names.ts'
+import { drugTable } from './drug-table.ts'
+
+describe('drugClassesOf', () => {
+  it.each([
+    ['Entresto 24/26 mg', ['arni']],
+    ['sacubitril / valsartan', ['arni']],
+    ['valsartan', ['arb']],
+    ['Furosemide 40 mg', ['loop-diuretic']],
+    ['frusemide', ['loop-diuretic']],
+    ['furosemde', ['loop-diuretic']],
+    ['metoprolol succinate 25 mg', ['beta-blocker', 'hf-beta-blocker']],
+    ['metoprolol (succinate)', ['beta-blocker', 'hf-beta-blocker']],
+    ['metoprolol tartrate 25 mg', ['beta-blocker']],
+    ['metoprolol', ['beta-blocker']],
+    ['apixaban', ['anticoagulant', 'doac']],
+    ['LMWH', ['anticoagulant', 'heparin']],
+    ['Trelegy Ellipta', ['laba', 'lama', 'inhaled-corticosteroid']],
+    ['ipratropium/albuterol', ['saba', 'sama']],
+    ['losartan potassium', ['arb']],
+    ['CALCIUM GLUCONATE', ['calcium-salt']],
+    ['calcium carbonate', []],
+    ['stanozolol', []],
+    ['systolic', []],
+    ['a drug that nobody knows', []],
+  ])('reads %j', (name, classes) => {
+    expect(drugClassesOf(name)).toEqual(classes)
+  })
+
+  it('reads every name of the table as its own drug', () => {
+    const groups = new Set(drugTable.classes.flatMap(({ id, isGroup }) => (isGroup ? [id] : [])))
+    for (const { name, synonyms, brands, classes } of drugTable.drugs)
+      for (const one of [name, ...synonyms, ...brands])
+        expect([one, drugClassesOf(one)]).toEqual([
+          one,
+          expect.arrayContaining(classes.filter((id) => !groups.has(id))),
+        ])
+  })
+
+  it("knows a user's drugs", () => {
+    const drugs = { drugs: [{ name: 'zzyximab', classes: ['anticoagulant'], brands: ['Zzyx'] }] }
+    expect(drugClassesOf('Zzyx 5 mg', { drugs })).toEqual(['anticoagulant'])
+    expect(drugClassesOf('Zzyx 5 mg')).toEqual([])
+  })
+
+  it('refuses what is no name', () => {
+    expect(() => drugClassesOf(' ')).toThrow(
+      'drugClassesOf: the name is empty, wanted the name of a drug, for example "furosemide"',
+    )
+    // @ts-expect-error no name
+    expect(() => drugClassesOf({})).toThrow(
+      'drugClassesOf: the text is of type object, wanted a string; turn the answer into text first, or leave it out where there is none',
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readSentences } from '../sentences.ts'
+import { vocabulary } from '../drug-names.ts'
+
+const drugsIn = (text: string): readonly string[] =>
+  readSentences(text).flatMap((sentence) =>
+    vocabulary()
+      .mentions(sentence)
+      .map(({ value }) => value.name),
+  )
+
+describe('"magnesium"', () => {
+  it.each([
+    'Give magnesium 2 g IV over 20 minutes',
+    'Give magnesium 2g',
+    'Give 2 g of magnesium',
+    'Give 2 g IV magnesium over 20 minutes',
+    'Magnesium IV 2 g',
+    'Magnesium infusion 8 mmol over 20 minutes',
+    'Give magnesium sulphate 2 g',
+    'Give 2 g magnesium sulphate',
+  ])('names magnesium sulphate once where a dose stands beside it: %s', (text) => {
+    expect(drugsIn(text)).toEqual(['magnesium sulfate'])
+  })
+
+  it.each([
+    'Magnesium 0.8 mmol/L',
+    'Magnesium 0.8 mmol',
+    'Magnesium 1.9 mg/dL',
+    'Check magnesium',
+    'Replace magnesium to 0.8',
+    'Replace magnesium to 1 mmol/L or more',
+    'Magnesium oxide 400 mg',
+    'Magnesium 1 g PO',
+    'Magnesium 1 g tablets',
+    'A low magnesium diet with 2 g sodium',
+  ])('is an electrolyte or another salt elsewhere: %s', (text) => {
+    expect(drugsIn(text)).toEqual([])
+  })
+
+  it('leaves other drugs in their order', () => {
+    expect(drugsIn('Furosemide 40 mg, magnesium 2 g, bisoprolol 2.5 mg')).toEqual([
+      'furosemide',
+      'magnesium sulfate',
+      'bisoprolol',
+    ])
+  })
+})

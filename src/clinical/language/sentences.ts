@@ -1,0 +1,169 @@
+import { remember, type Span, type Token, requireText } from './text.ts'
+import { type Block, blocks } from './sentences/lines.ts'
+import { tokenise } from './words/tokenise.ts'
+
+/** Their stop never ends a sentence: a name, a number or an example follows. */
+const leadsOn = new Set('dr mr mrs ms prof eg ie vs approx cf fig incl viz'.split(' '))
+
+/** Their stop ends a sentence only where the next word opens one. */
+const mayEnd = new Set(
+  'qd bid tid qid od bd tds qds po iv im sc sl pr prn hs ac pc am pm yo etc resp max min mo mos wk wks yr yrs hr hrs pt pts hx dx rx tx tab tabs cap caps inj soln us st no temp dept neg pos abd'.split(
+    ' ',
+  ),
+)
+
+/** Words that open a sentence in any case of letters. */
+const openers = new Set(
+  'the he she patient it this we there do please give start stop hold avoid continue consider withhold discontinue monitor if when no not arrange refer admit call increase decrease reduce switch add repeat check'.split(
+    ' ',
+  ),
+)
+
+const hardMarks = new Set([';', '!', '?', '…', '•'])
+
+/**
+ * Whether a sentence ends with the token at `index`: at `;`, `!`, `?`, and at a full stop before white space, unless it belongs to an abbreviation.
+ * Capitals decide only after an abbreviation that may end a sentence ("40 mg b.i.d. Start"), since notes are written without care for them.
+ */
+function endsSentence(text: string, tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token === undefined || token.isWord) return false
+  if (token.word === '?' && opensWord(text, tokens, index)) return false
+  if (token.word === '?' && tokens[index - 1]?.end !== token.start) return false
+  if (hardMarks.has(token.word)) return true
+  if (!token.word.startsWith('.')) return false
+  const next = tokens[index + 1]
+  if (next === undefined) return true
+  if (next.start === token.end && next.isWord) return false
+  const before = tokens[index - 1]
+  if (before === undefined || before.end !== token.start) return token.word.length > 1 || before !== undefined
+  if (leadsOn.has(before.word)) return /^\d/u.test(tokens[index - 2]?.word ?? '')
+  const isInitial = before.word.length === 1 && /\p{L}/u.test(before.word)
+  const hasDots = text.slice(before.start, before.end).includes('.') && !/\d/u.test(before.word)
+  if (before.word === 'no') return !/^\d/u.test(next.word)
+  if (!isInitial && !hasDots && !mayEnd.has(before.word)) return true
+  if (openers.has(next.word)) return true
+  const written = text.slice(next.start, next.end)
+  return !isInitial && /^\p{Lu}\p{Ll}/u.test(written)
+}
+
+/** "?PE" asks about what follows. */
+function opensWord(text: string, tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  const next = tokens[index + 1]
+  if (token === undefined || next === undefined) return false
+  return next.isWord && next.start === token.end && !/[\p{L}\p{N}]/u.test(text.charAt(token.start - 1))
+}
+
+/** A sentence as the readers of this folder take it. */
+export interface ReadSentence extends Span {
+  /** Its words and marks, the closing one left out; at least one. */
+  readonly tokens: readonly Token[]
+  /** The words of the opening under which it stands ("Avoid:" over a list), empty without one. */
+  readonly lead: readonly Token[]
+  /** The mark that ends it: `.`, `?`, `!`, `;`, or empty at the end of a line. */
+  readonly mark: string
+}
+
+const mostOfLead = 24
+
+/** The sentences of a text with their tokens. Places are in UTF-16 units of the text. */
+export const readSentences: (text: string) => readonly ReadSentence[] = remember((text) => {
+  const found: ReadSentence[] = []
+  const lines = blocks(text)
+  const openings = new Set(lines.map(({ under }) => under))
+  const leads = new Map<Block | undefined, readonly Token[]>()
+  for (const block of lines) {
+    const tokens = withoutStops(text, tokenise(text, block.start, block.end))
+    const lead = leads.get(block.under) ?? none
+    if (openings.has(block)) leads.set(block, [...lead, ...tokens.slice(-mostOfLead)].slice(-mostOfLead))
+    addSentences(found, text, tokens, lead)
+  }
+  return found
+})
+
+const none: readonly never[] = []
+
+function addSentences(found: ReadSentence[], text: string, tokens: readonly Token[], lead: readonly Token[]): void {
+  let from = 0
+  let over = lead
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!endsSentence(text, tokens, at)) continue
+    const mark = tokens[at]?.word ?? ''
+    addSentence(found, text, tokens.slice(from, at), over, mark)
+    if (from === 0 && mark === ';') over = [...lead, ...openingOf(tokens)].slice(-mostOfLead)
+    else if (mark !== ';') over = lead
+    from = at + 1
+  }
+  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), over, '')
+}
+
+/** "Stop: aspirin; clopidogrel": what opens a line stands over its parts between semicolons. */
+function openingOf(tokens: readonly Token[]): readonly Token[] {
+  const colon = tokens.slice(0, longestOpening).findIndex((token) => token.word === ':')
+  return colon < 0 ? none : tokens.slice(0, colon + 1)
+}
+
+const longestOpening = 6
+
+function addSentence(
+  found: ReadSentence[],
+  text: string,
+  tokens: readonly Token[],
+  lead: readonly Token[],
+  mark: string,
+): void {
+  const first = tokens[0]
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined || !tokens.some((token) => token.isWord)) return
+  const { start } = first
+  const { end } = last
+  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark })
+}
+
+/** Leaves out the stops of abbreviations, which part no words. */
+function withoutStops(text: string, tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter(
+    (token, index) => token.word !== '.' || token.start !== tokens[index - 1]?.end || endsSentence(text, tokens, index),
+  )
+}
+
+/**
+ * The sentences of a clinical text, in order. Notes are split at lines, bullets and headings first; a line that was only wrapped goes on in the next. Within
+ * a line a sentence ends at `;`, `!`, `?` and at a full stop, but not at the stop of a decimal or of an abbreviation ("40 mg b.i.d. by Dr. Smith, e.g. today").
+ *
+ * @returns each with its place in UTF-16 units, without its closing mark, bullet and surrounding white space; empty for a text without words
+ * @throws AssayError `language-invalid` for what is not a string
+ *
+ * @example
+ * sentences('Stop aspirin. Give 40 mg b.i.d.').map(({ text }) => text) // ['Stop aspirin', 'Give 40 mg b.i.d']
+ */
+export function sentences(text: string): readonly Span[] {
+  return readSentences(requireText(text, 'sentences')).map(({ start, end, text: words }) => ({
+    start,
+    end,
+    text: words,
+  }))
+}
+
+/** More than the sentences of an answer, so that every rule finds them read. */
+const most = 512
+
+/**
+ * A pure function of a sentence that keeps its latest results: every term of a sentence asks for what the sentence says.
+ *
+ * A weak map would keep the results of a long text as long as the text is read, which costs more than reading it: the time would grow faster than its length.
+ *
+ * @param read pure; its result is shared, so that nobody may change it
+ */
+export function perSentence<Result>(read: (sentence: ReadSentence) => Result): (sentence: ReadSentence) => Result {
+  const known = new Map<ReadSentence, Result>()
+  return (sentence) => {
+    const before = known.get(sentence)
+    if (before !== undefined) return before
+    const result = read(sentence)
+    if (known.size >= most) known.clear()
+    known.set(sentence, result)
+    return result
+  }
+}

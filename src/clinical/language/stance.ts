@@ -1,0 +1,114 @@
+import type { DrugAdditionsInput } from './drug-table-schema.ts'
+import { requireText, type Span, tokenSpan } from './text.ts'
+import { readSentences, type ReadSentence } from './sentences.ts'
+import { type Stance, type Reading, stanceIn } from './stance-in.ts'
+import type { Action, Manner } from './action.ts'
+import { type CompiledAction, compileAction } from './compile-action.ts'
+import { convert } from './convert.ts'
+import { isLessened } from './stance/is-lessened.ts'
+import { type SaidTime, timesOf } from './timing.ts'
+
+const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
+
+/**
+ * What a text does with an action.
+ *
+ * - `recommended`: it tells the reader to do it (give, start, continue, arrange; a dose alone)
+ * - `refused`: it tells the reader not to do it, to stop it or to hold it
+ * - `conditional`: only if, unless, once or when something happens, or as needed
+ * - `considered`: as an option (consider, may)
+ * - `mentioned`: it speaks of it otherwise: history, monitoring, a side effect, a question
+ * - `not-mentioned`
+ *
+ * Where it speaks of the action in several ways, the first of these holds: who stops one drug of a class and starts another recommends the class.
+ *
+ * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
+ * @param options `drugs`: additions to the drug table
+ * @returns the first of these that holds
+ * @throws AssayError `language-invalid` for a text that is no string, and for an action that names nothing or names what is not known
+ *
+ * @example
+ * stance('Hold metoprolol.', 'beta-blocker') // 'refused'
+ */
+export function stance(
+  text: string,
+  action: Action,
+  options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
+): Stance | 'not-mentioned' {
+  const sentences = readSentences(requireText(text, 'stance'))
+  const found = new Set<Stance>()
+  for (const named of names(compileAction(action, options.drugs)))
+    for (const mention of mentions(text, sentences, named)) if (!mention.isNotSoTimed) found.add(mention.stance)
+  return strongestFirst.find((one) => found.has(one)) ?? 'not-mentioned'
+}
+
+function names(action: CompiledAction): readonly (CompiledAction & { readonly kind: 'named' })[] {
+  return action.kind === 'named' ? [action] : action.parts.flatMap(names)
+}
+
+/** An action where a text names it, and how that is meant. */
+export interface Mention extends Reading {
+  /** What is named, by the name that the action or the drug table has for it. */
+  readonly alternative: string
+  readonly span: Span
+  readonly sentence: ReadSentence
+  /** The action must not be lessened, and the sentence takes away from it. */
+  readonly isLessened?: true
+  /** The action has to be at a time or for so long, and the sentence does not say that it is. */
+  readonly isNotSoTimed?: true
+}
+
+/** Every place at which the sentences of a text name the action, in order, with how it is meant. */
+export function* mentions(
+  source: string,
+  sentences: readonly ReadSentence[],
+  { find, manner, unless }: CompiledAction & { readonly kind: 'named' },
+): Generator<Mention> {
+  for (const [index, sentence] of sentences.entries()) {
+    const found = find(sentence, sentences)
+    if (found.length === 0 || (unless !== undefined && unless.find(sentence.tokens).length > 0)) continue
+    for (const match of found) {
+      const { from, to, value } = match
+      const reading = stanceIn(source, sentence, from, to, sentences[index + 1])
+      const named = {
+        alternative: value,
+        span: tokenSpan(source, sentence.tokens, from, to),
+        sentence,
+        ...(manner.notLess === true && isLessened(sentence, from, to) ? { isLessened: true as const } : {}),
+      }
+      const wanted = wantedTime(manner)
+      if (wanted === undefined) {
+        yield { ...reading, ...named }
+        continue
+      }
+      const times = timesOf(sentence, match, found).filter((time) => isWithin(time, wanted))
+      if (times.length === 0) yield { ...reading, ...named, isNotSoTimed: true }
+      for (const time of times) {
+        const ofTime = stanceIn(source, sentence, time.from, time.to, sentences[index + 1])
+        yield { ...(narrows.has(ofTime.stance) ? ofTime : reading), ...named }
+      }
+    }
+  }
+}
+
+/** "At 3 months rather than 6 to 12", "and consider it again at 18 months": what is said of the time alone. */
+const narrows: ReadonlySet<Stance> = new Set(['refused', 'conditional', 'considered'])
+
+interface WantedTime {
+  readonly kind: 'at' | 'for'
+  readonly least: number
+  readonly most: number
+}
+
+function wantedTime({ atMonths, forDays }: Manner): WantedTime | undefined {
+  if (atMonths !== undefined) return { kind: 'at', least: inDays(atMonths[0]), most: inDays(atMonths[1]) }
+  return forDays === undefined ? undefined : { kind: 'for', least: forDays[0], most: forDays[1] }
+}
+
+function inDays(months: number): number {
+  return convert(months, 'month', 'd')
+}
+
+function isWithin({ isAt, isFor, least, most }: SaidTime, wanted: WantedTime): boolean {
+  return (wanted.kind === 'at' ? isAt : isFor) && least >= wanted.least && most <= wanted.most
+}

@@ -1,0 +1,143 @@
+import { wordSet, orderVerbs, refusalVerbs } from '../words.ts'
+import { type Clause, firstFrom } from './clauses.ts'
+import { type Ground, type StanceCue, farthest, joints, judged } from './ground.ts'
+import type { StanceRole } from './stance-role.ts'
+
+const finite = wordSet('is are was were has have should must will shall need needs requires require')
+const auxiliary = wordSet(
+  'would could can may might but however though yet temporarily is are was were has have had should must will shall be been being then now so therefore also later currently it they to',
+)
+/** What they open is not ordered by them: "ensure heparin and warfarin are stopped". */
+const reporting = wordSet('get ensure see make check confirm recommend advise suggest keep review discuss note')
+const fillers = wordSet('and then also please immediately urgently')
+const asides = new Set([',', '-', '–', '—', ')'])
+/** They begin the order itself, whatever comes later: "heparin, started once the CT is clear". */
+const beginnings = wordSet(
+  'starting started beginning commencing commenced initiating initiated restarting restarted resuming resumed introduced administered needed deferred delayed delaying deferring being provided',
+)
+/** What is done with an order that has been given: "start heparin, to be stopped if he bleeds". */
+const later = wordSet(
+  'stop stopped discontinue discontinued hold held withhold withheld omit omitted pause paused change changed switch switched convert converted transition transitioned move moved step stepped replace replaced follow followed review reviewed reassess reassessed reduce reduced halve halved wean weaned taper tapered increase increased double doubled titrate titrated uptitrate uptitrated adjust adjusted escalate escalated',
+)
+const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'defer'])
+const laterNouns = wordSet(
+  'switch step stepdown conversion transition change changeover titration uptitration escalation deescalation increase increases increment increments plan view',
+)
+
+/** Where what a cue says of the words before it starts. */
+export class BackwardReach {
+  private readonly ground: Ground
+  /** Where a subordinate clause starts. */
+  private readonly subordinates: ReadonlySet<number>
+
+  constructor(ground: Ground) {
+    this.ground = ground
+    this.subordinates = new Set(ground.cues.flatMap(({ role, from }) => (role === 'subordinate' ? [from] : [])))
+  }
+
+  /** "Heparin is essential, and thrombolysis is not indicated" says nothing against heparin; nor does "give heparin, and thrombolysis should be avoided". */
+  from(cue: StanceCue, index: number): number {
+    const clause = this.ground.parts[index]
+    if (clause === undefined) return cue.from
+    const low = Math.max(this.beforeAside(cue, clause, index), cue.from - farthest, this.conditionedFrom(cue, clause))
+    return this.startsWithOrder(clause) ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
+  }
+
+  /** After the last joint before `end` at which an order or a refusal ends. */
+  afterJudged(low: number, end: number): number {
+    for (let at = end - 2; at >= low && at >= end - farthest; at -= 1) {
+      const word = this.ground.word(at)
+      if (!joints.has(this.ground.word(at + 1))) continue
+      if (orderVerbs.has(word) || refusalVerbs.has(word) || judged.has(word)) return at + 2
+    }
+    return low
+  }
+
+  /**
+   * Where the last phrase before a condition starts, of which alone it is the condition: "give heparin, adding aspirin if the pain returns",
+   * "start dalteparin with a step-down to apixaban once stable".
+   */
+  phraseStart(clause: Clause, cue: StanceCue): number {
+    const low = Math.max(clause.from, cue.from - farthest)
+    for (let at = cue.from - 1; at >= low; at -= 1) {
+      if (this.turns(at, cue.from)) return at
+      if (this.ground.word(at) === ',') return this.opensPhrase(low, at, cue.from) ? at : low
+    }
+    return low
+  }
+
+  /** "Give heparin, to be stopped if he bleeds" stops nothing today: where the phrase starts that a condition ends. */
+  private conditionedFrom(cue: StanceCue, clause: Clause): number {
+    const next = this.ground.cues[firstFrom(this.ground.cues, cue.to)]
+    if (next === undefined || next.from > cue.to + 1 || next.from >= clause.to || !conditions.has(next.role)) return 0
+    const start = this.phraseStart(clause, next)
+    return start < cue.from && this.hasOrder(Math.max(clause.from, cue.from - farthest), start) ? start : 0
+  }
+
+  private opensPhrase(low: number, comma: number, end: number): boolean {
+    const first = this.ground.word(comma + 1) === 'and' ? comma + 2 : comma + 1
+    if (first >= end) return false
+    const word = this.ground.word(first)
+    if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
+    return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'
+  }
+
+  private isLater(at: number): boolean {
+    return later.has(this.ground.word(this.ground.word(at) === 'be' ? at + 1 : at))
+  }
+
+  private hasOrder(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (orderVerbs.has(this.ground.word(at))) return true
+    return false
+  }
+
+  /** Whether what comes later starts here without a comma: "then oral", "→ PO", "followed by", "with a switch to". */
+  private turns(at: number, end: number): boolean {
+    const word = this.ground.word(at)
+    if (word === 'then' || word === '→') return true
+    if (word === 'followed') return this.ground.word(at + 1) === 'by'
+    if (word !== 'with') return false
+    for (let noun = at + 1; noun < end && noun <= at + 4; noun += 1)
+      if (laterNouns.has(this.ground.word(noun))) return true
+    return false
+  }
+
+  /** "Heparin, which we discussed, cannot be given": what a comma ends is no subject, so the clause before goes on. */
+  private beforeAside(cue: StanceCue, clause: Clause, index: number): number {
+    let at = cue.from - 1
+    if (clause.from === 0) return 0
+    while (at > clause.from && at > cue.from - 4 && auxiliary.has(this.ground.word(at))) at -= 1
+    if (!asides.has(this.ground.word(at))) return clause.from
+    const aside = at === clause.from ? index - 1 : index
+    if (!this.subordinates.has(this.ground.parts[aside]?.from ?? -1)) return clause.from
+    return this.ground.parts[aside - 1]?.from ?? clause.from
+  }
+
+  private ownSubject(low: number, end: number): number {
+    const joint = this.lastJoint(low, end)
+    if (joint < low) return low
+    const hasSubject = this.ground.tokens
+      .slice(joint + 1, end)
+      .some((token) => token.isWord && !auxiliary.has(token.word))
+    if (!hasSubject) return low
+    for (let at = joint - 1; at >= low; at -= 1) if (finite.has(this.ground.word(at))) return at + 1
+    return low
+  }
+
+  private lastJoint(low: number, end: number): number {
+    for (let at = end - 1; at >= low; at -= 1) if ([',', 'and'].includes(this.ground.word(at))) return at
+    return low - 1
+  }
+
+  private startsWithOrder(clause: Clause): boolean {
+    let at = clause.from
+    while (
+      at < clause.to &&
+      at < clause.from + farthest &&
+      (!this.ground.tokens[at]?.isWord || fillers.has(this.ground.word(at)))
+    )
+      at += 1
+    const word = this.ground.word(at)
+    return orderVerbs.has(word) && !reporting.has(word)
+  }
+}

@@ -1,0 +1,278 @@
+// One switch: how far each role reaches is read beside the others, since they outrank one another.
+import { wordSet, orderVerbs } from '../words.ts'
+import { BackwardReach } from './backward-reach.ts'
+import { type Clause, isVerdict } from './clauses.ts'
+import { ForwardReach } from './forward-reach.ts'
+import { Ground, type StanceCue, farthest } from './ground.ts'
+import type { StanceRole } from './stance-role.ts'
+import type { Stream } from './streams.ts'
+
+/** What the cues of a stream reach. */
+export interface Reached {
+  readonly cues: readonly StanceCue[]
+  /** For each token the strongest cue that reaches it. */
+  readonly readings: readonly (StanceCue | undefined)[]
+  /** For each token a condition that reaches it, whatever else does. */
+  readonly conditions: readonly (StanceCue | undefined)[]
+  /** The clauses, in order. */
+  readonly parts: readonly Clause[]
+  /** For each token a refusal among whose words it stands. */
+  readonly within: readonly (StanceCue | undefined)[]
+  /** For each token a cue that speaks of what ends with it. */
+  readonly beside: readonly (StanceCue | undefined)[]
+}
+
+const conditional = 5
+const rank: Partial<Readonly<Record<StanceRole, number>>> = {
+  background: 1,
+  'as-needed': 2,
+  defer: 2,
+  depend: 2,
+  consider: 3,
+  'consider-back': 3,
+  'consider-anaphor': 3,
+  mention: 4,
+  'mention-back': 4,
+  condition: conditional,
+  unless: conditional,
+  'condition-at-start': conditional,
+  reserve: conditional,
+  'reserve-back': conditional,
+  refuse: 6,
+  'refuse-weakly': 6,
+  'refuse-back': 6,
+  'refuse-by-harm': 6,
+  'refuse-passive': 6,
+  'refuse-anaphor': 6,
+  replace: 6,
+  instead: 6,
+}
+
+/** How far each cue of the stream reaches, and which is the strongest at each token. */
+export function reaches(stream: Stream): Reached {
+  return new Sweep(stream).run()
+}
+
+class Sweep {
+  private readonly ground: Ground
+  private readonly backward: BackwardReach
+  private readonly forward: ForwardReach
+  private readonly readings: (StanceCue | undefined)[] = []
+  private readonly conditions: (StanceCue | undefined)[] = []
+  private readonly beside: (StanceCue | undefined)[] = []
+  private readonly within: (StanceCue | undefined)[] = []
+
+  constructor(stream: Stream) {
+    this.ground = new Ground(stream)
+    this.backward = new BackwardReach(this.ground)
+    this.forward = new ForwardReach(this.ground)
+  }
+
+  run(): Reached {
+    let index = 0
+    for (const cue of this.ground.cues) {
+      while (index + 1 < this.ground.parts.length && (this.ground.parts[index + 1]?.from ?? 0) <= cue.from) index += 1
+      const clause = this.ground.parts[index]
+      if (clause !== undefined) this.apply(cue, clause, index)
+    }
+    return {
+      cues: this.ground.cues,
+      parts: this.ground.parts,
+      readings: this.readings,
+      conditions: this.conditions,
+      within: this.within,
+      beside: this.beside,
+    }
+  }
+
+  private apply(cue: StanceCue, clause: Clause, index: number): void {
+    if (this.swallows(cue)) for (let at = cue.from + 1; at < cue.to - 1; at += 1) this.within[at] = cue
+    switch (cue.role) {
+      case 'urge':
+      case 'pseudo':
+      case 'contrast':
+      case 'subordinate':
+      case 'recommend':
+      case 'recommend-back':
+        return
+      case 'refuse':
+        this.refuse(cue, clause, index)
+        return
+      case 'refuse-weakly':
+        if (isVerdict(this.ground.tokens, cue)) this.judgeBack(cue, clause, index)
+        this.paint(cue, cue.to, this.ground.colonAfter(cue.to, this.forward.weakEnd(cue.to, clause.to)))
+        return
+      case 'refuse-passive':
+        this.paint(cue, this.backward.from(cue, index), cue.from)
+        this.paint(cue, cue.to, this.forward.passiveEnd(cue, clause))
+        return
+      case 'refuse-back':
+        if (this.forward.isSameDrug(cue)) return
+        this.paint(cue, this.backward.from(cue, index), cue.from)
+        this.paint(cue, cue.to, this.forward.bracketEnd(cue))
+        if (this.ground.word(cue.to) === ':') this.paint(cue, cue.to, clause.to)
+        if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
+        return
+      case 'refuse-by-harm':
+        if (!this.ground.hasCue(denying, clause.from, cue.from))
+          this.paint(cue, this.backward.from(cue, index), cue.from)
+        return
+      case 'mention-back':
+      case 'consider-back':
+      case 'reserve-back':
+      case 'as-needed':
+        this.paint(cue, this.backward.from(cue, index), cue.from)
+        if (permissive.has(this.ground.word(cue.from))) this.paint(cue, cue.to, clause.to)
+        if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
+        return
+      case 'refuse-anaphor':
+        if (!qualified.has(this.ground.word(cue.to))) this.paint(cue, 0, cue.from)
+        if (reachesOn.has(this.ground.word(cue.to - 1))) this.paint(cue, cue.to, clause.to)
+        return
+      case 'consider-anaphor':
+        this.paint(cue, 0, cue.from)
+        if (reachesOn.has(this.ground.word(cue.to - 1))) this.paint(cue, cue.to, clause.to)
+        return
+      case 'replace':
+        if (!this.isOption(clause)) this.paint(cue, cue.to, this.forward.replacedEnd(cue, clause))
+        return
+      case 'instead':
+        this.paint(
+          cue,
+          cue.to,
+          this.ground.opens(cue, clause) || parting.has(this.ground.word(cue.from - 1))
+            ? this.forward.insteadEnd(cue, clause)
+            : this.ground.indexOf(['is', 'are', 'with', 'by'], cue.to, Math.min(clause.to, cue.to + farthest)),
+        )
+        return
+      case 'condition-at-start':
+        if (this.ground.opens(cue, clause) && this.ground.leads(cue))
+          this.paint(cue, cue.to, this.ground.contrastAfter(index))
+        return
+      case 'condition':
+      case 'unless':
+        this.reachCondition(cue, clause, index)
+        return
+      case 'depend':
+      case 'defer':
+        if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
+        else this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
+        return
+      case 'mention':
+        this.paint(cue, cue.to, this.forward.mentionEnd(cue, clause))
+        if (cue.from > 0 && besides.has(this.ground.word(cue.from))) this.beside[cue.from - 1] = cue
+        return
+      case 'mention-joined':
+      case 'mention-beside':
+        if (cue.from > 0) this.beside[cue.from - 1] = cue
+        return
+      case 'background':
+        if (!this.isOrdered(cue, clause)) this.paint(cue, cue.to, Math.min(clause.to, cue.to + 5))
+        return
+      case 'reserve':
+      case 'consider':
+        this.paint(cue, cue.to, clause.to)
+    }
+  }
+
+  /** "Leave heparin off", "we do not think heparin is indicated": the name is among the words of the cue. */
+  private swallows({ role, to }: StanceCue): boolean {
+    return (
+      role === 'refuse-passive' ||
+      role === 'refuse-back' ||
+      (role === 'refuse' && particles.has(this.ground.word(to - 1)))
+    )
+  }
+
+  private refuse(cue: StanceCue, clause: Clause, index: number): void {
+    if (this.isAnaphor(cue)) this.paint(cue, 0, cue.from)
+    const last = this.ground.word(cue.to - 1)
+    let end = clause.to
+    if (isVerdict(this.ground.tokens, cue)) {
+      this.judgeBack(cue, clause, index)
+      end = this.forward.verdictEnd(cue, clause)
+    } else if (unable.has(this.ground.word(cue.from)))
+      end = this.ground.colonAfter(cue.to, Math.min(end, cue.to + farthest))
+    else if (last === 'off') end = this.ground.indexOf(['onto'], cue.to, Math.min(end, cue.to + farthest))
+    else if (reversal.has(this.ground.word(cue.from)))
+      end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
+    this.paint(cue, cue.to, end)
+  }
+
+  /** A refusal without an object judges what stands before it, back to where something else is judged: "aspirin continue, ticagrelor stop". */
+  private judgeBack(cue: StanceCue, clause: Clause, index: number): void {
+    const condition = this.ground.lastCue(conditions, clause.from, cue.from)
+    if (condition !== undefined) {
+      this.paint(condition, this.backward.afterJudged(clause.from, condition.from), condition.from)
+      return
+    }
+    const from = this.backward.afterJudged(clause.from, cue.from)
+    if (from === clause.from) this.paint(cue, this.backward.from(cue, index), cue.from)
+    else this.paint(cue, from, cue.from)
+  }
+
+  /** Of two cues of one strength the nearer holds, which is the later one going forward. */
+  private paint(cue: StanceCue, from: number, to: number): void {
+    const strength = rank[cue.role] ?? 0
+    const start = Math.max(from, to <= cue.from ? to - farthest : from, 0)
+    const end = Math.min(to, start + farthest, this.ground.tokens.length)
+    for (let at = start; at < end; at += 1) {
+      const other = this.readings[at]
+      if (other === undefined || (rank[other.role] ?? 0) < strength || (other.role === cue.role && at >= cue.to))
+        this.readings[at] = cue
+      if (strength === conditional || cue.role === 'defer') this.conditions[at] ??= cue
+    }
+  }
+
+  /** "Heparin was discussed, and they decided against it." */
+  private isAnaphor(cue: StanceCue): boolean {
+    const next = this.ground.tokens[cue.to]
+    // "We would leave it off."
+    if (particles.has(this.ground.word(cue.to - 1)))
+      for (let at = cue.from + 1; at < cue.to; at += 1) if (pronouns.has(this.ground.word(at))) return true
+    return (
+      this.ground.tokens[cue.to - 1]?.word === 'against' &&
+      (next === undefined || !next.isWord || pronouns.has(next.word))
+    )
+  }
+
+  /** "Consider changing aspirin to clopidogrel" leaves both open. */
+  private isOption(clause: Clause): boolean {
+    return this.ground.hasCue(leavingOpen, clause.from, clause.to)
+  }
+
+  private reachCondition(cue: StanceCue, clause: Clause, index: number): void {
+    if (this.ground.leads(cue)) {
+      this.paint(cue, cue.to, this.ground.contrastAfter(index))
+      return
+    }
+    this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
+  }
+
+  private isOrdered(cue: StanceCue, clause: Clause): boolean {
+    const low = Math.max(clause.from, cue.from - farthest)
+    for (let at = low; at < cue.from; at += 1) if (orderVerbs.has(this.ground.word(at))) return true
+    return this.ground.hasCue(recommending, cue.to, clause.to)
+  }
+}
+
+const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
+/** "Withholding it would worsen the shock" speaks for it. */
+const denying: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-weakly'])
+/** After them "instead of" opens what follows: "plan: instead of A, B". */
+const parting = new Set([',', ':', ')'])
+const reversal = wordSet('reverse reversing reversal')
+const qualified = wordSet('if when once unless should where')
+const besides = wordSet(
+  'history findings results allergy allergies intolerance sensitivity toxicity response reaction interaction level levels',
+)
+const particles = wordSet('off out away down alone')
+const pronouns = wordSet('it this that them both')
+/** "Might be given" and "might give" hold in both directions. */
+const permissive = new Set(['may', 'might', 'could', '?', 'optional', 'considered'])
+/** "The team is to consider carvedilol", "but he has declined surgery". */
+const reachesOn = wordSet('consider discuss declined refused declines refuses decline')
+/** "Unable to swallow: hydrocortisone". */
+const unable = wordSet('unable too can reluctant')
+const recommending: ReadonlySet<StanceRole> = new Set(['recommend-back'])
+const leavingOpen: ReadonlySet<StanceRole> = new Set(['consider', 'consider-back'])

@@ -1,0 +1,134 @@
+import { wordSet, orderVerbs } from '../words.ts'
+import { CueLexicon } from '../cue-lexicon.ts'
+import type { ReadSentence } from '../sentences.ts'
+import type { Token } from '../text.ts'
+import { isVerdict } from './clauses.ts'
+import type { StanceRole } from './stance-role.ts'
+import { stanceCues } from './stance-cues.ts'
+
+/** Words that are read together: a sentence with its opening, or a bracketed remark that says something of its own. */
+export interface Stream {
+  readonly tokens: readonly Token[]
+  /** How many of the tokens at the start belong to the opening under which the sentence stands. */
+  readonly lead: number
+}
+
+/** Where each token of the sentence proper is read; undefined for a bracket. */
+export type Place = { readonly stream: Stream; readonly at: number } | undefined
+
+export const stanceLexicon = new CueLexicon<StanceRole>(stanceCues)
+
+const silent: ReadonlySet<StanceRole> = new Set([
+  'urge',
+  'pseudo',
+  'background',
+  'mention-beside',
+  'mention-joined',
+  'recommend-back',
+  'recommend',
+])
+const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passive'])
+const refusing: ReadonlySet<StanceRole> = new Set(['refuse', ...verdicts])
+const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'as-needed', 'depend'])
+const joining = wordSet('or only after then')
+const colon: Token = { word: ':', start: 0, end: 0, isWord: false, isJoined: false }
+const longestVerdict = 6
+
+/**
+ * Parts a sentence into what is read together. A bracketed remark that orders, refuses or conditions is read apart, so that its "avoid" does not reach what
+ * follows. Another name ("steroids (prednisolone)") and a verdict on what stands before it ("heparin (contraindicated)") are read in their place.
+ */
+export function streams(sentence: ReadSentence): readonly Place[] {
+  const main: Token[] = sentence.lead.map(plain)
+  if (main.length > 0 && main.at(-1)?.word !== ':') main.push(colon)
+  const mainStream: Stream = { tokens: main, lead: main.length }
+  const places: Place[] = []
+  const tokens = sentence.tokens.map(plain)
+  let isOrdered = false
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) break
+    isOrdered ||= orderVerbs.has(token.word)
+    const close = token.word === '(' || token.word === '[' ? closing(tokens, at) : -1
+    if (close < 0) {
+      places[at] = { stream: mainStream, at: main.push(token) - 1 }
+      continue
+    }
+    const remark = tokens.slice(at + 1, close)
+    if (statesItself(remark, isOrdered)) {
+      const stream: Stream = { tokens: remark, lead: 0 }
+      for (const index of remark.keys()) places[at + 1 + index] = { stream, at: index }
+    } else {
+      main.push(token)
+      for (const [index, inner] of remark.entries())
+        places[at + 1 + index] = { stream: mainStream, at: main.push(inner) - 1 }
+      const end = tokens[close]
+      if (end !== undefined) main.push(end)
+    }
+    at = close
+  }
+  return places
+}
+
+/** Marks and broken words that notes write for words: "metformin ✗", "metformin = stop", "metformin -> stop", "dont". */
+function plain(token: Token, index: number, all: readonly Token[]): Token {
+  const isArrow =
+    (token.word === '>' && shafts.has(all[index - 1]?.word ?? '')) ||
+    (shafts.has(token.word) && all[index + 1]?.word === '>')
+  const word = isArrow ? '→' : written.get(token.word)
+  return word === undefined ? token : { ...token, word, isWord: word === '✗' || /^\p{L}/u.test(word) }
+}
+
+const shafts = new Set(['-', '=', '–'])
+const written = new Map(
+  Object.entries({
+    nt: 'not',
+    "don'ts": 'avoid',
+    donts: 'avoid',
+    '=': ':',
+    '⇒': '→',
+    '⟶': '→',
+    '✗': '✗',
+    '✘': '✗',
+    '✕': '✗',
+    '❌': '✗',
+    '⛔': '✗',
+    '🚫': '✗',
+  }),
+)
+
+/** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is no remark. */
+function closing(tokens: readonly Token[], open: number): number {
+  const mark = tokens[open]?.word === '(' ? ')' : ']'
+  for (let at = open + 1; at < tokens.length && at < open + 80; at += 1) if (tokens[at]?.word === mark) return at
+  return -1
+}
+
+/** @param isAfterOrder an order stands before the bracket: "start heparin (stop if he bleeds)" stops nothing today */
+function statesItself(remark: readonly Token[], isAfterOrder: boolean): boolean {
+  const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
+  const [first] = cues
+  if (first === undefined) return remark.some((token) => joining.has(token.word))
+  if (isAfterOrder && refusing.has(first.role) && cues.some(({ role }) => role === 'condition')) return true
+  const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
+  if (
+    conditions.has(first.role) &&
+    first.from === 0 &&
+    !remark.some(({ word }) => word === ',' || orderVerbs.has(word))
+  )
+    return false
+  const judges =
+    verdicts.has(first.role) &&
+    first.from <= 1 &&
+    remark.length <= longestVerdict &&
+    !remark.some((token) => token.word === ',')
+  return !(isWhole || judges)
+}
+
+/** "(hold today)", "(stopped 12/3)": a refusal without an object. */
+function isShort(remark: readonly Token[], to: number): boolean {
+  if (remark.length > longestVerdict) return false
+  const next = remark[to]
+  if (next === undefined || /^\d/u.test(next.word)) return true
+  return isVerdict([{ ...next, word: '(', isWord: false }, ...remark], { from: 1, to: to + 1, role: 'refuse' })
+}

@@ -1,0 +1,108 @@
+import { Lexicon, type Match } from './lexicon.ts'
+import { readSentences } from './sentences.ts'
+import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { countsOnlyAsWritten, namesFor, readingsOf } from './concept-names.ts'
+import { wordSet } from './words.ts'
+
+const known = new WeakMap<readonly string[], Lexicon<string>>()
+
+/** The lexicon of a list of terms, compiled once for each list; the value is the term as the list has it. */
+export function termLexicon(terms: readonly string[]): Lexicon<string> {
+  let lexicon = known.get(terms)
+  if (lexicon === undefined) known.set(terms, (lexicon = new Lexicon(terms.map((term) => [term, term] as const))))
+  return lexicon
+}
+
+/**
+ * Where any of the terms stands in a text, as whole words and in any case, spelling and number; of terms that start at one place the longest.
+ *
+ * @param terms in the singular or the infinitive; the list is compiled once, so keep it in a constant
+ */
+export function findTerms(text: string, terms: readonly string[]): readonly Span[] {
+  const lexicon = termLexicon(terms)
+  return readSentences(text).flatMap(({ tokens }) =>
+    lexicon.find(tokens).map(({ from, to }) => tokenSpan(text, tokens, from, to)),
+  )
+}
+
+/**
+ * A question to one text about a list of terms that keeps its answers: every rule asks each text for the same few lists.
+ *
+ * @param names pure; a list is known again by its identity
+ */
+export function rememberTerms(names: (terms: readonly string[]) => boolean): (terms: readonly string[]) => boolean {
+  const known = new Map<readonly string[], boolean>()
+  return (terms) => {
+    const before = known.get(terms)
+    if (before !== undefined) return before
+    const answer = names(terms)
+    known.set(terms, answer)
+    return answer
+  }
+}
+
+/** A name of a concept. */
+export interface ConceptName {
+  /** How a text must write it, where it is a common word in another case (`AS` for aortic stenosis); undefined where any case will do. */
+  readonly asWritten: string | undefined
+  /** It says that the thing is not there: "afebrile". */
+  readonly isDenial: boolean
+}
+
+/** Finds the names of a concept in a sentence. */
+interface ConceptFinder {
+  readonly find: (tokens: readonly Token[]) => readonly Match<ConceptName>[]
+}
+
+/**
+ * The names under which a text may speak of a concept: its own words and, from the table of names, those with the same meaning. Of names that overlap the longest
+ * counts, and a longer one that means another thing hides the name in it.
+ *
+ * @param what the function that was asked, for the message
+ * @throws AssayError `language-invalid` for what is not a string, or holds no letter and no digit
+ */
+export function conceptLexicon(concept: unknown, what: string): ConceptFinder {
+  if (typeof concept !== 'string' || !/[\p{L}\p{N}]/u.test(concept))
+    throw new AssayError(
+      'language-invalid',
+      `${what}: the concept is ${typeof concept === 'string' ? quote(concept) : `of type ${typeof concept}`}, wanted a name with at least one letter or digit, such as "pulmonary embolism"`,
+    )
+  return compiled(concept)
+}
+
+const own: ConceptName = { asWritten: undefined, isDenial: false }
+
+const denial: ConceptName = { asWritten: undefined, isDenial: true }
+
+/** A longer name that means another thing. */
+const apart = 'apart'
+
+const compiled = remember((concept): ConceptFinder => {
+  const [entry] = readingsOf(concept)
+  const others = [...namesFor(concept), ...(entry?.together ?? [])].map((name): [string, ConceptName] => [
+    name,
+    { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined },
+  ])
+  const lexicon = new Lexicon<ConceptName | typeof apart>([
+    [concept, own],
+    ...others,
+    ...(entry?.denials ?? []).map((name) => [name, denial] as const),
+    ...(entry?.apart ?? []).map((name) => [name, apart] as const),
+  ])
+  return {
+    find: (tokens) =>
+      lexicon
+        .find(tokens)
+        .flatMap(({ from, to, value }) => (value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }])),
+  }
+}, 2_000)
+
+/** "The heart failure clinic" and "the stroke team" say nothing of the patient. */
+function isPlace(next: Token | undefined): boolean {
+  return next !== undefined && places.has(next.word)
+}
+
+const places = wordSet(
+  'clinic clinics unit team nurse nurses service services specialist specialists guideline guidelines',
+)

@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest'
+import { remember } from './text.ts'
+
+describe('remember', () => {
+  it('reads a text once', () => {
+    const read = vi.fn<(text: string) => number>((text) => text.length)
+    const lengthOf = remember(read)
+    expect([lengthOf('ab'), lengthOf('ab'), lengthOf('abc')]).toEqual([2, 2, 3])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps no more than it is told to, and no long text at all', () => {
+    const read = vi.fn<(text: string) => number>((text) => text.length)
+    const lengthOf = remember(read, 1)
+    for (const text of ['a', 'b', 'a']) lengthOf(text)
+    expect(read).toHaveBeenCalledTimes(3)
+    const long = 'x'.repeat(3_000)
+    lengthOf(long)
+    lengthOf(long)
+    expect(read).toHaveBeenCalledTimes(5)
+  })
+})

@@ -1,0 +1,118 @@
+import { convert } from './convert.ts'
+import { quantities } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
+import { perSentence, type ReadSentence } from './sentences.ts'
+import { wordSet } from './words.ts'
+import { CueLexicon } from './cue-lexicon.ts'
+
+/** A place among the tokens of a sentence, the end exclusive. */
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/** A time that a sentence gives something, in days. */
+export interface SaidTime extends Place {
+  readonly least: number
+  readonly most: number
+  /** It may be when: "at 6 months", "6 months". */
+  readonly isAt: boolean
+  /** It may be how long: "for 5 days", "5 days". */
+  readonly isFor: boolean
+}
+
+/**
+ * The times that a sentence gives what one mention names: those behind it, up to the next mention; else those before it, where no other mention has them.
+ *
+ * "CT at 6 months, then CT at 18 months" puts one at each; "in 6 months repeat the CT" and "a six-month CT" put it behind the time.
+ */
+export function timesOf(sentence: ReadSentence, mention: Place, mentions: readonly Place[]): readonly SaidTime[] {
+  const times = timesIn(sentence)
+  const next = Math.min(...mentions.filter(({ from }) => from >= mention.to).map(({ from }) => from))
+  const behind = times.filter(({ from }) => from >= mention.to && from < next)
+  const isFirst = !mentions.some(({ to }) => to <= mention.from)
+  const before = times.filter(
+    ({ to }) =>
+      to <= mention.from &&
+      (isFirst || mention.from - to <= beside) &&
+      sentence.tokens.slice(to, mention.from).every(({ word }) => !joints.has(word)),
+  )
+  return [...behind, ...before.filter((time) => mention.from - time.to <= nearBefore)]
+}
+
+/** Words between a time and what it is the time of: "at 6 to 12 months, repeat the low-dose CT". */
+const nearBefore = 8
+
+/** "CT now, then a 6-month CT". */
+const beside = 2
+
+const joints = wordSet('and then before after or but')
+
+const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
+  quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)),
+)
+
+function timeFrom(sentence: ReadSentence, quantity: Quantity): readonly SaidTime[] {
+  if (quantity.unit === undefined || quantity.dimension !== 'time') return []
+  const { low, high, timing, comparator, canonical, span } = quantity
+  // "Within 6 to 12 months" is a time; "within 6 months" may be tomorrow, and "at least 5 days" has no end.
+  if (timing === 'every' || (comparator !== '=' && low === high)) return []
+  const first = sentence.tokens.findIndex((token) => token.end > sentence.start + span.start)
+  const last = sentence.tokens.findLastIndex((token) => token.start < sentence.start + span.end)
+  if (first < 0 || last < first || past.has(sentence.tokens[last + 1]?.word ?? '')) return []
+  if (pastBefore.has(sentence.tokens[first - 1]?.word ?? '')) return []
+  const days = (value: number): number => Number(convert(value, canonical.unit, 'd').toFixed(6))
+  return [
+    {
+      from: first,
+      to: last + 1,
+      least: days(canonical.low),
+      most: days(canonical.high),
+      isAt: timing !== 'for',
+      isFor: timing === 'for' || timing === undefined,
+    },
+  ]
+}
+
+const past = wordSet('ago earlier old previously before prior')
+
+const pastBefore = wordSet('last past previous preceding since')
+
+const weekday = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
+
+const lexicon = new CueLexicon({
+  delayed: [
+    'tomorrow',
+    'elective|electively',
+    'semi elective|electively',
+    'outpatient',
+    'out patient',
+    'ambulatory clinic',
+    'routine|routinely',
+    'non urgent|urgently',
+    'next working? day|week|month|morning|available|clinic|list',
+    'next _ _? meeting',
+    `on|next ${weekday}`,
+    'in clinic',
+    'in the? morning',
+    'at leisure',
+  ],
+})
+
+/** In seconds. What may wait for a day is no emergency. */
+const day = 86_400
+
+/** Whether a sentence puts what it orders off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. */
+export const isDelayed: (sentence: ReadSentence) => boolean = perSentence(
+  (sentence) => lexicon.find(sentence.tokens).length > 0 || saysDays(sentence.text),
+)
+
+function saysDays(text: string): boolean {
+  return quantities(text).some(
+    (quantity) =>
+      quantity.unit !== undefined &&
+      quantity.dimension === 'time' &&
+      (quantity.timing === 'within' || quantity.timing === 'at') &&
+      quantity.canonical.low >= day,
+  )
+}

@@ -1,0 +1,137 @@
+import { compareText } from '../../../kit/compare-text.ts'
+
+/** One thing that is wrong with a golden set, or with the rules that it is held against. */
+export interface GoldenFinding {
+  readonly severity: 'error' | 'warning' | 'note'
+  readonly rule: GoldenLintRule
+  /** What it is about, sorted: ids of cases, `guideline/rule`, or ids of editions; empty when it is about the set as a whole. */
+  readonly about: readonly string[]
+  /** What is wrong, with its values; of one thing without its id. */
+  readonly what: string
+  /** What to do about it; the same for every finding of a rule. */
+  readonly remedy: string
+}
+
+/** A finding of a rule on what it is about. */
+export function goldenFinding(rule: GoldenLintRule, about: readonly string[], what: string): GoldenFinding {
+  const { severity, remedy } = goldenLintRules[rule]
+  return { severity, rule, about: about.toSorted(compareText), what, remedy }
+}
+
+interface GoldenLintRuleDefinition {
+  readonly severity: 'error' | 'warning' | 'note'
+  /** What to do about it. */
+  readonly remedy: string
+}
+
+const stamp = 'with the "stamp" that npx vitest-assay golden lint --json prints'
+
+/**
+ * What the lint of a golden set looks for, in the order in which findings are told.
+ *
+ * An error makes a case wrong, or says that nobody looked after something changed; a warning makes figures weak; a note says what was not held against anything.
+ */
+export const goldenLintRules = {
+  'actions-miss-rule': {
+    severity: 'error',
+    remedy:
+      'write the action into expected.actions as an answer would name it, or change the record so that the rule does not apply: a reader of the case and the metric must not want two things',
+  },
+  'actions-break-rule': {
+    severity: 'error',
+    remedy: 'take the action out of expected.actions, or change the record so that the rule does not apply',
+  },
+  'escalation-missing': {
+    severity: 'error',
+    remedy: 'name the red flag in expected.escalations, or change the record so that it is not raised',
+  },
+  'escalation-not-raised': {
+    severity: 'error',
+    remedy: 'take the red flag out of expected.escalations, or put on record what raises it',
+  },
+  'near-duplicate': {
+    severity: 'error',
+    remedy:
+      'write one of them anew, as another patient and another story, or take it out: both would be hit, or missed, by the same thing',
+  },
+  'corpus-changed': {
+    severity: 'error',
+    remedy: `hold the cases against the corpus as it is now, then put it on record under "reviewed", ${stamp}`,
+  },
+  'edition-changed': {
+    severity: 'error',
+    remedy: `hold what the cases expect against the editions as they are now, then put it on record under "reviewed", ${stamp}`,
+  },
+  'scope-changed': {
+    severity: 'error',
+    remedy: `hold the cases against the scope as it is now, then put it on record under "reviewed", ${stamp}`,
+  },
+  'review-in-future': {
+    severity: 'error',
+    remedy: 'write the day on which somebody looked under reviewed.on',
+  },
+  'lab-implausible': {
+    severity: 'error',
+    remedy: 'mend the value or its unit: nobody lives with it, and a rule that reads it answers for nobody',
+  },
+  'lab-unitless': {
+    severity: 'error',
+    remedy: 'write the unit: a value without one is read as missing, or as another value',
+  },
+  'flag-differs': {
+    severity: 'error',
+    remedy: 'mend the flag or the upper reference limit: rules that have no limit go by the flag',
+  },
+  'stratum-short': {
+    severity: 'error',
+    remedy: 'add cases of the condition: with fewer, one more miss moves its percentage too far',
+  },
+  'rule-not-exercised': {
+    severity: 'warning',
+    remedy: 'add cases that the rule applies to, and some just outside of it: it could not be seen to fail',
+  },
+  'rule-hardly-exercised': {
+    severity: 'warning',
+    remedy: 'add cases on the side that is short: those the rule applies to, or those one change away from that',
+  },
+  'input-missing': {
+    severity: 'warning',
+    remedy:
+      'put the value on record, since the case is unscored without it; or say in its comment that it is about that',
+  },
+  'actions-not-written': {
+    severity: 'warning',
+    remedy: 'write expected.actions in words: whoever reviews the case has nothing to hold the rules against',
+  },
+  'escalation-unknown': {
+    severity: 'warning',
+    remedy: 'write the id of a red flag as redFlags has it; a flag of your own is held by lintGoldenSet({ flags })',
+  },
+  'edition-overdue': {
+    severity: 'warning',
+    remedy: 'have a clinician hold the encoding against the guideline as it is now, or take up its next edition',
+  },
+  'edition-unreviewed': {
+    severity: 'warning',
+    remedy:
+      'have a clinician review the encoding: npx vitest-assay guidelines --format html prints what there is to sign',
+  },
+  'review-missing': {
+    severity: 'warning',
+    remedy: `have somebody look, then put it on record under "reviewed", ${stamp}: what changes afterwards is found by it`,
+  },
+  'review-old': {
+    severity: 'warning',
+    remedy: 'have somebody look again, since what is good practice changes while the case stays',
+  },
+  'lab-unit-unknown': {
+    severity: 'warning',
+    remedy: 'write a unit that the analyte is reported in; no rule reads it in this one',
+  },
+  'analyte-unknown': {
+    severity: 'note',
+    remedy: 'its values were held against no range',
+  },
+} as const satisfies Record<string, GoldenLintRuleDefinition>
+
+export type GoldenLintRule = keyof typeof goldenLintRules

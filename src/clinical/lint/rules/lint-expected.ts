@@ -1,0 +1,95 @@
+import { recommendation } from '../../answer/recommendation.ts'
+import { checkGuideline } from '../../guidelines/check-guideline.ts'
+import type { Guideline } from '../../guidelines/guideline.ts'
+import type { RuleFinding } from '../../guidelines/guideline-finding.ts'
+import type { GoldenCase } from '../../patient/golden-case.ts'
+import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
+import { compareText, nearestWord } from '../../../kit/compare-text.ts'
+import { readFlag, type RedFlag } from '../../checks/red-flag.ts'
+import { describeFound } from '../../../kit/describe-found.ts'
+
+/**
+ * Cases whose `expected.actions` disagree with the rules: an answer that is made of them, an action each, has to keep every rule that applies.
+ *
+ * Of a case that writes no action, and to which rules apply that want one, it is said only that they are not written.
+ */
+export function lintExpectedActions(cases: readonly GoldenCase[], guidelines: readonly Guideline[]): GoldenFinding[] {
+  return cases.flatMap(({ id, patient, expected: { actions } }) => {
+    const answer = recommendation.parse({
+      recommended_actions: actions.map((text) => ({ text })),
+      evidence_table: [],
+    })
+    const { rules } = checkGuideline(answer, patient, guidelines)
+    const unread = rules
+      .filter(({ verdict }) => verdict === 'unknown')
+      .map((rule) =>
+        goldenFinding('input-missing', [id], `${nameOf(rule)} cannot be read: ${rule.applies.facts.join(', ')}`),
+      )
+    return [
+      ...unread,
+      ...(actions.length === 0 ? lintUnwritten(id, rules) : rules.flatMap((rule) => lintRule(id, rule))),
+    ]
+  })
+}
+
+function lintUnwritten(id: string, rules: readonly RuleFinding[]): GoldenFinding[] {
+  const wanting = rules.filter(({ missing }) => missing.length > 0)
+  if (wanting.length === 0) return []
+  const what = `expects no action in words, and ${wanting.map(nameOf).join(', ')} ${wanting.length === 1 ? 'applies' : 'apply'}`
+  return [goldenFinding('actions-not-written', [id], what)]
+}
+
+function lintRule(id: string, rule: RuleFinding): GoldenFinding[] {
+  const because = `${nameOf(rule)} applies (${rule.applies.facts.join(', ')})`
+  return [
+    ...rule.missing.map(({ label, foundInstead }) =>
+      goldenFinding('actions-miss-rule', [id], `${because} and wants ${label}: ${foundInstead}`),
+    ),
+    ...rule.forbidden.map(({ label, span }) =>
+      goldenFinding('actions-break-rule', [id], `${because} and forbids ${label}, found ${span}`),
+    ),
+  ]
+}
+
+function nameOf({ guideline, rule }: RuleFinding): string {
+  return `${guideline}/${rule}`
+}
+
+/** Cases whose `expected.escalations` are not the red flags that their record raises. A flag in its grey zone is not raised; one that cannot be read may be expected or not. */
+export function lintExpectedEscalations(cases: readonly GoldenCase[], flags: readonly RedFlag[]): GoldenFinding[] {
+  const known = flags.map(({ id }) => id).toSorted(compareText)
+  return cases.flatMap(({ id, patient, expected: { escalations } }) => {
+    const expected = new Set(escalations)
+    return [
+      ...flags.flatMap((flag) => {
+        const { raised, isGrey } = readFlag(flag, patient)
+        const facts = raised.facts.join(', ')
+        if (raised.value === 'unknown')
+          return [goldenFinding('input-missing', [id], `red flag ${flag.id} cannot be read: ${facts}`)]
+        if ((raised.value === 'true') === expected.has(flag.id)) return []
+        return raised.value === 'true'
+          ? [
+              goldenFinding(
+                'escalation-missing',
+                [id],
+                `${flag.id} is raised (${facts}) and not expected to be escalated`,
+              ),
+            ]
+          : [
+              goldenFinding(
+                'escalation-not-raised',
+                [id],
+                `${flag.id} is expected to be escalated, and is ${isGrey ? 'only in its grey zone' : 'not raised'} (${facts})`,
+              ),
+            ]
+      }),
+      ...[...expected]
+        .filter((flag) => !known.includes(flag))
+        .map((flag) => {
+          const near = nearestWord(flag, known)
+          const way = near === undefined ? `; known are ${known.join(', ')}` : `; did you mean "${near}"?`
+          return goldenFinding('escalation-unknown', [id], `no red flag has the id ${describeFound(flag)}${way}`)
+        }),
+    ]
+  })
+}

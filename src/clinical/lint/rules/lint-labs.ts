@@ -1,0 +1,70 @@
+import { describeFound } from '../../../kit/describe-found.ts'
+import type { GoldenCase } from '../../patient/golden-case.ts'
+import type { Lab } from '../../patient/patient.ts'
+import { analyteOf, isNoUnit } from '../../patient/analytes.ts'
+import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
+
+/**
+ * Results that nobody can have, that have no unit or one in which the analyte is not reported, or whose flag is not what their limit says.
+ *
+ * What the table of analytes does not have is told once an analyte. Values of fluids other than blood are held against no range, but for pH.
+ */
+export function lintLabs(cases: readonly GoldenCase[]): GoldenFinding[] {
+  const unknown = new Map<string, Set<string>>()
+  const findings = cases.flatMap(({ id, patient }) =>
+    patient.labs.flatMap((lab, at) => {
+      if (analyteOf(lab) === undefined) {
+        const ids = unknown.get(lab.name)
+        if (ids === undefined) unknown.set(lab.name, new Set([id]))
+        else ids.add(id)
+      }
+      return lintLab(lab).map(({ rule, what }) => goldenFinding(rule, [id], `labs[${at}] ${what}`))
+    }),
+  )
+  return [
+    ...findings,
+    ...Array.from(unknown, ([name, ids]) =>
+      goldenFinding('analyte-unknown', [...ids], `${describeFound(name)} is not in the table of analytes`),
+    ),
+  ]
+}
+
+type LabFault = Pick<GoldenFinding, 'rule' | 'what'>
+
+function lintLab(lab: Lab): LabFault[] {
+  const known = analyteOf(lab)
+  const range = known?.unit === undefined ? undefined : known.analyte.ranges[known.unit]
+  const faults: LabFault[] = []
+  const said = `${describeFound(lab.name)} ${lab.value} ${lab.unit}`
+  if (known !== undefined && known.unit === undefined) {
+    const wanted = Object.keys(known.analyte.ranges).join(', ')
+    faults.push(
+      isNoUnit(lab.unit)
+        ? { rule: 'lab-unitless', what: `${describeFound(lab.name)} ${lab.value} has no unit, wanted ${wanted}` }
+        : { rule: 'lab-unit-unknown', what: `${said}: ${known.analyte.names[0]} is known in ${wanted}` },
+    )
+  } else if (range !== undefined && isHeld(lab, known?.unit)) {
+    const [low, high] = range
+    if (lab.value < low || lab.value > high)
+      faults.push({ rule: 'lab-implausible', what: `${said} lies outside ${low} to ${high} ${lab.unit}` })
+  }
+  return [...faults, ...lintFlag(lab, said)]
+}
+
+function isHeld({ specimen }: Lab, unit: string | undefined): boolean {
+  return unit === 'pH' ? specimen !== 'urine' : specimen !== 'urine' && specimen !== 'pleural-fluid'
+}
+
+/** Above the limit is more than it; a result of exactly the limit is not above. */
+function lintFlag({ value, flag, upper_reference_limit: limit }: Lab, said: string): LabFault[] {
+  if (flag === undefined || limit === undefined) return []
+  const isAbove = value > limit
+  const saysAbove = flag === 'high' || flag === 'critical-high'
+  if (isAbove === saysAbove) return []
+  return [
+    {
+      rule: 'flag-differs',
+      what: `${said} is flagged ${flag}, and ${isAbove ? 'above' : 'not above'} its limit of ${limit}`,
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import type { Patient } from './patient.ts'
+import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
+import { hasCondition, namesAsPresent } from './conditions.ts'
+import { readStemi, type EcgLead } from '../calculators/read-stemi.ts'
+import { conditionNames } from './condition-names.ts'
+
+/**
+ * An ST-elevation infarction: by the ECG where it can be read, else by the active problem list. A diagnosis does not outvote an ECG that is on record and does not meet the criteria.
+ *
+ * An ECG of which no ST deviation is recorded says as much as none: without a diagnosis it is `false`, and `unknown` where its wording speaks of ST elevation.
+ */
+export function stElevationInfarction(patient: Patient): Truth {
+  const { ecg } = patient
+  const criteria = stemiCriteria(patient)
+  if (ecg !== undefined && criteria.value !== 'unknown') return criteria
+  return anyOf(isWithoutLeads(ecg) ? asWorded(ecg) : criteria, hasCondition(patient, 'STEMI', 'active'))
+}
+
+function isWithoutLeads(ecg: Patient['ecg']): ecg is NonNullable<Patient['ecg']> {
+  if (ecg === undefined || ecg.left_bundle_branch_block || ecg.paced) return false
+  return Object.keys(ecg.st_deviation_mm).length === 0
+}
+
+function asWorded({ rhythm }: NonNullable<Patient['ecg']>): Truth {
+  return rhythm !== undefined && namesAsPresent(rhythm, elevations, 'is over')
+    ? unknown(`ECG: ${rhythm}, no ST deviation of any lead on record`)
+    : no('no ST deviation of any lead on record')
+}
+
+const elevations = ['ST elevation', 'ST-elevation', 'ST segment elevation', 'ST-segment elevation', 'STEMI']
+
+/**
+ * Whether the ECG on record meets the criteria of an ST-elevation myocardial infarction, as the calculator reads them.
+ *
+ * Where the sex is unknown the lowest cut holds, and the fact says so. Left bundle branch block and a paced rhythm are not read by these cuts: `unknown`, unless every recorded deviation is
+ * under 1 mm, which no criterion for them takes for an infarction. Where one lead is recorded, those that are not do not deviate; an ECG without any is `unknown`, and without an ECG it is `false`.
+ */
+export function stemiCriteria(patient: Patient): Truth {
+  const { demographics, ecg } = patient
+  if (ecg === undefined) return no('no ECG on record')
+  const { applies, criteria, met } = readStemi({
+    stDeviationMm: ecg.st_deviation_mm,
+    otherLeads: 'isoelectric',
+    sex: demographics.sex,
+    ageYears: demographics.age_years,
+    leftBundleBranchBlock: ecg.left_bundle_branch_block ?? false,
+    paced: ecg.paced ?? false,
+  })
+  const hasLeads = Object.keys(ecg.st_deviation_mm).length > 0
+  if (!hasLeads && applies) return unknown('no ST deviation of any lead on record')
+  if (!applies) {
+    const what = ecg.paced ? 'a paced rhythm' : 'left bundle branch block'
+    return met === false
+      ? no(`${what} with every ST deviation under 1 mm`)
+      : unknown(`${what}, in which ST elevation is not read by the usual cuts`)
+  }
+  const { depressedInFront, elevated, elevatedBehind, isPosterior } = criteria
+  const describe = (what: string, leads: readonly EcgLead[]): string =>
+    leads.length === 0
+      ? `no ST ${what} in two contiguous leads`
+      : `ST ${what} ${leads.map((lead) => `${lead} ${Math.abs(ecg.st_deviation_mm[lead] ?? 0)} mm`).join(', ')}`
+  const anterior = describe('elevation', elevated) + caveat(elevated, patient)
+  const posterior = [describe('depression', depressedInFront), describe('elevation', elevatedBehind)]
+  if (!met)
+    return { value: 'false', facts: [...new Set([anterior, ...posterior.filter((fact) => fact.startsWith('no '))])] }
+  return { value: 'true', facts: [...(elevated.length > 0 ? [anterior] : []), ...(isPosterior ? posterior : [])] }
+}
+
+function caveat(leads: readonly EcgLead[], patient: Patient): string {
+  const isSexed = leads.some((lead) => lead === 'V2' || lead === 'V3')
+  return isSexed && patient.demographics.sex === undefined ? ' (sex unknown, the lowest cut of 1.5 mm used)' : ''
+}
+
+/**
+ * Whether the ECG shows changes of hyperkalaemia: peaked T waves, a broad QRS, lost P waves, a sine wave, bradycardia or block.
+ *
+ * By the problem list, or by the rhythm of the ECG as it is worded. `unknown` where no ECG is on record, or one without a word on its rhythm.
+ */
+export function hyperkalaemicEcg(patient: Patient): Truth {
+  const rhythm = patient.ecg?.rhythm
+  const { names } = conditionNames['ECG changes of hyperkalaemia']
+  return anyOf(
+    hasCondition(patient, 'ECG changes of hyperkalaemia', 'active'),
+    rhythm === undefined
+      ? unknown('no word on the ECG on record')
+      : namesAsPresent(rhythm, names, 'is over')
+        ? yes(`ECG: ${rhythm}`)
+        : no(`ECG: ${rhythm}`),
+  )
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { describeFound } from '../../../kit/describe-found.ts'
+import {
+  describeConcept,
+  type CodeableConcept,
+  codeableConcept,
+  dateTime,
+  reference,
+  type FhirResource,
+  nameOfConcept,
+  type Reference,
+} from './fhir-elements.ts'
+import { dosageWords, fhirDosage } from './dosage-words.ts'
+import type { FhirReading } from './fhir-reading.ts'
+import { notYet } from './record-window.ts'
+
+const fhirMedicationRequest = z.looseObject({
+  status: z.string(),
+  intent: z.string(),
+  doNotPerform: z.boolean().optional(),
+  medicationCodeableConcept: codeableConcept.optional(),
+  medicationReference: reference.optional(),
+  subject: reference.optional(),
+  authoredOn: dateTime.optional(),
+  dosageInstruction: z.array(fhirDosage).optional(),
+})
+
+const kinds = {
+  read: [
+    'status',
+    'intent',
+    'doNotPerform',
+    'medicationCodeableConcept',
+    'medicationReference',
+    'subject',
+    'authoredOn',
+    'dosageInstruction',
+  ],
+  aside: [
+    'category',
+    'priority',
+    'reportedBoolean',
+    'reportedReference',
+    'encounter',
+    'requester',
+    'performer',
+    'performerType',
+    'recorder',
+    'basedOn',
+    'groupIdentifier',
+    'instantiatesCanonical',
+    'instantiatesUri',
+    'insurance',
+    'eventHistory',
+  ],
+}
+
+const statuses: Readonly<Record<string, 'active' | 'stopped'>> = {
+  active: 'active',
+  stopped: 'stopped',
+  completed: 'stopped',
+}
+
+const ordered: ReadonlySet<string> = new Set([
+  'order',
+  'original-order',
+  'reflex-order',
+  'filler-order',
+  'instance-order',
+])
+
+/**
+ * Reads a MedicationRequest: the medicine by the name that the record gives it (mostly that of RxNorm, with its strength), and its dosage in words. An order that is active, stopped or completed is read;
+ * a plan, a proposal, an order not to give something, and one that is on hold, cancelled, a draft or entered in error are left out.
+ *
+ * Source: https://hl7.org/fhir/R4/medicationrequest.html
+ */
+export function readMedicationRequest(resource: FhirResource, reading: FhirReading, medications: Medications): void {
+  if ('medication' in resource.fields) {
+    reading.fault(resource, 'medication is of FHIR R5; FHIR R4 has medicationCodeableConcept or medicationReference')
+    return
+  }
+  const read = reading.parse(fhirMedicationRequest, resource)
+  if (read === undefined || reading.isModified(resource)) return
+  const whose = reading.subjects.problemOf(read.subject)
+  if (whose !== undefined) return reading.leaveOut(resource, whose)
+
+  const medicine = medicineOf(read, resource, medications)
+  const value = medicine.code === undefined ? 'no medicine' : describeConcept(medicine.code)
+  const name = medicine.code === undefined ? undefined : nameOfConcept(medicine.code)
+  const status = Object.hasOwn(statuses, read.status) ? statuses[read.status] : undefined
+  const late = notYet(reading.window, read.authoredOn)
+  if (read.doNotPerform === true)
+    return reading.leaveOut(resource, 'it says not to give it', { at: ['doNotPerform'], value })
+  if (!ordered.has(read.intent))
+    return reading.leaveOut(resource, `it is a ${describeFound(read.intent)}, and no order`, { at: ['intent'], value })
+  if (status === undefined)
+    return reading.leaveOut(
+      resource,
+      `its status is ${describeFound(read.status)}; active, stopped and completed orders are read`,
+      {
+        at: ['status'],
+        value,
+      },
+    )
+  if (name === undefined) return reading.leaveOut(resource, medicine.problem ?? 'the medicine has no name', { value })
+  if (late !== undefined) return reading.leaveOut(resource, late, { value: `${value}, ${read.authoredOn}` })
+  if (status === 'stopped' && reading.goesOn)
+    return reading.leaveOut(
+      resource,
+      `when it was stopped is not on record, so that it may have been after ${reading.window.at}`,
+      { at: ['status'], value },
+    )
+
+  const [dosage, ...others] = read.dosageInstruction ?? []
+  const isOther = dosage !== undefined && 'modifierExtension' in dosage
+  const { unread, ...words } =
+    dosage === undefined || others.length > 0 || isOther ? { unread: [] } : dosageWords(dosage)
+  if (isOther)
+    reading.leaveOut(resource, 'an extension changes its meaning', {
+      at: ['dosageInstruction', 0, 'modifierExtension'],
+      value,
+    })
+  if (others.length > 0)
+    reading.leaveOut(resource, 'one of several dosages cannot be chosen', {
+      at: ['dosageInstruction'],
+      value: `${others.length + 1} dosages of ${value}`,
+    })
+  for (const { at, reason, value: found } of unread)
+    reading.leaveOut(resource, reason, { at: ['dosageInstruction', 0, ...at], value: describeFound(found) })
+  reading.chart.medications.push({ name, ...words, status })
+  reading.nameUnread(resource, kinds)
+}
+
+interface Medicine {
+  readonly code: CodeableConcept | undefined
+  readonly problem?: string
+}
+
+function medicineOf(
+  read: z.output<typeof fhirMedicationRequest>,
+  resource: FhirResource,
+  medications: Medications,
+): Medicine {
+  const { medicationCodeableConcept: code, medicationReference: named } = read
+  if (code !== undefined) return { code }
+  if (named === undefined) return { code: undefined, problem: 'it names no medicine' }
+  const found = medications.find(named, resource)
+  return found ?? { code: undefined, problem: `its medicine ${describeFound(named.reference)} is not in the bundle` }
+}
+
+const fhirMedication = z.looseObject({
+  code: codeableConcept.optional(),
+  status: z.enum(['active', 'inactive', 'entered-in-error']).optional(),
+})
+
+const contained = z.array(z.looseObject({ resourceType: z.string(), id: z.string().optional() }))
+
+/** What a reference to a medicine leads to: its code, or why it has none. */
+interface FoundMedicine {
+  readonly code: CodeableConcept | undefined
+  readonly problem?: string
+}
+
+/** The Medication resources of a bundle, by what requests call them. */
+export class Medications {
+  private readonly byReference = new Map<string, FhirResource>()
+  private readonly asked = new Set<FhirResource>()
+  private readonly reading: FhirReading
+
+  constructor(resources: readonly FhirResource[], reading: FhirReading) {
+    this.reading = reading
+    for (const resource of resources) {
+      const { id, fullUrl } = resource
+      if (fullUrl !== undefined) this.byReference.set(fullUrl, resource)
+      if (id !== undefined) this.byReference.set(`Medication/${id}`, resource).set(`urn:uuid:${id}`, resource)
+    }
+  }
+
+  /** The medicine that a request refers to, in the bundle or in the request itself; undefined where it is in neither. */
+  find({ reference = '' }: Reference, request: FhirResource): FoundMedicine | undefined {
+    if (reference.startsWith('#')) return this.findContained(reference.slice(1), request)
+    const resource = this.byReference.get(reference)
+    if (resource === undefined) return undefined
+    this.asked.add(resource)
+    if (resource.fields['modifierExtension'] !== undefined || resource.fields['implicitRules'] !== undefined)
+      return { code: undefined, problem: 'an extension changes the meaning of its medicine' }
+    return this.read(resource)
+  }
+
+  /** Names the medicines that no request refers to. */
+  nameUnasked(): void {
+    for (const resource of new Set(this.byReference.values()))
+      if (!this.asked.has(resource)) this.reading.leaveOut(resource, 'no MedicationRequest that is read refers to it')
+  }
+
+  private findContained(id: string, request: FhirResource): FoundMedicine | undefined {
+    const inside = contained.safeParse(request.fields['contained'])
+    const at = inside.data?.findIndex((one) => one.resourceType === 'Medication' && one.id === id) ?? -1
+    const fields = inside.data?.[at]
+    return fields === undefined
+      ? undefined
+      : this.read({ ...request, path: [...request.path, 'contained', at], fields })
+  }
+
+  private read(resource: FhirResource): FoundMedicine {
+    const medication = this.reading.parse(fhirMedication, resource)
+    if (medication?.status === 'entered-in-error')
+      return { code: undefined, problem: 'its medicine was entered in error' }
+    return { code: medication?.code }
+  }
+}

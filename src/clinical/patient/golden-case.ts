@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { severities } from '../answer/recommendation.ts'
+import { sourceTypes } from '../../retrieval/source-type.ts'
+import { patient } from './patient.ts'
+
+const name = z.string().min(1, 'wanted a name, got an empty string')
+
+/** What an answer to a case is expected to say, beside what red flags and guideline rules ask of it. */
+export const expectedOutputs = z.strictObject({
+  problems: z.array(name).default([]),
+  /** Actions in words, for the reader of the case; what is scored comes from the guideline rules. */
+  actions: z.array(name).default([]),
+  /** Ids of red flags that must be escalated; empty for a case in which nothing must. */
+  escalations: z.array(name).default([]),
+  evidence_source_types: z.array(z.enum(sourceTypes)).default([]),
+  severity: z.enum(severities).optional(),
+})
+
+/** What a case was reviewed against; `golden lint` finds what changed since. What is absent was not looked at. */
+const reviewed = z.strictObject({
+  /** The day on which somebody last held the case against all that is named here. */
+  on: z.iso.date('wanted a day, for example 2026-11-22'),
+  by: name.optional(),
+  /** Of the corpus, as `hashCorpus` gives it. */
+  corpus_sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case')
+    .optional(),
+  /** Ids of the guideline editions. */
+  editions: z.array(name).optional(),
+  /** The scope, as `scopeVersion` gives it. */
+  scope: name.optional(),
+})
+
+/** One line of a golden set. */
+export const goldenCase = z.strictObject({
+  id: z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _'),
+  /** The stratum, for example `pneumonia`; results are broken down by it. */
+  condition: name,
+  tenant: name.optional(),
+  /** The patient, where several cases are of one. */
+  group: name.optional(),
+  /** What this case is about, for the people who review it. */
+  comment: z.string().optional(),
+  reviewed: reviewed.optional(),
+  patient,
+  expected: expectedOutputs,
+})
+
+/** One entry of a golden set, checked: a patient, and what is expected of an answer. */
+export type GoldenCase = z.output<typeof goldenCase>
+
+/** Expected outputs as they may be written: what is not expected may be absent. */
+export type ExpectedOutputs = z.input<typeof expectedOutputs>

@@ -1,0 +1,119 @@
+import type { Patient, Lab } from './patient.ts'
+import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
+import { hasCondition, hasSymptom } from './conditions.ts'
+import { peptideElevated } from '../calculators/natriuretic-peptide.ts'
+import { standingReadings } from './laboratory-results.ts'
+import { findTerms } from '../language/terms.ts'
+
+/**
+ * Heart failure with an ejection fraction of 40% or less; or one that the problem list calls improved, whose treatment goes on.
+ *
+ * The measured fraction decides where there is one, else the kind of heart failure that the problem list names; with neither it is `unknown`.
+ * Source: 2022 AHA/ACC/HFSA heart failure, section 2.2, https://doi.org/10.1161/CIR.0000000000001063
+ */
+export function reducedEjectionFraction(patient: Patient): Truth {
+  return allOf(
+    hasCondition(patient, 'heart failure', 'active'),
+    anyOf(hasCondition(patient, 'heart failure with improved ejection fraction', 'active'), reduced(patient)),
+  )
+}
+
+function reduced(patient: Patient): Truth {
+  const { lvef_percent: lvef } = patient
+  if (lvef !== undefined) return lvef <= 40 ? yes(`LVEF ${lvef}%`) : no(`LVEF ${lvef}%`)
+  const named = hasCondition(patient, 'heart failure with reduced ejection fraction', 'active')
+  if (named.value === 'true') return named
+  const preserved = hasCondition(patient, 'heart failure with preserved ejection fraction', 'active')
+  return preserved.value === 'true' ? no(preserved.facts.join(', ')) : unknown('no LVEF on record')
+}
+
+/**
+ * Whether BNP or NT-proBNP is raised for the setting, too high to rule heart failure out: outpatients, or acute care. Without a setting it is known only
+ * where both readings agree.
+ *
+ * Source: universal definition of heart failure, and 2022 AHA/ACC/HFSA heart failure, https://doi.org/10.1161/CIR.0000000000001063
+ *
+ * @returns `unknown` without a result, or with one in another unit
+ */
+export function natriureticPeptideRaised(patient: Patient): Truth {
+  const labs = patient.labs.filter((lab) => peptideOf(lab) !== undefined)
+  if (labs.length === 0) return unknown('neither BNP nor NT-proBNP on record')
+  return standingReadings(labs, (lab) => raised(lab, patient.setting), 'natriuretic peptide')
+}
+
+function raised(lab: Lab, setting: Patient['setting']): Truth {
+  const fact = `${lab.name} ${lab.value} ${lab.unit}`
+  if (!/^(?:pg\/ml|ng\/l)$/iu.test(lab.unit.trim())) return unknown(`${fact}: wanted in pg/mL or ng/L`)
+  const isElevated = peptideElevated(peptideOf(lab) ?? 'BNP', lab.value, {
+    setting: setting === undefined ? undefined : setting === 'outpatient' ? 'ambulatory' : 'acute',
+    mode: 'ruleOut',
+  })
+  if (isElevated === undefined)
+    return unknown(`${fact} is raised for outpatients and not in acute care, and the setting is not on record`)
+  return isElevated ? yes(fact) : no(fact)
+}
+
+function peptideOf(lab: Lab): 'BNP' | 'NT-proBNP' | undefined {
+  if (/nt[-\s]?pro/iu.test(lab.name)) return 'NT-proBNP'
+  return /(?<!\p{L})bnp(?!\p{L})|natriuretic peptide/iu.test(lab.name) ? 'BNP' : undefined
+}
+
+const signs = [
+  'oedema',
+  'leg swelling',
+  'ankle swelling',
+  'swollen ankles',
+  'swollen legs',
+  'swelling of the legs',
+  'swelling of the ankles',
+  'rales',
+  'crackles',
+  'crepitations',
+  'jugular venous distension',
+  'jugular venous distention',
+  'raised jugular venous pressure',
+  'elevated jugular venous pressure',
+  'raised JVP',
+  'elevated JVP',
+  'JVD',
+  'orthopnoea',
+  'paroxysmal nocturnal dyspnoea',
+  'PND',
+  'weight gain',
+  'ascites',
+  'fluid overload',
+  'volume overload',
+  'congestion',
+  'anasarca',
+]
+
+const radiographSigns = [
+  'pulmonary oedema',
+  'oedema',
+  'pleural effusion',
+  'effusion',
+  'congestion',
+  'vascular congestion',
+]
+
+/**
+ * Whether the record shows volume overload: oedema, rales, jugular venous distension, orthopnoea, weight gain, or pulmonary oedema or effusion on the chest
+ * radiograph (probability 0.5 or more, the usual cut of a classifier).
+ *
+ * `unknown` where neither a symptom nor a radiograph is on record. Source: 2022 AHA/ACC/HFSA heart failure, https://doi.org/10.1161/CIR.0000000000001063
+ */
+export function volumeOverload(patient: Patient): Truth {
+  const film = patient.cxr_classifications.find(
+    ({ finding, probability }) => probability >= 0.5 && findTerms(finding, radiographSigns).length > 0,
+  )
+  const isExamined =
+    patient.symptoms.length > 0 || patient.cxr_classifications.length > 0 || patient.pleural_effusion !== undefined
+  if (!isExamined) return unknown('neither signs of volume overload nor a chest radiograph on record')
+  return anyOf(
+    hasSymptom(patient, 'sign of volume overload', signs),
+    film === undefined
+      ? no('no oedema or effusion on the chest radiograph')
+      : yes(`${film.finding} on the chest radiograph`),
+    patient.pleural_effusion === undefined ? no('no pleural effusion measured') : yes('pleural effusion'),
+  )
+}

@@ -1,0 +1,190 @@
+import type { Lab, Patient } from './patient.ts'
+import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
+import { convert } from '../language/convert.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+
+/**
+ * Whether a result on record crosses a line, where a later one does not take it back.
+ *
+ * For safety any result that crosses counts, not the latest alone, unless one that was taken later (both with a time) does not cross. Results without a
+ * time take nothing back and are not taken back.
+ *
+ * @param crosses what one result says
+ * @param name of the measurement: without any result it is `false`, since nothing on record raises it
+ */
+export function standingReadings(labs: readonly Lab[], crosses: (lab: Lab) => Truth, name: string): Truth {
+  if (labs.length === 0) return no(`no ${name} on record`)
+  const readings = labs.map((lab) => ({
+    at: lab.taken_at === undefined ? undefined : Date.parse(lab.taken_at),
+    truth: crosses(lab),
+  }))
+  const standing = readings.filter(
+    (reading) =>
+      reading.truth.value === 'false' ||
+      !readings.some(
+        (later) =>
+          later.truth.value === 'false' && later.at !== undefined && reading.at !== undefined && later.at > reading.at,
+      ),
+  )
+  return anyOf(...standing.map((reading) => reading.truth))
+}
+
+/** In mmol/L. What converts to less is rather a value whose unit is wrong: 6.9 "mg/dL" would be 1.8 mmol/L. Our own limit; no source gives one. */
+const lowestConverted = 2.5
+
+/**
+ * Whether the potassium is above a limit.
+ *
+ * Serum, plasma or whole blood, in mmol/L, mEq/L (equal for potassium), mg/dL or another unit that converts to mmol/L; urine and other fluids are not read. A
+ * haemolysed sample above the limit counts, and the fact says so.
+ *
+ * @param limit mmol/L
+ * @param bound `>` as the strategy has it; `>=` for UKKA 2023, where severe is from 6.5
+ * @param ifMissing without any result: `false`, since nothing on record raises it; `unknown` for what excepts a patient, where a value that was not measured must not be taken for a normal one
+ * @returns `unknown` for a result in a unit that does not convert, and for one that converts to less than 2.5 mmol/L
+ */
+export function potassiumAbove(
+  patient: Patient,
+  limit: number,
+  bound: '>' | '>=' = '>',
+  ifMissing: 'false' | 'unknown' = 'false',
+): Truth {
+  const labs = patient.labs.filter((lab) => isPotassium(lab))
+  if (labs.length === 0 && ifMissing === 'unknown') return unknown('no potassium on record')
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
+      const value = inMillimoles(lab)
+      if (value === undefined) return unknown(`${fact}: wanted in mmol/L, mEq/L or mg/dL`)
+      const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
+      if (converted !== '' && value < lowestConverted)
+        return unknown(`${fact}${converted}: no plausible value in that unit`)
+      return (bound === '>' ? value > limit : value >= limit) ? yes(`${fact}${converted}`) : no(`${fact}${converted}`)
+    },
+    'potassium',
+  )
+}
+
+/** Undefined for a unit in which potassium in blood is not given. */
+function inMillimoles({ value, unit }: Lab): number | undefined {
+  if (unit.length > 40) return undefined
+  // UCUM and SI spell a quotient as a power.
+  const plain = unit.trim().replace(/^(\p{L}+)\s*[·.]?\s*L\s*(?:-|⁻|\^-)\s*[1¹]$/iu, '$1/L')
+  try {
+    return convert(value, plain, 'mmol/L', 'potassium')
+  } catch (error) {
+    if (error instanceof AssayError && error.code === 'language-invalid') return undefined
+    throw error
+  }
+}
+
+/** By the word, whatever stands beside it: a name that is not read would let a severe value through. */
+function isPotassium(lab: Lab): boolean {
+  const { name, specimen } = lab
+  if (specimen === 'urine' || specimen === 'pleural-fluid' || name.length > 200 || otherPotassium.test(name))
+    return false
+  return /(?<![\p{L}\p{N}])(?:potassium|kalium|k\s?\+|k⁺)(?![\p{L}\p{N}])/iu.test(name) || bareK.test(name.trim())
+}
+
+/** Other fluids, quotients and balances, drugs. */
+const otherPotassium =
+  /urin|pleural|peritoneal|fluid|\bcsf\b|stool|fa?ecal|fa?eces|sweat|saliva|gastric|dialysate|effluent|intake|excretion|clearance|gradient|ratio|balance|change|delta|chloride|citrate|supplement|sparing|binder|channel|antibod|vitamin/iu
+
+/** K alone stands for much else: only with the words of a blood sample. */
+const bareK =
+  /^(?:(?:serum|plasma|whole|blood|venous|arterial|capillary|gas|abg|vbg|poc|i-?stat|[spb]-)[\s,:-]*)*k(?:[\s,:-]*\(?(?:serum|plasma|whole|blood|venous|arterial|capillary|gas|abg|vbg|poc|level)\)?)*$/iu
+
+/**
+ * Whether the arterial pH is below a limit (strictly).
+ *
+ * Only arterial blood is read, by its specimen or by the name of the result: pleural fluid, urine and venous blood never are. A pH whose sample is not named and that is below the limit is `unknown`,
+ * since it may be any of them; so is a value that no living patient has (outside 6 to 8) or one in a unit that is none of pH.
+ */
+export function arterialPhBelow(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter((lab) => mayBeArterialPh(lab))
+  return standingReadings(
+    labs,
+    (lab) => {
+      const isArterial = lab.specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(lab.name)
+      const fact = `${isArterial ? 'arterial pH' : 'pH'} ${lab.value}`
+      if (!/^(?:ph|ph[ -]?units?|units?|1|-|none|no unit|unitless|\[ph\])$/iu.test(lab.unit.trim()))
+        return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
+      if (lab.value < 6 || lab.value > 8) return unknown(`${fact} is outside 6 to 8`)
+      if (lab.value >= limit) return no(fact)
+      return isArterial ? yes(fact) : unknown(`${fact} of a sample that is not named as arterial`)
+    },
+    'arterial pH',
+  )
+}
+
+function mayBeArterialPh(lab: Lab): boolean {
+  if (lab.specimen !== undefined && lab.specimen !== 'arterial-blood' && lab.specimen !== 'blood') return false
+  if (/pleural|fluid|ascit|urin|venous|\bvbg\b|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name))
+    return false
+  return /(?<![\p{L}\p{N}])pha?(?![\p{L}\p{N}])/iu.test(lab.name)
+}
+
+/**
+ * Whether the lactate of blood is above a limit (strictly).
+ *
+ * @param limit mmol/L
+ * @returns `unknown` in a unit that does not convert to mmol/L; `false` without a result
+ */
+export function lactateAbove(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(
+    ({ name, specimen }) =>
+      /\blactate\b/iu.test(name) &&
+      !/dehydrogenase|ringer|csf|pleural|fluid/iu.test(name) &&
+      specimen !== 'pleural-fluid' &&
+      specimen !== 'urine',
+  )
+  return standingReadings(labs, (lab) => above(lab, limit), 'lactate')
+}
+
+function above({ name, unit, value }: Lab, limit: number): Truth {
+  const fact = `${name} ${value} ${unit}`
+  try {
+    return convert(value, unit, 'mmol/L', 'lactate') > limit ? yes(fact) : no(fact)
+  } catch (error) {
+    if (error instanceof AssayError && error.code === 'language-invalid')
+      return unknown(`${fact}: wanted in mmol/L or mg/dL`)
+    throw error
+  }
+}
+
+/**
+ * Whether troponin is raised: above the 99th percentile of its assay, strictly.
+ *
+ * The limit is in the unit of the value, so that ng/L, ng/mL and ug/L need no conversion. Without a limit the laboratory's own flag decides; with neither
+ * it is `unknown`. Source: Fourth Universal Definition of Myocardial Infarction, https://doi.org/10.1161/CIR.0000000000000617
+ */
+export function troponinRaised(patient: Patient): Truth {
+  const labs = patient.labs.filter(
+    (lab) =>
+      isTroponin.test(lab.name) &&
+      !/skeletal|antibod/iu.test(lab.name) &&
+      lab.specimen !== 'urine' &&
+      lab.specimen !== 'pleural-fluid',
+  )
+  return standingReadings(labs, raised, 'troponin')
+}
+
+/** By the word, "trop", or its letters with the I, the T, or what says that they are of the heart: TN alone is total nitrogen. */
+const isTroponin =
+  /tropon|(?<!\p{L})trops?(?![\p{L}])|(?<!\p{L})(?:hs[\s-]?)?(?:c?tn[\s-]?[it]|ctn)(?![\p{L}])|(?<!\p{L})hs[\s-]?tn(?![\p{L}])/iu
+
+function raised(lab: Lab): Truth {
+  const fact = `${lab.name} ${lab.value} ${lab.unit}`
+  if (lab.upper_reference_limit !== undefined) {
+    const limit = `${lab.upper_reference_limit} ${lab.unit}`
+    return lab.value > lab.upper_reference_limit
+      ? yes(`${fact} (99th percentile ${limit})`)
+      : no(`${fact} (not above ${limit})`)
+  }
+  if (lab.flag === undefined)
+    return unknown(`${fact}: neither the upper reference limit of its assay nor a flag is on record`)
+  return lab.flag === 'high' || lab.flag === 'critical-high'
+    ? yes(`${fact}, flagged ${lab.flag}`)
+    : no(`${fact}, flagged ${lab.flag}`)
+}

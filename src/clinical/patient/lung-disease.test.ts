@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { patient, type PatientInput } from './patient.ts'
+import { largePleuralEffusion, noduleFollowUp, type OfFollowUp } from './lung-disease.ts'
+
+const effusionOf = (size: object | undefined, ...names: string[]) => {
+  const effusion = size && { pleural_effusion: { side: 'left', ...size } as PatientInput['pleural_effusion'] }
+  return largePleuralEffusion(
+    patient.parse({ demographics: { age_years: 60 }, conditions: names.map((name) => ({ name })), ...effusion }),
+  )
+}
+
+describe('largePleuralEffusion', () => {
+  it('says how large it is', () => {
+    expect(effusionOf({ hemithorax_share: 0.675 }).facts).toEqual(['pleural effusion of 68% of the hemithorax'])
+    expect(effusionOf({ hemithorax_share: 0.724 }).facts).toEqual(['pleural effusion of 72% of the hemithorax'])
+    expect(effusionOf({ volume_ml: 1500 }).facts).toEqual(['pleural effusion of 1500 mL'])
+    expect(effusionOf({ volume_ml: 300 }).facts).toEqual([
+      'pleural effusion under two thirds of the hemithorax and under 1500 mL',
+    ])
+  })
+
+  it('is large by either measure, and small by one that is known', () => {
+    expect(effusionOf({ hemithorax_share: 0.5, volume_ml: 1600 }).value).toBe('true')
+    expect(effusionOf({ hemithorax_share: 0.7, volume_ml: 800 }).value).toBe('true')
+    expect(effusionOf({ hemithorax_share: 0.5 }).value).toBe('false')
+    expect(effusionOf({ hemithorax_share: 0.5, description: 'large effusion' }).value).toBe('false')
+  })
+
+  it.each([
+    ['large left effusion', 'true'],
+    ['not a large effusion', 'false'],
+    ['blunting of the angle', 'false'],
+    ['effusion on the left', 'unknown'],
+    [undefined, 'unknown'],
+  ])('reads the description %j: %s', (description, expected) => {
+    expect(effusionOf(description === undefined ? {} : { description }).value).toBe(expected)
+  })
+
+  it.each([
+    ['large pleural effusion', 'true'],
+    ['small pleural effusion', 'false'],
+    ['pleural effusion', 'unknown'],
+    ['pneumonia', 'false'],
+  ])('without a measured one reads the problem list: %s, %s', (name, expected) => {
+    expect(effusionOf(undefined, name).value).toBe(expected)
+  })
+})
+
+type Nodule = NonNullable<PatientInput['nodules']>[number]
+
+const solid = (long_axis_mm: number, short_axis_mm = long_axis_mm): Nodule => ({
+  type: 'solid',
+  long_axis_mm,
+  short_axis_mm,
+  risk: 'low',
+})
+
+const ctFrom =
+  (months: number): OfFollowUp =>
+  (steps) =>
+    steps.some((step) => step.kind === 'ct' && step.fromMonths === months)
+
+const followUpOf = (nodules: readonly Nodule[], months = 6, age_years = 60) =>
+  noduleFollowUp(patient.parse({ demographics: { age_years, sex: 'male' }, nodules: [...nodules] }), ctFrom(months))
+
+describe('noduleFollowUp', () => {
+  it.each<[readonly Nodule[], string]>([
+    [[solid(7, 6)], 'single solid nodule 7 x 6 mm, low risk'],
+    [[{ type: 'ground-glass', long_axis_mm: 8, short_axis_mm: 6 }], 'single ground-glass nodule 8 x 6 mm'],
+    [[{ type: 'solid', long_axis_mm: 7, short_axis_mm: 6 }], 'single solid nodule 7 x 6 mm, unknown risk'],
+    [[{ type: 'solid', long_axis_mm: 12 }], 'single solid nodule of a size that is not all on record, unknown risk'],
+    [[{ type: 'solid', short_axis_mm: 12 }], 'single solid nodule of a size that is not all on record, unknown risk'],
+    [[solid(3), solid(7, 6)], 'multiple solid nodules, the largest 7 x 6 mm, low risk'],
+  ])('says what it read of %j', (nodules, fact) => {
+    expect(followUpOf(nodules, 3).facts.join('; ')).toContain(fact)
+  })
+
+  it('reads the largest of several by the mean of its axes, one axis standing for both', () => {
+    expect(followUpOf([solid(9, 2), solid(7, 6), solid(4)], 3).facts.join()).toContain('the largest 7 x 6 mm')
+    expect(followUpOf([solid(4), solid(7, 6), solid(9, 2)], 3).facts.join()).toContain('the largest 7 x 6 mm')
+    expect(followUpOf([{ type: 'solid', long_axis_mm: 20 }, solid(12)], 3).facts.join()).toContain('not all on record')
+    expect(followUpOf([solid(5), { type: 'solid', short_axis_mm: 8, risk: 'low' }], 3).value).toBe('true')
+  })
+
+  it('takes a nodule without any size for one that may be the largest', () => {
+    const sizeless: Nodule = { type: 'solid', risk: 'low' }
+    expect(followUpOf([solid(3), sizeless], 3).value).toBe('unknown')
+    expect(followUpOf([sizeless, solid(3)], 3).value).toBe('unknown')
+  })
+
+  it('takes two axes in either order', () => {
+    expect(followUpOf([solid(5, 8)])).toEqual({ ...followUpOf([solid(8, 5)]), facts: expect.any(Array) as unknown })
+    expect(followUpOf([solid(5, 8)]).value).toBe('true')
+  })
+
+  it.each<[Partial<Nodule>, 'true' | 'unknown']>([
+    [{ long_axis_mm: 0.09, short_axis_mm: 6 }, 'unknown'],
+    [{ long_axis_mm: 300.1, short_axis_mm: 6 }, 'unknown'],
+    [{ long_axis_mm: 6, short_axis_mm: 0.09 }, 'unknown'],
+    [{ long_axis_mm: 6, short_axis_mm: 300.1 }, 'unknown'],
+    [{ long_axis_mm: 13, short_axis_mm: 0.1 }, 'true'],
+    [{ long_axis_mm: 300, short_axis_mm: 300 }, 'true'],
+    [{ long_axis_mm: 10, short_axis_mm: 9, solid_part_mm: 300 }, 'true'],
+    [{ long_axis_mm: 10, short_axis_mm: 9, solid_part_mm: 300.1 }, 'unknown'],
+    [{ long_axis_mm: 10, short_axis_mm: 9, solid_part_mm: 0 }, 'true'],
+  ])('reads axes from 0.1 to 300 mm, and a solid part up to 300 mm: %j, %s', (size, expected) => {
+    const found = followUpOf([{ type: 'part-solid', ...size }], 3)
+    expect(found.value).toBe(expected)
+    if (expected === 'unknown') expect(found.facts.join()).toContain('no plausible size')
+  })
+
+  it('is false without a nodule, whoever the patient is', () => {
+    expect(followUpOf([])).toEqual({ value: 'false', facts: ['no lung nodule on record'] })
+    expect(followUpOf([], 6, 30)).toEqual({ value: 'false', facts: ['no lung nodule on record'] })
+    expect(followUpOf([solid(7)], 6, 34)).toEqual({ value: 'false', facts: ['age 34, under 35'] })
+  })
+
+  it('is unknown where types that ask for something else stand side by side', () => {
+    const glass: Nodule = { type: 'ground-glass', long_axis_mm: 5, short_axis_mm: 5 }
+    expect(followUpOf([solid(7), glass], 3).value).toBe('true')
+    expect(followUpOf([solid(5), glass], 3).value).toBe('unknown')
+  })
+})

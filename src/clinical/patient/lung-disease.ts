@@ -1,0 +1,123 @@
+import type { Patient } from './patient.ts'
+import { type Truth, no, unknown, yes, allOf, not } from './truth.ts'
+import { hasCondition, pregnancy } from './conditions.ts'
+import { frequentExacerbations as areFrequent } from '../calculators/gold-group.ts'
+import { fleischner } from '../calculators/fleischner.ts'
+import type { FollowUpStep } from '../calculators/nodule-follow-up.ts'
+
+/**
+ * Whether a pleural effusion is large: two thirds of the hemithorax or more, or 1.5 L or more, or called large or massive.
+ *
+ * BTS 2023 gives no number; these are operational cuts. `unknown` for an effusion whose size is not on record, `false` without one.
+ */
+export function largePleuralEffusion(patient: Patient): Truth {
+  const { pleural_effusion: effusion } = patient
+  const named = hasCondition(patient, 'large pleural effusion')
+  if (effusion === undefined) {
+    if (named.value === 'true') return named
+    const small = hasCondition(patient, 'small pleural effusion')
+    if (small.value === 'true') return no(small.facts.join(', '))
+    const any = hasCondition(patient, 'pleural effusion')
+    return any.value === 'true'
+      ? unknown(`${any.facts.join(', ')}, its size is not on record`)
+      : no('no pleural effusion on record')
+  }
+  const { hemithorax_share: share, volume_ml: volume, description = '' } = effusion
+  if (share !== undefined && share >= 2 / 3)
+    return yes(`pleural effusion of ${Math.round(share * 100)}% of the hemithorax`)
+  if (volume !== undefined && volume >= 1500) return yes(`pleural effusion of ${volume} mL`)
+  if (share !== undefined || volume !== undefined)
+    return no('pleural effusion under two thirds of the hemithorax and under 1500 mL')
+  if (/\b(?:not|no|non)[-\s](?:\w+\s)?(?:large|massive)\b/iu.test(description))
+    return no(`pleural effusion: ${description}`)
+  if (/\b(?:large|massive|hemithorax opacification|white-out)\b/iu.test(description))
+    return yes(`pleural effusion: ${description}`)
+  if (/\b(?:small|trace|minimal|tiny|moderate|blunting)\b/iu.test(description))
+    return no(`pleural effusion: ${description}`)
+  return unknown('pleural effusion, its size is not on record')
+}
+
+/** Whether exacerbations of COPD are frequent, as an edition of GOLD counts them. `unknown` without a history of them on record. */
+export function frequentExacerbations({ exacerbations }: Patient, edition: '2024' | '2025' | '2026'): Truth {
+  if (exacerbations === undefined) return unknown('no history of exacerbations on record')
+  const { moderate_last_12_months: moderate, severe_last_12_months: severe } = exacerbations
+  const fact = `${moderate} moderate and ${severe} severe exacerbations in 12 months`
+  return areFrequent({ moderate, severe, edition }) ? yes(fact) : no(fact)
+}
+
+type Nodule = Patient['nodules'][number]
+
+/** Whether a follow-up has what is asked for. */
+export type OfFollowUp = (steps: readonly FollowUpStep[]) => boolean
+
+/**
+ * Whether what the Fleischner Society recommends for the nodules of a patient has a property.
+ *
+ * `false` without a nodule, and where the recommendations are not made for the patient: under 35 years, known cancer, immunosuppression, screening, pregnancy. Of several nodules the largest is read, at the highest risk
+ * among them; where another type among them asks for something else it is `unknown`, since the most suspicious one decides. `unknown` too where a missing axis, risk or solid part decides.
+ * Source: MacMahon et al. 2017, https://doi.org/10.1148/radiol.2017161659
+ */
+export function noduleFollowUp(patient: Patient, has: OfFollowUp): Truth {
+  if (patient.nodules.length === 0) return no('no lung nodule on record')
+  const covered = isCovered(patient)
+  return covered.value === 'false' ? covered : allOf(covered, largestOf(patient, has))
+}
+
+function isCovered(patient: Patient): Truth {
+  const { age_years: age } = patient.demographics
+  return allOf(
+    age >= 35 ? yes(`age ${age}`) : no(`age ${age}, under 35`),
+    not(hasCondition(patient, 'malignancy', 'active')),
+    not(hasCondition(patient, 'immunosuppression', 'active')),
+    not(hasCondition(patient, 'lung cancer screening', 'active')),
+    not(pregnancy(patient)),
+  )
+}
+
+function largestOf(patient: Patient, has: OfFollowUp): Truth {
+  const { nodules } = patient
+  const byType = Map.groupBy(nodules, ({ type }) => type)
+  const risk = nodules.find((nodule) => nodule.risk === 'high')?.risk ?? nodules.find((nodule) => nodule.risk)?.risk
+  const said = [...byType.values()].map((ofType) => {
+    const largest = ofType.toSorted((a, b) => sumOfAxes(b) - sumOfAxes(a))[0]
+    return largest === undefined ? undefined : read(patient, { ...largest, risk }, has)
+  })
+  const truths = said.filter((truth) => truth !== undefined)
+  const [first] = truths
+  if (first === undefined) return no('no lung nodule on record')
+  if (truths.every(({ value }) => value === first.value)) return first
+  return unknown(
+    `nodules of several types, of which the most suspicious decides: ${truths.flatMap(({ facts }) => facts).join('; ')}`,
+  )
+}
+
+function read(patient: Patient, nodule: Nodule, has: OfFollowUp): Truth {
+  const { type, long_axis_mm: long, short_axis_mm: short, risk, solid_part_mm: solidPart } = nodule
+  const count = patient.nodules.length === 1 ? 'single' : 'multiple'
+  const size =
+    long !== undefined && short !== undefined ? `${long} x ${short} mm` : 'of a size that is not all on record'
+  const fact = `${count} ${type} nodule${count === 'single' ? '' : 's, the largest'} ${size}${type === 'solid' ? `, ${risk ?? 'unknown'} risk` : ''}`
+  if ([long, short].some((axis) => axis !== undefined && (axis < 0.1 || axis > 300)) || (solidPart ?? 0) > 300)
+    return unknown(`${fact}: no plausible size`)
+  const result = fleischner({
+    type,
+    count,
+    risk,
+    // Either order: the longer one is the long axis.
+    longAxisMm: long === undefined || short === undefined ? long : Math.max(long, short),
+    shortAxisMm: long === undefined || short === undefined ? short : Math.min(long, short),
+    solidPartMm: solidPart,
+    ageYears: patient.demographics.age_years,
+    knownCancer: false,
+    immunosuppressed: false,
+    screening: false,
+  })
+  const holds = result.followUpCouldBe.map(has)
+  if (holds.every(Boolean)) return yes(fact)
+  return holds.some(Boolean) ? unknown(`${fact}: no ${result.missing.join(', ')} on record`) : no(fact)
+}
+
+/** Twice the mean, to order by. An axis alone stands for both, and a nodule without any may be the largest. */
+function sumOfAxes({ long_axis_mm: long, short_axis_mm: short }: Nodule): number {
+  return (long ?? short ?? Infinity) + (short ?? long ?? Infinity)
+}

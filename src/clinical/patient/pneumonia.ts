@@ -1,0 +1,229 @@
+import type { Patient, Lab } from './patient.ts'
+import { type Truth, allOf, anyOf, no, not, unknown, yes } from './truth.ts'
+import { hasCondition } from './conditions.ts'
+import { type Curb65Values, curb65Items } from '../calculators/curb-65.ts'
+import { pointBounds } from '../calculators/point-score.ts'
+import { convert } from '../language/convert.ts'
+import {
+  type Cap2007Input,
+  cap2007Inputs,
+  type Cap2007Major,
+  type Cap2007Minor,
+  cap2007Severity,
+} from '../calculators/cap-2007.ts'
+import { analyteOf } from './analytes.ts'
+
+export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'inpatient' | 'severe'
+
+/**
+ * Whether a patient has community-acquired pneumonia of a stratum.
+ *
+ * CURB-65 of 0 or 1 is an outpatient (an inpatient where the setting says so), 2 an inpatient, 3 or more severe; intensive care, septic shock and the criteria of
+ * 2007, where the record holds enough of them, are severe whatever the score. `unknown` where the inputs that are missing could change the stratum. Immunosuppressed patients are outside of the guideline.
+ */
+export function communityAcquiredPneumoniaStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
+  const pneumonia = allOf(
+    hasCondition(patient, 'community-acquired pneumonia'),
+    not(hasCondition(patient, 'immunosuppression')),
+  )
+  return pneumonia.value === 'false' ? pneumonia : allOf(pneumonia, inStratum(patient, stratum))
+}
+
+function inStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
+  const { setting } = patient
+  const comorbid = anyOf(
+    hasCondition(patient, 'chronic heart, lung, liver or kidney disease'),
+    hasCondition(patient, 'diabetes, alcoholism, malignancy or asplenia'),
+  )
+  const isAdmitted = setting === 'inpatient' || setting === 'intensive-care'
+  const severe = anyOf(
+    setting === 'intensive-care' ? yes('in intensive care') : no('not in intensive care'),
+    hasCondition(patient, 'septic shock', 'active'),
+    cap2007Severe(patient),
+    atLeast(patient, 3),
+  )
+  const inpatient = anyOf(isAdmitted ? yes(`setting: ${setting}`) : no('not admitted'), atLeast(patient, 2))
+  switch (stratum) {
+    case 'severe':
+      return severe
+    case 'inpatient':
+      return allOf(inpatient, not(severe))
+    case 'outpatient with comorbidity':
+      return allOf(comorbid, not(inpatient), not(severe))
+    case 'outpatient':
+      return allOf(not(comorbid), not(inpatient), not(severe))
+  }
+}
+
+function atLeast(patient: Patient, points: number): Truth {
+  const score = curb65(patient)
+  const range =
+    score.atLeast === score.atMost ? `CURB-65 ${score.atLeast}` : `CURB-65 ${score.atLeast} to ${score.atMost}`
+  if (score.atLeast >= points) return yes(range)
+  if (score.atMost < points) return no(range)
+  return unknown([range, ...score.open].join(', '))
+}
+
+/** CURB-65 as far as the record gives it: the points that are sure, and those that what is missing could add. */
+interface Curb65 {
+  readonly atLeast: number
+  readonly atMost: number
+  /** What is missing and could add a point, each a phrase. */
+  readonly open: readonly string[]
+}
+
+/**
+ * CURB-65 of a record, by the items of the calculator. The worst value on record counts.
+ *
+ * @returns points from `atLeast` to `atMost`, each 0 to 5; they differ where an input is missing
+ */
+export function curb65(patient: Patient): Curb65 {
+  const vitals = patient.vital_signs
+  const levels = vitals.map((vital) => vital.consciousness).filter((level) => level !== undefined)
+  const values: Curb65Values = {
+    confusion: levels.length === 0 ? undefined : levels.some((level) => level !== 'alert'),
+    ureaMmolPerL: worstOf(Math.max, patient.labs.map(ureaMmolPerLitre)),
+    respiratoryRate: worstOf(
+      Math.max,
+      vitals.map((vital) => vital.respiratory_rate_per_min),
+    ),
+    systolicMmHg: worstOf(
+      Math.min,
+      vitals.map((vital) => vital.systolic_mmhg),
+    ),
+    diastolicMmHg: worstOf(
+      Math.min,
+      vitals.map((vital) => vital.diastolic_mmhg),
+    ),
+    ageYears: patient.demographics.age_years,
+  }
+  const open = curb65Items.filter((item) => item.points(values) === undefined).flatMap((item) => item.reads)
+  return {
+    ...pointBounds(curb65Items, values),
+    open: open.filter((name) => values[name] === undefined).map((name) => `no ${curb65Names[name]} on record`),
+  }
+}
+
+const curb65Names: Readonly<Record<keyof Curb65Values, string>> = {
+  confusion: 'consciousness',
+  ureaMmolPerL: 'urea (mmol/L)',
+  respiratoryRate: 'respiratory rate',
+  systolicMmHg: 'systolic pressure',
+  diastolicMmHg: 'diastolic pressure',
+  ageYears: 'age',
+}
+
+function worstOf(
+  choose: (one: number, other: number) => number,
+  values: readonly (number | undefined)[],
+): number | undefined {
+  const read = values.filter((value) => value !== undefined)
+  return read.length === 0 ? undefined : read.reduce((one, other) => choose(one, other))
+}
+
+/** Undefined for what is no urea, and for a unit that is not known. */
+function ureaMmolPerLitre(lab: Lab): number | undefined {
+  if (!/(?<!\p{L})(?:blood urea nitrogen|bun|urea)(?!\p{L})/iu.test(lab.name) || lab.specimen === 'urine')
+    return undefined
+  const unit = lab.unit.trim().toLowerCase()
+  if (unit === 'mmol/l') return lab.value
+  const isNitrogen = /nitrogen|bun/iu.test(lab.name)
+  if (unit === 'mg/dl') return convert(lab.value, 'mg/dL', 'mmol/L', isNitrogen ? 'urea-nitrogen' : 'urea')
+  return undefined
+}
+
+/**
+ * Whether the record shows severe community-acquired pneumonia by the IDSA/ATS criteria of 2007: invasive ventilation, or three minor criteria. The worst value on record counts.
+ *
+ * Never `unknown`: records seldom hold every criterion, so too few of them say nothing, and CURB-65 decides. PaO2/FiO2 is taken at the lowest inspired oxygen on record, which no other pairing is above.
+ * Whether hypotension needs aggressive fluids is not read.
+ * Source: Mandell et al. 2007, table 4, https://doi.org/10.1086/511159
+ */
+export function cap2007Severe(patient: Patient): Truth {
+  const { major, minor, severe } = cap2007Severity(plausible(inputsOf(patient)))
+  if (severe !== true) return no('fewer than three minor criteria of 2007 on record')
+  return yes(`criteria of 2007: ${[...major, ...minor].map((name) => cap2007Names[name]).join(', ')}`)
+}
+
+const cap2007Names: Readonly<Record<Cap2007Major | Cap2007Minor, string>> = {
+  septicShockOnVasopressors: 'septic shock',
+  invasiveVentilation: 'invasive ventilation',
+  respiratoryRate: 'respiratory rate of 30/min or more',
+  pao2Fio2Ratio: 'PaO2/FiO2 of 250 mmHg or less',
+  multilobarInfiltrates: 'multilobar infiltrates',
+  confusion: 'confusion',
+  bunMgPerDl: 'urea nitrogen of 20 mg/dL or more',
+  leukopenia: 'white cells below 4 10^9/L',
+  plateletsPerMm3: 'platelets below 100 10^9/L',
+  temperatureCelsius: 'temperature below 36 °C',
+  hypotensionNeedingFluids: 'hypotension that needs fluids',
+}
+
+function inputsOf(patient: Patient): Cap2007Input {
+  const { labs, vital_signs: vitals } = patient
+  const arterial = labs.filter((lab) => lab.specimen === 'arterial-blood' || /pao2/iu.test(lab.name))
+  const urea = worst(Math.max, labs, 'urea', 'mmol/L')
+  const ureaMgPerDl = worst(Math.max, labs, 'urea', 'mg/dL')
+  const bun = worst(Math.max, labs, 'bun', 'mg/dL')
+  const ratio = worst(Math.min, labs, 'pao2/fio2', 'mmHg')
+  const pao2MmHg = worst(Math.min, arterial, 'pao2', 'mmHg')
+  const pao2KPa = worst(Math.min, arterial, 'pao2', 'kPa')
+  const cells = worst(Math.min, labs, 'white cell count', '10^9/L')
+  const platelets = worst(Math.min, labs, 'platelets', '10^9/L')
+  const ventilated = hasCondition(patient, 'invasive ventilation', 'active').value === 'true'
+  const isConfused = vitals.some(({ consciousness = 'alert' }) => consciousness !== 'alert')
+  return {
+    invasiveVentilation: ventilated || undefined,
+    respiratoryRate: extreme(
+      Math.max,
+      vitals.map((vital) => vital.respiratory_rate_per_min),
+    ),
+    ...(ratio !== undefined
+      ? { pao2Fio2Ratio: ratio }
+      : {
+          ...(pao2MmHg === undefined ? { pao2KPa } : { pao2MmHg }),
+          fio2: extreme(
+            Math.min,
+            vitals.map((vital) => vital.fio2),
+          ),
+        }),
+    multilobarInfiltrates: hasCondition(patient, 'multilobar infiltrates', 'active').value === 'true' || undefined,
+    confusion: isConfused || undefined,
+    ...(bun !== undefined ? { bunMgPerDl: bun } : urea !== undefined ? { ureaMmolPerL: urea } : { ureaMgPerDl }),
+    whiteCells10e9PerL: cells ?? perLitre(worst(Math.min, labs, 'white cell count', '/uL')),
+    platelets10e9PerL: platelets ?? perLitre(worst(Math.min, labs, 'platelets', '/uL')),
+    temperatureCelsius: extreme(
+      Math.min,
+      vitals.map((vital) => vital.temperature_celsius),
+    ),
+  }
+}
+
+/** What the calculator would refuse as no patient's value is not read. */
+function plausible(given: Cap2007Input): Cap2007Input {
+  const shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> = cap2007Inputs.shape
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => shape[name]?.safeParse(value).success))
+}
+
+type Choose = (one: number, other: number) => number
+
+function worst(choose: Choose, labs: readonly Lab[], analyte: string, unit: string): number | undefined {
+  const read = labs.filter((lab) => {
+    if (lab.specimen === 'pleural-fluid' || lab.specimen === 'urine') return false
+    const known = analyteOf(lab)
+    return known?.analyte.names.includes(analyte) === true && known.unit === unit
+  })
+  return extreme(
+    choose,
+    read.map(({ value }) => value),
+  )
+}
+
+function extreme(choose: Choose, values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? undefined : known.reduce((one, other) => choose(one, other))
+}
+
+function perLitre(perMicrolitre: number | undefined): number | undefined {
+  return perMicrolitre === undefined ? undefined : perMicrolitre / 1000
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { patient, type PatientInput } from './patient.ts'
+import {
+  unstablePulmonaryEmbolism,
+  cardiopulmonaryFailure,
+  thrombolysisContraindication,
+  daysSince,
+} from './pulmonary-embolism.ts'
+
+type MedicationInput = NonNullable<PatientInput['medications']>[number]
+
+const stable = { taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 120 }
+
+const taking = (medication: MedicationInput) =>
+  unstablePulmonaryEmbolism(
+    patient.parse({
+      demographics: { age_years: 60 },
+      conditions: [{ name: 'Pulmonary embolism' }],
+      vital_signs: [stable],
+      medications: [medication],
+    }),
+  )
+
+describe('unstablePulmonaryEmbolism', () => {
+  it.each<MedicationInput>([
+    { name: 'noradrenaline infusion', route: 'intravenous' },
+    { name: 'Norepinephrine', dose: '0.2 mcg/kg/min' },
+    { name: 'Adrenaline', route: 'IV', frequency: 'continuous' },
+  ])('takes a vasopressor that runs: $name', (medication) => {
+    expect(taking(medication)).toEqual({ value: 'true', facts: [`${medication.name} runs`] })
+  })
+
+  it.each<MedicationInput>([
+    { name: 'noradrenaline infusion', status: 'stopped' },
+    { name: 'Furosemide infusion', route: 'intravenous' },
+    { name: 'EpiPen (epinephrine) auto-injector' },
+    { name: 'Adrenaline', route: 'nebulised' },
+    { name: 'Epinephrine', route: 'intramuscular', frequency: 'as needed for anaphylaxis' },
+    { name: 'Lidocaine with epinephrine' },
+  ])('takes none that does not run: $name', (medication) => {
+    expect(taking(medication).value).toBe('false')
+  })
+})
+
+type Vitals = Partial<NonNullable<PatientInput['vital_signs']>[number]>
+
+const failureOf = (...vitals: readonly Vitals[]) =>
+  cardiopulmonaryFailure(
+    patient.parse({
+      demographics: { age_years: 60 },
+      vital_signs: vitals.map((set, minute) => ({
+        taken_at: new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString(),
+        ...set,
+      })),
+    }),
+  )
+
+describe('cardiopulmonaryFailure', () => {
+  it('says which pressure was low, the mean one in whole mmHg that it has reached', () => {
+    expect(failureOf({ systolic_mmhg: 95, diastolic_mmhg: 42 })).toEqual({
+      value: 'true',
+      facts: ['mean pressure 59 mmHg'],
+    })
+    expect(failureOf({ systolic_mmhg: 92, diastolic_mmhg: 41 })).toEqual({
+      value: 'true',
+      facts: ['mean pressure 58 mmHg'],
+    })
+    expect(failureOf({ systolic_mmhg: 120, diastolic_mmhg: 80 }, { systolic_mmhg: 88 }).facts).toEqual([
+      'systolic pressure 88 mmHg',
+    ])
+  })
+
+  it('reads a mean pressure of both pressures of one time alone', () => {
+    expect(failureOf({ systolic_mmhg: 120 }, { diastolic_mmhg: 20 }).value).toBe('false')
+    expect(failureOf({ diastolic_mmhg: 20 }, { systolic_mmhg: 120 }).value).toBe('false')
+    expect(failureOf({ systolic_mmhg: 120, diastolic_mmhg: 80 }, { systolic_mmhg: 94, diastolic_mmhg: 40 }).value).toBe(
+      'true',
+    )
+  })
+
+  it('says what it found nothing of', () => {
+    expect(failureOf({ systolic_mmhg: 120, diastolic_mmhg: 80 }).facts).toEqual(
+      expect.arrayContaining([
+        'no systolic pressure below 90 mmHg',
+        'no mean pressure below 60 mmHg',
+        'no lactate on record',
+      ]),
+    )
+  })
+})
+
+const contraindicationOf = (...names: string[]) =>
+  thrombolysisContraindication(
+    patient.parse({
+      demographics: { age_years: 60 },
+      conditions: names.map((name) => ({ name })),
+      vital_signs: [{ taken_at: '2026-03-01T08:00:00Z' }],
+    }),
+  ).value
+
+describe('thrombolysisContraindication', () => {
+  it.each([
+    ['craniotomy for meningioma 20 days ago', 'true'],
+    ['craniotomy for meningioma 21 days ago', 'true'],
+    ['craniotomy for meningioma 22 days ago', 'false'],
+    ['total hip replacement 3 weeks ago', 'true'],
+    ['total hip replacement 4 weeks ago', 'false'],
+    ['total hip replacement 21 to 30 days ago', 'unknown'],
+    ['total hip replacement 22 to 30 days ago', 'false'],
+    ['hemicolectomy, POD 4', 'true'],
+    ['recent laparotomy', 'true'],
+    ['head injury yesterday', 'true'],
+    ['CABG 2019', 'false'],
+    ['CABG 2026', 'unknown'],
+    ['hip replacement', 'unknown'],
+    ['cataract surgery 3 days ago', 'false'],
+    ['awaiting hip replacement', 'false'],
+    ['ischaemic stroke 6 months ago', 'true'],
+    ['ischaemic stroke 7 months ago', 'false'],
+    ['ischaemic stroke in 2020', 'false'],
+    ['stroke', 'unknown'],
+    ['previous intracerebral haemorrhage', 'true'],
+    ['brain metastases', 'true'],
+    ['gastrointestinal bleeding', 'true'],
+    ['haemophilia A', 'true'],
+    ['family history of stroke', 'false'],
+    ['hypertension', 'false'],
+  ])('of %j is %s', (name, expected) => {
+    expect(contraindicationOf(name)).toBe(expected)
+  })
+
+  it('is false of an empty problem list, and true as soon as one entry is', () => {
+    expect(contraindicationOf()).toBe('false')
+    expect(contraindicationOf('hip replacement', 'craniotomy 2 days ago')).toBe('true')
+  })
+})
+
+const daysOf = (entry: string, ...times: string[]) =>
+  daysSince(
+    entry,
+    patient.parse({ demographics: { age_years: 60 }, vital_signs: times.map((taken_at) => ({ taken_at })) }),
+  )
+
+describe('daysSince', () => {
+  it.each<[string, number, number]>([
+    ['craniotomy 18 days ago', 18, 18],
+    ['hip replacement 2 to 3 weeks ago', 14, 21],
+    ['stroke 6 months ago', 182.625, 182.625],
+    ['craniotomy 36 hours ago', 1.5, 1.5],
+    ['craniotomy 10 hours ago', 0.416667, 0.416667],
+    ['hip replacement, POD 3', 3, 3],
+    ['laparotomy, day 12', 12, 12],
+    ['head injury yesterday', 1, 1],
+    ['recent laparotomy', 0, 14],
+  ])('of %j is %d to %d', (entry, least, most) => {
+    expect(daysOf(entry)).toEqual({ least, most })
+  })
+
+  it('counts a year from its last day and its first, to the latest time on record', () => {
+    expect(daysOf('CABG 2019', '2026-03-01T08:00:00Z', '2026-02-01T08:00:00Z')).toEqual({ least: 2252, most: 2616 })
+    expect(daysOf('CABG 1998', '2026-03-01T08:00:00Z')).toEqual({ least: 9922, most: 10_286 })
+    expect(daysOf('CABG 2026', '2026-03-01T08:00:00Z')).toEqual({ least: 0, most: 59 })
+    expect(daysOf('CABG 2026', '2026-03-01T23:59:59.999Z')).toEqual({ least: 0, most: 59 })
+    expect(daysOf('CABG 2026', '2026-03-02T00:00:00Z')).toEqual({ least: 0, most: 60 })
+    expect(daysOf('CABG 2025', '2026-01-01T00:00:00Z')).toEqual({ least: 1, most: 365 })
+    expect(daysOf('CABG 2027', '2026-03-01T08:00:00Z')).toEqual({ least: 0, most: 0 })
+  })
+
+  it('is undefined without a time, of a year without a time on record, and of an interval', () => {
+    expect(daysOf('hip replacement', '2026-03-01T08:00:00Z')).toBeUndefined()
+    expect(daysOf('CABG 2019')).toBeUndefined()
+    expect(daysOf('enoxaparin every 12 hours')).toBeUndefined()
+    expect(daysOf('tumour of 3 cm')).toBeUndefined()
+  })
+})

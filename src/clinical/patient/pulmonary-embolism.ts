@@ -1,0 +1,153 @@
+import { findTerms } from '../language/terms.ts'
+import type { Patient } from './patient.ts'
+import { type Truth, anyOf, no, yes, unknown } from './truth.ts'
+import { hasCondition, namesAsPresent } from './conditions.ts'
+import { persistentHypotension } from './vital-signs.ts'
+import { lactateAbove } from './laboratory-results.ts'
+import { convert } from '../language/convert.ts'
+import { type ConditionKind, conditionNames } from './condition-names.ts'
+import { quantities } from '../language/quantities.ts'
+
+const vasopressors = [
+  'norepinephrine',
+  'noradrenaline',
+  'epinephrine',
+  'adrenaline',
+  'vasopressin',
+  'phenylephrine',
+  'dopamine',
+  'metaraminol',
+  'terlipressin',
+  'dobutamine',
+]
+
+/**
+ * Haemodynamic instability by pulmonary embolism: cardiac arrest, shock (or a vasopressor that runs), or persistent hypotension; or a record that calls the
+ * embolism massive or high-risk. Says nothing of patients without one: hold it against `hasCondition`.
+ *
+ * Source: ESC/ERS 2019 acute pulmonary embolism, table 4, https://doi.org/10.1093/eurheartj/ehz405
+ */
+export function unstablePulmonaryEmbolism(patient: Patient): Truth {
+  return anyOf(
+    hasCondition(patient, 'massive pulmonary embolism'),
+    hasCondition(patient, 'cardiac arrest', 'active'),
+    hasCondition(patient, 'shock', 'active'),
+    onVasopressor(patient),
+    persistentHypotension(patient),
+  )
+}
+
+/** Adrenaline is also for allergy, for the airway and with local anaesthetics. */
+const notAnInfusion =
+  /auto-?injector|pen\b|nebuli|inhal|racemic|topical|lidocaine|lignocaine|articaine|bupivacaine|eye|nasal|intramuscular|\bim\b|subcutaneous|\bprn\b|as needed|if needed|when required/iu
+
+/** A drug that holds the pressure up. */
+function onVasopressor(patient: Patient): Truth {
+  const drug = patient.medications.find(
+    ({ name, route = '', frequency = '', status }) =>
+      status === 'active' &&
+      findTerms(name, vasopressors).length > 0 &&
+      !notAnInfusion.test(`${name} ${route} ${frequency}`),
+  )
+  return drug === undefined ? no('no vasopressor runs') : yes(`${drug.name} runs`)
+}
+
+/**
+ * Cardiopulmonary failure by pulmonary embolism, incipient or there: categories D and E of AHA/ACC 2026.
+ *
+ * E as `unstablePulmonaryEmbolism`. D1: hypotension that passed (any systolic pressure below 90 mmHg). D2, normotensive shock: lactate above 2 mmol/L, mean pressure below 60 mmHg, or acute kidney injury; urine output and
+ * cardiac index are on no record. Says nothing of patients without an embolism. Source: https://doi.org/10.1161/CIR.0000000000001415
+ */
+export function cardiopulmonaryFailure(patient: Patient): Truth {
+  return anyOf(incipientFailure(patient), unstablePulmonaryEmbolism(patient))
+}
+
+function incipientFailure(patient: Patient): Truth {
+  return anyOf(
+    anyHypotension(patient),
+    lowMeanPressure(patient),
+    lactateAbove(patient, 2),
+    hasCondition(patient, 'acute kidney injury', 'active'),
+  )
+}
+
+function anyHypotension({ vital_signs: vitals }: Patient): Truth {
+  const low = vitals.find(({ systolic_mmhg: systolic }) => systolic !== undefined && systolic < 90)
+  return low === undefined
+    ? no('no systolic pressure below 90 mmHg')
+    : yes(`systolic pressure ${low.systolic_mmhg} mmHg`)
+}
+
+function lowMeanPressure({ vital_signs: vitals }: Patient): Truth {
+  const low = vitals.flatMap(({ systolic_mmhg: systolic, diastolic_mmhg: diastolic }) =>
+    systolic !== undefined && diastolic !== undefined && systolic + 2 * diastolic < 180
+      ? [{ systolic, diastolic }]
+      : [],
+  )[0]
+  return low === undefined
+    ? no('no mean pressure below 60 mmHg')
+    : yes(`mean pressure ${Math.floor((low.systolic + 2 * low.diastolic) / 3)} mmHg`)
+}
+
+/**
+ * Whether the record holds an absolute contraindication to systemic thrombolysis: bleeding, a haemorrhagic stroke ever, a tumour of the brain, a bleeding diathesis, an ischaemic stroke in the last 6 months, or major
+ * surgery, major trauma or a head injury in the last 3 weeks.
+ *
+ * Read from the problem list, times included ("craniotomy 18 days ago"). An operation or a stroke without its time is `unknown`.
+ * Source: ESC/ERS 2019 acute pulmonary embolism, table 10, https://doi.org/10.1093/eurheartj/ehz405
+ */
+export function thrombolysisContraindication(patient: Patient): Truth {
+  return anyOf(
+    hasCondition(patient, 'active bleeding', 'active'),
+    hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis', 'active'),
+    recently(patient, 'major surgery or trauma', 21),
+    recently(patient, 'ischaemic stroke', convert(6, 'month', 'd')),
+  )
+}
+
+/** An entry that is over counts too: an operation always is. */
+function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
+  const { names, unless } = conditionNames[kind]
+  const entries = patient.conditions.filter(
+    ({ name }) => namesAsPresent(name, names, 'counts') && findTerms(name, unless).length === 0,
+  )
+  return anyOf(
+    no(`no ${kind} on the problem list`),
+    ...entries.map(({ name }) => {
+      const since = daysSince(name, patient)
+      if (since === undefined) return unknown(`${name}: when is not on record`)
+      if (since.most <= days) return yes(name)
+      return since.least > days ? no(name) : unknown(`${name}: the day is not on record`)
+    }),
+  )
+}
+
+/**
+ * How many days an entry of the problem list lies back, at least and at most: "craniotomy 18 days ago", "hip replacement, POD 3", "stroke in 2019".
+ *
+ * A year is held against the last time on record. Undefined where the entry says nothing of its time.
+ */
+export function daysSince(
+  entry: string,
+  patient: Patient,
+): { readonly least: number; readonly most: number } | undefined {
+  for (const quantity of quantities(entry)) {
+    if (quantity.unit === undefined || quantity.dimension !== 'time' || quantity.timing === 'every') continue
+    const days = (value: number): number => Number(convert(value, quantity.canonical.unit, 'd').toFixed(6))
+    return { least: days(quantity.canonical.low), most: days(quantity.canonical.high) }
+  }
+  const day = /\b(?:POD|day|d)[\s-]?(\d{1,3})\b/iu.exec(entry)
+  if (day !== null) return { least: Number(day[1]), most: Number(day[1]) }
+  if (/\byesterday\b/iu.test(entry)) return { least: 1, most: 1 }
+  if (/\b(?:recent|recently|last week|this week|today|post-?operative|post-?op)\b/iu.test(entry))
+    return { least: 0, most: 14 }
+  return sinceYear(entry, patient)
+}
+
+function sinceYear(entry: string, patient: Patient): { least: number; most: number } | undefined {
+  const year = /\b(?:19|20)\d\d\b/u.exec(entry)
+  const now = Math.max(...patient.vital_signs.map(({ taken_at }) => Date.parse(taken_at)))
+  if (year === null || !Number.isFinite(now)) return undefined
+  const inDays = (from: number): number => Math.max(0, Math.floor((now - from) / 86_400_000))
+  return { least: inDays(Date.UTC(Number(year[0]) + 1, 0, 0)), most: inDays(Date.UTC(Number(year[0]), 0, 1)) }
+}

@@ -1,0 +1,249 @@
+import { type RowName, rowKey, compareRows } from './verdict.ts'
+import type { CaseValues } from './outcomes.ts'
+import { z } from 'zod'
+import { readIfThere } from '../kit/read-file.ts'
+import { sliceLabel } from './slice.ts'
+import { describeIssue } from '../kit/describe-issue.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
+import { hash as digestOf } from 'node:crypto'
+import { compareText } from '../kit/compare-text.ts'
+
+/** The promoted figures of one metric in one slice. */
+export interface BaselineRow extends RowName {
+  /** How many cases were scored. */
+  readonly n: number
+  readonly value: number
+  /** Ids of the cases that fell short, sorted. */
+  readonly misses: readonly string[]
+  /** The value of each scored case; only over the whole set, and only of a metric whose comparison is paired. */
+  readonly values?: CaseValues
+}
+
+/** The promoted figures of one suite, as they are committed. */
+export interface Baseline {
+  readonly schema: 1
+  /** A UUID. */
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  readonly promotedBy: string
+  /** Why these figures became the ones to hold. */
+  readonly reason: string
+  /** The blocks that the promotion let through, in words; none usually. */
+  readonly acceptedRegression: readonly string[]
+  /** Hash of the baseline that this one replaced; null for the first. */
+  readonly parentHash: string | null
+  readonly suite: { readonly name: string; readonly version: string }
+  /** The tenant whose cases these are, where all are of one. */
+  readonly tenant: string | null
+  /** Whether they are the held-out patients, on which configurations are decided; absent for a golden set. */
+  readonly heldOut?: true
+  /** Name of a grader to the fingerprint of all that can change its answer. */
+  readonly graders: Readonly<Record<string, string>>
+  /** Case id to the hash of the case. */
+  readonly cases: Readonly<Record<string, string>>
+  readonly rows: readonly BaselineRow[]
+  /** SHA-256 of the canonical text without this field, in hexadecimal. */
+  readonly hash: string
+}
+
+const words = z.string().min(1, 'wanted text, got an empty string')
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits')
+
+const time = z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' })
+
+const sliceSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('all') }),
+  z.strictObject({ by: z.literal('condition'), is: z.string() }),
+  z.strictObject({ by: z.literal('tenant'), is: z.string() }),
+])
+
+const rowSchema = z.strictObject({
+  tier: z.literal([1, 2, 3, 4]),
+  metric: words,
+  slice: sliceSchema,
+  n: z.int().min(1),
+  value: z.number(),
+  misses: z.array(z.string()),
+  values: z.record(z.string(), z.tuple([z.number(), z.int().min(1)])).exactOptional(),
+})
+
+/** The schema of a baseline file. */
+const baselineSchema: z.ZodType<Baseline> = z.strictObject({
+  schema: z.literal(1),
+  id: z.uuid({ error: 'wanted a UUID' }),
+  createdAt: time,
+  promotedBy: words,
+  reason: words,
+  acceptedRegression: z.array(z.string()),
+  parentHash: digest.nullable(),
+  suite: z.strictObject({ name: words, version: words }),
+  tenant: z.string().nullable(),
+  heldOut: z.literal(true).exactOptional(),
+  graders: z.record(z.string(), z.string()),
+  cases: z.record(z.string(), words),
+  rows: z.array(rowSchema),
+  hash: digest,
+})
+
+/**
+ * Reads a baseline file as data; it is never run.
+ *
+ * @param file absolute, or from the working directory
+ * @param shown the path for messages
+ * @returns null when there is no such file
+ * @throws {AssayError} `baseline-conflict` or `baseline-invalid`: a file that cannot be used is never taken for none
+ */
+export function readBaseline(file: string, shown: string = file): Baseline | null {
+  const text = readIfThere(file)
+  return text === undefined ? null : parseBaseline(text, shown)
+}
+
+/**
+ * Reads a baseline, and takes nothing on trust: it must be JSON without a key twice, of the known shape, agree with itself, and have the hash that it says.
+ *
+ * A byte order mark, other line endings and other formatting are read as if they were not there.
+ *
+ * @param path as it is shown in messages
+ * @throws {AssayError} `baseline-conflict` for the marks of a merge conflict; `baseline-invalid` for anything else, with its place
+ */
+export function parseBaseline(text: string, path: string): Baseline {
+  const conflict = findConflict(text)
+  if (conflict !== undefined) {
+    throw new AssayError(
+      'baseline-conflict',
+      `${path}:${conflict} has a merge conflict. Take either side, run the suite, then read the diff of: npx vitest-assay baseline promote`,
+    )
+  }
+  const body = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const fault = locateJsonFault(body)
+  if (fault !== undefined) throw unusable(`${path}:${fault}`, path)
+  const baseline = check(JSON.parse(body), path)
+  const problem = findContradiction(baseline)
+  if (problem !== undefined) throw unusable(`${path}: ${problem}`, path)
+  const found = hashBaseline(baseline)
+  if (found !== baseline.hash) {
+    throw unusable(
+      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has ${found.slice(0, 12)}…`,
+      path,
+    )
+  }
+  return baseline
+}
+
+function unusable(problem: string, path: string): AssayError {
+  return new AssayError(
+    'baseline-invalid',
+    `${problem}. Restore ${path} from version control, run the suite, and write a new one only with: npx vitest-assay baseline promote --reason "…"`,
+  )
+}
+
+function check(value: unknown, path: string): Baseline {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw unusable(`${path} must be an object`, path)
+  if ('schema' in value && value.schema !== 1) {
+    throw new AssayError(
+      'baseline-invalid',
+      `${path}: schema ${JSON.stringify(value.schema)} is not known to this version of vitest-assay, which reads schema 1. Use the version that wrote it, or remove the file and promote a run anew`,
+    )
+  }
+  const result = baselineSchema.safeParse(value)
+  if (result.success) return result.data
+  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, baselineSchema, value))
+  throw unusable(`${path}: ${first ?? 'not a baseline'}${more.length === 0 ? '' : `, and ${more.length} more`}`, path)
+}
+
+/** What no promoted baseline says, whatever its hash. */
+function findContradiction({ rows, cases }: Baseline): string | undefined {
+  const seen = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    const name = `rows[${index}] (${row.metric}, ${sliceLabel(row.slice)})`
+    if (seen.has(rowKey(row))) return `${name} is there twice`
+    seen.add(rowKey(row))
+    if (new Set(row.misses).size !== row.misses.length) return `${name} lists a miss twice`
+    if (row.misses.length > row.n) return `${name} has ${row.misses.length} misses among ${row.n} cases`
+    const stranger = row.misses.find((id) => !Object.hasOwn(cases, id))
+    if (stranger !== undefined) return `${name} lists the miss "${stranger}", which is not among its cases`
+    const problem = row.values === undefined ? undefined : findContradictionOfValues(row, cases)
+    if (problem !== undefined) return `${name} ${problem}`
+  }
+  return undefined
+}
+
+function findContradictionOfValues(
+  { slice, n, values = {} }: BaselineRow,
+  cases: Baseline['cases'],
+): string | undefined {
+  if (slice.by !== 'all') return 'has values of single cases, which only a row of the whole set has'
+  const ids = Object.keys(values)
+  if (ids.length !== n) return `has values of ${ids.length} cases and counts ${n}`
+  const stranger = ids.find((id) => !Object.hasOwn(cases, id))
+  return stranger === undefined ? undefined : `has a value of "${stranger}", which is not among its cases`
+}
+
+/**
+ * SHA-256, in hexadecimal, of the canonical text of a baseline without its hash.
+ *
+ * It is taken of what the file says and not of its bytes, so that line endings and formatting do not matter.
+ */
+export function hashBaseline(baseline: Omit<Baseline, 'hash'>): string {
+  const { hash: _, ...rest } = { hash: '', ...baseline }
+  return digestOf('sha256', serialiseBaseline(rest))
+}
+
+/**
+ * The canonical text of a baseline: keys, cases, rows and misses sorted by code unit, a case and a row a line, a newline at the end.
+ *
+ * Two baselines that say the same have the same text, so that its diff shows what changed and nothing else.
+ *
+ * @param baseline with its hash, or without: the hash is taken over the text without it
+ */
+export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly hash?: string }): string {
+  const { cases, rows, graders, suite, ...plain } = baseline
+  const fields: [string, string][] = [
+    ...Object.entries(plain).map(([key, value]): [string, string] => [key, JSON.stringify(value)]),
+    [
+      'cases',
+      linesOf(
+        '{',
+        Object.entries(cases)
+          .sort(byKey)
+          .map(([id, hash]) => `${JSON.stringify(id)}: ${JSON.stringify(hash)}`),
+        '}',
+      ),
+    ],
+    ['graders', JSON.stringify(Object.fromEntries(Object.entries(graders).sort(byKey)))],
+    ['rows', linesOf('[', [...rows].sort(compareRows).map(serialiseRow), ']')],
+    ['suite', JSON.stringify({ name: suite.name, version: suite.version })],
+  ]
+  return `{\n${fields
+    .sort(byKey)
+    .map(([key, text]) => `  ${JSON.stringify(key)}: ${text}`)
+    .join(',\n')}\n}\n`
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareText(a, b)
+
+function serialiseRow({ metric, misses, n, slice, tier, value, values }: BaselineRow): string {
+  const sorted = slice.by === 'all' ? { by: slice.by } : { by: slice.by, is: slice.is }
+  const row = { metric, misses: [...misses].sort(compareText), n, slice: sorted, tier, value }
+  if (values === undefined) return JSON.stringify(row)
+  // Put together by hand: of the keys of an object JSON.stringify puts whole numbers first.
+  const pairs = Object.entries(values)
+    .sort(byKey)
+    .map(([id, pair]) => `${JSON.stringify(id)}:${JSON.stringify(pair)}`)
+  return `${JSON.stringify(row).slice(0, -1)},"values":{${pairs.join(',')}}}`
+}
+
+function linesOf(open: string, lines: readonly string[], close: string): string {
+  return lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ${close}`
+}
+
+/** Whether two baselines are of one suite, tenant and kind of patients; the version may be another. */
+export function isOfOneSuite(one: Baseline, other: Baseline): boolean {
+  return one.suite.name === other.suite.name && one.tenant === other.tenant && one.heldOut === other.heldOut
+}

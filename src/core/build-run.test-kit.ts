@@ -1,0 +1,146 @@
+import type { EvalRecord, CaseInfo } from './eval-case.ts'
+import type { Metric, Policy } from './metric.ts'
+import { notApplicable, type Score, scored, unscored } from './score.ts'
+import type { Baseline } from './baseline.ts'
+import { compare } from './compare.ts'
+import { type GateOptions, policyFor } from './gate-options.ts'
+import { isHeld } from './slice.ts'
+import { pairedValues } from './baseline-of-run.ts'
+import type { Run } from '../assembly/run.ts'
+import type { RunScope } from './run.ts'
+import type { StageSummary } from './times.ts'
+import { summarise } from './summarise.ts'
+
+/** A value, `null` for unscored, `undefined` for nothing to judge; a list is one of each trial. */
+type Outcome = number | null | undefined
+export type Outcomes = Readonly<Record<string, Outcome | readonly Outcome[]>>
+
+/** A run in short: what each case came to, by metric. */
+export interface RunInShort {
+  readonly metrics?: readonly Metric[]
+  /** By metric, by case; a case that is absent has no record. */
+  readonly outcomes: Readonly<Record<string, Outcomes>>
+  /** Beside those that have outcomes; the condition of a case is by default what stands before the first dash of its id. */
+  readonly cases?: Readonly<Record<string, Partial<CaseInfo>>>
+  readonly baseline?: Baseline | null
+  readonly baselineProblem?: string
+  readonly options?: Partial<GateOptions>
+  readonly scope?: Partial<RunScope>
+  readonly notRun?: readonly string[]
+  readonly policy?: Policy
+  readonly rest?: Partial<Run>
+  readonly stages?: Readonly<Record<string, StageSummary>>
+  readonly graders?: Readonly<Record<string, string>>
+}
+
+/** A rate of tier 3 in which higher is better, unless said otherwise. */
+export function metricNamed(name: string, rest: Partial<Metric> = {}): Metric {
+  return { name, tier: 3, unit: 'cases', better: 'higher', aggregate: 'rate', safety: false, ...rest }
+}
+
+/** A run as the reporter would make it from these outcomes, held against a baseline. */
+export function buildRun(short: RunInShort): Run {
+  const { outcomes, rest = {} } = short
+  const metrics = short.metrics ?? Object.keys(outcomes).map((name) => metricNamed(name))
+  const options: GateOptions = { targets: {}, maxUnscored: {}, policies: {}, budgets: {}, ...short.options }
+  const scope: RunScope = { complete: true, partialBecause: [], tagsFilter: null, missingModules: [], ...short.scope }
+  const ids = [
+    ...new Set([
+      ...Object.keys(short.cases ?? {}),
+      ...Object.values(outcomes).flatMap((byCase) => Object.keys(byCase)),
+    ]),
+  ]
+  const cases = new Map(
+    ids.map((id): [string, CaseInfo] => [
+      id,
+      { hash: `hash of ${id}`, condition: id.split('-')[0], ...short.cases?.[id] },
+    ]),
+  )
+  const records = metrics.flatMap((metric) =>
+    recordsOf(metric, outcomes[metric.name] ?? {}, short.policy ?? policyFor(options, metric)),
+  )
+  const summaries = summarise({ cases, metrics, records })
+  const suite = rest.suite ?? { name: 'cardiopulmonary', version: '1.0.0' }
+  const comparison = compare({
+    metrics,
+    summaries,
+    records,
+    cases,
+    stages: short.stages ?? {},
+    baseline: short.baseline ?? null,
+    baselineProblem: short.baselineProblem ?? null,
+    scope,
+    notRun: new Set(short.notRun),
+    options,
+    suite,
+    ...(short.graders === undefined ? {} : { graders: short.graders }),
+  })
+  return {
+    schema: 1,
+    id: '0c7de9a1-3f34-4d0c-8f2e-4d8f5a4a1b11',
+    startedAt: '2026-11-21T05:02:11.123Z',
+    durationMs: 1200,
+    vitest: '5.1.0',
+    project: 'evals',
+    baselinePath: 'assay.baseline.json',
+    ci: false,
+    problems: [],
+    failedTests: 0,
+    exitCode: comparison.blocks.length > 0 ? 3 : 0,
+    ...comparison,
+    ...rest,
+    suite,
+    scope,
+    options,
+    cases: Object.fromEntries(cases),
+    metrics,
+    records,
+    summaries,
+    stages: short.stages ?? {},
+  }
+}
+
+/** The baseline that a run makes, without a true hash. */
+export function baselineOf(run: Run): Baseline {
+  return {
+    schema: 1,
+    id: '7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11',
+    createdAt: '2026-11-20T00:00:00.000Z',
+    promotedBy: 'someone',
+    reason: 'first',
+    acceptedRegression: [],
+    parentHash: null,
+    suite: run.suite,
+    tenant: null,
+    graders: {},
+    cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
+    rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses }) => {
+      const values = slice.by === 'all' ? pairedValues(run).get(metric) : undefined
+      const row = { tier, metric, slice, n, value: value ?? 0, misses, ...(values === undefined ? {} : { values }) }
+      return value === null || !isHeld(slice) ? [] : [row]
+    }),
+    hash: '0'.repeat(64),
+  }
+}
+
+function recordsOf(metric: Metric, byCase: Outcomes, policy: Policy): EvalRecord[] {
+  return Object.entries(byCase).flatMap(([caseId, outcomes]) =>
+    listOf(outcomes).map((value, trial) => ({
+      metric: metric.name,
+      caseId,
+      trial,
+      policy,
+      score: scoreOf(value),
+      negated: false,
+    })),
+  )
+}
+
+function listOf(outcomes: Outcome | readonly Outcome[]): readonly Outcome[] {
+  return typeof outcomes === 'number' || outcomes === null || outcomes === undefined ? [outcomes] : outcomes
+}
+
+function scoreOf(value: Outcome): Score {
+  if (value === null) return unscored('not-reached', 'the test timed out')
+  return value === undefined ? notApplicable('no action') : scored(value)
+}

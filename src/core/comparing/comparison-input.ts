@@ -1,0 +1,29 @@
+import type { EvalRecord, CaseInfo } from '../eval-case.ts'
+import type { Metric } from '../metric.ts'
+import type { Baseline } from '../baseline.ts'
+import type { GateOptions } from '../gate-options.ts'
+import type { MetricSummary } from '../summarise.ts'
+import type { RunScope } from '../run.ts'
+import type { StageSummary } from '../times.ts'
+
+/** A run, and what it is held against. */
+export interface ComparisonInput {
+  readonly metrics: readonly Metric[]
+  readonly summaries: readonly MetricSummary[]
+  /** The records that the summaries were made from: how each case came out is not in a summary. */
+  readonly records: Iterable<EvalRecord>
+  readonly cases: ReadonlyMap<string, CaseInfo>
+  /** Null when there is none, or none that can be read. */
+  readonly baseline: Baseline | null
+  /** Why the baseline cannot be read (corrupt, in conflict, edited by hand), with the way out; null when nothing is wrong. */
+  readonly baselineProblem: string | null
+  /** Times of stages, by name. */
+  readonly stages: Readonly<Record<string, StageSummary>>
+  readonly scope: RunScope
+  /** Names of metrics that a tag filter left out, wholly or in part. */
+  readonly notRun: ReadonlySet<string>
+  readonly options: GateOptions
+  readonly suite: { readonly name: string; readonly version: string }
+  /** Name of a grader to its fingerprint; absent, graders are not compared. */
+  readonly graders?: Readonly<Record<string, string>> | undefined
+}

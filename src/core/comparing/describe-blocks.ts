@@ -1,0 +1,129 @@
+import type { Block, BlockKind, RowName } from '../verdict.ts'
+import { sliceLabel } from '../slice.ts'
+import type { ComparisonInput } from './comparison-input.ts'
+import { listIds, counted } from '../../kit/phrases.ts'
+
+/** What to do about each kind of block, as the end of its message. */
+const waysOut = {
+  promote: 'npx vitest-assay baseline promote --reason "…"',
+  accept: 'npx vitest-assay baseline promote --accept-regression --reason "…"',
+  diff: 'npx vitest-assay baseline diff',
+} as const
+
+/** The kinds that are of one metric in one slice. */
+type RowBlockKind = Extract<
+  BlockKind,
+  'regressed' | 'missing' | 'unscored' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
+>
+
+const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: string }>> = {
+  regressed: {
+    what: 'regressed',
+    way: `Mend the system; a regression that is wanted goes on record with: ${waysOut.accept}`,
+  },
+  missing: {
+    what: 'is missing',
+    way: `Measure it again; if it is meant to go, put that on record with: ${waysOut.accept}`,
+  },
+  unscored: {
+    what: 'is unscored',
+    way: 'Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored',
+  },
+  incomparable: {
+    what: 'cannot be compared',
+    way: `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
+  },
+  inconclusive: {
+    what: 'is inconclusive',
+    way: `Add the cases or trials that are named, or mend the system; a drop that is let pass goes on record with: ${waysOut.accept}`,
+  },
+  insufficient: {
+    what: 'has too few cases',
+    way: 'Add cases, or take the target out; no promotion lets it through',
+  },
+  'below-target': {
+    what: 'is short of its target',
+    way: `Mend the system or set another target; a baseline short of it goes on record with: ${waysOut.accept}`,
+  },
+}
+
+/** The block of one metric in one slice; of these only an incomparable set can be promoted without further ado. */
+export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string): Block {
+  const { what, way } = words[kind]
+  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way}`
+  return { kind, metric, slice, message, promotable: kind === 'incomparable' }
+}
+
+const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
+
+/**
+ * The blocks that are of no single slice: of the baseline file, of the suite and its cases, and of targets that nothing measured answers to.
+ *
+ * @param of.changed ids of cases whose content is not what the baseline knows
+ * @param of.removed ids of cases that are in the baseline and not in the run
+ * @param of.onlyTracked whether every metric of the run is only tracked or never compared: then a missing baseline blocks nothing
+ * @param of.suiteDiffers whether the baseline is of another suite or version
+ * @param of.gradersDiffer names of graders of gating metrics that are not those of the baseline
+ * @param of.unmeasuredTargets metric names that have a target and no measurement
+ */
+export function describeSetBlocks(of: {
+  readonly input: ComparisonInput
+  readonly changed: readonly string[]
+  readonly removed: readonly string[]
+  readonly onlyTracked: boolean
+  readonly suiteDiffers: boolean
+  readonly gradersDiffer: readonly string[]
+  readonly unmeasuredTargets: readonly string[]
+}): Block[] {
+  const { baseline, baselineProblem, suite } = of.input
+  const blocks: Block[] = []
+  const block = (kind: BlockKind, message: string, promotable = false, metric: string | null = null): void => {
+    blocks.push({ kind, metric, slice: null, message, promotable })
+  }
+  if (baselineProblem !== null) {
+    block('baseline-unusable', `the baseline cannot be read, so nothing was compared: ${baselineProblem}`)
+  } else if (baseline === null) {
+    if (!of.onlyTracked) {
+      block(
+        'no-baseline',
+        `there is no baseline to compare with. If these figures are the ones to hold: ${waysOut.promote}`,
+        true,
+      )
+    }
+  } else if (of.suiteDiffers) {
+    block(
+      'incomparable',
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start anew on record with: ${waysOut.accept}`,
+    )
+  } else {
+    if (of.gradersDiffer.length > 0) {
+      block(
+        'incomparable',
+        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start anew on record with: ${waysOut.accept}`,
+      )
+    }
+    if (of.changed.length > 0) {
+      block(
+        'incomparable',
+        `${casesOf(of.changed)} changed since the baseline, so the figures that they are part of cannot be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
+        true,
+      )
+    }
+    if (of.removed.length > 0) {
+      block(
+        'removed-cases',
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; a removal that is meant goes on record with: ${waysOut.accept}`,
+      )
+    }
+  }
+  for (const name of of.unmeasuredTargets) {
+    const measured = of.input.metrics.map((metric) => metric.name)
+    block(
+      'below-target',
+      `targets names "${name}", which nothing in this run was scored for, so its target is not met. ${measured.length === 0 ? 'The run measured no metric at all' : `The run has ${listIds(measured, 12)}`}`,
+      false,
+      name,
+    )
+  }
+  return blocks
+}

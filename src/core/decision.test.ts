@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { baselineOf, buildRun, metricNamed, type RunInShort } from './build-run.test-kit.ts'
+import { gateBlocks, type GatingMetric } from './decision.ts'
+
+const adherence = metricNamed('adherence') as GatingMetric
+const tone = metricNamed('tone', { tier: 4, aggregate: 'mean', unit: 'points' })
+const first = buildRun({
+  metrics: [adherence, tone],
+  outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1 }, tone: { 'pe-1': 4 } },
+})
+
+function blocksOf(short: RunInShort, requires: GatingMetric[] = [], decides = true): string[] {
+  const run = buildRun({ baseline: baselineOf(first), ...short })
+  return gateBlocks({ ...run, baselinePath: 'assay.held-out.json', requires, decides }).map(
+    ({ kind, metric, message }) => `${kind} ${metric}: ${message}`,
+  )
+}
+const sound = { metrics: [adherence, tone], outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1 }, tone: { 'pe-1': 4 } } }
+
+describe('gateBlocks', () => {
+  it('lets a run pass that is no worse', () => expect(blocksOf(sound, [adherence])).toEqual([]))
+
+  it('takes no judged metric for a reason, whatever its policy', () => {
+    const fallen = { ...sound, outcomes: { ...sound.outcomes, tone: { 'pe-1': 1 } }, policy: 'gate' as const }
+    expect(buildRun({ baseline: baselineOf(first), ...fallen }).blocks.map(({ metric }) => metric)).toContain('tone')
+    expect(blocksOf(fallen)).toEqual([])
+  })
+
+  it.each<[string, RunInShort, string]>([
+    ['nothing measured', { metrics: [tone], outcomes: { tone: { 'pe-1': 4 } }, baseline: null }, 'no test measured it'],
+    [
+      'no case has a score of',
+      { ...sound, outcomes: { adherence: { 'pe-1': undefined } }, baseline: null },
+      'it has a score of no case',
+    ],
+    [
+      'every test only tracks',
+      { metrics: [adherence], outcomes: { adherence: { 'pe-1': 1 } }, policy: 'track', baseline: null },
+      'every test only tracked it',
+    ],
+  ])('blocks on a required metric that %s', (_, short, why) => {
+    expect(blocksOf(short, [adherence])).toContain(
+      `missing adherence: adherence is required for a decision (gate.requires), and ${why}. Measure it on the held-out cases or the queries, or take it out of gate.requires`,
+    )
+  })
+
+  it('blocks on a metric of the baseline that a tag filter cut down', () => {
+    const cut = { ...sound, outcomes: { adherence: { 'pe-1': 1 } }, scope: { tagsFilter: 'tier1 or tier2 or tier3' } }
+    expect(buildRun({ baseline: baselineOf(first), ...cut }).blocks).toEqual([])
+    expect(blocksOf(cut)).toEqual([
+      'missing adherence: adherence is in the baseline with 2 cases, and not all of them were judged: they are gone, or their tests have no tag of tiers 1 to 3. There is no decision without them',
+    ])
+  })
+
+  it('names the baseline of the held-out cases where there is none', () => {
+    expect(blocksOf({ ...sound, baseline: null })).toContain(
+      'no-baseline null: there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --baseline assay.held-out.json --reason "…"',
+    )
+  })
+
+  it('finds nothing in a run that decides nothing', () => {
+    expect(blocksOf({ ...sound, baseline: null }, [adherence], false)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import type { StageBudget } from './verdict.ts'
+import type { Policy, Metric } from './metric.ts'
+import { z } from 'zod'
+
+/** What the gate holds metrics and stages to. Each record but `budgets` and `paired` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+export interface GateOptions {
+  /** Floors over the whole set, in the metric's unit; ceilings where lower is better. */
+  readonly targets: Readonly<Record<string, number>>
+  /** Share of a metric's cases that may be unscored, 0 to 1; 0 where nothing is said. */
+  readonly maxUnscored: Readonly<Record<string, number>>
+  /** What a miss does; tier 1 `must`, tiers 2 and 3 `gate`, tier 4 `track` where nothing is said. */
+  readonly policies: Readonly<Record<string, Policy>>
+  /** By name of the stage. */
+  readonly budgets: Readonly<Record<string, StageBudget>>
+  /** How a metric is held against the baseline; absent, strictly. */
+  readonly comparison?: Readonly<Record<string, ComparisonMode>>
+  /** What paired comparisons are held to; absent, the defaults. */
+  readonly paired?: PairedSettings
+  /** What reports call the tiers, by `tier1` to `tier4`; a tier without a label has its own word. */
+  readonly tierLabels?: Readonly<Record<string, string>>
+}
+
+/**
+ * What a record keyed by metric names and tiers says of one metric: the entry under its name, else the one under its tier, else undefined.
+ *
+ * @example
+ * resolveByMetric({ tier3: 0.9, 'guideline-adherence': 0.95 }, { name: 'guideline-adherence', tier: 3 }) // 0.95
+ */
+export function resolveByMetric<Value>(
+  byName: Readonly<Record<string, Value>>,
+  metric: Pick<Metric, 'name' | 'tier'>,
+): Value | undefined {
+  for (const name of [metric.name, `tier${metric.tier}`]) {
+    if (Object.hasOwn(byName, name)) return byName[name]
+  }
+  return undefined
+}
+
+const byTier: Readonly<Record<Metric['tier'], Policy>> = { 1: 'must', 2: 'gate', 3: 'gate', 4: 'track' }
+
+/** What a miss of a metric does where the call says nothing: the option of its name, else the metric's own word, else the option of its tier, else the tier's default. */
+export function policyFor(
+  options: Pick<GateOptions, 'policies'>,
+  metric: Pick<Metric, 'name' | 'tier' | 'policy'>,
+): Policy {
+  const { policies } = options
+  const own = Object.hasOwn(policies, metric.name) ? policies[metric.name] : metric.policy
+  return own ?? resolveByMetric(policies, metric) ?? byTier[metric.tier]
+}
+
+/**
+ * The target of a metric over the whole set, or null.
+ *
+ * A target of a tier is a floor, so it holds for those of its metrics in which higher is better. A time, or a metric in which lower is better, has a target
+ * only by its own name: read as a ceiling, `tier3: 0.9` would allow 90 % of forbidden actions.
+ */
+export function targetFor(options: Pick<GateOptions, 'targets'>, metric: Metric): number | null {
+  if (Object.hasOwn(options.targets, metric.name)) return options.targets[metric.name] ?? null
+  if (metric.better === 'lower' || metric.unit === 'ms') return null
+  return resolveByMetric(options.targets, metric) ?? null
+}
+
+/**
+ * How a metric is held against the baseline.
+ *
+ * - `strict`: it may be no worse; right for a system that answers twice the same
+ * - `paired`: case by case, by a test that knows how much noise there is; for a system that does not
+ */
+export const comparisonModes = ['strict', 'paired'] as const
+
+export type ComparisonMode = (typeof comparisonModes)[number]
+
+/** Metrics of red flags that are not of safety by their definition. */
+const ofRedFlags: ReadonlySet<string> = new Set(['false-escalations'])
+
+/**
+ * How a metric is held against the baseline; strictly where nothing is said.
+ *
+ * Whatever the option says, strict are: a metric of safety, and those of red flags, since one patient is no noise; and a 95th percentile, which is no mean of cases.
+ */
+export function comparisonModeOf(options: Pick<GateOptions, 'comparison'>, metric: Metric): ComparisonMode {
+  if (metric.safety || ofRedFlags.has(metric.name) || metric.aggregate === 'p95' || metric.unit === 'ms')
+    return 'strict'
+  return resolveByMetric(options.comparison ?? {}, metric) ?? 'strict'
+}
+
+/** The largest drop that an inconclusive metric may show before it blocks, in the metric's unit. */
+interface MaxDrop {
+  /** Over the whole set. */
+  readonly all: number
+  /** In a condition or a tenant. */
+  readonly slice: number
+}
+
+/** What a paired comparison is held to. Records are keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+export interface PairedSettings {
+  /** A metric regressed when its p, adjusted for all that are compared, is below this. */
+  readonly alpha: number
+  /** A drop that does no harm, in the metric's unit: a metric is not inferior when the interval of its drop ends below it. */
+  readonly margin: Readonly<Record<string, number>>
+  readonly maxDrop: Readonly<Record<string, MaxDrop>>
+  /** McNemar's test for rates: exact, or with mid-p, which is less strict and nearer to its level. */
+  readonly mcnemar: 'exact' | 'mid-p'
+}
+
+export const defaultMargin = 0.05
+
+export const defaultMaxDrop: MaxDrop = { all: 0.1, slice: 0.2 }
+
+/** What holds where nothing is said. */
+export const defaultPairedSettings: PairedSettings = { alpha: 0.05, margin: {}, maxDrop: {}, mcnemar: 'exact' }
+
+const size = z.number().min(0)
+
+/** The schema of the settings in the file of a run. */
+export const pairedSettingsSchema: z.ZodType<PairedSettings> = z.strictObject({
+  alpha: z.number().gt(0).max(0.5),
+  margin: z.record(z.string(), size),
+  maxDrop: z.record(z.string(), z.strictObject({ all: size, slice: size })),
+  mcnemar: z.enum(['exact', 'mid-p']),
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { AssayError } from '../kit/assay-error.ts'
+import { defineScorer, type ScorerMetric } from './metric.ts'
+import { scored } from './score.ts'
+
+describe('defineScorer', () => {
+  it('fills in what a metric usually is', () => {
+    expect(defineScorer({ name: 'brevity', tier: 2 }, () => scored(1)).metric).toEqual({
+      name: 'brevity',
+      tier: 2,
+      unit: 'points',
+      better: 'higher',
+      aggregate: 'mean',
+      safety: false,
+    })
+  })
+
+  it('takes a metric that is held against its target alone', () => {
+    expect(defineScorer({ name: 'cost', tier: 1, baseline: 'none' }, () => scored(1)).metric.baseline).toBe('none')
+  })
+
+  it('takes what a miss does', () => {
+    expect(defineScorer({ name: 'harm', tier: 3, policy: 'must' }, () => scored(1)).metric.policy).toBe('must')
+  })
+
+  it.each<[unknown, string]>([
+    [
+      { name: 'Brevity', tier: 2 },
+      'a metric\'s name must be kebab case and not begin with "tier" and a digit, for example "answer-length"; got "Brevity"',
+    ],
+    [{ name: 'brevity', tier: 5 }, 'metric "brevity": tier must be 1, 2, 3 or 4, got 5'],
+    [
+      { name: 'brevity', tier: 2, baseline: false },
+      'metric "brevity": baseline must be "none", for a metric that is held against its target alone, or be left out; got false',
+    ],
+    [
+      { name: 'brevity', tier: 2, policy: 'fail' },
+      'metric "brevity": policy must be one of "must", "ratchet", "gate", "track", or be left out; got "fail"',
+    ],
+  ])('refuses %j', (metric, message) => {
+    expect(() => defineScorer(metric as ScorerMetric, () => scored(1))).toThrow(
+      new AssayError('metric-invalid', message),
+    )
+  })
+})

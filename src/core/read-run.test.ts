@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildRun } from './build-run.test-kit.ts'
+import type { Run } from './run.ts'
+import { latestRun, readRun } from './read-run.ts'
+
+const run = buildRun({
+  outcomes: { adherence: { 'pe-1': 1, 'pe-2': [0, null], 'pe-3': undefined } },
+  cases: { 'pe-1': { tenant: 'north' } },
+})
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'runs-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function put(name: string, content: Partial<Run> | string): void {
+  mkdirSync(join(root, '.assay/runs'), { recursive: true })
+  const text = typeof content === 'string' ? content : JSON.stringify({ ...run, ...content })
+  writeFileSync(join(root, '.assay/runs', name), text)
+}
+
+const partial = {
+  scope: { complete: false, partialBecause: ['a name pattern (-t pe-07)'], tagsFilter: null, missingModules: [] },
+}
+const morning = '2026-11-21T05-02-11-123Z-aaaaaaaa.json'
+const noon = '2026-11-21T12-00-00-000Z-bbbbbbbb.json'
+
+describe('readRun', () => {
+  it('reads a run as it was written', () => {
+    put(noon, {})
+    expect(readRun(join(root, '.assay/runs', noon))).toEqual(JSON.parse(JSON.stringify(run)))
+  })
+
+  it.each([
+    [
+      'that is cut off',
+      '{"schema": 1, "id',
+      `x.json:1:15: wanted a closing double quote for the string, got the end of the file. The file is cut off or not a run; run the suite again`,
+    ],
+    [
+      'of another schema',
+      '{"schema": 9}',
+      'x.json: schema 9 is not known to this version of vitest-assay, which reads schema 1. Run the suite again',
+    ],
+    ['of something else', '"text"', 'x.json is not a run: the file must be an object, got "text". Run the suite again'],
+    [
+      'with a wrong field',
+      JSON.stringify({ ...run, failedTests: -1 }),
+      'x.json is not a run: failedTests must be a number of at least 0, got -1. Run the suite again',
+    ],
+  ])('refuses a file %s', (_, text, message) => {
+    put(noon, text)
+    expect(() => readRun(join(root, '.assay/runs', noon), 'x.json')).toThrow(
+      expect.objectContaining({ code: 'run-invalid', message }),
+    )
+  })
+
+  it('refuses a file that is not there', () => {
+    expect(() => readRun(join(root, 'x.json'), 'x.json')).toThrow(
+      'there is no run at x.json. Runs are in .assay/runs/; run the suite, or name another file',
+    )
+  })
+})
+
+describe('latestRun', () => {
+  it('takes the last complete run by the time in its name', () => {
+    put(morning, { id: 'morning' })
+    put('2026-11-21T05-02-11-999Z-00000000.json', { id: 'later' })
+    put(noon, { id: 'noon', ...partial })
+    expect(latestRun(root)).toMatchObject({
+      run: { id: 'later' },
+      file: '.assay/runs/2026-11-21T05-02-11-999Z-00000000.json',
+    })
+  })
+
+  it('takes that of the baseline that is named', () => {
+    put(morning, { id: 'morning', baselinePath: 'b.json' })
+    put(noon, { id: 'noon' })
+    expect(latestRun(root, { baselinePath: 'b.json' }).run.id).toBe('morning')
+  })
+
+  it('wants the baseline named when there are runs of several', () => {
+    put(morning, { baselinePath: 'b.json' })
+    put(noon, {})
+    expect(() => latestRun(root)).toThrow(
+      'there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>',
+    )
+    expect(() => latestRun(root, { baselinePath: 'c.json' })).toThrow(
+      'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json. Run that suite, or name one of these',
+    )
+  })
+
+  it('takes that of the tenant that is named, and tells baselines apart by tenant and patients', () => {
+    put(morning, { id: 'morning', tenant: 'north', baselinePath: 'north.json' })
+    put(noon, { tenant: 'south', baselinePath: 'south.json' })
+    expect(latestRun(root, { tenant: 'north' }).run.id).toBe('morning')
+    expect(() => latestRun(root, { tenant: 'east' })).toThrow(
+      expect.objectContaining({
+        code: 'option-invalid',
+        message:
+          'no run in .assay/runs/ is of the tenant east; there are runs of north.json (tenant north), south.json (tenant south). Run that suite, or name one of these',
+      }),
+    )
+    put('2026-11-21T13-00-00-000Z-cccccccc.json', {
+      tenant: 'north',
+      type: 'config_gate',
+      baselinePath: 'north.held-out.json',
+    })
+    expect(() => latestRun(root, { tenant: 'north' })).toThrow(
+      'there are runs of several baselines: north.held-out.json (tenant north, held-out patients), north.json (tenant north). Name one with --baseline <file>',
+    )
+    expect(() => latestRun(root, { tenant: 'south', baselinePath: 'north.json' })).toThrow(
+      'no run in .assay/runs/ is of the tenant south and the baseline north.json; there are runs of',
+    )
+  })
+
+  it('passes over what judges say of held-out patients', () => {
+    const scope = { complete: true, partialBecause: [], missingModules: [] }
+    put(morning, { id: 'morning', type: 'config_gate', scope: { ...scope, tagsFilter: 'tier1 or tier2 or tier3' } })
+    put(noon, { type: 'config_gate', scope: { ...scope, tagsFilter: 'tier4' } })
+    expect(latestRun(root).run.id).toBe('morning')
+    rmSync(join(root, '.assay/runs', morning))
+    expect(() => latestRun(root)).toThrow(
+      `no run in .assay/runs/ is complete; the last, .assay/runs/${noon}, is not (what judges say of held-out patients). Run the whole suite`,
+    )
+  })
+
+  it('says so when there is none, or none is complete', () => {
+    expect(() => latestRun(root)).toThrow(
+      'there is no run in .assay/runs/. Run the suite, for example npx vitest run, or name a file with --run <file>',
+    )
+    put(noon, partial)
+    expect(() => latestRun(root)).toThrow(
+      expect.objectContaining({
+        code: 'baseline-refused',
+        message: `no run in .assay/runs/ is complete; the last, .assay/runs/${noon}, is not (a name pattern (-t pe-07)). Run the whole suite`,
+      }),
+    )
+  })
+
+  it('does not step over a broken file to an older run', () => {
+    put(morning, {})
+    put(noon, '{')
+    expect(() => latestRun(root)).toThrow(expect.objectContaining({ code: 'run-invalid' }))
+  })
+
+  it('is not held up by a broken file that is older', () => {
+    put(morning, '{')
+    put(noon, {})
+    expect(latestRun(root).run.id).toBe(run.id)
+  })
+})

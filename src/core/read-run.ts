@@ -1,0 +1,217 @@
+import { readFileSync, closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { runSchema } from './run-schema.ts'
+import { type Run, whyPartial } from './run.ts'
+import { describeIssue } from '../kit/describe-issue.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { isAbsent } from '../kit/read-file.ts'
+import { locateJsonFault } from '../kit/json-fault.ts'
+import { join } from 'node:path'
+import { gateTagsFilter } from './decision.ts'
+
+/**
+ * Reads the file of a run.
+ *
+ * @param shown the path for messages
+ * @throws {AssayError} `run-invalid` when there is no such file, it is not JSON, or it is not a run; with the path of what is wrong
+ */
+export function readRun(file: string, shown: string = file): Run {
+  const value = parse(readText(file, shown), shown)
+  const schema: unknown = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined
+  if (schema !== undefined && schema !== 1) {
+    throw new AssayError(
+      'run-invalid',
+      `${shown}: schema ${JSON.stringify(schema)} is not known to this version of vitest-assay, which reads schema 1. Run the suite again`,
+    )
+  }
+  const result = runSchema.safeParse(value)
+  if (result.success) return result.data
+  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value))
+  const rest = more.length === 0 ? '' : `, and ${more.length} more`
+  throw new AssayError(
+    'run-invalid',
+    `${shown} is not a run: ${(first ?? '').replace(/^the line/u, 'the file')}${rest}. Run the suite again`,
+  )
+}
+
+function readText(file: string, shown: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    throw new AssayError(
+      'run-invalid',
+      `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function parse(text: string, shown: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const fault = locateJsonFault(text) ?? `1:1: ${String(error)}`
+    throw new AssayError('run-invalid', `${shown}:${fault}. The file is cut off or not a run; run the suite again`, {
+      cause: error,
+    })
+  }
+}
+
+/** A run with the file that it was read from. */
+export interface StoredRun {
+  readonly run: Run
+  /** From the root, with `/` between the parts. */
+  readonly file: string
+}
+
+/** Which run is wanted, where a root has several suites. */
+export interface WantedRun {
+  /** As the runs say it. */
+  readonly baselinePath?: string | undefined
+  /** As the suite says it. */
+  readonly tenant?: string | undefined
+}
+
+/**
+ * The last complete run in `.assay/runs/`, whose names sort by time. What judges say of held-out patients is a run of its own, which is no complete one.
+ *
+ * @throws {AssayError} `run-invalid` when there is no run, or, on the way to the last complete one, a file that is none; `baseline-refused` when none is complete;
+ *   `option-invalid` when runs are of several baselines and none is named, or none is of the baseline or the tenant that is named
+ */
+export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}): StoredRun {
+  const names = listRuns(root).filter((name) => !isOfLog(join(root, '.assay', 'runs', name)))
+  if (names.length === 0) {
+    throw new AssayError(
+      'run-invalid',
+      'there is no run in .assay/runs/. Run the suite, for example npx vitest run, or name a file with --run <file>',
+    )
+  }
+  const latest = new Map<string, StoredRun>()
+  const others = new Map<string, StoredRun>()
+  let partial: StoredRun | undefined
+  for (const name of names) {
+    // An older run of a baseline that is found already can say nothing new, and a run may be large.
+    if (
+      baselinePath === undefined &&
+      latest.size + others.size > 0 &&
+      headNames(join(root, '.assay', 'runs', name), [...latest.keys(), ...others.keys()])
+    )
+      continue
+    const stored = readStored(root, name, baselinePath === undefined && latest.size > 0)
+    if (stored === undefined) continue
+    const { run } = stored
+    const isOther =
+      (baselinePath !== undefined && run.baselinePath !== baselinePath) ||
+      (tenant !== undefined && run.tenant !== tenant)
+    if (isOther) {
+      if (!others.has(run.baselinePath)) others.set(run.baselinePath, stored)
+    } else if (!run.scope.complete || isJudgesAlone(run)) {
+      partial ??= stored
+    } else if (baselinePath !== undefined) {
+      return stored
+    } else if (!latest.has(run.baselinePath)) {
+      latest.set(run.baselinePath, stored)
+    }
+  }
+  return choose({ latest, others, partial, baselinePath, tenant })
+}
+
+function choose(found: {
+  readonly latest: ReadonlyMap<string, StoredRun>
+  readonly others: ReadonlyMap<string, StoredRun>
+  readonly partial: StoredRun | undefined
+  readonly baselinePath: string | undefined
+  readonly tenant: string | undefined
+}): StoredRun {
+  const { latest, others, partial, baselinePath, tenant } = found
+  const [first, second] = latest.values()
+  if (first !== undefined) {
+    if (second === undefined) return first
+    throw new AssayError(
+      'option-invalid',
+      `there are runs of several baselines: ${list(latest)}. Name one with --baseline <file>`,
+    )
+  }
+  if (partial !== undefined) {
+    const { run, file } = partial
+    const why = run.scope.complete ? 'what judges say of held-out patients' : whyPartial(run.scope)
+    throw new AssayError(
+      'baseline-refused',
+      `no run in .assay/runs/ is complete; the last, ${file}, is not (${why}). Run the whole suite`,
+    )
+  }
+  const wanted = [
+    ...(tenant === undefined ? [] : [`the tenant ${tenant}`]),
+    ...(baselinePath === undefined ? [] : [`the baseline ${baselinePath}`]),
+  ]
+  throw new AssayError(
+    'option-invalid',
+    `no run in .assay/runs/ is of ${wanted.join(' and ')}; there are runs of ${list(others)}. Run that suite, or name one of these`,
+  )
+}
+
+/** Baselines by their files, with what tells them apart. */
+function list(runs: ReadonlyMap<string, StoredRun>): string {
+  return [...runs.values()]
+    .map(({ run: { baselinePath, tenant, type } }) => {
+      const what = [
+        ...(tenant === undefined ? [] : [`tenant ${tenant}`]),
+        ...(type === 'config_gate' ? ['held-out patients'] : []),
+      ]
+      return what.length === 0 ? baselinePath : `${baselinePath} (${what.join(', ')})`
+    })
+    .sort()
+    .join(', ')
+}
+
+/** Whether a run on held-out patients is of judges, which decide on nothing there. */
+function isJudgesAlone({ type, scope }: Run): boolean {
+  return type === 'config_gate' && scope.tagsFilter !== null && scope.tagsFilter !== gateTagsFilter
+}
+
+/** Names of the files, the newest first. */
+function listRuns(root: string): string[] {
+  try {
+    return readdirSync(join(root, '.assay', 'runs'))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+      .reverse()
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}
+
+/** A file that is no run is a fault where the last run is looked for; behind it, it is passed over. */
+function readStored(root: string, name: string, passOver: boolean): StoredRun | undefined {
+  const file = `.assay/runs/${name}`
+  try {
+    return { run: readRun(join(root, '.assay', 'runs', name), file), file }
+  } catch (error) {
+    if (passOver && error instanceof AssayError && error.code === 'run-invalid') return undefined
+    throw error
+  }
+}
+
+/** The run of a log is never promoted, and may be too large to read. */
+function isOfLog(file: string): boolean {
+  return headOf(file).startsWith('{"schema":1,"log":')
+}
+
+/** Whether the first few kilobytes of a run's file say that it is of one of these baselines. */
+function headNames(file: string, baselinePaths: readonly string[]): boolean {
+  const head = headOf(file)
+  return baselinePaths.some((path) => head.includes(`"baselinePath":${JSON.stringify(path)}`))
+}
+
+function headOf(file: string): string {
+  const head = Buffer.alloc(4096)
+  const descriptor = openSync(file, 'r')
+  try {
+    return head.toString('utf8', 0, readSync(descriptor, head))
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, describe } from 'vitest'
+import { readWaivers, applyWaivers, type WaivedRun, type Waiver, standingWaivers } from './waivers.ts'
+import { baselineOf, buildRun, metricNamed } from './build-run.test-kit.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'waivers-')))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+const caseWaiver = { metric: 'adherence', case: 'pe-1', owner: 'anna', reason: 'mended in June', expires: '2026-12-31' }
+
+const written = (value: unknown): (() => unknown) => {
+  writeFileSync(join(root, 'assay.waivers.json'), typeof value === 'string' ? value : JSON.stringify(value))
+  return () => readWaivers(root)
+}
+
+const way =
+  '. Wanted {"schema":1,"waivers":[{"metric":"…","case":"…","owner":"…","reason":"…","expires":"2026-12-31"}]}, with condition or tenant in place of case, or none of them'
+
+it('waives nothing where there is no file', () => {
+  expect(readWaivers(root)).toEqual([])
+})
+
+it('reads who lets what pass until when', () => {
+  expect(written({ schema: 1, waivers: [caseWaiver] })()).toEqual([caseWaiver])
+})
+
+it.each([
+  [
+    { schema: 1, waivers: [{ ...caseWaiver, expires: 'never' }] },
+    'assay.waivers.json: waivers[0].expires must be a day, for example 2026-12-31, got "never"',
+  ],
+  [
+    { schema: 1, waivers: [{ ...caseWaiver, condition: 'pe' }] },
+    'waivers[0] must be a waiver of at most one of condition, tenant and case',
+  ],
+  [{ schema: 1, waivers: [{ ...caseWaiver, owner: '' }] }, 'waivers[0].owner must be text, got an empty string'],
+  ['{"schema":1,"waivers":[', ''],
+])('refuses what is no list of waivers (%#)', (value, message) => {
+  expect(written(value)).toThrow(message)
+  expect(written(value)).toThrow(way)
+  expect(written(value)).toThrow(expect.objectContaining({ code: 'waiver-invalid' }))
+})
+
+const metrics = [
+  metricNamed('adherence'),
+  metricNamed('missed-escalations', { safety: true, better: 'lower', tier: 1 }),
+]
+
+const of = (pe: number, copd: number) => ({
+  adherence: { 'pe-1': pe, 'pe-2': 1, 'copd-1': copd, 'copd-2': 1 },
+  'missed-escalations': { 'pe-1': 0, 'copd-1': 0 },
+})
+
+const baseline = baselineOf(buildRun({ metrics, outcomes: of(1, 1) }))
+
+/** A run in which pe-1, copd-1 or both are newly missed, after its waivers. */
+function waived(outcomes: ReturnType<typeof of>, ...waivers: readonly Partial<Waiver>[]): WaivedRun {
+  const run = buildRun({ metrics, outcomes, baseline })
+  return applyWaivers({
+    ...run,
+    cases: new Map(Object.entries(run.cases)),
+    waivers: waivers.map((one) => ({
+      metric: 'adherence',
+      owner: 'anna',
+      reason: 'mended in June',
+      expires: '2026-11-30',
+      ...one,
+    })),
+    today: '2026-11-22',
+  })
+}
+
+const blocked = ({ blocks }: WaivedRun): string[] =>
+  blocks.map(({ kind, slice }) => (slice?.by === 'condition' ? `${kind} ${slice.is}` : kind))
+
+describe('applyWaivers', () => {
+  it('lets a case pass in every slice that it is missed in, and says what it let pass', () => {
+    const run = waived(of(0, 1), { case: 'pe-1' })
+    expect(run.blocks).toEqual([])
+    expect(run.waivers).toMatchObject([
+      {
+        case: 'pe-1',
+        owner: 'anna',
+        expired: false,
+        letPass: [/adherence regressed in the whole set/u, /in pe/u].map((part) => expect.stringMatching(part)),
+      },
+    ])
+  })
+
+  it.each<[string, Partial<Waiver>[], string[]]>([
+    ['nothing', [], ['regressed', 'regressed copd', 'regressed pe']],
+    ['one of two cases', [{ case: 'pe-1' }], ['regressed', 'regressed copd']],
+    ['both cases', [{ case: 'pe-1' }, { case: 'copd-1' }], []],
+    ['one of two conditions', [{ condition: 'pe' }], ['regressed', 'regressed copd']],
+    ['a case and a condition', [{ case: 'pe-1' }, { condition: 'copd' }], []],
+    ['the whole metric', [{}], []],
+    ['another metric', [{ metric: 'recall' }], ['regressed', 'regressed copd', 'regressed pe']],
+  ])('of %s leaves what is not waived', (_what, waivers, left) => {
+    expect(blocked(waived(of(0, 0), ...waivers))).toEqual(left)
+  })
+
+  it('shuts the gate once it has expired, whether anything fell or not', () => {
+    expect(blocked(waived(of(0, 1), { case: 'pe-1', expires: '2026-11-22' }))).toEqual([])
+    const run = waived(of(1, 1), { case: 'pe-1', expires: '2026-11-21' })
+    expect(run.waivers).toMatchObject([{ expired: true, letPass: [] }])
+    expect(run.blocks).toEqual([
+      {
+        kind: 'waiver-expired',
+        metric: null,
+        slice: null,
+        message:
+          'the waiver of adherence on case pe-1 by anna held until 2026-11-21 (mended in June). Mend the system and take it out of assay.waivers.json, or agree on another day',
+        promotable: false,
+      },
+    ])
+  })
+
+  it('lets nothing pass once it has expired', () => {
+    expect(blocked(waived(of(0, 1), { case: 'pe-1', expires: '2026-11-21' }))).toEqual([
+      'regressed',
+      'regressed pe',
+      'waiver-expired',
+    ])
+  })
+
+  it('never waives a safety metric', () => {
+    const run = waived(
+      { ...of(1, 1), 'missed-escalations': { 'pe-1': 1, 'copd-1': 0 } },
+      { metric: 'missed-escalations' },
+    )
+    expect(blocked(run)).toEqual(['regressed', 'regressed pe'])
+    expect(run.problems).toEqual([
+      'assay.waivers.json: waivers[0] is of missed-escalations, a safety metric, which is never waived. Take it out, and mend the system',
+    ])
+  })
+
+  it('lets no case pass that is unscored or missing', () => {
+    const run = buildRun({
+      metrics,
+      outcomes: { ...of(1, 1), adherence: { 'pe-1': null, 'pe-2': 1, 'copd-1': 1, 'copd-2': 1 } },
+      baseline,
+    })
+    const waiver: Waiver = { metric: 'adherence', owner: 'anna', reason: 'x', expires: '2026-11-30' }
+    const { blocks } = applyWaivers({
+      ...run,
+      cases: new Map(Object.entries(run.cases)),
+      waivers: [waiver],
+      today: '2026-11-22',
+    })
+    expect(blocks).toEqual(run.blocks)
+  })
+})
+
+const metricWaiver: Waiver = {
+  metric: 'brevity',
+  case: 'pe-1',
+  owner: 'anna',
+  reason: 'mended in June',
+  expires: '2026-11-22',
+}
+
+it.each([
+  ['2026-11-15', 7, false],
+  ['2026-11-22', 0, false],
+  ['2026-11-23', -1, true],
+  ['2027-11-22', -365, true],
+])('on %s has %d days left', (today, daysLeft, expired) => {
+  expect(standingWaivers([metricWaiver], today, [])).toEqual([{ ...metricWaiver, daysLeft, expired, letPass: null }])
+})
+
+it('counts days, and no hours of a clock that is put forward', () => {
+  expect(standingWaivers([{ ...metricWaiver, expires: '2026-03-30' }], '2026-03-28', [])).toMatchObject([
+    { daysLeft: 2 },
+  ])
+})
+
+it('takes from a run what the same waiver let pass, and nothing of another', () => {
+  const applied = { ...metricWaiver, expired: false, letPass: ['brevity fell'] }
+  const letPassOf = (change: Partial<Waiver>) =>
+    standingWaivers([{ ...metricWaiver, ...change }], '2026-11-22', [applied])[0]?.letPass
+  expect(letPassOf({})).toEqual(['brevity fell'])
+  for (const change of [{ case: 'pe-2' }, { expires: '2026-12-31' }, { reason: 'next year' }, { owner: 'ben' }])
+    expect(letPassOf(change)).toBeNull()
+})

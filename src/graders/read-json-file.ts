@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { locateJsonFault } from '../kit/json-fault.ts'
+import { AssayError, messageOf } from '../kit/assay-error.ts'
+import type { z } from 'zod'
+import { describeIssue } from '../kit/describe-issue.ts'
+
+/**
+ * The value of a JSON file.
+ *
+ * @param file absolute
+ * @param shown as messages name it
+ * @throws {AssayError} `rubric-invalid` for a file that cannot be read, or that is no JSON, with its line
+ */
+export function readJsonFile(file: string, shown: string): unknown {
+  const text = readText(file, shown).replace(/^\ufeff/u, '')
+  const fault = locateJsonFault(text)
+  if (fault !== undefined) throw new AssayError('rubric-invalid', `${shown}:${fault}`)
+  return JSON.parse(text)
+}
+
+function readText(file: string, shown: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new AssayError('rubric-invalid', `${shown} cannot be read: ${messageOf(cause)}. Name a file of JSON`, {
+      cause,
+    })
+  }
+}
+
+/**
+ * A value as a schema takes it.
+ *
+ * @param place the file, for messages
+ * @param what it should be: `a suite`
+ * @throws {AssayError} `rubric-invalid` naming every fault with its path
+ */
+export function parseAs<T>(schema: z.ZodType<T>, value: unknown, place: string, what: string): T {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) =>
+    describeIssue(issue, schema, value).replace(/^the line(?= )/u, 'the whole'),
+  )
+  throw new AssayError('rubric-invalid', `${place} is no ${what}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { describeFound, formatPath } from './describe-found.ts'
+import { nearestWord } from './compare-text.ts'
+
+/** The names of the JSON types, as one would say them. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/**
+ * One issue of a zod schema in a line: its path, what was wanted, what was found, as in `patient.labs[0].value must be a number in mmol/L, got "6,7"`.
+ *
+ * A message of the schema that starts with "wanted" takes the place of the usual words. A `value` that has a `unit` beside it is wanted in that unit. Of an unknown key the
+ * known one nearest to it is named.
+ *
+ * @param issue as `safeParse` gives it
+ * @param schema what the value was held against
+ * @param root the whole value, from which what was found is taken
+ */
+export function describeIssue(issue: z.core.$ZodIssue, schema: z.core.$ZodType, root: unknown): string {
+  const place = formatPath(issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schema, issue.path)
+    return issue.keys.map((key) => describeUnknownKey([...issue.path, key], known)).join('; ')
+  }
+  const found = valueAt(root, issue.path)
+  const wanted = describeWanted(issue) + unitOf(root, issue.path)
+  const subject = place === '' ? 'the line' : place
+  return found === undefined
+    ? `${subject} is missing, wanted ${wanted}`
+    : `${subject} must be ${wanted}, got ${describeFound(found)}`
+}
+
+function describeUnknownKey(path: readonly PropertyKey[], known: readonly string[]): string {
+  const near = nearestWord(String(path.at(-1)), known)
+  const shown = known.length > 12 ? [...known.slice(0, 12), '…'] : known
+  const way =
+    near === undefined ? (known.length === 0 ? '' : `; wanted one of ${shown.join(', ')}`) : `; did you mean "${near}"?`
+  return `${formatPath(path)} is not a known key${way}`
+}
+
+function describeWanted(issue: z.core.$ZodIssue): string {
+  const own = /^wanted (.*?)(?:, got .*)?$/su.exec(issue.message)?.[1]
+  if (own !== undefined) return own
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? issue.expected
+    case 'invalid_value':
+      return listOf(issue.values.map((value) => describeFound(value)))
+    case 'too_small':
+      return describeLimit(issue.origin, issue.inclusive === false ? 'above' : 'of at least', issue.minimum)
+    case 'too_big':
+      return describeLimit(issue.origin, issue.inclusive === false ? 'below' : 'of at most', issue.maximum)
+    case 'invalid_format':
+      return `text in the format ${issue.format}`
+    default:
+      return `as the schema says (${issue.message})`
+  }
+}
+
+function describeLimit(origin: string, comparison: string, limit: number | bigint): string {
+  if (origin === 'string') return `text ${comparison} ${limit} characters`
+  if (origin === 'array') return `a list ${comparison} ${limit} entries`
+  return `${typeNames[origin] ?? 'a number'} ${comparison} ${limit}`
+}
+
+function listOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? 'nothing'
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** ` in mmol/L`, for the `value` of something that has a `unit`. */
+function unitOf(root: unknown, path: readonly PropertyKey[]): string {
+  if (path.at(-1) !== 'value') return ''
+  const unit = valueAt(root, [...path.slice(0, -1), 'unit'])
+  return typeof unit === 'string' && unit !== '' && unit.length <= 24 ? ` in ${unit}` : ''
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value
+}
+
+/** The keys that a schema takes at a path into its value; empty where it takes any, or where there is no object. */
+export function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const inner = unwrap(schema)
+  const [step, ...rest] = path
+  if (inner instanceof z.ZodObject) {
+    if (step === undefined) return Object.keys(inner.shape)
+    const next: unknown = inner.shape[String(step)]
+    return next instanceof z.ZodType ? knownKeys(next, rest) : []
+  }
+  if (inner instanceof z.ZodArray) return step === undefined ? [] : knownKeys(inner.element, rest)
+  if (inner instanceof z.ZodRecord) {
+    if (step !== undefined) return knownKeys(inner.valueType, rest)
+    return inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : []
+  }
+  return []
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  let inner = schema
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodReadonly
+  ) {
+    inner = inner.unwrap()
+  }
+  return inner
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draws } from '../../fixtures/law-draws.ts'
+import { findJsonFault } from './json-fault.ts'
+
+describe('findJsonFault', () => {
+  it.each([
+    '{"id":"pe-01","labs":[{"value":-1.5e-3},{}],"notes":[],"flag":null}',
+    ' \t[ 1 , true , false , 0 , -0.0 , 1E5 ] ',
+    '"a\\"b\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83e\\udde0\u{1f9e0}\u2028\u2029"',
+    '{"a":{"a":{"a":1}},"b":{"a":2}}',
+    '{"":1}',
+    '7',
+  ])('finds nothing wrong with %s', (text) => {
+    expect(findJsonFault(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['{"a":1,}', 'wanted a key in double quotes at column 8, got "}"'],
+    ['{"a":6,7}', 'wanted a key in double quotes at column 8, got "7"'],
+    ['[1,]', 'wanted a value at column 4, got "]"'],
+    ['[1 2]', 'wanted "," or "]" at column 4, got "2"'],
+    ['[,]', 'wanted a value or "]" at column 2, got ","'],
+    ["{'a':1}", 'wanted a key in double quotes or "}" at column 2, got "\'"'],
+    ['{“a”:1}', 'wanted a key in double quotes or "}" at column 2, got "“" (U+201C)'],
+    ['{"a" "b"}', `wanted ":" at column 6, got '"'`],
+    ['{"a":1]', 'wanted "," or "}" at column 7, got "]"'],
+    ['{"a":NaN}', 'wanted a value at column 6, got "NaN"'],
+    ['{"a":012}', 'wanted a value at column 6, got "012"'],
+    ['{"a":.5}', 'wanted a value at column 6, got ".5"'],
+    ['{"a":1', 'wanted "," or "}" at column 7, got the end of the line'],
+    ['{"a":"b', 'wanted a closing double quote for the string at column 6, got the end of the line'],
+    ['{"a":1}{"b":2}', 'wanted the end of the line at column 8, got "{"'],
+    ['{"a":1}\u0000', 'wanted the end of the line at column 8, got U+0000'],
+    ['\ufeff{}', 'wanted a value at column 1, got U+FEFF'],
+    ['["\t"]', 'wanted an escape at column 3, got the control character U+0009 inside a string'],
+    ['["\\x41"]', 'wanted one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX at column 3, got "\\x"'],
+    ['', 'wanted a value at column 1, got the end of the line'],
+  ])('says what JSON wants in %j', (text, fault) => {
+    expect(() => void JSON.parse(text)).toThrow(SyntaxError)
+    expect(findJsonFault(text)).toBe(fault)
+  })
+
+  it.each([
+    ['{"a":1,"a":1}', 'the key "a" is there twice in the line, the second time at column 8; wanted it once'],
+    [
+      '{"p":{"labs":[{},{"x":1,"\\u0078":2}]}}',
+      'the key "x" is there twice in p.labs[1], the second time at column 25; wanted it once',
+    ],
+    ['{"a":{"__proto__":{}}}', 'the key "__proto__" at column 7 is refused: it would change the object itself'],
+    ['{"a":[0,1e999]}', 'a[1] must be a number that a double can hold, got 1e999'],
+    ['-1e-999', 'the line must be a number that a double can hold, got -1e-999'],
+    ['["a\\u0000"]', 'NUL at column 4 cannot be stored everywhere; wanted text without it'],
+    ['["\\ud83ex"]', 'half of a surrogate pair at column 3 stands for no character; wanted the whole pair'],
+    ['["\\udde0"]', 'half of a surrogate pair at column 3 stands for no character; wanted the whole pair'],
+    ['["ab\ud83e"]', 'half of a surrogate pair at column 5 stands for no character; wanted the whole pair'],
+  ])('refuses in %j what JSON.parse would read as something else', (text, fault) => {
+    expect(() => void JSON.parse(text)).not.toThrow()
+    expect(findJsonFault(text)).toBe(fault)
+  })
+
+  it('reads a nesting that would end the stack of a recursive reader', () => {
+    const depth = 200_000
+    expect(findJsonFault('['.repeat(depth) + ']'.repeat(depth))).toBeUndefined()
+    expect(findJsonFault('['.repeat(depth))).toBe('wanted a value or "]" at column 200001, got the end of the line')
+  })
+
+  it('agrees with JSON.parse on any JSON with one edit, but for what it refuses by name', () => {
+    const ownRefusals = /is there twice|__proto__|a double can hold|^NUL|surrogate/u
+    const token = fc.constantFrom(
+      '"',
+      '\\',
+      ',',
+      ':',
+      '{',
+      '}',
+      '[',
+      ']',
+      '0',
+      '-',
+      'e9',
+      '.',
+      'true',
+      ' ',
+      '\n',
+      '\u0000',
+      '\\u0000',
+      '\\ud800',
+      '{"a":1,"a":',
+    )
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.nat(3), fc.option(token, { nil: '' }), (json, place, cut, inserted) => {
+        const at = place % (json.length + 1)
+        const text = json.slice(0, at) + inserted + json.slice(at + cut)
+        const fault = findJsonFault(text)
+        if (parses(text)) expect(fault ?? 'surrogate').toMatch(ownRefusals)
+        else expect(fault).toBeTypeOf('string')
+      }),
+      { numRuns: draws(2000) },
+    )
+  })
+})
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    expect(error).toBeInstanceOf(SyntaxError)
+    return false
+  }
+}

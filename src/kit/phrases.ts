@@ -1,0 +1,53 @@
+/**
+ * A number of things.
+ *
+ * @param several where it is more than `one` with an s
+ *
+ * @example
+ * counted(1, 'case') // '1 case'
+ * counted(2, 'batch', 'batches') // '2 batches'
+ */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
+/**
+ * Ids for a message: the first few, and how many more there are.
+ *
+ * @example
+ * listIds(['a', 'b', 'c'], 2) // 'a, b and 1 more'
+ */
+export function listIds(ids: readonly string[], most = 5): string {
+  if (ids.length <= most) return ids.join(', ')
+  return `${ids.slice(0, most).join(', ')} and ${ids.length - most} more`
+}
+
+/** What a lint found, in a line, with the ids of up to five of what it is about. */
+export function describeAbout(ids: readonly string[], what: string): string {
+  if (ids.length === 0) return what
+  return ids.length === 1 ? `${ids[0]}: ${what}` : `${what}: ${listIds(ids)}`
+}
+
+const plain = (value: number, digits: number): string => String(Number(value.toFixed(digits)))
+
+/**
+ * Two figures with as many decimals as it takes to tell them apart, four at least.
+ *
+ * @example
+ * formatApart(0.93333333, 0.93333999) // ['0.933333', '0.93334']
+ */
+export function formatApart(a: number, b: number): readonly [string, string] {
+  const digits = [4, 6, 8, 10, 12].find((count) => plain(a, count) !== plain(b, count))
+  if (digits !== undefined) return [plain(a, digits), plain(b, digits)]
+  return a === b ? [plain(a, 4), plain(b, 4)] : [String(a), String(b)]
+}
+
+/**
+ * Two figures as a change, told apart as `formatApart` does.
+ *
+ * @example
+ * formatChange(0.93333333, 0.86666667) // '0.9333 → 0.8667'
+ */
+export function formatChange(before: number, now: number): string {
+  return formatApart(before, now).join(' → ')
+}

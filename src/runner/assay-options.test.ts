@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { ndcg } from '../retrieval/ndcg.ts'
+import { coherence } from '../../matchers/dimensions.ts'
+import { resolveOptions } from './assay-options.ts'
+
+describe('resolveOptions', () => {
+  it('fills every default in', () => {
+    expect(resolveOptions(undefined)).toEqual({
+      suite: { name: 'evals', version: '1' },
+      baseline: 'assay.baseline.json',
+      policies: {},
+      targets: {},
+      maxUnscored: {},
+      budgets: {},
+    })
+  })
+
+  it('takes policies, targets and shares by tier or by metric', () => {
+    const options = { policies: { tier3: 'must', 'false-escalations': 'track' }, targets: { tier3: 0.9 } }
+    expect(resolveOptions(options)).toMatchObject(options)
+  })
+
+  it('takes a comparison, a margin and the largest drop as one for all, by tier or by metric', () => {
+    expect(resolveOptions({ comparison: 'paired', paired: { margin: 0.02, maxDrop: { all: 0.3 } } })).toMatchObject({
+      comparison: { tier1: 'paired', tier2: 'paired', tier3: 'paired', tier4: 'paired' },
+      paired: {
+        alpha: 0.05,
+        mcnemar: 'exact',
+        margin: { tier1: 0.02, tier2: 0.02, tier3: 0.02, tier4: 0.02 },
+        maxDrop: { tier1: { all: 0.3, slice: 0.2 } },
+      },
+    })
+    const paired = { margin: { 'ndcg@20[lin]': 0.01 }, maxDrop: { tier2: { slice: 0.5 } } }
+    expect(resolveOptions({ comparison: { tier2: 'paired' }, paired })).toMatchObject({
+      comparison: { tier2: 'paired' },
+      paired: { margin: { 'ndcg@20[lin]': 0.01 }, maxDrop: { tier2: { all: 0.1, slice: 0.5 } } },
+    })
+  })
+
+  it.each([
+    'success@10[guideline]',
+    'ndcg@20[lin]-at-least-0.5',
+    'ndcg@20[1=3,2=9]',
+    'precision@5[grade>=2]',
+    'ndcg[exp]',
+    'average-precision[guideline]-at-least-0.5',
+    'judged@20',
+    'brevity-at-least-4',
+  ])('takes a target of %s', (name) => {
+    expect(resolveOptions({ targets: { [name]: 0.9 } }).targets).toEqual({ [name]: 0.9 })
+  })
+
+  it.each(['ndcg@', 'ndcg@20[lin', 'ndcg@20(lin)', 'NDCG@20[lin]', '@20', 'ndcg@20[]', 'tier5'])(
+    'refuses a target of %s',
+    (name) => {
+      expect(() => resolveOptions({ targets: { [name]: 0.9 } })).toThrow(
+        `targets.${name}: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got 0.9`,
+      )
+    },
+  )
+
+  it.each([
+    [
+      { basline: 'x.json' },
+      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, budgets, drugs, judge, junit, ctrf, store',
+    ],
+    [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
+    [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
+    [{ baseline: '' }, 'baseline: wanted a path, got an empty string, got ""'],
+    [{ policies: { tier1: 'warn' } }, 'policies.tier1: wanted one of "must"|"ratchet"|"gate"|"track", got "warn"'],
+    [
+      { policies: { tier5: 'must' } },
+      'policies.tier5: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "must"',
+    ],
+    [
+      { comparison: 'loose' },
+      'comparison: wanted "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got "loose"',
+    ],
+    [
+      { comparison: { tier2: 'loose' } },
+      'comparison: wanted "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got {"tier2":"loose"}',
+    ],
+    [{ paired: { level: 1 } }, 'paired.level: there is no such option; there are alpha, margin, maxDrop, mcnemar'],
+    [
+      { paired: { margin: -1 } },
+      'paired.margin: wanted a number, 0 or more, or a record of it by tier1 to tier4 or by name of a metric, got -1',
+    ],
+    [{ targets: { tier3: '90%' } }, 'targets.tier3: wanted number, got "90%"'],
+    [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],
+    [
+      { junit: () => 'x' },
+      'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)',
+    ],
+    [{ tenant: '' }, 'tenant: wanted a name, got an empty string, got ""'],
+    [{ gate: { heldOut: [] } }, 'gate.heldOut: wanted at least one path, got []'],
+    [{ gate: { heldout: 'x' } }, 'gate.heldOut: wanted a path, or a list of paths, got undefined'],
+    [
+      { baseline: 'a.json', gate: { heldOut: 'x.json', baseline: './a.json' } },
+      'gate.baseline: wanted another file than baseline: the held-out cases have a baseline of their own, got "./a.json"',
+    ],
+    [
+      { gate: { heldOut: 'x.json', requires: [coherence.metric] } },
+      'gate.requires.0.tier: wanted a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing, got 4',
+    ],
+    [
+      { gate: { heldOut: 'x.json', requires: [ndcg(20)] } },
+      'gate.requires.0: wanted a metric, as in ndcg(20).metric, got a function (options are plain data; functions go to createEvalTest)',
+    ],
+    [
+      { policies: { tier2: 'track' }, gate: { heldOut: 'x.json', requires: [ndcg(20).metric] } },
+      'gate.requires.0.name: "ndcg@20[lin]" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held, got "ndcg@20[lin]"',
+    ],
+    [{ budgets: { write: 300 } }, 'budgets.write: wanted object, got 300'],
+    [{ budgets: { write: {} } }, 'budgets.write: wanted p50Ms, p95Ms or both, in ms, got {}'],
+    [{ budgets: { write: { p95Ms: '1s' } } }, 'budgets.write.p95Ms: wanted number, got "1s"'],
+    [{ budgets: { write: { p95Ms: -1 } } }, 'budgets.write.p95Ms: too small: expected number to be >=0, got -1'],
+    [{ budgets: { write: { p95: 300 } } }, 'budgets.write.p95: there is no such option; there are p50Ms, p95Ms'],
+    [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: wanted the name of a stage, got an empty string, got {"p95Ms":1}'],
+    ['evals', 'options: wanted object, got "evals"'],
+  ])('refuses %j', (options, message) => {
+    expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)
+  })
+
+  it('names every wrong option at once', () => {
+    expect(() => resolveOptions({ baseline: 1, junit: 2 })).toThrow(
+      'options of vitest-assay:\n  baseline: wanted string, got 1\n  junit: wanted string, got 2',
+    )
+  })
+})

@@ -1,0 +1,217 @@
+import { normalize } from 'node:path'
+import { z } from 'zod'
+import { moduleOptions } from '../core/extensions.ts'
+import { gatingMetric } from '../core/decision.ts'
+import { comparisonModes, defaultMaxDrop, policyFor } from '../core/gate-options.ts'
+import { policies } from '../core/metric.ts'
+import { AssayError } from '../kit/assay-error.ts'
+
+/** A metric's name is kebab case; one of rankings goes on with its depth and variant, and with the floor of a share, as in `ndcg@20[lin]-at-least-0.5`. */
+const key = z
+  .string()
+  .regex(
+    /^(?:tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*(?:(?:@\d+(?:\[[^[\]]+\])?|\[[^[\]]+\])(?:-[a-z0-9.+-]+)?)?)$/u,
+    'wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin]',
+  )
+
+const filePath = z.string().min(1, 'wanted a path, got an empty string')
+
+const tiers = ['tier1', 'tier2', 'tier3', 'tier4']
+
+/** One value for everything, or a record of values by tier or by metric; always the record, once read. */
+function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
+  return z
+    .union([value, z.record(key, value)], {
+      error: `wanted ${wanted}, or a record of it by tier1 to tier4 or by name of a metric`,
+    })
+    .transform((given): Record<string, z.output<Schema>> =>
+      value.safeParse(given).success
+        ? Object.fromEntries(tiers.map((tier) => [tier, given as z.output<Schema>]))
+        : (given as Record<string, z.output<Schema>>),
+    )
+}
+
+// An issue that does not abort would be told in place of the union's.
+const size = z.number().min(0, { abort: true })
+
+const coreOptions = z.strictObject({
+  /** The suite that the baseline belongs to; figures of another name or version are not compared. */
+  suite: z
+    .strictObject({
+      name: z.string().min(1, 'wanted a name, got an empty string'),
+      version: z.string().min(1, 'wanted a version, got an empty string'),
+    })
+    .default({ name: 'evals', version: '1' }),
+  /** The baseline file, from the project's root. */
+  baseline: filePath.default('assay.baseline.json'),
+  /** Whose cases the suite runs, and no other's: each tenant is a project of its own, with its own baseline. Absent, those of every tenant. */
+  tenant: z.string().min(1, 'wanted a name, got an empty string').optional(),
+  /** What `vitest-assay gate` decides on a configuration by; absent, it decides on none. */
+  gate: z
+    .strictObject({
+      /** Manifests of frozen splits, one a tenant, from the project's root: the gate runs who is held out by them, and every query. */
+      heldOut: z
+        .union([filePath, z.array(filePath).min(1, 'wanted at least one path')], {
+          error: 'wanted a path, or a list of paths',
+        })
+        .transform((given) => [given].flat()),
+      /** The baseline file of the held-out cases, from the project's root; never that of the suite. */
+      baseline: filePath.default('assay.held-out.json'),
+      /** Metrics of tiers 1 to 3 without which there is no decision, whatever the baseline knows. Every other metric of these tiers decides all the same. */
+      requires: z.array(gatingMetric).default([]),
+    })
+    .optional(),
+  /** What a miss does, by tier or by metric; the metric wins. */
+  policies: z.record(key, z.enum(policies)).default({}),
+  /** Absolute floors (ceilings where lower is better) of a metric over the whole set, by tier or by metric. */
+  targets: z.record(key, z.number()).default({}),
+  /** Share of the cases of a metric that may be unscored before it blocks, by tier or by metric; 0 where nothing is said. */
+  maxUnscored: z.record(key, z.number().min(0).max(1)).default({}),
+  /**
+   * How a metric is held against the baseline: `strict`, the default, or `paired`, case by case by a test that knows its own noise, for a system that does not answer twice the same; one for all, by tier or by
+   * metric. Metrics of safety and of red flags stay strict.
+   */
+  comparison: byMetric(z.enum(comparisonModes), '"strict" or "paired"').optional(),
+  /** What a paired comparison is held to. */
+  paired: z
+    .strictObject({
+      /** The level of the test over all metrics and slices together. */
+      alpha: z.number().gt(0).max(0.5).default(0.05),
+      /** A drop that does no harm, in the metric's unit; one for all, by tier or by metric. */
+      margin: byMetric(size, 'a number, 0 or more').default({}),
+      /** The largest drop, over the whole set and in a slice, that is let pass while nothing is shown; one for all, by tier or by metric. */
+      maxDrop: byMetric(
+        z.strictObject({ all: size.default(defaultMaxDrop.all), slice: size.default(defaultMaxDrop.slice) }),
+        '{ all, slice } of numbers, 0 or more',
+      ).default({}),
+      /** McNemar's test: `exact`, or `mid-p`, which is less strict and nearer to its level. */
+      mcnemar: z.enum(['exact', 'mid-p']).default('exact'),
+    })
+    .optional(),
+  /** What reports call the tiers, for a suite whose rules are of another domain: `{ tier3: 'domain rules' }`. A tier without a label has its own word. */
+  tierLabels: z
+    .strictObject(
+      Object.fromEntries(
+        tiers.map((tier) => [tier, z.string().min(1, 'wanted a label, got an empty string').optional()]),
+      ) as Record<'tier1' | 'tier2' | 'tier3' | 'tier4', z.ZodOptional<z.ZodString>>,
+    )
+    .transform((given) =>
+      Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    )
+    .optional(),
+  /** How long each stage may take, in ms, by the name given to `stage(name, fn)`: at p50, at p95, or both. */
+  budgets: z
+    .record(
+      z.string().min(1, 'wanted the name of a stage, got an empty string'),
+      z
+        .strictObject({ p50Ms: z.number().min(0).optional(), p95Ms: z.number().min(0).optional() })
+        .refine(({ p50Ms, p95Ms }) => p50Ms !== undefined || p95Ms !== undefined, 'wanted p50Ms, p95Ms or both, in ms'),
+    )
+    .default({}),
+  /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
+  junit: filePath.optional(),
+  /** The same as CTRF JSON (https://ctrf.io). */
+  ctrf: filePath.optional(),
+  /** Whether each run goes into the results store too, that of `ASSAY_STORE` or else `.assay/assay.db`, once its file is written; absent, none does. */
+  store: z.boolean().optional(),
+})
+
+/** Where the options of other modules stand among these, as messages list them. */
+const reports = new Set(['junit', 'ctrf', 'store'])
+
+/** The options of `core` and of every module that registered one: plain data, since they travel to the workers. */
+function everyOption() {
+  const shape = Object.entries(coreOptions.shape)
+  const others = moduleOptions().map(({ name, schema }) => [name, schema.optional()] as const)
+  return z.strictObject(
+    Object.fromEntries([
+      ...shape.filter(([name]) => !reports.has(name)),
+      ...others,
+      ...shape.filter(([name]) => reports.has(name)),
+    ]),
+  ) as unknown as typeof coreOptions
+}
+
+/** The names of the options, in their order. */
+function optionNames(): readonly string[] {
+  return Object.keys(everyOption().shape)
+}
+
+/** Reads the options of `assay()` and `evals()`. */
+function readOptions(given: unknown): z.ZodSafeParseResult<ResolvedAssayOptions> {
+  return everyOption()
+    .superRefine(({ baseline, gate, ...options }, context) => {
+      if (gate === undefined) return
+      if (normalize(gate.baseline) === normalize(baseline)) {
+        const message = 'wanted another file than baseline: the held-out cases have a baseline of their own'
+        context.addIssue({ code: 'custom', path: ['gate', 'baseline'], message })
+      }
+      for (const [place, metric] of gate.requires.entries()) {
+        if (policyFor(options, metric) !== 'track') continue
+        const message = `"${metric.name}" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held`
+        context.addIssue({ code: 'custom', path: ['gate', 'requires', place, 'name'], message })
+      }
+    })
+    .safeParse(given)
+}
+
+/** What every suite may set; whatever is left out has its default. */
+export type CoreOptions = z.input<typeof coreOptions>
+
+/** The options with every default; those of other modules stand beside these (see `optionOf`). */
+export type ResolvedAssayOptions = z.output<typeof coreOptions>
+
+/**
+ * Options with every default filled in.
+ *
+ * @throws {AssayError} `option-invalid`, naming each wrong or unknown option by its path, with what was wanted and what was found
+ */
+export function resolveOptions(options: unknown): ResolvedAssayOptions {
+  const result = readOptions(options ?? {})
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys
+        .map(
+          (name) =>
+            `${pathOf([...issue.path, name])}: there is no such option; there are ${knownAt(issue.path).join(', ')}`,
+        )
+        .join('\n')
+    }
+    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
+    return `${pathOf(issue.path)}: ${lowerFirst(message)}, got ${shown(at(options, issue.path))}`
+  })
+  throw new AssayError('option-invalid', `options of vitest-assay:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
+function knownAt(path: readonly PropertyKey[]): string[] {
+  if (path[0] === 'suite') return ['name', 'version']
+  if (path[0] === 'paired') return ['alpha', 'margin', 'maxDrop', 'mcnemar']
+  if (path[0] === 'tierLabels') return ['tier1', 'tier2', 'tier3', 'tier4']
+  if (path[0] === 'gate') return ['heldOut', 'baseline', 'requires']
+  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : [...optionNames()]
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'options' : path.map(String).join('.')
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
+    value,
+  )
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'function'
+    ? 'a function (options are plain data; functions go to createEvalTest)'
+    : (JSON.stringify(value) ?? String(value))
+}
+
+function lowerFirst(text: string): string {
+  return text
+    .replace(/^Invalid (input|option): expected/u, 'wanted')
+    .replace(/, received .*$/u, '')
+    .replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,178 @@
+import { test, type TestAPI, type TestContext, type TestOptions } from 'vitest'
+import { caseGroups } from '../core/slice.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import type { EvalCase } from '../core/eval-case.ts'
+import { caseHash } from './case-hash.ts'
+import { type CaseChoice, casesOfRun, heldOutHere, markHeldOut } from './cases-of-run.ts'
+import type { EvalMeta } from './eval-meta.ts'
+import { registry } from './registry.ts'
+import { settings } from './settings.ts'
+import type { Stage } from './stage.ts'
+
+/** Vitest's options of a test, without those that turn a miss into a pass. */
+export type EvalTestOptions = Omit<TestOptions, 'retry' | 'fails'>
+
+/** The body of an eval: it gets its case first, then Vitest's context with the fixtures of the base test, and `stage`. */
+export type EvalTestFunction<Case, Fixtures> = (
+  evalCase: Case,
+  context: TestContext & Fixtures & { stage: Stage },
+) => unknown
+
+/** Registers one test for each case. */
+export interface RegisterEvals<Case, Fixtures> {
+  (name: string, fn: EvalTestFunction<Case, Fixtures>, timeoutMs?: number): void
+  (name: string, options: EvalTestOptions, fn: EvalTestFunction<Case, Fixtures>): void
+}
+
+/** Vitest's `test`, for cases of a golden set. */
+export interface EvalTest<Fixtures = object> {
+  /**
+   * One test for each case, or for those of the shard that `ASSAY_SHARD` asks for, of the suite's tenant, and in a run on held-out cases for these. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
+   *
+   * @param cases objects with an `id` each
+   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id, or without a tenant where the suite is of one,
+   *   and when the tests are registered `retry-refused` for `retry` or `fails` in the options
+   */
+  for<Case extends EvalCase>(cases: readonly Case[]): RegisterEvals<Case, Fixtures>
+}
+
+/** What `createEvalTest` takes; both are optional. */
+export interface EvalTestSetup<Fixtures> {
+  /** Turns what the system returned into a `Recommendation`, before any matcher reads it. */
+  readonly answer?: (answer: never) => unknown
+  /** The test to build on: a `test.extend` with fixtures of your own. */
+  readonly base?: TestAPI<Fixtures>
+}
+
+/**
+ * An `evalTest` for answers of another shape, or on a base test with fixtures of its own.
+ *
+ * @param setup `answer`: from what the system returns to a `Recommendation`; `base`: a test of Vitest with fixtures; absent, answers are taken as they are
+ *
+ * @example
+ * const evalTest = createEvalTest({ answer: (reply: Reply) => toRecommendation(reply), base: test.extend({ … }) })
+ */
+export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures> = {}): EvalTest<Fixtures> {
+  const base = (setup.base ?? test) as TestAPI<Fixtures>
+  const adapt = (setup.answer ?? ((answer: unknown) => answer)) as (answer: unknown) => unknown
+  return {
+    for: (cases) => {
+      checkCases(cases)
+      return (name: string, ...rest: readonly unknown[]) => {
+        const { options: given, fn } = readArguments(name, rest)
+        checkOptions(name, given)
+        const { shard, tenant } = settings()
+        const heldOut = heldOutHere()
+        const { chosen, sides } = casesOfRun(cases, { shard, tenant, heldOut })
+        markHeldOut(sides)
+        const call = (registry().calls += 1)
+        for (const { evalCase, place } of chosen) {
+          const skipped = given.skip === true || given.todo === true
+          const meta: EvalMeta = { for: call, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
+          registry().cases.set(meta.case, { evalCase, adapt })
+          base.for([evalCase])(
+            numbered(name, place),
+            // A retry re-rolls a result until it is green, so an inherited one is overridden too.
+            { ...given, retry: 0, meta: { ...given.meta, assay: meta } },
+            // The user's own function goes in as it is: Vitest reads its parameters to see which fixtures it wants.
+            fn,
+          )
+        }
+        if (chosen.length === 0)
+          markEmpty(base, name, given, `none of ${cases.length} cases ${wordsOf({ shard, tenant, heldOut })}`)
+      }
+    },
+  }
+}
+
+/** The `evalTest` for systems that answer with a `Recommendation`. */
+export const evalTest: EvalTest = createEvalTest()
+
+function identity(evalCase: EvalCase): EvalMeta['case'] {
+  const { id, condition, tenant, group } = evalCase
+  return {
+    id,
+    hash: caseHash(evalCase),
+    ...(condition === undefined ? {} : { condition }),
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(group === undefined ? {} : { group }),
+    ...caseGroups()?.of(evalCase),
+  }
+}
+
+/** Vitest fails a file or `describe` without a test. A test that is skipped says why there is none, and no reporter of ours counts it. */
+function markEmpty<Fixtures>(base: TestAPI<Fixtures>, name: string, { tags }: TestOptions, why: string): void {
+  const options = tags === undefined ? {} : { tags }
+  base.skip(`${name}: ${why}`, options, () => undefined)
+}
+
+/** What a case would have to be. */
+function wordsOf({ shard, tenant, heldOut }: CaseChoice): string {
+  const wanted = [
+    ...(tenant === undefined ? [] : [`of tenant ${tenant}`]),
+    ...(heldOut === undefined ? [] : ['held out']),
+    ...(shard === undefined ? [] : [`in shard ${shard.index} of ${shard.count}`]),
+  ]
+  return `is ${wanted.join(' and ')}`
+}
+
+/** Each case is registered by a call of its own, in which Vitest's index placeholders would always say the first. */
+function numbered(name: string, index: number): string {
+  return name.replaceAll(/%%|%#|%\$/gu, (mark) => (mark === '%%' ? mark : String(mark === '%#' ? index : index + 1)))
+}
+
+/** As Vitest reads them: options before the function, or a timeout in ms after it. */
+function readArguments(name: string, rest: readonly unknown[]): { options: TestOptions; fn: () => void } {
+  const [first, second] = rest
+  const [options, fn] = typeof first === 'function' ? [second, first] : [first, second]
+  if (typeof fn !== 'function') {
+    throw new AssayError(
+      'option-invalid',
+      `evalTest "${name}" has no function: write evalTest.for(cases)(name, options, (evalCase) => …); a test without a body would pass`,
+    )
+  }
+  const given = typeof options === 'number' ? { timeout: options } : ((options ?? {}) as TestOptions)
+  return { options: given, fn: fn as () => void }
+}
+
+function checkCases(cases: readonly EvalCase[]): void {
+  if (!Array.isArray(cases) || cases.length === 0) {
+    throw new AssayError(
+      'cases-empty',
+      `evalTest.for got ${Array.isArray(cases) ? 'no cases' : `${typeof cases} instead of a list of cases`}; a suite without cases would pass whatever the system says. Give it at least one case`,
+    )
+  }
+  const places = new Map<string, number>()
+  for (const [index, evalCase] of cases.entries()) {
+    const id: unknown = (evalCase as EvalCase | null)?.id
+    if (typeof id !== 'string' || id === '') {
+      throw new AssayError(
+        'case-invalid',
+        `cases[${index}].id must be a text that is not empty, got ${JSON.stringify(id) ?? 'nothing'}; the baseline knows a case by its id`,
+      )
+    }
+    const before = places.get(id)
+    if (before !== undefined) {
+      throw new AssayError(
+        'case-duplicate',
+        `case id "${id}" stands twice, at cases[${before}] and cases[${index}]; each id may appear once, since scores are kept by it`,
+      )
+    }
+    places.set(id, index)
+  }
+}
+
+function checkOptions(name: string, options: TestOptions): void {
+  if (options.retry !== undefined && options.retry !== 0) {
+    throw new AssayError(
+      'retry-refused',
+      `evalTest "${name}" has retry: ${JSON.stringify(options.retry)}, which rolls a result again until it is green. Take it out; to see how much answers vary, use repeats`,
+    )
+  }
+  if (options.fails === true) {
+    throw new AssayError(
+      'retry-refused',
+      `evalTest "${name}" has fails: true, which turns a miss into a pass. Take it out; a known miss belongs into the baseline, under the policy "ratchet" or "gate"`,
+    )
+  }
+}

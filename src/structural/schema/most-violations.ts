@@ -1,2 +1,0 @@
-/** How many violations are put into words; the rest are counted. */
-export const mostViolations = 50

@@ -1,2 +1,0 @@
-/** The day, `2026-11-22` in UTC, by the clock that was there before a test's fake timers: a test of another day must not make an edition current. */
-export const today: string = new Date().toISOString().slice(0, 10)
