@@ -8,7 +8,7 @@ import { lawsSeed, lawsTimes } from './fixtures/law-draws.ts'
 // These are suites of their own, which tests run as processes of their own.
 const suites = ['**/node_modules/**', '**/dist/**', 'fixtures/suites/**', 'fixtures/vitest-4/**']
 /** Tests that change what others of their worker share: matchers on `expect`, settings of a worker, modules. */
-const apart = ['matchers/**/*.test.ts', 'src/vitest/**/*.test.ts', 'src/ops/decide-at-once.test.ts']
+const apart = ['matchers/**/*.test.ts', 'src/runner/**/*.test.ts', 'src/ops/decide-at-once.test.ts']
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const slow =

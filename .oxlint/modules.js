@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 const base = ['kit', 'statistics', 'core']
 const text = ['clinical/language', 'clinical/answer']
-const record = [...text, 'clinical/patient']
+const record = [...text, 'clinical/calculators', 'clinical/patient']
 
 /** A module → the others that it may import. Each stands below all that it imports, so there is no ring. */
 export const imports = new Map([
@@ -12,23 +12,26 @@ export const imports = new Map([
   ['core', ['kit', 'statistics']],
   ['retrieval', base],
   ['judges', base],
+  ['held-out', ['kit', 'core']],
   ['clinical/language', ['kit', 'core']],
   ['clinical/answer', ['kit', 'core', 'retrieval', 'clinical/language']],
-  ['clinical/patient', ['kit', 'core', 'retrieval', ...text]],
+  ['clinical/calculators', ['kit', 'core', 'clinical/language']],
+  ['clinical/patient', ['kit', 'core', 'retrieval', ...text, 'clinical/calculators']],
   ['clinical/checks', [...base, 'retrieval', ...record]],
   ['clinical/guidelines', [...base, ...record, 'clinical/checks']],
   ['clinical/fuzzing', [...base, ...record, 'clinical/checks', 'clinical/guidelines']],
   ['clinical/lint', [...base, 'retrieval', ...record, 'clinical/checks', 'clinical/guidelines']],
   ['rubrics', [...base, 'judges', ...text, 'clinical/checks']],
   ['graders', [...base, 'judges', ...text, 'clinical/checks', 'rubrics']],
-  ['runner', ['kit', 'core']],
+  ['runner', ['kit', 'core', 'held-out']],
   ['ops', [...base, 'judges', 'clinical/answer', 'clinical/patient', 'clinical/checks']],
 ])
 const inside = [...imports.keys()]
 imports.set('matchers', [...inside])
 imports.set('reporters', [...base, 'runner'])
-imports.set('cli', [...inside])
-imports.set('entry points', [...inside, 'matchers', 'reporters', 'cli'])
+imports.set('assembly', [...inside])
+imports.set('cli', [...inside, 'assembly'])
+imports.set('entry points', [...inside, 'assembly', 'matchers', 'reporters', 'cli'])
 
 /** Where a module lies, from the project's root. */
 export const folderOf = (module) => (module === 'matchers' || module === 'reporters' ? module : `src/${module}`)
