@@ -95,6 +95,6 @@ describe('the rule of modules', () => {
   it('shows the way by which an entry point loads a folder, and takes types for no load', () => {
     expect(findLoad('src/config.ts', 'reporters')).toEqual(['src/config.ts', 'reporters/assay-reporter.ts'])
     expect(findLoad('src/guidelines.ts', 'src/clinical/patient')?.at(0)).toBe('src/guidelines.ts')
-    expect(findLoad('matchers/settle.ts', 'src')).toBeUndefined()
+    expect(findLoad('matchers/expect-types.ts', 'src')).toBeUndefined()
   })
 })

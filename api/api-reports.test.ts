@@ -10,6 +10,7 @@ beforeEach(() => {
   const exports = { './doses': { types: './dist/src/doses.d.ts' }, './package.json': './package.json' }
   write({
     'package.json': JSON.stringify({ name: 'a-package', exports }),
+    'dist/matchers/core-expect-types.d.ts': 'export {};\n',
     'dist/matchers/expect-types.d.ts': `declare global {
     namespace Chai {
         interface Assertion {

@@ -100,7 +100,7 @@ const importers = new Map(files.map((file) => [file, new Set<string>()]))
 for (const [file, list] of imports) for (const { to } of list) importers.get(to)?.add(file)
 const folders = Map.groupBy(files, (file) => dirname(file))
 const matchers = files
-  .filter((file) => /^matchers\/to-[^/]+\.ts$/u.test(file))
+  .filter((file) => /^matchers\/(?:[^/]+\/)?to-[^/]+\.ts$/u.test(file))
   .map((file) => ({ file, read: behind(file).size }))
   .toSorted((one, other) => one.read - other.read)
 const oneImporter = files.filter((file) => importers.get(file)?.size === 1)

@@ -93,7 +93,6 @@ evalTest.for([{ id: 'a' }])('each trial is recorded by itself', { repeats: 1 }, 
   const answers = [await first(evalCase), await second(evalCase), await second(evalCase)]
   const note = { subject: 'copilot', recordedAt: today }
   const notes = trial === 0 ? [note] : [note, { ...note, trial: 1 }]
-  // eslint-disable-next-line vitest/no-standalone-expect -- an eval is a test
   expect({ answers, notes: task.meta.assay?.replays }).toEqual({ answers: Array(3).fill(trial + 1), notes })
   if (trial === 1) rmSync(kept, { recursive: true })
 })

@@ -146,11 +146,11 @@ function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean
     }
   }
   if (!assertsAtOnce) return
-  const reasons = judgements.flatMap(({ score }) => (score.status === 'not-applicable' ? [score.reason] : []))
-  if (reasons.length === judgements.length) {
+  const whyNot = judgements.flatMap(({ score }) => (score.status === 'not-applicable' ? [score.reason] : []))
+  if (whyNot.length === judgements.length) {
     throw new AssayError(
       'cannot-judge',
-      `${matcher} has nothing to judge here: ${[...new Set(reasons)].join('; ')}. An assertion on nothing would always pass; leave it out for this answer`,
+      `${matcher} has nothing to judge here: ${[...new Set(whyNot)].join('; ')}. An assertion on nothing would always pass; leave it out for this answer`,
     )
   }
 }

@@ -25,7 +25,14 @@ const matcher = 'toRespondWithin'
  *
  * It also takes a function that asks the system: it is called and timed here, and the matcher's promise must be awaited.
  *
+ * @param received an answer of a subject, or a function that asks the system
+ * @param ms the limit in milliseconds, above 0
+ * @param options another name for the metric, and what a miss does; absent, `response-time` and the suite's policy
+ * @returns whether the time was within the limit; a promise where a function is timed
  * @throws {AssayError} `setup-missing` for an answer whose time is not known; `matcher-misuse` for a limit that is no positive number, and for an answer that several calls gave
+ *
+ * @example
+ * expect(await answerFor(evalCase)).toRespondWithin(2_000)
  */
 export function toRespondWithin(
   this: MatcherState,

@@ -32,6 +32,16 @@ const matcher = 'toScoreAtLeast'
  * Passes when the scorer gives the answer at least the threshold.
  *
  * Two metrics are recorded: the mean of the scores under the scorer's own name, and the share of cases at or above the threshold.
+ *
+ * @param received the answer that is scored
+ * @param threshold in the unit of the scorer's metric
+ * @param scorer from an answer, and its case where it asks for one, to a score
+ * @param options the case, where no `evalTest` knows it, and what a miss does; absent, the running case and the suite's policy
+ * @returns whether the score reached the threshold, once it is known
+ * @throws {AssayError} `setup-missing` for a scorer that asks for a case where there is none
+ *
+ * @example
+ * await expect(answer).toScoreAtLeast(0.8, brevity)
  */
 export function toScoreAtLeast(
   this: MatcherState,

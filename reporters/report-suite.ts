@@ -63,7 +63,7 @@ export async function reportSuite(ended: EndedSuite): Promise<void> {
   )
   if (file !== undefined && !watching) {
     const told = { ...end, file, env: process.env, store: options.store === true }
-    const problems = await Promise.all(runWatchers().map(({ written }) => written?.(told)))
+    const problems = await Promise.all(runWatchers().map(async ({ written }) => written?.(told)))
     for (const problem of problems) if (typeof problem === 'string') logger.error(`vitest-assay: ${problem}`)
   }
   // A sticky exit code would outlive the mistake that a watcher is about to mend.

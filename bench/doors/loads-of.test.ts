@@ -29,6 +29,7 @@ const heavy = [...late, 'fast-check', 'vitest']
 /** The doors that stand on one of these. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   'vitest-assay': ['vitest'],
+  'vitest-assay/core': ['vitest'],
   'vitest-assay/fuzzing': ['fast-check'],
 }
 

@@ -12,7 +12,7 @@ const options = new Map<string, ModuleOption<unknown>>()
 
 /** Adds an option to those that `assay()` and `evals()` take. A second registration of one name replaces the first. */
 export function registerOption<Value>(option: ModuleOption<Value>): void {
-  options.set(option.name, option as ModuleOption<unknown>)
+  options.set(option.name, option)
 }
 
 /** Every option that a module registered. */

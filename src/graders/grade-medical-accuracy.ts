@@ -14,21 +14,21 @@ import type { ReferenceRules } from './reference-rules.ts'
 import { z } from 'zod'
 import type { Prompt } from '../judges/prompts.ts'
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const someText = z.string().min(1, 'wanted text, got an empty string')
 
 /** What a judge knows beside the response. A case of an eval may carry it under these names. */
 export const medicalAccuracyInput = z.object({
   /** Who asks: in words, or as an object. */
-  profile: z.union([text, z.record(z.string(), z.unknown())]).optional(),
+  profile: z.union([someText, z.record(z.string(), z.unknown())]).optional(),
   /** The conversation up to the response, oldest first. */
-  messages: z.array(z.object({ role: text, content: text })).default([]),
+  messages: z.array(z.object({ role: someText, content: someText })).default([]),
   /** What is asked, in a sentence. */
-  question: text.optional(),
+  question: someText.optional(),
   /** How much is at risk: `low`, `high` … */
-  risk_level: text.optional(),
+  risk_level: someText.optional(),
   /** What clinicians want a response to do and not to do. */
   guidance: z
-    .object({ do: z.array(text).default([]), dont: z.array(text).default([]) })
+    .object({ do: z.array(someText).default([]), dont: z.array(someText).default([]) })
     .refine((guidance) => guidance.do.length + guidance.dont.length > 0, 'wanted one "do" or "dont" at least'),
 })
 

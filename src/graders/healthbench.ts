@@ -7,28 +7,28 @@ import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { axes, type Axis, blindAxesOf, type Criterion, type Rubric } from '../rubrics/rubric.ts'
 import type { ScorableCriterion } from '../rubrics/score-rubric.ts'
 
-const text = z.string().regex(/\S/u, 'wanted text, got an empty string')
+const someText = z.string().regex(/\S/u, 'wanted text, got an empty string')
 
-const points = 'wanted a finite number of points other than 0'
+const pointsFault = 'wanted a finite number of points other than 0'
 
-const messages = 'wanted a list of at least one message'
+const messagesFault = 'wanted a list of at least one message'
 
-const criteria = 'wanted a list of at least one criterion'
+const criteriaFault = 'wanted a list of at least one criterion'
 
 /** What other keys a line has (ideal completions, a canary) is passed over. */
 const line = z.object({
-  prompt_id: text,
-  prompt: z.array(z.object({ role: text, content: z.string() })).min(1, messages),
+  prompt_id: someText,
+  prompt: z.array(z.object({ role: someText, content: z.string() })).min(1, messagesFault),
   rubrics: z
     .array(
       z.object({
-        criterion: text,
-        points: z.number(points).refine((value) => value !== 0, points),
-        tags: z.array(text).default([]),
+        criterion: someText,
+        points: z.number(pointsFault).refine((value) => value !== 0, pointsFault),
+        tags: z.array(someText).default([]),
       }),
     )
-    .min(1, criteria),
-  example_tags: z.array(text).default([]),
+    .min(1, criteriaFault),
+  example_tags: z.array(someText).default([]),
 })
 
 /** A criterion of HealthBench. The sign of its points is its polarity: one below 0 is not to be met. */

@@ -10,7 +10,7 @@ export const shownName: z.ZodString = z
 
 const name = z.string().min(1, 'wanted a name, got an empty string')
 
-const suite = z.strictObject({ name, version: name })
+const suiteVersion = z.strictObject({ name, version: name })
 
 const at = z.iso.datetime()
 
@@ -21,7 +21,7 @@ const consent = z.strictObject({
   to: z.enum(['publish', 'regrade']),
   given: z.boolean(),
   platform: shownName,
-  suite,
+  suite: suiteVersion,
   /** Version of the grader whose figures are published, or that grades again. */
   grader: name,
   /** Who speaks for the participant. */
@@ -33,7 +33,7 @@ const consent = z.strictObject({
 const review = z.strictObject({
   schema: z.literal(1),
   kind: z.literal('review'),
-  suite,
+  suite: suiteVersion,
   /** Ids of the runs. */
   runs: z.array(name).min(1),
   by: name,
@@ -45,7 +45,7 @@ const review = z.strictObject({
 const notice = z.strictObject({
   schema: z.literal(1),
   kind: z.literal('notice'),
-  suite,
+  suite: suiteVersion,
   /** Version of the grader that grades again. */
   grader: name,
   by: name,

@@ -29,7 +29,7 @@ const dimensions = Object.fromEntries(
   vaultDimensions.map((name) => [name, z.strictObject({ cell, steadiness: steadiness.nullable() })]),
 )
 
-const platform = z.strictObject({
+const publishedPlatform = z.strictObject({
   platform: shownName,
   /** Whether a fake server graded it: no model's opinion. */
   simulated: z.boolean(),
@@ -64,7 +64,7 @@ export const publication = z.strictObject({
         judge: z.string().max(120),
         /** How often each summary was graded. */
         runs: z.int().min(1),
-        platforms: z.array(platform).min(1),
+        platforms: z.array(publishedPlatform).min(1),
       }),
     )
     .min(1),

@@ -6,17 +6,17 @@ import { type JsonlFile, parseJsonlFiles } from '../kit/jsonl.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import type { Suite } from './leaderboard-suite.ts'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const someName = z.string().min(1, 'wanted a name, got an empty string')
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits')
 
 /** A line that a participant hands in: the text that its platform wrote on a record, by the instructions of a version. Nothing else is taken. */
 const submittedOutput = z.strictObject({
   /** Of the record. */
-  id: name,
+  id: someName,
   text: z.string().regex(/\S/u, 'wanted the text of a summary'),
   /** The version of the instructions that the platform was given. */
-  instructions: name,
+  instructions: someName,
 })
 
 /** The outputs of a platform on a whole suite, as a leaderboard keeps them. */
@@ -24,11 +24,11 @@ export const submission = z.strictObject({
   schema: z.literal(1),
   platform: shownName,
   /** The model behind it, where it is known: it may not judge itself. */
-  model: name.nullable(),
-  suite: z.strictObject({ name, version: name, hash: sha256 }),
-  instructions: name,
+  model: someName.nullable(),
+  suite: z.strictObject({ name: someName, version: someName, hash: sha256 }),
+  instructions: someName,
   submittedAt: z.iso.datetime(),
-  outputs: z.array(z.strictObject({ id: name, text: z.string() })).min(1),
+  outputs: z.array(z.strictObject({ id: someName, text: z.string() })).min(1),
   /** Of the outputs. */
   hash: sha256,
 })

@@ -11,19 +11,22 @@ import { hashCanonical } from '../kit/hash.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { parseAs, readJsonFile } from './read-json-file.ts'
 
-const version = z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a version, for example "1.0.0"')
+const someVersion = z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a version, for example "1.0.0"')
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const someText = z.string().min(1, 'wanted text, got an empty string')
 
 /** A suite of a leaderboard, as JSON. Whatever of it changes needs another version. */
 const suiteFile = z.strictObject({
   schema: z.literal(1),
   name: shownName,
-  version,
+  version: someVersion,
   /** What every platform is told, in the same words. */
-  instructions: z.strictObject({ version, text: z.string().min(40, 'wanted instructions of at least 40 characters') }),
+  instructions: z.strictObject({
+    version: someVersion,
+    text: z.string().min(40, 'wanted instructions of at least 40 characters'),
+  }),
   /** Globs of the source records, from the folder of this file. */
-  records: z.union([text, z.array(text).min(1)]),
+  records: z.union([someText, z.array(someText).min(1)]),
   weights: vaultScoringSchema.shape.weights.default(vaultWeights),
   accuracyFloor: vaultScoringSchema.shape.accuracyFloor.default(null),
   /** How often each summary is graded. */
@@ -40,7 +43,7 @@ const sourceRecord = z.strictObject({
   /** What results are broken down by. */
   category: shownName,
   /** The whole record, in words. */
-  text,
+  text: someText,
   /** For people who keep the suite: no platform and no judge reads it. */
   comment: z.string().optional(),
 })

@@ -26,7 +26,7 @@ import { readVerdict } from './replies/read-verdict.ts'
 const count = z.int().min(0)
 
 /** What of an identity is read before its key is looked at, which holds all of it. */
-const identity = z.looseObject({
+const identityFields = z.looseObject({
   provider: z.enum(providerNames),
   baseURL: z.string(),
   apiVersion: z.string(),
@@ -36,7 +36,7 @@ const identity = z.looseObject({
   trial: count,
 })
 
-const request = z.looseObject({
+const requestFields = z.looseObject({
   model: z.string(),
   system: z.string(),
   parts: z.array(z.looseObject({ text: z.string() })).min(1),
@@ -44,7 +44,7 @@ const request = z.looseObject({
 })
 
 /** How the route of a call is reached, beside what its identity says; keys come from the environment of whoever submits. */
-const route = z.strictObject({
+const plannedRoute = z.strictObject({
   /** Null where bytes may go to any host. */
   allowHosts: z.array(z.string()).nullable(),
   servesModel: z.boolean(),
@@ -61,10 +61,10 @@ export const plannedCall = z.strictObject({
   run: z.string(),
   /** ISO 8601, UTC. */
   at: z.iso.datetime(),
-  route,
-  identity: z.custom<CallIdentity>((value) => identity.safeParse(value).success, 'wanted the identity of a call'),
+  route: plannedRoute,
+  identity: z.custom<CallIdentity>((value) => identityFields.safeParse(value).success, 'wanted the identity of a call'),
   /** With the nonce and the canary of the run that left it. */
-  request: z.custom<JudgeRequest>((value) => request.safeParse(value).success, 'wanted a request to a judge'),
+  request: z.custom<JudgeRequest>((value) => requestFields.safeParse(value).success, 'wanted a request to a judge'),
   canary: z.string().min(8),
   /** What is judged. */
   answer: z.string(),
@@ -74,7 +74,7 @@ export const plannedCall = z.strictObject({
 
 export type PlannedCall = Readonly<z.output<typeof plannedCall>>
 
-type PlannedRoute = Readonly<z.output<typeof route>>
+type PlannedRoute = Readonly<z.output<typeof plannedRoute>>
 
 /** Where batches are kept: `plan/`, a file a worker, and `sent/`, a file a batch. They hold records of patients, so that git ignores them. */
 export function batchFolder(root: string): { readonly own: string; readonly plan: string; readonly sent: string } {

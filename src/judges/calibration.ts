@@ -88,7 +88,7 @@ function agreementOf(rated: readonly Rated[], raters: number, drawing: Drawing):
     raters === 2
       ? figureOf(
           whole,
-          (items) => cohensKappa(column(items, 0), column(items, 1), { weights, categories: levels }),
+          (items) => cohensKappa(gradesOf(items, 0), gradesOf(items, 1), { weights, categories: levels }),
           whole.length === 0 ? nobody : alike,
           drawing,
         )
@@ -117,7 +117,7 @@ function agreementOf(rated: readonly Rated[], raters: number, drawing: Drawing):
   }
 }
 
-function column(items: readonly Rated[], rater: number): number[] {
+function gradesOf(items: readonly Rated[], rater: number): number[] {
   return items.map(({ grades }) => grades[rater] ?? Number.NaN)
 }
 

@@ -8,7 +8,7 @@ import { compareText } from '../kit/compare-text.ts'
 import type { GraderCalibration } from './calibration.ts'
 import type { Stability } from './stability.ts'
 
-const fingerprint = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case')
+const someFingerprint = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case')
 
 const name = z.string().min(1, 'wanted a name, got an empty string')
 
@@ -30,7 +30,7 @@ const judgesFile = z.strictObject({
   schema: z.literal(1),
   /** By `judge calibrate`. */
   graders: z.record(
-    fingerprint,
+    someFingerprint,
     z.strictObject({
       metric: name,
       judge: name,
@@ -45,7 +45,7 @@ const judgesFile = z.strictObject({
   ),
   /** By `judge stability --adopt`: a prompt that is here is adopted. */
   prompts: z.record(
-    fingerprint,
+    someFingerprint,
     z
       .strictObject({
         metric: name,
@@ -96,10 +96,10 @@ function unusable(problem: string): AssayError {
 
 /** The canonical text of the file: sorted, an entry a line, so that its diff shows what changed and nothing else. */
 export function serialiseJudgesFile({ graders, prompts }: JudgesFile): string {
-  return `{\n  "graders": ${entries(graders)},\n  "prompts": ${entries(prompts)},\n  "schema": 1\n}\n`
+  return `{\n  "graders": ${serialiseEntries(graders)},\n  "prompts": ${serialiseEntries(prompts)},\n  "schema": 1\n}\n`
 }
 
-function entries(record: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
+function serialiseEntries(record: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string {
   const lines = Object.entries(record)
     .toSorted(([one], [other]) => compareText(one, other))
     .map(([key, entry]) => `    ${JSON.stringify(key)}: ${JSON.stringify(sorted(entry))}`)

@@ -34,9 +34,9 @@ function program(folder: string): string {
   const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
   return `import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callWith } from ${from('call-identity.test-kit.ts')}
-import { callKey } from ${from('call-key.ts')}
-import { openReplies } from ${from('open-replies.ts')}
+import { callWith } from ${from('replies/call-identity.test-kit.ts')}
+import { callKey } from ${from('replies/call-identity.ts')}
+import { openReplies } from ${from('replies.ts')}
 const root = ${JSON.stringify(folder)}
 const { cases, trials } = JSON.parse(process.argv[2])
 const replies = openReplies({ root, folder: 'replies', mode: 'auto', run: null, env: {}, today: '2026-11-22' })

@@ -56,13 +56,15 @@ export function lintJudgments({ queries, passages, today }: Judged): LintFinding
     ...lintSet(queries),
   ].toSorted(
     (a, b) =>
-      order.indexOf(a.rule) - order.indexOf(b.rule) || compareText(first(a), first(b)) || compareText(a.what, b.what),
+      order.indexOf(a.rule) - order.indexOf(b.rule) ||
+      compareText(firstQuery(a), firstQuery(b)) ||
+      compareText(a.what, b.what),
   )
 }
 
 const order = Object.keys(lintRules)
 
-function first({ queries }: LintFinding): string {
+function firstQuery({ queries }: LintFinding): string {
   return queries[0] ?? ''
 }
 

@@ -36,7 +36,7 @@ interface GainTable {
   readonly best: Uint32Array
 }
 
-let known = new Float64Array(0)
+let knownDiscounts = new Float64Array(0)
 
 const mostShown = 10
 
@@ -183,13 +183,13 @@ function gainTable(gainOf: (grade: number) => number): (grades: number) => GainT
  * It grows by doubling and is shared.
  */
 function discounts(ranks: number): Float64Array {
-  if (known.length < ranks) {
-    const longer = new Float64Array(Math.max(ranks, 2 * known.length, 1_024))
-    longer.set(known)
-    for (let index = known.length; index < longer.length; index += 1) longer[index] = Math.log2(index + 2)
-    known = longer
+  if (knownDiscounts.length < ranks) {
+    const longer = new Float64Array(Math.max(ranks, 2 * knownDiscounts.length, 1_024))
+    longer.set(knownDiscounts)
+    for (let index = knownDiscounts.length; index < longer.length; index += 1) longer[index] = Math.log2(index + 2)
+    knownDiscounts = longer
   }
-  return known
+  return knownDiscounts
 }
 
 /**

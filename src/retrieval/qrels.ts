@@ -46,7 +46,7 @@ export function* readQrels(source: TrecSource, options: QrelsOptions = {}): Gene
   }
 }
 
-const [query, document, grade] = [0, 2, 3]
+const [queryField, documentField, gradeField] = [0, 2, 3]
 
 const fields = 4
 
@@ -86,7 +86,7 @@ export class QrelsCursor {
     const count = scanner.next()
     if (count === 0) return scanner.end(form)
     if (count !== fields) throw scanner.fault(`wanted ${fields} fields with white space between, ${form}, got ${count}`)
-    const text = scanner.field(grade)
+    const text = scanner.field(gradeField)
     this.grade = wholeNumber.test(text) ? Number(text) : Number.NaN
     if (this.grade >= this.#lowest && this.grade <= highest) return true
     const below =
@@ -94,7 +94,7 @@ export class QrelsCursor {
         ? '. If it says that the document was in the pool and was not judged, read with unjudgedBelowZero'
         : ''
     throw scanner.fault(
-      `wanted a whole number from ${this.#lowest} to ${highest} as the grade, got ${scanner.found(grade)}${below}`,
+      `wanted a whole number from ${this.#lowest} to ${highest} as the grade, got ${scanner.found(gradeField)}${below}`,
     )
   }
 
@@ -104,22 +104,22 @@ export class QrelsCursor {
 
   /** The query of the line, a character a byte, so that texts compare as their bytes do. It is a part of a greater text, and keeps that in memory. */
   get query(): string {
-    return this.#scanner.field(query)
+    return this.#scanner.field(queryField)
   }
 
   /** The document of the line, as `query` is. */
   get document(): string {
-    return this.#scanner.field(document)
+    return this.#scanner.field(documentField)
   }
 
   /** The query of the line as text, on its own in memory. */
   get queryText(): string {
-    return this.#scanner.text(query)
+    return this.#scanner.text(queryField)
   }
 
   /** The document of the line as text, on its own in memory. */
   get documentText(): string {
-    return this.#scanner.text(document)
+    return this.#scanner.text(documentField)
   }
 
   fault(message: string): AssayError {

@@ -132,14 +132,14 @@ function readJudgments(query: object): QueryJudgments {
   const name = nameOf(query)
   const parsed = parse(query, name)
   if (!parsed.success) {
-    throw invalid(
+    throw unusableJudgments(
       name,
       parsed.error.issues.map((issue) => describeIssue(issue, judgedQuery, query)),
     )
   }
   const { judgments } = parsed.data
   const repeated = findRepeatedChunks(judgments)
-  if (repeated.length > 0) throw invalid(name, repeated)
+  if (repeated.length > 0) throw unusableJudgments(name, repeated)
   return { query: name, byChunk: new Map(judgments.map((judgment) => [judgment.chunk_id, judgment])) }
 }
 
@@ -148,7 +148,7 @@ function parse(query: object, name: string): ReturnType<typeof judgedQuery.safeP
     return judgedQuery.safeParse(query)
   } catch (error) {
     // A getter or a proxy may throw while it is read.
-    throw invalid(name, [messageOf(error)])
+    throw unusableJudgments(name, [messageOf(error)])
   }
 }
 
@@ -161,7 +161,7 @@ function nameOf(query: object): string {
   }
 }
 
-function invalid(name: string, faults: readonly string[]): AssayError {
+function unusableJudgments(name: string, faults: readonly string[]): AssayError {
   const listed = faults.slice(0, mostFaults).join('; ')
   const rest = faults.length - mostFaults
   return new AssayError(

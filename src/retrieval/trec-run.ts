@@ -71,7 +71,7 @@ function noteBefore(source: TrecSource, end: number, seen: SeenDocuments): void 
   }
 }
 
-const [query, document, score, tag] = [0, 2, 4, 5]
+const [queryField, documentField, scoreField, tagField] = [0, 2, 4, 5]
 
 const fields = 6
 
@@ -101,13 +101,13 @@ export class RunCursor {
     const count = scanner.next()
     if (count === 0) return scanner.end(form)
     if (count < fields) throw scanner.fault(`wanted ${fields} fields with white space between, ${form}, got ${count}`)
-    this.score = scanner.parse(score, parseDecimal)
+    this.score = scanner.parse(scoreField, parseDecimal)
     if (Number.isNaN(this.score)) {
       throw scanner.fault(
-        `wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got ${scanner.found(score)}`,
+        `wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got ${scanner.found(scoreField)}`,
       )
     }
-    this.query = scanner.field(query)
+    this.query = scanner.field(queryField)
     return true
   }
 
@@ -117,22 +117,22 @@ export class RunCursor {
 
   /** The document of the line, a character a byte. It is a part of a greater text, and keeps that in memory. */
   get document(): string {
-    return this.#scanner.field(document)
+    return this.#scanner.field(documentField)
   }
 
   /** The query of the line as text, on its own in memory. */
   get queryText(): string {
-    return this.#scanner.text(query)
+    return this.#scanner.text(queryField)
   }
 
   /** The document of the line as text, on its own in memory. */
   get documentText(): string {
-    return this.#scanner.text(document)
+    return this.#scanner.text(documentField)
   }
 
   /** The tag of the line as text, on its own in memory. */
   get tagText(): string {
-    return this.#scanner.text(tag)
+    return this.#scanner.text(tagField)
   }
 
   /** An error at a line, by default this one. */

@@ -16,12 +16,12 @@ import { z } from 'zod'
 import { neutralise } from '../judges/judged-text.ts'
 import { hashCanonical } from '../kit/hash.ts'
 
-const preference = z.enum(['first', 'second', 'same'])
+const choice = z.enum(['first', 'second', 'same'])
 
 const pairVerdict = z.strictObject({
-  criteria: z.array(z.strictObject({ id: z.string().min(1), reason: z.string().min(1), preference })),
+  criteria: z.array(z.strictObject({ id: z.string().min(1), reason: z.string().min(1), preference: choice })),
   reason: z.string().min(1),
-  preference,
+  preference: choice,
 })
 
 /** Which of two answers does better by each criterion, and over all, by the places in which they stood. */

@@ -17,7 +17,7 @@ const entailment = z.strictObject({
   entailed: z.boolean(),
 })
 
-const grader: Grader<z.output<typeof entailment>> = stageGrader({
+const entailmentGrader: Grader<z.output<typeof entailment>> = stageGrader({
   name: 'point-entailment',
   version: '1',
   schema: entailment,
@@ -63,7 +63,13 @@ export async function entailPoints(
     support !== null && support >= 1 && support <= keypoints.length
   const found = await Promise.all(
     gold.map(async ({ id, axis, text }) => {
-      const question = { grader, caseId, record, answer: JSON.stringify({ point: text }, null, 1), criterion: id }
+      const question = {
+        grader: entailmentGrader,
+        caseId,
+        record,
+        answer: JSON.stringify({ point: text }, null, 1),
+        criterion: id,
+      }
       const { votes, verdicts, missing } = await runTrials(judge, question, ({ entailed, support }) =>
         entailed && isSupported(support) ? 1 : 0,
       )

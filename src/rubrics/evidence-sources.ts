@@ -92,12 +92,12 @@ export function tierOfSource(
 }
 
 function byHost(table: readonly AuthorityEntry[], hostname: string): AuthorityEntry | undefined {
-  const fitting = table.flatMap((entry) =>
-    entry.hosts
+  const fitting = table.flatMap((known) =>
+    known.hosts
       .filter((host) => host !== '' && (hostname === host || hostname.endsWith(`.${host}`)))
-      .map((host) => ({ entry, length: host.length })),
+      .map((host) => ({ known, length: host.length })),
   )
-  return fitting.toSorted((a, b) => b.length - a.length)[0]?.entry
+  return fitting.toSorted((a, b) => b.length - a.length)[0]?.known
 }
 
 function byName(table: readonly AuthorityEntry[], publisher: string | null): AuthorityEntry | undefined {

@@ -30,7 +30,7 @@ export interface LocalCorpusOptions {
   readonly name?: string
 }
 
-const read = ['.jsonl', '.md', '.txt', '.html', '.htm']
+const extensions = ['.jsonl', '.md', '.txt', '.html', '.htm']
 
 /**
  * Passages on the disk as a source of evidence: a JSONL file of `{ id, title, text, address?, publisher?, published? }`, a text, Markdown or HTML file, or a folder of these, read and indexed on the first search.
@@ -59,21 +59,25 @@ export function localCorpus(
 
 async function readCorpus(path: string): Promise<readonly EvidenceSource[]> {
   const isFolder = (await statOf(path)).isDirectory()
-  const patterns = read.flatMap((extension) => [`**/*${extension}`, `**/*${extension.toUpperCase()}`])
+  const patterns = extensions.flatMap((extension) => [`**/*${extension}`, `**/*${extension.toUpperCase()}`])
   const files = isFolder ? await glob(patterns, { cwd: path, absolute: true, expandDirectories: false }) : [path]
   const passages: EvidenceSource[] = []
   for (const file of files.toSorted()) passages.push(...(await readFilePassages(file, isFolder ? path : null)))
   if (passages.length > 0) return passages
-  throw new AssayError('rubric-invalid', `${path} holds no passage; wanted ${read.join(', ')} with text in them`)
+  throw new AssayError('rubric-invalid', `${path} holds no passage; wanted ${extensions.join(', ')} with text in them`)
 }
 
 async function statOf(path: string): ReturnType<typeof stat> {
   try {
     return await stat(path)
   } catch (error) {
-    throw new AssayError('rubric-invalid', `${path} cannot be read; wanted a file or a folder of ${read.join(', ')}`, {
-      cause: error,
-    })
+    throw new AssayError(
+      'rubric-invalid',
+      `${path} cannot be read; wanted a file or a folder of ${extensions.join(', ')}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -55,7 +55,7 @@ export function pages(addresses: readonly string[], options: PagesOptions = {}):
   const own = urls.flatMap(({ hostname }) => [hostname, `www.${hostname}`, hostname.replace(/^www\./u, '')])
   const hosts = options.allowHosts ?? [...new Set(own)]
   let index: Promise<FtsIndex> | undefined
-  const open = async (): Promise<FtsIndex> => {
+  const buildIndex = async (): Promise<FtsIndex> => {
     const read = await Promise.allSettled(urls.map(async (url) => passagesOf(url, { hosts, timeoutMs, mostBytes })))
     const faults = read.flatMap((one, at) =>
       one.status === 'rejected' ? [`${urls[at]?.href}: ${messageOf(one.reason)}`] : [],
@@ -71,7 +71,7 @@ export function pages(addresses: readonly string[], options: PagesOptions = {}):
   return {
     name,
     search: async (query, most) => {
-      index ??= open()
+      index ??= buildIndex()
       try {
         return (await index).search(query, most)
       } catch (error) {

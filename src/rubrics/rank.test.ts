@@ -24,7 +24,7 @@ const rubric = exampleRubric()
 
 const middling = 'Ibuprofen can make lisinopril less effective. If you pass less urine, go to hospital at once.'
 
-const answers = [
+const threeAnswers = [
   { id: 'bad', text: badAnswer },
   { id: 'good', text: goodAnswer },
   { id: 'middling', text: middling },
@@ -33,7 +33,7 @@ const answers = [
 const rankBy = async (otherwise: (asked: ReadQuestion) => Said | undefined = () => undefined) => {
   server = await openOpenaiServer(scriptOf(otherwise, keywords))
   onTestFinished(() => server.close())
-  return rank(answers, rubric, [judgeAt(server.url, root, { trials: 1 })])
+  return rank(threeAnswers, rubric, [judgeAt(server.url, root, { trials: 1 })])
 }
 
 describe('several answers to one query', () => {
@@ -44,18 +44,14 @@ describe('several answers to one query', () => {
       ['middling', 2, 2],
       ['bad', 3, 3],
     ])
-    expect(discrimination.criteria.map(({ criterion }) => criterion.id)).toEqual([
-      'emergency',
-      'calls-it-safe',
-      'kidney',
-    ])
+    expect(discrimination.criteria.map(({ criterion: { id } }) => id)).toEqual(['emergency', 'calls-it-safe', 'kidney'])
     expect(discrimination.axes.accuracy).toEqual({ total: 2, discriminating: 1 })
     expect(simulated).toBe(true)
   })
 
   it('are not ranked against each other where a missing verdict could turn them round', async () => {
-    const { ranking } = await rankBy(({ criterion, answer }) =>
-      criterion.includes('kidney') && answer === goodAnswer ? 'refused' : undefined,
+    const { ranking } = await rankBy(({ criterion: asked, answer }) =>
+      asked.includes('kidney') && answer === goodAnswer ? 'refused' : undefined,
     )
     expect(ranking.undecided).toEqual([['good', 'middling']])
     expect(ranking.ranked.map(({ id, ranks }) => [id, ...ranks])).toEqual([
@@ -70,7 +66,7 @@ describe('several answers to one query', () => {
     onTestFinished(() => server.close())
     const judges = [judgeAt(server.url, root, { trials: 1 })]
     const { ranking } = await rank(
-      [...answers, { id: 'german', text: 'Ja, das ist gut und nicht zu viel.' }],
+      [...threeAnswers, { id: 'german', text: 'Ja, das ist gut und nicht zu viel.' }],
       rubric,
       judges,
     )
@@ -81,7 +77,7 @@ describe('several answers to one query', () => {
   it('are refused with an id twice, before anybody is asked', async () => {
     server = await openOpenaiServer(scriptOf(keywords))
     onTestFinished(() => server.close())
-    const twice = rank([...answers, { id: 'bad', text: goodAnswer }], rubric, [judgeAt(server.url, root)])
+    const twice = rank([...threeAnswers, { id: 'bad', text: goodAnswer }], rubric, [judgeAt(server.url, root)])
     await expect(twice).rejects.toMatchObject({
       code: 'score-invalid',
       message: 'answer "bad" is there twice; each needs an id of its own',
@@ -162,10 +158,10 @@ describe('rankAnswers', () => {
       fc.property(answers, (list) => {
         const ranks = ranksOf(list.map(({ answer }) => answer))
         for (const one of list) {
-          const rank = 1 + list.filter((other) => other.true > one.true).length
+          const trueRank = 1 + list.filter((other) => other.true > one.true).length
           const [best = 0, worst = 0] = ranks[one.answer.id] ?? []
-          expect(best).toBeLessThanOrEqual(rank)
-          expect(worst).toBeGreaterThanOrEqual(rank)
+          expect(best).toBeLessThanOrEqual(trueRank)
+          expect(worst).toBeGreaterThanOrEqual(trueRank)
         }
       }),
     )

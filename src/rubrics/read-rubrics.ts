@@ -169,7 +169,7 @@ export function loadRubrics(path: string, options: ParseRubricOptions = {}): Rub
       ]
     : entries.map(({ value, place }) => parseRubric(value, place, options))
   for (const [index, { id }] of rubrics.entries()) {
-    const first = rubrics.findIndex((rubric) => rubric.id === id)
+    const first = rubrics.findIndex((one) => one.id === id)
     if (first === index) continue
     throw fileRefusal(
       `${entries[index]?.place}: id ${describeFound(id)} is already the id of ${entries[first]?.place}; each rubric needs its own`,

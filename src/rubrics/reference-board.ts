@@ -3,21 +3,21 @@ import { plainQuote } from '../judges/judged-text.ts'
 
 const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
 
-const text = z.string().regex(/[\p{L}\p{N}]/u, 'wanted text')
+const someText = z.string().regex(/[\p{L}\p{N}]/u, 'wanted text')
 
-const line = text.nullable()
+const line = someText.nullable()
 
 const evidenceSource = z
   .strictObject({
     id,
-    title: text,
+    title: someText,
     /** Where it can be read: a URL, a DOI; null where it has none. */
     address: line,
     publisher: line,
     /** The day, month or year of publication, as the source says it. */
     published: line,
     /** What was read of it, whole: spans are held against it. */
-    text,
+    text: someText,
   })
   .readonly()
 
@@ -26,11 +26,11 @@ const fact = z
     id,
     /** `negative`: what must not be done or said; `red-flag`: what asks for urgent care. */
     kind: z.enum(['positive', 'negative', 'red-flag']),
-    text,
+    text: someText,
     /** `parametric`: from a model's own knowledge, with nothing to show for it. */
     origin: z.enum(['evidence', 'parametric']),
     source: z
-      .strictObject({ id, /** Words of the source, as they stand there. */ span: text })
+      .strictObject({ id, /** Words of the source, as they stand there. */ span: someText })
       .readonly()
       .exactOptional(),
     /** Ids of facts that say otherwise. */
@@ -43,7 +43,7 @@ const constraint = z
     id,
     /** `explicit`: asked for in the query; `implicit`: meant by it; `missing-context`: what an answer has to ask, since the query does not say it. */
     kind: z.enum(['explicit', 'implicit', 'missing-context']),
-    text,
+    text: someText,
   })
   .readonly()
 

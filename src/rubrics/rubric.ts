@@ -22,9 +22,9 @@ export const polarities = ['desired', 'undesired'] as const
 /** Whether a criterion is `desired` or `undesired`. */
 export type Polarity = (typeof polarities)[number]
 
-const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+const someId = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
 
-const weight = 'wanted a whole number from -10 to 10 other than 0'
+const weightFault = 'wanted a whole number from -10 to 10 other than 0'
 
 /**
  * Schema of one thing that an answer is held to: a text that a judge can say yes or no to, with its axis and what it weighs.
@@ -40,18 +40,18 @@ const weight = 'wanted a whole number from -10 to 10 other than 0'
  */
 export const criterion = z
   .strictObject({
-    id,
+    id: someId,
     text: z.string().regex(/\p{L}/u, 'wanted a criterion in words'),
     axis: z.preprocess((axis) => (axis === 'communication' ? 'communication_quality' : axis), z.enum(axes)),
     /** How much it counts: 8 to 10 for safety, 4 to 7 for completeness and context, 1 to 3 for what is minor; see `tierOf`. */
     weight: z
-      .number(weight)
-      .refine((value) => Number.isInteger(value) && value >= -10 && value <= 10 && value !== 0, weight),
+      .number(weightFault)
+      .refine((value) => Number.isInteger(value) && value >= -10 && value <= 10 && value !== 0, weightFault),
     polarity: z.enum(polarities),
     /** Ids of the facts of the Reference Board that it rests on. */
-    factIds: z.array(id).readonly().default([]),
+    factIds: z.array(someId).readonly().default([]),
     /** Ids of the constraints of the Reference Board that it rests on. */
-    constraintIds: z.array(id).readonly().default([]),
+    constraintIds: z.array(someId).readonly().default([]),
     /** Whether it is about a sign that asks for urgent care; one that is missed is listed apart. */
     redFlag: z.boolean().default(false),
     /** Whether an answer that violates it scores 0 at the most. */
@@ -84,8 +84,8 @@ export type Criterion = z.output<typeof criterion>
  * @example
  * isSatisfied({ polarity: 'undesired' }, true) // false
  */
-export function isSatisfied(criterion: Pick<Criterion, 'polarity'>, met: boolean): boolean {
-  return (criterion.polarity === 'desired') === met
+export function isSatisfied({ polarity }: Pick<Criterion, 'polarity'>, met: boolean): boolean {
+  return (polarity === 'desired') === met
 }
 
 /** What weights stand for, the gravest first. */
@@ -114,14 +114,14 @@ export function tierOf(weight: number): WeightTier {
  *
  * @param board null for a rubric that came without one
  */
-export function isProtected(criterion: Criterion, board: ReferenceBoard | null): boolean {
-  if (criterion.redFlag || criterion.weight < 0) return true
-  return (board?.facts ?? []).some(({ id, kind }) => kind !== 'positive' && criterion.factIds.includes(id))
+export function isProtected({ redFlag, weight, factIds }: Criterion, board: ReferenceBoard | null): boolean {
+  if (redFlag || weight < 0) return true
+  return (board?.facts ?? []).some(({ id, kind }) => kind !== 'positive' && factIds.includes(id))
 }
 
 /** The axes on which no criterion stands, in the order of `axes`: what a rubric cannot see. */
 export function blindAxesOf(criteria: readonly { readonly axis: Axis }[]): Axis[] {
-  return axes.filter((axis) => criteria.every((criterion) => criterion.axis !== axis))
+  return axes.filter((axis) => criteria.every((one) => one.axis !== axis))
 }
 
 /** The most criteria that a rubric has, unless its red flags and negative constraints alone are more (Chen et al. 2026, arXiv:2601.15161). */
@@ -246,18 +246,16 @@ function markFaults({ criteria, board, marks, confidence, blindAxes }: z.output<
  * @example
  * flagAmbiguous(rubric, grade.criteria.flatMap(({ id, isAmbiguous }) => (isAmbiguous ? [id] : [])))
  */
-export function flagAmbiguous(rubric: Rubric, ids: readonly string[]): Rubric {
-  const unknown = ids.find((id) => rubric.criteria.every((criterion) => criterion.id !== id))
+export function flagAmbiguous(original: Rubric, ids: readonly string[]): Rubric {
+  const unknown = ids.find((id) => original.criteria.every((one) => one.id !== id))
   if (unknown !== undefined) {
     throw new AssayError(
       'rubric-invalid',
-      `${describeFound(unknown)} is no criterion of rubric ${describeFound(rubric.id)}, and cannot be flagged as ambiguous; wanted one of ${listIds(rubric.criteria.map(({ id }) => describeFound(id)))}`,
+      `${describeFound(unknown)} is no criterion of rubric ${describeFound(original.id)}, and cannot be flagged as ambiguous; wanted one of ${listIds(original.criteria.map(({ id }) => describeFound(id)))}`,
     )
   }
   return {
-    ...rubric,
-    criteria: rubric.criteria.map((criterion) =>
-      ids.includes(criterion.id) ? { ...criterion, ambiguous: true } : criterion,
-    ),
+    ...original,
+    criteria: original.criteria.map((one) => (ids.includes(one.id) ? { ...one, ambiguous: true } : one)),
   }
 }

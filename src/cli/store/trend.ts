@@ -30,14 +30,14 @@ export async function trend(context: CliContext, metric: string | undefined, opt
 /** A series a row: quality first, then latency and cost. */
 export function renderTrend(trends: readonly (Omit<Series, 'points'> & Trend)[], runs: readonly RunRow[]): string {
   const head = ['tier', 'metric', 'of', 'runs', 'first', 'latest', 'least', 'greatest', 'a week', '']
-  const rows = trends.map((trend) => [
-    String(trend.tier),
-    printable(trend.unit === 'cases' || trend.unit === '' ? trend.metric : `${trend.metric} (${trend.unit})`),
-    describeSeries(trend),
-    String(trend.runs),
-    ...[trend.first, trend.latest, trend.least, trend.greatest].map(formatFigure),
-    describeSlope(trend),
-    remarks(trend),
+  const rows = trends.map((one) => [
+    String(one.tier),
+    printable(one.unit === 'cases' || one.unit === '' ? one.metric : `${one.metric} (${one.unit})`),
+    describeSeries(one),
+    String(one.runs),
+    ...[one.first, one.latest, one.least, one.greatest].map(formatFigure),
+    describeSlope(one),
+    remarks(one),
   ])
   const [first, last] = [runs.at(0), runs.at(-1)]
   const span = `${counted(runs.length, 'run')}, ${first?.startedAt.slice(0, 10) ?? ''} to ${last?.startedAt.slice(0, 10) ?? ''}`

@@ -86,7 +86,7 @@ export interface Curb65Values {
 /** The five points of CURB-65, for the calculator and for what the record says of a patient. Lim et al. 2003, https://doi.org/10.1136/thorax.58.5.377 */
 export const curb65Items: readonly PointItem<Curb65Values>[] = [
   pointItem(1, ['confusion'], ({ confusion }) => confusion),
-  pointItem(1, ['ureaMmolPerL'], ({ ureaMmolPerL }) => known(ureaMmolPerL, (urea) => urea > 7)),
+  pointItem(1, ['ureaMmolPerL'], ({ ureaMmolPerL: concentration }) => known(concentration, (urea) => urea > 7)),
   pointItem(1, ['respiratoryRate'], ({ respiratoryRate }) => known(respiratoryRate, (rate) => rate >= 30)),
   pointItem(1, ['systolicMmHg', 'diastolicMmHg'], ({ systolicMmHg, diastolicMmHg }) =>
     anyKnown(

@@ -58,14 +58,14 @@ export function panelLabs(
   taken_at: string,
   without: ReadonlySet<PanelPart>,
 ): Lab[] {
-  const labs: Lab[] = []
+  const results: Lab[] = []
   const write = (analyte: LabAnalyte, value: number, form: LabForm | undefined): void => {
-    if (form !== undefined && !without.has(analyte)) labs.push(labOf(analyte, value, form, taken_at))
+    if (form !== undefined && !without.has(analyte)) results.push(labOf(analyte, value, form, taken_at))
   }
   const { electrolytes, kidney, gas, lactate, troponin } = panel
   const acidBase = gas && acidBaseOf(gas.acidity, gas.carbonDioxide, gas.bicarbonates)
   if (gas !== undefined && acidBase !== undefined && !without.has('ph')) {
-    labs.push(...gasLabs(gas, acidBase.pco2, taken_at))
+    results.push(...gasLabs(gas, acidBase.pco2, taken_at))
     write('bicarbonate', acidBase.bicarbonate, gas.bicarbonate)
   }
   if (electrolytes !== undefined) {
@@ -91,9 +91,9 @@ export function panelLabs(
   for (const [analyte, measured] of Object.entries(panel.singles ?? {}))
     write(analyte as LabAnalyte, measured.value, measured.form)
   if (troponin !== undefined && !without.has('troponin'))
-    labs.push(troponinLab(() => troponin.nanograms, troponin.form, demographics.sex, taken_at))
-  const turn = labs.length === 0 ? 0 : panel.rotation % labs.length
-  return [...labs.slice(turn), ...labs.slice(0, turn)]
+    results.push(troponinLab(() => troponin.nanograms, troponin.form, demographics.sex, taken_at))
+  const turn = results.length === 0 ? 0 : panel.rotation % results.length
+  return [...results.slice(turn), ...results.slice(0, turn)]
 }
 
 /** A venous gas is named by its specimen alone, since the other names say that it is arterial. */

@@ -78,5 +78,5 @@ const findings: readonly Partial<Patient>[] = [
 
 /** A patient without a red flag whom a rule wants treated. */
 function treatedPatient(): Arbitrary<Patient> {
-  return tuple(benignPatient(), constantFrom(...findings)).map(([patient, finding]) => ({ ...patient, ...finding }))
+  return tuple(benignPatient(), constantFrom(...findings)).map(([benign, finding]) => ({ ...benign, ...finding }))
 }

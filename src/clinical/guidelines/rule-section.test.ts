@@ -53,7 +53,7 @@ function adherenceOf(run: Run): string | undefined {
   return rest.length === 0 || line === '' ? undefined : line
 }
 
-function line(kept: number, n: number, target?: number): string | undefined {
+function adherenceLine(kept: number, n: number, target?: number): string | undefined {
   const cases = Object.fromEntries(Array.from({ length: n }, (_, index) => [`pe-${index}`, index < kept ? 1 : 0]))
   const targets = target === undefined ? {} : { 'guideline-adherence': target }
   return adherenceOf(buildRun({ outcomes: { 'guideline-adherence': cases }, options: { targets } }))
@@ -77,7 +77,7 @@ describe('what the adherence of so many cases can show', () => {
     [1, 2, undefined, 'guideline-adherence: 1 of 2 cases, 50.0% [9.4–90.6] at 95%'],
     [2, 2, 1, 'guideline-adherence: 2 of 2 cases, 100.0% [34.2–100.0] at 95%'],
   ])('of %i of %i against %s', (kept, n, target, text) => {
-    expect(line(kept, n, target)).toBe(text)
+    expect(adherenceLine(kept, n, target)).toBe(text)
   })
 
   it('says nothing of a run without it, or of trials that are no whole cases', () => {

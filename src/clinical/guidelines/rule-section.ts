@@ -128,7 +128,7 @@ export function noteRules(
       rules: rules.map(({ guideline, rule, harm }) => [guideline, rule, harm] as const),
       ...(notes.length === 0 ? {} : { notes }),
     },
-    verdicts: verdicts as Omit<NotedVerdicts, 'list' | 'trial'>,
+    verdicts,
   }
 }
 

@@ -23,7 +23,7 @@ const full = entriesByKey(({ name, synonyms }) => [name, ...synonyms])
 
 const abbreviated = entriesByKey(({ abbreviations }) => abbreviations)
 
-const primary = entriesByKey((entry) => entry.primary ?? [])
+const primaryReadings = entriesByKey((entry) => entry.primary ?? [])
 
 describe('the table of names', () => {
   it('is marked as not reviewed by a clinician', () => {
@@ -44,7 +44,9 @@ describe('the table of names', () => {
   })
 
   it('says once which reading of an ambiguous abbreviation is the primary one', () => {
-    const wrong = [...abbreviated].filter(([key, names]) => (primary.get(key)?.size ?? 0) !== (names.size > 1 ? 1 : 0))
+    const wrong = [...abbreviated].filter(
+      ([key, names]) => (primaryReadings.get(key)?.size ?? 0) !== (names.size > 1 ? 1 : 0),
+    )
     expect(wrong).toEqual([])
   })
 

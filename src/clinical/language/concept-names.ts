@@ -37,16 +37,16 @@ interface NameTable {
   readonly procedures: readonly NameEntry[]
 }
 
-const name = z.string().regex(/^\S+(?: \S+)*$/u, 'wanted words with single spaces between them')
+const someName = z.string().regex(/^\S+(?: \S+)*$/u, 'wanted words with single spaces between them')
 
-const marked = z.array(name).min(1, 'wanted an abbreviation, or no list at all').optional()
+const marked = z.array(someName).min(1, 'wanted an abbreviation, or no list at all').optional()
 
-const listed = z.array(name).min(1, 'wanted a name, or no list at all').optional()
+const listed = z.array(someName).min(1, 'wanted a name, or no list at all').optional()
 
-const entry = z.strictObject({
-  name,
-  synonyms: z.array(name),
-  abbreviations: z.array(name),
+const nameEntry = z.strictObject({
+  name: someName,
+  synonyms: z.array(someName),
+  abbreviations: z.array(someName),
   primary: marked,
   exact: marked,
   together: listed,
@@ -58,8 +58,8 @@ const entry = z.strictObject({
 export const nameTableSchema: z.ZodType<NameTable> = z.strictObject({
   source: z.string().min(1, 'wanted text, got an empty string'),
   reviewed: z.boolean(),
-  concepts: z.array(entry),
-  procedures: z.array(entry),
+  concepts: z.array(nameEntry),
+  procedures: z.array(nameEntry),
 })
 
 /** The table of this package. A test holds it against the schema, so that no user waits for it. */

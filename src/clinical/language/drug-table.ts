@@ -1,5 +1,5 @@
 import type { DrugEntry, DrugTable } from './drug-table-schema.ts'
-import table from './drugs/drugs.json' with { type: 'json' }
+import shipped from './drugs/drugs.json' with { type: 'json' }
 
 /**
  * The shipped table: the drugs of cardiopulmonary medicine on the American, British, European and Indian markets, with their neighbours, so that no
@@ -8,10 +8,10 @@ import table from './drugs/drugs.json' with { type: 'json' }
  * Source: WHO ATC/DDD index, https://atcddd.fhi.no
  */
 export const drugTable: DrugTable = {
-  ...table,
+  ...shipped,
   // Filled in as the schema would; a test holds the table against it, so that no user waits for it.
-  classes: table.classes.map((entry) => ({ partOf: [], ...entry })),
-  drugs: table.drugs.map((drug) => ({
+  classes: shipped.classes.map((entry) => ({ partOf: [], ...entry })),
+  drugs: shipped.drugs.map((drug) => ({
     atc: [],
     synonyms: [],
     brands: [],

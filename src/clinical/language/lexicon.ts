@@ -199,7 +199,7 @@ function openingsOf(word: string): readonly number[] {
  */
 function openingKeys(term: string): readonly number[] | undefined {
   if (lettersOnly.test(term)) {
-    return longest(term.split(/[ -]/u, 1)[0] ?? '')
+    return longestOpening(term.split(/[ -]/u, 1)[0] ?? '')
   }
   const parts = term.split(/\s*\/\s*/u)
   if (parts.length > 1) {
@@ -208,10 +208,10 @@ function openingKeys(term: string): readonly number[] | undefined {
   }
   const [opening] = /^[a-z]+(?=\s)/iu.exec(term) ?? []
   // A contraction is two words ("cannot"), and the second has three letters at most.
-  return opening === undefined ? undefined : longest(opening.slice(0, -3))
+  return opening === undefined ? undefined : longestOpening(opening.slice(0, -3))
 }
 
-function longest(word: string): readonly number[] | undefined {
+function longestOpening(word: string): readonly number[] | undefined {
   const key = openingsOf(word).at(-1)
   return key === undefined ? undefined : [key]
 }

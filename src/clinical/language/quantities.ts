@@ -37,7 +37,7 @@ const between: ReadonlySet<string> = new Set([
   ...comparatorWords,
 ])
 
-const behind = new Set(['of', 'iv', 'po', 'oral', 'intravenous', 'extra'])
+const wordsBeforeAnalyte = new Set(['of', 'iv', 'po', 'oral', 'intravenous', 'extra'])
 
 /**
  * The quantities of a clinical text: doses, laboratory values, thresholds, ranges, follow-up intervals.
@@ -227,7 +227,7 @@ function analyteBefore(tokens: readonly Token[], at: number, floor: number): Ana
 /** The analyte behind an amount: "40 mEq of potassium chloride". */
 function analyteBehind(tokens: readonly Token[], at: number): Analyte | undefined {
   let start = at
-  while (start < at + 3 && behind.has(tokens[start]?.lower ?? '')) start += 1
+  while (start < at + 3 && wordsBeforeAnalyte.has(tokens[start]?.lower ?? '')) start += 1
   return nameAt(tokens, start, 1)
 }
 

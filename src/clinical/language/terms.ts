@@ -5,12 +5,12 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { countsOnlyAsWritten, namesFor, readingsOf } from './concept-names.ts'
 import { wordSet } from './words.ts'
 
-const known = new WeakMap<readonly string[], Lexicon<string>>()
+const lexicons = new WeakMap<readonly string[], Lexicon<string>>()
 
 /** The lexicon of a list of terms, compiled once for each list; the value is the term as the list has it. */
 export function termLexicon(terms: readonly string[]): Lexicon<string> {
-  let lexicon = known.get(terms)
-  if (lexicon === undefined) known.set(terms, (lexicon = new Lexicon(terms.map((term) => [term, term] as const))))
+  let lexicon = lexicons.get(terms)
+  if (lexicon === undefined) lexicons.set(terms, (lexicon = new Lexicon(terms.map((term) => [term, term] as const))))
   return lexicon
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { patient, type PatientInput } from './patient.ts'
 import { communityAcquiredPneumoniaStratum, curb65, cap2007Severe } from './pneumonia.ts'
 
-const vitals = {
+const fastBreathing = {
   taken_at: '2026-03-01T08:00:00Z',
   consciousness: 'alert',
   respiratory_rate_per_min: 32,
@@ -15,7 +15,7 @@ const read = (labs: NonNullable<PatientInput['labs']>, stratum: 'severe' | 'inpa
     patient.parse({
       demographics: { age_years: 70 },
       conditions: [{ name: 'Pneumonia' }],
-      vital_signs: [vitals],
+      vital_signs: [fastBreathing],
       labs,
     }),
     stratum,

@@ -5,7 +5,7 @@ import { unaskedCall } from '../planned-call.test-kit.ts'
 import { groupCalls, splitCalls, orderCalls, choosePlanned } from './batch-work.ts'
 import { callKey } from '../replies/call-identity.ts'
 
-const calls = (count: number, changed: Parameters<typeof unaskedCall>[0] = {}): PlannedCall[] =>
+const numberedCalls = (count: number, changed: Parameters<typeof unaskedCall>[0] = {}): PlannedCall[] =>
   Array.from({ length: count }, (_, index) => ({
     ...unaskedCall({ ...changed, caseId: `case-${100 + index}` }),
     schema: 1,
@@ -19,12 +19,12 @@ const sizeOf = ({ request }: PlannedCall): number => Buffer.byteLength(JSON.stri
 
 describe('splitCalls', () => {
   it('makes as few batches as the number of calls allows', () => {
-    expect(splitCalls(calls(7), { mostItems: 3 }).map(({ length }) => length)).toEqual([3, 3, 1])
+    expect(splitCalls(numberedCalls(7), { mostItems: 3 }).map(({ length }) => length)).toEqual([3, 3, 1])
     expect(splitCalls([], { mostItems: 3 })).toEqual([])
   })
 
   it('keeps each batch within its bytes', () => {
-    const [first, ...others] = calls(5)
+    const [first, ...others] = numberedCalls(5)
     const own = first === undefined ? 0 : sizeOf(first)
     expect(
       splitCalls([first, ...others] as PlannedCall[], { mostItems: 9, mostBytes: 2 * own }).map(({ length }) => length),
@@ -32,7 +32,7 @@ describe('splitCalls', () => {
   })
 
   it('loses no call, keeps their order, and is over a bound with one call alone', () => {
-    const some = calls(12)
+    const some = numberedCalls(12)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20_000 }), (mostItems, mostBytes) => {
         const batches = splitCalls(some, { mostItems, mostBytes })
@@ -50,11 +50,11 @@ describe('splitCalls', () => {
 describe('groupCalls', () => {
   it('puts together what may stand in one batch', () => {
     const all = [
-      ...calls(2),
-      ...calls(1, { model: 'claude-sonnet-5-5' }),
-      ...calls(1, { provider: 'gemini' }),
-      ...calls(1, { baseURL: 'https://elsewhere.example' }),
-      ...calls(1),
+      ...numberedCalls(2),
+      ...numberedCalls(1, { model: 'claude-sonnet-5-5' }),
+      ...numberedCalls(1, { provider: 'gemini' }),
+      ...numberedCalls(1, { baseURL: 'https://elsewhere.example' }),
+      ...numberedCalls(1),
     ]
     expect(groupCalls(all).map((group) => group.calls.length)).toEqual([3, 1, 1, 1])
   })

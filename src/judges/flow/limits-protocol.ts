@@ -8,14 +8,14 @@ const amount = z.number().nonnegative()
 
 const above = z.number().positive()
 
-const id = z.int().nonnegative()
+const wholeNumber = z.int().nonnegative()
 
 /** What a worker says to the broker, a JSON line each. `id` is the worker's own number of a call. */
 const workerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), token: z.string().max(100) }),
   z.strictObject({
     type: z.literal('acquire'),
-    id,
+    id: wholeNumber,
     want: z.strictObject({
       key: z.string().min(1).max(300),
       limits: z.strictObject({
@@ -29,10 +29,10 @@ const workerMessage = z.discriminatedUnion('type', [
       prefixes: z.array(z.string().max(300)).max(8).readonly(),
     }),
   }),
-  z.strictObject({ type: z.literal('cancel'), id }),
+  z.strictObject({ type: z.literal('cancel'), id: wholeNumber }),
   z.strictObject({
     type: z.literal('release'),
-    id,
+    id: wholeNumber,
     spent: z.strictObject({
       kind: z.enum([...outcomeKinds, 'not-started']),
       tokens: amount.nullable(),
@@ -43,9 +43,9 @@ const workerMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('tally'),
     counts: z.strictObject({
-      planned: id.exactOptional(),
-      done: id.exactOptional(),
-      unscored: id.exactOptional(),
+      planned: wholeNumber.exactOptional(),
+      done: wholeNumber.exactOptional(),
+      unscored: wholeNumber.exactOptional(),
     }),
   }),
 ])

@@ -18,12 +18,12 @@ export interface ClassQuality {
  * The classes of two or more vectors, each for itself.
  *
  * @param sums as `classSums` makes them
- * @param silhouettes by row
+ * @param rowSilhouettes by row
  */
 export function classQualities(
   vectors: UnitVectors,
   sums: Float64Array,
-  silhouettes: Float64Array,
+  rowSilhouettes: Float64Array,
 ): readonly ClassQuality[] {
   const { n, dimensions, labels, starts } = vectors
   const total = new Float64Array(dimensions)
@@ -35,7 +35,7 @@ export function classQualities(
     const intra = meanCosine(own - size, size * (size - 1))
     const inter = meanCosine(dot(sums, place, total, 0, dimensions) - own, size * (n - size))
     if (intra === null || inter === null) return []
-    const silhouette = silhouettes.subarray(start, end).reduce((sum, value) => sum + value, 0) / size
+    const silhouette = rowSilhouettes.subarray(start, end).reduce((sum, value) => sum + value, 0) / size
     return [{ label, n: size, intra, inter, gap: intra - inter, silhouette }]
   })
 }

@@ -31,7 +31,7 @@ export interface NpyMatrix {
 const longestHeader = 10_000
 
 /** Bytes of an element, by its type. */
-const sizes: ReadonlyMap<string, number> = new Map([
+const elementSizes: ReadonlyMap<string, number> = new Map([
   ['f4', 4],
   ['f8', 8],
 ])
@@ -52,7 +52,7 @@ export function parseNpy(bytes: Uint8Array, name: string): NpyMatrix {
     throw refuse(`the header is not that of an array of numbers: ${describeFound(text.trim())}`)
   }
   const { descr, fortranOrder, shape } = header
-  const [order, size] = [descr.slice(0, 1), sizes.get(descr.slice(1))]
+  const [order, size] = [descr.slice(0, 1), elementSizes.get(descr.slice(1))]
   if (size === undefined || (order !== '<' && order !== '>')) {
     throw refuse(
       `the elements are of type ${describeFound(descr)}; wanted 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,

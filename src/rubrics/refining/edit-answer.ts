@@ -168,12 +168,12 @@ function key(sentence: string): string {
 async function supportFaults(
   judge: Judge,
   caseId: string,
-  { sentences }: EditedAnswer,
+  { sentences: added }: EditedAnswer,
   board: ReferenceBoard,
 ): Promise<string[]> {
   const known = [...board.facts, ...board.constraints]
   const faults = await Promise.all(
-    sentences.map(async ({ text, factIds }) => {
+    added.map(async ({ text, factIds }) => {
       const named = known.filter(({ id }) => factIds.includes(id)).map(({ id, text: words }) => ({ id, text: words }))
       const question = {
         grader: supportGrader,

@@ -83,8 +83,8 @@ function composeUnit(parts: readonly SimpleUnit[], power?: number): Unit | undef
     dimension,
     canonical: isCells ? '10^9/L' : canonical.map((unit) => unit.name).join('/'),
     ratio: over(
-      times(over(top.ratio, product(below)), tens),
-      over(canonical[0]?.ratio ?? [1, 1], product(canonical.slice(1))),
+      times(over(top.ratio, productOf(below)), tens),
+      over(canonical[0]?.ratio ?? [1, 1], productOf(canonical.slice(1))),
     ),
     offset: 0,
   }
@@ -96,7 +96,7 @@ function canonicalOf(unit: SimpleUnit): string {
   return unit.name
 }
 
-function product(units: readonly SimpleUnit[]): Ratio {
+function productOf(units: readonly SimpleUnit[]): Ratio {
   return units.reduce<Ratio>((all, unit) => times(all, unit.ratio), [1, 1])
 }
 

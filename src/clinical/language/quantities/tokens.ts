@@ -1,8 +1,6 @@
 import { simpleUnit } from './simple-units.ts'
 import type { Span } from '../text.ts'
 
-const figure = /[0-9]/u
-
 const joint = /[.,:/\-\u2010-\u2014\u2212]/u
 
 /** A value, or a range where `low` is below `high`. */
@@ -13,11 +11,14 @@ export interface Extent {
 
 const longest = 40
 
-const plain = String.raw`(?:\d{1,3}(?:,\d{3}){1,4}|\d+)(?:\.\d+)?|\.\d+`
+const plainNumber = String.raw`(?:\d{1,3}(?:,\d{3}){1,4}|\d+)(?:\.\d+)?|\.\d+`
 
 const dash = String.raw`[-\u2010-\u2014\u2212]`
 
-const form = new RegExp(`^(${plain})(?:${dash}(${plain}))?(?:/(${plain})(?:${dash}(${plain}))?)?$`, 'u')
+const form = new RegExp(
+  `^(${plainNumber})(?:${dash}(${plainNumber}))?(?:/(${plainNumber})(?:${dash}(${plainNumber}))?)?$`,
+  'u',
+)
 
 const thousandsLost = /^0,/u
 
@@ -141,7 +142,7 @@ function plainWord(word: string): string {
 /** The end of the run of figures that starts at a place: figures, and single points, commas, colons, slashes and dashes that have a figure after them. */
 function numeralRun(text: string, at: number): number {
   let to = at
-  while (figure.test(text.charAt(to)) || (joint.test(text.charAt(to)) && figure.test(text.charAt(to + 1)))) to += 1
+  while (digit.test(text.charAt(to)) || (joint.test(text.charAt(to)) && digit.test(text.charAt(to + 1)))) to += 1
   return to
 }
 

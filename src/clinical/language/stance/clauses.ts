@@ -140,8 +140,8 @@ function isObjectless(tokens: readonly Token[], cue: Cue<StanceRole>): boolean {
 const refusedOrNot = /(?:ed|held|off|not)$/u
 
 /** The clause in which a token stands. There is one at every token: the first clause starts with the first. */
-export function clauseAt(clauses: readonly Clause[], at: number): Clause {
-  return clauses[firstFrom(clauses, at + 1) - 1] ?? { from: 0, to: 0, isContrast: false }
+export function clauseAt(all: readonly Clause[], at: number): Clause {
+  return all[firstFrom(all, at + 1) - 1] ?? { from: 0, to: 0, isContrast: false }
 }
 
 /**

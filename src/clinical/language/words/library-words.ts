@@ -17,7 +17,7 @@ interface Library {
   read: number
 }
 
-const core = 'wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json'
+const coreFile = 'wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json'
 
 let made: Library | undefined
 
@@ -39,7 +39,7 @@ function library(length: number): Library {
     // Loaded when the first text is read: a suite that reads none does not wait for it.
     const load = createRequire(import.meta.url)
     const winkNlp: typeof makeNlp = load('wink-nlp')
-    modelOf ??= readWordModel(load.resolve(core))
+    modelOf ??= readWordModel(load.resolve(coreFile))
     const nlp = winkNlp(modelOf(), [])
     made = { nlp, value: nlp.its.value.bind(nlp.its), read: 0 }
   }

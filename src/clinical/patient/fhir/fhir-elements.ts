@@ -84,8 +84,8 @@ export function codesOf(concept: CodeableConcept | undefined, system: string): r
 }
 
 /** A coded value for a message: `LOINC 72166-2 "Tobacco smoking status"`, its text where it has no code. */
-export function describeConcept({ coding = [], text }: CodeableConcept): string {
-  const [first] = coding
+export function describeConcept({ coding: codings = [], text }: CodeableConcept): string {
+  const [first] = codings
   const name = first?.display ?? text
   const named = name === undefined ? '' : describeFound(name)
   if (first?.code === undefined) return named === '' ? 'no code' : named
@@ -109,9 +109,9 @@ const semanticTag =
  *
  * @returns undefined where there are none
  */
-export function nameOfConcept({ coding = [], text }: CodeableConcept): string | undefined {
-  const display = coding.find(({ system, display: name }) => system === codeSystems.snomed && filled(name))?.display
-  const any = coding.find(({ display: name }) => filled(name))?.display
+export function nameOfConcept({ coding: codings = [], text }: CodeableConcept): string | undefined {
+  const display = codings.find(({ system, display: name }) => system === codeSystems.snomed && filled(name))?.display
+  const any = codings.find(({ display: name }) => filled(name))?.display
   const name = [text, display, any].find(filled)
   return name?.trim().replace(semanticTag, '').trimEnd()
 }

@@ -41,7 +41,7 @@ const table: Readonly<Record<string, string>> = {
   '/min': '/min {beats}/min {breaths}/min',
 }
 
-const byCode: ReadonlyMap<string, string> = new Map(
+const unitByCode: ReadonlyMap<string, string> = new Map(
   Object.entries(table).flatMap(([name, codes]) => codes.split(' ').map((code) => [code, name] as const)),
 )
 
@@ -121,5 +121,5 @@ function listOf(units: readonly string[]): string {
 
 /** The unit that a UCUM code stands for, as golden cases spell it; undefined for a code that is not known. Golden cases' own spellings are known too. */
 export function ucumUnit(code: string): string | undefined {
-  return byCode.get(code)
+  return unitByCode.get(code)
 }

@@ -178,9 +178,9 @@ export class Medications {
   }
 
   /** The medicine that a request refers to, in the bundle or in the request itself; undefined where it is in neither. */
-  find({ reference = '' }: Reference, request: FhirResource): FoundMedicine | undefined {
-    if (reference.startsWith('#')) return this.findContained(reference.slice(1), request)
-    const resource = this.byReference.get(reference)
+  find({ reference: target = '' }: Reference, request: FhirResource): FoundMedicine | undefined {
+    if (target.startsWith('#')) return this.findContained(target.slice(1), request)
+    const resource = this.byReference.get(target)
     if (resource === undefined) return undefined
     this.asked.add(resource)
     if (resource.fields['modifierExtension'] !== undefined || resource.fields['implicitRules'] !== undefined)

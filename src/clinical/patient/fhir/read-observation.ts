@@ -241,11 +241,11 @@ function readConsciousness({ resource, at, read, taken }: ObservationPart, readi
  */
 function readEjectionFraction(
   { resource, at, taken }: ObservationPart,
-  quantity: FhirQuantity,
+  fraction: FhirQuantity,
   reading: FhirReading,
 ): void {
-  const place = { at: [...at, 'valueQuantity'], value: `ejection fraction ${describeQuantity(quantity)}` }
-  const result = quantityIn(quantity, { units: ['%'] })
+  const place = { at: [...at, 'valueQuantity'], value: `ejection fraction ${describeQuantity(fraction)}` }
+  const result = quantityIn(fraction, { units: ['%'] })
   if ('problem' in result) return reading.leaveOut(resource, result.problem, place)
   const percent = Math.round(result.value)
   if (percent < 1 || percent > 90) return reading.leaveOut(resource, 'it is not between 1 and 90', place)

@@ -82,17 +82,17 @@ export function completedYears(birth: string, day: string): { readonly atLeast: 
   return { atLeast: between(latest(birth), earliest(day)), atMost: between(earliest(birth), latest(day)) }
 }
 
-function earliest(date: string): string {
-  return complete(date, '-01-01')
+function earliest(written: string): string {
+  return complete(written, '-01-01')
 }
 
-function latest(date: string): string {
-  return complete(date, '-12-31')
+function latest(written: string): string {
+  return complete(written, '-12-31')
 }
 
 /** The days are compared as text, so that a 31 February does no harm. */
-function complete(date: string, rest: string): string {
-  const day = date.slice(0, 10)
+function complete(written: string, rest: string): string {
+  const day = written.slice(0, 10)
   return day + rest.slice(day.length - 4)
 }
 
