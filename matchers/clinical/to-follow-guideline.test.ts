@@ -173,10 +173,15 @@ describe('toFollowGuideline', () => {
           { metric: 'guideline-adherence', value: 1 },
           { metric: 'forbidden-actions', value: 0 },
         ],
-        ruleLists: [
-          { number: expect.any(Number) as number, rules: [['strict-2026', 'no-thrombolysis', 'life-threatening']] },
+      })
+      expect(task.meta.assayNotes?.['rules']).toMatchObject({
+        shared: [
+          {
+            number: expect.any(Number) as number,
+            value: { rules: [['strict-2026', 'no-thrombolysis', 'life-threatening']] },
+          },
         ],
-        rules: [{ kept: [0] }],
+        notes: [{ kept: [0] }],
       })
     })
 
@@ -321,15 +326,19 @@ describe('toFollowGuideline', () => {
           { metric: 'guideline-adherence', value: 1 },
           { metric: 'forbidden-actions', value: 0 },
         ],
-        ruleLists: [
+      })
+      expect(task.meta.assayNotes?.['rules']).toMatchObject({
+        shared: [
           {
-            rules: [
-              ['icu-2026', 'airway', 'life-threatening'],
-              ['icu-2026', 'ventilation', large.harm],
-            ],
+            value: {
+              rules: [
+                ['icu-2026', 'airway', 'life-threatening'],
+                ['icu-2026', 'ventilation', large.harm],
+              ],
+            },
           },
         ],
-        rules: [{ kept: [0] }],
+        notes: [{ kept: [0] }],
       })
     })
 

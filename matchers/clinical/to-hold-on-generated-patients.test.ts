@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecommendationInput } from '../../src/clinical/answer/recommendation.ts'
 import type { Patient, PatientInput } from '../../src/clinical/patient/patient.ts'
 import { fuzzEscalation } from '../../src/clinical/fuzzing/fuzz-escalation.ts'
@@ -17,6 +17,13 @@ const { root } = vi.hoisted(() => ({ root: { path: '' } }))
 vi.mock('../../src/runner/settings.ts', async (original) => {
   const own = await original<typeof Settings>()
   return { ...own, settings: () => ({ ...own.settings(), root: root.path === '' ? process.cwd() : root.path }) }
+})
+
+// The setup of these tests has loaded the matchers before: they are loaded again, with the settings above.
+beforeAll(async () => {
+  vi.resetModules()
+  const { registerModuleMatchers } = await import('../module-matchers.ts')
+  registerModuleMatchers()
 })
 
 beforeEach(() => {

@@ -62,7 +62,7 @@ describe('resolveOptions', () => {
   it.each([
     [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, budgets, drugs, judge, junit, ctrf, store',
+      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, budgets, drugs, judge, junit, ctrf, store',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
