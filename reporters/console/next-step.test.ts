@@ -22,7 +22,7 @@ const partial = (word: string): Run['scope'] => ({
 
 describe('nextStep', () => {
   it.each<[Partial<Run>, string]>([
-    [{}, 'passed: every metric held. Nothing to do'],
+    [{}, 'passed: every metric is unchanged. Nothing to do'],
     [
       { rows: [{ ...held, verdict: 'improved' }] },
       'passed, and right improved: to hold the gain, npx vitest-assay baseline promote --reason "…"',

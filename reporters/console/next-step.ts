@@ -77,7 +77,7 @@ function passed(run: Run, chalk: ChalkInstance): string {
   if (open.length > 0) {
     return chalk.yellow(`passed${doubt}: nothing is shown to be worse, and what would settle it is said above`)
   }
-  return chalk.green('passed: every metric held. Nothing to do')
+  return chalk.green('passed: every metric is unchanged. Nothing to do')
 }
 
 function kinds(blocks: readonly Block[]): string {

@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk'
 import type { MetricSummary } from '../../src/core/summarise.ts'
-import { type MetricVerdict, rowKey } from '../../src/core/verdict.ts'
+import { type MetricVerdict, rowKey, verdictWord } from '../../src/core/verdict.ts'
 import { isHeld, sliceLabel } from '../../src/core/slice.ts'
 import type { Run } from '../../src/core/run.ts'
 import { formatValue } from '../../src/core/metric.ts'
@@ -86,7 +86,9 @@ function coverage(scored: number, unscored: number): string {
 
 function verdictCell(verdict: MetricVerdict | undefined, chalk: ChalkInstance): string {
   if (verdict === undefined) return chalk.dim('not compared')
-  const words = verdict.belowTarget ? `${verdict.verdict}, misses its target` : verdict.verdict
+  const words = verdict.belowTarget
+    ? `${verdictWord(verdict.verdict)}, misses its target`
+    : verdictWord(verdict.verdict)
   if (verdict.belowTarget) return chalk.red(words)
   switch (verdict.verdict) {
     case 'held':

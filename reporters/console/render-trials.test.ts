@@ -53,7 +53,7 @@ describe('renderPaired', () => {
     expect(nextStep(fallen(1, 0), chalk)).toBe(
       'passed, adherence inconclusive: nothing is shown to be worse, and what would settle it is said above',
     )
-    expect(nextStep(fallen(0, 0), chalk)).toBe('passed: every metric held. Nothing to do')
+    expect(nextStep(fallen(0, 0), chalk)).toBe('passed: every metric is unchanged. Nothing to do')
   })
 
   it('is absent where nothing is paired', () => {

@@ -17,7 +17,7 @@ describe('renderJunit', () => {
       <testsuites>
         <testsuite name="tier 2" timestamp="2026-03-01T08:30:00" time="0.012" tests="1" failures="0" errors="0" skipped="0">
           <testcase classname="tier2.right" name="the whole set" time="0">
-            <system-out><![CDATA[verdict: held (as in the baseline)
+            <system-out><![CDATA[verdict: unchanged (as in the baseline)
       n: 2
       value: 0.5
       baseline: 0.5 of 2]]></system-out>
@@ -76,6 +76,6 @@ describe('renderJunit', () => {
       }),
     )
     expect(xml).toContain('name="a\uFFFD&lt;b>\uFFFD&quot;&amp;&quot;"')
-    expect(xml).toContain('verdict: held (]] >)')
+    expect(xml).toContain('verdict: unchanged (]] >)')
   })
 })

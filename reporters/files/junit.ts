@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Builder, TestSuite } from 'junit-report-builder'
-import type { MetricVerdict, PairedFigures } from '../../src/core/verdict.ts'
+import { type MetricVerdict, type PairedFigures, verdictWord } from '../../src/core/verdict.ts'
 import type { Run } from '../../src/core/run.ts'
 import { sliceLabel } from '../../src/core/slice.ts'
 import { describeWaiver } from '../../src/core/waivers.ts'
@@ -97,7 +97,7 @@ function startSuite(report: Builder, name: string, { startedAt, durationMs, repl
 
 function figuresOf({ verdict, n, value, baseline, why, paired }: MetricVerdict): string {
   return [
-    `verdict: ${verdict} (${why})`,
+    `verdict: ${verdictWord(verdict)} (${why})`,
     `n: ${n}`,
     ...(value === null ? [] : [`value: ${value}`]),
     ...(baseline === null ? [] : [`baseline: ${baseline.value} of ${baseline.n}`]),

@@ -49,6 +49,11 @@ export const verdicts = [
 
 export type Verdict = (typeof verdicts)[number]
 
+/** A verdict as reports for people print it; files and commands in JSON keep the name. */
+export function verdictWord(verdict: Verdict): string {
+  return verdict === 'held' ? 'unchanged' : verdict
+}
+
 /** One metric in one slice, held against target and baseline. */
 export interface MetricVerdict extends RowName {
   readonly verdict: Verdict

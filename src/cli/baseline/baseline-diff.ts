@@ -12,7 +12,7 @@ import { createTagsFilter } from '@vitest/runner/utils'
 import type { Tier } from '../../core/metric.ts'
 import type { ChalkInstance } from 'chalk'
 import { listIds } from '../../kit/phrases.ts'
-import type { MetricVerdict, Verdict } from '../../core/verdict.ts'
+import { type MetricVerdict, type Verdict, verdictWord } from '../../core/verdict.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { colours, formatFigure } from '../terminal-text.ts'
 import { renderTable } from '../../kit/render-table.ts'
@@ -161,7 +161,7 @@ function cells(row: MetricVerdict, chalk: ChalkInstance): string[] {
     String(row.n),
     row.baseline === null ? '-' : formatFigure(row.baseline.value),
     formatFigure(row.value),
-    colour[row.verdict](row.verdict),
+    colour[row.verdict](verdictWord(row.verdict)),
     row.verdict === 'held' && row.newMisses.length === 0 ? '' : row.why,
   ]
 }

@@ -12,7 +12,7 @@ import { readChoice } from '../read-options.ts'
 import { alertOf } from '../../ops/alert-of.ts'
 import type { AlertItem } from '../../ops/alert.ts'
 import { formatValue } from '../../core/metric.ts'
-import type { MetricVerdict } from '../../core/verdict.ts'
+import { type MetricVerdict, verdictWord } from '../../core/verdict.ts'
 import { plain } from '../../judges/remote-service.ts'
 import { fewestTold } from '../../core/summarise.ts'
 import { renderMarkdownTable } from '../page.ts'
@@ -197,7 +197,7 @@ function tableOf({ metrics }: Run, rows: readonly MetricVerdict[]): string {
       formatValue(row.value, metric),
       formatValue(row.baseline?.value ?? null, metric),
       row.target === null ? '-' : formatValue(row.target, metric),
-      row.belowTarget ? `${row.verdict}, below target` : row.verdict,
+      row.belowTarget ? `${verdictWord(row.verdict)}, below target` : verdictWord(row.verdict),
     ]
   })
   const table = renderMarkdownTable(['tier', 'metric', 'n', 'value', 'baseline', 'target', 'verdict'], shown)
