@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,6 +32,19 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'vitest-assay/core': ['vitest'],
   'vitest-assay/fuzzing': ['fast-check'],
 }
+
+/** Names that only clinical files have: a drug, a finding, a guideline. */
+const clinical = /furosemide|hyperkal|gold-2026/iu
+
+it('vitest-assay/core loads no clinical file', () => {
+  const entry = new Map(builtDoors())
+  const namesOf = (name: string): readonly string[] =>
+    loadsOf(entry.get(name) ?? new URL('file:///none')).files.filter(
+      (file) => file.includes('/dist/') && clinical.test(readFileSync(file, 'utf8')),
+    )
+  expect(namesOf('vitest-assay/core')).toEqual([])
+  expect(namesOf('vitest-assay')).not.toEqual([])
+})
 
 it.each([...builtDoors()])('%s loads no heavy package that it does not stand on', (door, file) => {
   const { packages, modules } = loadsOf(file)

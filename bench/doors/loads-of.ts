@@ -7,6 +7,8 @@ export interface Loads {
   readonly bytes: number
   /** Names of the packages of which it loaded a file, sorted. */
   readonly packages: readonly string[]
+  /** Every file that was loaded, absolute. */
+  readonly files: readonly string[]
 }
 
 /** Imports a module in a process of its own. */

@@ -15,4 +15,4 @@ await import(process.argv[2] ?? '')
 const packageOf = (file: string): string[] => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(file)?.slice(1) ?? []
 const bytes = Array.from(files, (file) => statSync(file).size).reduce((sum, size) => sum + size, 0)
 const packages = [...new Set(Array.from(files).flatMap((file) => packageOf(file.replaceAll('\\', '/'))))].toSorted()
-console.log(JSON.stringify({ modules: files.size, bytes, packages }))
+console.log(JSON.stringify({ modules: files.size, bytes, packages, files: [...files] }))
