@@ -240,6 +240,7 @@ function markFaults({ criteria, board, marks, confidence, blindAxes }: z.output<
 /**
  * The same rubric with criteria flagged as ambiguous, for people to word anew: those on which judges stay divided, in trials or in pairs.
  *
+ * @param original the rubric, which is left as it is
  * @param ids of criteria; what is flagged already stays so
  * @throws {AssayError} `rubric-invalid` for an id that is none of the rubric's
  *
