@@ -11,7 +11,7 @@ import {
   type Cap2007Minor,
   cap2007Severity,
 } from '../calculators/cap-2007.ts'
-import { analyteOf } from './analytes.ts'
+import { analyteOfResult } from './analytes.ts'
 
 export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'inpatient' | 'severe'
 
@@ -210,7 +210,7 @@ type Choose = (one: number, other: number) => number
 function worst(choose: Choose, labs: readonly Lab[], analyte: string, unit: string): number | undefined {
   const read = labs.filter((lab) => {
     if (lab.specimen === 'pleural-fluid' || lab.specimen === 'urine') return false
-    const known = analyteOf(lab)
+    const known = analyteOfResult(lab)
     return known?.analyte.names.includes(analyte) === true && known.unit === unit
   })
   return extreme(
