@@ -203,7 +203,7 @@ export const analyteTable = {
   },
   urea: {
     said: 'urea',
-    names: ['urea'],
+    names: ['urea', 's urea', 'p urea'],
     molar: { perMilligram: [1665, 100_000] },
     units: { 'mmol/L': [0.3, 110, 0.1], 'mg/dL': [2, 660, 1] },
     reference: { unit: 'mmol/L', interval: [2.5, 7.8], critical: [0, 30], source: harmony },
@@ -216,7 +216,7 @@ export const analyteTable = {
   },
   'urea-nitrogen': {
     said: 'bun|urea nitrogen|blood urea nitrogen',
-    names: ['bun', 'urea nitrogen'],
+    names: ['bun', 'urea nitrogen', 'bun urea nitrogen', 'urea nitrogen bun', 'urea bun', 'bun urea'],
     molar: { perMilligram: [357, 10_000] },
     units: { 'mg/dL': [1, 310, 1], 'mmol/L': [0.3, 110, 0.1] },
     loinc: [
