@@ -60,7 +60,7 @@ const peptides = 'ESC heart failure 2021, section 4.2, https://doi.org/10.1093/e
 export const analyteTable = {
   potassium: {
     said: 'potassium|K|kcl',
-    names: ['potassium', 'k', 'k+', 'kalium'],
+    names: ['potassium', 'k', 'k+', 'potassium k+', 'kalium'],
     molar: { perMilligram: [1000, 39_098], charge: 1 },
     units: { 'mmol/L': [1, 12, 0.1], 'mEq/L': [1, 12, 0.1], 'mg/dL': [4, 47, 0.1] },
     reference: { unit: 'mmol/L', interval: [3.5, 5.3], critical: [2.5, 6.5], source: harmony },
@@ -186,7 +186,7 @@ export const analyteTable = {
   },
   creatinine: {
     said: 'creatinine|Cr|SCr',
-    names: ['creatinine', 'creat'],
+    names: ['creatinine', 'creat', 'cr', 'scr'],
     molar: { perMilligram: [100, 11_312] },
     units: { 'umol/L': [8, 3500, 1], 'mg/dL': [0.1, 40, 0.1] },
     reference: { unit: 'umol/L', interval: [45, 104], critical: [0, 354], source: harmony },
@@ -232,7 +232,7 @@ export const analyteTable = {
   },
   egfr: {
     said: 'egfr',
-    names: ['egfr', 'gfr', 'creatinine clearance'],
+    names: ['egfr', 'gfr', 'egfr ckd epi', 'creatinine clearance'],
     units: { 'mL/min/1.73m2': [1, 250, 1], 'mL/min': [1, 300, 1] },
     reference: {
       unit: 'mL/min/1.73m2',
@@ -297,7 +297,7 @@ export const analyteTable = {
   },
   ph: {
     said: 'ph',
-    names: ['ph', 'pha'],
+    names: ['ph', 'pha', 'abg ph'],
     isPlain: true,
     units: { pH: [6.5, 8, 0.01] },
     reference: { unit: 'pH', interval: [7.35, 7.45], critical: [7.2, 7.6], source: gases },
