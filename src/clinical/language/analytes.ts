@@ -13,36 +13,78 @@ export function analyteRow(id: AnalyteId): AnalyteRow {
 }
 
 /** The ids of the rows that have a part. */
-type IdsWith<Part extends keyof AnalyteRow> = {
+type IdWith<Part extends keyof AnalyteRow> = {
   [Id in AnalyteId]: Part extends keyof (typeof analyteTable)[Id] ? Id : never
 }[AnalyteId]
 
-/** One part of the rows that have it, by their ids. */
-function partOf<Part extends keyof AnalyteRow>(
-  part: Part,
-): { readonly [Id in IdsWith<Part>]: NonNullable<AnalyteRow[Part]> } {
-  const found = analyteIds.flatMap((id) => {
-    const value = analyteRow(id)[part]
-    return value === undefined ? [] : [[id, value]]
-  })
-  return Object.fromEntries(found) as ReturnType<typeof partOf<Part>>
+function idsWith<Part extends keyof AnalyteRow>(part: Part): readonly IdWith<Part>[] {
+  return analyteIds.filter((id): id is IdWith<Part> => analyteRow(id)[part] !== undefined)
 }
 
-/** What a number may be of, by the names that stand before it. */
-const names = partOf('said')
+// Written out, since a type that is read off the table would carry the whole table into the declarations of the package. One id too few or too many does not compile.
 
 /** What a quantity is of, where the word beside it says so. */
-export type Analyte = keyof typeof names
+export type Analyte =
+  | 'potassium'
+  | 'sodium'
+  | 'chloride'
+  | 'bicarbonate'
+  | 'calcium'
+  | 'magnesium'
+  | 'phosphate'
+  | 'glucose'
+  | 'urea'
+  | 'urea-nitrogen'
+  | 'creatinine'
+  | 'lactate'
+  | 'troponin'
+  | 'natriuretic-peptide'
+  | 'ph'
+  | 'pco2'
+  | 'po2'
+  | 'oxygen-saturation'
+  | 'fio2'
+  | 'heart-rate'
+  | 'respiratory-rate'
+  | 'blood-pressure'
+  | 'systolic-pressure'
+  | 'diastolic-pressure'
+  | 'mean-arterial-pressure'
+  | 'temperature'
+  | 'inr'
+  | 'haemoglobin'
+  | 'white-cells'
+  | 'platelets'
+  | 'eosinophils'
+  | 'ejection-fraction'
+  | 'egfr'
+  | 'crp'
+  | 'd-dimer'
+  | 'qtc'
+  | 'anion-gap'
+
+/** What mass and amount of substance can be converted for. */
+export type Substance =
+  | 'glucose'
+  | 'urea'
+  | 'urea-nitrogen'
+  | 'creatinine'
+  | 'lactate'
+  | 'potassium'
+  | 'sodium'
+  | 'chloride'
+  | 'bicarbonate'
+  | 'calcium'
+  | 'magnesium'
 
 const exact = new Map<string, Analyte>()
 
 const folded = new Map<string, Analyte>()
 
-for (const key of Object.keys(names)) {
-  const analyte = key as Analyte
-  for (const name of names[analyte].split('|')) {
-    if (name === name.toLowerCase()) folded.set(name, analyte)
-    else exact.set(name, analyte)
+for (const id of idsWith('said')) {
+  for (const name of analyteTable[id].said.split('|')) {
+    if (name === name.toLowerCase()) folded.set(name, id)
+    else exact.set(name, id)
   }
 }
 
@@ -51,30 +93,26 @@ export function analyteNamed(words: string): Analyte | undefined {
   return exact.get(words) ?? folded.get(words.toLowerCase())
 }
 
-const table = partOf('molar')
+/** Whether a milliequivalent of it is a millimole: ions of charge one. */
+export function isUnivalent(analyte: Analyte): boolean {
+  return analyteRow(analyte satisfies IdWith<'said'>).molar?.charge === 1
+}
 
-/** What mass and amount of substance can be converted for. */
-export type Substance = keyof typeof table
+const substances: ReadonlyMap<string, Substance> = new Map(idsWith('molar').map((id) => [id, id]))
 
 /** Whether a name, for example that of an analyte, is one of a substance. */
 export function isSubstance(name: string): name is Substance {
-  return Object.hasOwn(table, name)
+  return substances.has(name)
 }
 
 /** What the mass and the amount of an analyte are converted by, or undefined. */
 export function substanceOf(id: AnalyteId): Substance | undefined {
-  const substance = analyteRow(id).substance ?? id
-  return isSubstance(substance) ? substance : undefined
-}
-
-/** Whether a milliequivalent of it is a millimole: ions of charge one. */
-export function isUnivalent(analyte: Analyte): boolean {
-  return analyteRow(analyte).molar?.charge === 1
+  return substances.get(analyteRow(id).substance ?? id)
 }
 
 /** The millimoles in one mg, mmol or mEq of a substance, as a fraction; undefined for the mEq of what has no charge. */
 export function millimolesOf(substance: Substance, unit: 'mass' | 'substance' | 'equivalents'): Ratio | undefined {
-  const { perMilligram, charge } = table[substance]
+  const { perMilligram, charge }: NonNullable<AnalyteRow['molar']> = analyteTable[substance].molar
   if (unit === 'mass') return perMilligram
   if (unit === 'substance') return [1, 1]
   return charge === undefined ? undefined : [1, charge]
