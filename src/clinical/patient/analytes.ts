@@ -45,6 +45,13 @@ export function analyteOfResult({ name, unit }: Pick<Lab, 'name' | 'unit'>): Ana
   }
 }
 
+/** The units in which results of an analyte are read, for a message: `mmol/L, mEq/L or mg/dL`. */
+export function unitsInWords(id: AnalyteId): string {
+  const units = Object.keys(analyteRow(id).units ?? {})
+  const last = units.at(-1) ?? ''
+  return units.length < 2 ? last : `${units.slice(0, -1).join(', ')} or ${last}`
+}
+
 /** Whether what stands for the unit names none. */
 export function isNoUnit(unit: string): boolean {
   return /^(?:|[-–—?1]|none|n\/?a|nil|no ?units?|units?|unit-?less|dimensionless|unknown|unspecified|not (?:given|stated))$/iu.test(

@@ -1,5 +1,6 @@
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
+import { unitsInWords } from './analytes.ts'
 import type { Substance } from '../language/analytes.ts'
 import { convert } from '../language/convert.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -57,7 +58,7 @@ export function potassiumAbove(
     (lab) => {
       const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
       const value = inMillimoles(lab, 'potassium')
-      if (value === undefined) return unknown(`${fact}: wanted in mmol/L, mEq/L or mg/dL`)
+      if (value === undefined) return unknown(`${fact}: wanted in ${unitsInWords('potassium')}`)
       const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
       if (converted !== '' && value < lowestConverted)
         return unknown(`${fact}${converted}: no plausible value in that unit`)
@@ -146,7 +147,7 @@ export function lactateAbove(patient: Patient, limit: number): Truth {
 function lactateFact(lab: Lab, limit: number): Truth {
   const fact = `${lab.name} ${lab.value} ${lab.unit}`
   const value = inMillimoles(lab, 'lactate')
-  if (value === undefined) return unknown(`${fact}: wanted in mmol/L or mg/dL`)
+  if (value === undefined) return unknown(`${fact}: wanted in ${unitsInWords('lactate')}`)
   return value > limit ? yes(fact) : no(fact)
 }
 
