@@ -10,22 +10,32 @@ import { AssayError } from '../../kit/assay-error.ts'
 import type { Edge } from './red-flags/edge.ts'
 import type { EvalCase } from '../../core/eval-case.ts'
 
-/** The red flags of the four-tier strategy. An unreviewed reference encoding, not for clinical use. They hold whatever the goals of care are. */
-export const redFlags: readonly RedFlag[] = [
-  troponinWithChestPain,
-  stemi,
-  massivePe,
-  severeHyperkalaemia,
-  severeAcidaemia,
-]
+const shipped = [troponinWithChestPain, stemi, massivePe, severeHyperkalaemia, severeAcidaemia] as const
 
-const edgesOf: ReadonlyMap<string, readonly Edge[]> = new Map([
-  [troponinWithChestPain.id, troponinWithChestPainEdges],
-  [stemi.id, stemiEdges],
-  [massivePe.id, massivePeEdges],
-  [severeHyperkalaemia.id, severeHyperkalaemiaEdges],
-  [severeAcidaemia.id, severeAcidaemiaEdges],
-])
+/** An id that the compiler knows letter by letter; never for one that is any string, under which a table without it would compile. */
+type Literal<Id extends string> = string extends Id ? never : Id
+
+/** The id of a red flag of the package. Whatever is kept by flag is a `Record` of it, so that a new flag does not compile without its entry. */
+export type RedFlagId = Literal<(typeof shipped)[number]['id']>
+
+/** The red flags of the four-tier strategy. An unreviewed reference encoding, not for clinical use. They hold whatever the goals of care are. */
+export const redFlags: readonly RedFlag[] = shipped
+
+/** The ids of `redFlags`, in their order. */
+export const redFlagIds: readonly RedFlagId[] = shipped.map(({ id }) => id)
+
+/** Whether an id is one of a flag of the package, and not of one of a user's own. */
+export function isRedFlagId(id: string): id is RedFlagId {
+  return redFlagIds.some((known) => known === id)
+}
+
+const edgesOf: Readonly<Record<RedFlagId, readonly Edge[]>> = {
+  'troponin-with-chest-pain': troponinWithChestPainEdges,
+  stemi: stemiEdges,
+  'massive-pe': massivePeEdges,
+  'severe-hyperkalaemia': severeHyperkalaemiaEdges,
+  'severe-acidaemia': severeAcidaemiaEdges,
+}
 
 /**
  * Synthetic cases at the edges of red flags: for each threshold one reporting step below it, at it and one above it, in each unit in which it is reported.
@@ -46,14 +56,13 @@ const edgesOf: ReadonlyMap<string, readonly Edge[]> = new Map([
  */
 export function redFlagEdgeCases(flags: readonly Pick<RedFlag, 'id'>[] = redFlags): GoldenCase[] {
   return flags.flatMap(({ id: flag }) => {
-    const edges = edgesOf.get(flag)
-    if (edges === undefined) {
+    if (!isRedFlagId(flag)) {
       throw new AssayError(
         'case-invalid',
-        `there are no edge cases of red flag ${describeFound(flag)}; wanted one of ${[...edgesOf.keys()].join(', ')}. For a flag of your own write the cases beside its thresholds into a golden set`,
+        `there are no edge cases of red flag ${describeFound(flag)}; wanted one of ${redFlagIds.join(', ')}. For a flag of your own write the cases beside its thresholds into a golden set`,
       )
     }
-    return edges.map(({ id, what, patient, wanted }) =>
+    return edgesOf[flag].map(({ id, what, patient, wanted }) =>
       goldenCase.parse({
         id: `edge.${flag}.${id}`,
         condition: flag,
@@ -71,8 +80,6 @@ const meanings: Readonly<Record<Edge['wanted'], string>> = {
   clear: 'Not to be escalated.',
 }
 
-const flags: ReadonlySet<string> = new Set(redFlags.map(({ id }) => id))
-
 /**
  * Whether a case is one of `redFlagEdgeCases`, by its id and condition: made at a threshold, and of no patient from whom anything could be learnt.
  *
@@ -80,5 +87,5 @@ const flags: ReadonlySet<string> = new Set(redFlags.map(({ id }) => id))
  * isEdgeCase({ id: 'edge.stemi.v2-2.5-mm', condition: 'stemi' }) // true
  */
 export function isEdgeCase({ id, condition }: EvalCase): boolean {
-  return condition !== undefined && flags.has(condition) && id.startsWith(`edge.${condition}.`)
+  return condition !== undefined && isRedFlagId(condition) && id.startsWith(`edge.${condition}.`)
 }

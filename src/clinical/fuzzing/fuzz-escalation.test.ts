@@ -16,6 +16,13 @@ const potassium = (min: number, max: number): fc.Arbitrary<PatientInput> =>
     labs: [{ name: 'potassium', value: hundredths / 100, unit: 'mmol/L' }],
   }))
 
+const moderate: RedFlag = {
+  id: 'moderate-hyperkalaemia',
+  name: 'moderate hyperkalaemia',
+  source: 'a house rule',
+  emergency: ['hyperkalaemia'],
+  raised: (patient) => potassiumAbove(patient, 6),
+}
 const flags = [severeHyperkalaemia]
 const patients = { 'severe-hyperkalaemia': { redFlag: potassium(651, 900), nearMiss: potassium(350, 599) } }
 const benign = potassium(350, 500)
@@ -151,16 +158,9 @@ describe('fuzzEscalation', () => {
   })
 
   it('takes a flag of the user, with its patients', async () => {
-    const flag: RedFlag = {
-      id: 'moderate-hyperkalaemia',
-      name: 'moderate hyperkalaemia',
-      source: 'a house rule',
-      emergency: ['hyperkalaemia'],
-      raised: (patient) => potassiumAbove(patient, 6),
-    }
     const report = await fuzzEscalation(sound, {
       ...options,
-      flags: [flag],
+      flags: [moderate],
       patients: { 'moderate-hyperkalaemia': { redFlag: potassium(601, 900), nearMiss: potassium(350, 600) } },
     })
     expect(report.properties[0]?.counterexample?.case.patient.labs[0]?.value).toBe(6.01)
@@ -225,8 +225,49 @@ describe('fuzzEscalation', () => {
       },
       'patients["severe-hyperkalaemia"].redFlag drew what is no patient: demographics: Invalid input: expected object, received undefined',
     ],
+    [
+      'a flag of the user without patients',
+      { flags: [...flags, moderate] },
+      'fuzzEscalation has no patients for the red flag "moderate-hyperkalaemia"; it has them for troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. Give it those of your own flag: { patients: { "moderate-hyperkalaemia": { redFlag, nearMiss } } }, an arbitrary of patients each',
+    ],
+    [
+      'a flag without patients whose id every object has',
+      { flags: [...flags, { ...moderate, id: 'constructor' }] },
+      'fuzzEscalation has no patients for the red flag "constructor"; it has them for',
+    ],
+    [
+      'patients without those just on the safe side',
+      { flags: [moderate], patients: { 'moderate-hyperkalaemia': { redFlag: potassium(601, 900) } as never } },
+      'patients["moderate-hyperkalaemia"].nearMiss is nothing, expected an arbitrary of patients, such as fc.constant(patient) or one built on it',
+    ],
+    [
+      'benign patients that are a list',
+      { benign: [{}] as never },
+      'benign is a list of 1, expected an arbitrary of patients, such as fc.constant(patient) or one built on it',
+    ],
+    [
+      'patients that are null',
+      { patients: null as never },
+      '{ patients } is null, expected { "id-of-a-flag": { redFlag, nearMiss } }; leave it out for the patients of the package',
+    ],
+    [
+      'an id in place of a flag',
+      { flags: ['stemi' as never] },
+      'flags[0] is "stemi", expected a red flag: one of redFlags, or your own with id, name, source, emergency and raised',
+    ],
+    [
+      'a flag that nothing raises',
+      { flags: [{ ...moderate, raised: undefined as never }] },
+      'flags[0].raised is nothing, expected a function from a patient to a Truth',
+    ],
+    [
+      'a flag without words for its emergency',
+      { flags: [{ ...moderate, emergency: [] as never }] },
+      'flags[0].emergency is an empty list, expected a list of one or more strings: what an escalation has to name',
+    ],
   ])('refuses %s', async (_what, given, message) => {
-    await expect(fuzzEscalation(sound, { ...options, ...given })).rejects.toThrow(message)
+    const refused = await fuzzEscalation(sound, { ...options, ...given }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'fuzzing-invalid', message: expect.stringContaining(message) })
   })
 
   it('refuses a system that is no function', async () => {

@@ -1,8 +1,9 @@
 import type { Arbitrary } from 'fast-check'
 import { type Patient, type PatientInput, patient as patientSchema } from '../patient/patient.ts'
 import { AssayError } from '../../kit/assay-error.ts'
+import { describeFound } from '../../kit/describe-found.ts'
 import type { RedFlag } from '../checks/red-flag.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { isRedFlagId, redFlagIds, redFlags } from '../checks/red-flags.ts'
 import { benignPatient, nearMissPatient, redFlagPatient } from './patients.ts'
 import { askSubject, type FuzzSubject, type Outcome } from './ask-subject.ts'
 import { counterexampleCase } from './counterexample-case.ts'
@@ -40,7 +41,7 @@ export interface FuzzEscalationOptions extends FuzzOptions {
  * @param subject from a patient to an answer, or to a promise of one; a system that throws fails the property
  * @param options `runs` patients for each property, 200 by default
  * @returns a report; hold it with `expect(report).toHoldOnGeneratedPatients()`
- * @throws {AssayError} `fuzzing-invalid` for wrong options, for no flags, and for a flag of your own without `patients`
+ * @throws {AssayError} `fuzzing-invalid` for wrong options, for no flags, for what is no flag, and for a flag of your own without `patients`
  *
  * @example
  * const report = await fuzzEscalation(recommend, { runs: 500 })
@@ -48,7 +49,8 @@ export interface FuzzEscalationOptions extends FuzzOptions {
  */
 export async function fuzzEscalation(subject: FuzzSubject, options: FuzzEscalationOptions = {}): Promise<FuzzReport> {
   const { flags = redFlags, patients = {}, benign } = options
-  checkFlags(flags, patients)
+  checkFlags(flags)
+  checkPatients(flags, patients, benign)
   const ask = askSubject('fuzzEscalation', subject, options.answer)
   const property = (
     about: Pick<FuzzProperty, 'id' | 'population' | 'of' | 'describe'>,
@@ -96,18 +98,65 @@ export async function fuzzEscalation(subject: FuzzSubject, options: FuzzEscalati
   return await runProperties('fuzzEscalation', [...properties, others], options)
 }
 
-function checkFlags(flags: readonly RedFlag[], patients: Readonly<Record<string, FlagPatients>>): void {
+function checkFlags(flags: readonly RedFlag[]): void {
   if (!Array.isArray(flags) || flags.length === 0) {
     throw new AssayError(
       'fuzzing-invalid',
       `fuzzEscalation needs the red flags to look for, got ${Array.isArray(flags) ? 'none' : typeof flags}; leave { flags } out for those of the package`,
     )
   }
+  for (const [at, flag] of flags.entries()) checkFlag(flag, `flags[${at}]`)
   const ids = flags.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) {
     throw new AssayError('fuzzing-invalid', `the red flag "${twice}" stands twice in { flags }; each may appear once`)
   }
+}
+
+/** JavaScript may pass anything, and what is no flag would throw in the middle of a run, at the first patient. */
+function checkFlag(flag: unknown, place: string): void {
+  if (typeof flag !== 'object' || flag === null) {
+    throw new AssayError(
+      'fuzzing-invalid',
+      `${place} is ${describeFound(flag)}, expected a red flag: one of redFlags, or your own with id, name, source, emergency and raised`,
+    )
+  }
+  const { id, name, emergency, raised, grey }: Partial<Record<keyof RedFlag, unknown>> = flag
+  const parts: readonly (readonly [part: string, value: unknown, isRight: boolean, expected: string])[] = [
+    ['id', id, typeof id === 'string' && id !== '', 'a string that is not empty'],
+    ['name', name, typeof name === 'string' && name !== '', 'a string that is not empty'],
+    ['emergency', emergency, isWords(emergency), 'a list of one or more strings: what an escalation has to name'],
+    ['raised', raised, typeof raised === 'function', 'a function from a patient to a Truth'],
+    [
+      'grey',
+      grey,
+      grey === undefined || typeof grey === 'function',
+      'a function from a patient to a Truth, or nothing',
+    ],
+  ]
+  for (const [part, value, isRight, expected] of parts)
+    if (!isRight)
+      throw new AssayError('fuzzing-invalid', `${place}.${part} is ${describeFound(value)}, expected ${expected}`)
+}
+
+function isWords(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((word: unknown) => typeof word === 'string' && word !== '')
+  )
+}
+
+function checkPatients(
+  flags: readonly RedFlag[],
+  patients: Readonly<Record<string, FlagPatients>>,
+  benign: unknown,
+): void {
+  if (typeof patients !== 'object' || patients === null) {
+    throw new AssayError(
+      'fuzzing-invalid',
+      `{ patients } is ${describeFound(patients)}, expected { "id-of-a-flag": { redFlag, nearMiss } }; leave it out for the patients of the package`,
+    )
+  }
+  const ids = flags.map(({ id }) => id)
   const stray = Object.keys(patients).find((id) => !ids.includes(id))
   if (stray !== undefined) {
     throw new AssayError(
@@ -115,6 +164,28 @@ function checkFlags(flags: readonly RedFlag[], patients: Readonly<Record<string,
       `{ patients } has "${stray}", which is no flag here: there are ${ids.join(', ')}. Its patients would never be drawn: add the flag to { flags }, or take them out`,
     )
   }
+  for (const [id, own] of Object.entries<Partial<FlagPatients> | null | undefined>(patients)) {
+    checkArbitrary(own?.redFlag, `patients["${id}"].redFlag`)
+    checkArbitrary(own?.nearMiss, `patients["${id}"].nearMiss`)
+  }
+  if (benign !== undefined) checkArbitrary(benign, 'benign')
+  const without = ids.find((id) => !isRedFlagId(id) && !Object.hasOwn(patients, id))
+  if (without !== undefined) {
+    throw new AssayError(
+      'fuzzing-invalid',
+      `fuzzEscalation has no patients for the red flag ${describeFound(without)}; it has them for ${redFlagIds.join(', ')}. Give it those of your own flag: { patients: { ${JSON.stringify(without)}: { redFlag, nearMiss } } }, an arbitrary of patients each`,
+    )
+  }
+}
+
+/** By what it does, not by its class: a user may have another copy of fast-check. */
+function checkArbitrary(value: unknown, place: string): void {
+  const { generate, map } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Arbitrary<unknown>>
+  if (typeof generate === 'function' && typeof map === 'function') return
+  throw new AssayError(
+    'fuzzing-invalid',
+    `${place} is ${describeFound(value)}, expected an arbitrary of patients, such as fc.constant(patient) or one built on it`,
+  )
 }
 
 /** A user's patients may be written as in a golden set: lists that are empty may be absent. */

@@ -1,37 +1,26 @@
 import * as fc from 'fast-check'
 import type { Patient } from '../patient/patient.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { isRedFlagId, type RedFlagId, redFlagIds } from '../checks/red-flags.ts'
 import { assemblePatient } from './generators/assemble-patient.ts'
 import { background, anything, quiet, complicated } from './generators/background.ts'
 import { optional } from './generators/draws.ts'
 import type { RedFlag } from '../checks/red-flag.ts'
-import type { ClinicalFinding } from './generators/clinical-finding.ts'
-import { massivePeFinding, nearMassivePe } from './findings/massive-pe.ts'
-import { severeAcidaemiaFinding, nearAcidaemia } from './findings/severe-acidaemia.ts'
-import { severeHyperkalaemiaFinding, nearHyperkalaemia } from './findings/severe-hyperkalaemia.ts'
-import { stemiFinding, nearStemi } from './findings/stemi.ts'
-import { troponinWithChestPainFinding, nearTroponin } from './findings/troponin-with-chest-pain.ts'
+import type { FlagFindings } from './generators/clinical-finding.ts'
+import { massivePeFindings } from './findings/massive-pe.ts'
+import { severeAcidaemiaFindings } from './findings/severe-acidaemia.ts'
+import { severeHyperkalaemiaFindings } from './findings/severe-hyperkalaemia.ts'
+import { stemiFindings } from './findings/stemi.ts'
+import { troponinWithChestPainFindings } from './findings/troponin-with-chest-pain.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { quote } from '../language/text.ts'
 
-const redFlagMakers: Readonly<Record<RedFlagId, () => fc.Arbitrary<ClinicalFinding>>> = {
-  'troponin-with-chest-pain': troponinWithChestPainFinding,
-  stemi: stemiFinding,
-  'massive-pe': massivePeFinding,
-  'severe-hyperkalaemia': severeHyperkalaemiaFinding,
-  'severe-acidaemia': severeAcidaemiaFinding,
+const findingsOf: Readonly<Record<RedFlagId, FlagFindings>> = {
+  'troponin-with-chest-pain': troponinWithChestPainFindings,
+  stemi: stemiFindings,
+  'massive-pe': massivePeFindings,
+  'severe-hyperkalaemia': severeHyperkalaemiaFindings,
+  'severe-acidaemia': severeAcidaemiaFindings,
 }
-
-const nearMissMakers: Readonly<Record<RedFlagId, () => fc.Arbitrary<ClinicalFinding>>> = {
-  'troponin-with-chest-pain': nearTroponin,
-  stemi: nearStemi,
-  'massive-pe': nearMassivePe,
-  'severe-hyperkalaemia': nearHyperkalaemia,
-  'severe-acidaemia': nearAcidaemia,
-}
-
-/** A red flag for which patients are generated, by its id. */
-type RedFlagId = 'troponin-with-chest-pain' | 'stemi' | 'massive-pe' | 'severe-hyperkalaemia' | 'severe-acidaemia'
 
 /** What all generated patients have in common; absent, nothing. */
 export interface PatientConstraints {
@@ -54,8 +43,11 @@ export interface PatientConstraints {
  */
 export function patient({ age_years, sex }: PatientConstraints = {}): fc.Arbitrary<Patient> {
   const people = { ...(age_years !== undefined && { age_years }), ...(sex !== undefined && { sexes: [sex] }) }
-  const ids = redFlags.map((flag) => knownRedFlag(flag, 'patient'))
-  const finding = fc.oneof({ withCrossShrink: true }, ...ids.map(nearMissFinding), ...ids.map(redFlagFinding))
+  const finding = fc.oneof(
+    { withCrossShrink: true },
+    ...redFlagIds.map((id) => findingsOf[id].nearMiss()),
+    ...redFlagIds.map((id) => findingsOf[id].raising()),
+  )
   return fc
     .tuple(
       fc.oneof({ withCrossShrink: true }, background({ ...quiet, ...people }), background({ ...anything, ...people })),
@@ -95,7 +87,7 @@ export function benignPatient(): fc.Arbitrary<Patient> {
  * test.prop([redFlagPatient('stemi')])('escalates STEMI', escalatesRedFlag(recommend, 'stemi'))
  */
 export function redFlagPatient(flag: RedFlag | string): fc.Arbitrary<Patient> {
-  const finding = redFlagFinding(knownRedFlag(flag, 'redFlagPatient'))
+  const finding = findingsOf[knownRedFlag(flag, 'redFlagPatient')].raising()
   return fc
     .tuple(fc.oneof({ withCrossShrink: true }, background(quiet), background(complicated)), finding)
     .map(([rest, found]) => assemblePatient(rest, found))
@@ -115,18 +107,8 @@ export function redFlagPatient(flag: RedFlag | string): fc.Arbitrary<Patient> {
  * test.prop([nearMissPatient('stemi')])('raises no alarm', raisesNoAlarm(recommend))
  */
 export function nearMissPatient(flag: RedFlag | string): fc.Arbitrary<Patient> {
-  const finding = nearMissFinding(knownRedFlag(flag, 'nearMissPatient'))
+  const finding = findingsOf[knownRedFlag(flag, 'nearMissPatient')].nearMiss()
   return fc.tuple(background(quiet), finding).map(([rest, found]) => assemblePatient(rest, found))
-}
-
-/** What raises a red flag. */
-function redFlagFinding(id: RedFlagId): fc.Arbitrary<ClinicalFinding> {
-  return redFlagMakers[id]()
-}
-
-/** What comes as near to a red flag as can be, outside of its grey zone. */
-function nearMissFinding(id: RedFlagId): fc.Arbitrary<ClinicalFinding> {
-  return nearMissMakers[id]()
 }
 
 /**
@@ -136,11 +118,9 @@ function nearMissFinding(id: RedFlagId): fc.Arbitrary<ClinicalFinding> {
  */
 function knownRedFlag(flag: RedFlag | string, what: string): RedFlagId {
   const id = typeof flag === 'string' ? flag : flag.id
-  const known = redFlags.find((candidate) => candidate.id === id)
-  if (known === undefined)
-    throw new AssayError(
-      'fuzzing-invalid',
-      `${what} knows no red flag ${quote(id)}; it has patients for ${redFlags.map((each) => each.id).join(', ')}. For a flag of your own, give fuzzEscalation its patients, { patients: { "its-id": { redFlag, nearMiss } } }`,
-    )
-  return known.id as RedFlagId
+  if (isRedFlagId(id)) return id
+  throw new AssayError(
+    'fuzzing-invalid',
+    `${what} knows no red flag ${quote(id)}; it has patients for ${redFlagIds.join(', ')}. For a flag of your own, give fuzzEscalation its patients, { patients: { "its-id": { redFlag, nearMiss } } }`,
+  )
 }

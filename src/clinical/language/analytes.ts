@@ -1,102 +1,119 @@
+import { type AnalyteRow, analyteTable } from './analyte-table.ts'
 import type { Ratio } from './quantities/simple-units.ts'
 
-/** What a number may be of, by the names that stand before it; in capitals where the letters mean another thing otherwise. */
-const names = {
-  potassium: 'potassium|K|kcl',
-  sodium: 'sodium|Na|nacl',
-  chloride: 'chloride|Cl',
-  bicarbonate: 'bicarbonate|bicarb|hco3|nahco3',
-  calcium: 'calcium|Ca|Ca2',
-  magnesium: 'magnesium|Mg|Mg2',
-  phosphate: 'phosphate|phosphorus',
-  glucose: 'glucose|blood sugar',
-  urea: 'urea',
-  'urea-nitrogen': 'bun|urea nitrogen|blood urea nitrogen',
-  creatinine: 'creatinine|Cr|SCr',
-  lactate: 'lactate|lactic acid',
-  troponin: 'troponin|troponin t|troponin i|ctnt|ctni|tnt|tni',
-  'natriuretic-peptide': 'bnp|probnp|ntprobnp|natriuretic peptide',
-  ph: 'ph',
-  pco2: 'pco2|paco2',
-  po2: 'po2|pao2',
-  'oxygen-saturation': 'spo2|sao2|oxygen saturation|o2 saturation|saturation|sats|O2 sat',
-  fio2: 'fio2',
-  'heart-rate': 'heart rate|HR|pulse|pulse rate|ventricular rate',
-  'respiratory-rate': 'respiratory rate|RR|resp rate',
-  'blood-pressure': 'blood pressure|BP',
-  'systolic-pressure': 'systolic|SBP|systolic pressure|systolic bp|systolic blood pressure',
-  'diastolic-pressure': 'diastolic|DBP|diastolic pressure|diastolic bp|diastolic blood pressure',
-  'mean-arterial-pressure': 'MAP|mean arterial pressure',
-  temperature: 'temperature|temp|tmax',
-  inr: 'inr',
-  haemoglobin: 'haemoglobin|hemoglobin|Hb|Hgb',
-  'white-cells': 'WBC|white cells|leukocytes|leucocytes|white cell count',
-  platelets: 'platelets|platelet count',
-  eosinophils: 'eosinophils|eos',
-  'ejection-fraction': 'ejection fraction|EF|LVEF',
-  egfr: 'egfr',
-  crp: 'crp',
-  'd-dimer': 'dimer',
-  qtc: 'qtc|qt',
-  'anion-gap': 'anion gap',
-} as const
+/** The id of anything that the table knows, whether or not texts are read for it. */
+export type AnalyteId = keyof typeof analyteTable
+
+/** The ids in the order of the table. */
+export const analyteIds = Object.keys(analyteTable) as readonly AnalyteId[]
+
+/** What is known of an analyte. */
+export function analyteRow(id: AnalyteId): AnalyteRow {
+  return analyteTable[id]
+}
+
+/** The ids of the rows that have a part. */
+type IdWith<Part extends keyof AnalyteRow> = {
+  [Id in AnalyteId]: Part extends keyof (typeof analyteTable)[Id] ? Id : never
+}[AnalyteId]
+
+function idsWith<Part extends keyof AnalyteRow>(part: Part): readonly IdWith<Part>[] {
+  return analyteIds.filter((id): id is IdWith<Part> => analyteRow(id)[part] !== undefined)
+}
+
+// Written out, since a type that is read off the table would carry the whole table into the declarations of the package. One id too few or too many does not compile.
 
 /** What a quantity is of, where the word beside it says so. */
-export type Analyte = keyof typeof names
+export type Analyte =
+  | 'potassium'
+  | 'sodium'
+  | 'chloride'
+  | 'bicarbonate'
+  | 'calcium'
+  | 'magnesium'
+  | 'phosphate'
+  | 'glucose'
+  | 'urea'
+  | 'urea-nitrogen'
+  | 'creatinine'
+  | 'lactate'
+  | 'troponin'
+  | 'natriuretic-peptide'
+  | 'ph'
+  | 'pco2'
+  | 'po2'
+  | 'oxygen-saturation'
+  | 'fio2'
+  | 'heart-rate'
+  | 'respiratory-rate'
+  | 'blood-pressure'
+  | 'systolic-pressure'
+  | 'diastolic-pressure'
+  | 'mean-arterial-pressure'
+  | 'temperature'
+  | 'inr'
+  | 'haemoglobin'
+  | 'white-cells'
+  | 'platelets'
+  | 'eosinophils'
+  | 'ejection-fraction'
+  | 'egfr'
+  | 'crp'
+  | 'd-dimer'
+  | 'qtc'
+  | 'anion-gap'
+
+/** What mass and amount of substance can be converted for. */
+export type Substance =
+  | 'glucose'
+  | 'urea'
+  | 'urea-nitrogen'
+  | 'creatinine'
+  | 'lactate'
+  | 'potassium'
+  | 'sodium'
+  | 'chloride'
+  | 'bicarbonate'
+  | 'calcium'
+  | 'magnesium'
 
 const exact = new Map<string, Analyte>()
 
 const folded = new Map<string, Analyte>()
 
-for (const key of Object.keys(names)) {
-  const analyte = key as Analyte
-  for (const name of names[analyte].split('|')) {
-    if (name === name.toLowerCase()) folded.set(name, analyte)
-    else exact.set(name, analyte)
+for (const id of idsWith('said')) {
+  for (const name of analyteTable[id].said.split('|')) {
+    if (name === name.toLowerCase()) folded.set(name, id)
+    else exact.set(name, id)
   }
 }
 
-/** The analyte of one to three words with one space between, as they stand; undefined for others. */
-export function analyteOf(words: string): Analyte | undefined {
+/** The analyte that a text names by one to three words with one space between, as they stand; undefined for others. */
+export function analyteNamed(words: string): Analyte | undefined {
   return exact.get(words) ?? folded.get(words.toLowerCase())
 }
 
-/** Ions of charge one, of which a milliequivalent is a millimole. */
-export const univalent: ReadonlySet<Analyte> = new Set(['potassium', 'sodium', 'chloride', 'bicarbonate'])
+/** Whether a milliequivalent of it is a millimole: ions of charge one. */
+export function isUnivalent(analyte: Analyte): boolean {
+  return analyteRow(analyte satisfies IdWith<'said'>).molar?.charge === 1
+}
 
-/**
- * Millimoles in a milligram, as a fraction, and the charge of the ion, where it is one.
- *
- * Elements by standard atomic weight (IUPAC, https://doi.org/10.1515/pac-2019-0603): K 39.098, Na 22.990, Ca 40.078, Mg 24.305, Cl 35.45; HCO3 61.017. Glucose
- * 180.156, creatinine 113.12 (so that 1 mg/dL is 88.4 umol/L), lactate as lactic acid 90.08 g/mol. Urea nitrogen takes the conventional factor of 0.357 mmol/L of urea
- * per mg/dL, and urea itself 0.1665, as the CURB-65 of this project does.
- */
-const table = {
-  glucose: { perMilligram: [1000, 180_156] },
-  urea: { perMilligram: [1665, 100_000] },
-  'urea-nitrogen': { perMilligram: [357, 10_000] },
-  creatinine: { perMilligram: [100, 11_312] },
-  lactate: { perMilligram: [100, 9008] },
-  potassium: { perMilligram: [1000, 39_098], charge: 1 },
-  sodium: { perMilligram: [1000, 22_990], charge: 1 },
-  chloride: { perMilligram: [100, 3545], charge: 1 },
-  bicarbonate: { perMilligram: [1000, 61_017], charge: 1 },
-  calcium: { perMilligram: [1000, 40_078], charge: 2 },
-  magnesium: { perMilligram: [1000, 24_305], charge: 2 },
-} as const satisfies Record<string, { readonly perMilligram: Ratio; readonly charge?: number }>
-
-/** What mass and amount of substance can be converted for. */
-export type Substance = keyof typeof table
+const substances: ReadonlyMap<string, Substance> = new Map(idsWith('molar').map((id) => [id, id]))
 
 /** Whether a name, for example that of an analyte, is one of a substance. */
 export function isSubstance(name: string): name is Substance {
-  return Object.hasOwn(table, name)
+  return substances.has(name)
+}
+
+/** What the mass and the amount of an analyte are converted by, or undefined. */
+export function substanceOf(id: AnalyteId): Substance | undefined {
+  return substances.get(analyteRow(id).substance ?? id)
 }
 
 /** The millimoles in one mg, mmol or mEq of a substance, as a fraction; undefined for the mEq of what has no charge. */
 export function millimolesOf(substance: Substance, unit: 'mass' | 'substance' | 'equivalents'): Ratio | undefined {
-  const entry: { readonly perMilligram: Ratio; readonly charge?: number } = table[substance]
-  if (unit === 'mass') return entry.perMilligram
+  const { perMilligram, charge }: NonNullable<AnalyteRow['molar']> = analyteTable[substance].molar
+  if (unit === 'mass') return perMilligram
   if (unit === 'substance') return [1, 1]
-  return entry.charge === undefined ? undefined : [1, entry.charge]
+  return charge === undefined ? undefined : [1, charge]
 }

@@ -4,7 +4,7 @@ import { numberWords } from './words.ts'
 import { type Quantity, type Comparator, comparatorBehind, turned, type Timing, comparatorWords } from './quantity.ts'
 import { readGroups, type Group } from './quantities/read-group.ts'
 import { tokensOf, spanOf, type Token } from './quantities/tokens.ts'
-import { type Analyte, univalent, analyteOf } from './analytes.ts'
+import { type Analyte, analyteNamed, isUnivalent } from './analytes.ts'
 import type { Unit } from './quantities/read-unit.ts'
 import { toCanonical } from './convert.ts'
 import { type Prefix, readPrefix } from './quantities/prefix.ts'
@@ -172,7 +172,7 @@ function measured(
   unit: Unit,
   analyte?: Analyte,
 ): Pick<Extract<Quantity, { unit: string }>, 'unit' | 'dimension' | 'canonical'> {
-  const isIon = analyte !== undefined && univalent.has(analyte) && unit.dimension.startsWith('equivalents')
+  const isIon = analyte !== undefined && isUnivalent(analyte) && unit.dimension.startsWith('equivalents')
   const canonical = { low: toCanonical(low, unit), high: toCanonical(high, unit), unit: unit.canonical }
   return isIon
     ? {
@@ -236,5 +236,5 @@ function nameAt(tokens: readonly Token[], from: number, count: number): Analyte 
   if (words.length < count || words.some((word) => word.kind !== 'word' || word.text.length > 24)) return undefined
   // PaO2/FiO2 is a ratio, and no value of FiO2.
   if (words[0]?.glued && tokens[from - 1]?.text === '/') return undefined
-  return analyteOf(words.map((word) => word.text).join(' '))
+  return analyteNamed(words.map((word) => word.text).join(' '))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { analyteOf, analytes } from './analytes.ts'
+import { analyteOfResult, resultAnalytes } from './analytes.ts'
 
 const read = (name: string, unit: string): string | undefined => {
-  const found = analyteOf({ name, unit })
+  const found = analyteOfResult({ name, unit })
   return found && `${found.analyte.names[0]} ${found.unit}`
 }
 
-describe('analyteOf', () => {
+describe('analyteOfResult', () => {
   it.each([
     ['Serum potassium', 'mmol/l', 'potassium mmol/L'],
     ['K+', 'mEq/L', 'potassium mEq/L'],
@@ -30,19 +30,22 @@ describe('analyteOf', () => {
 
 describe('analytes', () => {
   it('have each name once, and ranges with a step', () => {
-    const names = analytes.flatMap((one) => one.names)
+    const names = resultAnalytes.flatMap((one) => one.names)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-    for (const [low, high, step] of analytes.flatMap(({ ranges }) => Object.values(ranges))) {
+    for (const [low, high, step] of resultAnalytes.flatMap(({ ranges }) => Object.values(ranges))) {
       expect(low).toBeLessThan(high)
       expect(step).toBeGreaterThan(0)
     }
   })
 
   it('are found by each of their names and units', () => {
-    const lost = analytes.flatMap((analyte) =>
+    const lost = resultAnalytes.flatMap((analyte) =>
       analyte.names.flatMap((name) =>
         Object.keys(analyte.ranges)
-          .filter((unit) => analyteOf({ name, unit })?.analyte !== analyte || analyteOf({ name, unit })?.unit !== unit)
+          .filter(
+            (unit) =>
+              analyteOfResult({ name, unit })?.analyte !== analyte || analyteOfResult({ name, unit })?.unit !== unit,
+          )
           .map((unit) => `${name} ${unit}`),
       ),
     )

@@ -1,5 +1,7 @@
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
+import { unitsInWords } from './analytes.ts'
+import type { Substance } from '../language/analytes.ts'
 import { convert } from '../language/convert.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
@@ -55,8 +57,8 @@ export function potassiumAbove(
     labs,
     (lab) => {
       const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
-      const value = inMillimoles(lab)
-      if (value === undefined) return unknown(`${fact}: wanted in mmol/L, mEq/L or mg/dL`)
+      const value = inMillimoles(lab, 'potassium')
+      if (value === undefined) return unknown(`${fact}: wanted in ${unitsInWords('potassium')}`)
       const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
       if (converted !== '' && value < lowestConverted)
         return unknown(`${fact}${converted}: no plausible value in that unit`)
@@ -66,13 +68,13 @@ export function potassiumAbove(
   )
 }
 
-/** Undefined for a unit in which potassium in blood is not given. */
-function inMillimoles({ value, unit }: Lab): number | undefined {
+/** In mmol/L; undefined for a unit in which the substance is not given in blood. */
+function inMillimoles({ value, unit }: Lab, substance: Substance): number | undefined {
   if (unit.length > 40) return undefined
   // UCUM and SI spell a quotient as a power.
   const plain = unit.trim().replace(/^(\p{L}+)\s*[·.]?\s*L\s*(?:-|⁻|\^-)\s*[1¹]$/iu, '$1/L')
   try {
-    return convert(value, plain, 'mmol/L', 'potassium')
+    return convert(value, plain, 'mmol/L', substance)
   } catch (error) {
     if (error instanceof AssayError && error.code === 'language-invalid') return undefined
     throw error
@@ -139,18 +141,14 @@ export function lactateAbove(patient: Patient, limit: number): Truth {
       specimen !== 'pleural-fluid' &&
       specimen !== 'urine',
   )
-  return standingReadings(labs, (lab) => above(lab, limit), 'lactate')
+  return standingReadings(labs, (lab) => lactateFact(lab, limit), 'lactate')
 }
 
-function above({ name, unit, value }: Lab, limit: number): Truth {
-  const fact = `${name} ${value} ${unit}`
-  try {
-    return convert(value, unit, 'mmol/L', 'lactate') > limit ? yes(fact) : no(fact)
-  } catch (error) {
-    if (error instanceof AssayError && error.code === 'language-invalid')
-      return unknown(`${fact}: wanted in mmol/L or mg/dL`)
-    throw error
-  }
+function lactateFact(lab: Lab, limit: number): Truth {
+  const fact = `${lab.name} ${lab.value} ${lab.unit}`
+  const value = inMillimoles(lab, 'lactate')
+  if (value === undefined) return unknown(`${fact}: wanted in ${unitsInWords('lactate')}`)
+  return value > limit ? yes(fact) : no(fact)
 }
 
 /**

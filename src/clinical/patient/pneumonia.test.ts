@@ -222,3 +222,34 @@ describe('cap2007Severe', () => {
     expect(communityAcquiredPneumoniaStratum(person(vital, labs, ...more), 'severe').value).toBe(expected)
   })
 })
+
+describe('urea', () => {
+  const lab = (name: string, value: number, unit: string, specimen?: LabInput['specimen']): LabInput => ({
+    name,
+    value,
+    unit,
+    ...(specimen !== undefined && { specimen }),
+  })
+
+  it.each<[string, LabInput, boolean]>([
+    ['as its nitrogen in mmol/L', lab('BUN', 7.2, 'mmol/L'), true],
+    ['in mg/dL', lab('Urea', 44, 'mg/dL'), true],
+    ['under both names', lab('BUN (blood urea nitrogen)', 20, 'mg / dL'), true],
+    ['of serum, as laboratories write it', lab('S-Urea', 9, 'mmol/l'), true],
+    ['of the pleura: none', lab('Urea', 30, 'mmol/L', 'pleural-fluid'), false],
+    ['of urine: none', lab('Urea', 300, 'mmol/L', 'urine'), false],
+    ['over creatinine: none', lab('Urea/creatinine ratio', 80, 'mmol/L'), false],
+    ['of breath: none', lab('Urea breath test', 12, 'mg/dL'), false],
+  ])('is read alike by both scores: %s', (_, result, isHigh) => {
+    expect(points({}, 40, [result])).toEqual(isHigh ? [1, 1] : [0, 1])
+    const record = person(cold, [leukopenia])
+    const { labs } = patient.parse({ demographics: { age_years: 40 }, labs: [result] })
+    expect(cap2007Severe({ ...record, labs: [...record.labs, ...labs] }).value).toBe(String(isHigh))
+  })
+
+  it('counts at its worst, whatever the names and units of the others', () => {
+    const record = person(cold, [leukopenia, ['BUN', 10, 'mg/dL'], ['Urea', 9, 'mmol/L'], ['Urea', 12, 'mg/dL']])
+    expect(cap2007Severe(record).value).toBe('true')
+    expect(curb65(record).atLeast).toBe(1)
+  })
+})

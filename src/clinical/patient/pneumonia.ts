@@ -3,6 +3,7 @@ import { type Truth, allOf, anyOf, no, not, unknown, yes } from './truth.ts'
 import { hasCondition } from './conditions.ts'
 import { type Curb65Values, curb65Items } from '../calculators/curb-65.ts'
 import { pointBounds } from '../calculators/point-score.ts'
+import type { AnalyteId } from '../language/analytes.ts'
 import { convert } from '../language/convert.ts'
 import {
   type Cap2007Input,
@@ -11,7 +12,7 @@ import {
   type Cap2007Minor,
   cap2007Severity,
 } from '../calculators/cap-2007.ts'
-import { analyteOf } from './analytes.ts'
+import { analyteOfResult } from './analytes.ts'
 
 export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'inpatient' | 'severe'
 
@@ -82,16 +83,19 @@ export function curb65(patient: Patient): Curb65 {
   const levels = vitals.map((vital) => vital.consciousness).filter((level) => level !== undefined)
   const values: Curb65Values = {
     confusion: levels.length === 0 ? undefined : levels.some((level) => level !== 'alert'),
-    ureaMmolPerL: worstOf(Math.max, patient.labs.map(ureaMmolPerLitre)),
-    respiratoryRate: worstOf(
+    ureaMmolPerL: extreme(
+      Math.max,
+      patient.labs.map((lab) => urea(lab, 'mmol/L')),
+    ),
+    respiratoryRate: extreme(
       Math.max,
       vitals.map((vital) => vital.respiratory_rate_per_min),
     ),
-    systolicMmHg: worstOf(
+    systolicMmHg: extreme(
       Math.min,
       vitals.map((vital) => vital.systolic_mmhg),
     ),
-    diastolicMmHg: worstOf(
+    diastolicMmHg: extreme(
       Math.min,
       vitals.map((vital) => vital.diastolic_mmhg),
     ),
@@ -113,23 +117,15 @@ const curb65Names: Readonly<Record<keyof Curb65Values, string>> = {
   ageYears: 'age',
 }
 
-function worstOf(
-  choose: (one: number, other: number) => number,
-  values: readonly (number | undefined)[],
-): number | undefined {
-  const read = values.filter((value) => value !== undefined)
-  return read.length === 0 ? undefined : read.reduce((one, other) => choose(one, other))
-}
-
-/** Undefined for what is no urea, and for a unit that is not known. */
-function ureaMmolPerLitre(lab: Lab): number | undefined {
-  if (!/(?<!\p{L})(?:blood urea nitrogen|bun|urea)(?!\p{L})/iu.test(lab.name) || lab.specimen === 'urine')
-    return undefined
-  const unit = lab.unit.trim().toLowerCase()
-  if (unit === 'mmol/l') return lab.value
-  const isNitrogen = /nitrogen|bun/iu.test(lab.name)
-  if (unit === 'mg/dl') return convert(lab.value, 'mg/dL', 'mmol/L', isNitrogen ? 'urea-nitrogen' : 'urea')
-  return undefined
+/** Urea of blood, by whichever name and unit the table of analytes reads it: as itself in mmol/L, or as its nitrogen in mg/dL. Undefined for what is none. */
+function urea(lab: Lab, as: 'mmol/L' | 'mg/dL of nitrogen'): number | undefined {
+  const known = analyteOfBlood(lab)
+  if (known?.unit === undefined) return undefined
+  const { id } = known.analyte
+  if (id !== 'urea' && id !== 'urea-nitrogen') return undefined
+  if (as === 'mg/dL of nitrogen' && id === 'urea-nitrogen') return convert(lab.value, known.unit, 'mg/dL', id)
+  const concentration = convert(lab.value, known.unit, 'mmol/L', id)
+  return as === 'mmol/L' ? concentration : convert(concentration, 'mmol/L', 'mg/dL', 'urea-nitrogen')
 }
 
 /**
@@ -162,13 +158,10 @@ const cap2007Names: Readonly<Record<Cap2007Major | Cap2007Minor, string>> = {
 function inputsOf(patient: Patient): Cap2007Input {
   const { labs, vital_signs: vitals } = patient
   const arterial = labs.filter((lab) => lab.specimen === 'arterial-blood' || /pao2/iu.test(lab.name))
-  const urea = worst(Math.max, labs, 'urea', 'mmol/L')
-  const ureaMgPerDl = worst(Math.max, labs, 'urea', 'mg/dL')
-  const bun = worst(Math.max, labs, 'bun', 'mg/dL')
-  const ratio = worst(Math.min, labs, 'pao2/fio2', 'mmHg')
-  const pao2MmHg = worst(Math.min, arterial, 'pao2', 'mmHg')
-  const pao2KPa = worst(Math.min, arterial, 'pao2', 'kPa')
-  const cells = worst(Math.min, labs, 'white cell count', '10^9/L')
+  const ratio = worst(Math.min, labs, 'pao2-fio2', 'mmHg')
+  const pao2MmHg = worst(Math.min, arterial, 'po2', 'mmHg')
+  const pao2KPa = worst(Math.min, arterial, 'po2', 'kPa')
+  const cells = worst(Math.min, labs, 'white-cells', '10^9/L')
   const platelets = worst(Math.min, labs, 'platelets', '10^9/L')
   const ventilated = hasCondition(patient, 'invasive ventilation', 'active').value === 'true'
   const isConfused = vitals.some(({ consciousness = 'alert' }) => consciousness !== 'alert')
@@ -189,8 +182,11 @@ function inputsOf(patient: Patient): Cap2007Input {
         }),
     multilobarInfiltrates: hasCondition(patient, 'multilobar infiltrates', 'active').value === 'true' || undefined,
     confusion: isConfused || undefined,
-    ...(bun !== undefined ? { bunMgPerDl: bun } : urea !== undefined ? { ureaMmolPerL: urea } : { ureaMgPerDl }),
-    whiteCells10e9PerL: cells ?? perLitre(worst(Math.min, labs, 'white cell count', '/uL')),
+    bunMgPerDl: extreme(
+      Math.max,
+      labs.map((lab) => urea(lab, 'mg/dL of nitrogen')),
+    ),
+    whiteCells10e9PerL: cells ?? perLitre(worst(Math.min, labs, 'white-cells', '/uL')),
     platelets10e9PerL: platelets ?? perLitre(worst(Math.min, labs, 'platelets', '/uL')),
     temperatureCelsius: extreme(
       Math.min,
@@ -207,16 +203,19 @@ function plausible(given: Cap2007Input): Cap2007Input {
 
 type Choose = (one: number, other: number) => number
 
-function worst(choose: Choose, labs: readonly Lab[], analyte: string, unit: string): number | undefined {
+function worst(choose: Choose, labs: readonly Lab[], id: AnalyteId, unit: string): number | undefined {
   const read = labs.filter((lab) => {
-    if (lab.specimen === 'pleural-fluid' || lab.specimen === 'urine') return false
-    const known = analyteOf(lab)
-    return known?.analyte.names.includes(analyte) === true && known.unit === unit
+    const known = analyteOfBlood(lab)
+    return known?.analyte.id === id && known.unit === unit
   })
   return extreme(
     choose,
     read.map(({ value }) => value),
   )
+}
+
+function analyteOfBlood(lab: Lab): ReturnType<typeof analyteOfResult> {
+  return lab.specimen === 'pleural-fluid' || lab.specimen === 'urine' ? undefined : analyteOfResult(lab)
 }
 
 function extreme(choose: Choose, values: readonly (number | undefined)[]): number | undefined {

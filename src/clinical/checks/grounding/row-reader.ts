@@ -4,7 +4,7 @@ import { missingFrom, quotable } from './quotations.ts'
 import { type Order, ordersIn } from './orders.ts'
 import { type Sides, sidesOf, indexSentences, type SentenceIndex } from './turned-sentence.ts'
 import { type StatedConcept, statedConcepts } from './stated-concepts.ts'
-import { analyteOf, type Analyte } from '../../language/analytes.ts'
+import { type Analyte, analyteNamed } from '../../language/analytes.ts'
 import { areAlike, comparableLow, compareFigures, type Comparison, widestRounding } from './compare-figures.ts'
 import { type Figure, figuresIn, spanOfFigure } from '../figures.ts'
 
@@ -205,7 +205,7 @@ function analyteIn(words: string): Analyte | undefined {
   const found = new Set<Analyte>()
   for (let at = 0; at < parts.length; at += 1)
     for (let count = longestName; count > 0; count -= 1) {
-      const analyte = analyteOf(parts.slice(at, at + count).join(' '))
+      const analyte = analyteNamed(parts.slice(at, at + count).join(' '))
       if (analyte === undefined) continue
       found.add(analyte)
       at += count - 1

@@ -12,7 +12,7 @@ import { around, type AroundThreshold, type Edge, plainPatient, plainVitals } fr
  * an embolism with a pressure below 100 mmHg (a point of sPESI) or a raised troponin. A fall that passed within 15 minutes, to a pressure of 100 or more, is
  * none of it.
  */
-export const massivePe: RedFlag = {
+export const massivePe = {
   id: 'massive-pe',
   name: 'massive (high-risk) pulmonary embolism',
   source: 'ESC/ERS acute pulmonary embolism 2019, table 4, https://doi.org/10.1093/eurheartj/ehz405',
@@ -34,7 +34,7 @@ export const massivePe: RedFlag = {
       hasCondition(patient, 'pulmonary embolism'),
       anyOf(unstablePulmonaryEmbolism(patient), lowSystolic(patient, 100), troponinRaised(patient)),
     ),
-}
+} as const satisfies RedFlag
 
 /** Instability that is known. Where only its duration is not, the pressure decides; one that is not on record raises nothing. */
 function established(patient: Patient): Truth {

@@ -3,7 +3,7 @@ import type { RedFlag } from '../red-flag.ts'
 import { around, type AroundThreshold, type Edge, plainPatient } from './edge.ts'
 
 /** Arterial pH below 7.2, strictly. From 7.20 up to 7.25 is its grey zone, in which BTS/ICS 2016 already asks for high-dependency or intensive care. */
-export const severeAcidaemia: RedFlag = {
+export const severeAcidaemia = {
   id: 'severe-acidaemia',
   name: 'severe acidaemia',
   source:
@@ -12,7 +12,7 @@ export const severeAcidaemia: RedFlag = {
   severity: 2,
   raised: (patient) => arterialPhBelow(patient, 7.2),
   grey: (patient) => arterialPhBelow(patient, 7.25),
-}
+} as const satisfies RedFlag
 
 const thresholds: readonly {
   threshold: number

@@ -3,7 +3,7 @@ import type { RedFlag } from '../red-flag.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
 /** Potassium above 6.5 mmol/L, strictly, as the strategy has it; UKKA 2023 takes 6.5 itself as severe. From 6.0 to 6.5 is its grey zone. */
-export const severeHyperkalaemia: RedFlag = {
+export const severeHyperkalaemia = {
   id: 'severe-hyperkalaemia',
   name: 'severe hyperkalaemia',
   source: 'safety rule of the strategy; UK Kidney Association hyperkalaemia 2023 for the grey zone',
@@ -11,7 +11,7 @@ export const severeHyperkalaemia: RedFlag = {
   severity: 2,
   raised: (patient) => potassiumAbove(patient, 6.5),
   grey: (patient) => potassiumAbove(patient, 6, '>='),
-}
+} as const satisfies RedFlag
 
 type Wanted = Readonly<Record<AroundThreshold['place'], Edge['wanted']>>
 

@@ -6,7 +6,7 @@ import type { PatientInput } from '../../patient/patient.ts'
 import { around, type Edge, plainPatient, slug } from './edge.ts'
 
 /** ST-elevation myocardial infarction. Its grey zone: a record that calls it so, or suspects it, where the ECG does not meet the criteria. */
-export const stemi: RedFlag = {
+export const stemi = {
   id: 'stemi',
   name: 'ST-elevation myocardial infarction',
   source: 'Fourth Universal Definition of Myocardial Infarction, table 2, https://doi.org/10.1161/CIR.0000000000000617',
@@ -35,7 +35,7 @@ export const stemi: RedFlag = {
   severity: 2,
   raised: stElevationInfarction,
   grey: (patient) => hasCondition(patient, 'STEMI'),
-}
+} as const satisfies RedFlag
 
 type Person = PatientInput['demographics']
 

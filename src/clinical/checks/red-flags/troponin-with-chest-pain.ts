@@ -6,7 +6,7 @@ import type { PatientInput } from '../../patient/patient.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
 /** Troponin above the 99th percentile of its assay, with chest pain. A raised troponin without pain is its grey zone. */
-export const troponinWithChestPain: RedFlag = {
+export const troponinWithChestPain = {
   id: 'troponin-with-chest-pain',
   name: 'raised troponin with chest pain',
   source: 'ACC/AHA acute coronary syndromes 2025, https://doi.org/10.1161/CIR.0000000000001309',
@@ -40,7 +40,7 @@ export const troponinWithChestPain: RedFlag = {
   severity: 1,
   raised: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
   grey: troponinRaised,
-}
+} as const satisfies RedFlag
 
 interface Assay {
   readonly name: string

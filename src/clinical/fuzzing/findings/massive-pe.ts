@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Patient } from '../../patient/patient.ts'
 import { around, boundarySteps, optional } from '../generators/draws.ts'
-import type { ClinicalFinding, FindingParts } from '../generators/clinical-finding.ts'
+import type { ClinicalFinding, FindingParts, FlagFindings } from '../generators/clinical-finding.ts'
 import { type Clock, clockTime } from '../generators/clock-time.ts'
 import { readingOf, type VitalSignNumbers, vitalSignNumbers } from '../vital-signs.ts'
 import { troponinForm, troponinLab } from '../generators/troponin-result.ts'
@@ -55,7 +55,7 @@ export const vasopressors = {
  * A pulmonary embolism, proven or suspected, with each criterion of instability: a pressure below 90 mmHg, one that was low or had fallen by 40 mmHg for more
  * than 15 minutes, a vasopressor, shock or cardiac arrest, or a name that says so.
  */
-export function massivePeFinding(): fc.Arbitrary<ClinicalFinding> {
+function massivePeFinding(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       embolism: fc.record(
@@ -181,7 +181,7 @@ function reading(clock: Clock, systolic: number, minutesBefore: number): Patient
 }
 
 /** A pulmonary embolism with a pressure from 100 mmHg up and a normal troponin; or a lower pressure and an embolism that is over or was excluded. */
-export function nearMassivePe(): fc.Arbitrary<ClinicalFinding> {
+function nearMassivePe(): fc.Arbitrary<ClinicalFinding> {
   return fc.oneof({ withCrossShrink: true }, { weight: 4, arbitrary: stable() }, { weight: 1, arbitrary: over() })
 }
 
@@ -230,3 +230,5 @@ function over(): fc.Arbitrary<ClinicalFinding> {
       }),
     }))
 }
+
+export const massivePeFindings: FlagFindings = { raising: massivePeFinding, nearMiss: nearMassivePe }

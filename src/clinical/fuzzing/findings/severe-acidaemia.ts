@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { around, boundarySteps, optional } from '../generators/draws.ts'
 import { bloodGas, bloodGasLabs, type BloodGas } from '../generators/blood-gas.ts'
-import type { ClinicalFinding } from '../generators/clinical-finding.ts'
+import type { ClinicalFinding, FlagFindings } from '../generators/clinical-finding.ts'
 import { clockTime, datedPair, type Clock } from '../generators/clock-time.ts'
 import type { Lab } from '../../patient/patient.ts'
 
 /** Arterial pH below 7.2, respiratory and metabolic, with the carbon dioxide and the bicarbonate that belong to it; now and then after a better one. */
-export function severeAcidaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
+function severeAcidaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       thousandths: fc.oneof(
@@ -43,7 +43,7 @@ interface ArterialGas {
 }
 
 /** Arterial pH from 7.25 up; now and then one that took a lower one back, one of a vein beside it, or a low one of the pleura or of urine. */
-export function nearAcidaemia(): fc.Arbitrary<ClinicalFinding> {
+function nearAcidaemia(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       arterial: fc.record({
@@ -95,3 +95,5 @@ function arterialLabs({ steps, gas, earlier, isNewestFirst, venous }: ArterialGa
 function other(name: string, value: number, specimen: NonNullable<Lab['specimen']>): Lab {
   return { name, value, unit: 'pH', specimen }
 }
+
+export const severeAcidaemiaFindings: FlagFindings = { raising: severeAcidaemiaFinding, nearMiss: nearAcidaemia }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { around, boundarySteps, optional, seldom } from '../generators/draws.ts'
-import type { ClinicalFinding } from '../generators/clinical-finding.ts'
+import type { ClinicalFinding, FlagFindings } from '../generators/clinical-finding.ts'
 import { clockTime, datedPair, type Clock } from '../generators/clock-time.ts'
 import { labForm, labOf, type LabForm } from '../generators/lab-form.ts'
 import type { Lab } from '../../patient/patient.ts'
 
 /** Potassium above 6.5 mmol/L, by every name and unit of it; now and then of a haemolysed sample, or after a normal one. */
-export function severeHyperkalaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
+function severeHyperkalaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       hundredths: fc.oneof(
@@ -50,7 +50,7 @@ interface NearHyperkalaemia {
 }
 
 /** Potassium just below 6.0 mmol/L; now and then one that took a higher one back, or one of urine. */
-export function nearHyperkalaemia(): fc.Arbitrary<ClinicalFinding> {
+function nearHyperkalaemia(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       hundredths: fc.oneof(
@@ -88,4 +88,9 @@ function serumLabs(
   if (earlier === undefined) return [now]
   const high = { ...labOf('potassium', (65 + earlier) / 10, form, at), haemolysed: true }
   return [...datedPair(clock, high, now, isNewestFirst)]
+}
+
+export const severeHyperkalaemiaFindings: FlagFindings = {
+  raising: severeHyperkalaemiaFinding,
+  nearMiss: nearHyperkalaemia,
 }

@@ -4,7 +4,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { infarctionNames, stElevationCut, stLeadPairs, ecgPeople, tenths } from './st-elevation.ts'
 import { around, boundarySteps, optional } from '../generators/draws.ts'
 import { chestPainNames, chestPain } from './troponin-with-chest-pain.ts'
-import type { ClinicalFinding } from '../generators/clinical-finding.ts'
+import type { ClinicalFinding, FlagFindings } from '../generators/clinical-finding.ts'
 import { clockTime } from '../generators/clock-time.ts'
 import { troponinForm, troponinLab } from '../generators/troponin-result.ts'
 
@@ -12,7 +12,7 @@ import { troponinForm, troponinLab } from '../generators/troponin-result.ts'
  * An infarction with ST elevation: in each pair of neighbouring leads by the cut of the age and the sex; posterior; or by the problem list where no ECG can be
  * read. Most have pain in the chest.
  */
-export function stemiFinding(): fc.Arbitrary<ClinicalFinding> {
+function stemiFinding(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       people: ecgPeople(),
@@ -104,7 +104,7 @@ type Tracing = (demographics: Patient['demographics']) => NonNullable<Patient['e
  * ST elevation that is none by the cuts: one step below them, in one lead alone, in leads of different walls, behind without its partner, or small ones in
  * left bundle branch block or a paced rhythm. Most have pain in the chest, some a normal troponin, and some an infarction that is over.
  */
-export function nearStemi(): fc.Arbitrary<ClinicalFinding> {
+function nearStemi(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       people: ecgPeople(),
@@ -198,3 +198,5 @@ function conducted(): fc.Arbitrary<Tracing> {
       ...(isPaced ? { paced: true } : { left_bundle_branch_block: true }),
     }))
 }
+
+export const stemiFindings: FlagFindings = { raising: stemiFinding, nearMiss: nearStemi }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Patient } from '../../patient/patient.ts'
 import { optional, boundarySteps } from '../generators/draws.ts'
-import type { ClinicalFinding } from '../generators/clinical-finding.ts'
+import type { ClinicalFinding, FlagFindings } from '../generators/clinical-finding.ts'
 import { clockTime } from '../generators/clock-time.ts'
 import { troponinForm, troponinLab } from '../generators/troponin-result.ts'
 
@@ -60,7 +60,7 @@ export function chestPain(problems: readonly string[]): fc.Arbitrary<ChestPain> 
 }
 
 /** Troponin above the 99th percentile of its assay, by every unit and assay, with pain in the chest under any name. */
-export function troponinWithChestPainFinding(): fc.Arbitrary<ClinicalFinding> {
+function troponinWithChestPainFinding(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
       steps: boundarySteps(1, 2000),
@@ -77,7 +77,7 @@ export function troponinWithChestPainFinding(): fc.Arbitrary<ClinicalFinding> {
 }
 
 /** Pain in the chest with a troponin at the 99th percentile of its assay or below it. A raised one without pain lies in the grey zone, so not here. */
-export function nearTroponin(): fc.Arbitrary<ClinicalFinding> {
+function nearTroponin(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({ steps: boundarySteps(0, 12), form: troponinForm(), pain: chestPain(chestPainNames.problems) })
     .map(({ steps, form, pain }) => ({
@@ -87,4 +87,9 @@ export function nearTroponin(): fc.Arbitrary<ClinicalFinding> {
         without: ['troponin'],
       }),
     }))
+}
+
+export const troponinWithChestPainFindings: FlagFindings = {
+  raising: troponinWithChestPainFinding,
+  nearMiss: nearTroponin,
 }

@@ -1,3 +1,4 @@
+import type { Arbitrary } from 'fast-check'
 import type { Lab, Patient } from '../../patient/patient.ts'
 import type { NoteFacts } from '../note-facts.ts'
 import type { Clock } from './clock-time.ts'
@@ -26,4 +27,12 @@ export interface ClinicalFinding {
   /** It is not seen outside of a hospital. */
   readonly isInHospital?: boolean
   readonly write: (clock: Clock, demographics: Patient['demographics']) => FindingParts
+}
+
+/** The findings of a red flag. */
+export interface FlagFindings {
+  /** What raises it. */
+  readonly raising: () => Arbitrary<ClinicalFinding>
+  /** What comes as near to it as can be, outside of its grey zone. */
+  readonly nearMiss: () => Arbitrary<ClinicalFinding>
 }

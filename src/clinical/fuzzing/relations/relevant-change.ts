@@ -1,6 +1,8 @@
 import { constantFrom, nat, tuple } from 'fast-check'
 import type { Recommendation } from '../../answer/recommendation.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { analyteOfResult } from '../../patient/analytes.ts'
+import { convert } from '../../language/convert.ts'
 import { allGuidelines } from '../../guidelines/guideline-editions.ts'
 import { checkGuideline } from '../../guidelines/check-guideline.ts'
 import type { LabelledAction } from '../../language/action.ts'
@@ -166,13 +168,27 @@ function worseLabs(patient: Patient, steps: number): readonly Changed[] {
 }
 
 function worseLab(lab: Patient['labs'][number], steps: number): number | undefined {
-  const { name, value, unit, specimen, upper_reference_limit: limit } = lab
+  const { value, specimen, upper_reference_limit: limit } = lab
   if (specimen === 'urine' || specimen === 'pleural-fluid') return undefined
-  if (/potassium|^k\+?$/iu.test(name) && /^(?:mmol|meq)\/l$/iu.test(unit) && value > 5.5)
-    return Math.max(value, Math.min(9, rounded(value + 0.3 * steps)))
-  if (/\bph\b/iu.test(name) && value < 7.35) return Math.min(value, Math.max(6.8, rounded(value - 0.03 * steps)))
-  if (/tropon/iu.test(name) && limit !== undefined && value > limit) return rounded(value * (1 + steps))
-  return undefined
+  const known = analyteOfResult(lab)
+  switch (known?.analyte.id) {
+    case 'potassium':
+      return known.unit === undefined ? undefined : worsePotassium(value, known.unit, steps)
+    case 'ph':
+      return value < 7.35 ? Math.min(value, Math.max(6.8, rounded(value - 0.03 * steps))) : undefined
+    case 'troponin':
+      return limit !== undefined && value > limit ? rounded(value * (1 + steps)) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** By 0.3 mmol/L a step up to 9 mmol/L, in the unit of the result. */
+function worsePotassium(value: number, unit: string, steps: number): number | undefined {
+  const before = convert(value, unit, 'mmol/L', 'potassium')
+  if (before <= 5.5) return undefined
+  const after = convert(Math.min(9, rounded(before + 0.3 * steps)), 'mmol/L', unit, 'potassium')
+  return Math.max(value, rounded(after))
 }
 
 /** The latest vital signs alone: an earlier reading that is worse may mean that the patient is getting better. */

@@ -4,7 +4,8 @@ import { sameContent } from './compare-answers.ts'
 import { readSentences } from '../../language/sentences.ts'
 import type { Patient, Lab } from '../../patient/patient.ts'
 import { convert } from '../../language/convert.ts'
-import type { Substance } from '../../language/analytes.ts'
+import { type AnalyteId, substanceOf } from '../../language/analytes.ts'
+import { analyteOfResult } from '../../patient/analytes.ts'
 
 /** Pairs of words that mean the same in a clinical note, each read in both directions. Abbreviations with more than one reading are left out. */
 const synonyms: readonly (readonly [string, string])[] = [
@@ -153,29 +154,28 @@ function reordered<Item>(items: readonly Item[], ranks: readonly number[]): Item
     .map(({ item }) => item)
 }
 
-/** Units in which laboratories report the same thing; the substance where mass and amount are exchanged. */
-const exchanges: readonly {
-  readonly name: RegExp
-  readonly units: readonly string[]
-  readonly substance?: Substance
-}[] = [
-  { name: /\b(?:potassium|k\+?)$/iu, units: ['mmol/L', 'mEq/L'], substance: 'potassium' },
-  { name: /\b(?:sodium|na\+?)$/iu, units: ['mmol/L', 'mEq/L'], substance: 'sodium' },
-  { name: /\bbicarbonate\b|\bhco3/iu, units: ['mmol/L', 'mEq/L'], substance: 'bicarbonate' },
-  { name: /glucose/iu, units: ['mmol/L', 'mg/dL'], substance: 'glucose' },
-  { name: /creatinine$/iu, units: ['umol/L', 'mg/dL'], substance: 'creatinine' },
-  { name: /\burea$/iu, units: ['mmol/L', 'mg/dL'], substance: 'urea' },
-  { name: /urea nitrogen|\bbun\b/iu, units: ['mg/dL', 'mmol/L'], substance: 'urea-nitrogen' },
-  { name: /lactate/iu, units: ['mmol/L', 'mg/dL'], substance: 'lactate' },
-  { name: /\bcalcium/iu, units: ['mmol/L', 'mg/dL'], substance: 'calcium' },
-  { name: /\bmagnesium/iu, units: ['mmol/L', 'mg/dL'], substance: 'magnesium' },
-  { name: /tropon/iu, units: ['ng/L', 'pg/mL', 'ng/mL', 'ug/L'] },
-  { name: /bnp|natriuretic/iu, units: ['pg/mL', 'ng/L'] },
-  { name: /\bha?emoglobin$|^hb$/iu, units: ['g/L', 'g/dL'] },
-  { name: /c-reactive|\bcrp\b/iu, units: ['mg/L', 'mg/dL'] },
-  { name: /d-?dimer/iu, units: ['ng/mL', 'ug/L', 'mg/L'] },
-  { name: /p[a]?(?:co2|o2)$/iu, units: ['mmHg', 'kPa'] },
-]
+/** Units of an analyte that laboratories exchange, of those that the table of analytes has or converts. */
+const exchangedUnits: Readonly<Partial<Record<AnalyteId, readonly string[]>>> = {
+  potassium: ['mmol/L', 'mEq/L'],
+  sodium: ['mmol/L', 'mEq/L'],
+  bicarbonate: ['mmol/L', 'mEq/L'],
+  glucose: ['mmol/L', 'mg/dL'],
+  creatinine: ['umol/L', 'mg/dL'],
+  urea: ['mmol/L', 'mg/dL'],
+  'urea-nitrogen': ['mg/dL', 'mmol/L'],
+  lactate: ['mmol/L', 'mg/dL'],
+  calcium: ['mmol/L', 'mg/dL'],
+  'ionised-calcium': ['mmol/L', 'mg/dL'],
+  magnesium: ['mmol/L', 'mg/dL'],
+  troponin: ['ng/L', 'pg/mL', 'ng/mL', 'ug/L'],
+  bnp: ['pg/mL', 'ng/L'],
+  'nt-probnp': ['pg/mL', 'ng/L'],
+  haemoglobin: ['g/L', 'g/dL'],
+  crp: ['mg/L', 'mg/dL'],
+  'd-dimer': ['ng/mL', 'ug/L', 'mg/L'],
+  pco2: ['mmHg', 'kPa'],
+  po2: ['mmHg', 'kPa'],
+}
 
 /** The same laboratory values in other units leave the clinical content of the answer as it is. */
 export const unitsChanged: Relation = {
@@ -197,9 +197,10 @@ function inOtherUnits(patient: Patient, turn: number): Changed | undefined {
 }
 
 function inOtherUnit(lab: Lab, turn: number): Lab {
-  const exchange = exchanges.find(({ name, units }) => name.test(lab.name.trim()) && indexOfUnit(units, lab.unit) >= 0)
-  if (exchange === undefined) return lab
-  const { units, substance } = exchange
+  const id = analyteOfResult(lab)?.analyte.id
+  const units = id === undefined ? undefined : exchangedUnits[id]
+  if (id === undefined || units === undefined || indexOfUnit(units, lab.unit) < 0) return lab
+  const substance = substanceOf(id)
   const steps = 1 + (turn % (units.length - 1))
   const unit = units[(indexOfUnit(units, lab.unit) + steps) % units.length] ?? lab.unit
   // Twelve digits: what division leaves behind them is no part of the value.

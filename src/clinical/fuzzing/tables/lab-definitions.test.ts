@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { convert } from '../../../language.ts'
-import { labDefinitions } from './lab-definitions.ts'
+import { analyteRow, substanceOf } from '../../language/analytes.ts'
+import { analyteOfResult } from '../../patient/analytes.ts'
+import { type LabDefinition, labDefinitions } from './lab-definitions.ts'
 
 const inMilligrams = { glucose: 'glucose', calcium: 'calcium', magnesium: 'magnesium', lactate: 'lactate' } as const
 
@@ -24,5 +26,21 @@ describe('labDefinitions', () => {
       expect(typical).toBeGreaterThanOrEqual(plausible[0])
       expect(reference[1]).toBeLessThanOrEqual(plausible[1] * 1.2)
     }
+  })
+
+  const definitions: readonly LabDefinition[] = Object.values(labDefinitions.rows)
+
+  it.each(definitions)('are written so that the table of analytes reads them back: $id', ({ id, reports }) => {
+    const [first] = reports
+    expect(analyteRow(id).reference?.unit).toBe(first.unit)
+    for (const { names, unit, factor } of reports)
+      for (const name of names) {
+        const known = analyteOfResult({ name, unit })
+        expect([id, id === 'urea' ? 'urea-nitrogen' : id], `${name} in ${unit}`).toContain(known?.analyte.id)
+        expect(known?.unit, `${name} in ${unit}`).toBeDefined()
+        if (known?.unit === undefined || id === 'ph' || id === 'egfr') continue
+        const converted = convert(1, first.unit, known.unit, substanceOf(known.analyte.id))
+        expect(converted / factor, `${name} in ${unit}`).toBeCloseTo(1, 2)
+      }
   })
 })

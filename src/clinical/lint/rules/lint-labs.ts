@@ -1,7 +1,7 @@
 import { describeFound } from '../../../kit/describe-found.ts'
 import type { GoldenCase } from '../../patient/golden-case.ts'
 import type { Lab } from '../../patient/patient.ts'
-import { analyteOf, isNoUnit } from '../../patient/analytes.ts'
+import { analyteOfResult, isNoUnit } from '../../patient/analytes.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 
 /**
@@ -13,7 +13,7 @@ export function lintLabs(cases: readonly GoldenCase[]): GoldenFinding[] {
   const unknown = new Map<string, Set<string>>()
   const findings = cases.flatMap(({ id, patient }) =>
     patient.labs.flatMap((lab, at) => {
-      if (analyteOf(lab) === undefined) {
+      if (analyteOfResult(lab) === undefined) {
         const ids = unknown.get(lab.name)
         if (ids === undefined) unknown.set(lab.name, new Set([id]))
         else ids.add(id)
@@ -32,7 +32,7 @@ export function lintLabs(cases: readonly GoldenCase[]): GoldenFinding[] {
 type LabFault = Pick<GoldenFinding, 'rule' | 'what'>
 
 function lintLab(lab: Lab): LabFault[] {
-  const known = analyteOf(lab)
+  const known = analyteOfResult(lab)
   const range = known?.unit === undefined ? undefined : known.analyte.ranges[known.unit]
   const faults: LabFault[] = []
   const said = `${describeFound(lab.name)} ${lab.value} ${lab.unit}`

@@ -1,7 +1,7 @@
 import { hasCondition } from '../../patient/conditions.ts'
 import { type ConditionKind, conditionNames } from '../../patient/condition-names.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { analyteOf } from '../../patient/analytes.ts'
+import { analyteOfResult } from '../../patient/analytes.ts'
 
 type VitalSigns = Patient['vital_signs'][number]
 
@@ -143,7 +143,7 @@ function moved(value: number, by: number): number {
 
 /** The step in which a result is reported: that of its analyte, or else of its last digit. */
 function labStep(lab: Patient['labs'][number]): number {
-  const known = analyteOf(lab)
+  const known = analyteOfResult(lab)
   const range = known?.unit === undefined ? undefined : known.analyte.ranges[known.unit]
   if (range !== undefined) return range[2]
   const digits = /\.(\d+)$/u.exec(String(lab.value))?.[1]?.length ?? 0
