@@ -60,9 +60,21 @@ export default defineConfig({
           name: 'apart',
           env,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
-          include: [...apart, 'fixtures/**/*.test.ts'],
+          include: apart,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          env,
+          setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
+          include: ['fixtures/**/*.test.ts'],
           exclude: suites,
           globalSetup: ['fixtures/global-setup.ts'],
+          // The package is loaded once a worker, and so is Vitest, for the suites that run in a process kept for them.
+          isolate: false,
           // An end-to-end test starts Vitest once or more.
           testTimeout: 60_000,
           hookTimeout: 60_000,
