@@ -1,4 +1,5 @@
 import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import { exitCodeOfFault } from '../src/core/exit-code.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
 import type { AddedSuite, SuiteReporter } from '../src/runner/plugin.ts'
 import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
@@ -97,7 +98,7 @@ class AssayReporter implements Reporter, SuiteReporter {
     this.#vitest.logger.error(
       `vitest-assay: ${known ? error.message : `the reporter failed, so nothing was gated: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}`,
     )
-    if (!this.#vitest.config.watch) process.exitCode ||= known ? 2 : 3
+    if (!this.#vitest.config.watch) process.exitCode ||= exitCodeOfFault(known)
   }
 }
 

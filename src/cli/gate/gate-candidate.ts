@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { readBaseline } from '../../core/baseline.ts'
+import type { ExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import type { Decision } from '../../core/decision.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -32,7 +33,7 @@ export interface GateCandidateOptions extends TestOptions {
  * @returns 0 where it is allowed; blocked it is with 1 when tests failed, 2 for misuse, else 3. What judges say, an alert or a store changes nothing in it
  * @throws {AssayError} `option-invalid` for an option that cannot be read, and a candidate that is not one object of JSON
  */
-export async function gateCandidate(context: CliContext, options: GateCandidateOptions): Promise<0 | 1 | 2 | 3> {
+export async function gateCandidate(context: CliContext, options: GateCandidateOptions): Promise<ExitCode> {
   const root = requireRoot(context.cwd, options.root)
   const link = linkOf(options.link, context.env)
   const say = options.json === true ? context.err : context.out
