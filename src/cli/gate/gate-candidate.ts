@@ -5,7 +5,7 @@ import type { ExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import type { Decision } from '../../core/decision.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { openWorkFolder } from '../../kit/work-folder.ts'
 import { readCandidate } from '../../runner/read-candidate.ts'
 import { type CliContext, requireRoot } from '../cli-context.ts'
 import { alertAbout, linkOf } from '../pipeline/alert-about.ts'
@@ -42,7 +42,7 @@ export async function gateCandidate(context: CliContext, options: GateCandidateO
   const read = readCandidate(path, { root, type: 'config_gate' })
   const candidate = read === undefined ? null : { file: read.file, hash: read.hash }
   const decidedAt = context.now().toISOString()
-  makeWorkFolder(root)
+  openWorkFolder(root)
   const given = { ...options, candidate: path }
   const taken = await takeTests(context, root, configGate, given, say)
   const judged = options.judged === true ? await takeTests(context, root, configGateJudged, given, say) : null

@@ -1,7 +1,7 @@
 import { type ExitCode, worstExitCode } from '../../core/exit-code.ts'
 import { join } from 'node:path'
 import { writeAtomically } from '../../kit/write-file.ts'
-import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { openWorkFolder } from '../../kit/work-folder.ts'
 import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from './alert-about.ts'
 import { type LogOptions, takeLogs } from './take-logs.ts'
@@ -31,7 +31,7 @@ export async function runPipeline(
   const say = options.json === true ? context.err : context.out
   const aggregateOnly = options.aggregateOnly === true
   const startedAt = context.now()
-  makeWorkFolder(root)
+  openWorkFolder(root)
   const wantsLogs = logOptions !== undefined && logOptions.log.length > 0
   const logs = wantsLogs ? takeLogs(context, root, logOptions, { say, aggregateOnly }) : null
   const tests = await takeTests(context, root, pipeline, options, say)
