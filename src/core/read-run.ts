@@ -25,12 +25,9 @@ export function readRun(file: string, shown: string = file): Run {
   }
   const result = runSchema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value))
+  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value, 'the file'))
   const rest = more.length === 0 ? '' : `, and ${more.length} more`
-  throw new AssayError(
-    'run-invalid',
-    `${shown} is not a run: ${(first ?? '').replace(/^the line/u, 'the file')}${rest}. Run the suite again`,
-  )
+  throw new AssayError('run-invalid', `${shown} is not a run: ${first ?? ''}${rest}. Run the suite again`)
 }
 
 function readText(file: string, shown: string): string {

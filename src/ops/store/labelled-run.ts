@@ -134,8 +134,7 @@ function readNote(root: string, name: string): ImportNote | null {
   const result = importNoteSchema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const problem =
-    issue === undefined ? '' : describeIssue(issue, importNoteSchema, value).replace(/^the line/u, 'the file')
+  const problem = issue === undefined ? '' : describeIssue(issue, importNoteSchema, value, 'the file')
   throw unusable(`${shown}: ${problem}`, result.error)
 }
 
