@@ -10,7 +10,8 @@ import {
 import { isAdoptedHere, suiteJudges } from './suite-judges.ts'
 import { registry } from '../src/runner/registry.ts'
 import { readSwitch } from './judge.ts'
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { openWorkFolder } from '../src/kit/work-folder.ts'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { JudgedAnswer } from '../src/judges/judged-answers.ts'
@@ -61,7 +62,6 @@ function isStabilityRun(): boolean {
  * Records and answers hold what a patient's notes say, so they stay in that folder, which git ignores.
  */
 function keepJudgedAnswer(judged: JudgedAnswer): void {
-  const folder = join(settings().root, '.assay', 'judged', (settings().run ?? 'run').slice(0, 8))
-  mkdirSync(folder, { recursive: true })
+  const folder = openWorkFolder(settings().root, 'judged', (settings().run ?? 'run').slice(0, 8))
   appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), `${JSON.stringify(judged)}\n`)
 }

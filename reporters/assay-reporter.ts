@@ -1,12 +1,11 @@
 import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import { exitCodeOfFault } from '../src/core/exit-code.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
 import type { AddedSuite, SuiteReporter } from '../src/runner/plugin.ts'
 import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
 import type { EndedSuite } from './report-suite.ts'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { readIfThere } from '../src/kit/read-file.ts'
-import { writeAtomically } from '../src/kit/write-file.ts'
+import { rmSync } from 'node:fs'
+import { openWorkFolder, workPath } from '../src/kit/work-folder.ts'
 import '../src/runner/eval-meta.ts'
 
 /** The module that judges and prints: it is most of the reporter, and nobody needs it before tests have run. */
@@ -44,7 +43,7 @@ class AssayReporter implements Reporter, SuiteReporter {
   onTestRunStart(): void {
     this.#startedAt = new Date()
     this.#safely(() => {
-      for (const { project } of this.#suites.values()) openWorkFolder(project.config.root)
+      for (const { project } of this.#suites.values()) clearWorkFolder(project.config.root)
     })
   }
 
@@ -97,22 +96,14 @@ class AssayReporter implements Reporter, SuiteReporter {
     this.#vitest.logger.error(
       `vitest-assay: ${known ? error.message : `the reporter failed, so nothing was gated: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}`,
     )
-    if (!this.#vitest.config.watch) process.exitCode ||= known ? 2 : 3
+    if (!this.#vitest.config.watch) process.exitCode ||= exitCodeOfFault(known)
   }
 }
 
-/**
- * Makes `.assay/` ready for a run: with a `.gitignore` of `*`, since answers and notes are kept there, and without the answers of the run before.
- *
- * @returns the folder's absolute path
- */
-function openWorkFolder(root: string): string {
-  const folder = join(root, '.assay')
-  mkdirSync(join(folder, 'runs'), { recursive: true })
-  const ignore = join(folder, '.gitignore')
-  if (readIfThere(ignore) !== '*\n') writeAtomically(ignore, '*\n')
-  rmSync(join(folder, 'answers'), { recursive: true, force: true })
-  return folder
+/** Makes `.assay/` ready for a run, without the answers of the run before. */
+function clearWorkFolder(root: string): void {
+  openWorkFolder(root, 'runs')
+  rmSync(workPath(root, 'answers'), { recursive: true, force: true })
 }
 
 /** Notes which eval files read which golden files. */

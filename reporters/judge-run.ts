@@ -5,6 +5,7 @@ import type { Candidate, RunType, Run } from '../src/core/run.ts'
 import { compareText } from '../src/kit/compare-text.ts'
 import { compare } from '../src/core/compare.ts'
 import { gateBlocks } from '../src/core/decision.ts'
+import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
 import { type GateOptions, policyFor } from '../src/core/gate-options.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { runSections } from '../src/core/run-section.ts'
@@ -17,7 +18,6 @@ import type { ResolvedAssayOptions } from '../src/runner/assay-options.ts'
 import { collectObservations } from './collecting/collect-observations.ts'
 import { collectRecords } from './collecting/collect-records.ts'
 import type { CollectedRecords } from './collecting/collected-records.ts'
-import { exitCodeOf } from './exit-code-of.ts'
 import { readHeldOut } from './read-held-out.ts'
 import type { ReadScope } from './read-scope.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
@@ -191,7 +191,14 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...comparison,
     blocks,
     ...(waived.waivers.length === 0 ? {} : { waivers: waived.waivers }),
-    exitCode: exitCodeOf({ problems, failedTests, blocks, scope, shard, ci, decision: isGate ? decides : null }),
+    exitCode: exitCodeOf({
+      problems,
+      failedTests,
+      blocks,
+      scope,
+      partShuts: partShutsGate({ ci, shard }),
+      measuredAll: !isGate || decides,
+    }),
   }
   return { run, tests: collected.tests }
 }

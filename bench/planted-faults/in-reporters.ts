@@ -3,20 +3,6 @@ import type { PlantedFault } from './planted-fault.ts'
 /** What a run is said to have come to. */
 export const inReporters: readonly PlantedFault[] = [
   {
-    name: 'exit-forgives-a-failed-test',
-    file: 'reporters/exit-code-of.ts',
-    before: 'if (failedTests > 0) return 1',
-    after: 'if (failedTests > 1) return 1',
-    tests: ['reporters/exit-code-of.test.ts'],
-  },
-  {
-    name: 'exit-lets-a-part-pass-in-ci',
-    file: 'reporters/exit-code-of.ts',
-    before: 'return ci && !scope.complete && !shard ? 3 : 0',
-    after: 'return ci && !scope.complete && shard ? 3 : 0',
-    tests: ['reporters/exit-code-of.test.ts'],
-  },
-  {
     name: 'ctrf-passes-what-is-new',
     file: 'reporters/files/ctrf.ts',
     before: "'nonInferior', 'not-compared'])",

@@ -5,6 +5,20 @@ const compare = ['src/core/compare.test.ts']
 /** What lets a fall pass, or shuts the gate for nothing. */
 export const inTheGate: readonly PlantedFault[] = [
   {
+    name: 'exit-forgives-a-failed-test',
+    file: 'src/core/exit-code.ts',
+    before: 'if (run.failedTests > 0) return 1',
+    after: 'if (run.failedTests > 1) return 1',
+    tests: ['src/core/exit-code.test.ts'],
+  },
+  {
+    name: 'exit-lets-a-part-pass-in-ci',
+    file: 'src/core/exit-code.ts',
+    before: 'return ci && !shard',
+    after: 'return ci && shard',
+    tests: ['src/core/exit-code.test.ts'],
+  },
+  {
     name: 'gate-forgives-one-new-miss',
     file: 'src/core/comparing/compare-row.ts',
     before: 'newMisses.length > mended.length)',

@@ -1,3 +1,4 @@
+import { shutIf } from './exit-code.ts'
 import type { EvalRecord, CaseInfo } from './eval-case.ts'
 import type { Metric, Policy } from './metric.ts'
 import { notApplicable, type Score, scored, unscored } from './score.ts'
@@ -86,7 +87,7 @@ export function buildRun(short: RunInShort): Run {
     ci: false,
     problems: [],
     failedTests: 0,
-    exitCode: comparison.blocks.length > 0 ? 3 : 0,
+    exitCode: shutIf(comparison.blocks.length > 0),
     ...comparison,
     ...rest,
     suite,

@@ -5,7 +5,7 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { isAbsent } from '../kit/read-file.ts'
 import { locateJsonFault } from '../kit/json-fault.ts'
-import { join } from 'node:path'
+import { workPath } from '../kit/work-folder.ts'
 import { gateTagsFilter } from './decision.ts'
 
 /**
@@ -25,12 +25,9 @@ export function readRun(file: string, shown: string = file): Run {
   }
   const result = runSchema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value))
+  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value, 'the file'))
   const rest = more.length === 0 ? '' : `, and ${more.length} more`
-  throw new AssayError(
-    'run-invalid',
-    `${shown} is not a run: ${(first ?? '').replace(/^the line/u, 'the file')}${rest}. Run the suite again`,
-  )
+  throw new AssayError('run-invalid', `${shown} is not a run: ${first ?? ''}${rest}. Run the suite again`)
 }
 
 function readText(file: string, shown: string): string {
@@ -81,7 +78,7 @@ export interface WantedRun {
  *   `option-invalid` when runs are of several baselines and none is named, or none is of the baseline or the tenant that is named
  */
 export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}): StoredRun {
-  const names = listRuns(root).filter((name) => !isOfLog(join(root, '.assay', 'runs', name)))
+  const names = listRuns(root).filter((name) => !isOfLog(workPath(root, 'runs', name)))
   if (names.length === 0) {
     throw new AssayError(
       'run-invalid',
@@ -96,7 +93,7 @@ export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}
     if (
       baselinePath === undefined &&
       latest.size + others.size > 0 &&
-      headNames(join(root, '.assay', 'runs', name), [...latest.keys(), ...others.keys()])
+      headNames(workPath(root, 'runs', name), [...latest.keys(), ...others.keys()])
     )
       continue
     const stored = readStored(root, name, baselinePath === undefined && latest.size > 0)
@@ -174,7 +171,7 @@ function isJudgesAlone({ type, scope }: Run): boolean {
 /** Names of the files, the newest first. */
 function listRuns(root: string): string[] {
   try {
-    return readdirSync(join(root, '.assay', 'runs'))
+    return readdirSync(workPath(root, 'runs'))
       .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
       .sort()
       .reverse()
@@ -188,7 +185,7 @@ function listRuns(root: string): string[] {
 function readStored(root: string, name: string, passOver: boolean): StoredRun | undefined {
   const file = `.assay/runs/${name}`
   try {
-    return { run: readRun(join(root, '.assay', 'runs', name), file), file }
+    return { run: readRun(workPath(root, 'runs', name), file), file }
   } catch (error) {
     if (passOver && error instanceof AssayError && error.code === 'run-invalid') return undefined
     throw error

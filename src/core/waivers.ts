@@ -65,9 +65,7 @@ export function readWaivers(root: string): readonly Waiver[] {
   const value: unknown = JSON.parse(body)
   const read = waiversFile.safeParse(value)
   if (read.success) return read.data.waivers
-  const [first = '', ...more] = read.error.issues.map((issue) =>
-    describeIssue(issue, waiversFile, value).replace(/^the line/u, 'the file'),
-  )
+  const [first = '', ...more] = read.error.issues.map((issue) => describeIssue(issue, waiversFile, value, 'the file'))
   throw unusable(`${waiversFileName}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`)
 }
 

@@ -38,8 +38,6 @@ function readText(file: string, shown: string): string {
 export function parseAs<T>(schema: z.ZodType<T>, value: unknown, place: string, what: string): T {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  const faults = read.error.issues.map((issue) =>
-    describeIssue(issue, schema, value).replace(/^the line(?= )/u, 'the whole'),
-  )
+  const faults = read.error.issues.map((issue) => describeIssue(issue, schema, value, 'the whole'))
   throw new AssayError('rubric-invalid', `${place} is no ${what}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }

@@ -47,8 +47,8 @@ export type HeldOutManifest = Readonly<z.output<typeof heldOutManifest>>
  */
 function parseManifest(text: string, name: string): HeldOutManifest {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const fault = findJsonFault(body)
-  if (fault !== undefined) throw unusable(`${name} is no JSON: ${fault.replaceAll('the line', 'the file')}`)
+  const fault = findJsonFault(body, 'the file')
+  if (fault !== undefined) throw unusable(`${name} is no JSON: ${fault}`)
   return checkManifest(JSON.parse(body), name)
 }
 

@@ -10,9 +10,9 @@ import {
 } from './provider.ts'
 import { type CallIdentity, callKey } from './replies/call-identity.ts'
 import { join } from 'node:path'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
-import { makeWorkFolder } from '../kit/project-folder.ts'
+import { openWorkFolder, workPath } from '../kit/work-folder.ts'
 import type { UnaskedCall } from './judge.ts'
 import { isAbsent } from '../kit/read-file.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
@@ -78,7 +78,7 @@ type PlannedRoute = Readonly<z.output<typeof plannedRoute>>
 
 /** Where batches are kept: `plan/`, a file a worker, and `sent/`, a file a batch. They hold records of patients, so that git ignores them. */
 export function batchFolder(root: string): { readonly own: string; readonly plan: string; readonly sent: string } {
-  const own = join(root, '.assay', 'judge-batch')
+  const own = workPath(root, 'judge-batch')
   return { own, plan: join(own, 'plan'), sent: join(own, 'sent') }
 }
 
@@ -99,8 +99,7 @@ export function openBatchPlan({ root, run, route }: BatchPlanOptions): (call: Un
   const { plan } = batchFolder(root)
   const file = join(plan, `${process.pid}-${threadId}.jsonl`)
   return ({ identity, request, canary, answer, estimate }) => {
-    mkdirSync(plan, { recursive: true })
-    makeWorkFolder(root)
+    openWorkFolder(root, 'judge-batch', 'plan')
     const key = callKey(identity)
     const at = new Date(now()).toISOString()
     const call: PlannedCall = { schema: 1, key, run, at, route, identity, request, canary, answer, estimate }

@@ -81,9 +81,7 @@ export function readJudgesFile(root: string): JudgesFile {
   const value: unknown = JSON.parse(body)
   const read = judgesFile.safeParse(value)
   if (read.success) return read.data
-  const [first = '', ...more] = read.error.issues.map((issue) =>
-    describeIssue(issue, judgesFile, value).replace(/^the line/u, 'the file'),
-  )
+  const [first = '', ...more] = read.error.issues.map((issue) => describeIssue(issue, judgesFile, value, 'the file'))
   throw unusable(`${judgesFileName}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`)
 }
 

@@ -122,9 +122,7 @@ export function parseSheetKey(text: string, shown: string): SheetKey {
   const value: unknown = JSON.parse(text)
   const read = sheetKey.safeParse(value)
   if (read.success) return read.data
-  const [first = ''] = read.error.issues.map((issue) =>
-    describeIssue(issue, sheetKey, value).replace(/^the line/u, 'the file'),
-  )
+  const [first = ''] = read.error.issues.map((issue) => describeIssue(issue, sheetKey, value, 'the file'))
   throw unusable(`${shown}: ${first}`)
 }
 

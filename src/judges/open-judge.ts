@@ -3,6 +3,7 @@ import type { Limits } from './limits.ts'
 import { localLimits } from './shared-limits.ts'
 import { checkHost, type ProviderOptions } from './providers/address.ts'
 import { endpointOf } from './providers/endpoints.ts'
+import { describeNoBatch } from './providers/capabilities.ts'
 import { checkSettings } from './providers/check-settings.ts'
 import { costOf, priceOf, prices } from './providers/prices.ts'
 import { familyOf, modelRules } from './providers/model-rules.ts'
@@ -117,13 +118,9 @@ function checkBatch(
   mode: ReplyMode,
   isDry: boolean,
 ): void {
-  const isWithout = provider === 'openai' || provider === 'mistral'
-  if (isWithout || vertex !== undefined) {
-    const route = isWithout ? `the route "${provider}"` : 'Vertex'
-    throw new AssayError(
-      'judge-invalid',
-      `batch: true needs a batch endpoint, and ${route} has none here; those of gemini (without vertex) and anthropic do. Leave batch out`,
-    )
+  const none = describeNoBatch(provider, vertex !== undefined)
+  if (none !== undefined) {
+    throw new AssayError('judge-invalid', `batch: true needs a batch endpoint, and ${none}. Leave batch out`)
   }
   if (isDry || mode === 'auto' || mode === 'replay') return
   throw new AssayError(

@@ -22,6 +22,7 @@ import type { JudgeRequest, Outcome, OutcomeKind, Usage, CallBounds, Provider, P
 import { readVerdict } from './replies/read-verdict.ts'
 import { openProvider } from './open-judge.ts'
 import type { ProviderOptions } from './providers/address.ts'
+import { describeNoBatch } from './providers/capabilities.ts'
 
 /** What comes of a scenario on every route, but for what a vendor's wire cannot say. */
 const expected: { readonly [Name in ScenarioName]?: OutcomeKind } = {
@@ -322,6 +323,12 @@ describe.each(routes)('the route $label', (route) => {
       expect(await judge(declared, request)).toMatchObject({ kind: 'bad-request' })
     },
   )
+
+  it('has batches where its capabilities say so', async () => {
+    const { batches } = await open(route, 'http://127.0.0.1:1')
+    expect(batches !== null).toBe(route.hasBatches)
+    expect(describeNoBatch(route.provider, false) === undefined).toBe(route.hasBatches)
+  })
 
   it('is refused without a key, naming the variables', async () => {
     const bare = openProvider(route.provider, { env: {} })

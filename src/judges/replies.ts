@@ -13,9 +13,10 @@ import {
   type Recording,
 } from './replies/recording-file.ts'
 import type { ReplyMode } from './replies/reply-mode.ts'
-import { appendFileSync, mkdirSync, writeFileSync, existsSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, statSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 import { safeName } from '../kit/safe-name.ts'
+import { openWorkFolder, workPath } from '../kit/work-folder.ts'
 import { writeAtomically } from '../kit/write-file.ts'
 import { holdLock } from './replies/file-lock.ts'
 
@@ -158,19 +159,18 @@ export function openUsedReplies(root: string, run: string | null): UsedReplies {
   const noted = new Set<string>()
   const add = (key: string): void => {
     if (noted.has(key)) return
-    if (noted.size === 0) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(join(root, '.assay', '.gitignore'), '*\n')
-    }
+    if (noted.size === 0) openWorkFolder(root, ...usedParts(run))
     noted.add(key)
     appendFileSync(file, `${key}\n`)
   }
   return { add, addUnknown: () => add(unknownUse) }
 }
 
+const usedParts = (run: string): string[] => ['replies', safeName(run)]
+
 /** The folder of a run's notes. */
 export function usedFolder(root: string, run: string): string {
-  return join(root, '.assay', 'replies', safeName(run))
+  return workPath(root, ...usedParts(run))
 }
 
 /** Where recordings are kept. */

@@ -3,6 +3,7 @@ import { join, dirname } from 'node:path'
 import { z } from 'zod'
 import { isAbsent } from '../kit/read-file.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
+import { workPath } from '../kit/work-folder.ts'
 import { writeAtomically } from '../kit/write-file.ts'
 import { compareText } from '../kit/compare-text.ts'
 import { unknownUse, usedFolder, type RecordingFolder, recordingPath } from './replies.ts'
@@ -23,7 +24,7 @@ type UsedRepliesFile = Readonly<z.output<typeof schema>>
 
 /** Of a project, absolute. */
 function usedRepliesPath(root: string): string {
-  return join(root, '.assay', 'replies', 'used.json')
+  return workPath(root, 'replies', 'used.json')
 }
 
 /**

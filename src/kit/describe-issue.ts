@@ -22,8 +22,14 @@ const typeNames: Readonly<Record<string, string>> = {
  * @param issue as `safeParse` gives it
  * @param schema what the value was held against
  * @param root the whole value, from which what was found is taken
+ * @param whole what the whole value is called
  */
-export function describeIssue(issue: z.core.$ZodIssue, schema: z.core.$ZodType, root: unknown): string {
+export function describeIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.core.$ZodType,
+  root: unknown,
+  whole = 'the line',
+): string {
   const place = formatPath(issue.path)
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema, issue.path)
@@ -31,7 +37,7 @@ export function describeIssue(issue: z.core.$ZodIssue, schema: z.core.$ZodType, 
   }
   const found = valueAt(root, issue.path)
   const wanted = describeWanted(issue) + unitOf(root, issue.path)
-  const subject = place === '' ? 'the line' : place
+  const subject = place === '' ? whole : place
   return found === undefined
     ? `${subject} is missing, wanted ${wanted}`
     : `${subject} must be ${wanted}, got ${describeFound(found)}`

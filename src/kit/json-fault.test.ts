@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../fixtures/law-draws.ts'
-import { findJsonFault } from './json-fault.ts'
+import { findJsonFault, findReplyFault, locateJsonFault } from './json-fault.ts'
 
 describe('findJsonFault', () => {
   it.each([
@@ -65,6 +65,16 @@ describe('findJsonFault', () => {
     expect(findJsonFault('['.repeat(depth))).toBe('wanted a value or "]" at column 200001, got the end of the line')
   })
 
+  it.each([
+    ['// why\n1', 'wanted a value at column 1, got "/"'],
+    ['[1/*2*/]', 'wanted "," or "]" at column 3, got "/"'],
+    ['[1]// why', 'wanted the end of the line at column 4, got "/"'],
+    ['\u00a01', 'wanted a value at column 1, got U+00A0'],
+    ['true\u2028', 'wanted the end of the line at column 5, got U+2028'],
+  ])('takes no comment, and no white space but that of JSON, in %j', (text, fault) => {
+    expect(findJsonFault(text)).toBe(fault)
+  })
+
   it('agrees with JSON.parse on any JSON with one edit, but for what it refuses by name', () => {
     const ownRefusals = /is there twice|__proto__|a double can hold|^NUL|surrogate/u
     const token = fc.constantFrom(
@@ -98,6 +108,42 @@ describe('findJsonFault', () => {
       }),
       { numRuns: draws(2000) },
     )
+  })
+})
+
+describe('locateJsonFault', () => {
+  it.each([
+    ['{\n  "a": 1,\n}', '3:1: wanted a key in double quotes, got "}"'],
+    ['[\n  {"a":1,\n  "a":2}]', '3:3: the key "a" is there twice in [0]; wanted it once'],
+    ['{"a":1,"a":2}', '1:8: the key "a" is there twice in the file; wanted it once'],
+    ['["the line', '1:2: wanted a closing double quote for the string, got the end of the file'],
+    ['{"at the line":{"x":1,"x":2}}', '1:23: the key "x" is there twice in ["at the line"]; wanted it once'],
+    ['[1e999]', '1:1: [0] must be a number that a double can hold, got 1e999'],
+  ])('says where in %j', (text, fault) => {
+    expect(locateJsonFault(text)).toBe(fault)
+  })
+
+  it('finds nothing wrong with a file over several lines', () => {
+    expect(locateJsonFault('{\r\n\t"a": [\n1 ] }\n')).toBeUndefined()
+  })
+})
+
+describe('findReplyFault', () => {
+  it.each([
+    ['{"score":4}', null],
+    ['["\\ud83e"]', null],
+    ['{"score":4', { at: 10, message: 'the reply ends before its object does' }],
+    ['{"score":4} Well', { at: 12, message: '"Well" stands after it' }],
+    ['{"score":4,"score":5}', { at: 11, message: 'the key "score" is there twice' }],
+    ['{"reason":"a\nb"}', { at: 10, message: '"\\"a\\nb\\"}" is no JSON there' }],
+  ])('of %j', (text, fault) => {
+    expect(findReplyFault(text)).toEqual(fault)
+  })
+
+  it('refuses a nesting that would end the stack of whoever walks it', () => {
+    const fault = { at: 64, message: 'it is nested deeper than 64 levels' }
+    expect(findReplyFault('['.repeat(100_000) + ']'.repeat(100_000))).toEqual(fault)
+    expect(findReplyFault('['.repeat(64) + ']'.repeat(64))).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { createScanner } from 'jsonc-parser'
 import { describeFound, describeToken, formatPath } from './describe-found.ts'
 
 /** An object or a list that is open at the place that is being read. */
@@ -8,7 +9,7 @@ interface Frame {
   step: string | number
 }
 
-/** What may come next, in the words of the message. */
+/** What may come next, in the words of the message; `end` is that of the whole text. */
 type Wanted =
   | 'a value'
   | 'a value or "]"'
@@ -17,113 +18,120 @@ type Wanted =
   | '":"'
   | '"," or "}"'
   | '"," or "]"'
-  | 'the end of the line'
+  | 'end'
 
-/**
- * The first reason why a text is not JSON that says one thing only, or undefined when there is none.
- *
- * Refused beside what `JSON.parse` refuses are the texts that it reads as something else than they say: a key that is there twice (it keeps the last),
- * the key `__proto__`, a number outside of the range of a double (it makes Infinity, or 0), half of a surrogate pair, and NUL, which few stores can hold.
- *
- * @param text one line, without its line ending
- * @returns what was wanted and found, with its column (from 1, in UTF-16 units) or path
- */
-export function findJsonFault(text: string): string | undefined {
+/** Where a text stops being JSON that says one thing only, and why; `at` is an index into the text. */
+type JsonFault =
+  /** At the end of the text, `at` is its length. */
+  | { readonly kind: 'unexpected'; readonly at: number; readonly wanted: Wanted }
+  | { readonly kind: 'string'; readonly at: number; readonly start: number; readonly fault: StringFault }
+  | { readonly kind: 'twice'; readonly at: number; readonly key: string; readonly path: string }
+  | { readonly kind: 'prototype'; readonly at: number }
+  | { readonly kind: 'number'; readonly at: number; readonly literal: string; readonly path: string }
+  | { readonly kind: 'deep'; readonly at: number }
+
+type StringFault = 'open' | 'control character' | 'escape' | 'NUL' | 'half of a pair'
+
+/** What a reader refuses beside what `JSON.parse` does and a key that is there twice. */
+interface Strictness {
+  /** Whether it refuses what is read as something else than it says, or what few stores can hold. */
+  readonly isStrict: boolean
+  /** Levels of objects and lists. */
+  readonly deepest: number
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+/** The tokens of a text, with white space left out, one after the other; at the end one of no length. */
+function openTokens(text: string, from = 0) {
+  // Comments are tokens too, which no grammar of JSON wants: it is told to leave out nothing.
+  const scanner = createScanner(text, false)
+  scanner.setPosition(from)
+  const token = { at: from, end: from, hasError: false }
+  const next = (): typeof token => {
+    do scanner.scan()
+    while (isSpace(text.charCodeAt(scanner.getTokenOffset())))
+    token.at = scanner.getTokenOffset()
+    token.end = token.at + scanner.getTokenLength()
+    token.hasError = Boolean(scanner.getTokenError())
+    return token
+  }
+  return { next, value: () => scanner.getTokenValue(), goTo: (at: number) => scanner.setPosition(at) }
+}
+
+/** The first fault of a text, in one pass and without recursion, so that no nesting ends the stack. */
+function readFault(text: string, { isStrict, deepest }: Strictness): JsonFault | undefined {
+  const tokens = openTokens(text)
   const open: Frame[] = []
   let wanted: Wanted = 'a value'
-  let at = 0
   const afterValue = (): Wanted => {
     const frame = open.at(-1)
-    if (frame === undefined) return 'the end of the line'
+    if (frame === undefined) return 'end'
     return frame.keys === undefined ? '"," or "]"' : '"," or "}"'
   }
-  const place = (): string => {
-    const path = formatPath(open.map(({ step }) => step))
-    return path === '' ? 'the line' : path
-  }
-
-  const unexpected = (): string => `wanted ${wanted} at column ${at + 1}, got ${describeToken(text, at)}`
+  const path = (): string => formatPath(open.map(({ step }) => step))
 
   for (;;) {
-    at = skipSpace(text, at)
+    const { at, end, hasError } = tokens.next()
     const character = text[at]
-    if (character === undefined) {
-      return wanted === 'the end of the line'
-        ? undefined
-        : `wanted ${wanted} at column ${at + 1}, got the end of the line`
-    }
+    if (character === undefined) return wanted === 'end' ? undefined : { kind: 'unexpected', at, wanted }
     const frame = open.at(-1)
 
-    if (wanted === 'the end of the line') return unexpected()
+    if (wanted === 'end') return { kind: 'unexpected', at, wanted }
     if ((character === '}' && wanted.endsWith('"}"')) || (character === ']' && wanted.endsWith('"]"'))) {
       open.pop()
-      at += 1
       wanted = afterValue()
     } else if (wanted === '":"') {
-      if (character !== ':') return unexpected()
-      at += 1
+      if (character !== ':') return { kind: 'unexpected', at, wanted }
       wanted = 'a value'
     } else if (wanted === '"," or "}"' || wanted === '"," or "]"') {
-      if (character !== ',' || frame === undefined) return unexpected()
-      at += 1
+      if (character !== ',' || frame === undefined) return { kind: 'unexpected', at, wanted }
       if (typeof frame.step === 'number') frame.step += 1
       wanted = frame.keys === undefined ? 'a value' : 'a key in double quotes'
     } else if (wanted === 'a key in double quotes' || wanted === 'a key in double quotes or "}"') {
-      if (character !== '"' || frame?.keys === undefined) return unexpected()
-      const end = findJsonStringEnd(text, at)
-      if (typeof end === 'string') return end
-      const raw = text.slice(at + 1, end - 1)
-      const key = raw.includes('\\') ? String(JSON.parse(`"${raw}"`)) : raw
+      if (character !== '"' || frame?.keys === undefined) return { kind: 'unexpected', at, wanted }
+      const key = tokens.value()
+      const fault = findStringFault(text, at, end, hasError, key, isStrict)
+      if (fault !== undefined) return fault
       if (frame.keys.has(key)) {
         open.pop()
-        return `the key ${describeFound(key)} is there twice in ${place()}, the second time at column ${at + 1}; wanted it once`
+        return { kind: 'twice', at, key, path: path() }
       }
-      if (key === '__proto__') {
-        return `the key "__proto__" at column ${at + 1} is refused: it would change the object itself`
-      }
+      if (isStrict && key === '__proto__') return { kind: 'prototype', at }
       frame.keys.add(key)
       frame.step = key
-      at = end
       wanted = '":"'
-    } else if (character === '{') {
-      open.push({ keys: new Set(), step: '' })
-      at += 1
-      wanted = 'a key in double quotes or "}"'
-    } else if (character === '[') {
-      open.push({ keys: undefined, step: 0 })
-      at += 1
-      wanted = 'a value or "]"'
+    } else if (character === '{' || character === '[') {
+      if (open.length === deepest) return { kind: 'deep', at }
+      const isObject = character === '{'
+      open.push(isObject ? { keys: new Set(), step: '' } : { keys: undefined, step: 0 })
+      wanted = isObject ? 'a key in double quotes or "}"' : 'a value or "]"'
     } else if (character === '"') {
-      const end = findJsonStringEnd(text, at)
-      if (typeof end === 'string') return end
-      at = end
+      const fault = findStringFault(text, at, end, hasError, tokens.value(), isStrict)
+      if (fault !== undefined) return fault
       wanted = afterValue()
     } else {
-      const literal = readLiteral(text, at)
-      if (literal === undefined) return unexpected()
-      if (!keepsItsSize(literal)) {
-        return `${place()} must be a number that a double can hold, got ${literal.slice(0, 24)}`
-      }
-      at += literal.length
+      const literal = readLiteral(text, at, isStrict)
+      if (literal === undefined) return { kind: 'unexpected', at, wanted }
+      if (isStrict && !keepsItsSize(literal)) return { kind: 'number', at, literal, path: path() }
+      // The scanner takes whatever is glued to a word for a part of it.
+      tokens.goTo(at + literal.length)
       wanted = afterValue()
     }
   }
 }
 
-function skipSpace(text: string, from: number): number {
-  let at = from
-  for (;;) {
-    const code = text.charCodeAt(at)
-    if (code !== 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d) return at
-    at += 1
-  }
-}
+const literalAt = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/uy
 
-const literalAt = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/uy
+const wordAt = /[\w.+-]/uy
 
-function readLiteral(text: string, at: number): string | undefined {
+/** @param isWhole whether nothing of a word may follow it; else that is a fault of its own */
+function readLiteral(text: string, at: number, isWhole: boolean): string | undefined {
   literalAt.lastIndex = at
-  return literalAt.exec(text)?.[0]
+  const literal = literalAt.exec(text)?.[0]
+  if (literal === undefined || !isWhole) return literal
+  wordAt.lastIndex = at + literal.length
+  return wordAt.test(text) ? undefined : literal
 }
 
 /** Whether a literal is no number, or one that is neither beyond the largest double nor lost below the smallest. */
@@ -133,56 +141,44 @@ function keepsItsSize(literal: string): boolean {
   return Number.isFinite(value) && (value !== 0 || !/^-?[\d.]*[1-9]/u.test(literal))
 }
 
-/**
- * Where the JSON string that starts at `from` ends, after its closing quote; or a text that says what is wrong with it.
- *
- * Refused beside what JSON refuses: half of a surrogate pair, written out or escaped, and NUL.
- */
-export function findJsonStringEnd(text: string, from: number): number | string {
-  const quick = text.indexOf('"', from + 1)
-  if (quick >= 0 && isPlain(text, from + 1, quick)) return quick + 1
-  for (let at = from + 1; at < text.length; at += 1) {
+function findStringFault(
+  text: string,
+  start: number,
+  end: number,
+  hasError: boolean,
+  value: string,
+  isStrict: boolean,
+): JsonFault | undefined {
+  // An escape may be half of a pair whose other half is none.
+  const isPlain = !hasError && (!isStrict || (value.isWellFormed() && !hasUnicodeEscape(text, start, end, value)))
+  if (isPlain) return undefined
+  for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code === 0x22) return at + 1
-    if (code < 0x20)
-      return `wanted an escape at column ${at + 1}, got the control character ${describeToken(text, at)} inside a string`
-    if (isHighSurrogate(code)) {
-      if (!isLowSurrogate(text.charCodeAt(at + 1))) return describeHalf(at)
-      at += 1
-    } else if (isLowSurrogate(code)) {
-      return describeHalf(at)
-    } else if (code === 0x5c) {
+    const fault = (kind: StringFault): JsonFault => ({ kind: 'string', at, start, fault: kind })
+    if (code === 0x22) return undefined
+    if (code < 0x20) return fault('control character')
+    if (code === 0x5c) {
       const unit = readUnicodeEscape(text, at)
-      if (unit !== undefined) {
-        if (unit === 0) return `NUL at column ${at + 1} cannot be stored everywhere; wanted text without it`
-        if (isLowSurrogate(unit)) return describeHalf(at)
-        if (isHighSurrogate(unit)) {
-          const next = readUnicodeEscape(text, at + 6)
-          if (next === undefined || !isLowSurrogate(next)) return describeHalf(at)
-          at += 6
-        }
-        at += 5
-      } else if (!'"\\/bfnrt'.includes(text[at + 1] ?? ' ')) {
-        return `wanted one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX at column ${at + 1}, got ${describeToken(text, at)}`
-      } else {
-        at += 1
+      if (unit === undefined && !'"\\/bfnrt'.includes(text[at + 1] ?? ' ')) return fault('escape')
+      if (isStrict && unit === 0) return fault('NUL')
+      if (isStrict && unit !== undefined && isLowSurrogate(unit)) return fault('half of a pair')
+      if (isStrict && unit !== undefined && isHighSurrogate(unit)) {
+        const next = readUnicodeEscape(text, at + 6)
+        if (next === undefined || !isLowSurrogate(next)) return fault('half of a pair')
+        at += 6
       }
-    }
+      at += unit === undefined ? 1 : 5
+    } else if (isStrict && isHighSurrogate(code)) {
+      if (!isLowSurrogate(text.charCodeAt(at + 1))) return fault('half of a pair')
+      at += 1
+    } else if (isStrict && isLowSurrogate(code)) return fault('half of a pair')
   }
-  return `wanted a closing double quote for the string at column ${from + 1}, got the end of the line`
+  return { kind: 'string', at: start, start, fault: 'open' }
 }
 
-function describeHalf(at: number): string {
-  return `half of a surrogate pair at column ${at + 1} stands for no character; wanted the whole pair`
-}
-
-/** Whether nothing from `from` to `to` needs a closer look: no control character, escape or half of a pair. */
-function isPlain(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code < 0x20 || code === 0x5c || (code & 0xf800) === 0xd800) return false
-  }
-  return true
+/** An escape is longer than what it stands for. */
+function hasUnicodeEscape(text: string, start: number, end: number, value: string): boolean {
+  return value.length < end - start - 2 && text.slice(start, end).includes('\\u')
 }
 
 function readUnicodeEscape(text: string, at: number): number | undefined {
@@ -194,20 +190,70 @@ const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xd
 
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
+/** What a fault is, in words. `whole` is what the text is called; `column` says a place in it, or nothing. */
+function describeFault(text: string, fault: JsonFault, whole: string, column: (at: number) => string): string {
+  const { at } = fault
+  const here = column(at)
+  switch (fault.kind) {
+    case 'unexpected': {
+      const wanted = fault.wanted === 'end' ? `the end of ${whole}` : fault.wanted
+      return `wanted ${wanted}${here}, got ${at < text.length ? describeToken(text, at) : `the end of ${whole}`}`
+    }
+    case 'twice': {
+      const place = fault.path === '' ? whole : fault.path
+      const second = here === '' ? '' : `, the second time${here}`
+      return `the key ${describeFound(fault.key)} is there twice in ${place}${second}; wanted it once`
+    }
+    case 'prototype':
+      return `the key "__proto__"${here} is refused: it would change the object itself`
+    case 'number':
+      return `${fault.path === '' ? whole : fault.path} must be a number that a double can hold, got ${fault.literal.slice(0, 24)}`
+    case 'deep':
+      return `something${here} is nested too deep`
+    case 'string':
+      return describeStringFault(text, fault.fault, at, whole, here)
+  }
+}
+
+function describeStringFault(text: string, fault: StringFault, at: number, whole: string, here: string): string {
+  switch (fault) {
+    case 'open':
+      return `wanted a closing double quote for the string${here}, got the end of ${whole}`
+    case 'control character':
+      return `wanted an escape${here}, got the control character ${describeToken(text, at)} inside a string`
+    case 'escape':
+      return `wanted one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX${here}, got ${describeToken(text, at)}`
+    case 'NUL':
+      return `NUL${here} cannot be stored everywhere; wanted text without it`
+    case 'half of a pair':
+      return `half of a surrogate pair${here} stands for no character; wanted the whole pair`
+  }
+}
+
+const strict: Strictness = { isStrict: true, deepest: Infinity }
+
 /**
- * Why a text is not JSON that says one thing only, as `line:column: reason`; undefined when it is.
+ * The first reason why a text is not JSON that says one thing only, or undefined when there is none.
  *
- * A key that is there twice is such a reason, since `JSON.parse` would keep the last in silence.
+ * Refused beside what `JSON.parse` refuses are the texts that it reads as something else than they say: a key that is there twice (it keeps the last),
+ * the key `__proto__`, a number outside of the range of a double (it makes Infinity, or 0), half of a surrogate pair, and NUL, which few stores can hold.
+ *
+ * @param text one line, without its line ending
+ * @param whole what the text is called
+ * @returns what was wanted and found, with its column (from 1, in UTF-16 units) or path
  */
+export function findJsonFault(text: string, whole = 'the line'): string | undefined {
+  const fault = readFault(text, strict)
+  return fault === undefined ? undefined : describeFault(text, fault, whole, (at) => ` at column ${at + 1}`)
+}
+
+/** Why a file is not JSON that says one thing only, as `line:column: reason`; undefined when it is. */
 export function locateJsonFault(text: string): string | undefined {
-  const fault = findJsonFault(text)
+  const fault = readFault(text, strict)
   if (fault === undefined) return undefined
-  const column = / at column (\d+)/u.exec(fault)?.[1]
-  const reason = fault
-    .replaceAll(/,? (?:the second time )?at column \d+/gu, '')
-    .replaceAll('the end of the line', 'the end of the file')
-    .replaceAll('the line', 'the file')
-  return column === undefined ? `1:1: ${reason}` : `${placeOf(text, Number(column) - 1)}: ${reason}`
+  // A number is told by its path.
+  const place = fault.kind === 'number' ? '1:1' : placeOf(text, fault.at)
+  return `${place}: ${describeFault(text, fault, 'the file', () => '')}`
 }
 
 function placeOf(text: string, at: number): string {
@@ -215,6 +261,60 @@ function placeOf(text: string, at: number): string {
   const line = before.split('\n').length
   return `${line}:${at - (before.lastIndexOf('\n') + 1) + 1}`
 }
+
+/** What is deeper is no verdict, and costs whoever walks it a stack. */
+const deepestReply = 64
+
+/**
+ * Where a reply of a model stops being exactly one JSON value, and why; null where it is one. Its text may hold what `JSON.parse` takes, such as half of a surrogate pair; a key that is there twice is
+ * refused, and a value that is nested deeper than 64 levels.
+ */
+export function findReplyFault(text: string): { readonly at: number; readonly message: string } | null {
+  const fault = readFault(text, { isStrict: false, deepest: deepestReply })
+  if (fault === undefined) return null
+  // What is wrong inside a string is told where the string begins.
+  const at = fault.kind === 'string' ? fault.start : fault.at
+  const excerpt = describeFound(text.slice(at, at + 200))
+  if (fault.kind === 'deep') return { at, message: `it is nested deeper than ${deepestReply} levels` }
+  if (fault.kind === 'twice') return { at, message: `the key ${JSON.stringify(fault.key)} is there twice` }
+  if (at >= text.length) return { at, message: 'the reply ends before its object does' }
+  if (fault.kind === 'unexpected' && fault.wanted === 'end') return { at, message: `${excerpt} stands after it` }
+  return { at, message: `${excerpt} is no JSON there` }
+}
+
+/** Where a member of a JSON object stands in its text, in UTF-16 units: each start is that of its first character, each end is after its last. */
+export interface JsonMember {
+  readonly keyStart: number
+  readonly keyEnd: number
+  readonly valueStart: number
+  readonly valueEnd: number
+}
+
+/**
+ * Finds a member of a JSON object by its key, so that its value can be changed without touching anything else of the text.
+ *
+ * @param text valid JSON, in which `findJsonFault` finds nothing
+ * @param from where the object starts, or the white space before it
+ * @returns undefined when the object has no such key; keys of objects within it are not its own
+ */
+export function findJsonMember(text: string, key: string, from = 0): JsonMember | undefined {
+  const tokens = openTokens(text, from)
+  if (text[tokens.next().at] !== '{') return undefined
+  for (;;) {
+    const { at: keyStart, end: keyEnd } = tokens.next()
+    if (text[keyStart] !== '"') return undefined
+    const isOwn = tokens.value() === key
+    tokens.next()
+    let { at, end } = tokens.next()
+    const valueStart = at
+    for (let depth = depthBy(text[at]); depth > 0 && end > at; depth += depthBy(text[at])) ({ at, end } = tokens.next())
+    if (isOwn) return { keyStart, keyEnd, valueStart, valueEnd: end }
+    if (text[tokens.next().at] !== ',') return undefined
+  }
+}
+
+const depthBy = (character: string | undefined): number =>
+  character === '{' || character === '[' ? 1 : character === '}' || character === ']' ? -1 : 0
 
 /**
  * The line, from 1, of the first mark that a merge conflict left in a text; undefined when there is none.

@@ -14,12 +14,14 @@ export function counted(count: number, one: string, several = `${one}s`): string
 /**
  * Ids for a message: the first few, and how many more there are.
  *
+ * @param count how many there are, where only some were kept
+ *
  * @example
  * listIds(['a', 'b', 'c'], 2) // 'a, b and 1 more'
  */
-export function listIds(ids: readonly string[], most = 5): string {
-  if (ids.length <= most) return ids.join(', ')
-  return `${ids.slice(0, most).join(', ')} and ${ids.length - most} more`
+export function listIds(ids: readonly string[], most = 5, count = ids.length): string {
+  const named = ids.slice(0, most)
+  return `${named.join(', ')}${count > named.length ? ` and ${count - named.length} more` : ''}`
 }
 
 /** What a lint found, in a line, with the ids of up to five of what it is about. */

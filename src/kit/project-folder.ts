@@ -1,6 +1,4 @@
-import { relative, sep, join } from 'node:path'
-import { existsSync } from 'node:fs'
-import { writeAtomically } from './write-file.ts'
+import { relative, sep } from 'node:path'
 
 /**
  * The folder that globs of golden sets resolve from: the root of the Vitest project that the plugin registered in this worker, otherwise the working directory.
@@ -39,11 +37,4 @@ export function announceGoldenFiles(files: readonly string[]): void {
  */
 export function showPath(from: string, file: string): string {
   return relative(from, file).split(sep).join('/')
-}
-
-/** Makes `.assay/` under a root where there is none, and keeps what is in it out of version control. */
-export function makeWorkFolder(root: string): void {
-  const ignore = join(root, '.assay', '.gitignore')
-  // An empty one would be taken for good, and keep nothing out.
-  if (!existsSync(ignore)) writeAtomically(ignore, '*\n')
 }

@@ -19,19 +19,24 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { AssayError } from './assay-error.ts'
 
+/** About this many characters are written at once, so that a large file is never one string. */
+const chunk = 1_000_000
+
 /**
  * Writes a text file so that a reader, or a power cut, finds the old text or the new one and never a part: into a file beside it that takes its place.
  *
  * A symbolic link is followed. Folders on the way are made.
+ *
+ * @param text whole, or the parts of one that is too long for a string
  */
-export function writeAtomically(file: string, text: string): void {
+export function writeAtomically(file: string, text: string | Iterable<string>): void {
   const target = existsSync(file) ? realpathSync(file) : file
   mkdirSync(dirname(target), { recursive: true })
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`)
   try {
     const descriptor = openSync(temporary, 'wx')
     try {
-      writeFileSync(descriptor, text)
+      for (const part of typeof text === 'string' ? [text] : inChunks(text)) writeFileSync(descriptor, part)
       fsyncSync(descriptor)
     } finally {
       closeSync(descriptor)
@@ -40,6 +45,17 @@ export function writeAtomically(file: string, text: string): void {
   } finally {
     rmSync(temporary, { force: true })
   }
+}
+
+function* inChunks(parts: Iterable<string>): Generator<string> {
+  let text = ''
+  for (const part of parts) {
+    text += part
+    if (text.length < chunk) continue
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Alert, AlertItem, AlertRun, ToldRun } from './alert.ts'
 import { type AlertWords, alertWords, rowItem, setItem } from './alerts/alert-items.ts'
 import { uncomparedRow } from '../core/summarise.ts'
 import { type Block, rowKey, type MetricVerdict } from '../core/verdict.ts'
-import { resolveByMetric } from '../core/gate-options.ts'
+import { hasTooManyUnscored } from '../core/unscored.ts'
 
 /** What an alert is made of. */
 export interface AlertInput {
@@ -137,10 +137,12 @@ function notRun({ rows, metrics }: AlertRun, tiers: readonly number[], words: Al
 /** Judged metrics over the whole set, with more unscored cases than the suite allows; they are only tracked, so that no block says it. */
 function judgedUnscored(run: AlertRun): MetricVerdict[] {
   return run.summaries
-    .filter(({ tier, slice, n, unscored, metric }) => {
-      const allowed = resolveByMetric(run.options.maxUnscored, { name: metric, tier }) ?? 0
-      return tier === 4 && slice.by === 'all' && unscored.length > allowed * (n + unscored.length)
-    })
+    .filter(
+      ({ tier, slice, n, unscored, metric: name }) =>
+        tier === 4 &&
+        slice.by === 'all' &&
+        hasTooManyUnscored(run.options, { metric: { name, tier }, n, unscored: unscored.length }),
+    )
     .map((summary) => uncomparedRow(summary, 'unscored'))
 }
 

@@ -4,6 +4,7 @@ import type { MetricSummary } from '../core/summarise.ts'
 import { holdLog, type LogInput, type LogLines, type LogReport, type LogShortfall, isInWindow } from './log-report.ts'
 import { type LogRow, LogTally } from './logs/log-tally.ts'
 import { openRunFile, type RunFile } from './logs/run-file.ts'
+import { shutIf } from '../core/exit-code.ts'
 import type { CaseInfo } from '../core/eval-case.ts'
 import { isMiss, type Metric } from '../core/metric.ts'
 import { type Score, unscored } from '../core/score.ts'
@@ -48,7 +49,7 @@ function finish(input: LogInput, run: RunFile, started: Date, judged: JudgedLine
   const { lines, faults, tally, told } = judged
   const rows = holdLog(tally.rows(), input.gate)
   const blocks = [...emptyBlocks(lines), ...rows.flatMap((row) => row.blocks)]
-  const exitCode = blocks.length > 0 ? 3 : 0
+  const exitCode = shutIf(blocks.length > 0)
   const cuts = cutsOf(tally, lines.unreadable)
   const file = run.finish({
     durationMs: Math.max(0, input.now().getTime() - started.getTime()),

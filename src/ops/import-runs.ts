@@ -7,6 +7,7 @@ import type { Store } from './store.ts'
 import { storeBaseline } from './store/store-baseline.ts'
 import { storeRun, type Stored } from './store/store-run.ts'
 import { join } from 'node:path'
+import { workPath } from '../kit/work-folder.ts'
 import { isAbsent } from '../kit/read-file.ts'
 
 /** What became of one file of an import: `unusable` is one that was named and passed over. */
@@ -95,7 +96,7 @@ export async function attempt(
 
 /** The runs in `.assay/runs/`, absolute, the oldest first. */
 export function runFiles(root: string): string[] {
-  const folder = join(root, '.assay', 'runs')
+  const folder = workPath(root, 'runs')
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json') && !name.startsWith('.'))

@@ -1,5 +1,6 @@
 import type { Block, MetricVerdict } from '../core/verdict.ts'
-import { type GateOptions, resolveByMetric } from '../core/gate-options.ts'
+import type { GateOptions } from '../core/gate-options.ts'
+import { describeTooManyUnscored } from '../core/unscored.ts'
 import type { StructuralPlan } from '../clinical/checks/structural-checks.ts'
 import { formatApart, listIds } from '../kit/phrases.ts'
 import { wilsonInterval } from '../statistics/proportion-interval.ts'
@@ -107,13 +108,12 @@ function targetBlocks(row: LogRow, target: number | null, bound: number | null):
   const { metric, misses, missed, n } = row
   if (target === null) {
     if (!metric.safety || misses === 0) return []
-    const ids = listIds(missed.slice(0, 5))
-    const more = misses > 5 ? ` and ${misses - 5} more` : ''
+    const ids = listIds(missed, 5, misses)
     return [
       block(
         row,
         'below-target',
-        `${metric.name}: ${misses} of ${n} answers ${misses === 1 ? 'falls' : 'fall'} short (${ids}${more}), and a safety metric without a target allows no miss. Mend the system, or set what share is acceptable: --target ${metric.name}=${metric.better === 'higher' ? '0.99' : '0.01'}`,
+        `${metric.name}: ${misses} of ${n} answers ${misses === 1 ? 'falls' : 'fall'} short (${ids}), and a safety metric without a target allows no miss. Mend the system, or set what share is acceptable: --target ${metric.name}=${metric.better === 'higher' ? '0.99' : '0.01'}`,
       ),
     ]
   }
@@ -142,19 +142,11 @@ function targetBlocks(row: LogRow, target: number | null, bound: number | null):
 }
 
 function unscoredBlocks(row: LogRow, options: Pick<GateOptions, 'maxUnscored'>): Block[] {
-  const { metric, n, unscored, unscoredCases } = row
-  if (unscored === 0) return []
-  const allowed = resolveByMetric(options.maxUnscored, metric) ?? 0
-  if (unscored / (n + unscored) <= allowed) return []
-  const cases = unscoredCases.slice(0, 5).map(({ caseId, cause }) => `${caseId}: ${cause}`)
-  const more = unscored > 5 ? ` and ${unscored - 5} more` : ''
-  return [
-    block(
-      row,
-      'unscored',
-      `${metric.name}: ${unscored} of ${n + unscored} unscored (${cases.join(', ')}${more})${allowed === 0 ? '' : `, and the share allowed is ${allowed}`}. Nothing was learned about these answers, so they have not passed: mend what stopped them, or allow a share of them with --max-unscored`,
-    ),
-  ]
+  const { metric, n, unscored, unscoredCases: cases } = row
+  const tooMany = describeTooManyUnscored(options, { metric, n, unscored, cases })
+  if (tooMany === null) return []
+  const message = `${metric.name}: ${tooMany}. Nothing was learned about these answers, so they have not passed: mend what stopped them, or allow a share of them with --max-unscored`
+  return [block(row, 'unscored', message)]
 }
 
 function block({ metric, slice }: LogRow, kind: 'below-target' | 'unscored', message: string): Block {

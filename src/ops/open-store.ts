@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { readAggregateOnly, setAggregateOnly, type Engine, type Store, type StoreSchema } from './store.ts'
-import { makeWorkFolder } from '../kit/project-folder.ts'
+import { openWorkFolder } from '../kit/work-folder.ts'
 import { migrate } from './store/migrate.ts'
 import type { StorePlace } from './store-place.ts'
 import { dirname } from 'node:path'
@@ -52,7 +52,7 @@ export async function openStore(place: StorePlace, options: OpenOptions): Promis
     )
   }
   try {
-    if (place.engine === 'sqlite') makeWorkFolder(place.root)
+    if (place.engine === 'sqlite') openWorkFolder(place.root)
     const db = place.engine === 'sqlite' ? await openSqlite(place.file) : await openPostgres(place.url)
     return await useDatabase(db, place.engine, place.shown, options)
   } catch (error) {

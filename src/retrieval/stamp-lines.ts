@@ -1,4 +1,4 @@
-import { findJsonMember, type JsonMember } from '../kit/json-member.ts'
+import { findJsonMember, type JsonMember } from '../kit/json-fault.ts'
 import type { JudgedCorpus } from './queries.ts'
 
 /** A file after its queries were stamped, and the ids of those that were and of those that carried the stamp already. */

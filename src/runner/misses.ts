@@ -3,7 +3,8 @@ import { readBaseline } from '../core/baseline.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { registry } from './registry.ts'
 import { settings } from './settings.ts'
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { openWorkFolder } from '../kit/work-folder.ts'
+import { appendFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { threadId } from 'node:worker_threads'
 import type { Metric } from '../core/metric.ts'
@@ -46,8 +47,7 @@ export function keepMissedAnswer(
   misses: readonly { readonly metric: Metric; readonly score: Score }[],
   answer: unknown,
 ): void {
-  const folder = join(settings().root, '.assay', 'answers')
-  mkdirSync(folder, { recursive: true })
+  const folder = openWorkFolder(settings().root, 'answers')
   const lines = misses.map(({ metric, score }) => `${line({ case: caseId, metric: metric.name, score, answer })}\n`)
   appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), lines.join(''))
 }

@@ -5,7 +5,8 @@ import { compareText } from '../../kit/compare-text.ts'
 import type { Decision } from '../../core/decision.ts'
 import type { MetricVerdict } from '../../core/verdict.ts'
 import { policyFor } from '../../core/gate-options.ts'
-import { exitCodeOfRun, configGate, worstExitCode } from '../pipeline/pipeline.ts'
+import { type ExitCode, knownExitCode, shutIf, worstExitCode } from '../../core/exit-code.ts'
+import { exitCodeOfRun, configGate } from '../pipeline/pipeline.ts'
 
 /** What is decided from. */
 export interface DecisionInput {
@@ -17,7 +18,7 @@ export interface DecisionInput {
   /** The runs of tier 4. */
   readonly judged: readonly StoredRun[]
   /** How Vitest and its runs ended. */
-  readonly exitCode: 0 | 1 | 2 | 3
+  readonly exitCode: ExitCode
   /** What Vitest itself ended with. */
   readonly vitest: number | null
   readonly failures: readonly string[]
@@ -32,9 +33,9 @@ export function decide(input: DecisionInput): Decision {
   const { candidate, aggregateOnly, alert } = input
   const [suites, judged] = [byProject(input.suites), byProject(input.judged)]
   const failures = [...input.failures, ...strangers(input)]
-  const codes = suites.map(({ run }) => worstExitCode([exitCodeOfRun(run, configGate), codeOf(run)]))
+  const codes = suites.map(({ run }) => worstExitCode([exitCodeOfRun(run, configGate), knownExitCode(run.exitCode)]))
   const isWhole = failures.length === 0 && suites.length > 0 && input.vitest === 0
-  const exitCode = worstExitCode([input.exitCode, ...codes, isWhole ? 0 : 3])
+  const exitCode = worstExitCode([input.exitCode, ...codes, shutIf(!isWhole)])
   return {
     schema: 1,
     id: input.id,
@@ -89,10 +90,6 @@ function strangers({ suites, candidate }: DecisionInput): string[] {
       ? []
       : [`${file} was run with another configuration: the candidate changed meanwhile, or Vitest did not take it`]
   })
-}
-
-function codeOf({ exitCode }: Run): 0 | 1 | 2 | 3 {
-  return ([0, 1, 2, 3] as const).find((code) => code === exitCode) ?? 3
 }
 
 /** Of a run that was compared with nothing there are no verdicts, but figures. */

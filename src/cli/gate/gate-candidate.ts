@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { readBaseline } from '../../core/baseline.ts'
+import type { ExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import type { Decision } from '../../core/decision.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { openWorkFolder } from '../../kit/work-folder.ts'
 import { readCandidate } from '../../runner/read-candidate.ts'
 import { type CliContext, requireRoot } from '../cli-context.ts'
 import { alertAbout, linkOf } from '../pipeline/alert-about.ts'
@@ -32,7 +33,7 @@ export interface GateCandidateOptions extends TestOptions {
  * @returns 0 where it is allowed; blocked it is with 1 when tests failed, 2 for misuse, else 3. What judges say, an alert or a store changes nothing in it
  * @throws {AssayError} `option-invalid` for an option that cannot be read, and a candidate that is not one object of JSON
  */
-export async function gateCandidate(context: CliContext, options: GateCandidateOptions): Promise<0 | 1 | 2 | 3> {
+export async function gateCandidate(context: CliContext, options: GateCandidateOptions): Promise<ExitCode> {
   const root = requireRoot(context.cwd, options.root)
   const link = linkOf(options.link, context.env)
   const say = options.json === true ? context.err : context.out
@@ -41,7 +42,7 @@ export async function gateCandidate(context: CliContext, options: GateCandidateO
   const read = readCandidate(path, { root, type: 'config_gate' })
   const candidate = read === undefined ? null : { file: read.file, hash: read.hash }
   const decidedAt = context.now().toISOString()
-  makeWorkFolder(root)
+  openWorkFolder(root)
   const given = { ...options, candidate: path }
   const taken = await takeTests(context, root, configGate, given, say)
   const judged = options.judged === true ? await takeTests(context, root, configGateJudged, given, say) : null

@@ -1,3 +1,4 @@
+import { type ExitCode, exitCodeOf } from '../../core/exit-code.ts'
 import type { Tier } from '../../core/metric.ts'
 import type { Run } from '../../core/run.ts'
 import type { Block, BlockKind } from '../../core/verdict.ts'
@@ -27,16 +28,18 @@ export const configGate: Pipeline<'config_gate'> = { kind: 'config_gate', tiers:
 export const configGateJudged: Pipeline<'config_gate'> = { kind: 'config_gate', tiers: [4], trendOnly: true }
 
 /**
- * What a run comes to in a pipeline: 1 when tests failed, 2 for misuse, 3 when the gate is shut, else 0.
+ * What a run comes to in a pipeline, as `exitCodeOf` says.
  *
- * The gate is also shut where the run covers a part of the suite, and where a tag filter left out a metric of the baseline that the pipeline is for.
+ * A run of a part of the suite shuts the gate, and so does a tag filter that left out a metric of the baseline that the pipeline is for.
  */
-export function exitCodeOfRun(run: Run, pipeline: Pipeline): 0 | 1 | 2 | 3 {
-  if (run.failedTests > 0) return 1
-  if (run.problems.length > 0) return 2
+export function exitCodeOfRun(run: Run, pipeline: Pipeline): ExitCode {
   const leftOut = run.rows.some(({ verdict, tier }) => verdict === 'not-run' && pipeline.tiers.includes(tier))
-  const shut = gatingBlocks(run, pipeline).length > 0 || !run.scope.complete || (leftOut && !pipeline.trendOnly)
-  return shut ? 3 : 0
+  return exitCodeOf({
+    ...run,
+    blocks: gatingBlocks(run, pipeline),
+    partShuts: true,
+    measuredAll: pipeline.trendOnly || !leftOut,
+  })
 }
 
 /** What is of the comparison with a baseline alone. */
@@ -59,9 +62,4 @@ export function gatingBlocks(
       .map(({ metric }) => metric),
   )
   return blocks.filter(({ kind, metric }) => (metric === null ? !ofBaseline.has(kind) : !judged.has(metric)))
-}
-
-/** What several parts come to: 1 where tests failed in any, else 2 for misuse, else 3 where a gate is shut, else 0. */
-export function worstExitCode(codes: readonly (0 | 1 | 2 | 3)[]): 0 | 1 | 2 | 3 {
-  return ([1, 2, 3] as const).find((code) => codes.includes(code)) ?? 0
 }

@@ -1,19 +1,14 @@
+import { type ExitCode, worstExitCode } from '../../core/exit-code.ts'
 import { join } from 'node:path'
 import { writeAtomically } from '../../kit/write-file.ts'
-import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { openWorkFolder } from '../../kit/work-folder.ts'
 import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from './alert-about.ts'
 import { type LogOptions, takeLogs } from './take-logs.ts'
 import { keepInStore } from './keep-in-store.ts'
 import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
-import {
-  type Pipeline,
-  type Scheduled,
-  worstExitCode,
-  nightly as nightlyPipeline,
-  weekly as weeklyPipeline,
-} from './pipeline.ts'
+import { type Pipeline, type Scheduled, nightly as nightlyPipeline, weekly as weeklyPipeline } from './pipeline.ts'
 import { takeTests } from './take-tests.ts'
 
 export type NightlyOptions = PipelineOptions & Partial<LogOptions>
@@ -30,13 +25,13 @@ export async function runPipeline(
   pipeline: Pipeline<Scheduled>,
   options: PipelineOptions,
   logOptions?: LogOptions,
-): Promise<0 | 1 | 2 | 3> {
+): Promise<ExitCode> {
   const root = requireRoot(context.cwd, options.root)
   const link = linkOf(options.link, context.env)
   const say = options.json === true ? context.err : context.out
   const aggregateOnly = options.aggregateOnly === true
   const startedAt = context.now()
-  makeWorkFolder(root)
+  openWorkFolder(root)
   const wantsLogs = logOptions !== undefined && logOptions.log.length > 0
   const logs = wantsLogs ? takeLogs(context, root, logOptions, { say, aggregateOnly }) : null
   const tests = await takeTests(context, root, pipeline, options, say)
@@ -90,7 +85,7 @@ export async function runPipeline(
  *
  * @returns and throws as `runPipeline` does
  */
-export function nightly(context: CliContext, options: NightlyOptions): Promise<0 | 1 | 2 | 3> {
+export function nightly(context: CliContext, options: NightlyOptions): Promise<ExitCode> {
   const { log = [], target = [], maxUnscored = [] } = options
   return runPipeline(context, nightlyPipeline, options, { log, target, maxUnscored })
 }
@@ -100,6 +95,6 @@ export function nightly(context: CliContext, options: NightlyOptions): Promise<0
  *
  * @returns and throws as `runPipeline` does; never 3 for a judged figure
  */
-export function weekly(context: CliContext, options: PipelineOptions): Promise<0 | 1 | 2 | 3> {
+export function weekly(context: CliContext, options: PipelineOptions): Promise<ExitCode> {
   return runPipeline(context, weeklyPipeline, options)
 }

@@ -1,3 +1,4 @@
+import { type ExitCode, shutIf, worstExitCode } from '../../core/exit-code.ts'
 import type { ToldRun, AlertRun } from '../../ops/alert.ts'
 import type { CliContext } from '../cli-context.ts'
 import { colours } from '../terminal-text.ts'
@@ -44,7 +45,7 @@ export interface Taken {
   readonly runs: PipelineReport['runs']
   readonly failures: readonly string[]
   /** Its exit code, failures included. */
-  readonly exitCode: 0 | 1 | 2 | 3
+  readonly exitCode: ExitCode
 }
 
 /** Tier 1 over the answers of the last day; says what came of each log. */
@@ -60,7 +61,6 @@ export function takeLogs(
   for (const { file, report } of checked) {
     if (!aggregateOnly) say(renderLogReport(report, { name: file, window, chalk: colours(context.colour) }))
   }
-  const isShut = failures.length > 0 || checked.some(({ report }) => report.exitCode === 3)
   return {
     logs: { since: window.since?.toISOString() ?? '', older: [...older] },
     told: checked.map(({ file, at, report }) => ({
@@ -74,7 +74,7 @@ export function takeLogs(
       exitCode: report.exitCode,
     })),
     failures,
-    exitCode: isShut ? 3 : 0,
+    exitCode: worstExitCode([...checked.map(({ report }) => report.exitCode), shutIf(failures.length > 0)]),
   }
 }
 

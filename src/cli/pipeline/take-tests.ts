@@ -3,7 +3,8 @@ import type { StoredRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
-import { exitCodeOfRun, gatingBlocks, type Pipeline, worstExitCode } from './pipeline.ts'
+import { exitCodeOfVitest, shutIf, worstExitCode } from '../../core/exit-code.ts'
+import { exitCodeOfRun, gatingBlocks, type Pipeline } from './pipeline.ts'
 import { listRuns, newestRun, runsSince } from './list-runs.ts'
 import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
@@ -97,7 +98,7 @@ export async function takeTests(
       exitCode: codes[index] ?? 0,
     })),
     failures,
-    exitCode: worstExitCode([...codes, codeOf(end), failures.length > 0 ? 3 : 0]),
+    exitCode: worstExitCode([...codes, exitCodeOfVitest(end.exitCode), shutIf(failures.length > 0)]),
     tests: { args, ...end },
     suites: runs,
   }
@@ -117,11 +118,6 @@ function argumentsFor(
     ...(config === undefined ? [] : [`--config=${resolvePath(cwd, config)}`]),
     ...(project === undefined ? [] : [`--project=${project}`]),
   ]
-}
-
-/** Of 3 the runs say more: it may be by judged figures alone. */
-function codeOf({ exitCode }: VitestEnd): 0 | 1 | 2 {
-  return exitCode === 0 || exitCode === 3 ? 0 : exitCode === 2 ? 2 : 1
 }
 
 function isBefore(earlier: Run, { suite, project, scope, type }: Run): boolean {

@@ -182,9 +182,7 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
   const value: unknown = JSON.parse(text)
   const read = config.safeParse(value)
   if (!read.success) {
-    const faults = read.error.issues.map((issue) =>
-      describeIssue(issue, config, value).replace(/^the line(?= )/u, 'the whole'),
-    )
+    const faults = read.error.issues.map((issue) => describeIssue(issue, config, value, 'the whole'))
     throw new AssayError(
       'option-invalid',
       `--sources ${named} is no list of sources:\n${faults.map((one) => `  ${one}`).join('\n')}`,

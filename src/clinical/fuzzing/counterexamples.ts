@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { counterexampleSchema } from './fuzz-report-schema.ts'
 import { fuzzSeedSchema, type FuzzReport } from './fuzz-report.ts'
 import { join } from 'node:path'
+import { openWorkFolder, workPath } from '../../kit/work-folder.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { isAbsent } from '../../kit/read-file.ts'
@@ -39,14 +40,14 @@ export function keepCounterexamples(root: string, report: FuzzReport, now: Date)
       foundAt: now.toISOString(),
       ...counterexample,
     }
-    writeAtomically(join(root, '.assay', 'counterexamples', `${id}.json`), `${JSON.stringify(stored, null, 2)}\n`)
+    writeAtomically(join(openWorkFolder(root, 'counterexamples'), `${id}.json`), `${JSON.stringify(stored, null, 2)}\n`)
   }
 }
 
 /** Ids of the counterexamples that fuzzing has left in `.assay/counterexamples/`, in order; none where there is no such folder. */
 export function counterexampleIds(root: string): readonly string[] {
   try {
-    return readdirSync(join(root, '.assay', 'counterexamples'))
+    return readdirSync(workPath(root, 'counterexamples'))
       .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
       .map((name) => name.slice(0, -'.json'.length))
       .sort()

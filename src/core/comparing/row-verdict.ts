@@ -2,8 +2,9 @@ import { type Metric, isWorse, enoughForP95 } from '../metric.ts'
 import type { BaselineRow } from '../baseline.ts'
 import { type Block, type RowName, type MetricVerdict, type Verdict, rowKey } from '../verdict.ts'
 import { describeRowBlock } from './describe-blocks.ts'
-import { formatApart, listIds, counted } from '../../kit/phrases.ts'
-import { type GateOptions, resolveByMetric, targetFor } from '../gate-options.ts'
+import { formatApart, counted } from '../../kit/phrases.ts'
+import { type GateOptions, targetFor } from '../gate-options.ts'
+import { allowedUnscored, describeTooManyUnscored } from '../unscored.ts'
 import { holdRow, type Finding, type Holding, type PairedHolding } from './compare-row.ts'
 import type { MetricSummary } from '../summarise.ts'
 import type { Outcomes } from '../outcomes.ts'
@@ -150,19 +151,16 @@ function hold(
     outcomes,
     ids: context.outcomes.ids,
     members: context.members.get(sliceKey(name.slice)) ?? [],
-    maxUnscored: resolveByMetric(context.options.maxUnscored, metric) ?? 0,
+    maxUnscored: allowedUnscored(context.options, metric),
     tooManyUnscored,
   })
 }
 
 function describeUnscored(context: RowContext, name: RowName, summary: MetricSummary | undefined): string | null {
-  if (summary === undefined || summary.unscored.length === 0) return null
-  const { n, unscored } = summary
-  const share = unscored.length / (n + unscored.length)
-  const allowed = resolveByMetric(context.options.maxUnscored, { name: name.metric, tier: name.tier }) ?? 0
-  if (share <= allowed) return null
-  const cases = listIds(unscored.map(({ caseId, cause }) => `${caseId}: ${cause}`))
-  return `${unscored.length} of ${n + unscored.length} unscored (${cases})${allowed === 0 ? '' : `, and the share allowed is ${allowed}`}`
+  if (summary === undefined) return null
+  const { n, unscored: cases } = summary
+  const metric = { name: name.metric, tier: name.tier }
+  return describeTooManyUnscored(context.options, { metric, n, unscored: cases.length, cases })
 }
 
 /** One verdict for a row: the gravest thing that is known of it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { plannedCall, batchFolder } from '../batch.ts'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAbsent } from '../../kit/read-file.ts'
+import { openWorkFolder } from '../../kit/work-folder.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
@@ -46,8 +47,7 @@ export function openSentBatches(root: string): SentBatches {
         .map((name) => readSent(join(sent, name), `.assay/judge-batch/sent/${name}`))
         .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1)),
     keep: (batch) => {
-      mkdirSync(sent, { recursive: true })
-      writeFileSync(join(root, '.assay', '.gitignore'), '*\n')
+      openWorkFolder(root)
       writeAtomically(fileOf(batch), `${JSON.stringify(batch)}\n`)
     },
     drop: (batch) => rmSync(fileOf(batch), { force: true }),

@@ -1,5 +1,6 @@
 import { AssayError } from '../../kit/assay-error.ts'
 import type { ProviderName, JudgeSettings } from '../provider.ts'
+import { capabilities } from './capabilities.ts'
 import { knownModels, type ModelRules } from './known-models.ts'
 
 /**
@@ -25,8 +26,8 @@ export function modelRules(provider: ProviderName, model: string, declared?: Par
   }
   const rules = Object.hasOwn(known, model) ? known[model] : undefined
   if (rules !== undefined) return { ...rules, ...declared }
-  const protocol = provider === 'mistral' ? mistralRules : assumedRules
-  if (provider === 'openai' || provider === 'mistral' || declared !== undefined) {
+  const { protocol, unknownModels } = capabilities[provider]
+  if (unknownModels === 'assumed' || declared !== undefined) {
     return { ...protocol, family: familyOf(model), assumed: declared === undefined, ...declared }
   }
   throw new AssayError(
@@ -35,26 +36,6 @@ export function modelRules(provider: ProviderName, model: string, declared?: Par
       `Known are ${Object.keys(known).join(', ')}. Take one of them, or declare what it takes: rules: { contextWindow: …, thinkingLevels: […], … }.`,
   )
 }
-
-/** What the protocol of chat completions has a field for. */
-const assumedRules: Omit<ModelRules, 'family' | 'assumed'> = {
-  temperature: 'taken',
-  highestTemperature: 2,
-  thinkingBudget: null,
-  thinkingLevels: [],
-  efforts: ['low', 'medium', 'high'],
-  adaptive: false,
-  seed: true,
-  contextWindow: null,
-  mostOutputTokens: null,
-  defaultOutputTokens: 8192,
-  promptCache: { kind: 'automatic', minimumTokens: null },
-  snapshots: [],
-  warning: null,
-}
-
-/** Mistral's protocol, whose temperatures end at 1.5 (https://docs.mistral.ai/api). Which of its models take an effort, and in which words, is not known here. */
-const mistralRules: typeof assumedRules = { ...assumedRules, highestTemperature: 1.5, efforts: [] }
 
 /**
  * The line that a model comes from, read out of its name: what stands before its version, without who serves it.

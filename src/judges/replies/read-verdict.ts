@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import type { Outcome, Reply, ReplyFacts } from '../provider.ts'
-import { scanJson } from '../../kit/scan-json.ts'
+import { findReplyFault } from '../../kit/json-fault.ts'
 
 /** What is left of a reply without its wrapping, and where in the reply it begins. */
 interface Unwrapped {
@@ -43,7 +43,7 @@ export function readVerdict<V>(reply: Reply, schema: z.ZodType<V>): Outcome<V> {
   const inner = unwrap(text)
   if (inner === null) return fault('invalid-json', 'the reply opens <think> and never closes it')
   if (inner.text === '') return fault('empty', 'the reply has no words beside its thinking')
-  const found = scanJson(inner.text)
+  const found = findReplyFault(inner.text)
   if (found !== null) return fault('invalid-json', `${placeOf(text, inner.offset + found.at)}: ${found.message}`)
   const value: unknown = JSON.parse(inner.text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

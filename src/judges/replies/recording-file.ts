@@ -180,7 +180,7 @@ export function readRecordings(file: string, shown: string): Recordings | null {
   const result = recordingFile.safeParse(value)
   if (!result.success) {
     const [issue] = result.error.issues
-    const what = issue === undefined ? '' : describeIssue(issue, recordingFile, value).replace(/^the line/u, 'the file')
+    const what = issue === undefined ? '' : describeIssue(issue, recordingFile, value, 'the file')
     throw unusable(`${shown} holds no recordings: ${what}`)
   }
   const keys = new Set<string>()

@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { openWorkFolder } from '../../kit/work-folder.ts'
 import type { CaseInfo, EvalRecord } from '../../core/eval-case.ts'
 import type { Run } from '../../core/run.ts'
 
@@ -33,10 +24,7 @@ export interface RunFile {
  * all of it or none.
  */
 export function openRunFile(root: string, head: RunHead): RunFile {
-  const folder = join(root, '.assay', 'runs')
-  mkdirSync(folder, { recursive: true })
-  // Reasons quote answers, which do not belong into a repository.
-  writeFileSync(join(root, '.assay', '.gitignore'), '*\n')
+  const folder = openWorkFolder(root, 'runs')
   const name = `${head.startedAt.replaceAll(/[:.]/gu, '-')}-${head.id.slice(0, 8)}.json`
   const whole = new Spool(join(folder, `.${name}.tmp`))
   const cases = new Spool(join(folder, `.${name}.cases.tmp`))

@@ -6,7 +6,7 @@ import { parseBaseline, type Baseline, readBaseline } from '../../core/baseline.
 import { writeAtomically } from '../../kit/write-file.ts'
 import { type Candidate, candidateSchema } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { openWorkFolder, workPath } from '../../kit/work-folder.ts'
 
 const noteSchema = z.strictObject({
   schema: z.literal(1),
@@ -35,19 +35,19 @@ export interface BaselineNote {
 
 const wayOut = "Restore it, or remove it and lose this baseline's rows at the next rebuild"
 
-const folderOf = (root: string): string => join(root, '.assay', 'baselines')
+const folderOf = (root: string): string => workPath(root, 'baselines')
 
 /** Writes a note, of a promotion that has been made; a promoted baseline never changes. */
 export function writeBaselineNote(root: string, note: BaselineNote): void {
   const { id } = note.baseline
-  makeWorkFolder(root)
+  openWorkFolder(root)
   writeAtomically(join(folderOf(root), `${id}.json`), textOf(note))
   rmSync(join(folderOf(root), `.${id}.json`), { force: true })
 }
 
 /** Writes the note of a promotion that is about to be made, which no list of notes has: `settleBaselineNotes` finds it where the promotion was made and nothing after it. */
 export function planBaselineNote(root: string, note: BaselineNote): void {
-  makeWorkFolder(root)
+  openWorkFolder(root)
   writeAtomically(join(folderOf(root), `.${note.baseline.id}.json`), textOf(note))
 }
 
@@ -159,7 +159,7 @@ function readUsable<Value>(read: () => Value | null): Value[] {
 
 function takeUp(root: string, path: string, id: string): void {
   try {
-    renameSync(join(root, path), join(root, '.assay', 'baselines', `${id}.json`))
+    renameSync(join(root, path), join(folderOf(root), `${id}.json`))
   } catch (error) {
     if (!isAbsent(error)) throw error
   }

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { isAbsent } from '../../kit/read-file.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
-import { makeWorkFolder } from '../../kit/project-folder.ts'
+import { openWorkFolder, workPath } from '../../kit/work-folder.ts'
 
 /** What is said of the runs of an import; what is not said is taken from their notes. */
 export interface GivenLabels {
@@ -88,12 +88,12 @@ interface ImportNote {
   readonly file: string | null
 }
 
-const folderOf = (root: string): string => join(root, '.assay', 'imports')
+const folderOf = (root: string): string => workPath(root, 'imports')
 
 /** Writes a note in the place of an older one of the same run. */
 function writeImportNote(root: string, { run, runType, tenant, file }: ImportNote): void {
   const note = { schema: 1, run, runType, tenant, file }
-  makeWorkFolder(root)
+  openWorkFolder(root)
   writeAtomically(join(folderOf(root), `${encodeURIComponent(run)}.json`), `${JSON.stringify(note)}\n`)
 }
 
@@ -134,8 +134,7 @@ function readNote(root: string, name: string): ImportNote | null {
   const result = importNoteSchema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const problem =
-    issue === undefined ? '' : describeIssue(issue, importNoteSchema, value).replace(/^the line/u, 'the file')
+  const problem = issue === undefined ? '' : describeIssue(issue, importNoteSchema, value, 'the file')
   throw unusable(`${shown}: ${problem}`, result.error)
 }
 

@@ -83,6 +83,6 @@ function readPatient(value: unknown): ReadPatient {
   if (result.success) return { patient: result.data }
   const issues = result.error.issues
     .slice(0, mostIssues)
-    .map((issue) => describeIssue(issue, patientSchema, copied.value).replace(/^the line/u, 'it'))
+    .map((issue) => describeIssue(issue, patientSchema, copied.value, 'it'))
   return { missing: `the patient cannot be read: ${issues.join('; ')}`, isGiven: true }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findJsonFault } from './json-fault.ts'
-import { findJsonMember } from './json-member.ts'
+import { findJsonMember } from './json-fault.ts'
 
 describe('findJsonMember', () => {
   it('finds a member of the object itself, not of what is in it', () => {
