@@ -4,25 +4,22 @@ import { readFileSync } from 'node:fs'
 import { listIds } from '../../kit/phrases.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
+import { type CliContext } from '../cli-context.ts'
 import { colours, formatFigure } from '../terminal-text.ts'
 import { renderTable } from '../../kit/render-table.ts'
-import type { SharedOptions } from '../option-words.ts'
-
-export interface ShowOptions extends SharedOptions {
-  readonly snapshot?: string
-}
+import type { showOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `baseline show`: the figures that are held, and whence they came.
  *
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid`; else as `chooseBaseline` does
  */
-export function baselineShow(context: CliContext, options: ShowOptions): 0 {
-  const root = requireRoot(context.cwd, options.root)
+export function baselineShow(context: CliContext, options: OptionsOf<typeof showOptions>): 0 {
+  const { root } = options
   const path = chooseBaseline(root, options)
   const baseline = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)
-  context.out(options.json === true ? `${JSON.stringify(baseline, null, 2)}\n` : render(path, baseline, context.colour))
+  context.out(options.json ? `${JSON.stringify(baseline, null, 2)}\n` : render(path, baseline, context.colour))
   return 0
 }
 

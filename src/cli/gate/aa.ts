@@ -7,11 +7,12 @@ import type { GateOptions, ComparisonMode } from '../../core/gate-options.ts'
 import type { Run } from '../../core/run.ts'
 import { summariseTrials, type TrialSummary } from '../../core/outcomes.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { readWholeOption } from '../read-options.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { formatInterval, formatShare } from '../../statistics/format-statistics.ts'
 import { printable } from '../terminal-text.ts'
+import type { aaOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** What a way of comparing makes of runs that should be alike. */
 export interface GateAlarms extends FalseAlarms {
@@ -19,12 +20,6 @@ export interface GateAlarms extends FalseAlarms {
 }
 
 const mostNamed = 20
-
-export interface AaOptions {
-  readonly last?: string
-  readonly root?: string
-  readonly json?: true
-}
 
 /**
  * `aa`: every pair of recorded runs of one suite on identical cases through the gate, as the last of them is configured, strictly and paired; and the cases that flip over all their trials.
@@ -34,9 +29,8 @@ export interface AaOptions {
  * @param files from the working directory; all in `.assay/runs/` where none is named
  * @throws {AssayError} `run-invalid` for a file that is no run, and where there are no two runs on identical input; `option-invalid` for an option that cannot be read
  */
-export function aa(context: CliContext, files: readonly string[], options: AaOptions): 0 {
-  const last = readWholeOption('--last', options.last ?? '10', 2, 1000)
-  const root = requireRoot(context.cwd, options.root)
+export function aa(context: CliContext, files: readonly string[], options: OptionsOf<typeof aaOptions>): 0 {
+  const { root, last } = options
   const read =
     files.length > 0 ? files.map((file) => readRun(resolve(context.cwd, file), file)) : recordedRuns(root, context)
   const usable = read
@@ -61,7 +55,7 @@ export function aa(context: CliContext, files: readonly string[], options: AaOpt
   const flaky = summariseTrials({ metrics: newest.metrics, records: unique.flatMap(({ records }) => records) })
   const runs = unique.map(({ id, startedAt }) => ({ id, startedAt }))
   const result = { suite: newest.suite, runs, leftOut: read.length - unique.length, gates, trials: flaky }
-  if (options.json === true) printJson(context, result)
+  if (options.json) printJson(context, result)
   else context.out(renderAa(result))
   return 0
 }

@@ -3,22 +3,16 @@ import { listIds, counted } from '../../kit/phrases.ts'
 import { openHeldOut } from '../../held-out/open-held-out.ts'
 import { readHeldOutManifest } from '../../held-out/held-out-manifest.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { heldOutSalt } from './held-out-salt.ts'
 import { printable } from '../terminal-text.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { readJsonl } from '../../kit/jsonl.ts'
 import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
+import type { heldOutCheckOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const mostListed = 20
-
-export interface HeldOutCheckOptions {
-  readonly manifest?: string
-  readonly tenant?: string
-  readonly saltEnv?: string
-  readonly root?: string
-  readonly json?: true
-}
 
 /**
  * `held-out check`: looks for held-out patients in a feedback set.
@@ -27,19 +21,23 @@ export interface HeldOutCheckOptions {
  * @returns 0 when nobody is held out; 3 when somebody is
  * @throws {AssayError} `option-invalid` without a manifest or the salt; `held-out-invalid` for a manifest that does not open, for what cannot be read, and where nothing was checked
  */
-export function heldOutCheck(context: CliContext, globs: readonly string[], options: HeldOutCheckOptions): 0 | 3 {
+export function heldOutCheck(
+  context: CliContext,
+  globs: readonly string[],
+  options: OptionsOf<typeof heldOutCheckOptions>,
+): 0 | 3 {
   const { manifest: named, tenant } = options
   if (named === undefined)
     throw new AssayError('option-invalid', 'held-out check wants --manifest <file>: the frozen split of the tenant')
   const salt = heldOutSalt(context, options.saltEnv)
-  const root = requireRoot(context.cwd, options.root)
+  const { root } = options
   const manifest = readHeldOutManifest(resolve(root, named), named)
   const split = openHeldOut({ manifest, salt, ...(tenant === undefined ? {} : { tenant }) })
   const units = readFeedback(globs, root)
   const whose = { tenant: manifest.tenant, generation: manifest.generation }
   try {
     const found = split.assertHeldOut(units)
-    if (options.json === true) printJson(context, { ...whose, ...found, heldOut: [] })
+    if (options.json) printJson(context, { ...whose, ...found, heldOut: [] })
     else
       context.out(
         `nobody of ${counted(found.checked, 'patient')} of the feedback set is held out (${printable(`tenant ${whose.tenant}, generation ${whose.generation}`)})\n${laterOnes(found.notInSplit)}`,
@@ -47,7 +45,7 @@ export function heldOutCheck(context: CliContext, globs: readonly string[], opti
     return 0
   } catch (error) {
     if (!(error instanceof AssayError && error.code === 'held-out-overlap')) throw error
-    if (options.json === true) {
+    if (options.json) {
       const cases = [...new Set(units)].map((id) => ({ id }))
       const ids = split.split(cases).heldOut.map(({ id }) => id)
       printJson(context, { ...whose, checked: cases.length, heldOut: ids })

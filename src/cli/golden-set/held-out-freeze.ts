@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { freezeHeldOut } from '../../held-out/freeze-held-out.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { heldOutSalt } from './held-out-salt.ts'
 import { printable } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
@@ -11,6 +11,8 @@ import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
 import { parseJsonlFiles } from '../../kit/jsonl.ts'
 import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
 import type { EvalCase } from '../../core/eval-case.ts'
+import type { heldOutFreezeOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const name = z.string().min(1, 'wanted a name, got an empty string')
 
@@ -20,19 +22,6 @@ const patientLine = z.object({ id: name, group: name.optional(), tenant: name.op
 /** Where manifests lie, from the root, unless an option names another folder. */
 export const heldOutFolder = 'fixtures/held-out'
 
-export interface HeldOutFreezeOptions {
-  readonly tenant?: string
-  readonly generation?: string
-  /** A number as it was typed; 0.2 where none is. */
-  readonly fraction?: string
-  readonly saltEnv?: string
-  readonly folder?: string
-  /** The files list patients, and no cases. */
-  readonly ids?: true
-  readonly root?: string
-  readonly json?: true
-}
-
 /**
  * `held-out freeze`: freezes which patients of a tenant and a generation of data are held out.
  *
@@ -40,23 +29,25 @@ export interface HeldOutFreezeOptions {
  * @returns 0, also where the same split was frozen before
  * @throws {AssayError} `option-invalid` without a tenant, a generation or the salt; `held-out-invalid` where another split is frozen; `golden-set-invalid` or `cases-empty` for what cannot be read
  */
-export function heldOutFreeze(context: CliContext, globs: readonly string[], options: HeldOutFreezeOptions): 0 {
-  const { tenant, generation } = options
+export function heldOutFreeze(
+  context: CliContext,
+  globs: readonly string[],
+  options: OptionsOf<typeof heldOutFreezeOptions>,
+): 0 {
+  const { tenant, generation, fraction, root } = options
   if (tenant === undefined || generation === undefined)
     throw new AssayError(
       'option-invalid',
       'held-out freeze wants --tenant <name>, whose patients these are, and --generation <id>, the run of the data generator that they are of',
     )
-  const fraction = readFraction(options.fraction)
   const salt = heldOutSalt(context, options.saltEnv)
-  const root = requireRoot(context.cwd, options.root)
-  const cases = readPatients(globs, root, options.ids === true ? 'ids' : 'cases')
+  const cases = readPatients(globs, root, options.ids ? 'ids' : 'cases')
   const folder = resolve(root, options.folder ?? heldOutFolder)
   const frozen = freezeHeldOut(cases, { fraction, salt, tenant, generation, folder, now: context.now() })
 
   const file = showPath(root, frozen.file)
   const { counts, createdAt } = frozen.manifest
-  if (options.json === true) {
+  if (options.json) {
     const report = { file, isNew: frozen.isNew, tenant, generation, fraction, createdAt, counts }
     printJson(context, report)
   } else {
@@ -67,15 +58,6 @@ export function heldOutFreeze(context: CliContext, globs: readonly string[], opt
     context.out(`${counts.heldOut} of ${counted(counts.units, 'patient')} are held out (${whose})\n${done}\n`)
   }
   return 0
-}
-
-function readFraction(typed: string = '0.2'): number {
-  const fraction = /^\d*\.?\d+$/u.test(typed) ? Number(typed) : Number.NaN
-  if (fraction > 0 && fraction < 1) return fraction
-  throw new AssayError(
-    'option-invalid',
-    `--fraction must be a number above 0 and below 1, for example 0.2, got ${JSON.stringify(typed)}`,
-  )
 }
 
 /**

@@ -5,13 +5,8 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, requireRoot } from '../cli-context.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { printable } from '../terminal-text.ts'
-
-/** What every command on recordings takes. */
-export interface RepliesOptions {
-  readonly root?: string
-  readonly folder?: readonly string[]
-  readonly json?: true
-}
+import type { repliesOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** The recordings of a project, and what its runs used. */
 interface ReadStale {
@@ -30,14 +25,14 @@ const usual = ['fixtures/judge-replies', 'fixtures/subject-replies']
  *
  * @throws {AssayError} `option-invalid` for a root or a named folder that is none; `judge-invalid` for recordings that cannot be used
  */
-export function readStale(context: CliContext, { root: named, folder }: RepliesOptions): ReadStale {
+export function readStale(context: CliContext, { root: named, folder }: OptionsOf<typeof repliesOptions>): ReadStale {
   const root = requireRoot(context.cwd, named)
   const notes = readUsedReplies(root)
   const used = notes?.complete === true ? new Set(notes.keys) : null
-  for (const one of folder ?? [])
+  for (const one of folder)
     if (!existsSync(folderAt(root, one).path))
       throw new AssayError('option-invalid', `--folder must be a folder of recordings, and ${one} is not there`)
-  const folders = (folder ?? usual).map((one) => {
+  const folders = (folder.length === 0 ? usual : folder).map((one) => {
     const at = folderAt(root, one)
     return { folder: at, report: listStale(at, used ?? new Set()) }
   })

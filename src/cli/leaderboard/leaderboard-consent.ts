@@ -1,27 +1,17 @@
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { requireNamed, readChoice } from '../read-options.ts'
-
-export interface LeaderboardConsentOptions extends LeaderboardOptions {
-  readonly platform?: string
-  readonly to?: string
-  readonly grader?: string
-  readonly by?: string
-  readonly withdraw?: true
-}
+import { leaderboardPlace } from './leaderboard-place.ts'
+import type { leaderboardConsentOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `leaderboard consent`: puts a participant's consent on record, or takes it back. The last one counts.
  *
  * @throws {AssayError} `option-invalid` for an option that is missing or cannot be read, and for a platform that has submitted nothing
  */
-export function leaderboardConsent(context: CliContext, options: LeaderboardConsentOptions): 0 {
-  const named = requireNamed('--platform', options.platform, 'whose consent it is')
-  const grader = requireNamed('--grader', options.grader, 'the version of the grader that it is for')
-  const by = requireNamed('--by', options.by, 'who speaks for the platform')
-  const to = readChoice('--to', requireNamed('--to', options.to, 'publish or regrade'), ['publish', 'regrade'])
+export function leaderboardConsent(context: CliContext, options: OptionsOf<typeof leaderboardConsentOptions>): 0 {
+  const { platform: named, grader, by, to } = options
   const { suite, board, shown } = leaderboardPlace(context, options)
   const { name, version } = suite
   const submitted = board
@@ -37,11 +27,11 @@ export function leaderboardConsent(context: CliContext, options: LeaderboardCons
     )
   }
   const { platform } = submitted
-  const given = options.withdraw !== true
+  const given = !options.withdraw
   const at = context.now().toISOString()
   const consent = { schema: 1, kind: 'consent', to, given, platform, suite: { name, version }, grader, by, at } as const
   const file = shown(board.keepEntry(consent))
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { file, ...consent })
     return 0
   }

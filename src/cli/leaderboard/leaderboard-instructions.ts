@@ -1,16 +1,18 @@
 import { hashText } from '../../kit/hash.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
+import { leaderboardPlace } from './leaderboard-place.ts'
+import type { leaderboardOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `leaderboard instructions`: the prompt that every platform gets, in the same words, on standard output alone. Its version goes to standard error.
  *
  * @throws {AssayError} as `leaderboardPlace` does
  */
-export function leaderboardInstructions(context: CliContext, options: LeaderboardOptions): 0 {
+export function leaderboardInstructions(context: CliContext, options: OptionsOf<typeof leaderboardOptions>): 0 {
   const { name, version, instructions } = leaderboardPlace(context, options).suite
   const hash = hashText(instructions.text)
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { suite: { name, version }, ...instructions, hash })
     return 0
   }

@@ -7,13 +7,9 @@ import { parseAs } from '../../graders/read-json-file.ts'
 import { parseOutputs, submission } from '../../graders/leaderboard-submission.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { requireNamed } from '../read-options.ts'
-
-export interface LeaderboardSubmitOptions extends LeaderboardOptions {
-  readonly platform?: string
-  readonly model?: string
-}
+import { leaderboardPlace } from './leaderboard-place.ts'
+import type { leaderboardSubmitOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `leaderboard submit`: takes the outputs of a platform, one for every record, and nothing else.
@@ -21,8 +17,12 @@ export interface LeaderboardSubmitOptions extends LeaderboardOptions {
  * @param named the file, from the working directory
  * @throws {AssayError} `option-invalid` without a platform; `rubric-invalid` for outputs that cannot be taken, and where the platform has submitted on this suite version
  */
-export function leaderboardSubmit(context: CliContext, named: string, options: LeaderboardSubmitOptions): 0 {
-  const platform = requireNamed('--platform', options.platform, 'the name under which the figures are shown')
+export function leaderboardSubmit(
+  context: CliContext,
+  named: string,
+  options: OptionsOf<typeof leaderboardSubmitOptions>,
+): 0 {
+  const { platform } = options
   const { suite, board, shown } = leaderboardPlace(context, options)
   const outputs = parseOutputs({ name: named, content: readBytes(resolve(context.cwd, named), named) }, suite)
   const { name, version, hash, instructions } = suite
@@ -38,7 +38,7 @@ export function leaderboardSubmit(context: CliContext, named: string, options: L
   }
   const file = shown(board.keepSubmission(parseAs(submission, made, '--platform', 'submission')))
   const steering = outputs.filter(({ text }) => findAttempts(text).length > 0).map(({ id }) => id)
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { file, ...made, outputs: outputs.length, meantForJudges: steering })
   } else context.out(`${counted(outputs.length, 'output')} of ${platform} on ${name} ${version}: ${file}\n`)
   if (steering.length > 0) {

@@ -3,14 +3,20 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { colours, printable } from '../terminal-text.ts'
 import { openQueue } from './open-queue.ts'
-import type { ReviewListOptions } from './review-list.ts'
+import type { reviewOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `review show`: one held answer with what held it, its patient, and what was decided.
  *
  * @throws {AssayError} `queue-invalid` when there is no such queue, or no such answer in it
  */
-export function reviewShow(context: CliContext, named: string, id: string, options: ReviewListOptions): 0 {
+export function reviewShow(
+  context: CliContext,
+  named: string,
+  id: string,
+  options: OptionsOf<typeof reviewOptions>,
+): 0 {
   const found = openQueue(context, named).find(id)
   if (found === undefined) {
     throw new AssayError(
@@ -19,7 +25,7 @@ export function reviewShow(context: CliContext, named: string, id: string, optio
     )
   }
   const { held, decision } = found
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { ...held, decision: decision ?? null })
     return 0
   }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { makeWorkFolder } from '../../kit/project-folder.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from './alert-about.ts'
 import { type LogOptions, takeLogs } from './take-logs.ts'
 import { keepInStore } from './keep-in-store.ts'
-import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
 import {
   type Pipeline,
@@ -15,8 +14,8 @@ import {
   weekly as weeklyPipeline,
 } from './pipeline.ts'
 import { takeTests } from './take-tests.ts'
-
-export type NightlyOptions = PipelineOptions & Partial<LogOptions>
+import type { nightlyOptions, pipelineOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * Runs a pipeline to its end, alerts, and writes its report to `.assay/pipelines/<kind>-<time>.json`.
@@ -28,13 +27,13 @@ export type NightlyOptions = PipelineOptions & Partial<LogOptions>
 export async function runPipeline(
   context: CliContext,
   pipeline: Pipeline<Scheduled>,
-  options: PipelineOptions,
+  options: OptionsOf<typeof pipelineOptions>,
   logOptions?: LogOptions,
 ): Promise<0 | 1 | 2 | 3> {
-  const root = requireRoot(context.cwd, options.root)
+  const { root } = options
   const link = linkOf(options.link, context.env)
-  const say = options.json === true ? context.err : context.out
-  const aggregateOnly = options.aggregateOnly === true
+  const say = options.json ? context.err : context.out
+  const aggregateOnly = options.aggregateOnly
   const startedAt = context.now()
   makeWorkFolder(root)
   const wantsLogs = logOptions !== undefined && logOptions.log.length > 0
@@ -81,7 +80,7 @@ export async function runPipeline(
   say(`${alert.text}\n`)
   alert.tellDelivery()
   say(`pipeline: ${file}\n`)
-  if (options.json === true) printJson(context, report)
+  if (options.json) printJson(context, report)
   return report.exitCode
 }
 
@@ -90,9 +89,8 @@ export async function runPipeline(
  *
  * @returns and throws as `runPipeline` does
  */
-export function nightly(context: CliContext, options: NightlyOptions): Promise<0 | 1 | 2 | 3> {
-  const { log = [], target = [], maxUnscored = [] } = options
-  return runPipeline(context, nightlyPipeline, options, { log, target, maxUnscored })
+export function nightly(context: CliContext, options: OptionsOf<typeof nightlyOptions>): Promise<0 | 1 | 2 | 3> {
+  return runPipeline(context, nightlyPipeline, options, options)
 }
 
 /**
@@ -100,6 +98,6 @@ export function nightly(context: CliContext, options: NightlyOptions): Promise<0
  *
  * @returns and throws as `runPipeline` does; never 3 for a judged figure
  */
-export function weekly(context: CliContext, options: PipelineOptions): Promise<0 | 1 | 2 | 3> {
+export function weekly(context: CliContext, options: OptionsOf<typeof pipelineOptions>): Promise<0 | 1 | 2 | 3> {
   return runPipeline(context, weeklyPipeline, options)
 }

@@ -2,18 +2,9 @@ import { type FoundFile, readJsonlFiles } from '../../kit/read-jsonl-files.ts'
 import type { Judged } from '../../retrieval/lint-judgments.ts'
 import { parseQueries } from '../../retrieval/queries.ts'
 import { readCorpus } from '../../retrieval/read-judgments.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
-import { judgedFiles } from '../usual-files.ts'
-import { latestDay } from '../read-dates.ts'
-
-/** Where judgments and their corpus are. */
-export interface JudgedOptions {
-  /** Globs from the root; those of `judgedFiles` where none is given. */
-  readonly judgments?: readonly string[]
-  /** Globs from the root; those of `judgedFiles` where none is given. */
-  readonly corpus?: readonly string[]
-  readonly root?: string
-}
+import { type CliContext } from '../cli-context.ts'
+import type { judgedOptions } from './commands.ts'
+import { latestDay, type OptionsOf } from '../options.ts'
 
 /**
  * Relevance judgments with their files, their corpus and the day.
@@ -22,14 +13,14 @@ export interface JudgedOptions {
  */
 export function readJudged(
   context: CliContext,
-  options: JudgedOptions,
+  options: OptionsOf<typeof judgedOptions>,
 ): Required<Judged> & { readonly files: readonly FoundFile[] } {
-  const root = requireRoot(context.cwd, options.root)
-  const files = readJsonlFiles(options.judgments ?? judgedFiles.judgments, root, 'retrieval-invalid')
+  const { root } = options
+  const files = readJsonlFiles(options.judgments, root, 'retrieval-invalid')
   return {
     files,
     queries: parseQueries(files),
-    passages: readCorpus(options.corpus ?? judgedFiles.corpus, { root }),
+    passages: readCorpus(options.corpus, { root }),
     today: latestDay(context.now()),
   }
 }

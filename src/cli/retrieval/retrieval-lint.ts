@@ -3,13 +3,11 @@ import { describeLintFinding, type LintFinding } from '../../retrieval/lint-rule
 import { lintJudgments } from '../../retrieval/lint-judgments.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { colours } from '../terminal-text.ts'
-import { type JudgedOptions, readJudged } from './read-judged.ts'
+import { readJudged } from './read-judged.ts'
 import { counted } from '../../kit/phrases.ts'
 import { renderLintReport } from '../lint-report.ts'
-
-export interface RetrievalLintOptions extends JudgedOptions {
-  readonly json?: true
-}
+import type { judgedOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `retrieval lint`: holds relevance judgments against the corpus that they judge.
@@ -17,7 +15,7 @@ export interface RetrievalLintOptions extends JudgedOptions {
  * @returns 0, also with warnings; 3 with errors
  * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is no folder
  */
-export function retrievalLint(context: CliContext, options: RetrievalLintOptions): 0 | 3 {
+export function retrievalLint(context: CliContext, options: OptionsOf<typeof judgedOptions>): 0 | 3 {
   const judged = readJudged(context, options)
   const report = {
     queries: judged.queries.length,
@@ -25,7 +23,7 @@ export function retrievalLint(context: CliContext, options: RetrievalLintOptions
     sha256: hashCorpus(judged.passages),
     findings: lintJudgments(judged),
   }
-  if (options.json === true) printJson(context, report)
+  if (options.json) printJson(context, report)
   else context.out(render(report, context.colour))
   return report.findings.some(({ severity }) => severity === 'error') ? 3 : 0
 }
