@@ -4,9 +4,9 @@ import { describeForeign } from '../../core/baseline-of-run.ts'
 import { readBaseline, type Baseline } from '../../core/baseline.ts'
 import { type Run, whyPartial } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { chooseRun } from './choose-run.ts'
+import { chooseRun } from './choose-baseline.ts'
 import { chooseSnapshot } from './choose-baseline.ts'
-import { type CliContext } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { createTagsFilter } from '@vitest/runner/utils'
 import type { Tier } from '../../core/metric.ts'
 import type { ChalkInstance } from 'chalk'
@@ -44,11 +44,8 @@ export function baselineDiff(context: CliContext, options: OptionsOf<typeof diff
   if (reason !== undefined) throw new AssayError('baseline-refused', `not compared: ${reason}`)
   const whole = compareRun(run, baseline)
   const comparison = lets === undefined ? whole : keepTiers(whole, run, lets)
-  context.out(
-    options.json
-      ? `${JSON.stringify({ run: file, baseline: path, ...comparison }, null, 2)}\n`
-      : renderDiff({ run, file, path, baseline, comparison, colour: context.colour }),
-  )
+  if (options.json) printJson(context, { run: file, baseline: path, ...comparison })
+  else context.out(renderDiff({ run, file, path, baseline, comparison, colour: context.colour }))
   return comparison.blocks.length > 0 ? 3 : 0
 }
 

@@ -4,7 +4,7 @@ import { type Chain, chainOf, type ChainLink, type KnownBaseline } from '../../c
 import { parseBaseline } from '../../core/baseline.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import { type CliContext } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { colours, printable } from '../terminal-text.ts'
 import type { baselineOptions } from './commands.ts'
 import type { OptionsOf } from '../options.ts'
@@ -29,7 +29,7 @@ export function baselineHistory(context: CliContext, options: OptionsOf<typeof b
       apart: chain.apart.map(asJson),
       faults,
     }
-    context.out(`${JSON.stringify(told, null, 2)}\n`)
+    printJson(context, told)
   } else {
     context.out(render(path, chain, context.colour))
     for (const fault of faults) context.err(`${printable(fault)}\n`)

@@ -5,8 +5,8 @@ import type { StoredRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
 import { planPromotion, type PromotionRecord, recordPromotion } from '../../ops/record-promotion.ts'
-import { chooseRun } from './choose-run.ts'
-import { type CliContext } from '../cli-context.ts'
+import { chooseRun } from './choose-baseline.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { isCi } from '../../kit/ci.ts'
 import { printable, colours } from '../terminal-text.ts'
 import { counted, formatChange, listIds } from '../../kit/phrases.ts'
@@ -64,11 +64,8 @@ export async function baselinePromote(context: CliContext, options: OptionsOf<ty
     plan: (baseline) => plan({ root, file, baseline, name: options.as }),
   })
   const promotion = { promoted, stored, since: driftOf(context, root, promoted, stored) }
-  context.out(
-    options.json
-      ? `${JSON.stringify(promotionAsJson(promotion), null, 2)}\n`
-      : renderPromotion(promotion, context.colour),
-  )
+  if (options.json) printJson(context, promotionAsJson(promotion))
+  else context.out(renderPromotion(promotion, context.colour))
   const { baseline } = promoted
   await keepInStore(context, { root, file, baseline, name: options.as, named: options.store, env: context.env })
   return 0

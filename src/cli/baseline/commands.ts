@@ -64,7 +64,7 @@ export const baselineCommands: readonly CommandRow[] = [
     summary: 'check that the file is what a promotion wrote',
     options: showOptions,
     exitCodes: { 3: 'the file is in conflict, of another shape, or edited by hand' },
-    run: async () => (await import('./baseline-verify.ts')).baselineVerify,
+    run: async () => (await import('./baseline-show.ts')).baselineVerify,
   }),
   defineCommand({
     name: 'baseline history',

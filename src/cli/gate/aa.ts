@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { falseAlarms, inputOfRun, type FalseAlarms } from '../../core/false-alarms.ts'
-import { isAbsent } from '../../kit/read-file.ts'
-import { readRun } from '../../core/read-run.ts'
+import { listRuns, readRun } from '../../core/read-run.ts'
 import type { GateOptions, ComparisonMode } from '../../core/gate-options.ts'
 import type { Run } from '../../core/run.ts'
 import { summariseTrials, type TrialSummary } from '../../core/outcomes.ts'
@@ -76,28 +74,15 @@ function gatesOf(
 
 /** A file that is no run is named and passed over: one that was cut off says nothing about the others. */
 function recordedRuns(root: string, context: CliContext): Run[] {
-  const folder = join(root, '.assay', 'runs')
-  return listed(folder)
-    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-    .sort()
-    .flatMap((name) => {
-      try {
-        return [readRun(join(folder, name), `.assay/runs/${name}`)]
-      } catch (error) {
-        if (!(error instanceof AssayError)) throw error
-        context.err(`${error.message}\n`)
-        return []
-      }
-    })
-}
-
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listRuns(root).flatMap((name) => {
+    try {
+      return [readRun(join(root, '.assay', 'runs', name), `.assay/runs/${name}`)]
+    } catch (error) {
+      if (!(error instanceof AssayError)) throw error
+      context.err(`${error.message}\n`)
+      return []
+    }
+  })
 }
 
 /** False alarms of each way of comparing, the metrics that raised them, and the cases that flip. */

@@ -6,7 +6,7 @@ import type { Decision } from '../../core/decision.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { makeWorkFolder } from '../../kit/project-folder.ts'
 import { readCandidate } from '../../runner/read-candidate.ts'
-import { type CliContext } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from '../pipeline/alert-about.ts'
 import { decide } from './decide.ts'
 import { keepInStore } from '../pipeline/keep-in-store.ts'
@@ -73,7 +73,7 @@ export async function gateCandidate(
   if (alert.report !== null) say(`${alert.text}\n`)
   alert.tellDelivery()
   say(`decision: ${file}\n`)
-  if (options.json) context.out(`${JSON.stringify(decision, null, 2)}\n`)
+  if (options.json) printJson(context, decision)
   return decision.exitCode
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../core/waivers.ts'
 import { whyPartial } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { chooseRun } from '../baseline/choose-run.ts'
+import { chooseRun } from '../baseline/choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { counted } from '../../kit/phrases.ts'
 import { printable } from '../terminal-text.ts'

@@ -81,7 +81,7 @@ export const goldenSetCommands: readonly CommandRow[] = [
     summary: 'freeze which patients of a tenant are held out',
     args: [['<glob...>', 'the golden set, from the root']],
     options: heldOutFreezeOptions,
-    run: async () => (await import('./held-out-freeze.ts')).heldOutFreeze,
+    run: async () => (await import('./held-out.ts')).heldOutFreeze,
   }),
   defineCommand({
     name: 'held-out check',
@@ -89,6 +89,6 @@ export const goldenSetCommands: readonly CommandRow[] = [
     args: [['<glob...>', 'the feedback set, from the root: JSON Lines, { id } of a patient a line']],
     options: heldOutCheckOptions,
     exitCodes: { 3: 'a held-out patient is in the feedback set' },
-    run: async () => (await import('./held-out-check.ts')).heldOutCheck,
+    run: async () => (await import('./held-out.ts')).heldOutCheck,
   }),
 ]

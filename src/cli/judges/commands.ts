@@ -158,12 +158,12 @@ export const repliesCommands: readonly CommandRow[] = [
     name: 'replies list',
     summary: 'print which recordings no run asked for',
     options: repliesOptions,
-    run: async () => (await import('./replies-list.ts')).repliesList,
+    run: async () => (await import('./replies.ts')).repliesList,
   }),
   defineCommand({
     name: 'replies prune',
     summary: 'take out the recordings that no run asked for',
     options: repliesPruneOptions,
-    run: async () => (await import('./replies-prune.ts')).repliesPrune,
+    run: async () => (await import('./replies.ts')).repliesPrune,
   }),
 ]

@@ -88,7 +88,7 @@ export const leaderboardCommands: readonly CommandRow[] = [
     name: 'leaderboard instructions',
     summary: 'print the one prompt that every platform gets',
     options: leaderboardOptions,
-    run: async () => (await import('./leaderboard-instructions.ts')).leaderboardInstructions,
+    run: async () => (await import('./leaderboard-submit.ts')).leaderboardInstructions,
   }),
   defineCommand({
     name: 'leaderboard submit',
@@ -114,19 +114,19 @@ export const leaderboardCommands: readonly CommandRow[] = [
     name: 'leaderboard review',
     summary: 'put on record that somebody has looked at the runs and lets them be published',
     options: leaderboardReviewOptions,
-    run: async () => (await import('./leaderboard-review.ts')).leaderboardReview,
+    run: async () => (await import('./leaderboard-record.ts')).leaderboardReview,
   }),
   defineCommand({
     name: 'leaderboard consent',
     summary: "put a participant's consent on record",
     options: leaderboardConsentOptions,
-    run: async () => (await import('./leaderboard-consent.ts')).leaderboardConsent,
+    run: async () => (await import('./leaderboard-record.ts')).leaderboardConsent,
   }),
   defineCommand({
     name: 'leaderboard notice',
     summary: 'put on record that participants were told of a regrading',
     options: leaderboardNoticeOptions,
-    run: async () => (await import('./leaderboard-notice.ts')).leaderboardNotice,
+    run: async () => (await import('./leaderboard-record.ts')).leaderboardNotice,
   }),
   defineCommand({
     name: 'leaderboard publish',

@@ -58,20 +58,20 @@ export const reviewCommands: readonly CommandRow[] = [
     summary: 'print what waits for a decision',
     args: [queue],
     options: reviewOptions,
-    run: async () => (await import('./review-list.ts')).reviewList,
+    run: async () => (await import('./review.ts')).reviewList,
   }),
   defineCommand({
     name: 'review show',
     summary: 'print one held answer with what held it',
     args: [queue, id],
     options: reviewOptions,
-    run: async () => (await import('./review-show.ts')).reviewShow,
+    run: async () => (await import('./review.ts')).reviewShow,
   }),
   defineCommand({
     name: 'review decide',
     summary: 'release or reject a held answer',
     args: [queue, id],
     options: reviewDecideOptions,
-    run: async () => (await import('./review-decide.ts')).reviewDecide,
+    run: async () => (await import('./review.ts')).reviewDecide,
   }),
 ]

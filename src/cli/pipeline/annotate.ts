@@ -1,12 +1,11 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isAbsent } from '../../kit/read-file.ts'
-import { readRun } from '../../core/read-run.ts'
+import { listJsonFiles } from '../../kit/read-file.ts'
+import { listRuns, readRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { linkOf } from './alert-about.ts'
-import { listRuns } from './list-runs.ts'
 import type { Scheduled } from './pipeline.ts'
 import { pipelineReportSchema } from './pipeline-report.ts'
 import { alertOf } from '../../ops/alert-of.ts'
@@ -84,7 +83,7 @@ function ofPipeline(
   root: string,
   kind: Scheduled,
 ): { readonly files: readonly string[]; readonly failures: readonly string[] } {
-  const name = listReports(root)
+  const name = listJsonFiles(join(root, '.assay', 'pipelines'))
     .filter((one) => one.startsWith(`${kind}-`))
     .at(-1)
   if (name === undefined) {
@@ -101,17 +100,6 @@ function ofPipeline(
     throw new AssayError('run-invalid', `${shown} is not the report of a pipeline. Run: npx vitest-assay ${kind}`, {
       cause: error,
     })
-  }
-}
-
-function listReports(root: string): string[] {
-  try {
-    return readdirSync(join(root, '.assay', 'pipelines'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
   }
 }
 

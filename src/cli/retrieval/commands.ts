@@ -26,7 +26,7 @@ export const retrievalCommands: readonly CommandRow[] = [
     summary: 'hold relevance judgments against their corpus',
     options: judgedOptions,
     exitCodes: { 3: 'a finding is an error' },
-    run: async () => (await import('./retrieval-lint.ts')).retrievalLint,
+    run: async () => (await import('./judgments.ts')).retrievalLint,
   }),
   defineCommand({
     name: 'retrieval review',
@@ -40,7 +40,7 @@ export const retrievalCommands: readonly CommandRow[] = [
     summary: "print relevance judgments as TREC's qrels, a line a judged chunk",
     args: [['<glob...>', 'the judgments, from the root']],
     options: retrievalQrelsOptions,
-    run: async () => (await import('./retrieval-qrels.ts')).retrievalQrels,
+    run: async () => (await import('./judgments.ts')).retrievalQrels,
   }),
 ]
 

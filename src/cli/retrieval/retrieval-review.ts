@@ -10,7 +10,7 @@ import { parseQueries, type JudgedCorpus, type RetrievalQuery } from '../../retr
 import { stampLines } from '../../retrieval/stamp-lines.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { readJudged } from './read-judged.ts'
+import { readJudged } from './judgments.ts'
 import { printable } from '../terminal-text.ts'
 import type { retrievalReviewOptions } from './commands.ts'
 import { latestDay, type OptionsOf } from '../options.ts'

@@ -86,7 +86,7 @@ export const storeCommands: readonly CommandRow[] = [
     summary: 'write the store anew from the files',
     options: storeRebuildOptions,
     exitCodes: { 2: 'misuse, or a file was passed over' },
-    run: async () => (await import('./store-rebuild.ts')).storeRebuild,
+    run: async () => (await import('./store-import.ts')).storeRebuild,
   }),
   defineCommand({
     name: 'history',

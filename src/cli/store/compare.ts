@@ -5,7 +5,7 @@ import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { colours, formatFigure, printable } from '../terminal-text.ts'
-import { describeTenant, describeShortfalls } from './describe-series.ts'
+import { describeTenant, describeShortfalls } from './find-series.ts'
 import type { compareOptions } from './commands.ts'
 import type { OptionsOf } from '../options.ts'
 

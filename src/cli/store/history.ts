@@ -4,7 +4,7 @@ import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { Series, SeriesPoint } from '../../ops/series.ts'
 import { colours, formatFigure, printable } from '../terminal-text.ts'
-import { describeSeries, describeShortfalls, renderGraderNotes } from './describe-series.ts'
+import { describeSeries, describeShortfalls, renderGraderNotes } from './find-series.ts'
 import type { historyOptions } from './commands.ts'
 import type { OptionsOf } from '../options.ts'
 
