@@ -1,25 +1,39 @@
 import { createRequire } from 'node:module'
 import { Command, Help, type Option } from 'commander'
-import { addBaselineCommands } from './baseline/add-baseline-commands.ts'
-import { addCheckCommand, addPromoteCounterexampleCommand, addReviewCommands } from './logs/add-log-commands.ts'
-import {
-  addClusterQualityCommand,
-  addCompareRunsCommand,
-  addRetrievalCommands,
-  addTrecEvalCommand,
-} from './retrieval/add-retrieval-commands.ts'
-import { addGateCommands, addWaiversCommand } from './gate/add-gate-commands.ts'
-import { addGoldenCommands, addGuidelinesCommand, addHeldOutCommands } from './golden-set/add-golden-set-commands.ts'
-import { addJudgeCommands, addRepliesCommands } from './judges/add-judge-commands.ts'
-import { addPipelineCommands } from './pipeline/add-pipeline-commands.ts'
-import { addLeaderboardCommand } from './leaderboard/add-leaderboard-commands.ts'
-import { addStoreCommands } from './store/add-store-commands.ts'
-import { addRubricCommands } from './rubrics/add-rubric-commands.ts'
+import { baselineCommands } from './baseline/commands.ts'
 import type { CliContext, Finish } from './cli-context.ts'
-import { describeExitCodes } from './exit-codes.ts'
-import { optionWords } from './option-words.ts'
+import type { CommandRow } from './define-command.ts'
+import { gateCommands, waiversCommand } from './gate/commands.ts'
+import { goldenSetCommands } from './golden-set/commands.ts'
+import { judgeCommands, repliesCommands } from './judges/commands.ts'
+import { leaderboardCommands } from './leaderboard/commands.ts'
+import { checkCommand, promoteCounterexampleCommand, reviewCommands } from './logs/commands.ts'
+import { shared } from './options.ts'
+import { pipelineCommands } from './pipeline/commands.ts'
+import { retrievalCommands, trecCommands } from './retrieval/commands.ts'
+import { rubricCommands } from './rubrics/commands.ts'
+import { storeCommands } from './store/commands.ts'
 
-const shared = Object.values(optionWords).map(([flags]) => flags.split(' ')[0])
+/** Every command there is, in the order in which the help and `docs/commands.md` list them; a group comes before what is in it. */
+export const commandTable: readonly CommandRow[] = [
+  ...baselineCommands,
+  ...gateCommands,
+  waiversCommand,
+  checkCommand,
+  ...pipelineCommands,
+  promoteCounterexampleCommand,
+  ...reviewCommands,
+  ...goldenSetCommands,
+  ...judgeCommands,
+  ...leaderboardCommands,
+  ...repliesCommands,
+  ...retrievalCommands,
+  ...storeCommands,
+  ...rubricCommands,
+  ...trecCommands,
+]
+
+const sharedFlags = Object.values(shared).map(({ flags }) => flags.split(' ')[0])
 
 /** The whole command line: each command loads what it needs when it runs, and nothing else. */
 export function buildProgram(context: CliContext, finish: Finish): Command {
@@ -30,26 +44,26 @@ export function buildProgram(context: CliContext, finish: Finish): Command {
     .configureHelp({ visibleOptions: orderOptions })
     .addHelpText('afterAll', ({ command }) => describeExitCodes(command))
     .configureOutput({ writeOut: context.out, writeErr: context.err })
-  addBaselineCommands(main, context, finish)
-  addGateCommands(main, context, finish)
-  addWaiversCommand(main, context, finish)
-  addCheckCommand(main, context, finish)
-  addPipelineCommands(main, context, finish)
-  addPromoteCounterexampleCommand(main, context, finish)
-  addReviewCommands(main, context, finish)
-  addGuidelinesCommand(main, context, finish)
-  addGoldenCommands(main, context, finish)
-  addHeldOutCommands(main, context, finish)
-  addJudgeCommands(main, context, finish)
-  addLeaderboardCommand(main, context, finish)
-  addRepliesCommands(main, context, finish)
-  addRetrievalCommands(main, context, finish)
-  addStoreCommands(main, context, finish)
-  addRubricCommands(main, context, finish)
-  addTrecEvalCommand(main, context, finish)
-  addCompareRunsCommand(main, context, finish)
-  addClusterQualityCommand(main, context, finish)
+  for (const row of commandTable) addCommand(main, row, context, finish)
   return main
+}
+
+function addCommand(main: Command, row: CommandRow, context: CliContext, finish: Finish): void {
+  const { name, summary, args, options, run, isDefault = false } = row
+  const words = name.split(' ')
+  const last = words.pop() ?? name
+  const group = words.reduce((at, word) => at.commands.find((one) => one.name() === word) ?? at, main)
+  const command = group.command(last, { isDefault }).description(summary)
+  for (const [argument, said] of args) command.argument(argument, said)
+  for (const { flags, words: said, many } of Object.values(options)) {
+    if (many) command.option(flags, said, (value: string, before?: readonly string[]) => [...(before ?? []), value])
+    else command.option(flags, said)
+  }
+  if (run === undefined) return
+  command.action(async (...given: unknown[]) => {
+    const values = new Map(command.options.map((one) => [one.flags, command.getOptionValue(one.attributeName())]))
+    finish(await run(context, given.slice(0, args.length), ({ flags }) => values.get(flags)))
+  })
 }
 
 /** By the package's own name: the built file and its source lie at different depths. */
@@ -60,6 +74,37 @@ function version(): string {
 
 /** The options of a command as its help lists them: its own in their order, then those that other commands have too, then help. */
 export function orderOptions(command: Command): Option[] {
-  const placeOf = ({ long }: Option): number => (long === '--help' ? shared.length + 1 : shared.indexOf(long) + 1)
+  const placeOf = ({ long }: Option): number =>
+    long === '--help' ? sharedFlags.length + 1 : sharedFlags.indexOf(long) + 1
   return Help.prototype.visibleOptions.call(new Help(), command).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/**
+ * The exit codes of a command with what each means, in ascending order.
+ *
+ * @returns none for a group of commands
+ */
+export function exitCodesOf(command: Command): readonly (readonly [code: string, meaning: string])[] {
+  if (command.commands.length > 0) return []
+  const path = commandPath(command)
+  const misuse = 'misuse: an option, a file or a record that cannot be used'
+  return Object.entries({ 0: 'done', 2: misuse, ...commandTable.find(({ name }) => name === path)?.exitCodes })
+}
+
+/**
+ * What is typed for a command, without the name of the program.
+ *
+ * @returns `judge label import`; an empty string for the program itself
+ */
+export function commandPath(command: Command): string {
+  const { parent } = command
+  return parent === null ? '' : `${commandPath(parent)} ${command.name()}`.trim()
+}
+
+/** The exit codes of a command as the end of its help; an empty string for a group of commands. */
+function describeExitCodes(command: Command): string {
+  const codes = exitCodesOf(command)
+  return codes.length === 0
+    ? ''
+    : ['\nExit codes:', ...codes.map(([code, meaning]) => `  ${code}  ${meaning}`)].join('\n')
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AssayError } from '../kit/assay-error.ts'
+import { AssayError, type AssayErrorCode } from '../kit/assay-error.ts'
 
 /** What the command line takes from the process, and gives to it. */
 export interface CliContext {
@@ -32,4 +32,11 @@ export function requireRoot(cwd: string, named: string | undefined): string {
 /** Prints the one JSON document of a command with `--json`. */
 export function printJson({ out }: CliContext, document: unknown): void {
   out(`${JSON.stringify(document, null, 2)}\n`)
+}
+
+const ofGate: ReadonlySet<AssayErrorCode> = new Set(['baseline-refused', 'baseline-invalid', 'baseline-conflict'])
+
+/** The exit code of an error: 3 where the gate is shut, or cannot be read; 2 for misuse. */
+export function exitCodeFor(code: AssayErrorCode): 2 | 3 {
+  return ofGate.has(code) ? 3 : 2
 }

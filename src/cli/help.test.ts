@@ -1,9 +1,8 @@
 import type { Command, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { buildProgram, orderOptions } from './build-program.ts'
+import { buildProgram, commandPath, commandTable, orderOptions } from './build-program.ts'
 import { cliHere } from './cli-here.test-kit.ts'
-import { commandPath, commandsWithOwnExitCodes } from './exit-codes.ts'
-import { optionWords } from './option-words.ts'
+import { shared } from './options.ts'
 
 const main = buildProgram(
   { cwd: '.', env: {}, colour: false, now: () => new Date(0), out: () => {}, err: () => {} },
@@ -61,7 +60,7 @@ describe('the help', () => {
 
   it.each(named(leaves))('lists --json among the options of "%s", in the words of all', (_, command) => {
     const json = command.options.find(({ long }) => long === '--json')
-    expect([json?.flags, json?.description]).toEqual(optionWords.json)
+    expect([json?.flags, json?.description]).toEqual([shared.json.flags, shared.json.words])
   })
 
   it('has one description of an option on all commands, but for its default, or a reason', () => {
@@ -90,9 +89,9 @@ describe('the help', () => {
   })
 
   it("lists a command's own options first, then those of others in one order, then help", () => {
-    const shared = Object.values(optionWords).map(([flags]) => flags.split(' ')[0])
+    const order = Object.values(shared).map(({ flags }) => flags.split(' ')[0])
     for (const leaf of leaves) {
-      const places = orderOptions(leaf).map(({ long }) => (long === '--help' ? shared.length : shared.indexOf(long)))
+      const places = orderOptions(leaf).map(({ long }) => (long === '--help' ? order.length : order.indexOf(long)))
       expect(places).toEqual(places.toSorted((a, b) => a - b))
     }
   })
@@ -104,7 +103,6 @@ describe('the help', () => {
       end: 'Exit codes:\n  0  done\n  2  misuse: an option, a file or a record that cannot be used\n  3  a finding is an error\n',
     })
     expect((await cliHere('.', ['golden', '--help'])).out).not.toContain('Exit codes')
-    const paths = leaves.map(commandPath)
-    expect(commandsWithOwnExitCodes.filter((path) => !paths.includes(path))).toEqual([])
+    expect(commandTable.map(({ name }) => name)).toEqual(commands.slice(1).map(commandPath))
   })
 })

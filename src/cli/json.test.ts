@@ -19,9 +19,8 @@ import { passageOf, queryOf } from '../retrieval/judgments.test-kit.ts'
 import { openReviewQueue } from '../ops/open-review-queue.ts'
 import { idOf, nthRun, putRun } from '../ops/store/store-runs.test-kit.ts'
 import { redFlags } from '../clinical/checks/red-flags.ts'
-import { buildProgram } from './build-program.ts'
+import { buildProgram, commandPath } from './build-program.ts'
 import { cliHere } from './cli-here.test-kit.ts'
-import { commandPath } from './exit-codes.ts'
 import { stubProject, type StubProject, written } from './pipeline/stub-project.test-kit.ts'
 
 let project: StubProject

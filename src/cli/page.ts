@@ -52,9 +52,9 @@ export function renderPage({ title, blocks, simulated }: Page, format: 'text' | 
 
 /** How a command says what it has to say. */
 export interface PageOptions {
-  readonly markdown?: true
-  readonly json?: true
-  readonly out?: string
+  readonly markdown: boolean
+  readonly json: boolean
+  readonly out?: string | undefined
 }
 
 /**
@@ -76,8 +76,8 @@ export function printPage(
     writeAtomically(join(folder, `${name}.json`), text)
     writeAtomically(join(folder, `${name}.md`), renderPage(page, 'markdown'))
   }
-  if (json === true) context.out(text)
-  else context.out(renderPage(page, markdown === true ? 'markdown' : 'text'))
+  if (json) context.out(text)
+  else context.out(renderPage(page, markdown ? 'markdown' : 'text'))
 }
 
 /** Rows under a head as a table of Markdown. */

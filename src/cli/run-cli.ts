@@ -2,8 +2,7 @@ import { CommanderError } from 'commander'
 import { registerRunParts } from '../assembly/register-modules.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { buildProgram } from './build-program.ts'
-import type { CliContext } from './cli-context.ts'
-import { exitCodeFor } from './exit-codes.ts'
+import { type CliContext, exitCodeFor } from './cli-context.ts'
 
 /**
  * Runs the command line: each command loads what it needs and nothing else. Errors are told in a line, without a stack.

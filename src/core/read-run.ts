@@ -1,9 +1,9 @@
-import { readFileSync, closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { readFileSync, closeSync, openSync, readSync } from 'node:fs'
 import { runSchema } from './run-schema.ts'
 import { type Run, whyPartial } from './run.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { isAbsent } from '../kit/read-file.ts'
+import { isAbsent, listJsonFiles } from '../kit/read-file.ts'
 import { locateJsonFault } from '../kit/json-fault.ts'
 import { workPath } from '../kit/work-folder.ts'
 import { gateTagsFilter } from './decision.ts'
@@ -78,7 +78,9 @@ export interface WantedRun {
  *   `option-invalid` when runs are of several baselines and none is named, or none is of the baseline or the tenant that is named
  */
 export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}): StoredRun {
-  const names = listRuns(root).filter((name) => !isOfLog(workPath(root, 'runs', name)))
+  const names = listRuns(root)
+    .reverse()
+    .filter((name) => !isOfLog(workPath(root, 'runs', name)))
   if (names.length === 0) {
     throw new AssayError(
       'run-invalid',
@@ -168,17 +170,9 @@ function isJudgesAlone({ type, scope }: Run): boolean {
   return type === 'config_gate' && scope.tagsFilter !== null && scope.tagsFilter !== gateTagsFilter
 }
 
-/** Names of the files, the newest first. */
-function listRuns(root: string): string[] {
-  try {
-    return readdirSync(workPath(root, 'runs'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-      .reverse()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+/** The names of the files in `.assay/runs/`, the oldest first. */
+export function listRuns(root: string): string[] {
+  return listJsonFiles(workPath(root, 'runs'))
 }
 
 /** A file that is no run is a fault where the last run is looked for; behind it, it is passed over. */

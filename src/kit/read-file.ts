@@ -1,4 +1,4 @@
-import { readFileSync, readSync } from 'node:fs'
+import { readdirSync, readFileSync, readSync } from 'node:fs'
 
 /** Whether an error of the file system says that there is no such file or folder. */
 export function isAbsent(error: unknown): boolean {
@@ -96,5 +96,17 @@ export function readChunk(descriptor: number, chunk: Buffer, position: number | 
       if (code !== 'EAGAIN') throw error
       Atomics.wait(pause, 0, 0, pauseMs)
     }
+  }
+}
+
+/** The names of the JSON files of a folder in their order, without hidden ones; none where there is no such folder. */
+export function listJsonFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
   }
 }

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { listRuns } from '../core/read-run.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { listBaselineNotes, readBaselineNote, settleBaselineNotes } from './store/baseline-notes.ts'
 import { type GivenLabels, keepNote, readLabelledRun, shownFrom } from './store/labelled-run.ts'
 import type { Store } from './store.ts'
 import { storeBaseline } from './store/store-baseline.ts'
 import { storeRun, type Stored } from './store/store-run.ts'
-import { join } from 'node:path'
 import { workPath } from '../kit/work-folder.ts'
-import { isAbsent } from '../kit/read-file.ts'
 
 /** What became of one file of an import: `unusable` is one that was named and passed over. */
 export interface ImportedFile {
@@ -96,14 +95,5 @@ export async function attempt(
 
 /** The runs in `.assay/runs/`, absolute, the oldest first. */
 export function runFiles(root: string): string[] {
-  const folder = workPath(root, 'runs')
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-      .map((name) => join(folder, name))
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listRuns(root).map((name) => workPath(root, 'runs', name))
 }

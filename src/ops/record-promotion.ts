@@ -1,7 +1,7 @@
 import type { Baseline } from '../core/baseline.ts'
 import { type BaselineNote, planBaselineNote, writeBaselineNote } from './store/baseline-notes.ts'
-import { importRuns, type ImportedFile } from './import-runs.ts'
-import { openStore } from './open-store.ts'
+import type { ImportedFile } from './import-runs.ts'
+import { keepRuns } from './keep-run.ts'
 import { readLabelledRun } from './store/labelled-run.ts'
 import { tenantOf } from './tenant-of.ts'
 import { wantedPlace } from './store-place.ts'
@@ -32,20 +32,14 @@ export function planPromotion(promotion: Omit<PromotionRecord, 'named' | 'env'>)
  * Keeps a promoted baseline beside the runs, and writes it with its run into the store where there is one or one is asked for.
  *
  * @returns what was passed over; empty where nothing was, or there is no store
- * @throws {AssayError} as `openStore` does, and `run-invalid` for a run that no store takes
+ * @throws {AssayError} as `keepRuns` does, and `run-invalid` for a run that no store takes
  */
 export async function recordPromotion(promotion: PromotionRecord): Promise<ImportedFile[]> {
   const { root, file, named, env } = promotion
   writeBaselineNote(root, noteOf(promotion))
   const place = wantedPlace(root, named, env)
   if (place === null) return []
-  const store = await openStore(place, { create: true })
-  try {
-    const imported = await importRuns(store, { root, files: [file] })
-    return imported.filter(({ result }) => result === 'unusable')
-  } finally {
-    await store.close()
-  }
+  return keepRuns(place, { root, files: [file] })
 }
 
 function noteOf({ root, file, baseline, name }: Omit<PromotionRecord, 'named' | 'env'>): BaselineNote {

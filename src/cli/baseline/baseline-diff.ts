@@ -4,10 +4,9 @@ import { describeForeign } from '../../core/baseline-of-run.ts'
 import { readBaseline, type Baseline } from '../../core/baseline.ts'
 import { type Run, whyPartial } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { chooseRun } from './choose-run.ts'
+import { chooseRun } from './choose-baseline.ts'
 import { chooseSnapshot } from './choose-baseline.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
-import type { SharedOptions } from '../option-words.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { createTagsFilter } from '@vitest/runner/utils'
 import type { Tier } from '../../core/metric.ts'
 import type { ChalkInstance } from 'chalk'
@@ -16,14 +15,10 @@ import { type MetricVerdict, type Verdict, verdictWord } from '../../core/verdic
 import { sliceLabel } from '../../core/slice.ts'
 import { colours, formatFigure } from '../terminal-text.ts'
 import { renderTable } from '../../kit/render-table.ts'
+import type { diffOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const tags = ['tier1', 'tier2', 'tier3', 'tier4'].map((name) => ({ name }))
-
-export interface DiffOptions extends SharedOptions {
-  readonly run?: string
-  readonly tagsFilter?: string
-  readonly snapshot?: string
-}
 
 /**
  * `baseline diff`: a run against the baseline that is there now, or against a snapshot of an older one.
@@ -31,9 +26,9 @@ export interface DiffOptions extends SharedOptions {
  * @returns 0, or 3 when anything blocks
  * @throws {AssayError} `baseline-refused` for a run that is not complete, or of other patients or another tenant than the baseline; else as `chooseRun`, `chooseSnapshot`, `readBaseline` and `tierFilter` do
  */
-export function baselineDiff(context: CliContext, options: DiffOptions): 0 | 3 {
+export function baselineDiff(context: CliContext, options: OptionsOf<typeof diffOptions>): 0 | 3 {
   const lets = options.tagsFilter === undefined ? undefined : tierFilter(options.tagsFilter)
-  const root = requireRoot(context.cwd, options.root)
+  const { root } = options
   const { run, file } = chooseRun(root, context.cwd, options)
   const { scope } = run
   if (!scope.complete) {
@@ -49,11 +44,8 @@ export function baselineDiff(context: CliContext, options: DiffOptions): 0 | 3 {
   if (reason !== undefined) throw new AssayError('baseline-refused', `not compared: ${reason}`)
   const whole = compareRun(run, baseline)
   const comparison = lets === undefined ? whole : keepTiers(whole, run, lets)
-  context.out(
-    options.json === true
-      ? `${JSON.stringify({ run: file, baseline: path, ...comparison }, null, 2)}\n`
-      : renderDiff({ run, file, path, baseline, comparison, colour: context.colour }),
-  )
+  if (options.json) printJson(context, { run: file, baseline: path, ...comparison })
+  else context.out(renderDiff({ run, file, path, baseline, comparison, colour: context.colour }))
   return comparison.blocks.length > 0 ? 3 : 0
 }
 

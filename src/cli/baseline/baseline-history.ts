@@ -4,9 +4,10 @@ import { type Chain, chainOf, type ChainLink, type KnownBaseline } from '../../c
 import { parseBaseline } from '../../core/baseline.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { colours, printable } from '../terminal-text.ts'
-import type { SharedOptions } from '../option-words.ts'
+import type { baselineOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `baseline history`: the baselines that this one came from, by parent hashes, from its file, the snapshots beside it and the notes in `.assay/baselines/`.
@@ -14,13 +15,13 @@ import type { SharedOptions } from '../option-words.ts'
  * @returns 0, or 3 when a snapshot or a note is not what a promotion wrote
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid` for the file itself; else as `chooseBaseline` does
  */
-export function baselineHistory(context: CliContext, options: SharedOptions): 0 | 3 {
-  const root = requireRoot(context.cwd, options.root)
+export function baselineHistory(context: CliContext, options: OptionsOf<typeof baselineOptions>): 0 | 3 {
+  const { root } = options
   const path = chooseBaseline(root, options)
   const baseline = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)
   const { known, faults } = knownBaselines(root, path, baseline)
   const chain = chainOf(baseline.hash, known)
-  if (options.json === true) {
+  if (options.json) {
     const told = {
       baseline: path,
       chain: chain.links.map(linkAsJson),
@@ -28,7 +29,7 @@ export function baselineHistory(context: CliContext, options: SharedOptions): 0 
       apart: chain.apart.map(asJson),
       faults,
     }
-    context.out(`${JSON.stringify(told, null, 2)}\n`)
+    printJson(context, told)
   } else {
     context.out(render(path, chain, context.colour))
     for (const fault of faults) context.err(`${printable(fault)}\n`)

@@ -5,13 +5,14 @@ import type { StoredRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
 import { planPromotion, type PromotionRecord, recordPromotion } from '../../ops/record-promotion.ts'
-import { chooseRun } from './choose-run.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
+import { chooseRun } from './choose-baseline.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { isCi } from '../../kit/ci.ts'
 import { printable, colours } from '../terminal-text.ts'
-import type { SharedOptions } from '../option-words.ts'
 import { counted, formatChange, listIds } from '../../kit/phrases.ts'
 import { userInfo } from 'node:os'
+import type { promoteOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** What is worse than in the oldest baseline that is known of a chain. */
 export interface DriftSince {
@@ -27,20 +28,12 @@ export interface Promotion {
   readonly since: DriftSince | undefined
 }
 
-export interface PromoteOptions extends SharedOptions {
-  readonly reason?: string
-  readonly run?: string
-  readonly as?: string
-  readonly acceptRegression?: true
-  readonly store?: string
-}
-
 /**
  * `baseline promote`: makes a run the baseline, and says what changed, and what is worse than in the oldest baseline that is known of its chain. Where there is a store, its figures go there too, under the baseline's id.
  *
  * @throws {AssayError} `option-invalid` in CI or without a reason, which is misuse; else as `chooseRun` and `promote` do
  */
-export async function baselinePromote(context: CliContext, options: PromoteOptions): Promise<0> {
+export async function baselinePromote(context: CliContext, options: OptionsOf<typeof promoteOptions>): Promise<0> {
   const ci = isCi(context.env)
   if (ci) {
     throw new AssayError(
@@ -55,7 +48,7 @@ export async function baselinePromote(context: CliContext, options: PromoteOptio
       'promote wants --reason "…": why these figures are the ones to hold from now on',
     )
   }
-  const root = requireRoot(context.cwd, options.root)
+  const { root } = options
   const stored = chooseRun(root, context.cwd, options)
   const file = resolve(options.run === undefined ? root : context.cwd, stored.file)
   const promoted = promote({
@@ -65,17 +58,14 @@ export async function baselinePromote(context: CliContext, options: PromoteOptio
     reason,
     name: options.as,
     promotedBy: currentUser(),
-    acceptRegression: options.acceptRegression === true,
+    acceptRegression: options.acceptRegression,
     ci,
     now: context.now(),
     plan: (baseline) => plan({ root, file, baseline, name: options.as }),
   })
   const promotion = { promoted, stored, since: driftOf(context, root, promoted, stored) }
-  context.out(
-    options.json === true
-      ? `${JSON.stringify(promotionAsJson(promotion), null, 2)}\n`
-      : renderPromotion(promotion, context.colour),
-  )
+  if (options.json) printJson(context, promotionAsJson(promotion))
+  else context.out(renderPromotion(promotion, context.colour))
   const { baseline } = promoted
   await keepInStore(context, { root, file, baseline, name: options.as, named: options.store, env: context.env })
   return 0

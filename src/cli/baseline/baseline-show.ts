@@ -4,25 +4,24 @@ import { readFileSync } from 'node:fs'
 import { listIds } from '../../kit/phrases.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { chooseBaseline } from './choose-baseline.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
+import { exitCodeFor, printJson, type CliContext } from '../cli-context.ts'
 import { colours, formatFigure } from '../terminal-text.ts'
 import { renderTable } from '../../kit/render-table.ts'
-import type { SharedOptions } from '../option-words.ts'
-
-export interface ShowOptions extends SharedOptions {
-  readonly snapshot?: string
-}
+import type { showOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 
 /**
  * `baseline show`: the figures that are held, and whence they came.
  *
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid`; else as `chooseBaseline` does
  */
-export function baselineShow(context: CliContext, options: ShowOptions): 0 {
-  const root = requireRoot(context.cwd, options.root)
+export function baselineShow(context: CliContext, options: OptionsOf<typeof showOptions>): 0 {
+  const { root } = options
   const path = chooseBaseline(root, options)
   const baseline = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)
-  context.out(options.json === true ? `${JSON.stringify(baseline, null, 2)}\n` : render(path, baseline, context.colour))
+  if (options.json) printJson(context, baseline)
+  else context.out(render(path, baseline, context.colour))
   return 0
 }
 
@@ -51,4 +50,32 @@ function render(path: string, baseline: Baseline, colour: boolean): string {
     renderTable(['tier', 'metric', 'slice', 'n', 'value', 'misses', ...(someByCase ? ['comparison'] : [])], rows),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/**
+ * `baseline verify`: whether the file is what a promotion wrote.
+ *
+ * @returns 0, or 3 for a file with a merge conflict, of another shape, or edited by hand
+ * @throws {AssayError} as `chooseBaseline` does
+ */
+export function baselineVerify(context: CliContext, options: OptionsOf<typeof showOptions>): number {
+  const { root } = options
+  const path = chooseBaseline(root, options)
+  const chalk = colours(context.colour)
+  try {
+    const { hash, rows, cases } = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)
+    const counts = `${Object.keys(cases).length} cases, ${rows.length} rows`
+    context.out(
+      options.json
+        ? `${JSON.stringify({ ok: true, baseline: path, hash })}\n`
+        : `${chalk.green('ok')} ${path}: ${counts}, hash ${hash.slice(0, 12)}\n`,
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof AssayError)) throw error
+    if (options.json)
+      context.out(`${JSON.stringify({ ok: false, baseline: path, code: error.code, problem: error.message })}\n`)
+    else context.err(`${error.message}\n`)
+    return exitCodeFor(error.code)
+  }
 }

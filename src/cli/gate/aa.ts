@@ -1,17 +1,16 @@
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { falseAlarms, inputOfRun, type FalseAlarms } from '../../core/false-alarms.ts'
-import { isAbsent } from '../../kit/read-file.ts'
-import { readRun } from '../../core/read-run.ts'
+import { listRuns, readRun } from '../../core/read-run.ts'
 import type { GateOptions, ComparisonMode } from '../../core/gate-options.ts'
 import type { Run } from '../../core/run.ts'
 import { summariseTrials, type TrialSummary } from '../../core/outcomes.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { readWholeOption } from '../read-options.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { formatInterval, formatShare } from '../../statistics/format-statistics.ts'
 import { printable } from '../terminal-text.ts'
+import type { aaOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** What a way of comparing makes of runs that should be alike. */
 export interface GateAlarms extends FalseAlarms {
@@ -19,12 +18,6 @@ export interface GateAlarms extends FalseAlarms {
 }
 
 const mostNamed = 20
-
-export interface AaOptions {
-  readonly last?: string
-  readonly root?: string
-  readonly json?: true
-}
 
 /**
  * `aa`: every pair of recorded runs of one suite on identical cases through the gate, as the last of them is configured, strictly and paired; and the cases that flip over all their trials.
@@ -34,9 +27,8 @@ export interface AaOptions {
  * @param files from the working directory; all in `.assay/runs/` where none is named
  * @throws {AssayError} `run-invalid` for a file that is no run, and where there are no two runs on identical input; `option-invalid` for an option that cannot be read
  */
-export function aa(context: CliContext, files: readonly string[], options: AaOptions): 0 {
-  const last = readWholeOption('--last', options.last ?? '10', 2, 1000)
-  const root = requireRoot(context.cwd, options.root)
+export function aa(context: CliContext, files: readonly string[], options: OptionsOf<typeof aaOptions>): 0 {
+  const { root, last } = options
   const read =
     files.length > 0 ? files.map((file) => readRun(resolve(context.cwd, file), file)) : recordedRuns(root, context)
   const usable = read
@@ -61,7 +53,7 @@ export function aa(context: CliContext, files: readonly string[], options: AaOpt
   const flaky = summariseTrials({ metrics: newest.metrics, records: unique.flatMap(({ records }) => records) })
   const runs = unique.map(({ id, startedAt }) => ({ id, startedAt }))
   const result = { suite: newest.suite, runs, leftOut: read.length - unique.length, gates, trials: flaky }
-  if (options.json === true) printJson(context, result)
+  if (options.json) printJson(context, result)
   else context.out(renderAa(result))
   return 0
 }
@@ -82,28 +74,15 @@ function gatesOf(
 
 /** A file that is no run is named and passed over: one that was cut off says nothing about the others. */
 function recordedRuns(root: string, context: CliContext): Run[] {
-  const folder = join(root, '.assay', 'runs')
-  return listed(folder)
-    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-    .sort()
-    .flatMap((name) => {
-      try {
-        return [readRun(join(folder, name), `.assay/runs/${name}`)]
-      } catch (error) {
-        if (!(error instanceof AssayError)) throw error
-        context.err(`${error.message}\n`)
-        return []
-      }
-    })
-}
-
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listRuns(root).flatMap((name) => {
+    try {
+      return [readRun(join(root, '.assay', 'runs', name), `.assay/runs/${name}`)]
+    } catch (error) {
+      if (!(error instanceof AssayError)) throw error
+      context.err(`${error.message}\n`)
+      return []
+    }
+  })
 }
 
 /** False alarms of each way of comparing, the metrics that raised them, and the cases that flip. */

@@ -7,25 +7,19 @@ import type { Decision } from '../../core/decision.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { openWorkFolder } from '../../kit/work-folder.ts'
 import { readCandidate } from '../../runner/read-candidate.ts'
-import { type CliContext, requireRoot } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from '../pipeline/alert-about.ts'
 import { decide } from './decide.ts'
 import { keepInStore } from '../pipeline/keep-in-store.ts'
 import { configGate, configGateJudged } from '../pipeline/pipeline.ts'
-import type { TestOptions } from '../pipeline/pipeline-options.ts'
 import { takeTests } from '../pipeline/take-tests.ts'
 import { counted } from '../../kit/phrases.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { formatFigure, printable } from '../terminal-text.ts'
+import type { gateCandidateOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 type Suite = Decision['suites'][number]
-
-export interface GateCandidateOptions extends TestOptions {
-  /** The proposed configuration; absent, the standing one is measured. */
-  readonly candidate?: string
-  /** Judged figures are measured and shown too. */
-  readonly judged?: true
-}
 
 /**
  * `gate`: runs tiers 1 to 3 with a candidate configuration on the held-out cases and the queries, and decides on it, into `.assay/decisions/<time>-<id>.json`.
@@ -33,11 +27,14 @@ export interface GateCandidateOptions extends TestOptions {
  * @returns 0 where it is allowed; blocked it is with 1 when tests failed, 2 for misuse, else 3. What judges say, an alert or a store changes nothing in it
  * @throws {AssayError} `option-invalid` for an option that cannot be read, and a candidate that is not one object of JSON
  */
-export async function gateCandidate(context: CliContext, options: GateCandidateOptions): Promise<ExitCode> {
-  const root = requireRoot(context.cwd, options.root)
+export async function gateCandidate(
+  context: CliContext,
+  options: OptionsOf<typeof gateCandidateOptions>,
+): Promise<ExitCode> {
+  const { root } = options
   const link = linkOf(options.link, context.env)
-  const say = options.json === true ? context.err : context.out
-  const aggregateOnly = options.aggregateOnly === true
+  const say = options.json ? context.err : context.out
+  const aggregateOnly = options.aggregateOnly
   const path = options.candidate === undefined ? undefined : resolve(context.cwd, options.candidate)
   const read = readCandidate(path, { root, type: 'config_gate' })
   const candidate = read === undefined ? null : { file: read.file, hash: read.hash }
@@ -45,7 +42,7 @@ export async function gateCandidate(context: CliContext, options: GateCandidateO
   openWorkFolder(root)
   const given = { ...options, candidate: path }
   const taken = await takeTests(context, root, configGate, given, say)
-  const judged = options.judged === true ? await takeTests(context, root, configGateJudged, given, say) : null
+  const judged = options.judged ? await takeTests(context, root, configGateJudged, given, say) : null
   for (const failure of judged?.failures ?? []) context.err(`tier 4 was not measured whole: ${failure}\n`)
   const input = {
     id: randomUUID(),
@@ -77,7 +74,7 @@ export async function gateCandidate(context: CliContext, options: GateCandidateO
   if (alert.report !== null) say(`${alert.text}\n`)
   alert.tellDelivery()
   say(`decision: ${file}\n`)
-  if (options.json === true) context.out(`${JSON.stringify(decision, null, 2)}\n`)
+  if (options.json) printJson(context, decision)
   return decision.exitCode
 }
 

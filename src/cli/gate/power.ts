@@ -8,24 +8,15 @@ import type { Run } from '../../core/run.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { formatShare } from '../../statistics/format-statistics.ts'
-import { chooseRun } from '../baseline/choose-run.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { chooseRun } from '../baseline/choose-baseline.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { formatFigure, printable } from '../terminal-text.ts'
-import { readNumberOption, readWholeOption } from '../read-options.ts'
-import type { SharedOptions } from '../option-words.ts'
 import { mcnemarPower, mcnemarSampleSize } from '../../statistics/mcnemar.ts'
 import { pairedSampleSize } from '../../statistics/power.ts'
+import type { powerOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const manyTrials = [1, 3, 5, 9]
-
-export interface PowerCommandOptions extends SharedOptions {
-  readonly drop?: string
-  readonly discordant?: string
-  readonly cases?: string
-  readonly tests?: string
-  readonly alpha?: string
-  readonly run?: string
-}
 
 /**
  * `power`: what the cases of the last complete run can show, paired with its baseline or by its repeated trials; or, with `--discordant`, a plan without a run.
@@ -34,16 +25,13 @@ export interface PowerCommandOptions extends SharedOptions {
  *
  * @throws {AssayError} `option-invalid` for an option that cannot be read, and where neither pairs nor trials say how much noise there is; else as `chooseRun` and `readBaseline` do
  */
-export function power(context: CliContext, options: PowerCommandOptions): 0 {
-  const drop = readNumberOption('--drop', options.drop ?? '0.05', 0.000001, 1_000_000)
-  const alpha = options.alpha === undefined ? undefined : readNumberOption('--alpha', options.alpha, 0.000001, 0.5)
-  if (options.discordant !== undefined)
-    return planPower(context, { ...options, discordant: options.discordant, drop, alpha: alpha ?? 0.05 })
+export function power(context: CliContext, options: OptionsOf<typeof powerOptions>): 0 {
+  const { root, drop, alpha, discordant } = options
+  if (discordant !== undefined) return planPower(context, { ...options, discordant, alpha: alpha ?? 0.05 })
   for (const name of ['cases', 'tests'] as const) {
     if (options[name] !== undefined)
       throw new AssayError('option-invalid', `--${name} is of a plan without a run: give --discordant too`)
   }
-  const root = requireRoot(context.cwd, options.root)
   const { run, file } = chooseRun(root, context.cwd, options)
   const baseline = readBaseline(resolve(root, run.baselinePath), run.baselinePath)
   const asked = asPaired(run.options, alpha)
@@ -56,8 +44,7 @@ export function power(context: CliContext, options: PowerCommandOptions): 0 {
       `${file} does not say how much noise there is: no metric of it is paired with ${run.baselinePath}, and none has repeated trials. Promote a run and run again, repeat each case (repeats), or plan with --discordant <share>`,
     )
   }
-  if (options.json === true)
-    printJson(context, { run: file, drop, alpha: level, asIfPaired: asked.asIf, metrics: visible })
+  if (options.json) printJson(context, { run: file, drop, alpha: level, asIfPaired: asked.asIf, metrics: visible })
   else context.out(render(visible, run, { file, drop, level, asIf: asked.asIf }))
   return 0
 }
@@ -125,16 +112,13 @@ export function planPower(
   options: {
     readonly drop: number
     readonly alpha: number
-    readonly discordant: string
-    readonly cases?: string
-    readonly tests?: string
-    readonly json?: true
+    readonly discordant: number
+    readonly cases: number | undefined
+    readonly tests: number | undefined
+    readonly json: boolean
   },
 ): 0 {
-  const { drop, alpha } = options
-  const discordant = readNumberOption('--discordant', options.discordant, 0, 1)
-  const cases = options.cases === undefined ? null : readWholeOption('--cases', options.cases, 1, 1_000_000)
-  const tests = options.tests === undefined ? 1 : readWholeOption('--tests', options.tests, 1, 1_000_000)
+  const { drop, alpha, discordant, cases = null, tests = 1 } = options
   const level = alpha / tests
   if (drop > discordant) {
     throw new AssayError(
@@ -157,7 +141,7 @@ export function planPower(
           smallestDrop: smallestVisibleDrop({ aggregate: 'rate' }, ofCases(cases, discordant), level),
           power: mcnemarPower(cases, (discordant + drop) / 2, (discordant - drop) / 2, { alpha: level }),
         }
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { drop, discordant, alpha, tests, needed, seen })
     return 0
   }

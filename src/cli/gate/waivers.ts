@@ -8,11 +8,12 @@ import {
 } from '../../core/waivers.ts'
 import { whyPartial } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { chooseRun } from '../baseline/choose-run.ts'
-import { type CliContext, printJson, requireRoot } from '../cli-context.ts'
-import type { SharedOptions } from '../option-words.ts'
+import { chooseRun } from '../baseline/choose-baseline.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { counted } from '../../kit/phrases.ts'
 import { printable } from '../terminal-text.ts'
+import type { waiversOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** The run that says what waivers let pass, or why there is none. */
 export interface AskedRun {
@@ -21,28 +22,24 @@ export interface AskedRun {
   readonly waivers: readonly AppliedWaiver[]
 }
 
-export interface WaiversOptions extends SharedOptions {
-  readonly run?: string
-}
-
 /**
  * `waivers`: every waiver of the project, what it let pass in a run, and how long it holds.
  *
  * @returns 0, or 3 when one has expired
  * @throws {AssayError} `waiver-invalid` for a file that cannot be used; for a run or a baseline that is named as `chooseRun` does
  */
-export function waivers(context: CliContext, options: WaiversOptions): 0 | 3 {
-  const root = requireRoot(context.cwd, options.root)
+export function waivers(context: CliContext, options: OptionsOf<typeof waiversOptions>): 0 | 3 {
+  const { root } = options
   const listed = readWaivers(root)
   const asked = askRun(root, context, options)
   const standing = standingWaivers(listed, context.now().toISOString().slice(0, 10), asked.waivers)
-  if (options.json === true) printJson(context, { run: asked.file, unknown: asked.unknown, waivers: standing })
+  if (options.json) printJson(context, { run: asked.file, unknown: asked.unknown, waivers: standing })
   else context.out(renderStandingWaivers(standing, asked))
   return standing.some(({ expired }) => expired) ? 3 : 0
 }
 
 /** A project without a run has waivers all the same; a run that is named has to be one. */
-function askRun(root: string, { cwd }: CliContext, options: WaiversOptions): AskedRun {
+function askRun(root: string, { cwd }: CliContext, options: OptionsOf<typeof waiversOptions>): AskedRun {
   try {
     const { run, file } = chooseRun(root, cwd, options)
     if (run.scope.complete) return { file, unknown: null, waivers: run.waivers ?? [] }

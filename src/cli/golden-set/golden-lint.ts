@@ -6,22 +6,13 @@ import { allGuidelines } from '../../clinical/guidelines/guideline-editions.ts'
 import { hashCorpus } from '../../retrieval/hash-corpus.ts'
 import { readCorpus } from '../../retrieval/read-judgments.ts'
 import { cardiopulmonary } from '../../clinical/checks/scope.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { colours } from '../terminal-text.ts'
-import { goldenFiles } from '../usual-files.ts'
-import { latestDay, readDay } from '../read-dates.ts'
 import { renderLintReport } from '../lint-report.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-
-export interface GoldenLintOptions {
-  /** Globs from the root. */
-  readonly corpus?: readonly string[]
-  readonly strata?: readonly string[]
-  readonly today?: string
-  readonly root?: string
-  readonly json?: true
-}
+import type { goldenLintOptions } from './commands.ts'
+import { goldenFiles, latestDay, type OptionsOf } from '../options.ts'
 
 /**
  * `golden lint`: holds a golden set against the rules that score it, and the rules against the set.
@@ -30,15 +21,18 @@ export interface GoldenLintOptions {
  * @returns 0, also with warnings; 3 with errors
  * @throws {AssayError} `golden-set-invalid`, `cases-empty` or `retrieval-invalid` for what cannot be read; `option-invalid` for an option that cannot be
  */
-export function goldenLint(context: CliContext, globs: readonly string[], options: GoldenLintOptions): 0 | 3 {
-  const root = requireRoot(context.cwd, options.root)
-  const today = options.today === undefined ? latestDay(context.now()) : readDay('--today', options.today)
-  const strata = readStrata(options.strata ?? [])
+export function goldenLint(
+  context: CliContext,
+  globs: readonly string[],
+  options: OptionsOf<typeof goldenLintOptions>,
+): 0 | 3 {
+  const { root, today = latestDay(context.now()) } = options
+  const strata = readStrata(options.strata)
   const cases = loadGoldenSet(globs.length === 0 ? goldenFiles.cases : globs, { root })
   const corpusSha256 = corpusOf(cases, options.corpus, root)
   const findings = lintGoldenSet({ cases, corpusSha256, strata, today })
   const rules = allGuidelines.flatMap((guideline) => guideline.rules).length
-  if (options.json === true) {
+  if (options.json) {
     const stamp = {
       on: today,
       ...(corpusSha256 === undefined ? {} : { corpus_sha256: corpusSha256 }),
@@ -55,14 +49,10 @@ export function goldenLint(context: CliContext, globs: readonly string[], option
 }
 
 /** The hash of the corpus that is named, or else of the usual one where a case was reviewed against a corpus. */
-function corpusOf(
-  cases: readonly GoldenCase[],
-  globs: readonly string[] | undefined,
-  root: string,
-): string | undefined {
+function corpusOf(cases: readonly GoldenCase[], globs: readonly string[], root: string): string | undefined {
   const isHeld = cases.some(({ reviewed }) => reviewed?.corpus_sha256 !== undefined)
-  if (globs === undefined && !isHeld) return undefined
-  return hashCorpus(readCorpus(globs ?? goldenFiles.corpus, { root }))
+  if (globs.length === 0 && !isHeld) return undefined
+  return hashCorpus(readCorpus(globs.length === 0 ? goldenFiles.corpus : globs, { root }))
 }
 
 /**

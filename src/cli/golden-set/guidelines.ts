@@ -4,13 +4,8 @@ import { renderGuidelinesHtml } from '../../clinical/guidelines/render-guideline
 import { renderGuidelinesMarkdown } from '../../clinical/guidelines/render-guidelines-markdown.ts'
 import { renderGuidelinesText } from '../../clinical/guidelines/render-guidelines-text.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { readChoice } from '../read-options.ts'
-
-export interface GuidelinesOptions {
-  readonly format?: string
-  readonly editions?: string
-  readonly json?: true
-}
+import type { guidelinesOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const renderers = { text: renderGuidelinesText, markdown: renderGuidelinesMarkdown, html: renderGuidelinesHtml }
 
@@ -21,13 +16,15 @@ const renderers = { text: renderGuidelinesText, markdown: renderGuidelinesMarkdo
  * @returns 0
  * @throws {AssayError} `guideline-unknown` for a name that no edition has; `option-invalid` for another format or choice of editions
  */
-export function guidelines(context: CliContext, ids: readonly string[], options: GuidelinesOptions): 0 {
-  const format = readChoice('--format', options.format ?? 'text', ['text', 'markdown', 'html'])
-  const which = readChoice('--editions', options.editions ?? 'default', ['all', 'default'])
-  const held = which === 'all' ? guidelineEditions : allGuidelines
+export function guidelines(
+  context: CliContext,
+  ids: readonly string[],
+  options: OptionsOf<typeof guidelinesOptions>,
+): 0 {
+  const held = options.editions === 'all' ? guidelineEditions : allGuidelines
   const chosen = ids.length === 0 ? held : [...new Set(ids.map((id) => guidelineNamed(id)))]
   const editions = guidelineTable(chosen, context.now().toISOString().slice(0, 10))
-  if (options.json === true) printJson(context, { warning, editions })
-  else context.out(renderers[format](editions))
+  if (options.json) printJson(context, { warning, editions })
+  else context.out(renderers[options.format](editions))
   return 0
 }

@@ -8,11 +8,8 @@ import { formatInterval } from '../../statistics/format-statistics.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { formatFigure, printable } from '../terminal-text.ts'
 import { renderMarkdownTable } from '../page.ts'
-
-export interface JudgeAaOptions {
-  readonly markdown?: true
-  readonly json?: true
-}
+import type { judgeAaOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `judge aa`: two runs on identical input through the gate. Whatever is not held is a false alarm.
@@ -22,14 +19,14 @@ export interface JudgeAaOptions {
  * @returns 0, or 3 where the gate would be shut though nothing changed
  * @throws {AssayError} `run-invalid` for files that are no runs, and for runs that are not complete or not on identical input
  */
-export function judgeAa(context: CliContext, a: string, b: string, options: JudgeAaOptions): 0 | 3 {
+export function judgeAa(context: CliContext, a: string, b: string, options: OptionsOf<typeof judgeAaOptions>): 0 | 3 {
   const [first, second] = [a, b].map((name) => ({ name, run: readRun(resolve(context.cwd, name), name) })) as [
     { name: string; run: ReturnType<typeof readRun> },
     { name: string; run: ReturnType<typeof readRun> },
   ]
   const compared = compareIdenticalRuns(first, second)
-  if (options.json === true) printJson(context, { a, b, ...compared })
-  else context.out(render(compared, options.markdown === true))
+  if (options.json) printJson(context, { a, b, ...compared })
+  else context.out(render(compared, options.markdown))
   return compared.blocks.length === 0 ? 0 : 3
 }
 

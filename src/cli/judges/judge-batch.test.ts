@@ -8,7 +8,7 @@ import { openBatchPlan } from '../../judges/batch.ts'
 import { judgedAnswer, unaskedCall } from '../../judges/planned-call.test-kit.ts'
 import type { CliContext } from '../cli-context.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
-import { judgeBatch, type JudgeBatchOptions } from './judge-batch.ts'
+import { judgeBatch } from './judge-batch.ts'
 
 let root: string
 let server: FakeServer
@@ -33,7 +33,7 @@ function leave(cases: readonly string[], dollars: number | null = 0.5): void {
 const typed = (...args: string[]) => cliHere(root, ['judge', 'batch', ...args])
 
 /** The command with a key and without waits. */
-async function run(options: JudgeBatchOptions = {}) {
+async function run({ json = false } = {}) {
   let [out, err] = ['', '']
   const context: CliContext = {
     cwd: root,
@@ -50,7 +50,11 @@ async function run(options: JudgeBatchOptions = {}) {
       return () => undefined
     },
   }
-  const code = await judgeBatch(context, options, { clock })
+  const code = await judgeBatch(
+    context,
+    { root, pollEvery: 30, maxCost: undefined, dryRun: false, resubmit: false, json },
+    { clock },
+  )
   return { code, out, err }
 }
 

@@ -2,23 +2,15 @@ import type { BatchPorts, BatchReport } from '../../judges/batch.ts'
 import { type BatchOverview, runBatches } from '../../judges/run-batches.ts'
 import { systemClock } from '../../judges/remote-service.ts'
 import { openProvider } from '../../judges/open-judge.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { readNumberOption } from '../read-options.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { renderDollars } from '../../judges/limits.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { counted } from '../../kit/phrases.ts'
 import { printable } from '../terminal-text.ts'
+import type { judgeBatchOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const head = ['judge', 'calls', 'tokens in, about', 'tokens out, at most', 'cost, at most']
-
-export interface JudgeBatchOptions {
-  readonly pollEvery?: string
-  readonly maxCost?: string
-  readonly dryRun?: true
-  readonly resubmit?: true
-  readonly root?: string
-  readonly json?: true
-}
 
 /**
  * `judge batch`: sends what runs with `batch: true` have left, waits for it, and records the verdicts, so that the next run replays them.
@@ -28,22 +20,19 @@ export interface JudgeBatchOptions {
  */
 export async function judgeBatch(
   context: CliContext,
-  options: JudgeBatchOptions,
+  options: OptionsOf<typeof judgeBatchOptions>,
   ports: Partial<Pick<BatchPorts, 'open' | 'clock'>> = {},
 ): Promise<0> {
-  const root = requireRoot(context.cwd, options.root)
-  const seconds = readNumberOption('--poll-every', options.pollEvery ?? '30', 1, 86_400)
-  const maxCost = options.maxCost === undefined ? null : readNumberOption('--max-cost', options.maxCost, 0, 1e9)
-  const isJson = options.json === true
+  const { root, maxCost = null, json: isJson } = options
   let overview: BatchOverview | undefined
   const report = await runBatches(
     {
       maxCost,
-      resubmit: options.resubmit === true,
+      resubmit: options.resubmit,
       show: (plan) => {
         overview = plan
         if (!isJson) context.out(renderBatchOverview(plan))
-        return options.dryRun !== true
+        return !options.dryRun
       },
     },
     {
@@ -54,7 +43,7 @@ export async function judgeBatch(
       clock: systemClock(true),
       ...ports,
       say: (line) => context.err(`judge batch: ${line}\n`),
-      pollEveryMs: seconds * 1000,
+      pollEveryMs: options.pollEvery * 1000,
     },
   )
   if (overview === undefined) return 0

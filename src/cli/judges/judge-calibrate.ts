@@ -8,26 +8,17 @@ import {
   type GraderCalibration,
 } from '../../judges/calibration.ts'
 import { enterCalibration, judgesFileName, readJudgesFile, serialiseJudgesFile } from '../../judges/judges-file.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { type DrawingOptions, readDrawing, readNumberOption, readWholeOption } from '../read-options.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { readJudgedAnswers, readLabels } from './read-labels.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { printable } from '../terminal-text.ts'
 import { agreementCells, agreementHead, formatFigureOf, whyUnscored } from './render-agreement.ts'
 import { counted } from '../../kit/phrases.ts'
 import { renderMarkdownTable } from '../page.ts'
+import type { judgeCalibrateOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 type RenderTable = (head: readonly string[], rows: readonly (readonly string[])[]) => string
-
-export interface JudgeCalibrateOptions extends DrawingOptions {
-  readonly judged?: readonly string[]
-  readonly floor?: string
-  readonly least?: string
-  readonly threshold?: string
-  readonly root?: string
-  readonly markdown?: true
-  readonly json?: true
-}
 
 /**
  * `judge calibrate`: each grader held to people, and what came of it put on record in `assay.judges.json`. CI only reads that file.
@@ -36,20 +27,19 @@ export interface JudgeCalibrateOptions extends DrawingOptions {
  * @returns 0, or 3 where a grader is not qualified, or none was held to anybody
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `judge-invalid` for files that cannot be used
  */
-export function judgeCalibrate(context: CliContext, labels: readonly string[], options: JudgeCalibrateOptions): 0 | 3 {
-  const held = {
-    ...readDrawing(options),
-    floor: options.floor === undefined ? 0.6 : readNumberOption('--floor', options.floor, 0, 1),
-    least: options.least === undefined ? 50 : readWholeOption('--least', options.least, 2),
-    threshold: options.threshold === undefined ? 4 : readNumberOption('--threshold', options.threshold, 1.5, 5),
-  }
-  const root = requireRoot(context.cwd, options.root)
+export function judgeCalibrate(
+  context: CliContext,
+  labels: readonly string[],
+  options: OptionsOf<typeof judgeCalibrateOptions>,
+): 0 | 3 {
+  const { root, seed, resamples, floor, least, threshold } = options
+  const held = { seed, resamples, floor, least, threshold }
   const file = readJudgesFile(root)
   const answers = readJudgedAnswers(context, options.judged)
   const calibration = calibrate(readLabels(context, labels), answers, held)
   const { graders } = calibration
-  if (options.json === true) printJson(context, { ...held, ...calibration })
-  else context.out(renderCalibration(calibration, held, options.markdown === true))
+  if (options.json) printJson(context, { ...held, ...calibration })
+  else context.out(renderCalibration(calibration, held, options.markdown))
   if (graders.every(({ n }) => n === 0)) {
     context.err('no labelled answer was judged: wanted the judged answers that the sheets were made from\n')
     return 3
@@ -59,7 +49,7 @@ export function judgeCalibrate(context: CliContext, labels: readonly string[], o
   } else {
     const on = context.now().toISOString().slice(0, 10)
     writeAtomically(join(root, judgesFileName), serialiseJudgesFile(enterCalibration(file, graders, on)))
-    if (options.json === true) context.err(`written to ${judgesFileName}; commit it\n`)
+    if (options.json) context.err(`written to ${judgesFileName}; commit it\n`)
     else context.out(`\nwritten to ${judgesFileName}; commit it\n`)
   }
   return graders.every(({ qualified }) => qualified) ? 0 : 3

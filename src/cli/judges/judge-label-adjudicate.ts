@@ -3,18 +3,9 @@ import { makeSheets, type SheetInput } from '../../judges/label-sheets.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { readGuides, writeSheets } from './label-sheets.ts'
 import { readJudgedAnswers, readLabels } from './read-labels.ts'
-import { readSeed, readWholeOption } from '../read-options.ts'
 import { counted } from '../../kit/phrases.ts'
-
-export interface JudgeLabelAdjudicateOptions {
-  readonly judged?: readonly string[]
-  readonly guide?: readonly string[]
-  readonly over?: string
-  readonly format?: string
-  readonly out?: string
-  readonly seed?: string
-  readonly json?: true
-}
+import type { judgeLabelAdjudicateOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `judge label adjudicate`: a sheet of the answers on which raters are apart, with their grades and without their names, for somebody who settles them.
@@ -25,14 +16,13 @@ export interface JudgeLabelAdjudicateOptions {
 export function judgeLabelAdjudicate(
   context: CliContext,
   labels: readonly string[],
-  options: JudgeLabelAdjudicateOptions,
+  options: OptionsOf<typeof judgeLabelAdjudicateOptions>,
 ): 0 {
-  const over = options.over === undefined ? 1 : readWholeOption('--over', options.over, 0, 3)
-  const seed = readSeed(options.seed)
+  const { over, seed, format, out } = options
   const disagreements = findDisagreements(readLabels(context, labels), over)
   const apart = `more than ${counted(over, 'point')} apart`
   if (disagreements.length === 0) {
-    if (options.json === true) printJson(context, { over, answers: 0, sheets: [], key: null, notShown: 0 })
+    if (options.json) printJson(context, { over, answers: 0, sheets: [], key: null, notShown: 0 })
     else context.out(`nobody is ${apart} on an answer that is not settled\n`)
     return 0
   }
@@ -53,11 +43,10 @@ export function judgeLabelAdjudicate(
     inputs.map(({ answer }) => answer.metric),
     options.guide,
   )
-  const { format = 'csv', out = 'labels/adjudication' } = options
   const { files, keyFile } = writeSheets(context.cwd, { sheets, key, guides, format, out })
   const lost = disagreements.length - inputs.length
   if (lost > 0) context.err(`${counted(lost, 'answer')} more cannot be shown: the judged answers do not have them\n`)
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { over, answers: inputs.length, sheets: files, key: keyFile, notShown: lost })
     return 0
   }

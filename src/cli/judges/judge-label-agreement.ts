@@ -4,15 +4,11 @@ import { type RaterAgreement, raterAgreement } from '../../judges/calibration.ts
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
-import { type DrawingOptions, readDrawing } from '../read-options.ts'
 import { readLabels } from './read-labels.ts'
 import { agreementCells, agreementHead, whyUnscored } from './render-agreement.ts'
 import { renderMarkdownTable } from '../page.ts'
-
-export interface JudgeLabelAgreementOptions extends DrawingOptions {
-  readonly markdown?: true
-  readonly json?: true
-}
+import type { judgeLabelAgreementOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `judge label agreement`: how far the raters agree among themselves, before anybody settled anything.
@@ -23,13 +19,14 @@ export interface JudgeLabelAgreementOptions extends DrawingOptions {
 export function judgeLabelAgreement(
   context: CliContext,
   labels: readonly string[],
-  options: JudgeLabelAgreementOptions,
+  options: OptionsOf<typeof judgeLabelAgreementOptions>,
 ): 0 {
-  const drawing = readDrawing(options)
+  const { seed, resamples } = options
+  const drawing = { seed, resamples }
   const agreements = raterAgreement(readLabels(context, labels), drawing)
   if (agreements.length === 0)
     throw new AssayError('judge-invalid', `all labels are of "${adjudicated}"; wanted those of two raters or more`)
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { ...drawing, agreements })
     return 0
   }
@@ -41,7 +38,7 @@ export function judgeLabelAgreement(
     ...agreementCells(agreement),
   ])
   const lines = [
-    options.markdown === true ? renderMarkdownTable(head, rows) : renderTable(head, rows),
+    options.markdown ? renderMarkdownTable(head, rows) : renderTable(head, rows),
     '',
     ...agreements.flatMap(describeUnscored),
     `95% intervals by a bootstrap over cases (${drawing.resamples} resamples, seed ${drawing.seed})`,

@@ -9,12 +9,8 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
 import { printable } from '../terminal-text.ts'
 import { showPath } from '../../kit/project-folder.ts'
-
-export interface JudgeLabelImportOptions {
-  readonly key?: string
-  readonly out?: string
-  readonly json?: true
-}
+import type { judgeLabelImportOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `judge label import`: the grades of filled sheets, added to the labels. What is missing is listed, and can be imported later.
@@ -22,7 +18,11 @@ export interface JudgeLabelImportOptions {
  * @param sheets globs from the working directory
  * @throws {AssayError} `option-invalid` without a key; `judge-invalid` for sheets, a key or labels that cannot be used: then nothing is written
  */
-export function judgeLabelImport(context: CliContext, sheets: readonly string[], options: JudgeLabelImportOptions): 0 {
+export function judgeLabelImport(
+  context: CliContext,
+  sheets: readonly string[],
+  options: OptionsOf<typeof judgeLabelImportOptions>,
+): 0 {
   const { key: keyName } = options
   if (keyName === undefined)
     throw new AssayError('option-invalid', 'the key of the sheets is wanted: --key <file>, as judge label wrote it')
@@ -36,7 +36,7 @@ export function judgeLabelImport(context: CliContext, sheets: readonly string[],
   const before = there ? parseLabels([{ name: shown, content: readFileSync(file) }]) : []
   const all = mergeLabels(before, labels)
   if (all.length > 0) writeAtomically(file, serialiseLabels(all))
-  if (options.json === true) {
+  if (options.json) {
     const byRater = Object.fromEntries(missing)
     printJson(context, { labels: shown, imported: labels.length, all: all.length, missing: byRater })
     return 0

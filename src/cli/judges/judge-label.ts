@@ -4,22 +4,12 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
 import { readGuides, writeSheets } from './label-sheets.ts'
 import { readJudgedAnswers } from './read-labels.ts'
-import { readSeed, readWholeOption } from '../read-options.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { adjudicated } from '../../judges/human-labels.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-
-export interface JudgeLabelOptions {
-  readonly raters?: string
-  readonly metric?: readonly string[]
-  readonly guide?: readonly string[]
-  readonly format?: string
-  readonly out?: string
-  readonly sample?: string
-  readonly seed?: string
-  readonly json?: true
-}
+import type { judgeLabelOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `judge label`: blinded sheets of judged answers, one a rater, and the key to them.
@@ -27,11 +17,14 @@ export interface JudgeLabelOptions {
  * @param judged globs from the working directory
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `judge-invalid` for judged answers that cannot be used, and sheets that are there already
  */
-export function judgeLabel(context: CliContext, judged: readonly string[], options: JudgeLabelOptions): 0 {
+export function judgeLabel(
+  context: CliContext,
+  judged: readonly string[],
+  options: OptionsOf<typeof judgeLabelOptions>,
+): 0 {
   const raters = readRaters(options.raters)
-  const seed = readSeed(options.seed)
-  const sample = options.sample === undefined ? undefined : readWholeOption('--sample', options.sample, 1)
-  const items = chooseItems(readJudgedAnswers(context, judged), { metrics: options.metric ?? [], sample, seed })
+  const { sample, seed, format, out } = options
+  const items = chooseItems(readJudgedAnswers(context, judged), { metrics: options.metric, sample, seed })
   const guides = readGuides(
     context,
     items.map(({ metric }) => metric),
@@ -41,7 +34,6 @@ export function judgeLabel(context: CliContext, judged: readonly string[], optio
     items.map((answer) => ({ answer })),
     { raters, seed },
   )
-  const { format = 'csv', out = 'labels' } = options
   const { files, keyFile } = writeSheets(context.cwd, { sheets, key, guides, format, out })
   const counts = [...Map.groupBy(items, ({ metric }) => metric)].map(([metric, { length }]) => ({
     metric,
@@ -54,7 +46,7 @@ export function judgeLabel(context: CliContext, judged: readonly string[], optio
       `${counted(named.length, 'item')} ${named.length === 1 ? 'holds' : 'hold'} the id of its own case in record or answer, so that a rater can know it: ${printable(listIds(namedCases))}\n`,
     )
   }
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, {
       sheets: files,
       key: keyFile,

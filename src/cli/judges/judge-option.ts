@@ -13,9 +13,9 @@ import { openJudge } from '../../judges/open-judge.ts'
 /** Who judges, as a command takes it. */
 export interface JudgeOption {
   /** `--judge <provider:model>`, with `@` and the address of a server of one's own; or the name of a preset. */
-  readonly judge?: string
+  readonly judge?: string | undefined
   /** `--config <file>`: JSON with the options of `judge()`, but for whose answers are judged. */
-  readonly config?: string
+  readonly config?: string | undefined
 }
 
 /**

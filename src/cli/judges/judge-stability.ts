@@ -4,8 +4,7 @@ import { isCi } from '../../kit/ci.ts'
 import { enterAdoption, judgesFileName, readJudgesFile, serialiseJudgesFile } from '../../judges/judges-file.ts'
 import { measureStability, refuseAdoption, type Flips, formatFlips, type Stability } from '../../judges/stability.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { type DrawingOptions, readDrawing, readNumberOption, readWholeOption } from '../read-options.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { readJudgedAnswers } from './read-labels.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { Drawing } from '../../judges/calibration.ts'
@@ -13,15 +12,8 @@ import { formatInterval } from '../../statistics/format-statistics.ts'
 import { printable } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
 import { renderMarkdownTable } from '../page.ts'
-
-export interface JudgeStabilityOptions extends DrawingOptions {
-  readonly limit?: string
-  readonly least?: string
-  readonly adopt?: true
-  readonly root?: string
-  readonly markdown?: true
-  readonly json?: true
-}
+import type { judgeStabilityOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `judge stability`: how often each grader contradicts itself on the same answers, and with `--adopt` the prompts that are steady put on record in `assay.judges.json`.
@@ -30,31 +22,30 @@ export interface JudgeStabilityOptions extends DrawingOptions {
  * @returns 0, or 3 where a prompt was to be adopted and is not
  * @throws {AssayError} `option-invalid` for an option that cannot be read, and for `--adopt` in CI; `judge-invalid` for files that cannot be used
  */
-export function judgeStability(context: CliContext, judged: readonly string[], options: JudgeStabilityOptions): 0 | 3 {
-  const limit = options.limit === undefined ? 0.1 : readNumberOption('--limit', options.limit, 0.001, 1)
-  const least = options.least === undefined ? 20 : readWholeOption('--least', options.least, 2)
-  const drawing = readDrawing(options)
-  if (options.adopt === true && isCi(context.env)) {
+export function judgeStability(
+  context: CliContext,
+  judged: readonly string[],
+  options: OptionsOf<typeof judgeStabilityOptions>,
+): 0 | 3 {
+  const { root, limit, least, seed, resamples } = options
+  const drawing = { seed, resamples }
+  if (options.adopt && isCi(context.env)) {
     throw new AssayError('option-invalid', `CI only reads ${judgesFileName}. Adopt on a desk, and commit the file`)
   }
-  const root = requireRoot(context.cwd, options.root)
   const file = readJudgesFile(root)
   const graders = measureStability(readJudgedAnswers(context, judged), drawing).map((stability) => {
     const refused = refuseAdoption(stability, { limit, least })
     return { ...stability, steady: refused.length === 0, refused }
   })
-  if (options.json === true) printJson(context, { limit, least, ...drawing, graders })
-  else
-    context.out(
-      renderStability(graders, { ...drawing, adopt: options.adopt === true, markdown: options.markdown === true }),
-    )
-  if (options.adopt !== true) return 0
+  if (options.json) printJson(context, { limit, least, ...drawing, graders })
+  else context.out(renderStability(graders, { ...drawing, adopt: options.adopt, markdown: options.markdown }))
+  if (!options.adopt) return 0
   const on = context.now().toISOString().slice(0, 10)
   const steady = graders.filter((grader) => grader.steady)
   if (steady.length > 0) {
     const entered = steady.reduce((entries, grader) => enterAdoption(entries, grader, { limit, on }), file)
     writeAtomically(join(root, judgesFileName), serialiseJudgesFile(entered))
-    const say = options.json === true ? context.err : context.out
+    const say = options.json ? context.err : context.out
     say(`written to ${judgesFileName}; commit it\n`)
   }
   const still = graders.filter(({ steady: now, fingerprint }) => !now && Object.hasOwn(file.prompts, fingerprint))

@@ -6,10 +6,7 @@ import { buildRun } from '../../core/build-run.test-kit.ts'
 import { isAdopted } from '../../judges/judges-file.ts'
 import { fingerprintOf, judgedLine, linesOf } from '../../judges/judged-answers.test-kit.ts'
 import type { SheetKey } from '../../judges/label-sheets.ts'
-import { AssayError } from '../../kit/assay-error.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
-import { judgeCalibrate } from './judge-calibrate.ts'
-import { judgeStability } from './judge-stability.ts'
 
 let root: string
 
@@ -298,20 +295,16 @@ describe('judge calibrate', () => {
     await judge('label', judged, '--raters', 'anna,ben')
     fill('labels/key.json', 'labels/sheets/anna.csv', trueGrade)
     await judge('label', 'import', 'labels/sheets/anna.csv', '--key', 'labels/key.json')
-    let err = ''
-    const ci = {
-      cwd: root,
-      env: { CI: 'true' },
-      colour: false,
-      now: () => new Date(0),
-      out: () => undefined,
-      err: (text: string) => void (err += text),
-    }
-    expect(judgeCalibrate(ci, [labels], { judged: [judged], resamples: '200' })).toBe(0)
-    expect(err).toBe('CI only reads assay.judges.json: nothing was written\n')
-    expect(() => judgeStability(ci, [judged], { adopt: true })).toThrow(
-      new AssayError('option-invalid', 'CI only reads assay.judges.json. Adopt on a desk, and commit the file'),
-    )
+    const inCi = (...line: string[]) => cliHere(root, ['judge', ...line], { env: { CI: 'true' } })
+    expect(await inCi('calibrate', labels, '--judged', judged, '--resamples', '200')).toMatchObject({
+      code: 0,
+      err: 'CI only reads assay.judges.json: nothing was written\n',
+    })
+    expect(await inCi('stability', judged, '--adopt')).toEqual({
+      code: 2,
+      out: '',
+      err: 'CI only reads assay.judges.json. Adopt on a desk, and commit the file\n',
+    })
     expect(() => read('assay.judges.json')).toThrow('ENOENT')
   })
 })

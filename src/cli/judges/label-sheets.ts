@@ -6,7 +6,6 @@ import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { type Sheet, type SheetKey, writeCsvSheet, writeMarkdownSheet } from '../../judges/label-sheets.ts'
-import { readChoice } from '../read-options.ts'
 
 /**
  * What the grades of each dimension stand for: by `--guide metric=file`, else what the judge is told of it.
@@ -46,8 +45,7 @@ interface SheetFiles {
   readonly sheets: readonly Sheet[]
   readonly key: SheetKey
   readonly guides: ReadonlyMap<string, string>
-  /** `csv`, `markdown`, or what somebody typed. */
-  readonly format: string
+  readonly format: 'csv' | 'markdown'
   /** From the working directory. */
   readonly out: string
 }
@@ -56,13 +54,12 @@ interface SheetFiles {
  * Writes sheets to `<out>/sheets/`, and apart from them the key.
  *
  * @returns paths as they are shown: the sheets, and the key
- * @throws {AssayError} `option-invalid` for an unknown format; `judge-invalid` where a file is there already: it may hold a rater's work
+ * @throws {AssayError} `judge-invalid` where a file is there already: it may hold a rater's work
  */
 export function writeSheets(
   cwd: string,
   { sheets, key, guides, format, out }: SheetFiles,
 ): { readonly files: readonly string[]; readonly keyFile: string } {
-  readChoice('--format', format, ['csv', 'markdown'])
   const folder = out.replace(/[\\/]+$/u, '')
   const texts = sheets.map((sheet): [string, string] =>
     format === 'csv'

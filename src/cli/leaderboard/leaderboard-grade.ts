@@ -13,17 +13,11 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { counted } from '../../kit/phrases.ts'
 import type { PlannedCalls } from '../../core/grading.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace, type LeaderboardOptions, type LeaderboardPlace } from './leaderboard-place.ts'
-import { openJudgeHere, type JudgeOption, readJudgeOption } from '../judges/judge-option.ts'
+import { leaderboardPlace, type LeaderboardPlace } from './leaderboard-place.ts'
+import { openJudgeHere, readJudgeOption } from '../judges/judge-option.ts'
 import { printable } from '../terminal-text.ts'
-import { readNumberOption } from '../read-options.ts'
-
-export interface LeaderboardGradeOptions extends LeaderboardOptions, JudgeOption {
-  readonly platform?: readonly string[]
-  readonly maxCost?: string
-  readonly dryRun?: true
-  readonly acceptUnscored?: true
-}
+import type { leaderboardGradeOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `leaderboard grade`: has a judge grade what platforms submitted, and writes a run a platform, once. What was answered is recorded, so that a command that was cut off goes on where it stopped.
@@ -31,18 +25,20 @@ export interface LeaderboardGradeOptions extends LeaderboardOptions, JudgeOption
  * @returns 0, or 3 where verdicts are missing and a run is not written
  * @throws {AssayError} `option-invalid` for an option that cannot be used; `rubric-invalid` where nothing was submitted, the suite changed, or a platform was graded before; as `openJudge` does
  */
-export async function leaderboardGrade(context: CliContext, options: LeaderboardGradeOptions): Promise<0 | 3> {
+export async function leaderboardGrade(
+  context: CliContext,
+  options: OptionsOf<typeof leaderboardGradeOptions>,
+): Promise<0 | 3> {
   const place = leaderboardPlace(context, options)
   const runs = place.board.runs()
   refuseChangedSuite(place.suite, runs)
-  const submissions = chooseSubmissions(place.suite, place.board.submissions(), runs, options.platform ?? [])
-  const maxCost = options.maxCost === undefined ? undefined : readNumberOption('--max-cost', options.maxCost, 0, 1e9)
-  const limits = localLimits({ maxCost, say: (line) => context.err(`${line}\n`) })
+  const submissions = chooseSubmissions(place.suite, place.board.submissions(), runs, options.platform)
+  const limits = localLimits({ maxCost: options.maxCost, say: (line) => context.err(`${line}\n`) })
   const stop = tellProgress(limits.progress, (line) => context.err(`${line}\n`), systemClock(false))
   try {
     const platforms: GradedPlatform[] = []
     for (const submitted of submissions) platforms.push(await gradeOne(context, options, place, submitted, limits))
-    if (options.json === true) printJson(context, { platforms })
+    if (options.json) printJson(context, { platforms })
     return platforms.some(({ missing }) => missing > 0) ? 3 : 0
   } finally {
     stop()
@@ -72,14 +68,14 @@ interface GradedPlatform {
 
 async function gradeOne(
   context: CliContext,
-  options: LeaderboardGradeOptions,
+  options: OptionsOf<typeof leaderboardGradeOptions>,
   { suite, board, folder, shown }: LeaderboardPlace,
   submitted: Submission,
   limits: LocalLimits,
 ): Promise<GradedPlatform> {
-  const say = options.json === true ? () => {} : context.out
+  const say = options.json ? () => {} : context.out
   const { platform } = submitted
-  const dryRun = options.dryRun === true
+  const { dryRun } = options
   const given = readJudgeOption(context, options)
   if (given.trials !== undefined && given.trials !== suite.runs) {
     throw new AssayError(
@@ -124,7 +120,7 @@ async function gradeOne(
   }
   const missing = graded.records.flatMap(({ runs }) => runs.flatMap((run) => ('missing' in run ? [run.missing] : [])))
   const [first] = missing
-  if (first !== undefined && options.acceptUnscored !== true) {
+  if (first !== undefined && !options.acceptUnscored) {
     context.err(
       `${by}: ${missing.length} of ${suite.records.length * suite.runs} verdicts are missing (${first.cause}: ${printable(first.detail)}). No run is written. What was answered is recorded: call the command again, or write the run without them with --accept-unscored\n`,
     )

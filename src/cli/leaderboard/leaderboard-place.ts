@@ -4,15 +4,8 @@ import { type Leaderboard, openLeaderboard } from '../../graders/open-leaderboar
 import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 import { showPath } from '../../kit/project-folder.ts'
-
-/** What every command of a leaderboard takes. */
-export interface LeaderboardOptions {
-  /** The file of the suite. */
-  readonly suite?: string
-  /** The folder of the leaderboard; `leaderboard` beside the suite where it is not named. */
-  readonly dir?: string
-  readonly json?: true
-}
+import type { leaderboardOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** A suite with its leaderboard. */
 export interface LeaderboardPlace {
@@ -29,7 +22,7 @@ export interface LeaderboardPlace {
  *
  * @throws {AssayError} `option-invalid` without a suite; `rubric-invalid` for one that cannot be used
  */
-export function leaderboardPlace({ cwd }: CliContext, options: LeaderboardOptions): LeaderboardPlace {
+export function leaderboardPlace({ cwd }: CliContext, options: OptionsOf<typeof leaderboardOptions>): LeaderboardPlace {
   if (options.suite === undefined) {
     throw new AssayError(
       'option-invalid',

@@ -2,34 +2,30 @@ import { chooseRuns } from '../../graders/open-leaderboard.ts'
 import type { VaultRun, GradedRecord } from '../../graders/vault-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
+import { leaderboardPlace } from './leaderboard-place.ts'
 import { printable } from '../terminal-text.ts'
 import { scoresOf } from '../../graders/weighted-score.ts'
 import { vaultDimensions } from '../../graders/vault-weights.ts'
 import type { VaultVerdict } from '../../graders/vault-grader.ts'
-
-export interface LeaderboardReportOptions extends LeaderboardOptions {
-  readonly platform?: readonly string[]
-  readonly grader?: string
-  readonly internal?: true
-}
+import type { leaderboardReportOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `leaderboard report --internal`: record by record what the grader found, for the operator.
  *
  * @throws {AssayError} `option-invalid` without `--internal`, since the report quotes source records; `rubric-invalid` where there is no such run
  */
-export function leaderboardReport(context: CliContext, options: LeaderboardReportOptions): 0 {
-  if (options.internal !== true) {
+export function leaderboardReport(context: CliContext, options: OptionsOf<typeof leaderboardReportOptions>): 0 {
+  if (!options.internal) {
     throw new AssayError(
       'option-invalid',
       'this report has the scores of single cases and quotes source records: it is for the operator alone. Say so with --internal; what participants get is made by leaderboard publish',
     )
   }
   const { suite, board } = leaderboardPlace(context, options)
-  const { platform: platforms = [], grader } = options
+  const { platform: platforms, grader } = options
   const runs: VaultRun[] = chooseRuns(suite, board.runs(), { platforms, grader, allowCrossVersion: false })
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { internal: true, runs })
     return 0
   }

@@ -1,18 +1,33 @@
+import { hashText, hashCanonical } from '../../kit/hash.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { leaderboardPlace } from './leaderboard-place.ts'
+import type { leaderboardOptions, leaderboardSubmitOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { listIds, counted } from '../../kit/phrases.ts'
 import { findAttempts } from '../../judges/judged-text.ts'
-import { hashCanonical } from '../../kit/hash.ts'
 import { parseAs } from '../../graders/read-json-file.ts'
 import { parseOutputs, submission } from '../../graders/leaderboard-submission.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
-import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace, type LeaderboardOptions } from './leaderboard-place.ts'
-import { requireNamed } from '../read-options.ts'
 
-export interface LeaderboardSubmitOptions extends LeaderboardOptions {
-  readonly platform?: string
-  readonly model?: string
+/**
+ * `leaderboard instructions`: the prompt that every platform gets, in the same words, on standard output alone. Its version goes to standard error.
+ *
+ * @throws {AssayError} as `leaderboardPlace` does
+ */
+export function leaderboardInstructions(context: CliContext, options: OptionsOf<typeof leaderboardOptions>): 0 {
+  const { name, version, instructions } = leaderboardPlace(context, options).suite
+  const hash = hashText(instructions.text)
+  if (options.json) {
+    printJson(context, { suite: { name, version }, ...instructions, hash })
+    return 0
+  }
+  context.out(`${instructions.text}\n`)
+  context.err(
+    `instructions ${instructions.version} of ${name} ${version} (SHA-256 ${hash.slice(0, 12)}). A line to submit: {"id": "<record>", "text": "<summary>", "instructions": ${JSON.stringify(instructions.version)}}\n`,
+  )
+  return 0
 }
 
 /**
@@ -21,8 +36,12 @@ export interface LeaderboardSubmitOptions extends LeaderboardOptions {
  * @param named the file, from the working directory
  * @throws {AssayError} `option-invalid` without a platform; `rubric-invalid` for outputs that cannot be taken, and where the platform has submitted on this suite version
  */
-export function leaderboardSubmit(context: CliContext, named: string, options: LeaderboardSubmitOptions): 0 {
-  const platform = requireNamed('--platform', options.platform, 'the name under which the figures are shown')
+export function leaderboardSubmit(
+  context: CliContext,
+  named: string,
+  options: OptionsOf<typeof leaderboardSubmitOptions>,
+): 0 {
+  const { platform } = options
   const { suite, board, shown } = leaderboardPlace(context, options)
   const outputs = parseOutputs({ name: named, content: readBytes(resolve(context.cwd, named), named) }, suite)
   const { name, version, hash, instructions } = suite
@@ -38,7 +57,7 @@ export function leaderboardSubmit(context: CliContext, named: string, options: L
   }
   const file = shown(board.keepSubmission(parseAs(submission, made, '--platform', 'submission')))
   const steering = outputs.filter(({ text }) => findAttempts(text).length > 0).map(({ id }) => id)
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { file, ...made, outputs: outputs.length, meantForJudges: steering })
   } else context.out(`${counted(outputs.length, 'output')} of ${platform} on ${name} ${version}: ${file}\n`)
   if (steering.length > 0) {

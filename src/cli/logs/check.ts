@@ -6,21 +6,12 @@ import { checkLog } from '../../ops/check-log.ts'
 import type { LogReport, LogWindow } from '../../ops/log-report.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { planChecks } from '../../clinical/checks/structural-checks.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { colours } from '../terminal-text.ts'
-import { readMoment } from '../read-dates.ts'
 import { readAllowances, readTargets } from './read-shares.ts'
 import { renderLogReport } from './render-log-report.ts'
-
-export interface CheckOptions {
-  readonly since?: string
-  readonly until?: string
-  readonly target?: readonly string[]
-  readonly maxUnscored?: readonly string[]
-  readonly checks?: string
-  readonly root?: string
-  readonly json?: true
-}
+import type { checkOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** Standard input. */
 const dash = '-'
@@ -32,17 +23,16 @@ const dash = '-'
  * @returns 0, or 3 when the gate is shut
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `log-invalid` when there is no such log
  */
-export function check(context: CliContext, named: string, options: CheckOptions): 0 | 3 {
-  const root = requireRoot(context.cwd, options.root)
-  const now = context.now()
-  const window = windowOf(options, now)
+export function check(context: CliContext, named: string, options: OptionsOf<typeof checkOptions>): 0 | 3 {
+  const { root } = options
+  const window = windowOf(options)
   const plan = planChecks(
     options.checks === undefined ? {} : { checks: options.checks.split(',').map((name) => name.trim()) },
   )
   const metrics = plan.checks.map(({ metric }) => metric)
   const gate = {
-    targets: readTargets(options.target ?? [], metrics),
-    maxUnscored: readAllowances(options.maxUnscored ?? [], metrics),
+    targets: readTargets(options.target, metrics),
+    maxUnscored: readAllowances(options.maxUnscored, metrics),
   }
   const descriptor = named === dash ? 0 : openLog(context.cwd, named)
   try {
@@ -56,7 +46,7 @@ export function check(context: CliContext, named: string, options: CheckOptions)
       ci: isCi(context.env),
       now: context.now,
     })
-    if (options.json === true) printJson(context, asJson(report, named, window))
+    if (options.json) printJson(context, asJson(report, named, window))
     else context.out(renderLogReport(report, { name: named, window, chalk: colours(context.colour) }))
     return report.exitCode
   } finally {
@@ -64,11 +54,9 @@ export function check(context: CliContext, named: string, options: CheckOptions)
   }
 }
 
-function windowOf({ since, until }: CheckOptions, now: Date): LogWindow {
-  const window = {
-    since: since === undefined ? null : readMoment('--since', since, now),
-    until: until === undefined ? null : readMoment('--until', until, now),
-  }
+function windowOf(options: OptionsOf<typeof checkOptions>): LogWindow {
+  const { since = null, until = null } = options
+  const window = { since, until }
   if (window.since !== null && window.until !== null && window.since >= window.until) {
     throw new AssayError(
       'option-invalid',

@@ -8,16 +8,10 @@ import {
 } from '../../clinical/fuzzing/counterexamples.ts'
 import type { GoldenCase } from '../../clinical/patient/golden-case.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { goldenFiles } from '../usual-files.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { showPath } from '../../kit/project-folder.ts'
-
-export interface PromoteCounterexampleOptions {
-  readonly root?: string
-  readonly to?: string
-  readonly all?: true
-  readonly json?: true
-}
+import type { promoteCounterexampleOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `promote-counterexample`: makes what fuzzing found a case of the golden set, once.
@@ -29,15 +23,15 @@ export interface PromoteCounterexampleOptions {
 export function promoteCounterexample(
   context: CliContext,
   ids: readonly string[],
-  options: PromoteCounterexampleOptions,
+  options: OptionsOf<typeof promoteCounterexampleOptions>,
 ): 0 {
-  const root = requireRoot(context.cwd, options.root)
-  const chosen = choose(counterexampleIds(root), ids, options.all === true)
+  const { root } = options
+  const chosen = choose(counterexampleIds(root), ids, options.all)
   const found = chosen.map((id) => readCounterexample(root, id))
-  const file = resolve(root, options.to ?? goldenFiles.regressions)
+  const file = resolve(root, options.to)
   const shown = showPath(root, file)
   const added = addToGoldenSet(file, shown, found.map(asCase))
-  if (options.json === true)
+  if (options.json)
     printJson(context, { file: shown, cases: chosen.map((id, index) => ({ counterexample: id, ...added[index] })) })
   else context.out(render(added, shown))
   return 0

@@ -1,14 +1,13 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isAbsent } from '../../kit/read-file.ts'
-import { readRun } from '../../core/read-run.ts'
+import { listJsonFiles } from '../../kit/read-file.ts'
+import { listRuns, readRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { linkOf } from './alert-about.ts'
-import { listRuns } from './list-runs.ts'
+import type { Scheduled } from './pipeline.ts'
 import { pipelineReportSchema } from './pipeline-report.ts'
-import { readChoice } from '../read-options.ts'
 import { alertOf } from '../../ops/alert-of.ts'
 import type { AlertItem } from '../../ops/alert.ts'
 import { formatValue } from '../../core/metric.ts'
@@ -16,6 +15,8 @@ import { type MetricVerdict, verdictWord } from '../../core/verdict.ts'
 import { plain } from '../../judges/remote-service.ts'
 import { fewestTold } from '../../core/summarise.ts'
 import { renderMarkdownTable } from '../page.ts'
+import type { annotateOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** How runs are told. */
 export interface Told {
@@ -34,13 +35,6 @@ const mostRows = 200
 
 const outcomes: { readonly [code: number]: string } = { 1: 'tests failed', 2: 'not gated', 3: 'the gate is shut' }
 
-export interface AnnotateOptions {
-  readonly pipeline?: string
-  readonly root?: string
-  readonly aggregateOnly?: true
-  readonly json?: true
-}
-
 /**
  * `annotate`: prints what is to be told of some runs as workflow commands of GitHub, and their summary in Markdown: to the file of `GITHUB_STEP_SUMMARY`, or after them where none is set.
  *
@@ -48,18 +42,18 @@ export interface AnnotateOptions {
  * @returns 0 whatever the runs came to: the step that ran them has failed
  * @throws {AssayError} `run-invalid` where there is none, `option-invalid` for another kind of pipeline
  */
-export function annotate(context: CliContext, named: readonly string[], options: AnnotateOptions): 0 {
-  const root = requireRoot(context.cwd, options.root)
+export function annotate(context: CliContext, named: readonly string[], options: OptionsOf<typeof annotateOptions>): 0 {
+  const { root } = options
   const { runs, failures } =
     named.length > 0
       ? { runs: named.map((file) => readRun(resolve(context.cwd, file), file)), failures: [] }
       : chosen(root, options.pipeline)
-  const told: Told = { failures, link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly === true }
+  const told: Told = { failures, link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly }
   const annotations = annotationsOf(runs, told)
   const summary = renderJobSummary(runs, told)
   const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
   if (file !== '') appendFileSync(file, summary)
-  if (options.json === true) printJson(context, { annotations, summary })
+  if (options.json) printJson(context, { annotations, summary })
   else {
     context.out(renderAnnotations(annotations))
     if (file === '') context.out(summary)
@@ -73,7 +67,7 @@ interface Chosen {
   readonly failures: readonly string[]
 }
 
-function chosen(root: string, pipeline: string | undefined): Chosen {
+function chosen(root: string, pipeline: Scheduled | undefined): Chosen {
   const { files, failures } =
     pipeline === undefined ? { files: [newest(root)], failures: [] } : ofPipeline(root, pipeline)
   return { runs: files.map((file) => readRun(join(root, file), file)), failures }
@@ -87,10 +81,9 @@ function newest(root: string): string {
 
 function ofPipeline(
   root: string,
-  named: string,
+  kind: Scheduled,
 ): { readonly files: readonly string[]; readonly failures: readonly string[] } {
-  const kind = readChoice('--pipeline', named, ['nightly', 'weekly'])
-  const name = listReports(root)
+  const name = listJsonFiles(join(root, '.assay', 'pipelines'))
     .filter((one) => one.startsWith(`${kind}-`))
     .at(-1)
   if (name === undefined) {
@@ -107,17 +100,6 @@ function ofPipeline(
     throw new AssayError('run-invalid', `${shown} is not the report of a pipeline. Run: npx vitest-assay ${kind}`, {
       cause: error,
     })
-  }
-}
-
-function listReports(root: string): string[] {
-  try {
-    return readdirSync(join(root, '.assay', 'pipelines'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
   }
 }
 

@@ -2,12 +2,9 @@ import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { readChoice } from '../read-options.ts'
-
-export interface InitOptions {
-  readonly out?: string
-  readonly json?: true
-}
+import type { initOptions } from './commands.ts'
+import { readAs } from '../define-command.ts'
+import { choice, type OptionsOf } from '../options.ts'
 
 /** Where each kind of template is looked for by who runs it. */
 const places = { github: '.github/workflows', airflow: 'dags' } as const
@@ -18,8 +15,8 @@ const places = { github: '.github/workflows', airflow: 'dags' } as const
  * @returns 0
  * @throws {AssayError} `option-invalid` for another kind
  */
-export function init(context: CliContext, what: string, options: InitOptions): 0 {
-  const kind = readChoice('init', what, ['github', 'airflow'])
+export function init(context: CliContext, what: string, options: OptionsOf<typeof initOptions>): 0 {
+  const kind = readAs('init', choice(['github', 'airflow']), what)
   const from = join(ownFolder(), 'templates', kind)
   const to = options.out ?? places[kind]
   mkdirSync(resolve(context.cwd, to), { recursive: true })
@@ -29,7 +26,7 @@ export function init(context: CliContext, what: string, options: InitOptions): 0
       const template = join(from, name)
       return { file: `${to}/${name}`, template, written: copyAbsent(template, resolve(context.cwd, to, name)) }
     })
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { files })
     return 0
   }

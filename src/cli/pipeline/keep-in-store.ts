@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { messageOf } from '../../kit/assay-error.ts'
-import { importRuns } from '../../ops/import-runs.ts'
-import { openStore } from '../../ops/open-store.ts'
+import { keepRuns } from '../../ops/keep-run.ts'
 import { wantedPlace } from '../../ops/store-place.ts'
 import type { CliContext } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
@@ -21,15 +20,9 @@ export async function keepInStore(
   try {
     const place = wantedPlace(root, undefined, env)
     if (place === null || runs.length === 0) return
-    const store = await openStore(place, { create: true })
-    try {
-      const files = runs.map((file) => resolve(root, file))
-      for (const { file, result, problem } of await importRuns(store, { root, files, given: { runType: kind } })) {
-        if (result === 'unusable') err(`the store passed over ${printable(file)}: ${printable(problem)}\n`)
-      }
-    } finally {
-      await store.close()
-    }
+    const files = runs.map((file) => resolve(root, file))
+    for (const { file, problem } of await keepRuns(place, { root, files, given: { runType: kind } }))
+      err(`the store passed over ${printable(file)}: ${printable(problem)}\n`)
   } catch (error) {
     err(
       `the runs are not in the store: ${printable(messageOf(error))}\nthey are in .assay/runs/; when it is mended: npx vitest-assay store import\n`,

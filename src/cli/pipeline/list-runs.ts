@@ -1,20 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAbsent } from '../../kit/read-file.ts'
-import { readRun, type StoredRun } from '../../core/read-run.ts'
+import { listRuns, readRun, type StoredRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-
-/** Names of the files in `.assay/runs/`, the oldest first. */
-export function listRuns(root: string): string[] {
-  try {
-    return readdirSync(join(root, '.assay', 'runs'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
-}
 
 /** What came since a list was made. */
 export interface NewRuns {

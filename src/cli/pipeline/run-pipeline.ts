@@ -2,16 +2,15 @@ import { type ExitCode, worstExitCode } from '../../core/exit-code.ts'
 import { join } from 'node:path'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { openWorkFolder } from '../../kit/work-folder.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from './alert-about.ts'
 import { type LogOptions, takeLogs } from './take-logs.ts'
 import { keepInStore } from './keep-in-store.ts'
-import type { PipelineOptions } from './pipeline-options.ts'
 import type { PipelineReport } from './pipeline-report.ts'
 import { type Pipeline, type Scheduled, nightly as nightlyPipeline, weekly as weeklyPipeline } from './pipeline.ts'
 import { takeTests } from './take-tests.ts'
-
-export type NightlyOptions = PipelineOptions & Partial<LogOptions>
+import type { nightlyOptions, pipelineOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * Runs a pipeline to its end, alerts, and writes its report to `.assay/pipelines/<kind>-<time>.json`.
@@ -23,13 +22,13 @@ export type NightlyOptions = PipelineOptions & Partial<LogOptions>
 export async function runPipeline(
   context: CliContext,
   pipeline: Pipeline<Scheduled>,
-  options: PipelineOptions,
+  options: OptionsOf<typeof pipelineOptions>,
   logOptions?: LogOptions,
 ): Promise<ExitCode> {
-  const root = requireRoot(context.cwd, options.root)
+  const { root } = options
   const link = linkOf(options.link, context.env)
-  const say = options.json === true ? context.err : context.out
-  const aggregateOnly = options.aggregateOnly === true
+  const say = options.json ? context.err : context.out
+  const aggregateOnly = options.aggregateOnly
   const startedAt = context.now()
   openWorkFolder(root)
   const wantsLogs = logOptions !== undefined && logOptions.log.length > 0
@@ -76,7 +75,7 @@ export async function runPipeline(
   say(`${alert.text}\n`)
   alert.tellDelivery()
   say(`pipeline: ${file}\n`)
-  if (options.json === true) printJson(context, report)
+  if (options.json) printJson(context, report)
   return report.exitCode
 }
 
@@ -85,9 +84,8 @@ export async function runPipeline(
  *
  * @returns and throws as `runPipeline` does
  */
-export function nightly(context: CliContext, options: NightlyOptions): Promise<ExitCode> {
-  const { log = [], target = [], maxUnscored = [] } = options
-  return runPipeline(context, nightlyPipeline, options, { log, target, maxUnscored })
+export function nightly(context: CliContext, options: OptionsOf<typeof nightlyOptions>): Promise<ExitCode> {
+  return runPipeline(context, nightlyPipeline, options, options)
 }
 
 /**
@@ -95,6 +93,6 @@ export function nightly(context: CliContext, options: NightlyOptions): Promise<E
  *
  * @returns and throws as `runPipeline` does; never 3 for a judged figure
  */
-export function weekly(context: CliContext, options: PipelineOptions): Promise<ExitCode> {
+export function weekly(context: CliContext, options: OptionsOf<typeof pipelineOptions>): Promise<ExitCode> {
   return runPipeline(context, weeklyPipeline, options)
 }

@@ -5,8 +5,10 @@ import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 import { exitCodeOfVitest, shutIf, worstExitCode } from '../../core/exit-code.ts'
 import { exitCodeOfRun, gatingBlocks, type Pipeline } from './pipeline.ts'
-import { listRuns, newestRun, runsSince } from './list-runs.ts'
-import type { PipelineOptions } from './pipeline-options.ts'
+import { listRuns } from '../../core/read-run.ts'
+import { newestRun, runsSince } from './list-runs.ts'
+import type { OptionsOf } from '../options.ts'
+import type { testOptions } from './commands.ts'
 import type { PipelineReport } from './pipeline-report.ts'
 import type { Taken } from './take-logs.ts'
 import { sectionOf } from '../../core/run-section.ts'
@@ -14,6 +16,12 @@ import { judgedSection } from '../../judges/judged-section.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
+
+/** What is tested, and how. */
+type TestOptions = OptionsOf<typeof testOptions> & {
+  readonly mergeReports?: string | undefined
+  readonly candidate?: string | undefined
+}
 
 /** How Vitest is started, and where what it prints goes. */
 interface VitestCall {
@@ -52,7 +60,7 @@ export async function takeTests(
   context: CliContext,
   root: string,
   pipeline: Pipeline,
-  options: PipelineOptions & { readonly candidate?: string | undefined },
+  options: TestOptions,
   out: (text: string) => void,
 ): Promise<TakenTests> {
   const names = listRuns(root)
@@ -61,10 +69,10 @@ export async function takeTests(
     ...context.env,
     ASSAY_RUN_TYPE: pipeline.kind,
     ...(pipeline.kind === 'config_gate' ? { ASSAY_CANDIDATE: options.candidate ?? '' } : {}),
-    ...(context.colour && options.json !== true ? { FORCE_COLOR: '1' } : {}),
+    ...(context.colour && !options.json ? { FORCE_COLOR: '1' } : {}),
   }
   // What tests print may name cases.
-  const [print, complain] = options.aggregateOnly === true ? [nowhere, nowhere] : [out, context.err]
+  const [print, complain] = options.aggregateOnly ? [nowhere, nowhere] : [out, context.err]
   let end: VitestEnd
   try {
     end = await runVitest({ script: findVitest(root), args, cwd: root, env, out: print, err: complain })
@@ -109,7 +117,7 @@ const nowhere = (): void => undefined
 function argumentsFor(
   { cwd }: CliContext,
   { tiers }: Pipeline,
-  { config, project, mergeReports }: PipelineOptions,
+  { config, project, mergeReports }: TestOptions,
 ): string[] {
   return [
     'run',

@@ -3,12 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCLI, parseCLI } from 'vitest/node'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { addPipelineCommands } from './add-pipeline-commands.ts'
+import { buildProgram } from '../build-program.ts'
 
 const templates = fileURLToPath(new URL('../../../templates', import.meta.url))
 const hasPython = spawnSync('python3', ['--version']).status === 0
@@ -51,9 +50,7 @@ function hold([program, command, ...args]: readonly string[]): void {
     return expect([...known, '--', 'color', 'run', 'p']).toEqual(expect.arrayContaining(Object.keys(options)))
   }
   expect(command).toBe('vitest-assay')
-  const main = new Command().exitOverride()
-  addPipelineCommands(
-    main,
+  const main = buildProgram(
     { cwd: '', env: {}, colour: false, now: () => new Date(), out: () => {}, err: () => {} },
     () => {},
   )

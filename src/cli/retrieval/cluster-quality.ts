@@ -2,18 +2,12 @@ import { clusterQuality, type MeasuredClusterQuality } from '../../retrieval/clu
 import { readVectors } from '../../retrieval/read-vectors.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
-import { readSeed, readWholeOption } from '../read-options.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { listIds } from '../../kit/phrases.ts'
+import type { clusterQualityOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const mostNamed = 10
-
-export interface ClusterQualityCommandOptions {
-  readonly labels?: string
-  readonly seed?: string
-  readonly resamples?: string
-  readonly json?: true
-}
 
 /**
  * `cluster-quality`: how well labelled vectors keep to their classes.
@@ -25,13 +19,12 @@ export interface ClusterQualityCommandOptions {
 export function clusterQualityCommand(
   context: CliContext,
   file: string,
-  { labels, resamples, ...options }: ClusterQualityCommandOptions,
+  { labels, resamples, seed, json }: OptionsOf<typeof clusterQualityOptions>,
 ): 0 | 2 {
-  const seed = readSeed(options.seed)
-  const draws = resamples === undefined ? {} : { resamples: readWholeOption('--resamples', resamples, 100, 1_000_000) }
+  const draws = resamples === undefined ? {} : { resamples }
   const items = readVectors(file, { root: context.cwd, ...(labels === undefined ? {} : { labels }) })
   const quality = clusterQuality(items, { seed, ...draws })
-  if (options.json === true) {
+  if (json) {
     printJson(context, { vectors: file, labels: labels ?? null, seed, ...quality })
   } else if (quality.status === 'measured') {
     context.out(renderClusterQuality(quality, seed))

@@ -6,10 +6,11 @@ import { scoreRun } from '../../retrieval/score-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
-import { readSeed, readWholeOption } from '../read-options.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
 import { formatP } from '../../statistics/format-statistics.ts'
+import type { compareRunsOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** Queries of each run. */
 interface OfRuns {
@@ -37,15 +38,6 @@ const fewest = 20
 /** The level at which a difference is said to be shown. */
 const level = 0.05
 
-export interface CompareRunsOptions {
-  readonly measure?: readonly string[]
-  readonly queries?: true
-  readonly complete?: true
-  readonly level?: string
-  readonly seed?: string
-  readonly json?: true
-}
-
 /**
  * `compare-runs`: two TREC runs, query by query.
  *
@@ -62,12 +54,10 @@ export function compareRuns(
   qrels: string,
   a: string,
   b: string,
-  options: CompareRunsOptions,
+  options: OptionsOf<typeof compareRunsOptions>,
 ): 0 | 2 {
-  const relevantFrom = readWholeOption('-l', options.level ?? '1', 1, 127)
-  const seed = readSeed(options.seed)
-  const { figures, unused } = readMeasures(options.measure ?? [], relevantFrom)
-  const complete = options.complete === true
+  const { level: relevantFrom, seed, complete } = options
+  const { figures, unused } = readMeasures(options.measure, relevantFrom)
   const [scoresA, scoresB] = [a, b].map((run) =>
     scoreRun({
       qrels: { name: qrels, from: resolve(context.cwd, qrels) },
@@ -92,11 +82,11 @@ export function compareRuns(
     withoutResults: { a: scoresA.withoutResults, b: scoresB.withoutResults },
     withoutJudgments: { a: scoresA.withoutJudgments, b: scoresB.withoutJudgments },
   }
-  if (options.json === true) {
+  if (options.json) {
     printJson(context, { qrels, a, b, relevantFrom, complete, seed, ...comparison, ...unmatched })
   } else {
     context.out(renderComparison(comparison, { a, b, seed, complete, ...unmatched }))
-    if (options.queries === true) context.out(renderQueries(comparison))
+    if (options.queries) context.out(renderQueries(comparison))
   }
   return comparison.compared > 0 ? 0 : 2
 }

@@ -10,9 +10,10 @@ import { parseQueries, type JudgedCorpus, type RetrievalQuery } from '../../retr
 import { stampLines } from '../../retrieval/stamp-lines.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { latestDay } from '../read-dates.ts'
-import { type JudgedOptions, readJudged } from './read-judged.ts'
+import { readJudged } from './judgments.ts'
 import { printable } from '../terminal-text.ts'
+import type { retrievalReviewOptions } from './commands.ts'
+import { latestDay, type OptionsOf } from '../options.ts'
 
 /** What a review of relevance judgments wrote. */
 export interface StampReport {
@@ -29,14 +30,6 @@ export interface StampReport {
   readonly left: readonly string[]
 }
 
-export interface RetrievalReviewOptions extends JudgedOptions {
-  /** The corpus in words. */
-  readonly edition?: string
-  /** The day on which somebody looked. */
-  readonly reviewed?: string
-  readonly json?: true
-}
-
 /** What a review mends. */
 const stampRules: ReadonlySet<LintRule> = new Set(['stamp-missing', 'corpus-changed', 'review-in-future'])
 
@@ -51,7 +44,11 @@ const mostListed = 10
  * @throws {AssayError} `option-invalid` without an edition and a day up to today; `retrieval-invalid` for an id that no query has, for what cannot be read, and where
  *   the lint has an error on these queries that no review mends: nothing is written then
  */
-export function retrievalReview(context: CliContext, ids: readonly string[], options: RetrievalReviewOptions): 0 {
+export function retrievalReview(
+  context: CliContext,
+  ids: readonly string[],
+  options: OptionsOf<typeof retrievalReviewOptions>,
+): 0 {
   const { edition, reviewed } = readRecord(options, latestDay(context.now()))
   const { files, queries, passages, today } = readJudged(context, options)
   const chosen = choose(ids, queries)
@@ -70,13 +67,13 @@ export function retrievalReview(context: CliContext, ids: readonly string[], opt
     files: written.map(({ name: file, stamped, unchanged }) => ({ file, stamped, unchanged })),
     left: [...new Set(left.flatMap((finding) => finding.queries))].toSorted(),
   }
-  if (options.json === true) printJson(context, report)
+  if (options.json) printJson(context, report)
   else context.out(renderStampReport(report))
   return 0
 }
 
 function readRecord(
-  { edition = '', reviewed = '' }: RetrievalReviewOptions,
+  { edition = '', reviewed = '' }: OptionsOf<typeof retrievalReviewOptions>,
   today: string,
 ): Omit<JudgedCorpus, 'sha256'> {
   if (edition.trim() === '')

@@ -12,9 +12,9 @@ import { parseTrecMeasures } from '../../retrieval/parse-trec-measures.ts'
 import { scoreRun } from '../../retrieval/score-run.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
-import { readWholeOption, readChoice } from '../read-options.ts'
 import { standardInput } from './standard-input.ts'
-import type { TrecEvalOptions } from './trec-eval-options.ts'
+import type { trecEvalOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** Standard input. */
 const dash = '-'
@@ -31,12 +31,14 @@ const queriesAtOnce = 100
  * @param run the results, from the working directory; `-` is standard input
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `retrieval-invalid` for files that cannot be, or that have no query in common
  */
-export function trecEval(context: CliContext, qrels: string, run: string, options: TrecEvalOptions): 0 {
-  const precision = readPrecision(options.scoreBits)
-  const relevantFrom = readWholeOption('-l', options.level_for_rel ?? '1', 1, 127)
-  const depth = options.Max_retrieved_per_topic
-  const { rows, unused } = parseTrecMeasures(options.measure ?? [], relevantFrom)
-  const complete = options.complete_rel_info_wanted === true
+export function trecEval(
+  context: CliContext,
+  qrels: string,
+  run: string,
+  options: OptionsOf<typeof trecEvalOptions>,
+): 0 {
+  const { relevantFrom, depth, complete, judgedOnly } = options
+  const { rows, unused } = parseTrecMeasures(options.measure, relevantFrom)
   const scores = scoreRun({
     qrels: { name: qrels, from: resolve(context.cwd, qrels) },
     run:
@@ -44,30 +46,29 @@ export function trecEval(context: CliContext, qrels: string, run: string, option
     measures: rows.flatMap((row) => ('scorer' in row ? [row.scorer] : [])),
     complete,
     relevantFrom,
-    ...(depth === undefined ? {} : { depth: readWholeOption('-M', depth, 1) }),
-    judgedOnly: options.Judged_docs_only === true,
-    precision,
+    ...(depth === undefined ? {} : { depth }),
+    judgedOnly,
+    precision: options.scoreBits === '32' ? 'single' : 'double',
     unjudgedBelowZero: true,
   })
   const notes = notesOf(scores, unused, complete)
   for (const note of notes) context.err(`trec-eval: ${printable(note)}\n`)
-  const wantsAll = options.nosummary !== true
-  if (options.json === true) {
+  const wantsAll = !options.noSummary
+  if (options.json) {
     const valuesOf = (figures: readonly TrecValue[]): object =>
       Object.fromEntries(figures.map(({ name, value }) => [name, value]))
     printJson(context, {
       qrels,
       run,
       all: wantsAll ? valuesOf(summaryFigures(rows, scores, complete)) : null,
-      queries:
-        options.query_eval_wanted === true
-          ? scores.queries.map((one) => ({ query: one.query, values: valuesOf(queryFigures(rows, one)) }))
-          : null,
+      queries: options.perQuery
+        ? scores.queries.map((one) => ({ query: one.query, values: valuesOf(queryFigures(rows, one)) }))
+        : null,
       notes,
     })
     return 0
   }
-  if (options.query_eval_wanted === true) {
+  if (options.perQuery) {
     for (let first = 0; first < scores.queries.length; first += queriesAtOnce) {
       const some = scores.queries.slice(first, first + queriesAtOnce)
       context.out(some.map((one) => formatTrecRows(one.query, queryFigures(rows, one))).join(''))
@@ -101,8 +102,4 @@ function notesOf(scores: RunScores, unused: readonly string[], complete: boolean
 function told(what: string, queries: readonly string[], isCut = false): string[] {
   if (queries.length === 0) return []
   return [`${what}, ${queries.length}${isCut ? ' or more' : ''} in all: ${listIds(queries, mostNamed)}`]
-}
-
-function readPrecision(bits = '32'): 'single' | 'double' {
-  return readChoice('--score-bits', bits, ['32', '64']) === '32' ? 'single' : 'double'
 }

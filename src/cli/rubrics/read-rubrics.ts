@@ -7,8 +7,6 @@ import type { Rubric } from '../../rubrics/rubric.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 import { showPath } from '../../kit/project-folder.ts'
-import type { CallsOfRubric } from '../../rubrics/judge-criteria.ts'
-import { readChoice } from '../read-options.ts'
 import { z } from 'zod'
 import { parseJsonlFiles } from '../../kit/jsonl.ts'
 import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
@@ -17,11 +15,11 @@ import { present } from '../../judges/judge.ts'
 /** Where rubrics come from, as a command takes it. */
 export interface RubricsOption {
   /** `--rubric <file|folder>`. */
-  readonly rubric?: string
+  readonly rubric: string | undefined
   /** `--healthbench <file>`, in its place. */
-  readonly healthbench?: string
+  readonly healthbench: string | undefined
   /** `--polarity source`: of tables without polarity. */
-  readonly polarity?: string
+  readonly polarity: 'source' | undefined
 }
 
 /** Rubrics, with the tags of their examples where they are HealthBench's. */
@@ -33,7 +31,7 @@ interface RubricsRead {
 /**
  * The rubrics of `--rubric` or `--healthbench`.
  *
- * @throws {AssayError} `option-invalid` for none, for both, and for a polarity that is none; `rubric-invalid` for a file that holds none, with its line
+ * @throws {AssayError} `option-invalid` for none and for both; `rubric-invalid` for a file that holds none, with its line
  */
 export function readRubricsOption(context: CliContext, { rubric, healthbench, polarity }: RubricsOption): RubricsRead {
   if ((rubric === undefined) === (healthbench === undefined)) {
@@ -54,10 +52,7 @@ export function readRubricsOption(context: CliContext, { rubric, healthbench, po
  * @param polarity `source` for tables whose criteria name none
  * @throws {AssayError} as `readRubricsOption`
  */
-export function readRubrics(context: CliContext, named: string, polarity?: string): Rubric[] {
-  if (polarity !== undefined && polarity !== 'source') {
-    throw new AssayError('option-invalid', `--polarity takes source, got ${describeFound(polarity)}`)
-  }
+export function readRubrics(context: CliContext, named: string, polarity?: 'source'): Rubric[] {
   const path = resolve(context.cwd, named)
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   const files = isFolder
@@ -94,15 +89,6 @@ function shortened<Read>({ cwd }: CliContext, file: string, read: () => Read): R
     const shown = showPath(cwd, file)
     throw new AssayError(error.code, error.message.replaceAll(file, shown), { cause: error })
   }
-}
-
-/**
- * How many criteria go into one call, by `--calls`.
- *
- * @throws {AssayError} `option-invalid` for a word that is neither
- */
-export function readCallsOption(text: string | undefined): CallsOfRubric {
-  return readChoice('--calls', text ?? 'per-criterion', ['per-criterion', 'batched'])
 }
 
 const id = z.string().regex(/^[\w.:-]{1,100}$/u, 'wanted an id of at most 100 letters, digits and . : - _')

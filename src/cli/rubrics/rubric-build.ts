@@ -6,10 +6,9 @@ import { buildRubric, type RubricBuild } from '../../rubrics/build-rubric.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type BuiltRubric, renderBuilds, renderRubric } from './render-builds.ts'
 import type { CliContext } from '../cli-context.ts'
-import { type PageOptions, printPage, renderPage } from '../page.ts'
-import { printPlanned, type RubricJudgeOptions, type RubricJudges, withRubricJudges } from './rubric-judges.ts'
+import { printPage, renderPage } from '../page.ts'
+import { printPlanned, type RubricJudges, withRubricJudges } from './rubric-judges.ts'
 import { readQueries, readRubrics } from './read-rubrics.ts'
-import { readWholeOption } from '../read-options.ts'
 import { counted } from '../../kit/phrases.ts'
 import { showPath } from '../../kit/project-folder.ts'
 import { z } from 'zod'
@@ -23,6 +22,8 @@ import type { Judge } from '../../judges/judge.ts'
 import { clinicalIntentAlignment } from '../../rubrics/clinical-intent-alignment.ts'
 import { entailPoints } from '../../rubrics/entail-points.ts'
 import type { Rubric } from '../../rubrics/rubric.ts'
+import type { rubricBuildOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 const name = z.string().regex(/\S/u, 'wanted a name, got an empty string')
 
@@ -60,16 +61,6 @@ export interface SourcesRead {
   readonly authority: readonly AuthorityEntry[]
 }
 
-export interface RubricBuildOptions extends RubricJudgeOptions, PageOptions {
-  readonly sources?: string
-  readonly trace?: string
-  readonly light?: string
-  readonly lightConfig?: string
-  readonly gold?: string
-  readonly repairs?: string
-  readonly overwrite?: true
-}
-
 /**
  * `rubric build`: a rubric for each query, as JSON for programs and Markdown for a person, with a trace from which a build that was cut off goes on.
  *
@@ -77,14 +68,18 @@ export interface RubricBuildOptions extends RubricJudgeOptions, PageOptions {
  * @returns 0, or 3 where a rubric did not come about, has findings that nothing mended, or would take the place of another
  * @throws {AssayError} `option-invalid` for an option or a line that cannot be used; what `buildRubric` throws
  */
-export async function rubricBuild(context: CliContext, queries: string, options: RubricBuildOptions): Promise<0 | 3> {
+export async function rubricBuild(
+  context: CliContext,
+  queries: string,
+  options: OptionsOf<typeof rubricBuildOptions>,
+): Promise<0 | 3> {
   const lines = readQueries(context, queries)
   const { sources, authority } = readSources(context, options.sources)
-  if (options.out === undefined && options.dryRun !== true) {
+  if (options.out === undefined && !options.dryRun) {
     throw new AssayError('option-invalid', 'a folder for the rubrics is wanted: --out <folder>')
   }
   const gold = options.gold === undefined ? [] : readRubrics(context, options.gold)
-  const repairs = options.repairs === undefined ? 2 : readWholeOption('--repairs', options.repairs, 0, 10)
+  const { repairs } = options
   const out = resolve(context.cwd, options.out ?? '.')
   return withRubricJudges(context, options, async (judges) => {
     const strong = judges.open(options)
@@ -104,13 +99,13 @@ export async function rubricBuild(context: CliContext, queries: string, options:
         now: context.now,
       })
       if (judges.isDryRun) continue
-      const one = writeBuild(context, out, { id, build, overwrite: options.overwrite === true })
+      const one = writeBuild(context, out, { id, build, overwrite: options.overwrite })
       judges.say(
         `  ${build.status === 'built' ? counted(build.rubric.criteria.length, 'criterion', 'criteria') : build.status}, ${counted(one.open.length, 'open finding')}`,
       )
       built.push(one)
     }
-    if (judges.isDryRun) return printPlanned(context, options.json === true, judges, unknownOf(lines.length, repairs))
+    if (judges.isDryRun) return printPlanned(context, options.json, judges, unknownOf(lines.length, repairs))
     const { page, figures } = renderBuilds(built, judges.spent())
     const { out: _, ...shown } = options
     printPage(context, shown, 'build', page, figures)
@@ -119,7 +114,7 @@ export async function rubricBuild(context: CliContext, queries: string, options:
 }
 
 function lightOf(
-  { light, lightConfig }: RubricBuildOptions,
+  { light, lightConfig }: OptionsOf<typeof rubricBuildOptions>,
   judges: RubricJudges,
 ): ReturnType<RubricJudges['open']> | null {
   if (light === undefined && lightConfig === undefined) return null

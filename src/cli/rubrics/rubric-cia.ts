@@ -9,11 +9,13 @@ import { type Rubric, axes } from '../../rubrics/rubric.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import type { MissingVote } from '../../judges/trials.ts'
 import type { CliContext } from '../cli-context.ts'
-import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
-import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
+import { printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, withRubricJudges } from './rubric-judges.ts'
 import { readRubrics } from './read-rubrics.ts'
 import { formatInterval } from '../../statistics/format-statistics.ts'
 import { formatFigure } from '../terminal-text.ts'
+import type { rubricCiaOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 interface Aligned {
   readonly alignment: ClinicalIntentAlignment
@@ -26,13 +28,6 @@ interface Aligned {
   readonly spent: string
 }
 
-export interface RubricCiaOptions extends RubricJudgeOptions, PageOptions {
-  readonly gold?: string
-  readonly against?: string
-  readonly polarity?: string
-  readonly asIs?: true
-}
-
 /**
  * `rubric cia`: how much of what experts ask for rubrics ask for too, and whether another system's ask for more of it.
  *
@@ -40,7 +35,11 @@ export interface RubricCiaOptions extends RubricJudgeOptions, PageOptions {
  * @returns 0, or 3 where a point has no verdict
  * @throws {AssayError} `option-invalid` without gold rubrics; `rubric-invalid` for rubrics that cannot be used, and for a gold rubric without one of its id to hold against it; what judging throws
  */
-export async function rubricCia(context: CliContext, rubrics: string, options: RubricCiaOptions): Promise<0 | 3> {
+export async function rubricCia(
+  context: CliContext,
+  rubrics: string,
+  options: OptionsOf<typeof rubricCiaOptions>,
+): Promise<0 | 3> {
   if (options.gold === undefined) {
     throw new AssayError(
       'option-invalid',
@@ -63,7 +62,7 @@ export async function rubricCia(context: CliContext, rubrics: string, options: R
     for (const [at, reference] of gold.entries()) {
       const { id, criteria } = reference
       judges.say(`${at + 1} of ${gold.length}: ${id}`)
-      const atomised = options.asIs === true ? null : await atomiseCriteria(id, criteria, judge)
+      const atomised = options.asIs ? null : await atomiseCriteria(id, criteria, judge)
       // A dry run counts the points as if each criterion were one.
       if (atomised?.kind === 'missing' && !judges.isDryRun) {
         lost.push({ id, missing: atomised.missing })
@@ -82,11 +81,9 @@ export async function rubricCia(context: CliContext, rubrics: string, options: R
     if (judges.isDryRun) {
       return printPlanned(
         context,
-        options.json === true,
+        options.json,
         judges,
-        options.asIs === true
-          ? []
-          : ['counted with one point a criterion: how many it is taken apart into is not known before'],
+        options.asIs ? [] : ['counted with one point a criterion: how many it is taken apart into is not known before'],
       )
     }
     const { page, figures } = renderAlignment({

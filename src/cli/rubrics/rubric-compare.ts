@@ -3,23 +3,19 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { answersToCompare, compareAnswers, type Comparison, type AnswersToCompare } from './compare-answers.ts'
 import type { CliContext } from '../cli-context.ts'
 import { comparisonFigures, type ComparisonFigures, type SideFigures } from './comparison-figures.ts'
-import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
-import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
-import { readCallsOption, readRubricsOption, type RubricsOption } from './read-rubrics.ts'
-import { type DrawingOptions, readDrawing } from '../read-options.ts'
+import { printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, withRubricJudges } from './rubric-judges.ts'
+import { readRubricsOption } from './read-rubrics.ts'
 import { formatInterval } from '../../statistics/format-statistics.ts'
 import { formatFigure } from '../terminal-text.ts'
 import { gradeCells, gradeHead } from './describe-grade.ts'
 import { counted } from '../../kit/phrases.ts'
+import type { rubricCompareOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 interface Beside {
   readonly notApplicable: AnswersToCompare['notApplicable']
   readonly spent: string
-}
-
-export interface RubricCompareOptions extends RubricJudgeOptions, RubricsOption, PageOptions, DrawingOptions {
-  readonly calls?: string
-  readonly nearMiss?: true
 }
 
 /**
@@ -32,12 +28,12 @@ export interface RubricCompareOptions extends RubricJudgeOptions, RubricsOption,
 export async function rubricCompare(
   context: CliContext,
   answers: string,
-  options: RubricCompareOptions,
+  options: OptionsOf<typeof rubricCompareOptions>,
 ): Promise<0 | 3> {
-  const calls = readCallsOption(options.calls)
-  const drawing = readDrawing(options)
+  const { calls, seed, resamples } = options
+  const drawing = { seed, resamples }
   const { rubrics } = readRubricsOption(context, options)
-  const { pairs, notApplicable } = answersToCompare(context, answers, rubrics, options.nearMiss === true)
+  const { pairs, notApplicable } = answersToCompare(context, answers, rubrics, options.nearMiss)
   if (pairs.length === 0) {
     throw new AssayError(
       'option-invalid',
@@ -61,7 +57,7 @@ export async function rubricCompare(
       comparisons.push(await compareAnswers(pair, judge, grade))
     }
     if (judges.isDryRun) {
-      return printPlanned(context, options.json === true, judges, [
+      return printPlanned(context, options.json, judges, [
         'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
       ])
     }

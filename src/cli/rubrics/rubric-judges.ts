@@ -3,19 +3,17 @@ import { systemClock } from '../../judges/remote-service.ts'
 import { localLimits } from '../../judges/shared-limits.ts'
 import { renderDollars, tellProgress } from '../../judges/limits.ts'
 import type { Judge } from '../../judges/judge.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { openJudgeHere, type JudgeOption, readJudgeOption } from '../judges/judge-option.ts'
-import { readNumberOption } from '../read-options.ts'
 import { counted } from '../../kit/phrases.ts'
+import type { OptionsOf } from '../options.ts'
+import type { rubricOptions } from './commands.ts'
 import { describePlanned } from '../../judges/judged-section.ts'
 
 /** What every rubric command takes to ask models. */
-export interface RubricJudgeOptions extends JudgeOption {
+type RubricJudgeOptions = OptionsOf<typeof rubricOptions> & {
   /** The model whose answers are judged, where it is known. */
-  readonly model?: string
-  readonly root?: string
-  readonly maxCost?: string
-  readonly dryRun?: true
+  readonly model?: string | undefined
 }
 
 /** The models of one command. */
@@ -42,9 +40,7 @@ export async function withRubricJudges<Result>(
   use: (judges: RubricJudges) => Promise<Result>,
 ): Promise<Result> {
   const say = (line: string): void => context.err(`${line}\n`)
-  const root = requireRoot(context.cwd, options.root)
-  const maxCost = options.maxCost === undefined ? undefined : readNumberOption('--max-cost', options.maxCost, 0, 1e9)
-  const isDryRun = options.dryRun === true
+  const { root, maxCost, dryRun: isDryRun } = options
   const limits = localLimits({ maxCost, say })
   const stop = tellProgress(limits.progress, say, systemClock(false))
   const count: CallCount = { asked: 0, replayed: 0, dollars: 0, planned: [] }

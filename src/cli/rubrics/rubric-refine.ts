@@ -3,14 +3,15 @@ import { writeAtomically } from '../../kit/write-file.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { refine, type Refinement } from '../../rubrics/refine.ts'
 import type { CliContext } from '../cli-context.ts'
-import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
-import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
-import { readCallsOption, answerLine, readHeld, readRubrics, type RubricsOption } from './read-rubrics.ts'
-import { readWholeOption } from '../read-options.ts'
+import { printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, withRubricJudges } from './rubric-judges.ts'
+import { answerLine, readHeld, readRubrics } from './read-rubrics.ts'
 import { type Rubric, axes as rubricAxes } from '../../rubrics/rubric.ts'
 import { describeGrade, type DescribedGrade, gradeCells, gradeHead } from './describe-grade.ts'
 import { formatFigure } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
+import type { rubricRefineOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /** What became of one answer, as a command writes it. */
 export interface DescribedRefinement {
@@ -31,13 +32,6 @@ export interface DescribedRefinement {
   readonly simulated: boolean
 }
 
-export interface RubricRefineOptions extends RubricJudgeOptions, Omit<RubricsOption, 'healthbench'>, PageOptions {
-  readonly calls?: string
-  readonly repairs?: string
-  readonly editor?: string
-  readonly editorConfig?: string
-}
-
 /**
  * `rubric refine`: has what answers violate planned and mended from the evidence of their rubrics, and scores them again. With `--out` the answers are written too, for the next command.
  *
@@ -45,9 +39,12 @@ export interface RubricRefineOptions extends RubricJudgeOptions, Omit<RubricsOpt
  * @returns 0, or 3 where an answer violates something and was not edited, or has no score
  * @throws {AssayError} `option-invalid` for an option or a line that cannot be used; `rubric-invalid` for rubrics that cannot; what `refine` throws
  */
-export async function rubricRefine(context: CliContext, answers: string, options: RubricRefineOptions): Promise<0 | 3> {
-  const calls = readCallsOption(options.calls)
-  const repairs = options.repairs === undefined ? 2 : readWholeOption('--repairs', options.repairs, 0, 10)
+export async function rubricRefine(
+  context: CliContext,
+  answers: string,
+  options: OptionsOf<typeof rubricRefineOptions>,
+): Promise<0 | 3> {
+  const { calls, repairs } = options
   if (options.rubric === undefined) {
     throw new AssayError(
       'option-invalid',
@@ -70,7 +67,7 @@ export async function rubricRefine(context: CliContext, answers: string, options
       refined.push(describeRefinement(id, rubric, await refine(rubric, { caseId: id, answer }, given)))
     }
     if (judges.isDryRun) {
-      return printPlanned(context, options.json === true, judges, [
+      return printPlanned(context, options.json, judges, [
         `beyond that, once an answer has its score: a plan and an edit, each up to ${repairs + 1} times; a check of every new sentence; and as many calls again to score what was edited`,
         'their tokens and cost hang on what the answer violates, and are not known before. --max-cost bounds them',
       ])

@@ -7,23 +7,19 @@ import {
 import { gradeByRubric, type RubricGrade } from '../../rubrics/grade-by-rubric.ts'
 import type { CliContext } from '../cli-context.ts'
 import { describeGrade, type DescribedGrade, gradeCells, gradeHead, renderGrade } from './describe-grade.ts'
-import { type PageOptions, printPage, type Block, type Page } from '../page.ts'
-import { printPlanned, type RubricJudgeOptions, withRubricJudges } from './rubric-judges.ts'
-import { readCallsOption, answerLine, readHeld, readRubricsOption, type RubricsOption } from './read-rubrics.ts'
-import { readSeed } from '../read-options.ts'
+import { printPage, type Block, type Page } from '../page.ts'
+import { printPlanned, withRubricJudges } from './rubric-judges.ts'
+import { answerLine, readHeld, readRubricsOption } from './read-rubrics.ts'
 import { formatFigure } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
+import type { rubricScoreOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 interface Scores {
   readonly overall: AggregateScore
   /** Null where the rubrics are none of HealthBench. */
   readonly byTag: TaggedAggregate | null
   readonly spent: string
-}
-
-export interface RubricScoreOptions extends RubricJudgeOptions, RubricsOption, PageOptions {
-  readonly calls?: string
-  readonly seed?: string
 }
 
 /**
@@ -33,9 +29,12 @@ export interface RubricScoreOptions extends RubricJudgeOptions, RubricsOption, P
  * @returns 0, or 3 where an answer is unscored
  * @throws {AssayError} `option-invalid` for an option or a line that cannot be used; `rubric-invalid` for rubrics that cannot; what `gradeByRubric` throws
  */
-export async function rubricScore(context: CliContext, answers: string, options: RubricScoreOptions): Promise<0 | 3> {
-  const calls = readCallsOption(options.calls)
-  const seed = readSeed(options.seed)
+export async function rubricScore(
+  context: CliContext,
+  answers: string,
+  options: OptionsOf<typeof rubricScoreOptions>,
+): Promise<0 | 3> {
+  const { calls, seed } = options
   const { rubrics, examples } = readRubricsOption(context, options)
   const lines = readHeld(context, answers, answerLine, rubrics)
   return withRubricJudges(context, options, async (judges) => {
@@ -51,7 +50,7 @@ export async function rubricScore(context: CliContext, answers: string, options:
       graded.push({ id, rubric, grade: await gradeByRubric(rubric, [judge], about, { calls }) })
     }
     if (judges.isDryRun) {
-      return printPlanned(context, options.json === true, judges, [
+      return printPlanned(context, options.json, judges, [
         'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
       ])
     }

@@ -1,19 +1,13 @@
 import { compareStoredRuns, readFigures, type ComparedFigure, type StoredFigure } from '../../ops/stored-figures.ts'
 import { findRun, type RunRow } from '../../ops/find-runs.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { readPart } from './find-series.ts'
-import type { StoreOptions } from '../option-words.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { colours, formatFigure, printable } from '../terminal-text.ts'
-import { describeTenant, describeShortfalls } from './describe-series.ts'
-
-export interface CompareOptions extends StoreOptions {
-  readonly metric?: string
-  readonly slice?: string
-  readonly tenant?: string
-}
+import { describeTenant, describeShortfalls } from './find-series.ts'
+import type { compareOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `compare`: two runs of the store, metric by metric.
@@ -22,9 +16,13 @@ export interface CompareOptions extends StoreOptions {
  * @param b of the run that is compared
  * @throws {AssayError} `option-invalid` for a run that is not there; `store-unusable` as `withStore` does
  */
-export async function compare(context: CliContext, a: string, b: string, options: CompareOptions): Promise<0> {
-  const root = requireRoot(context.cwd, options.root)
-  const part = options.slice === undefined ? undefined : readPart(options.slice)
+export async function compare(
+  context: CliContext,
+  a: string,
+  b: string,
+  options: OptionsOf<typeof compareOptions>,
+): Promise<0> {
+  const { root, slice: part } = options
   return withStore<0>(context, { root, store: options.store, create: false }, async (store) => {
     const [runA, runB] = [await findRun(store, a), await findRun(store, b)]
     const rows = compareStoredRuns(
@@ -36,7 +34,7 @@ export async function compare(context: CliContext, a: string, b: string, options
         (options.tenant === undefined || tenant === options.tenant),
     )
     const { shown, aggregateOnly } = store
-    if (options.json === true) printJson(context, { store: shown, aggregateOnly, a: runA, b: runB, rows })
+    if (options.json) printJson(context, { store: shown, aggregateOnly, a: runA, b: runB, rows })
     else context.out(renderStoredComparison(runA, runB, rows, context.colour))
     return 0
   })

@@ -1,12 +1,13 @@
 import { AssayError } from '../../kit/assay-error.ts'
-import { type FoundSeries, readSeries } from '../../ops/series.ts'
+import { type FoundSeries, readSeries, type Series } from '../../ops/series.ts'
 import type { Store } from '../../ops/store.ts'
-import { runTypes } from '../../core/run.ts'
-import type { FigureQuery } from '../../ops/find-runs.ts'
-import { readChoice, readWholeOption } from '../read-options.ts'
-import type { StoreOptions } from '../option-words.ts'
-import { describeFound } from '../../kit/describe-found.ts'
-import type { Part } from '../../ops/figure.ts'
+import type { historyOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import { noTenant } from '../../ops/tenant-of.ts'
+import { printable } from '../terminal-text.ts'
+import { fewestTold } from '../../core/summarise.ts'
+import type { Shortfall } from '../../ops/figure.ts'
 
 /**
  * The series that `history` and `trend` are about.
@@ -16,11 +17,10 @@ import type { Part } from '../../ops/figure.ts'
 export async function findSeries(
   store: Store,
   metric: string | undefined,
-  options: SeriesOptions,
-  last: number,
+  options: OptionsOf<typeof historyOptions>,
 ): Promise<FoundSeries> {
-  const { series, runs } = await readSeries(store, readSeriesQuery(metric, options, last))
-  const { grader } = options
+  const { slice, tenant, runType, suite, grader, last } = options
+  const { series, runs } = await readSeries(store, { metric, part: slice, tenant, runType, suite, last })
   const wanted =
     grader === undefined ? series : series.filter(({ graders }) => graders.some((one) => one.startsWith(grader)))
   if (wanted.length > 0) return { series: wanted, runs }
@@ -30,47 +30,48 @@ export async function findSeries(
   )
 }
 
-export interface SeriesOptions extends StoreOptions {
-  readonly slice?: string
-  readonly tenant?: string
-  readonly runType?: string
-  readonly suite?: string
-  readonly grader?: string
-  readonly last?: string
+/** What a series is of, beside its metric: part, tenant, suite, grader. */
+export function describeSeries({ part, tenant, suite, ofLog, graders }: Omit<Series, 'points'>): string {
+  const several = graders.length > 1 ? `${graders.length} graders mixed by the suite: ` : 'grader '
+  const parts = [
+    sliceLabel(part),
+    ...(tenant === noTenant.none ? [] : [describeTenant(tenant)]),
+    ofLog ? 'a log' : `suite ${suite.name} ${suite.version}`,
+    ...(graders.length === 0 ? [] : [`${several}${graders.map(shortGrader).join(', ')}`]),
+  ]
+  return printable(parts.join(', '))
 }
 
-const most = 1000
-
-/**
- * What `history` and `trend` ask a store for.
- *
- * @throws {AssayError} `option-invalid` for an option that cannot be read
- */
-function readSeriesQuery(metric: string | undefined, options: SeriesOptions, last: number): FigureQuery {
-  return {
-    metric,
-    part: readPart(options.slice ?? 'all'),
-    tenant: options.tenant,
-    runType: readChoice('--run-type', options.runType, runTypes),
-    suite: options.suite,
-    last: options.last === undefined ? last : readWholeOption('--last', options.last, 1, most),
-  }
+/** A tenant for people. */
+export function describeTenant(tenant: string): string {
+  if (tenant === noTenant.none) return ''
+  return tenant === noTenant.several ? 'several tenants' : `tenant ${tenant}`
 }
 
-/**
- * The part of a set that `--slice` names.
- *
- * @throws {AssayError} `option-invalid` for what is none
- *
- * @example
- * readPart('condition=pe') // { by: 'condition', is: 'pe' }
- */
-export function readPart(text: string): Part {
-  if (text === 'all') return { by: 'all' }
-  const [, by, is] = /^(condition|age-band|sex)=(.+)$/su.exec(text) ?? []
-  if (is !== undefined && (by === 'condition' || by === 'age-band' || by === 'sex')) return { by, is }
-  throw new AssayError(
-    'option-invalid',
-    `--slice takes all, condition=<name>, age-band=<band> or sex=<sex>, got ${describeFound(text)}. A tenant is named with --tenant`,
-  )
+/** A fingerprint is long, and may end with the models that answered in place of the one that was asked. */
+function shortGrader(fingerprint: string): string {
+  const [hash = '', ...drift] = fingerprint.split(', ')
+  return [hash.slice(0, 8), ...drift].join(', ')
+}
+
+/** Why there is no figure, or which cases it leaves out, by cause: `3 judge-unreachable, 1 not-applicable`. */
+export function describeShortfalls(shortfalls: readonly Shortfall[]): string {
+  return shortfalls
+    .map(({ cause, cases }) =>
+      cause === 'withheld' ? `fewer than ${fewestTold}, withheld` : `${cases ?? `fewer than ${fewestTold}`} ${cause}`,
+    )
+    .join(', ')
+}
+
+/** A line for each metric that several graders judged: their figures stand apart. */
+export function renderGraderNotes(series: readonly Pick<Series, 'metric' | 'kind' | 'graders'>[]): string[] {
+  const judged = series.filter(({ kind, graders }) => kind === 'quality' && graders.length > 0)
+  return [...Map.groupBy(judged, ({ metric }) => metric)].flatMap(([metric, those]) => {
+    const count = new Set(those.map(({ graders }) => graders.join())).size
+    return count < 2
+      ? []
+      : [
+          `${printable(metric)} was judged by ${count} graders (another judge, prompt, model or setting), and its figures stand apart: a change between them says nothing of the system`,
+        ]
+  })
 }

@@ -1,24 +1,28 @@
-import { findSeries, type SeriesOptions } from './find-series.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { findSeries } from './find-series.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { Series, SeriesPoint } from '../../ops/series.ts'
 import { colours, formatFigure, printable } from '../terminal-text.ts'
-import { describeSeries, describeShortfalls, renderGraderNotes } from './describe-series.ts'
-
-const usualLast = 10
+import { describeSeries, describeShortfalls, renderGraderNotes } from './find-series.ts'
+import type { historyOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `history`: what each metric was in the latest runs, with cost and latency beside.
  *
  * @throws {AssayError} `option-invalid` for an option that cannot be read, or where nothing is found; `store-unusable` as `withStore` does
  */
-export async function history(context: CliContext, metric: string | undefined, options: SeriesOptions): Promise<0> {
-  const root = requireRoot(context.cwd, options.root)
+export async function history(
+  context: CliContext,
+  metric: string | undefined,
+  options: OptionsOf<typeof historyOptions>,
+): Promise<0> {
+  const { root } = options
   return withStore<0>(context, { root, store: options.store, create: false }, async (store) => {
-    const { series } = await findSeries(store, metric, options, usualLast)
+    const { series } = await findSeries(store, metric, options)
     const { shown, aggregateOnly } = store
-    if (options.json === true) printJson(context, { store: shown, aggregateOnly, series })
+    if (options.json) printJson(context, { store: shown, aggregateOnly, series })
     else context.out(renderHistory(series, context.colour))
     return 0
   })

@@ -1,20 +1,14 @@
-import { runTypes } from '../../core/run.ts'
 import { resolve } from 'node:path'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type ImportedFile, importRuns, runFiles } from '../../ops/import-runs.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
-import { readChoice } from '../read-options.ts'
-import type { StoreOptions } from '../option-words.ts'
 import { withStore } from './with-store.ts'
 import type { Store } from '../../ops/store.ts'
 import { counted } from '../../kit/phrases.ts'
-
-export interface StoreImportOptions extends StoreOptions {
-  readonly runType?: string
-  readonly tenant?: string
-  readonly aggregateOnly?: true
-}
+import type { storeImportOptions, storeRebuildOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
+import { rebuildStore } from '../../ops/rebuild-store.ts'
 
 /**
  * `store import`: brings runs into the store.
@@ -26,10 +20,10 @@ export interface StoreImportOptions extends StoreOptions {
 export async function storeImport(
   context: CliContext,
   named: readonly string[],
-  options: StoreImportOptions,
+  options: OptionsOf<typeof storeImportOptions>,
 ): Promise<0 | 2> {
-  const root = requireRoot(context.cwd, options.root)
-  const given = { runType: readChoice('--run-type', options.runType, runTypes), tenant: readTenant(options.tenant) }
+  const { root } = options
+  const given = { runType: options.runType, tenant: readTenant(options.tenant) }
   if (named.length === 0 && (given.runType ?? given.tenant) !== undefined) {
     throw new AssayError(
       'option-invalid',
@@ -37,9 +31,9 @@ export async function storeImport(
     )
   }
   const files = named.length === 0 ? runFiles(root) : named.map((file) => resolve(context.cwd, file))
-  const opened = { root, store: options.store, create: true, aggregateOnly: options.aggregateOnly === true }
+  const opened = { root, store: options.store, create: true, aggregateOnly: options.aggregateOnly }
   return withStore(context, opened, async (store) => {
-    const json = options.json === true
+    const json = options.json
     const imported = await importRuns(store, { root, files, given, onFile: (file) => tell(context, file, json) })
     const shown = { store: store.shown, aggregateOnly: store.aggregateOnly, files: imported }
     if (json) printJson(context, shown)
@@ -73,4 +67,28 @@ export function renderImported(
   ]
   const kind = aggregateOnly ? ' (aggregate-only)' : ''
   return `store ${printable(shown)}${kind}: ${parts.join(', ')} of ${counted(files.length, 'file')}\n`
+}
+
+/**
+ * `store rebuild`: writes the store anew from the files.
+ *
+ * @returns 0, or 2 where a file was passed over
+ * @throws {AssayError} `store-unusable` where something would be lost, and as `withStore` does
+ */
+export async function storeRebuild(
+  context: CliContext,
+  options: OptionsOf<typeof storeRebuildOptions>,
+): Promise<0 | 2> {
+  const { root } = options
+  return withStore(context, { root, store: options.store, create: true }, async (store) => {
+    const aggregateOnly = options.aggregateOnly || store.aggregateOnly
+    const files = await rebuildStore(store, { root, aggregateOnly, dropMissing: options.dropMissing })
+    for (const { file, result, problem } of files) {
+      if (result === 'unusable') context.err(`passed over ${printable(file)}: ${printable(problem)}\n`)
+    }
+    const shown = { store: store.shown, aggregateOnly, files }
+    if (options.json) printJson(context, shown)
+    else context.out(renderImported(files, { shown: store.shown, aggregateOnly }))
+    return files.some(({ result }) => result === 'unusable') ? 2 : 0
+  })
 }

@@ -1,27 +1,31 @@
 import { trendOf, type Series, type Trend } from '../../ops/series.ts'
-import { type CliContext, requireRoot, printJson } from '../cli-context.ts'
-import { findSeries, type SeriesOptions } from './find-series.ts'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { findSeries } from './find-series.ts'
 import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { RunRow } from '../../ops/find-runs.ts'
-import { describeSeries, renderGraderNotes } from './describe-series.ts'
+import { describeSeries, renderGraderNotes } from './find-series.ts'
 import { formatFigure, printable } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
-
-const usualLast = 30
+import type { historyOptions } from './commands.ts'
+import type { OptionsOf } from '../options.ts'
 
 /**
  * `trend`: where each metric has gone over the latest runs, and cost and latency with it.
  *
  * @throws {AssayError} `option-invalid` for an option that cannot be read, or where nothing is found; `store-unusable` as `withStore` does
  */
-export async function trend(context: CliContext, metric: string | undefined, options: SeriesOptions): Promise<0> {
-  const root = requireRoot(context.cwd, options.root)
+export async function trend(
+  context: CliContext,
+  metric: string | undefined,
+  options: OptionsOf<typeof historyOptions>,
+): Promise<0> {
+  const { root } = options
   return withStore<0>(context, { root, store: options.store, create: false }, async (store) => {
-    const { series, runs } = await findSeries(store, metric, options, usualLast)
+    const { series, runs } = await findSeries(store, metric, options)
     const trends = series.map((one) => ({ ...one, points: undefined, ...trendOf(one) }))
     const { shown, aggregateOnly } = store
-    if (options.json === true) printJson(context, { store: shown, aggregateOnly, runs: runs.length, trends })
+    if (options.json) printJson(context, { store: shown, aggregateOnly, runs: runs.length, trends })
     else context.out(renderTrend(trends, runs))
     return 0
   })

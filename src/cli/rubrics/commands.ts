@@ -1,0 +1,110 @@
+import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
+import { flag, option, shared, usually } from '../options.ts'
+
+/** What every rubric command takes. */
+export const rubricOptions = {
+  judge: shared.judge,
+  config: shared.judgeConfig,
+  root: shared.root,
+  maxCost: shared.maxCost,
+  dryRun: shared.dryRun,
+  markdown: shared.markdown,
+  json: shared.json,
+} as const
+
+const heldOptions = {
+  ...rubricOptions,
+  rubric: option('--rubric <path>', 'the rubrics: a file, or a folder of JSON and JSON Lines'),
+  polarity: shared.polarity,
+  calls: shared.calls,
+  model: shared.model,
+  out: shared.pages,
+} as const
+
+export const rubricBuildOptions = {
+  ...rubricOptions,
+  sources: option(
+    '--sources <path>',
+    'a corpus (a folder, a file of passages), or a JSON file that lists sources; wanted',
+  ),
+  out: option('--out <dir>', 'the folder that gets the rubrics, as JSON and as Markdown; wanted'),
+  trace: option('--trace <dir>', 'the folder from which a build that was cut off goes on (default: trace in --out)'),
+  light: option('--light <provider:model[@baseURL]>', 'the model that ranks and filters (default: the judge)'),
+  lightConfig: option('--light-config <file>', 'its options as JSON, in place of --light'),
+  gold: option(
+    '--gold <path>',
+    'reference rubrics by id: where too little of one is met, it is searched for once more',
+  ),
+  repairs: shared.repairs,
+  overwrite: flag('--overwrite', 'put a new rubric in the place of another'),
+} as const
+
+export const rubricScoreOptions = { ...heldOptions, healthbench: shared.healthbench, seed: shared.seed } as const
+
+export const rubricCompareOptions = {
+  ...heldOptions,
+  healthbench: shared.healthbench,
+  nearMiss: flag('--near-miss', 'compare single answers, { id, answer } a line, with what one edit makes worse'),
+  seed: shared.seed,
+  resamples: usually(shared.resamples, 2000),
+} as const
+
+export const rubricRefineOptions = {
+  ...heldOptions,
+  editor: option('--editor <provider:model[@baseURL]>', 'the model that plans and edits (default: the judge)'),
+  editorConfig: option('--editor-config <file>', 'its options as JSON, in place of --editor'),
+  repairs: shared.repairs,
+} as const
+
+export const rubricCiaOptions = {
+  ...rubricOptions,
+  gold: option('--gold <path>', 'the reference rubrics, each with the id of the one that is held against it; wanted'),
+  against: option('--against <path>', 'the rubrics of another system for the same ids'),
+  asIs: flag('--as-is', 'take each reference criterion as one point, and not apart'),
+  polarity: shared.polarity,
+  out: shared.pages,
+} as const
+
+export const rubricCommands: readonly CommandRow[] = [
+  defineGroup('rubric', 'build rubrics from evidence, and hold answers to them'),
+  defineCommand({
+    name: 'rubric build',
+    summary: 'build a rubric for each query',
+    args: [['<queries>', 'JSON Lines, { id, query } a line']],
+    options: rubricBuildOptions,
+    exitCodes: { 3: 'a rubric did not come about, has open findings, or would take the place of another' },
+    run: async () => (await import('./rubric-build.ts')).rubricBuild,
+  }),
+  defineCommand({
+    name: 'rubric score',
+    summary: 'score answers by rubrics',
+    args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line']],
+    options: rubricScoreOptions,
+    exitCodes: { 3: 'an answer is unscored' },
+    run: async () => (await import('./rubric-score.ts')).rubricScore,
+  }),
+  defineCommand({
+    name: 'rubric compare',
+    summary: 'compare two answers to each query',
+    args: [['<answers>', 'JSON Lines, { id, a, b, better?, rubric?, record? } a line']],
+    options: rubricCompareOptions,
+    exitCodes: { 3: 'a pair has no score, or no winner' },
+    run: async () => (await import('./rubric-compare.ts')).rubricCompare,
+  }),
+  defineCommand({
+    name: 'rubric refine',
+    summary: 'mend answers from the evidence of their rubrics',
+    args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line']],
+    options: rubricRefineOptions,
+    exitCodes: { 3: 'an answer violates something and was not edited, or has no score' },
+    run: async () => (await import('./rubric-refine.ts')).rubricRefine,
+  }),
+  defineCommand({
+    name: 'rubric cia',
+    summary: 'measure how much of what experts ask for rubrics ask for, too',
+    args: [['<rubrics>', 'the rubrics: a file, or a folder of JSON and JSON Lines']],
+    options: rubricCiaOptions,
+    exitCodes: { 3: 'a point has no verdict' },
+    run: async () => (await import('./rubric-cia.ts')).rubricCia,
+  }),
+]
