@@ -15,5 +15,5 @@ export const ids: readonly RedFlagId[] = [
   // @ts-expect-error -- an id that is no flag's
   'low-sodium',
   // @ts-expect-error -- any string
-  String('stemi'),
+  ['st', 'emi'].join(''),
 ]
