@@ -164,7 +164,7 @@ export const goldenFiles = {
  * The options that stand on several commands, in the words that they have on each, and in the order in which a help lists them after a command's own.
  *
  * @example
- * const options = { last: usually(shared.last, 10), root: shared.root, json: shared.json }
+ * const options = { last: usually(shared.last, 10), ...take('root', 'json') }
  */
 export const shared = {
   corpus: many('--corpus <glob>', 'the corpus, from the root, once or more'),
@@ -224,3 +224,8 @@ export const shared = {
   markdown: flag('--markdown', 'print Markdown'),
   json: flag('--json', 'print one JSON document, and everything else on standard error'),
 } as const satisfies OptionShape
+
+/** Some of the options that stand on several commands, each by its own name. */
+export function take<Name extends keyof typeof shared>(...names: readonly Name[]): Pick<typeof shared, Name> {
+  return Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, Name>
+}

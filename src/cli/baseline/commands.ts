@@ -1,13 +1,8 @@
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { flag, option, shared } from '../options.ts'
+import { flag, option, shared, take } from '../options.ts'
 
 /** What every command takes that is about the baseline of a project. */
-export const baselineOptions = {
-  baseline: shared.baseline,
-  tenant: shared.tenant,
-  root: shared.root,
-  json: shared.json,
-} as const
+export const baselineOptions = take('baseline', 'tenant', 'root', 'json')
 
 export const promoteOptions = {
   ...baselineOptions,
@@ -31,8 +26,7 @@ export const showOptions = { ...baselineOptions, snapshot: shared.snapshot } as 
 
 export const diffOptions = {
   ...baselineOptions,
-  run: shared.run,
-  snapshot: shared.snapshot,
+  ...take('run', 'snapshot'),
   tagsFilter: option('--tags-filter <expression>', 'only these tiers, for example "tier1 or tier3"'),
 } as const
 

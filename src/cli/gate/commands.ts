@@ -1,6 +1,6 @@
 import { baselineOptions } from '../baseline/commands.ts'
 import { type CommandRow, defineCommand } from '../define-command.ts'
-import { decimal, flag, option, shared, usually, whole } from '../options.ts'
+import { decimal, flag, option, shared, usually, whole, take } from '../options.ts'
 import { testOptions } from '../pipeline/commands.ts'
 
 export const gateCandidateOptions = {
@@ -36,8 +36,7 @@ export const powerOptions = {
 
 export const aaOptions = {
   last: usually({ ...shared.last, schema: whole(2, 1000).optional() }, 10),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 export const waiversOptions = { ...baselineOptions, run: shared.run } as const

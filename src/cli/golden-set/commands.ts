@@ -1,6 +1,6 @@
 import { saltVariable } from '../../held-out/split-held-out.ts'
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { choice, day, flag, goldenFiles, many, option, shared, typed, withDefaultWords } from '../options.ts'
+import { choice, day, flag, goldenFiles, many, option, shared, typed, withDefaultWords, take } from '../options.ts'
 
 export const guidelinesOptions = {
   format: option('--format <format>', 'text, markdown or html', choice(['text', 'markdown', 'html']), 'text'),
@@ -24,14 +24,12 @@ export const goldenLintOptions = {
     'the day on which reviews are overdue or not, for example 2026-11-22 (default: today)',
     day,
   ),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 const saltOptions = {
   saltEnv: option('--salt-env <name>', `the environment variable that holds the salt (default: ${saltVariable})`),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 export const heldOutFreezeOptions = {

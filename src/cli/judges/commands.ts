@@ -1,5 +1,5 @@
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { decimal, flag, many, option, shared, usually, whole, withDefaultWords } from '../options.ts'
+import { decimal, flag, many, option, shared, usually, whole, withDefaultWords, take } from '../options.ts'
 
 const resamples = usually(shared.resamples, 2000)
 
@@ -10,8 +10,7 @@ export const judgeLabelOptions = {
   format: shared.sheets,
   out: usually(shared.sheetsTo, 'labels'),
   sample: option('--sample <n>', 'how many answers of each dimension (default: all)', whole(1)),
-  seed: shared.seed,
-  json: shared.json,
+  ...take('seed', 'json'),
 } as const
 
 export const judgeLabelImportOptions = {
@@ -26,24 +25,20 @@ export const judgeLabelAdjudicateOptions = {
   guide: shared.guide,
   format: shared.sheets,
   out: usually(shared.sheetsTo, 'labels/adjudication'),
-  seed: shared.seed,
-  json: shared.json,
+  ...take('seed', 'json'),
 } as const
 
 export const judgeLabelAgreementOptions = {
   seed: shared.seed,
   resamples,
-  markdown: shared.markdown,
-  json: shared.json,
+  ...take('markdown', 'json'),
 } as const
 
 export const judgeBatchOptions = {
   pollEvery: option('--poll-every <seconds>', 'how long to wait between two looks at a batch', decimal(1, 86_400), 30),
-  maxCost: shared.maxCost,
-  dryRun: shared.dryRun,
+  ...take('maxCost', 'dryRun'),
   resubmit: flag('--resubmit', 'submit again what a killed command may have submitted'),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 export const judgeCalibrateOptions = {
@@ -53,9 +48,7 @@ export const judgeCalibrateOptions = {
   threshold: option('--threshold <grade>', 'the grade from which an answer is good, for F1', decimal(1.5, 5), 4),
   seed: shared.seed,
   resamples,
-  root: shared.root,
-  markdown: shared.markdown,
-  json: shared.json,
+  ...take('root', 'markdown', 'json'),
 } as const
 
 export const judgeStabilityOptions = {
@@ -64,20 +57,17 @@ export const judgeStabilityOptions = {
   adopt: flag('--adopt', 'put the prompts that are steady on record in assay.judges.json'),
   seed: shared.seed,
   resamples,
-  root: shared.root,
-  markdown: shared.markdown,
-  json: shared.json,
+  ...take('root', 'markdown', 'json'),
 } as const
 
-export const judgeAaOptions = { markdown: shared.markdown, json: shared.json } as const
+export const judgeAaOptions = take('markdown', 'json')
 
 export const repliesOptions = {
   folder: withDefaultWords(
     many('--folder <dir...>', 'folders of recordings, from the root'),
     'fixtures/judge-replies fixtures/subject-replies',
   ),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 export const repliesPruneOptions = {
@@ -108,7 +98,7 @@ export const judgeCommands: readonly CommandRow[] = [
     summary: 'make a sheet of the answers on which raters are apart',
     args: [['<labels...>', 'the labels, from the working directory']],
     options: judgeLabelAdjudicateOptions,
-    run: async () => (await import('./judge-label-adjudicate.ts')).judgeLabelAdjudicate,
+    run: async () => (await import('./judge-label.ts')).judgeLabelAdjudicate,
   }),
   defineCommand({
     name: 'judge label agreement',

@@ -1,14 +1,46 @@
+import {
+  type Agreement,
+  type Figure,
+  formatAgreement,
+  type RaterAgreement,
+  raterAgreement,
+} from '../../judges/calibration.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { adjudicated } from '../../judges/human-labels.ts'
-import { type RaterAgreement, raterAgreement } from '../../judges/calibration.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../terminal-text.ts'
-import { readLabels } from './read-labels.ts'
-import { agreementCells, agreementHead, whyUnscored } from './render-agreement.ts'
+import { readLabels } from './label-files.ts'
 import { renderMarkdownTable } from '../page.ts'
 import type { judgeLabelAgreementOptions } from './commands.ts'
 import type { OptionsOf } from '../options.ts'
+
+/** The heads of the columns that `agreementCells` fills. */
+export const agreementHead = ['kappa', 'linear', 'quadratic', 'alpha', 'ICC(2,1)'] as const
+
+/** The figures of an agreement, each with its interval; `unscored` where it is not defined. */
+export function agreementCells({ kappa, linearKappa, quadraticKappa, alpha, icc }: Agreement): string[] {
+  return [kappa, linearKappa, quadraticKappa, alpha, icc].map(formatFigureOf)
+}
+
+/** `0.782 [0.612, 0.901]`; without an interval where there is none. */
+export function formatFigureOf(figure: Figure): string {
+  if (figure.status === 'unscored') return 'unscored'
+  const { value, interval } = figure
+  const ends = interval === null ? '' : ` [${formatAgreement(interval.lower)}, ${roundedUp(interval.upper)}]`
+  return `${formatAgreement(value)}${ends}`
+}
+
+/** Ends go outwards, so that no interval reads as narrower than it is. */
+function roundedUp(value: number): string {
+  const up = Math.ceil(value * 1000 - 1e-9) / 1000
+  return (up === 0 ? 0 : up).toFixed(3)
+}
+
+/** Why figures of an agreement are unscored, each reason once. */
+export function whyUnscored(figures: readonly Figure[]): string[] {
+  return [...new Set(figures.flatMap((figure) => (figure.status === 'unscored' ? [figure.why] : [])))]
+}
 
 /**
  * `judge label agreement`: how far the raters agree among themselves, before anybody settled anything.

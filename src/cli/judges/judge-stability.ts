@@ -5,7 +5,7 @@ import { enterAdoption, judgesFileName, readJudgesFile, serialiseJudgesFile } fr
 import { measureStability, refuseAdoption, type Flips, formatFlips, type Stability } from '../../judges/stability.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { readJudgedAnswers } from './read-labels.ts'
+import { readJudgedAnswers } from './label-files.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { Drawing } from '../../judges/calibration.ts'
 import { formatInterval } from '../../statistics/format-statistics.ts'

@@ -1,5 +1,5 @@
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { choice, flag, option, shared, wanted, whole, withDefaultWords } from '../options.ts'
+import { choice, flag, option, shared, wanted, whole, withDefaultWords, take } from '../options.ts'
 
 /** What every command of a leaderboard takes. */
 export const leaderboardOptions = {
@@ -21,8 +21,7 @@ export const leaderboardGradeOptions = {
   platform: withDefaultWords(shared.platforms, 'all that have no run'),
   judge: shared.judge,
   config: shared.judgeConfig,
-  maxCost: shared.maxCost,
-  dryRun: shared.dryRun,
+  ...take('maxCost', 'dryRun'),
   acceptUnscored: flag('--accept-unscored', 'write a run also where verdicts are missing'),
 } as const
 

@@ -1,14 +1,12 @@
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { flag, goldenFiles, moment, option, shared, usually } from '../options.ts'
+import { flag, goldenFiles, moment, option, usually, take } from '../options.ts'
 
 export const checkOptions = {
   since: option('--since <time>', 'answers from then on: 90m, 24h, 7d, or an ISO 8601 time with its zone', moment),
   until: option('--until <time>', 'answers before then', moment),
-  target: shared.target,
-  maxUnscored: shared.maxUnscored,
+  ...take('target', 'maxUnscored'),
   checks: option('--checks <metrics>', 'only these, with commas between (default: all)'),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 /** Tier 1 over logged answers. */
@@ -24,8 +22,7 @@ export const checkCommand: CommandRow = defineCommand({
 export const promoteCounterexampleOptions = {
   to: usually(option('--to <file>', 'the golden set that gets it, from the root, JSON Lines'), goldenFiles.regressions),
   all: flag('--all', 'every counterexample that is there'),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 /** What fuzzing found becomes a case. */
@@ -37,14 +34,12 @@ export const promoteCounterexampleCommand: CommandRow = defineCommand({
   run: async () => (await import('./promote-counterexample.ts')).promoteCounterexample,
 })
 
-export const reviewOptions = { json: shared.json } as const
+export const reviewOptions = take('json')
 
 export const reviewDecideOptions = {
   release: flag('--release', 'let it go out'),
   reject: flag('--reject', 'keep it back for good'),
-  by: shared.by,
-  comment: shared.comment,
-  json: shared.json,
+  ...take('by', 'comment', 'json'),
 } as const
 
 const queue = ['<queue>', 'the file of the queue'] as const

@@ -1,5 +1,5 @@
 import { type CommandRow, defineCommand } from '../define-command.ts'
-import { choice, flag, many, option, shared } from '../options.ts'
+import { choice, flag, many, option, shared, take } from '../options.ts'
 
 /** What every command takes that runs the tests of some tiers. */
 export const testOptions = {
@@ -8,8 +8,7 @@ export const testOptions = {
   root: shared.root,
   alert: flag('--no-alert', 'alert nobody'),
   link: option('--link <url>', 'where the report is, for the alert (default: as the CI environment says)'),
-  aggregateOnly: shared.aggregateOnly,
-  json: shared.json,
+  ...take('aggregateOnly', 'json'),
 } as const
 
 export const pipelineOptions = {
@@ -23,8 +22,7 @@ export const pipelineOptions = {
 export const nightlyOptions = {
   ...pipelineOptions,
   log: many('--log <glob>', 'logs as check takes them, from the working directory, once or more'),
-  target: shared.target,
-  maxUnscored: shared.maxUnscored,
+  ...take('target', 'maxUnscored'),
 } as const
 
 export const annotateOptions = {
@@ -33,9 +31,7 @@ export const annotateOptions = {
     'the runs of the last pipeline of a kind: nightly or weekly',
     choice(['nightly', 'weekly']),
   ),
-  root: shared.root,
-  aggregateOnly: shared.aggregateOnly,
-  json: shared.json,
+  ...take('root', 'aggregateOnly', 'json'),
 } as const
 
 export const initOptions = {

@@ -1,5 +1,5 @@
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { choice, flag, goldenFiles, many, option, shared, usually, whole, withDefaultWords } from '../options.ts'
+import { choice, flag, goldenFiles, many, option, shared, usually, whole, withDefaultWords, take } from '../options.ts'
 
 /** Where judgments and their corpus are. */
 export const judgedOptions = {
@@ -7,8 +7,7 @@ export const judgedOptions = {
     'fixtures/retrieval/judgments*.jsonl',
   ]),
   corpus: usually(shared.corpus, [goldenFiles.corpus]),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 export const retrievalReviewOptions = {
@@ -17,7 +16,7 @@ export const retrievalReviewOptions = {
   reviewed: option('--reviewed <day>', 'when somebody looked, for example 2026-11-22; wanted'),
 } as const
 
-export const retrievalQrelsOptions = { root: shared.root, json: shared.json } as const
+export const retrievalQrelsOptions = take('root', 'json')
 
 export const retrievalCommands: readonly CommandRow[] = [
   defineGroup('retrieval', 'hold relevance judgments against the corpus that they judge'),
@@ -79,8 +78,7 @@ export const compareRunsOptions = {
     'count a query that has judgments and no results in a run as one that found nothing',
   ),
   level: option('-l, --level <grade>', 'the grade from which a document is relevant', whole(1, 127), 1),
-  seed: shared.seed,
-  json: shared.json,
+  ...take('seed', 'json'),
 } as const
 
 export const clusterQualityOptions = {

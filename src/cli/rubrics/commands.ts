@@ -1,23 +1,17 @@
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { flag, option, shared, usually } from '../options.ts'
+import { flag, option, shared, usually, take } from '../options.ts'
 
 /** What every rubric command takes. */
 export const rubricOptions = {
   judge: shared.judge,
   config: shared.judgeConfig,
-  root: shared.root,
-  maxCost: shared.maxCost,
-  dryRun: shared.dryRun,
-  markdown: shared.markdown,
-  json: shared.json,
+  ...take('root', 'maxCost', 'dryRun', 'markdown', 'json'),
 } as const
 
 const heldOptions = {
   ...rubricOptions,
   rubric: option('--rubric <path>', 'the rubrics: a file, or a folder of JSON and JSON Lines'),
-  polarity: shared.polarity,
-  calls: shared.calls,
-  model: shared.model,
+  ...take('polarity', 'calls', 'model'),
   out: shared.pages,
 } as const
 

@@ -2,7 +2,7 @@ import { describeFound } from '../../kit/describe-found.ts'
 import type { Part } from '../../ops/figure.ts'
 import { runTypes } from '../../core/run.ts'
 import { type CommandRow, defineCommand, defineGroup } from '../define-command.ts'
-import { choice, flag, option, shared, typed, usually, withDefaultWords } from '../options.ts'
+import { choice, flag, option, shared, typed, usually, withDefaultWords, take } from '../options.ts'
 
 /** What every command on the store takes. */
 const storeOptions = {
@@ -10,8 +10,7 @@ const storeOptions = {
     '--store <place>',
     'a file of SQLite from the root, or postgres://… (default: ASSAY_STORE, else .assay/assay.db)',
   ),
-  root: shared.root,
-  json: shared.json,
+  ...take('root', 'json'),
 } as const
 
 export const storeImportOptions = {

@@ -1,11 +1,40 @@
+import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
+import { type HumanLabel, parseLabels } from '../../judges/human-labels.ts'
+import type { CliContext } from '../cli-context.ts'
+import { type HashedAnswer, parseJudgedAnswers } from '../../judges/judged-answers.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import { readFileSync, existsSync } from 'node:fs'
 import { resolve, join } from 'node:path'
 import { describeFound } from '../../kit/describe-found.ts'
 import { gradingGuide } from '../../judges/prompts.ts'
-import { AssayError } from '../../kit/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { type Sheet, type SheetKey, writeCsvSheet, writeMarkdownSheet } from '../../judges/label-sheets.ts'
+
+/**
+ * The labels that a command is about.
+ *
+ * @param globs from the working directory
+ * @throws {AssayError} `judge-invalid` for files that cannot be used
+ */
+export function readLabels({ cwd }: CliContext, globs: readonly string[]): HumanLabel[] {
+  return parseLabels(readJsonlFiles(globs, cwd, 'judge-invalid'))
+}
+
+/**
+ * The judged answers that a command is about.
+ *
+ * @param globs from the working directory
+ * @throws {AssayError} `option-invalid` for none; `judge-invalid` for files that cannot be used
+ */
+export function readJudgedAnswers({ cwd }: CliContext, globs: readonly string[] = []): HashedAnswer[] {
+  if (globs.length === 0) {
+    throw new AssayError(
+      'option-invalid',
+      'the judged answers are wanted: --judged <file>; a run keeps them in .assay/judged/',
+    )
+  }
+  return parseJudgedAnswers(readJsonlFiles(globs, cwd, 'judge-invalid'))
+}
 
 /**
  * What the grades of each dimension stand for: by `--guide metric=file`, else what the judge is told of it.
