@@ -78,7 +78,9 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
     cases: Object.fromEntries(cases),
   }
-  const { baseline, problem } = readHeld(input.root, options.baseline, suite)
+  // A decision is held against a baseline of its own, which its ways out name.
+  const promoteTo = type === 'config_gate' ? baselinePath : undefined
+  const { baseline, problem } = readHeld(input.root, options.baseline, suite, promoteTo)
   const observed = collectObservations(modules)
   const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
@@ -131,6 +133,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     stages,
     baseline,
     baselineProblem: problem,
+    promoteTo,
     scope,
     notRun: leftOut(
       scope.tagsFilter,
@@ -152,7 +155,6 @@ export function judgeRun(input: RunInput): JudgedRun {
   const blocks = isGate
     ? gateBlocks({
         blocks: waived.blocks,
-        baselinePath,
         rows: comparison.rows,
         metrics,
         records,
@@ -225,9 +227,14 @@ function waive(root: string, input: Omit<WaiverInput, 'waivers'>): WaivedRun {
  *
  * @param shown the baseline's path, from the root
  */
-function readHeld(root: string, shown: string, suite: Pick<Run, 'type' | 'tenant' | 'cases'>): Held {
+function readHeld(
+  root: string,
+  shown: string,
+  suite: Pick<Run, 'type' | 'tenant' | 'cases'>,
+  promoteTo: string | undefined,
+): Held {
   try {
-    const baseline = readBaseline(resolve(root, shown), shown)
+    const baseline = readBaseline(resolve(root, shown), shown, promoteTo)
     if (baseline === null) return { baseline, problem: null }
     // Of a suite that names no tenant and is of the golden set, cases of any tenant may be added: they are new to it.
     const isOwnKind = suite.type !== 'config_gate' && suite.tenant === undefined && baseline.heldOut !== true

@@ -143,6 +143,16 @@ describe('parseBaseline', () => {
     expect(() => parseBaseline(wrong, path)).toThrow(expect.objectContaining({ name: 'AssayError', message }))
   })
 
+  it('names the baseline in its ways out where a promotion would take another', () => {
+    const command = 'npx vitest-assay baseline promote --baseline assay.held-out.json'
+    expect(() => parseBaseline('[]', path, 'assay.held-out.json')).toThrow(
+      `${path} must be an object. Restore ${path} from version control, run the suite, and write a new one only with: ${command} --reason "…"`,
+    )
+    expect(() => parseBaseline('<<<<<<< ours', path, 'assay.held-out.json')).toThrow(
+      `${path}:1 has a merge conflict. Take either side, run the suite, then read the diff of: ${command}`,
+    )
+  })
+
   it('survives a text that is nested deeper than any stack', () => {
     expect(() => parseBaseline('['.repeat(200_000), path)).toThrow(/wanted a value or "\]", got the end of the file/u)
     expect(() => parseBaseline(`${'['.repeat(200_000)}${']'.repeat(200_000)}`, path)).toThrow(

@@ -93,12 +93,22 @@ const baselineSchema: z.ZodType<Baseline> = z.strictObject({
  *
  * @param file absolute, or from the working directory
  * @param shown the path for messages
+ * @param promoteTo the path in the way out, where `baseline promote` would take another baseline
  * @returns null when there is no such file
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid`: a file that cannot be used is never taken for none
  */
-export function readBaseline(file: string, shown: string = file): Baseline | null {
+export function readBaseline(file: string, shown: string = file, promoteTo?: string): Baseline | null {
   const text = readIfThere(file)
-  return text === undefined ? null : parseBaseline(text, shown)
+  return text === undefined ? null : parseBaseline(text, shown, promoteTo)
+}
+
+/**
+ * The command that makes a run the baseline, without its reason.
+ *
+ * @param promoteTo the baseline's path, where the command would take another
+ */
+export function promoteCommand(promoteTo?: string): string {
+  return `npx vitest-assay baseline promote${promoteTo === undefined ? '' : ` --baseline ${promoteTo}`}`
 }
 
 /**
@@ -109,40 +119,36 @@ export function readBaseline(file: string, shown: string = file): Baseline | nul
  * @param path as it is shown in messages
  * @throws {AssayError} `baseline-conflict` for the marks of a merge conflict; `baseline-invalid` for anything else, with its place
  */
-export function parseBaseline(text: string, path: string): Baseline {
+export function parseBaseline(text: string, path: string, promoteTo?: string): Baseline {
+  const unusable = (problem: string): AssayError =>
+    new AssayError(
+      'baseline-invalid',
+      `${problem}. Restore ${path} from version control, run the suite, and write a new one only with: ${promoteCommand(promoteTo)} --reason "…"`,
+    )
   const conflict = findConflict(text)
   if (conflict !== undefined) {
     throw new AssayError(
       'baseline-conflict',
-      `${path}:${conflict} has a merge conflict. Take either side, run the suite, then read the diff of: npx vitest-assay baseline promote`,
+      `${path}:${conflict} has a merge conflict. Take either side, run the suite, then read the diff of: ${promoteCommand(promoteTo)}`,
     )
   }
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
   const fault = locateJsonFault(body)
-  if (fault !== undefined) throw unusable(`${path}:${fault}`, path)
-  const baseline = check(JSON.parse(body), path)
+  if (fault !== undefined) throw unusable(`${path}:${fault}`)
+  const baseline = check(JSON.parse(body), path, unusable)
   const problem = findContradiction(baseline)
-  if (problem !== undefined) throw unusable(`${path}: ${problem}`, path)
+  if (problem !== undefined) throw unusable(`${path}: ${problem}`)
   const found = hashBaseline(baseline)
   if (found !== baseline.hash) {
     throw unusable(
       `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has ${found.slice(0, 12)}…`,
-      path,
     )
   }
   return baseline
 }
 
-function unusable(problem: string, path: string): AssayError {
-  return new AssayError(
-    'baseline-invalid',
-    `${problem}. Restore ${path} from version control, run the suite, and write a new one only with: npx vitest-assay baseline promote --reason "…"`,
-  )
-}
-
-function check(value: unknown, path: string): Baseline {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw unusable(`${path} must be an object`, path)
+function check(value: unknown, path: string, unusable: (problem: string) => AssayError): Baseline {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unusable(`${path} must be an object`)
   if ('schema' in value && value.schema !== 1) {
     throw new AssayError(
       'baseline-invalid',
@@ -152,7 +158,7 @@ function check(value: unknown, path: string): Baseline {
   const result = baselineSchema.safeParse(value)
   if (result.success) return result.data
   const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, baselineSchema, value))
-  throw unusable(`${path}: ${first ?? 'not a baseline'}${more.length === 0 ? '' : `, and ${more.length} more`}`, path)
+  throw unusable(`${path}: ${first ?? 'not a baseline'}${more.length === 0 ? '' : `, and ${more.length} more`}`)
 }
 
 /** What no promoted baseline says, whatever its hash. */

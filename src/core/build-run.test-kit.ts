@@ -25,6 +25,7 @@ export interface RunInShort {
   readonly cases?: Readonly<Record<string, Partial<CaseInfo>>>
   readonly baseline?: Baseline | null
   readonly baselineProblem?: string
+  readonly promoteTo?: string
   readonly options?: Partial<GateOptions>
   readonly scope?: Partial<RunScope>
   readonly notRun?: readonly string[]
@@ -70,6 +71,7 @@ export function buildRun(short: RunInShort): Run {
     stages: short.stages ?? {},
     baseline: short.baseline ?? null,
     baselineProblem: short.baselineProblem ?? null,
+    promoteTo: short.promoteTo,
     scope,
     notRun: new Set(short.notRun),
     options,

@@ -152,6 +152,7 @@ function rowContext(
         : null
   return {
     options,
+    promoteTo: input.promoteTo,
     filtered: input.scope.tagsFilter !== null,
     notRun,
     outcomes,

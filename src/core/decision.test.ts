@@ -10,10 +10,8 @@ const first = buildRun({
 })
 
 function blocksOf(short: RunInShort, requires: GatingMetric[] = [], decides = true): string[] {
-  const run = buildRun({ baseline: baselineOf(first), ...short })
-  return gateBlocks({ ...run, baselinePath: 'assay.held-out.json', requires, decides }).map(
-    ({ kind, metric, message }) => `${kind} ${metric}: ${message}`,
-  )
+  const run = buildRun({ baseline: baselineOf(first), promoteTo: 'assay.held-out.json', ...short })
+  return gateBlocks({ ...run, requires, decides }).map(({ kind, metric, message }) => `${kind} ${metric}: ${message}`)
 }
 const sound = { metrics: [adherence, tone], outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1 }, tone: { 'pe-1': 4 } } }
 
@@ -55,6 +53,13 @@ describe('gateBlocks', () => {
   it('names the baseline of the held-out cases where there is none', () => {
     expect(blocksOf({ ...sound, baseline: null })).toContain(
       'no-baseline null: there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --baseline assay.held-out.json --reason "…"',
+    )
+  })
+
+  it('names that baseline in the way out of a regression too', () => {
+    const [fallen] = blocksOf({ ...sound, outcomes: { ...sound.outcomes, adherence: { 'pe-1': 1, 'pe-2': 0 } } })
+    expect(fallen).toMatch(
+      /^regressed adherence: .* goes on record with: npx vitest-assay baseline promote --baseline assay\.held-out\.json --accept-regression --reason "…"$/u,
     )
   })
 

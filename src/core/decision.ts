@@ -114,8 +114,6 @@ export const gatingMetric: z.ZodType<GatingMetric, GatingMetric> = z.object(
 /** A run that is to decide on a configuration, once it was compared. */
 interface GateInput {
   readonly blocks: readonly Block[]
-  /** Of the held-out cases, as it is shown. */
-  readonly baselinePath: string
   readonly rows: readonly MetricVerdict[]
   readonly metrics: readonly Metric[]
   readonly records: readonly EvalRecord[]
@@ -136,13 +134,7 @@ export function gateBlocks(input: GateInput): Block[] {
       .filter(({ tier }) => tier === 4)
       .map(({ name }) => name),
   )
-  const own = input.blocks
-    .filter(({ metric }) => metric === null || !judged.has(metric))
-    // The way out that a block names is of the baseline that it was held against.
-    .map((block) => ({
-      ...block,
-      message: block.message.replaceAll('baseline promote ', `baseline promote --baseline ${input.baselinePath} `),
-    }))
+  const own = input.blocks.filter(({ metric }) => metric === null || !judged.has(metric))
   // A figure that decides nothing is held against nothing either.
   if (!decides) return own.filter(({ kind }) => kind === 'missing-module' || kind === 'missing-shard')
   const held = new Set(

@@ -19,9 +19,10 @@ function runOf(outcomes: Outcomes, rest: Partial<Run> = {}): Run {
     outcomes: { adherence: outcomes },
     baseline: base,
     scope,
+    promoteTo: 'north.json',
     rest: { type: 'config_gate', tenant: 'north', ...rest },
   })
-  const blocks = gateBlocks({ ...run, baselinePath: 'north.json', requires: [], decides: true })
+  const blocks = gateBlocks({ ...run, requires: [], decides: true })
   return written({ ...run, blocks, exitCode: rest.exitCode ?? (blocks.length === 0 ? 0 : 3) })
 }
 

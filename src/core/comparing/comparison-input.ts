@@ -17,6 +17,8 @@ export interface ComparisonInput {
   readonly baseline: Baseline | null
   /** Why the baseline cannot be read (corrupt, in conflict, edited by hand), with the way out; null when nothing is wrong. */
   readonly baselineProblem: string | null
+  /** The baseline's path where the ways out of blocks have to name it, since `baseline promote` would take another; absent where it takes this one. */
+  readonly promoteTo?: string | undefined
   /** Times of stages, by name. */
   readonly stages: Readonly<Record<string, StageSummary>>
   readonly scope: RunScope

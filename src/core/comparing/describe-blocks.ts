@@ -1,14 +1,24 @@
 import type { Block, BlockKind, RowName } from '../verdict.ts'
+import { promoteCommand } from '../baseline.ts'
 import { sliceLabel } from '../slice.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
 
-/** What to do about each kind of block, as the end of its message. */
-const waysOut = {
-  promote: 'npx vitest-assay baseline promote --reason "…"',
-  accept: 'npx vitest-assay baseline promote --accept-regression --reason "…"',
-  diff: 'npx vitest-assay baseline diff',
-} as const
+/** The commands that the ways out name. */
+interface WaysOut {
+  readonly promote: string
+  readonly accept: string
+  readonly diff: string
+}
+
+function waysOutOf(promoteTo: string | undefined): WaysOut {
+  const promote = promoteCommand(promoteTo)
+  return {
+    promote: `${promote} --reason "…"`,
+    accept: `${promote} --accept-regression --reason "…"`,
+    diff: 'npx vitest-assay baseline diff',
+  }
+}
 
 /** The kinds that are of one metric in one slice. */
 type RowBlockKind = Extract<
@@ -16,41 +26,53 @@ type RowBlockKind = Extract<
   'regressed' | 'missing' | 'unscored' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
 >
 
-const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: string }>> = {
+const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
   regressed: {
     what: 'regressed',
-    way: `Mend the system; a regression that is wanted goes on record with: ${waysOut.accept}`,
+    way: (waysOut) => `Mend the system; a regression that is wanted goes on record with: ${waysOut.accept}`,
   },
   missing: {
     what: 'is missing',
-    way: `Measure it again; if it is meant to go, put that on record with: ${waysOut.accept}`,
+    way: (waysOut) => `Measure it again; if it is meant to go, put that on record with: ${waysOut.accept}`,
   },
   unscored: {
     what: 'is unscored',
-    way: 'Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored',
+    way: () =>
+      'Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored',
   },
   incomparable: {
     what: 'cannot be compared',
-    way: `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
+    way: (waysOut) => `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
   },
   inconclusive: {
     what: 'is inconclusive',
-    way: `Add the cases or trials that are named, or mend the system; a drop that is let pass goes on record with: ${waysOut.accept}`,
+    way: (waysOut) =>
+      `Add the cases or trials that are named, or mend the system; a drop that is let pass goes on record with: ${waysOut.accept}`,
   },
   insufficient: {
     what: 'has too few cases',
-    way: 'Add cases, or take the target out; no promotion lets it through',
+    way: () => 'Add cases, or take the target out; no promotion lets it through',
   },
   'below-target': {
     what: 'is short of its target',
-    way: `Mend the system or set another target; a baseline short of it goes on record with: ${waysOut.accept}`,
+    way: (waysOut) =>
+      `Mend the system or set another target; a baseline short of it goes on record with: ${waysOut.accept}`,
   },
 }
 
-/** The block of one metric in one slice; of these only an incomparable set can be promoted without further ado. */
-export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string): Block {
+/**
+ * The block of one metric in one slice; of these only an incomparable set can be promoted without further ado.
+ *
+ * @param promoteTo as `ComparisonInput` has it
+ */
+export function describeRowBlock(
+  kind: RowBlockKind,
+  { metric, slice }: RowName,
+  why: string,
+  promoteTo: string | undefined,
+): Block {
   const { what, way } = words[kind]
-  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way}`
+  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(promoteTo))}`
   return { kind, metric, slice, message, promotable: kind === 'incomparable' }
 }
 
@@ -76,6 +98,7 @@ export function describeSetBlocks(of: {
   readonly unmeasuredTargets: readonly string[]
 }): Block[] {
   const { baseline, baselineProblem, suite } = of.input
+  const waysOut = waysOutOf(of.input.promoteTo)
   const blocks: Block[] = []
   const block = (kind: BlockKind, message: string, promotable = false, metric: string | null = null): void => {
     blocks.push({ kind, metric, slice: null, message, promotable })

@@ -13,6 +13,8 @@ import { sliceKey } from '../slice.ts'
 /** What every row of a comparison shares. */
 export interface RowContext {
   readonly options: GateOptions
+  /** As `ComparisonInput` has it. */
+  readonly promoteTo: string | undefined
   /** Whether a tag filter left tests out, which explains too few cases. */
   readonly filtered: boolean
   readonly notRun: ReadonlySet<string>
@@ -84,21 +86,20 @@ export function judgeRow(
   }
 
   const blocks: Block[] = []
-  if (tooManyUnscored !== null) blocks.push(describeRowBlock('unscored', name, tooManyUnscored))
+  const block = (kind: Parameters<typeof describeRowBlock>[0], reason: string): void => {
+    blocks.push(describeRowBlock(kind, name, reason, context.promoteTo))
+  }
+  if (tooManyUnscored !== null) block('unscored', tooManyUnscored)
   // A metric that was not measured at all blocks once, not once a condition.
   const counts = context.measured.has(name.metric) || name.slice.by === 'all'
   for (const { kind, why: reason, byCases } of holding.findings) {
-    if (counts && !byCases) blocks.push(describeRowBlock(kind, name, reason))
+    if (counts && !byCases) block(kind, reason)
   }
   if (tooFew !== null && row.target !== null && !context.filtered) {
-    blocks.push(
-      describeRowBlock('insufficient', name, `${tooFew}, and until then its target of ${row.target} is not met`),
-    )
+    block('insufficient', `${tooFew}, and until then its target of ${row.target} is not met`)
   }
   if (row.belowTarget && row.value !== null && row.target !== null) {
-    blocks.push(
-      describeRowBlock('below-target', name, formatApart(row.value, row.target).join(' against a target of ')),
-    )
+    block('below-target', formatApart(row.value, row.target).join(' against a target of '))
   }
   return { row, blocks }
 }
