@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import { showPath } from '../src/kit/project-folder.ts'
-import { runWatchers } from '../src/core/extensions.ts'
+import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
 import { runCommand } from '../src/runner/rerun-command.ts'
 import { judgeRun } from './judge-run.ts'

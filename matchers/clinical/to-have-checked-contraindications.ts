@@ -2,7 +2,7 @@ import { checkContraindications } from '../../src/clinical/checks/check-contrain
 import { contraindicationCoverage } from '../../src/clinical/checks/metrics.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { settings } from '../../src/runner/settings.ts'
-import { optionOf } from '../../src/core/extensions.ts'
+import { optionOf } from '../../src/core/run-section.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { enter, type PatientOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeTooManyUnscored, hasTooManyUnscored } from './unscored.ts'
+import { describeTooManyUnscored, hasTooManyUnscored } from './gate-options.ts'
 
 const metric = { name: 'guideline-adherence', tier: 3 } as const
 const none = { maxUnscored: {} }

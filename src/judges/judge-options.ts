@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModuleOption } from '../core/extensions.ts'
+import type { ModuleOption } from '../core/run-section.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { providerNames, type JudgeSettings, type ProviderName } from './provider.ts'

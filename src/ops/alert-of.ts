@@ -3,7 +3,7 @@ import type { Alert, AlertItem, AlertRun, ToldRun } from './alert.ts'
 import { type AlertWords, alertWords, rowItem, setItem } from './alerts/alert-items.ts'
 import { uncomparedRow } from '../core/summarise.ts'
 import { type Block, rowKey, type MetricVerdict } from '../core/verdict.ts'
-import { hasTooManyUnscored } from '../core/unscored.ts'
+import { hasTooManyUnscored } from '../core/gate-options.ts'
 
 /** What an alert is made of. */
 export interface AlertInput {

@@ -1,6 +1,5 @@
 import type { Block, MetricVerdict } from '../core/verdict.ts'
-import type { GateOptions } from '../core/gate-options.ts'
-import { describeTooManyUnscored } from '../core/unscored.ts'
+import { type GateOptions, describeTooManyUnscored } from '../core/gate-options.ts'
 import type { StructuralPlan } from '../clinical/checks/structural-checks.ts'
 import { formatApart, listIds } from '../kit/phrases.ts'
 import { wilsonInterval } from '../statistics/proportion-interval.ts'

@@ -1,6 +1,6 @@
 import { normalize } from 'node:path'
 import { z } from 'zod'
-import { moduleOptions } from '../core/extensions.ts'
+import { moduleOptions } from '../core/run-section.ts'
 import { gatingMetric } from '../core/decision.ts'
 import { comparisonModes, defaultMaxDrop, policyFor } from '../core/gate-options.ts'
 import { policies } from '../core/metric.ts'

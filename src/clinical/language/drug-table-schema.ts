@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ModuleOption } from '../../core/extensions.ts'
+import type { ModuleOption } from '../../core/run-section.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { nearestWord } from '../../kit/compare-text.ts'
 
