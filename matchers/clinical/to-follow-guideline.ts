@@ -2,7 +2,12 @@ import { allGuidelines } from '../../src/clinical/guidelines/guideline-editions.
 import { checkGuideline, requireApplicable } from '../../src/clinical/guidelines/check-guideline.ts'
 import { describeGuidelineFinding, type GuidelineFinding } from '../../src/clinical/guidelines/guideline-finding.ts'
 import { editionNotes, type EditionNote } from '../../src/clinical/guidelines/edition-notes.ts'
-import { forbiddenActions, guidelineAdherence, scoreForbiddenActions, scoreGuidelineFinding } from '../../src/clinical/guidelines/guideline-metrics.ts'
+import {
+  forbiddenActions,
+  guidelineAdherence,
+  scoreForbiddenActions,
+  scoreGuidelineFinding,
+} from '../../src/clinical/guidelines/guideline-metrics.ts'
 import type { Guideline } from '../../src/clinical/guidelines/guideline.ts'
 import { patientSchemaOf } from '../../src/clinical/guidelines/define-guideline.ts'
 import { type GuidelineChoice, selectGuidelines } from '../../src/clinical/guidelines/select-guidelines.ts'
@@ -15,7 +20,11 @@ import { answerHere } from './answer-here.ts'
 import { enter, type PatientOptions, type MatcherResult, type MatcherState, settle } from '../settle.ts'
 import { patientHere, givenPatient } from './patient-here.ts'
 import { AssayError, messageOf } from '../../src/kit/assay-error.ts'
-import { compileStandardSchema, describeViolation, type StandardSchema } from '../../src/clinical/checks/compiled-schema.ts'
+import {
+  compileStandardSchema,
+  describeViolation,
+  type StandardSchema,
+} from '../../src/clinical/checks/compiled-schema.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { noteRules, ruleSection } from '../../src/clinical/guidelines/rule-section.ts'
 import { addNote, shareOnFile } from '../../src/runner/test-notes.ts'
