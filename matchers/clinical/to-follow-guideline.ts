@@ -1,7 +1,7 @@
 import { allGuidelines } from '../../src/clinical/guidelines/guideline-editions.ts'
 import { checkGuideline, requireApplicable } from '../../src/clinical/guidelines/check-guideline.ts'
-import { describeGuidelineFinding, type GuidelineFinding } from '../../src/clinical/guidelines/guideline-finding.ts'
-import { editionNotes, type EditionNote } from '../../src/clinical/guidelines/edition-notes.ts'
+import { describeGuidelineFinding } from '../../src/clinical/guidelines/guideline-finding.ts'
+import { editionNotes } from '../../src/clinical/guidelines/edition-notes.ts'
 import {
   forbiddenActions,
   guidelineAdherence,
@@ -27,7 +27,7 @@ import {
 } from '../../src/clinical/checks/compiled-schema.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { noteRules, ruleSection } from '../../src/clinical/guidelines/rule-section.ts'
-import { addNote, shareOnFile } from '../../src/runner/test-notes.ts'
+import { noteAnswer } from '../../src/runner/test-notes.ts'
 
 const mostShown = 10
 
@@ -69,7 +69,10 @@ export function toFollowGuideline(
   if (choice !== undefined && named !== undefined)
     requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   const notes = editionNotes(guidelines, today)
-  if (this.isNot !== true) recordRules(running, finding, notes)
+  if (this.isNot !== true) {
+    const { list, verdicts } = noteRules(finding, notes)
+    noteAnswer(running, ruleSection.key, list, verdicts)
+  }
   const { policy } = options
   return settle(this, running, {
     matcher,
@@ -152,24 +155,4 @@ function readBy(schema: StandardSchema, given: unknown): Read {
   } catch (error) {
     return { fault: `threw: ${messageOf(error)}` }
   }
-}
-
-/**
- * Notes what an answer did with each guideline rule on the running test, for the report.
- *
- * In a plain `test`, and after the test has ended, there is nothing to write on.
- *
- * @param notes what there is to know of the editions of these rules
- */
-function recordRules(running: RunningTest | undefined, finding: GuidelineFinding, notes: readonly EditionNote[]): void {
-  if (running?.evaluation === undefined || running.ended) return
-  const { task } = running
-  const trial = task.result?.repeatCount ?? 0
-  const noted = noteRules(finding, notes)
-  const list = shareOnFile(task, ruleSection.key, noted.list)
-  addNote(task, ruleSection.key, {
-    ...(list === 0 ? {} : { list }),
-    ...(trial === 0 ? {} : { trial }),
-    ...noted.verdicts,
-  })
 }

@@ -177,11 +177,5 @@ const runFile = () =>
     exitCode: z.int().min(0).max(255),
   })
 
-let known: { readonly sections: number; readonly schema: z.ZodType<Run> } | undefined
-
-/** The schema of the files in `.assay/runs/`, with the sections of every module that is registered. */
-export const runSchema: z.ZodType<Run> = z.lazy(() => {
-  const sections = runSections().length
-  if (known?.sections !== sections) known = { sections, schema: runFile() as unknown as z.ZodType<Run> }
-  return known.schema
-})
+/** The schema of the files in `.assay/runs/`, with the sections of every module that is registered when the first file is read. */
+export const runSchema: z.ZodType<Run> = z.lazy(() => runFile() as unknown as z.ZodType<Run>)
