@@ -7,8 +7,14 @@ import { lawsSeed, lawsTimes } from './fixtures/law-draws.ts'
 
 // These are suites of their own, which tests run as processes of their own.
 const suites = ['**/node_modules/**', '**/dist/**', 'fixtures/suites/**', 'fixtures/vitest-4/**']
-/** Tests that change what others of their worker share: matchers on `expect`, settings of a worker, modules. */
-const apart = ['matchers/**/*.test.ts', 'src/runner/**/*.test.ts', 'src/ops/decide-at-once.test.ts']
+/** Tests of what stands on Vitest: they have the matchers, loaded anew for each file as in a suite. */
+const onVitest = ['matchers/**/*.test.ts', 'src/runner/**/*.test.ts']
+/** Tests that put other modules in the place of those that their worker shares. */
+const apart = [
+  'matchers/{judge,rubric-grader,summary-and-response-graders}.test.ts',
+  'matchers/clinical/to-hold-on-generated-patients.test.ts',
+  'src/ops/decide-at-once.test.ts',
+]
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const slow =
@@ -48,8 +54,20 @@ export default defineConfig({
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
-          exclude: [...suites, ...apart],
+          exclude: [...suites, ...onVitest, ...apart],
           // Loading the package once a worker, and not once a file, takes two thirds off.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'matchers',
+          env,
+          setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts', 'matchers/setup.ts'],
+          include: onVitest,
+          exclude: apart,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -11,7 +11,7 @@ import { isAdoptedHere, suiteJudges } from './suite-judges.ts'
 import { registry } from '../src/runner/registry.ts'
 import { readSwitch } from './judge.ts'
 import { openWorkFolder } from '../src/kit/work-folder.ts'
-import { appendFileSync } from 'node:fs'
+import { appendNotes } from '../src/kit/write-file.ts'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { JudgedAnswer } from '../src/judges/judged-answers.ts'
@@ -63,5 +63,5 @@ function isStabilityRun(): boolean {
  */
 function keepJudgedAnswer(judged: JudgedAnswer): void {
   const folder = openWorkFolder(settings().root, 'judged', (settings().run ?? 'run').slice(0, 8))
-  appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), `${JSON.stringify(judged)}\n`)
+  appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), `${JSON.stringify(judged)}\n`)
 }

@@ -10,6 +10,7 @@ import type { ExpectedOptions } from './clinical/expected-here.ts'
 import type { MatcherOptions, PatientOptions } from './settle.ts'
 import type { ContraindicationMatcherOptions } from './clinical/to-have-checked-contraindications.ts'
 import type { DoseMatcherOptions } from './clinical/to-have-plausible-doses.ts'
+import type { OrderReasonMatcherOptions } from './clinical/to-justify-its-orders.ts'
 import type { RankOptions } from './retrieval/to-rank.ts'
 import type { GroundingOptions } from './clinical/to-be-grounded-in-evidence.ts'
 import type { SeparateOptions } from './retrieval/to-separate-classes.ts'
@@ -39,6 +40,8 @@ declare global {
       toHavePlausibleDoses(options?: DoseMatcherOptions): void
       /** Passes when the answer names each problem that the case expects, by its concept. */
       toIdentifyProblems(options?: ExpectedOptions): void
+      /** Passes when each drug that the answer starts or stops for certain has a reason: a rule, an expected action, a cited guideline or label, or words of the answer. */
+      toJustifyItsOrders(options?: OrderReasonMatcherOptions): void
       /** Passes when the answer has the shape that the schema asks for: a Standard Schema, a JSON Schema, the path of one, or that of a `Recommendation`; wait for it where the schema judges later. */
       toMatchAnswerSchema(schema: StandardSchema, options?: MatcherOptions): void | Promise<void>
       toMatchAnswerSchema(schema: object | string | undefined, options?: MatcherOptions): void

@@ -1,6 +1,7 @@
 import type { JudgeOptions, ResolvedJudgeOptions } from '../src/judges/judge-options.ts'
 import type { Judge, Unasked } from '../src/judges/judge.ts'
 import { openJudge } from '../src/judges/open-judge.ts'
+import { keptHere } from '../src/runner/registry.ts'
 import { settings } from '../src/runner/settings.ts'
 import { today } from '../src/runner/real-clock.ts'
 import { say } from '../src/runner/run-services.ts'
@@ -12,8 +13,6 @@ import type { Limits } from '../src/judges/limits.ts'
 
 /** The name of the service that `openRunLimits` opens. */
 const limitsService = 'limits'
-
-let shared: Limits | undefined
 
 /**
  * A model that grades answers, for `coherence.by(judge)` and the other dimensions.
@@ -81,7 +80,7 @@ export function readSwitch(name: string, what: string, env: Readonly<Record<stri
 
 /** The limits of this run, which its other workers share; without the plugin, those of this process. Connected with the first call. */
 function sharedLimits(): Limits {
-  return (shared ??= openLimits())
+  return keptHere('limits', openLimits)
 }
 
 function openLimits(): Limits {

@@ -14,6 +14,7 @@ const names = [
   'toHavePlausibleDoses',
   'toHoldOnGeneratedPatients',
   'toIdentifyProblems',
+  'toJustifyItsOrders',
   'toMatchAnswerSchema',
   'toMatchSeverity',
   'toRank',

@@ -9,6 +9,7 @@ import { toHaveCheckedContraindications } from './clinical/to-have-checked-contr
 import { toHavePlausibleDoses } from './clinical/to-have-plausible-doses.ts'
 import { toHoldOnGeneratedPatients } from './clinical/to-hold-on-generated-patients.ts'
 import { toIdentifyProblems } from './clinical/to-identify-problems.ts'
+import { toJustifyItsOrders } from './clinical/to-justify-its-orders.ts'
 import { toMatchAnswerSchema } from './clinical/to-match-answer-schema.ts'
 import { toMatchSeverity } from './clinical/to-match-severity.ts'
 import { toRank } from './retrieval/to-rank.ts'
@@ -27,6 +28,7 @@ const moduleMatchers = {
   toHavePlausibleDoses,
   toHoldOnGeneratedPatients,
   toIdentifyProblems,
+  toJustifyItsOrders,
   toMatchAnswerSchema,
   toMatchSeverity,
   toRank,

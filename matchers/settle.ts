@@ -1,13 +1,17 @@
 import { AssayError } from '../src/kit/assay-error.ts'
 import { isMiss, type Metric, policies, type Policy } from '../src/core/metric.ts'
 import { type Score, wayToScore } from '../src/core/score.ts'
-import { keepMissedAnswer, isKnownMiss } from '../src/runner/misses.ts'
+import { isInWork, isKnownMiss, keepMissedAnswer } from '../src/runner/misses.ts'
+import { claimJudged } from '../src/runner/claim-answer.ts'
+import { checkAsLoaded } from '../src/runner/loaded-case.ts'
 import { recordScore } from '../src/runner/record-score.ts'
 import type { RunningTest } from '../src/runner/running-test.ts'
 import { policyOf } from '../src/runner/settings.ts'
+import { forLog } from '../src/kit/printable.ts'
 import type { Patient, PatientInput } from '../src/clinical/patient/patient.ts'
 import { registry } from '../src/runner/registry.ts'
 import { fileURLToPath } from 'node:url'
+import { saysWayOut } from './scorers/run-scorer.ts'
 
 /** What Vitest hands a matcher as `this`, as far as it is read here; 4.1 and 5 agree on it. */
 export interface MatcherState {
@@ -83,6 +87,8 @@ export function settle(
   const { matcher, judgements } = finding
   const negated = state.isNot === true
   const evaluation = running?.evaluation
+  // What waited may find that the system has written to its answer meanwhile.
+  if (calledAt !== undefined) claimJudged(running, finding.answer)
   if (running !== undefined && evaluation !== undefined && !running.ended) {
     for (const { metric, score, policy, beside } of judgements) {
       if (policy !== undefined) checkPolicy(matcher, policy)
@@ -95,7 +101,7 @@ export function settle(
     asserts,
   )
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
-  const message = (): string => finding.describe(misses)
+  const message = (): string => forLog(finding.describe(misses), false)
   if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
   if (misses.length > 0) keepMissedAnswer(evaluation.meta.case.id, misses, finding.answer)
   for (const { metric, score } of judgements.filter(isToleratedGap)) {
@@ -105,7 +111,8 @@ export function settle(
   for (const miss of misses) {
     const policy = policyOf(miss.metric, miss.policy)
     const text = finding.describe([miss])
-    if (mustFail(policy, miss.metric.name, evaluation.meta.case.id))
+    const isUnderWork = policy === 'gate' && isInWork(running, evaluation.meta.case)
+    if (isUnderWork || mustFail(policy, miss.metric.name, evaluation.meta.case.id))
       running.misses.push(missError(matcher, text, calledAt ?? new Error(matcher)))
     else if (policy !== 'track') annotate(running, `${miss.metric.name}: ${text}`)
   }
@@ -130,9 +137,13 @@ const judgesOwn: ReadonlySet<string> = new Set([
   'judge-ambiguous',
 ])
 
-/** A judged metric that is only tracked gates nothing, so that a judge who abstains fails no test: the report counts the case as unscored. */
+/**
+ * A gap that fails no test, since the report counts the case as unscored and the gate decides: words that can be read in two ways, under any policy; and a judge who abstains
+ * where the metric is only tracked.
+ */
 function isToleratedGap({ metric, score, policy }: Judgement): boolean {
-  return score.status === 'unscored' && judgesOwn.has(score.cause) && policyOf(metric, policy) === 'track'
+  if (score.status !== 'unscored') return false
+  return score.cause === 'text-unclear' || (judgesOwn.has(score.cause) && policyOf(metric, policy) === 'track')
 }
 
 /** Nothing may pass because nothing was judged: what is unscored throws, whatever the polarity. */
@@ -141,7 +152,7 @@ function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean
     if (score.status === 'unscored') {
       throw new AssayError(
         'cannot-judge',
-        `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause}). ${wayToScore[score.cause]}`,
+        `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})${saysWayOut(score) ? '' : `. ${wayToScore[score.cause]}`}`,
       )
     }
   }
@@ -160,9 +171,10 @@ function mustFail(policy: Policy, metric: string, caseId: string): boolean {
 }
 
 function missError(matcher: string, message: string, at: Error): Error {
-  const error = new Error(message)
+  const shown = forLog(message, false)
+  const error = new Error(shown)
   error.name = 'EvalMiss'
-  error.stack = `EvalMiss: ${message}\n${userStack(at)}`
+  error.stack = `EvalMiss: ${shown}\n${userStack(at)}`
   Object.assign(error, { matcher })
   return error
 }
@@ -176,12 +188,16 @@ function annotate(running: RunningTest, message: string): void {
   // GitHub is shown an annotation only where Vitest finds the user's line, which is deeper than the ten frames of a usual stack.
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 50
-  running.annotations.push(write(message, 'warning'))
+  running.annotations.push(write(forLog(message, false), 'warning'))
   Error.stackTraceLimit = limit
 }
 
-/** The running test, or undefined where the matcher was called outside one; refuses the uses in which a score would be lost. */
-export function enter(state: MatcherState, matcher: string): RunningTest | undefined {
+/**
+ * The running test, or undefined where the matcher was called outside one; refuses the uses in which a score would be lost, or would be of somebody else's answer or case.
+ *
+ * @param received the answer that is to be judged; undefined for what is no answer of a system
+ */
+export function enter(state: MatcherState, matcher: string, received: unknown): RunningTest | undefined {
   if (state.assertion === undefined) {
     throw new AssayError(
       'matcher-misuse',
@@ -194,7 +210,22 @@ export function enter(state: MatcherState, matcher: string): RunningTest | undef
       `expect.poll(…).${matcher}() would judge again until it passes. Wait for the answer first, then write expect(answer).${matcher}()`,
     )
   }
-  return registry().running.getStore()
+  const running = registry().running.getStore()
+  if (running?.ended === true) refuseLate(running, matcher)
+  if (running?.evaluation !== undefined) checkAsLoaded(running.evaluation.bound.evalCase)
+  claimJudged(running, received)
+  return running
+}
+
+/** What is judged after its test leaves no record, and whoever called it may swallow the error: the file is failed too. */
+function refuseLate({ task }: RunningTest, matcher: string): never {
+  const error = new AssayError(
+    'not-awaited',
+    `${matcher} was called after its test "${task.name}" had ended, so that its score is nowhere. Await every promise that the test starts: an async function, and map(async …) by await Promise.all(…)`,
+  )
+  error.stack = `${error.name}: ${error.message}\n${userStack(error)}`
+  registry().late.push(error)
+  throw error
 }
 
 /** The reasons of scores, one to a line. */

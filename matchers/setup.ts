@@ -7,6 +7,7 @@ import { settings } from '../src/runner/settings.ts'
 import { createStage } from '../src/runner/stage.ts'
 import { moduleMatchersHere } from './module-matchers-here.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
+import { forLog } from '../src/kit/printable.ts'
 import { userStack } from './settle.ts'
 import { toRespondWithin } from './to-respond-within.ts'
 import { toScoreAtLeast } from './to-score-at-least.ts'
@@ -16,10 +17,18 @@ const coreMatchers = { toRespondWithin, toScoreAtLeast }
 
 expect.extend({ ...coreMatchers, ...moduleMatchersHere() })
 
+/** That of the event loop, whatever timers a test fakes. */
+const nextTurn = setImmediate
+
 registry().root = settings().root
 
 // The setup file runs again for each eval file of a worker, so from here on the set holds what this one reads.
 registry().goldenFiles.clear()
+
+registry().notWritten.clear()
+
+// In watch mode somebody may have promoted since.
+registry().knownOfBaseline = undefined
 
 registry().calls = 0
 
@@ -48,8 +57,19 @@ if (heldOut !== undefined && evalFile !== undefined) evalFile.meta.assayHeldOut 
 // eslint-disable-next-line no-empty-pattern -- Vitest reads these parameters too, and wants the first one destructured
 afterAll(({}, file) => {
   const files = registry().goldenFiles
+  const { notWritten } = registry()
+  if (notWritten.size > 0) file.meta.assayNotWritten = [...notWritten]
   if (files.size > 0) file.meta.assayGoldenFiles = Array.from(files, (path) => path.replaceAll('\\', '/'))
+  closeFile()
 })
+
+/** Fails a file for what no test of it can be failed for any more. */
+function closeFile(): void {
+  const { late, outside } = registry()
+  const errors = [...late.splice(0), ...Array.from(outside, (pending) => notAwaited(pending, 'file'))]
+  outside.clear()
+  throwAll(errors)
+}
 
 // The context is destructured: Vitest reads the parameters, and a plain one would ask for every fixture of the user's.
 aroundEach(async (run, { task }) => {
@@ -63,6 +83,7 @@ aroundEach(async (run, { task }) => {
     evaluation: meta === undefined || bound === undefined ? undefined : { meta, bound },
     misses: [],
     unawaited: new Set(),
+    asked: new Set(),
     responses: [],
     annotations: [],
     ended: false,
@@ -75,11 +96,13 @@ aroundEach(async (run, { task }) => {
     // So Vitest marks a test that skips itself; its types are silent about it.
     if (meta !== undefined && task.result !== undefined && 'pending' in task.result) meta.skipped = true
   }
+  // A test that started what it did not await may be a few turns from its first matcher, which is then found rather than missed by chance.
+  if (running.evaluation?.meta.records.length === 0) await new Promise((resolve) => nextTurn(resolve))
   await closeTest(running)
 })
 
 /**
- * Ends a test: fails it with all that it missed at once, and with each matcher that it did not wait for.
+ * Ends a test: fails it with all that it missed at once, with each matcher that it did not wait for or that has not settled, and with each answer that it asked for and did not get.
  *
  * @throws the one miss, or an `AggregateError` of several; Vitest shows a code line for each
  */
@@ -87,19 +110,51 @@ export async function closeTest(running: RunningTest): Promise<void> {
   running.ended = true
   if (running.annotations.length > 0) await Promise.allSettled(running.annotations)
   trimStacks(running)
+  escapeMessages(running)
   for (const { abandon } of running.unawaited) abandon()
-  const errors = [...running.misses, ...Array.from(running.unawaited, notAwaited)]
+  // A test that failed may well have left an answer behind.
+  const asked = (running.task.result?.errors ?? []).length > 0 ? [] : [...running.asked]
+  throwAll([
+    ...running.misses,
+    ...Array.from(running.unawaited, (pending) => notAwaited(pending, 'test')),
+    ...asked.map(notAnswered),
+  ])
+}
+
+function throwAll(errors: readonly Error[]): void {
   if (errors.length > 1) throw new AggregateError(errors, `${errors.length} misses`)
   if (errors[0] !== undefined) throw errors[0]
 }
 
-function notAwaited({ call, calledAt }: PendingMatcher): Error {
+function notAnswered({ words }: { readonly words: string }): Error {
   const error = new AssayError(
     'not-awaited',
-    `${call} was called without await: the test ended before it knew the score. Write: await expect(answer).${call}`,
+    `${words} had not answered when the test ended, so that its answer was judged by nothing. Await it, and every async function that asks for it`,
+  )
+  error.stack = `${error.name}: ${error.message}`
+  return error
+}
+
+function notAwaited({ call, calledAt, awaited }: PendingMatcher, whole: 'test' | 'file'): Error {
+  const error = new AssayError(
+    'not-awaited',
+    awaited
+      ? `${call} had not settled when its ${whole} ended: what it was handed to was not awaited, or did not wait for it, so that there is no score. Await the matcher, or all of them: await Promise.all([expect(answer).${call}])`
+      : `${call} was called without await: the ${whole} ended before it knew the score. Write: await expect(answer).${call}`,
   )
   error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
   return error
+}
+
+/** What a system throws may quote its notes, and Vitest prints it as it is. */
+function escapeMessages({ task, evaluation }: RunningTest): void {
+  if (evaluation === undefined) return
+  for (const error of task.result?.errors ?? []) {
+    const shown = forLog(error.message, true)
+    if (shown === error.message) continue
+    if (error.stack !== undefined) error.stack = error.stack.replace(error.message, () => shown)
+    error.message = shown
+  }
 }
 
 /** Vitest reads a source map for each frame of each error: with 10,000 failures that is most of the run. */

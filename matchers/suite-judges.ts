@@ -1,13 +1,12 @@
 import type { Judge } from '../src/judges/judge.ts'
 import { providerNames } from '../src/judges/provider.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
+import { keptHere } from '../src/runner/registry.ts'
 import { settings } from '../src/runner/settings.ts'
 import { optionOf } from '../src/core/run-section.ts'
 import { judgeOption } from '../src/judges/judge-options.ts'
 import { judge } from './judge.ts'
 import { isAdopted } from '../src/judges/judges-file.ts'
-
-let judges: readonly Judge[] | undefined
 
 /**
  * The judge of the suite: the one of the options, or the one that `ASSAY_JUDGE` names in its place, asked by the same rules.
@@ -15,7 +14,7 @@ let judges: readonly Judge[] | undefined
  * @throws {AssayError} `setup-missing` where the suite has none; `judge-invalid` for an `ASSAY_JUDGE` that names none
  */
 export function suiteJudges(): readonly Judge[] {
-  return (judges ??= [open()])
+  return keptHere('judges', () => [open()])
 }
 
 function open(): Judge {
@@ -41,9 +40,7 @@ function open(): Judge {
   return judge({ ...kept, provider: known, model })
 }
 
-let adopted: ((fingerprint: string) => boolean) | undefined
-
 /** Whether a recorded stability run of a grader has met its limit, by `assay.judges.json` at the project's root. Read once. */
 export function isAdoptedHere(fingerprint: string): boolean {
-  return (adopted ??= isAdopted(settings().root))(fingerprint)
+  return keptHere('adopted', () => isAdopted(settings().root))(fingerprint)
 }

@@ -129,14 +129,17 @@ describe('toRespondWithin', () => {
   )
 
   const seen: unknown[] = []
-  evalTest.for([{ id: 'shared' }])('records the time of the one call, first …', async (goldenCase, { task }) => {
+  evalTest.for([{ id: 'shared' }])('records the time of the one call in one test …', async (goldenCase, { task }) => {
     await expect(await system(goldenCase)).toRespondWithin(ever)
     expect(task.meta.assay?.records).toEqual([record])
     seen.push(task.meta.assay?.records)
+    expect(seen).toEqual(seen.map(() => seen[0]))
   })
-  evalTest.for([{ id: 'shared' }])('… and in the second test of the case', async (goldenCase, { task }) => {
+  evalTest.for([{ id: 'shared' }])('… and in another test of the case', async (goldenCase, { task }) => {
     await expect(await system(goldenCase)).toRespondWithin(ever)
-    expect(task.meta.assay?.records).toEqual(seen[0])
+    expect(task.meta.assay?.records).toEqual([record])
+    seen.push(task.meta.assay?.records)
+    expect(seen).toEqual(seen.map(() => seen[0]))
   })
 
   evalTest.for([{ id: 'a' }])(

@@ -40,7 +40,7 @@ export function toRespondWithin(
   ms: number,
   options: RespondOptions = {},
 ): MatcherResult | Promise<MatcherResult> {
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(ms, options)`, options, ['metric', 'policy'])
   const metric = metricOf(ms, options)
   const conclude = (score: Score, calledAt?: Error): MatcherResult =>

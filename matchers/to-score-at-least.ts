@@ -1,6 +1,7 @@
 import { AssayError } from '../src/kit/assay-error.ts'
 import type { Metric, Scorer } from '../src/core/metric.ts'
 import { type Score, scored } from '../src/core/score.ts'
+import { keptHere } from '../src/runner/registry.ts'
 import { settings } from '../src/runner/settings.ts'
 import { checkOptionNames } from '../src/kit/check-option-names.ts'
 import { callStack, expectAwait } from './expect-await.ts'
@@ -50,7 +51,7 @@ export function toScoreAtLeast(
   scorer: Scorer<never, never>,
   options: ScoreOptions = {},
 ): Promise<MatcherResult> {
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(threshold, scorer, options)`, options, ['case', 'policy'])
   const metrics = scoreMetrics(threshold, scorer)
   const call = `${matcher}(…, "${scorer.metric.name}")`
@@ -80,7 +81,7 @@ export function toScoreAtLeast(
     )
   const outcome = runScorer(scorer, received, evalCase)
   if (!(outcome instanceof Promise)) {
-    const at = stacksLeft > 0 ? calledAt() : undefined
+    const at = stacks().left > 0 ? calledAt() : undefined
     // What cannot be judged is a rejection here too, and not a throw past the promise that the types announce.
     return expectAwait(this, running, call, metrics, new Promise((resolve) => resolve(conclude(outcome))), at)
   }
@@ -100,10 +101,12 @@ export function toScoreAtLeast(
  * How many more scorers that do not wait may have a stack taken for them. It is read only when somebody forgot the `await`, and it costs a tenth of a test: a
  * worker that has made this many calls was past its first mistakes long ago.
  */
-let stacksLeft = 1_000
+function stacks(): { left: number } {
+  return keptHere('stacks of scorers', () => ({ left: 1_000 }))
+}
 
 function calledAt(): Error {
-  stacksLeft -= 1
+  stacks().left -= 1
   return callStack(matcher)
 }
 

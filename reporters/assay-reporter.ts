@@ -1,16 +1,18 @@
 import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
-import { exitCodeOfFault } from '../src/core/exit-code.ts'
+import { type ExitCode, exitCodeOfFault, knownExitCode } from '../src/core/exit-code.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
+import { arm } from '../src/runner/exit-check.ts'
 import type { AddedSuite, SuiteReporter } from '../src/runner/plugin.ts'
 import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
 import type { EndedSuite } from './report-suite.ts'
 import { rmSync } from 'node:fs'
+import { forLog } from '../src/kit/printable.ts'
 import { openWorkFolder, workPath } from '../src/kit/work-folder.ts'
 import '../src/runner/eval-meta.ts'
 
 /** The module that judges and prints: it is most of the reporter, and nobody needs it before tests have run. */
 interface Report {
-  readonly reportSuite: (suite: EndedSuite) => Promise<void>
+  readonly reportSuite: (suite: EndedSuite) => Promise<number>
 }
 
 /**
@@ -23,10 +25,12 @@ class AssayReporter implements Reporter, SuiteReporter {
   readonly #suites = new Map<string, Pick<EndedSuite, 'project' | 'suite'>>()
   readonly #golden: ReturnType<typeof watchGoldenFiles>
   #startedAt = new Date()
+  readonly #registerAll: () => Promise<void>
   #loading: Promise<Report> | undefined
 
-  constructor(vitest: Vitest) {
+  constructor(vitest: Vitest, registerAll: () => Promise<void>) {
     this.#vitest = vitest
+    this.#registerAll = registerAll
     this.#golden = watchGoldenFiles(vitest)
   }
 
@@ -42,6 +46,10 @@ class AssayReporter implements Reporter, SuiteReporter {
 
   onTestRunStart(): void {
     this.#startedAt = new Date()
+    for (const { suite } of this.#suites.values()) {
+      suite.verdict.code = null
+      if (!this.#vitest.config.watch) arm(suite.verdict)
+    }
     this.#safely(() => {
       for (const { project } of this.#suites.values()) clearWorkFolder(project.config.root)
     })
@@ -63,22 +71,34 @@ class AssayReporter implements Reporter, SuiteReporter {
         const own = modules.filter((module) => module.project.name === suite.project.name)
         this.#golden.note(own)
         const { reportSuite } = await this.#load()
-        await reportSuite({
-          ...suite,
-          vitest: this.#vitest,
-          modules: own,
-          unhandledErrors: unhandled.length,
-          reason,
-          startedAt: this.#startedAt,
-        })
+        suite.suite.verdict.code = knownExitCode(
+          await reportSuite({
+            ...suite,
+            vitest: this.#vitest,
+            modules: own,
+            others: modules.length > own.length,
+            unhandledErrors: unhandled.length,
+            reason,
+            namesBaseline: this.#hasSibling(suite),
+            startedAt: this.#startedAt,
+          }),
+        )
       } catch (error) {
-        this.#complain(error)
+        suite.suite.verdict.code = this.#complain(error)
       }
     }
   }
 
+  /** Whether another suite of the same root has a baseline of its own, so that commands have to say which they mean. */
+  #hasSibling({ project, suite }: Pick<EndedSuite, 'project' | 'suite'>): boolean {
+    return [...this.#suites.values()].some(
+      (other) =>
+        other.project.config.root === project.config.root && other.suite.options.baseline !== suite.options.baseline,
+    )
+  }
+
   #load(): Promise<Report> {
-    this.#loading ??= import('./report-suite.ts')
+    this.#loading ??= this.#registerAll().then(() => import('./report-suite.ts'))
     return this.#loading
   }
 
@@ -91,12 +111,18 @@ class AssayReporter implements Reporter, SuiteReporter {
   }
 
   /** What goes wrong in here is said, and is no pass. */
-  #complain(error: unknown): void {
+  #complain(error: unknown): ExitCode {
     const known = error instanceof AssayError
     this.#vitest.logger.error(
-      `vitest-assay: ${known ? error.message : `the reporter failed, so nothing was gated: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}`,
+      forLog(
+        `vitest-assay: ${known ? error.message : `the reporter failed, so nothing was gated: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}`,
+        false,
+      ),
     )
-    if (!this.#vitest.config.watch) process.exitCode ||= exitCodeOfFault(known)
+    const isMisuse = known && error.code !== 'file-not-written'
+    const code = exitCodeOfFault(isMisuse)
+    if (!this.#vitest.config.watch) process.exitCode ||= code
+    return code
   }
 }
 
@@ -142,11 +168,15 @@ function watchGoldenFiles(vitest: Vitest): GoldenFileWatch {
 
 const reporters = new WeakMap<Vitest, AssayReporter>()
 
-/** The one reporter of a Vitest process; it is added to whatever reporters the user asked for. */
-export function reporterOf(vitest: Vitest): AssayReporter {
+/**
+ * The one reporter of a Vitest process; it is added to whatever reporters the user asked for.
+ *
+ * @param registerAll tells `core` all that modules add to a run; called before a run is added up
+ */
+export function reporterOf(vitest: Vitest, registerAll: () => Promise<void>): AssayReporter {
   let reporter = reporters.get(vitest)
   if (reporter === undefined) {
-    reporter = new AssayReporter(vitest)
+    reporter = new AssayReporter(vitest, registerAll)
     reporters.set(vitest, reporter)
     vitest.config.reporters.push(reporter)
   }

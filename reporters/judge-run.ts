@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TestModule } from 'vitest/node'
-import { type Baseline, readBaseline } from '../src/core/baseline.ts'
+import { type Baseline, type CommandPlace, readBaseline } from '../src/core/baseline.ts'
 import type { Candidate, RunType, Run } from '../src/core/run.ts'
 import { compareText } from '../src/kit/compare-text.ts'
 import { compare } from '../src/core/compare.ts'
 import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
-import { type GateOptions, policyFor } from '../src/core/gate-options.ts'
+import { type GateOptions, policyFor, refuseIdleOf } from '../src/core/gate-options.ts'
+import type { Block } from '../src/core/verdict.ts'
 import { isCi } from '../src/kit/ci.ts'
+import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/core/measured.ts'
 import { runSections } from '../src/core/run-section.ts'
 import { gradersOf, describeForeign } from '../src/core/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
@@ -47,6 +49,8 @@ interface RunInput {
   readonly vitestVersion: string
   readonly project: string
   readonly scope: ReadScope
+  /** Where the commands that are printed have to look; absent, where they are run. */
+  readonly place?: CommandPlace
 }
 
 /** A run with the tests that its misses came from. */
@@ -79,8 +83,9 @@ export function judgeRun(input: RunInput): JudgedRun {
     cases: Object.fromEntries(cases),
   }
   // A decision is held against a baseline of its own, which its ways out name.
-  const promoteTo = type === 'config_gate' ? baselinePath : undefined
-  const { baseline, problem } = readHeld(input.root, options.baseline, suite, promoteTo)
+  const { place = {} } = input
+  const promoteTo = type === 'config_gate' ? baselinePath : place.baseline
+  const { baseline, problem } = readHeld(input.root, options.baseline, suite, { ...place, baseline: promoteTo })
   const observed = collectObservations(modules)
   const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
@@ -88,6 +93,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     const data = section.summarise({ tests: observed.notes.get(section.key) ?? [], records })
     return data === undefined ? [] : [{ section, data }]
   })
+  const failedTests = collected.failedTests + input.unhandledErrors
   const standsAlone = sections.some(({ section }) => section.standsAlone === true)
   const isGate = type === 'config_gate'
   const decides =
@@ -101,18 +107,20 @@ export function judgeRun(input: RunInput): JudgedRun {
     candidate: candidate?.hash ?? null,
     metrics,
     records,
-    decides: decides && collected.failedTests + input.unhandledErrors === 0,
+    decides: decides && failedTests === 0,
   })
-  const nothing =
-    cases.size === 0 && !standsAlone && scope.complete && collected.failedTests + input.unhandledErrors === 0
+  const ci = isCi(process.env)
+  // In CI the block of a run that measured nothing says the same, as it does of every other run without a score.
+  const nothing = cases.size === 0 && !standsAlone && scope.complete && failedTests === 0 && !ci
   const faults = [
     ...input.shardProblems,
     ...collected.problems,
     ...ofHeldOut,
     ...(nothing ? [noCases] : []),
     ...sections.flatMap(({ section, data }) => section.faults?.(data) ?? []),
+    ...refuseIdleOf(options, metrics, records),
   ]
-  const { targets, maxUnscored, policies, budgets, comparison: modes, paired, tierLabels } = options
+  const { targets, maxUnscored, policies, budgets, comparison: modes, paired, tierLabels, requires: required } = options
   const gateOptions: GateOptions = {
     targets,
     maxUnscored,
@@ -120,6 +128,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     budgets,
     ...(modes === undefined ? {} : { comparison: modes }),
     ...(paired === undefined ? {} : { paired }),
+    ...(required.length === 0 ? {} : { requires: required }),
     ...(tierLabels === undefined ? {} : { tierLabels }),
   }
   const stages = summariseStages(observed.stages)
@@ -134,6 +143,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     baseline,
     baselineProblem: problem,
     promoteTo,
+    commandRoot: place.root,
     scope,
     notRun: leftOut(
       scope.tagsFilter,
@@ -149,10 +159,18 @@ export function judgeRun(input: RunInput): JudgedRun {
   const isGated = scope.complete && scope.missingModules.length === 0
   const today = input.startedAt.toISOString().slice(0, 10)
   const waived: WaivedRun = isGated
-    ? waive(input.root, { blocks: compared, rows: comparison.rows, metrics, cases, today })
+    ? waive(input.root, {
+        blocks: compared,
+        rows: comparison.rows,
+        metrics,
+        cases,
+        summaries,
+        maxWaiverDays: options.maxWaiverDays,
+        today,
+      })
     : { blocks: compared, waivers: [], problems: [] }
   const { requires = [] } = options.gate ?? {}
-  const blocks = isGate
+  const decided = isGate
     ? gateBlocks({
         blocks: waived.blocks,
         rows: comparison.rows,
@@ -163,9 +181,22 @@ export function judgeRun(input: RunInput): JudgedRun {
         decides,
       })
     : waived.blocks
-  const problems = [...faults, ...waived.problems]
-  const failedTests = collected.failedTests + input.unhandledErrors
-  const ci = isCi(process.env)
+  const unwritten = [...new Set(modules.flatMap((module) => module.meta().assayNotWritten ?? []))]
+  const measured = {
+    ...suite,
+    scope,
+    failedTests,
+    ...(collected.skippedTests.length === 0 ? {} : { skippedTests: collected.skippedTests }),
+    options: gateOptions,
+    metrics,
+    records,
+    summaries,
+    stages,
+    ...Object.fromEntries(sections.map(({ section, data }) => [section.key, data])),
+    ...comparison,
+  }
+  const blocks = [...unmeasured(measured, { ci, shard, isGated, faults }), ...decided, ...unwritten.map(notWritten)]
+  const problems = [...faults, ...unknownRequirements(measured, baseline), ...waived.problems]
   const run: Run = {
     schema: 1,
     id: randomUUID(),
@@ -173,24 +204,15 @@ export function judgeRun(input: RunInput): JudgedRun {
     durationMs: Date.now() - input.startedAt.getTime(),
     vitest: input.vitestVersion,
     project: input.project,
-    ...suite,
     ...(candidate === undefined ? {} : { candidate }),
     ...(heldOut === undefined ? {} : { heldOut }),
     suite: options.suite,
     baselinePath,
     ...(baseline === null ? {} : { baselineId: baseline.id }),
     ci,
-    scope,
     problems,
-    failedTests,
-    options: gateOptions,
-    metrics,
-    records,
-    summaries,
-    stages,
     ...(replayed.length === 0 ? {} : { replayed }),
-    ...Object.fromEntries(sections.map(({ section, data }) => [section.key, data])),
-    ...comparison,
+    ...measured,
     blocks,
     ...(waived.waivers.length === 0 ? {} : { waivers: waived.waivers }),
     exitCode: exitCodeOf({
@@ -203,6 +225,28 @@ export function judgeRun(input: RunInput): JudgedRun {
     }),
   }
   return { run, tests: collected.tests }
+}
+
+function notWritten(message: string): Block {
+  return { kind: 'not-written', metric: null, slice: null, message, promotable: false }
+}
+
+/**
+ * What a run was to measure and did not. In CI a run without any score is no pass, whatever part of the suite it was; on a desk a part is what one asked for. A shard is one part of several, of which the merge knows all.
+ */
+function unmeasured(
+  run: Parameters<typeof unmetRequirements>[0] &
+    Parameters<typeof hasMeasured>[0] &
+    Parameters<typeof nothingMeasured>[0] &
+    Pick<Run, 'failedTests'>,
+  of: { readonly ci: boolean; readonly shard: boolean; readonly isGated: boolean; readonly faults: readonly string[] },
+): Block[] {
+  const { ci, shard, isGated, faults } = of
+  if (shard) return []
+  const isWhole = isGated && run.scope.tagsFilter === null
+  // What failed, or is at fault, says why there is nothing.
+  const isSilent = (ci || isWhole) && run.failedTests === 0 && faults.length === 0
+  return [...(isSilent && !hasMeasured(run) ? [nothingMeasured(run)] : []), ...(isGated ? unmetRequirements(run) : [])]
 }
 
 /** Metrics of the baseline that a tag filter left out. */
@@ -231,10 +275,10 @@ function readHeld(
   root: string,
   shown: string,
   suite: Pick<Run, 'type' | 'tenant' | 'cases'>,
-  promoteTo: string | undefined,
+  place: CommandPlace,
 ): Held {
   try {
-    const baseline = readBaseline(resolve(root, shown), shown, promoteTo)
+    const baseline = readBaseline(resolve(root, shown), shown, place.baseline, place.root)
     if (baseline === null) return { baseline, problem: null }
     // Of a suite that names no tenant and is of the golden set, cases of any tenant may be added: they are new to it.
     const isOwnKind = suite.type !== 'config_gate' && suite.tenant === undefined && baseline.heldOut !== true

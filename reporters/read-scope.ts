@@ -12,6 +12,8 @@ export interface ReadScope {
   readonly shard: boolean
   /** Whether the suite has eval files that this run did not ask for, as when a file filter names unit tests only. */
   readonly elsewhere: boolean
+  /** Whether Vitest chose the files by what changed, or failed before. */
+  readonly byChange: boolean
   /** Whether Vitest's tag filter lets a test with these tags run. */
   readonly selects: (tags: readonly string[]) => boolean
 }
@@ -38,8 +40,11 @@ export async function readScope(
   const left = wanted.filter((file) => !ran.has(file)).sort()
   const merging = Boolean(config.mergeReports)
   const pattern = vitest.getGlobalTestNamePattern?.() ?? config.testNamePattern
-  const ofFiles = config.shard !== undefined && !merging
-  const ofCases = merging ? undefined : readShard(process.env['ASSAY_SHARD'])
+  // One of one is the whole: nothing is missing that a merge could bring.
+  const ofFiles = config.shard !== undefined && config.shard.count > 1 && !merging
+  const caseShard = merging ? undefined : readShard(process.env['ASSAY_SHARD'])
+  const ofCases = caseShard?.count === 1 ? undefined : caseShard
+  const byChange = isByChange(vitest)
   const partialBecause = [
     ...(ofFiles ? [`shard ${config.shard?.index}/${config.shard?.count}`] : []),
     ...(ofCases === undefined ? [] : [`shard ${ofCases.index}/${ofCases.count} of the cases`]),
@@ -47,7 +52,9 @@ export async function readScope(
     ...(pattern === undefined ? [] : [`a name pattern (-t ${pattern.source})`]),
     ...(reason === 'interrupted' ? ['an interruption'] : []),
     ...(left.length > 0 && !merging && !ofFiles
-      ? [`a file filter (${wanted.length - left.length} of ${wanted.length} eval files)`]
+      ? [
+          `${byChange ? 'changed files alone' : 'a file filter'} (${wanted.length - left.length} of ${wanted.length} eval files)`,
+        ]
       : []),
   ]
   const missingModules = merging ? left : []
@@ -56,6 +63,7 @@ export async function readScope(
   return {
     shard: ofFiles || ofCases !== undefined,
     elsewhere: left.length > 0 && !merging,
+    byChange,
     selects: (own) => selects([...own]),
     of: (only) => {
       const because = only
@@ -70,6 +78,12 @@ export async function readScope(
       }
     },
   }
+}
+
+/** By `--changed`, `related` or `--last-failed`, which version 4.1 has not. */
+function isByChange({ config }: Vitest): boolean {
+  const cli = (config as { readonly cliOptions?: { readonly lastFailed?: unknown } }).cliOptions
+  return Boolean(config.changed) || config.related !== undefined || Boolean(cli?.lastFailed)
 }
 
 function slashed(moduleId: string, root: string): string {

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path'
+import { normalize, relative, resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import type { CommandPlace } from '../src/core/baseline.ts'
+import { forLog } from '../src/kit/printable.ts'
+import { isCi } from '../src/kit/ci.ts'
 import { showPath } from '../src/kit/project-folder.ts'
 import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
@@ -19,21 +22,34 @@ export interface EndedSuite {
   readonly suite: AddedSuite
   /** Its own test files. */
   readonly modules: readonly TestModule[]
+  /** Whether test files of other projects ran. */
+  readonly others: boolean
   readonly unhandledErrors: number
   readonly reason: TestRunEndReason
+  /** Whether commands have to name the baseline, since another suite of the root has its own. */
+  readonly namesBaseline: boolean
   readonly startedAt: Date
 }
 
-/** Judges the run of a suite, prints and writes what came of it, and sets the exit code. A run that asked for none of its files is left alone. */
-export async function reportSuite(ended: EndedSuite): Promise<void> {
+/**
+ * Judges the run of a suite, prints and writes what came of it, and sets the exit code.
+ *
+ * A run that asked for other files than its own is left alone. In CI one that ran nothing at all is not, nor one whose files Vitest chose by what changed: it sees no prompt, model or golden file that the system reads.
+ *
+ * @returns the exit code that the run is to end with, at least
+ */
+export async function reportSuite(ended: EndedSuite): Promise<number> {
   const { vitest, project, suite, modules, unhandledErrors, reason, startedAt } = ended
   const { options, type, candidate } = suite
   const { root } = project.config
   const shards = readShards(vitest, modules)
   const scope = await readScope(vitest, project, modules, reason, shards)
-  if (modules.length === 0 && scope.elsewhere) return
   const watching = vitest.config.watch
+  const place = placeOf(ended)
+  const isOthers = !isCi(process.env) || watching || (ended.others && !scope.byChange)
+  if (modules.length === 0 && scope.elsewhere && isOthers) return 0
   const { run, tests } = judgeRun({
+    place,
     modules: shards.reports.map(({ module }) => module),
     shardProblems: shards.problems,
     unhandledErrors,
@@ -57,17 +73,31 @@ export async function reportSuite(ended: EndedSuite): Promise<void> {
     renderConsole(run, {
       chalk: terminal(),
       tests,
-      runFile: file === undefined ? undefined : showPath(root, file),
+      // From where its reader is, who may hand it to a command.
+      runFile: file === undefined ? undefined : showPath(process.cwd(), file),
+      place,
       command: commandOf(vitest, project),
     }),
   )
   if (file !== undefined && !watching) {
     const told = { ...end, file, env: process.env, store: options.store === true }
     const problems = await Promise.all(runWatchers().map(async ({ written }) => written?.(told)))
-    for (const problem of problems) if (typeof problem === 'string') logger.error(`vitest-assay: ${problem}`)
+    for (const problem of problems)
+      if (typeof problem === 'string') logger.error(forLog(`vitest-assay: ${problem}`, false))
   }
   // A sticky exit code would outlive the mistake that a watcher is about to mend.
   if (!watching && run.exitCode !== 0) process.exitCode ||= run.exitCode
+  return run.exitCode
+}
+
+const usualBaseline = 'assay.baseline.json'
+
+/** Where the commands that are printed have to look: they are run where Vitest was. */
+function placeOf({ project, suite, namesBaseline }: EndedSuite): CommandPlace {
+  const { baseline } = suite.options
+  const root = relative(process.cwd(), project.config.root).replaceAll('\\', '/')
+  const isNamed = namesBaseline || suite.type === 'config_gate' || normalize(baseline) !== usualBaseline
+  return { ...(root === '' ? {} : { root }), ...(isNamed ? { baseline: baseline.replaceAll('\\', '/') } : {}) }
 }
 
 /** The command line that runs this suite again, for people to copy. */

@@ -1,7 +1,7 @@
 import { ndcg } from './retrieval/ndcg.ts'
 import { defineScorer, type Metric } from './core/metric.ts'
 import { scored } from './core/score.ts'
-import { citationGrounding } from './clinical/checks/citation-grounding.ts'
+import { citationGrounding } from './clinical/checks/metrics.ts'
 import { guidelineAdherence } from './clinical/guidelines/guideline-metrics.ts'
 import type { AssayOptions } from './assembly/options.ts'
 import { coherence, defineDimension } from '../matchers/dimensions.ts'

@@ -5,7 +5,17 @@ import { MutationSwitch } from './mutation-switch.ts'
 
 /** What a function gives for some arguments: as it is written, and by each change of it. */
 function outcomes(source: string, ...given: readonly unknown[]): Record<string, unknown> {
-  const { code, sites } = instrument(`const tested = ${source}`, 7)
+  return outcomesOf({ source, flow: false, given })
+}
+
+/** @param of with whether the flow is changed too */
+function outcomesOf(of: {
+  readonly source: string
+  readonly flow: boolean
+  readonly given: readonly unknown[]
+}): Record<string, unknown> {
+  const { source, flow, given } = of
+  const { code, sites } = instrument(`const tested = ${source}`, 7, flow)
   const mutation = new MutationSwitch()
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the code is what the test instruments
   const tested = new Function('mutation', `${stripTypeScriptTypes(code)}; return tested`)(mutation) as (
@@ -83,6 +93,51 @@ describe('instrument', () => {
 
   it('changes a bound that is handed over', () => {
     expect(outcomes("(of) => of('>=')", (bound: string) => bound)).toEqual({ 'as written': '>=', '>= becomes >': '>' })
+  })
+})
+
+describe('instrument, with the flow', () => {
+  const flowing = (source: string, ...given: readonly unknown[]): Record<string, unknown> =>
+    outcomesOf({ source, flow: true, given })
+
+  it('turns a condition, and swaps true and false', () => {
+    expect(flowing('(is) => is ? true : 1', true)).toEqual({
+      'as written': true,
+      'the condition becomes its opposite': 1,
+      'true becomes false': false,
+      '1 becomes 2': true,
+      '1 becomes 0': true,
+    })
+  })
+
+  it('leaves a call for its effect out, and not the branch that follows', () => {
+    const branched = '(n) => { const to = []; if (n === 9) to.push("a"); else to.push("b"); return to.join() }'
+    expect(flowing(branched, 1)).toMatchObject({ 'as written': 'b', 'the call becomes nothing': '' })
+    expect(flowing('() => { const to = new Set(); to.add(1); return to.size }')).toMatchObject({
+      'as written': 1,
+      'the call becomes nothing': 0,
+    })
+  })
+
+  it('leaves a filter out', () => {
+    expect(flowing('(all) => all.filter((one) => one > 1).length', [1, 2])).toMatchObject({
+      'as written': 1,
+      'filter becomes nothing': 2,
+    })
+  })
+
+  it('leaves alone what stands beside an index, and what may not be there', () => {
+    expect(Object.keys(flowing('(all, at) => all[at] ?? 0', [], 3))).toEqual(['as written'])
+    expect(flowing('(all) => all?.some((one) => one) ?? 7', undefined)).toMatchObject({ 'as written': 7 })
+  })
+
+  it('waits where an operand does', async () => {
+    const { 'as written': written, '&& becomes ||': other } = flowing(
+      'async (a, b) => a && (await b())',
+      false,
+      async () => 1,
+    )
+    expect([await written, await other]).toEqual([false, 1])
   })
 })
 

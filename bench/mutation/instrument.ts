@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 export interface Site {
   /** From 1. */
   readonly line: number
-  readonly kind: 'comparison' | 'constant' | 'logic' | 'arithmetic'
+  readonly kind: 'comparison' | 'constant' | 'logic' | 'arithmetic' | 'flow'
   /** Each as it is reported: `>= becomes >`. The first is variant 1. */
   readonly changes: readonly string[]
 }
@@ -51,8 +51,13 @@ const inTenths = /urea|potassium|lactate|degrees|celsius|\bmm\b|nitrogen/iu
  * A TypeScript module in which every site asks `globalThis.mutation` which of its variants is on.
  *
  * @param first id of the first site; the others follow in the order of the list
+ * @param flow whether the flow is changed too: conditions turned, filters and calls for their effect left out, `true` and `false` swapped
  */
-export function instrument(code: string, first: number): { readonly code: string; readonly sites: readonly Site[] } {
+export function instrument(
+  code: string,
+  first: number,
+  flow = false,
+): { readonly code: string; readonly sites: readonly Site[] } {
   const sites: Site[] = []
   const program = parseAst(code, { lang: 'ts' }) as unknown as Node
   const extra = new Set<string>()
@@ -86,12 +91,40 @@ export function instrument(code: string, first: number): { readonly code: string
     return text + code.slice(at, node.end)
   }
 
+  /** What only a change of the flow changes; undefined where that is nothing. */
+  const renderFlow = (node: Node, parent: Node, around: string): string | undefined => {
+    const own = code.slice(node.start, node.end)
+    if (node.type === 'Literal' && typeof node['value'] === 'boolean') {
+      const value = node['value']
+      return `mutation.function(${siteOf(node, 'flow', [`${value} becomes ${!value}`])}, ${value}, ${!value})`
+    }
+    if (parent['test'] === node && /^(?:If|Conditional)/u.test(parent.type) && !isChangedItself(node))
+      return `mutation.turned(${siteOf(node, 'flow', ['the condition becomes its opposite'])}, ${parts(node, around)})`
+    if (node.type === 'ExpressionStatement' && /^(?:await )?(?!super\b)[\w.#?]+\(/u.test(own))
+      return `{ if (mutation.does(${siteOf(node, 'flow', ['the call becomes nothing'])})) { ${parts(node, around)} } }`
+    const callee = node['callee'] as Node | undefined
+    const [filtered, method] = [callee?.['object'] as Node | undefined, callee?.['property'] as Node | undefined]
+    if (node.type === 'CallExpression' && filtered !== undefined && method?.['name'] === 'filter') {
+      if (/\?\.|\bawait\b/u.test(own)) return undefined
+      const site = siteOf(node, 'flow', ['filter becomes nothing'])
+      const list = render(filtered, node, around)
+      const test = (node['arguments'] as readonly Node[]).map((one) => render(one, node, around))
+      return `mutation.filtered(${site}, ${list}, ${test.join(', ')})`
+    }
+    return undefined
+  }
+
   const render = (node: Node, parent: Node, around: string): string => {
     const own = code.slice(node.start, node.end)
+    const changed = flow ? renderFlow(node, parent, around) : undefined
+    if (changed !== undefined) return changed
     const near =
       node.type !== 'BinaryExpression' && node.type !== 'CallExpression' ? around : own.length > 120 ? '' : own
+    // What stands beside an index of a list is there for the type: the lists are read within their length.
+    if (flow && parent['operator'] === '??' && parent['right'] === node && isIndex(parent['left'] as Node)) return own
     if (node.type === 'Literal' && typeof node['value'] === 'number') {
-      const values = movedFrom(node['value'], own, inTenths.test(around))
+      // Where the flow is changed too, no quantity is meant that somebody could mistake for ten times as much.
+      const values = movedFrom(node['value'], own, inTenths.test(around)).slice(0, flow ? 2 : 4)
       const site = siteOf(
         node,
         'constant',
@@ -116,7 +149,11 @@ export function instrument(code: string, first: number): { readonly code: string
       const operator = String(node['operator'])
       const site = swapped(node, operator)
       const [left, right] = [node['left'] as Node, node['right'] as Node]
-      return `mutation.logical(${site}, ${option(operator)}, () => (${render(left, node, near)}), () => (${render(right, node, near)}))`
+      const [one, other] = [render(left, node, near), render(right, node, near)]
+      // A function of its own could not wait.
+      if (/\bawait\b/u.test(own))
+        return `(mutation.name(${site}, ${option(operator)}) === '&&' ? (${one}) && (${other}) : (${one}) || (${other}))`
+      return `mutation.logical(${site}, ${option(operator)}, () => (${one}), () => (${other}))`
     }
     if (node.type === 'UnaryExpression' && node['operator'] === '!')
       return `mutation.negated(${swapped(node, '!')}, ${render(node['argument'] as Node, node, near)})`
@@ -126,7 +163,8 @@ export function instrument(code: string, first: number): { readonly code: string
       const isMath = object.type === 'Identifier' && object['name'] === 'Math'
       const isTest = (name === 'some' || name === 'every') && parent['callee'] === node
       const site = isMath || isTest ? swapped(property, name) : undefined
-      if (site !== undefined) return `${render(object, node, near)}[mutation.name(${site}, ${option(name)})]`
+      if (site !== undefined)
+        return `${render(object, node, near)}${node['optional'] === true ? '?.' : ''}[mutation.name(${site}, ${option(name)})]`
     }
     if (node.type === 'Identifier' && parent['callee'] === node) {
       const name = String(node['name'])
@@ -177,6 +215,17 @@ function childrenOf(node: Node): readonly Node[] {
 /** Of TypeScript only what wraps a value runs. */
 function isType({ type }: Node): boolean {
   return type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/u.test(type)
+}
+
+/** `list[at]`. */
+function isIndex({ computed, type }: Node): boolean {
+  return type === 'MemberExpression' && computed === true
+}
+
+/** Whether the condition is changed by what it is made of. */
+function isChangedItself(node: Node): boolean {
+  const operator = String(node['operator'])
+  return /^(?:Binary|Logical|Unary)Expression$/u.test(node.type) && operator !== '??' && operator in instead
 }
 
 /** `+` between texts. */

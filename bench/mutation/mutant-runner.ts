@@ -1,12 +1,20 @@
 // In a worker of Vitest: runs each test as it is, then again under every mutant of what it read.
 import fc from 'fast-check'
-import { inject, type RunnerTestCase, type RunnerTestFile, type SerializedConfig, TestRunner, vi } from 'vitest'
+import {
+  inject,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type RunnerTestSuite,
+  type SerializedConfig,
+  TestRunner,
+  vi,
+} from 'vitest'
 import { MutationSwitch } from './mutation-switch.ts'
 
 /** Which mutants are wanted. A mutant is `<site>.<variant>`. */
 export type Wanted =
-  /** Each that a test reads, but for those that are dead already. */
-  | { readonly mode: 'each'; readonly dead: readonly string[] }
+  /** Of those that live each that a test reads; by tests that take longer than a moment only where `slow` is set, and by no others then. */
+  | { readonly mode: 'each'; readonly alive: readonly string[]; readonly slow: boolean }
   /** By the path of a test file: those under which it is loaded anew, since they are read on loading. */
   | { readonly mode: 'loading'; readonly of: Readonly<Record<string, readonly string[]>> }
 
@@ -15,7 +23,14 @@ export interface Found {
   readonly killed: readonly string[]
   /** Of the first test of a file: sites that were read before it, on loading. */
   readonly loaded: readonly number[]
+  /** Why mutants could not be tried, or no more of them; absent where they were. */
+  readonly fault?: string
 }
+
+/** Beyond this many milliseconds a test is slow. */
+const moment = 300
+/** How many milliseconds one test may take for all of its mutants, lest one law hold up all the rest. */
+const longest = 60_000
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,10 +48,11 @@ Object.assign(globalThis, { mutation })
 
 export default class MutantRunner extends TestRunner {
   readonly #wanted = inject('wantedMutants')
-  readonly #dead = new Set(this.#wanted.mode === 'each' ? this.#wanted.dead : [])
+  readonly #alive = new Set(this.#wanted.mode === 'each' ? this.#wanted.alive : [])
   #files: readonly RunnerTestFile[] = []
   #loaded: readonly number[] | undefined
   #killedOnLoading: readonly string[] = []
+  #faultOnLoading: string | undefined
 
   constructor(config: SerializedConfig) {
     super(config)
@@ -54,7 +70,10 @@ export default class MutantRunner extends TestRunner {
     await super.importFile(path, source)
     if (source !== 'collect' || this.#wanted.mode !== 'loading') return
     mutation.watch()
-    if (!(await this.#passesAnew(path))) throw new Error(`${path} fails without a mutant when it is loaded anew`)
+    if (!(await this.#passesAnew(path))) {
+      this.#faultOnLoading = 'it fails without a mutant when it is loaded anew'
+      return
+    }
     const most = mutation.reads * 1000 + 100_000
     const killed: string[] = []
     for (const mutant of this.#wanted.of[path] ?? []) {
@@ -72,9 +91,11 @@ export default class MutantRunner extends TestRunner {
     const before = tasks.length
     vi.resetModules()
     try {
+      // A core that is new knows of no module.
+      for (const file of this.config.setupFiles) await super.importFile(file, 'setup')
       await super.importFile(path, 'collect')
       for (const task of tasks.slice(before))
-        for (const test of await this.#testsOf(task)) await TestRunner.getTestFn(test)()
+        for (const test of await this.#testsOf(task)) await ending(TestRunner.getTestFn(test))
       return true
     } catch {
       return false
@@ -92,32 +113,108 @@ export default class MutantRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase): Promise<void> {
     if (this.#wanted.mode === 'loading') {
-      test.meta.found = { killed: this.#killedOnLoading, loaded: [] }
+      const fault = this.#faultOnLoading
+      test.meta.found = { killed: this.#killedOnLoading, loaded: [], ...(fault === undefined ? {} : { fault }) }
       return
     }
-    const run = TestRunner.getTestFn(test)
+    const suites: RunnerTestSuite[] = []
+    for (let suite = test.suite; suite !== undefined; suite = suite.suite) suites.unshift(suite)
+    suites.unshift(test.file)
+    const started = performance.now()
+    const before = async (): Promise<readonly (() => unknown)[]> => {
+      // What it expects is counted anew, and so are its snapshots.
+      this.onBeforeTryTask(test, { retry: 0, repeats: 0 })
+      const cleanups: (() => unknown)[] = []
+      for (const suite of suites)
+        for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) {
+          const cleanup: unknown = await hook(test.context, suite)
+          if (typeof cleanup === 'function') cleanups.unshift(cleanup as () => unknown)
+        }
+      return cleanups
+    }
+    const run = async (): Promise<void> => {
+      const cleanups = await before()
+      try {
+        await ending(TestRunner.getTestFn(test))
+      } finally {
+        for (const suite of suites.toReversed())
+          for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await hook(test.context, suite)
+        for (const cleanup of cleanups) await cleanup()
+      }
+    }
     const loaded = this.#loaded === undefined ? [...mutation.read.keys()] : []
     this.#loaded ??= loaded
     mutation.watch()
+    const clean = performance.now()
     await run()
-    const read = [...mutation.read]
-    const most = mutation.reads * 1000 + 100_000
+    const isSlow = performance.now() - clean > moment
     const killed: string[] = []
+    const fault =
+      isSlow === this.#wanted.slow
+        ? await this.#tryMutants({
+            run,
+            name: test.name,
+            started,
+            killed,
+            read: [...mutation.read],
+            reads: mutation.reads,
+          })
+        : undefined
+    test.meta.found = { killed, loaded, ...(fault === undefined ? {} : { fault }) }
+    // Vitest ends what it has begun: the hooks after a test meet what those before it made.
+    await before()
+  }
+
+  /** Runs a test under each mutant that it reads, and gives what kept it from that. */
+  async #tryMutants(one: {
+    readonly run: () => Promise<void>
+    readonly name: string
+    readonly started: number
+    readonly killed: string[]
+    readonly read: readonly (readonly [site: number, variants: number])[]
+    readonly reads: number
+  }): Promise<string | undefined> {
+    const { killed, name, read, reads, run, started } = one
+    // A test that leaves something behind would kill mutants that live.
+    if (!(await passes(run))) return `${name}: it fails when it runs again`
     for (const [site, variants] of read)
       for (let variant = 1; variant <= variants; variant += 1) {
         const mutant = `${site}.${variant}`
-        if (this.#dead.has(mutant)) continue
-        mutation.turnOn(site, variant, most)
-        try {
-          await run()
-        } catch {
-          killed.push(mutant)
-          this.#dead.add(mutant)
-        }
+        if (!this.#alive.has(mutant)) continue
+        if (performance.now() - started > longest) return `${name}: its time was over before mutant ${mutant}`
+        mutation.turnOn(site, variant, reads * 1000 + 100_000)
+        const survived = await passes(run)
+        mutation.watch()
+        if (survived) continue
+        if (!(await passes(run))) return `${name}: it fails after mutant ${mutant}`
+        killed.push(mutant)
+        this.#alive.delete(mutant)
       }
-    mutation.watch()
-    // A test that leaves something behind would fail here, and kill mutants that live.
+    return undefined
+  }
+}
+
+async function passes(run: () => Promise<void>): Promise<boolean> {
+  try {
     await run()
-    test.meta.found = { killed, loaded }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** As they are before any test has a clock of its own. */
+const { setTimeout: later, clearTimeout: never } = globalThis
+
+/** A test that waits for what a mutant never does has failed. */
+async function ending(run: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise((_, reject) => {
+    timer = later(() => reject(new Error('this mutant does not come to an end')), 30_000)
+  })
+  try {
+    await Promise.race([run(), tooLong])
+  } finally {
+    never(timer)
   }
 }

@@ -47,6 +47,19 @@ export class MutationSwitch {
     return this.#at(site, 1) === 0 ? !value : value
   }
 
+  turned(site: number, value: unknown): unknown {
+    return this.#at(site, 1) === 0 ? value : !value
+  }
+
+  /** Whether a call for its effect is made. */
+  does(site: number): boolean {
+    return this.#at(site, 1) === 0
+  }
+
+  filtered<Item>(site: number, list: readonly Item[], test: (item: Item, at: number) => boolean): readonly Item[] {
+    return this.#at(site, 1) === 0 ? list.filter((item, at) => test(item, at)) : list
+  }
+
   logical(site: number, operators: readonly string[], left: () => unknown, right: () => unknown): unknown {
     return this.name(site, operators) === '&&' ? left() && right() : left() || right()
   }

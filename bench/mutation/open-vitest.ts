@@ -1,6 +1,6 @@
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 
-/** A Vitest that stays open, with the test files that read rules. */
+/** A Vitest that stays open, with the test files of an area. */
 export interface Run {
   readonly vitest: Vitest
   readonly specifications: readonly TestSpecification[]
@@ -12,8 +12,15 @@ class AsGiven extends BaseSequencer {
   }
 }
 
-/** @param modules the code of modules by their paths, in the place of what the disk has */
-export async function openVitest(root: string, modules: ReadonlyMap<string, string>): Promise<Run> {
+/**
+ * @param modules the code of modules by their paths, in the place of what the disk has
+ * @param tests globs of test files
+ */
+export async function openVitest(
+  root: string,
+  modules: ReadonlyMap<string, string>,
+  tests: readonly string[],
+): Promise<Run> {
   const vitest = await createVitest(
     'test',
     {
@@ -23,9 +30,12 @@ export async function openVitest(root: string, modules: ReadonlyMap<string, stri
       update: 'none',
       // The cache on the disk is keyed by what stands in the files, not by what they are instrumented to.
       fsModuleCache: false,
-      include: ['src/{guidelines,golden-set/facts}/**/*.test.ts'],
+      include: [...tests],
+      setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
       runner: new URL('mutant-runner.ts', import.meta.url).pathname,
       maxWorkers: 2,
+      // One mutant at a time: the switch is one for the whole worker.
+      maxConcurrency: 1,
       testTimeout: 600_000,
       reporters: [{}],
       sequence: { sequencer: AsGiven },

@@ -42,8 +42,8 @@ export const inTheGate: readonly PlantedFault[] = [
   {
     name: 'gate-turns-better-round',
     file: 'src/core/metric.ts',
-    before: "metric.better === 'higher' ?",
-    after: "metric.better !== 'higher' ?",
+    before: "metric.better === 'higher' ? value < other",
+    after: "metric.better !== 'higher' ? value < other",
     tests: compare,
   },
   {

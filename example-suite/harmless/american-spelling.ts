@@ -14,7 +14,6 @@ const american = {
   nebulised: 'nebulized',
   salbutamol: 'albuterol',
   noradrenaline: 'norepinephrine',
-  prednisolone: 'prednisone',
   stabilised: 'stabilized',
   paracetamol: 'acetaminophen',
 }

@@ -1,5 +1,6 @@
 import type { Patient, RecommendationInput } from 'vitest-assay'
 import { recommend as copilot } from '../copilot/index.ts'
+import { allergens } from '../copilot/signs/allergens.ts'
 import { reword } from '../rewrite-actions.ts'
 import { swapWords } from '../swap-words.ts'
 
@@ -35,7 +36,11 @@ const sameClass = {
   'umeclidinium/vilanterol 62.5/25 micrograms': 'tiotropium/olodaterol 5/5 micrograms',
 }
 
-/** A change that is as good: another drug of the same class, at its own dose. */
+/** A change that is as good: another drug of the same class, at its own dose, unless the patient reacts to that one. */
 export function recommend(patient: Patient): RecommendationInput {
-  return reword(copilot(patient), (text) => swapWords(text, sameClass))
+  const allergenIn = allergens(patient)
+  return reword(copilot(patient), (text) => {
+    const other = swapWords(text, sameClass)
+    return allergenIn(other) === undefined ? other : text
+  })
 }

@@ -11,7 +11,7 @@ import type { Judgement } from '../settle.ts'
 type AnswerHere = { readonly answer: Recommendation } | { readonly unscored: readonly Judgement[] }
 
 /**
- * The answer as a `Recommendation`, through the adapter of the running `evalTest`; each answer is parsed once, however many matchers read it.
+ * The answer as a `Recommendation`, through the adapter of the running `evalTest`; each answer is parsed once a case and trial, however many matchers read it.
  *
  * An answer of another shape leaves all of the matcher's metrics `unscored: answer-invalid`.
  */
@@ -21,14 +21,17 @@ export function answerHere(
   metrics: readonly Metric[],
 ): AnswerHere {
   const adapt = running?.evaluation?.bound.adapt ?? asItIs
-  const parsed = parsedThrough(adapt)
+  const owner = ownerOf(running)
+  const { parsed } = registry()
   const known = isObject(received) ? parsed.get(received) : undefined
-  if (known !== undefined) return { answer: known }
+  // Only this function puts any in, and all that it puts in is a recommendation.
+  if (known !== undefined && known.owner === owner && known.adapt === adapt)
+    return { answer: known.answer as Recommendation }
   const result = readThrough(adapt, received)
   if ('problem' in result) {
     return { unscored: metrics.map((metric) => ({ metric, score: unscored('answer-invalid', result.problem) })) }
   }
-  if (isObject(received)) parsed.set(received, result.answer)
+  if (isObject(received) && owner !== undefined) parsed.set(received, { owner, adapt, answer: result.answer })
   return result
 }
 
@@ -44,13 +47,10 @@ function asItIs(answer: unknown): unknown {
   return answer
 }
 
-/** Two evals may share an answer and read it through different adapters. */
-function parsedThrough(adapt: BoundCase['adapt']): WeakMap<object, Recommendation> {
-  // The registry knows no shape of an answer; only this function puts any in.
-  const parsed = registry().parsed as WeakMap<BoundCase['adapt'], WeakMap<object, Recommendation>>
-  let answers = parsed.get(adapt)
-  if (answers === undefined) parsed.set(adapt, (answers = new WeakMap()))
-  return answers
+/** The case and trial whose answer is judged; undefined in a plain test, where nobody knows whose it is. */
+function ownerOf(running: RunningTest | undefined): string | undefined {
+  if (running?.evaluation === undefined) return undefined
+  return `${running.task.result?.repeatCount ?? 0} ${running.evaluation.meta.case.id}`
 }
 
 function readThrough(adapt: BoundCase['adapt'], received: unknown): ReturnType<typeof parseAnswer> {

@@ -16,7 +16,9 @@ export function patientHere(
   options: PatientOptions | undefined,
 ): Patient {
   const given = givenPatient(running, matcher, options)
-  const before = typeof given === 'object' && given !== null ? known.get(given) : undefined
+  // That of the case is as it was loaded; one in the options is the caller's, who may fill it with another patient.
+  const isOfCase = typeof given === 'object' && given !== null && options?.patient === undefined
+  const before = isOfCase ? known.get(given) : undefined
   if (before !== undefined) return before
   const result = patientSchema.safeParse(given)
   if (!result.success) {
@@ -29,7 +31,7 @@ export function patientHere(
       `${matcher} cannot read the patient${evalCase === undefined ? '' : ` of case "${evalCase.id}"`}: ${issues.join('; ')}`,
     )
   }
-  known.set(given as object, result.data)
+  if (isOfCase) known.set(given, result.data)
   return result.data
 }
 

@@ -120,6 +120,64 @@ describe('toBeGroundedInEvidence', () => {
     },
   )
 
+  const patient = {
+    demographics: { age_years: 71 },
+    labs: [{ name: 'potassium', value: 6.5, unit: 'mmol/L' }],
+  }
+  const withLab = (excerpt: string): typeof grounded => ({
+    ...grounded,
+    evidence_table: [row, { id: 'lab-1', source_type: 'lab', source: 'laboratory', excerpt }],
+  })
+
+  it('holds the evidence against the record of a patient in the options', () => {
+    expect(withLab('potassium 6.5 mmol/L')).toBeGroundedInEvidence({ patient })
+    expect(() => expect(withLab('potassium 19.5 mmol/L')).toBeGroundedInEvidence({ patient }))
+      .toThrowErrorMatchingInlineSnapshot(`
+        [Error: the evidence is not what the record of the patient has:
+          row "lab-1" says "potassium 19.5 mmol/L", and the record has potassium 6.5 mmol/L]
+      `)
+    expect(() => expect(grounded).toBeGroundedInEvidence({ patient: {} as never })).toThrow(
+      'toBeGroundedInEvidence cannot read the patient: patient.demographics',
+    )
+  })
+
+  const wards = [{ id: 'wrong', patient }]
+
+  evalTest.for(wards)('records evidence-in-record beside grounding where the case has a patient', (_, { task }) => {
+    expect(withLab('potassium 19.5 mmol/L')).not.toBeGroundedInEvidence()
+    expect(withLab('potassium 6.5 mmol/L')).toBeGroundedInEvidence()
+    const why = ['row "lab-1" says "potassium 19.5 mmol/L", and the record has potassium 6.5 mmol/L']
+    expect(task.meta.assay?.records).toEqual([
+      { metric: 'citation-grounding', value: 1, negated: true },
+      { metric: 'evidence-in-record', value: 0, why, negated: true },
+      { metric: 'citation-grounding', value: 1 },
+      { metric: 'evidence-in-record', value: 1 },
+    ])
+  })
+
+  evalTest.for(wards)('records evidence-in-record unscored and throws, with and without .not', (_, { task }) => {
+    const message = 'could not judge "evidence-in-record": row "lab-1" says "potassium 254 mg", and the record has'
+    expect(() => expect(withLab('potassium 254 mg')).toBeGroundedInEvidence()).toThrow(message)
+    expect(() => expect(withLab('potassium 254 mg')).not.toBeGroundedInEvidence()).toThrow(message)
+    expect(task.meta.assay?.records).toMatchObject([
+      { value: 1 },
+      { metric: 'evidence-in-record', unscored: 'no-reference' },
+      { value: 1 },
+      { metric: 'evidence-in-record', unscored: 'no-reference', negated: true },
+    ])
+  })
+
+  evalTest.for([{ id: 'own-shape', patient: { name: 'Ada' } }])(
+    'leaves evidence-in-record not applicable for a patient of another shape',
+    (_, { task }) => {
+      expect(grounded).toBeGroundedInEvidence()
+      expect(task.meta.assay?.records?.[1]).toMatchObject({
+        metric: 'evidence-in-record',
+        notApplicable: expect.stringContaining('cannot read the patient of case "own-shape"') as string,
+      })
+    },
+  )
+
   evalTest.for([{ id: 'typo' }])('refuses a policy that there is not: $id', () => {
     expect(() => expect(grounded).toBeGroundedInEvidence({ policy: 'warn' as never })).toThrow(
       'toBeGroundedInEvidence has policy "warn"; wanted one of "must", "ratchet", "gate", "track"',

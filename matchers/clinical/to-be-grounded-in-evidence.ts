@@ -1,23 +1,29 @@
 import type { z } from 'zod'
 import type { textAnswer } from '../../src/clinical/answer/parse-answer.ts'
-import { unscored } from '../../src/core/score.ts'
-import { checkCitationGrounding, citationGrounding } from '../../src/clinical/checks/citation-grounding.ts'
+import { checkCitationGrounding } from '../../src/clinical/checks/citation-grounding.ts'
+import { citationGrounding, evidenceInRecord } from '../../src/clinical/checks/metrics.ts'
+import type { Recommendation } from '../../src/clinical/answer/recommendation.ts'
+import type { Patient } from '../../src/clinical/patient/patient.ts'
+import { checkEvidenceInRecord } from '../../src/clinical/checks/evidence-in-record.ts'
+import { notApplicable, type Score, unscored } from '../../src/core/score.ts'
+import { AssayError } from '../../src/kit/assay-error.ts'
 import { checkTextGrounding } from '../../src/clinical/checks/check-text-grounding.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import {
   enter,
-  type MatcherOptions,
   type MatcherResult,
   type MatcherState,
+  type PatientOptions,
   reasons,
   type Judgement,
   settle,
 } from '../settle.ts'
-import { judgeAnswer, textAnswerHere } from './answer-here.ts'
+import { answerHere, textAnswerHere } from './answer-here.ts'
+import { patientHere } from './patient-here.ts'
 
-/** Options of `toBeGroundedInEvidence`. */
-export interface GroundingOptions extends MatcherOptions {
+/** Options of `toBeGroundedInEvidence`. `patient`: the record that rows of laboratory, notes and imaging have to agree with, in a plain `test`; an `evalTest` knows its own. */
+export interface GroundingOptions extends PatientOptions {
   /** What an answer that is a string cites, in the order of its numbers; an answer that is an object has its own `evidence_table`. */
   readonly evidence?: z.input<typeof textAnswer>['evidence_table']
 }
@@ -27,6 +33,10 @@ export interface GroundingOptions extends MatcherOptions {
  *
  * Of a `Recommendation`, every recommended action cites evidence, and every citation resolves to a row of the evidence table. Of a text (`{ text, evidence_table }`, or a string with
  * `evidence` in the options), every sentence that recommends, asserts a number or quotes cites a row that has its numbers and its words, and says nothing against it.
+ *
+ * Where the patient is known, the rows of laboratory, notes and imaging have to agree with the record too: the metric `evidence-in-record`.
+ *
+ * @throws {AssayError} `case-invalid` for a patient in the options that is none; a case whose patient has another shape leaves `evidence-in-record` not applicable
  */
 export function toBeGroundedInEvidence(
   this: MatcherState,
@@ -34,8 +44,8 @@ export function toBeGroundedInEvidence(
   options: GroundingOptions = {},
 ): MatcherResult {
   const matcher = 'toBeGroundedInEvidence'
-  const running = enter(this, matcher)
-  checkOptionNames(`${matcher}(options)`, options, ['evidence', 'policy'])
+  const running = enter(this, matcher, received)
+  checkOptionNames(`${matcher}(options)`, options, ['evidence', 'patient', 'policy'])
   const { noun, judgements } = judge(running, received, matcher, options)
   return settle(this, running, {
     matcher,
@@ -43,23 +53,64 @@ export function toBeGroundedInEvidence(
     answer: received,
     describe: (misses) =>
       misses.length > 0
-        ? `the answer is not grounded in its evidence:\n${reasons(misses)}`
+        ? misses
+            .map(({ metric }) => `${saidOf(metric)}:\n${reasons(misses.filter((one) => one.metric === metric))}`)
+            .join('\n')
         : `every ${noun} is grounded in evidence, and was expected not to be`,
   })
+}
+
+function saidOf(metric: Judgement['metric']): string {
+  return metric === citationGrounding
+    ? 'the answer is not grounded in its evidence'
+    : 'the evidence is not what the record of the patient has'
 }
 
 function judge(
   running: RunningTest | undefined,
   received: unknown,
   matcher: string,
-  { policy, evidence }: GroundingOptions,
+  options: GroundingOptions,
 ): { readonly noun: string; readonly judgements: readonly Judgement[] } {
-  const metric = citationGrounding
+  const { policy, evidence } = options
+  const record = recordHere(running, matcher, options)
   const prose = textAnswerHere(running, received, matcher, evidence)
-  if (prose !== undefined) {
-    const score = 'answer' in prose ? checkTextGrounding(prose.answer).score : unscored('answer-invalid', prose.problem)
-    return { noun: 'claim', judgements: [{ metric, score, policy }] }
+  const read =
+    prose ??
+    answerHere(running, received, record === undefined ? [citationGrounding] : [citationGrounding, evidenceInRecord])
+  if ('unscored' in read) return { noun: 'recommended action', judgements: read.unscored }
+  const judgements = (grounding: Score, answer?: Pick<Recommendation, 'evidence_table'>): readonly Judgement[] => [
+    { metric: citationGrounding, score: grounding, policy },
+    ...(record === undefined ? [] : [{ metric: evidenceInRecord, score: inRecord(answer, record), policy }]),
+  ]
+  if ('problem' in read) return { noun: 'claim', judgements: judgements(unscored('answer-invalid', read.problem)) }
+  return 'recommended_actions' in read.answer
+    ? {
+        noun: 'recommended action',
+        judgements: judgements(checkCitationGrounding(read.answer as Recommendation), read.answer),
+      }
+    : { noun: 'claim', judgements: judgements(checkTextGrounding(read.answer).score, read.answer) }
+}
+
+type RecordHere = { readonly patient: Patient } | { readonly problem: string }
+
+function inRecord(answer: Pick<Recommendation, 'evidence_table'> | undefined, record: RecordHere): Score {
+  if (answer === undefined) return notApplicable('the answer has no evidence that can be read')
+  return 'patient' in record ? checkEvidenceInRecord(answer, record.patient) : notApplicable(record.problem)
+}
+
+/** The patient of the call or of the case; undefined where there is none. A suite may have patients of a shape of its own, which only its own rules read. */
+function recordHere(
+  running: RunningTest | undefined,
+  matcher: string,
+  options: GroundingOptions,
+): RecordHere | undefined {
+  const evalCase = running?.evaluation?.bound.evalCase as { readonly patient?: unknown } | undefined
+  if ((options.patient ?? evalCase?.patient) === undefined) return undefined
+  try {
+    return { patient: patientHere(running, matcher, options) }
+  } catch (error) {
+    if (options.patient !== undefined || !(error instanceof AssayError)) throw error
+    return { problem: error.message }
   }
-  const judgements = judgeAnswer(running, received, metric, policy, checkCitationGrounding)
-  return { noun: 'recommended action', judgements }
 }

@@ -38,7 +38,7 @@ export function toCiteGuidelines(
   atLeast: number = usualCitations,
   options: MatcherOptions = {},
 ): MatcherResult {
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(atLeast, options)`, options, ['policy'])
   if (!Number.isSafeInteger(atLeast) || atLeast < 1) {
     throw new AssayError(

@@ -8,7 +8,7 @@ import { judgeAnswer } from './answer-here.ts'
 /** Passes when the evidence of the answer has a row of each source type that the case expects. A case that expects none is not applicable. */
 export function toCiteSourceTypes(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
   const matcher = 'toCiteSourceTypes'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'evidence_source_types')
   return settle(this, running, {

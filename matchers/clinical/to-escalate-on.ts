@@ -17,7 +17,7 @@ export function toEscalateOn(
   options: PatientOptions = {},
 ): MatcherResult {
   const matcher = 'toEscalateOn'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(redFlags, options)`, options, ['patient', 'policy'])
   if (!Array.isArray(redFlags) || redFlags.length === 0) {
     throw new AssayError(

@@ -126,6 +126,19 @@ describe('toFollowGuideline', () => {
     )
   })
 
+  evalTest.for([{ id: 'unclear', patient: effusion }])(
+    'fails no test where an order can be read in two ways, and records it as unscored',
+    (_, { task }) => {
+      const unclear = saying('Effusion still there at 48 h → ultrasound-guided thoracentesis')
+      expect(unclear).toFollowGuideline({ policy: 'must' })
+      expect(task.meta.assay?.records).toMatchObject([
+        { metric: 'guideline-adherence', unscored: 'text-unclear' },
+        { metric: 'forbidden-actions', value: 0 },
+      ])
+      expect(() => expect(unclear).not.toFollowGuideline()).toThrow('(unscored: text-unclear)')
+    },
+  )
+
   evalTest.for([{ id: 'effusion', patient: effusion }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {

@@ -49,7 +49,7 @@ export function toFollowGuideline(
   lastOptions?: AnyOptions,
 ): MatcherResult {
   const matcher = 'toFollowGuideline'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   const { choice, options } = readArguments(choiceOrOptions, lastOptions)
   checkOptionNames(`${matcher}(choice, options)`, options, ['patient', 'policy'])
   const guidelines: readonly Guideline<never>[] = choice === undefined ? allGuidelines : selectGuidelines(choice)

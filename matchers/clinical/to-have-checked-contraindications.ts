@@ -27,7 +27,7 @@ export function toHaveCheckedContraindications(
   options: ContraindicationMatcherOptions = {},
 ): MatcherResult {
   const matcher = 'toHaveCheckedContraindications'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['strict', 'patient', 'policy'])
   const { strict = false, policy } = options
   const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined

@@ -21,7 +21,7 @@ export function toHavePlausibleDoses(
   options: DoseMatcherOptions = {},
 ): MatcherResult {
   const matcher = 'toHavePlausibleDoses'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
   const { doses, policy } = options
   const judgements = judgeAnswer(running, received, dosePlausibility, policy, (answer) =>

@@ -19,7 +19,7 @@ export function toHoldOnGeneratedPatients(
   received: unknown,
   targets: FuzzTargets = {},
 ): MatcherResult {
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, undefined)
   if (this.isNot === true) {
     throw new AssayError(
       'matcher-misuse',
@@ -52,6 +52,8 @@ function refuseRerolls(running: RunningTest | undefined): void {
     )
   }
   if (fails === true) {
+    // Else Vitest would take this error for the failure that it waits for.
+    Object.assign(running.task, { fails: false })
     throw new AssayError(
       'retry-refused',
       `${matcher} stands in a test that is to fail, which turns a miss into a pass. Take fails off the test`,

@@ -29,7 +29,24 @@ describe('toIdentifyProblems', () => {
   evalTest.for([{ id: 'pe', expected }])('records the share that is named', ({ id }, { task }) => {
     expect(id).toBe('pe')
     expect(naming('Acute PE')).toIdentifyProblems()
-    expect(task.meta.assay?.records).toMatchObject([{ metric: 'problem-recall', value: 0.5 }])
+    expect(task.meta.assay?.records).toMatchObject([
+      { metric: 'problem-recall', value: 0.5 },
+      { metric: 'problem-precision', value: 1 },
+    ])
+  })
+
+  evalTest.for([
+    { id: 'aki', expected: { problems: ['AKI'] }, patient: { conditions: [{ name: 'gout', status: 'active' }] } },
+  ])('records how much of what is named is expected or on record, and fails no test for the rest', (_, { task }) => {
+    expect(naming('AKI', 'gout', 'migraine', 'acne', 'a cold')).toIdentifyProblems()
+    expect(task.meta.assay?.records).toMatchObject([
+      { metric: 'problem-recall', value: 1 },
+      {
+        metric: 'problem-precision',
+        value: 0.4,
+        why: ['neither expected nor on record: "migraine", "acne", "a cold"'],
+      },
+    ])
   })
 
   evalTest.for([{ id: 'none', expected: { severity: 'mild' } }])(
@@ -38,6 +55,7 @@ describe('toIdentifyProblems', () => {
       expect(naming('PE')).toIdentifyProblems()
       expect(task.meta.assay?.records).toEqual([
         { metric: 'problem-recall', notApplicable: 'the case expects no problems' },
+        { metric: 'problem-precision', notApplicable: 'the case expects no problems' },
       ])
     },
   )
@@ -50,6 +68,7 @@ describe('toIdentifyProblems', () => {
       expect(() => expect({ evidence_table: [] }).not.toIdentifyProblems()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([
         { metric: 'problem-recall', unscored: 'answer-invalid' },
+        { metric: 'problem-precision', unscored: 'answer-invalid' },
         { metric: 'problem-recall', unscored: 'answer-invalid', negated: true },
       ])
     },

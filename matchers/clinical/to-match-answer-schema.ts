@@ -7,12 +7,11 @@ import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { callStack, expectAwait } from '../expect-await.ts'
 import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
 import type { CompiledSchema } from '../../src/clinical/checks/compiled-schema.ts'
+import { keptHere } from '../../src/runner/registry.ts'
 import { settings } from '../../src/runner/settings.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { locateJsonFault } from '../../src/kit/json-fault.ts'
-
-const ofFiles = new Map<string, CompiledSchema>()
 
 /**
  * Passes when the answer has the shape that the schema asks for.
@@ -30,7 +29,7 @@ export function toMatchAnswerSchema(
   lastOptions?: MatcherOptions,
 ): MatcherResult | Promise<MatcherResult> {
   const matcher = 'toMatchAnswerSchema'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   if (lastOptions !== undefined) checkOptionNames(`${matcher}(schema, options)`, lastOptions, ['policy'])
   const alone = lastOptions === undefined && isOptions(schemaOrOptions)
   const schema = alone ? undefined : schemaOrOptions
@@ -83,6 +82,7 @@ function schemaHere(schema: unknown): CompiledSchema {
   if (typeof schema !== 'string') return compileSchema(schema)
   const { root } = settings()
   const key = `${root}\n${schema}`
+  const ofFiles = keptHere('schemas of files', () => new Map<string, CompiledSchema>())
   const known = ofFiles.get(key) ?? readSchemaFile(root, schema)
   ofFiles.set(key, known)
   return known

@@ -8,7 +8,7 @@ import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 /** Passes when the answer has the severity that the case expects; too mild and too grave are counted apart. A case that expects none is not applicable. */
 export function toMatchSeverity(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
   const matcher = 'toMatchSeverity'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'severity')
   const read = answerHere(running, received, [severityAgreement, underTriage, overTriage])

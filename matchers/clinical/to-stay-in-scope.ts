@@ -30,7 +30,7 @@ export function toStayInScope(
   options: MatcherOptions = {},
 ): MatcherResult {
   const matcher = 'toStayInScope'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(scope, options)`, options, ['policy'])
   const held = scope === undefined ? cardiopulmonary : parseScope(scope)
   const judgements = judge(running, received, matcher, held, options)

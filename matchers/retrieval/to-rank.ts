@@ -43,7 +43,7 @@ export function toRank(
   options: RankOptions = {},
 ): MatcherResult {
   const matcher = 'toRank'
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(query, scorer, options)`, options, ['atLeast', 'policy'])
   const { atLeast, policy } = options
   const share = rankShare(scorer, atLeast)

@@ -40,7 +40,7 @@ const matcher = 'toSeparateClasses'
  * @throws {AssayError} `matcher-misuse` for a promise, or a bad floor; `metric-invalid` and `option-invalid` for other options
  */
 export function toSeparateClasses(this: MatcherState, received: unknown, options: SeparateOptions = {}): MatcherResult {
-  const running = enter(this, matcher)
+  const running = enter(this, matcher, undefined)
   checkOptionNames(`${matcher}(options)`, options, ['seed', 'resamples', 'confidence', 'silhouetteAtLeast', 'policy'])
   const { policy, silhouetteAtLeast: floor, ...ofQuality } = options
   if (received instanceof Promise) {

@@ -1,7 +1,14 @@
 import { gradingSchema, type Grading } from '../../src/core/grading.ts'
-import { messageOf } from '../../src/kit/assay-error.ts'
+import { AssayError, messageOf } from '../../src/kit/assay-error.ts'
 import type { Metric, Scorer } from '../../src/core/metric.ts'
 import { type Score, unscoredCauses, unscored } from '../../src/core/score.ts'
+
+const withWayOut = new WeakSet<Score>()
+
+/** Whether the detail of a score says by itself what to do, as an error of ours does: of a judge, say, nobody is to fix the scorer. */
+export function saysWayOut(score: Score): boolean {
+  return withWayOut.has(score)
+}
 
 /**
  * What a scorer says of an answer, now or later. Whatever goes wrong in it is a score, too: `unscored: scorer-failed`.
@@ -10,7 +17,11 @@ import { type Score, unscoredCauses, unscored } from '../../src/core/score.ts'
  */
 export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCase: unknown): Score | Promise<Score> {
   const { metric } = scorer
-  const failed = (error: unknown): Score => unscored('scorer-failed', `"${metric.name}" threw: ${messageOf(error)}`)
+  const failed = (error: unknown): Score => {
+    const score = unscored('scorer-failed', `"${metric.name}" threw: ${messageOf(error)}`)
+    if (error instanceof AssayError) withWayOut.add(score)
+    return score
+  }
   const checked = (score: unknown): Score =>
     asScore(score, metric) ??
     unscored(

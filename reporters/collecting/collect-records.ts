@@ -1,6 +1,7 @@
 import type { TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { CaseInfo, EvalRecord } from '../../src/core/eval-case.ts'
 import type { Metric, Policy } from '../../src/core/metric.ts'
+import { compareText } from '../../src/kit/compare-text.ts'
 import { type EvalMeta, type WireRecord, worseRecord } from '../../src/runner/eval-meta.ts'
 import { type CollectedRecords, type EvalTestName, inOrder, scoreOfWire, testKey } from './collected-records.ts'
 
@@ -58,6 +59,7 @@ class Collector {
   readonly #beside = new Map<string, Found>()
   /** By file and `evalTest.for` call: shards bring parts of one group. */
   readonly #groups = new Map<string, Group>()
+  readonly #skippedTests: string[] = []
   #failedTests = 0
   #only = false
 
@@ -84,6 +86,7 @@ class Collector {
       tests: this.#tests,
       problems: [...this.#problems],
       failedTests: this.#failedTests,
+      skippedTests: this.#skippedTests.sort(compareText),
       only: this.#only,
     }
   }
@@ -108,6 +111,7 @@ class Collector {
     if (state === 'failed') group.broken.push({ test, meta: assay, state })
     else if ((state === 'skipped' || state === 'pending') && this.#options.runs(test.tags)) {
       if (state === 'skipped' && assay.skipped !== true && wasPassedOver(test)) this.#only = true
+      this.#skippedTests.push(`${test.module.relativeModuleId} > ${test.fullName}`)
       group.broken.push({ test, meta: assay, state: 'skipped' })
     }
   }

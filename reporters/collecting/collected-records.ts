@@ -21,6 +21,8 @@ export interface CollectedRecords {
   /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
   readonly problems: string[]
   readonly failedTests: number
+  /** Tests that were skipped and that no filter left out, as `file > name`. */
+  readonly skippedTests: string[]
   /** Whether tests were left out by an `.only` elsewhere, or by a `describe` that is skipped. */
   readonly only: boolean
 }

@@ -22,16 +22,19 @@ const partial = (word: string): Run['scope'] => ({
 
 describe('nextStep', () => {
   it.each<[Partial<Run>, string]>([
-    [{}, 'passed: every metric is unchanged. Nothing to do'],
+    [{}, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
     [
       { rows: [{ ...held, verdict: 'improved' }] },
-      'passed, and right improved: to hold the gain, npx vitest-assay baseline promote --reason "…"',
+      'passed: 1 metric on 2 cases. right improved; to hold the gain: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { rows: [{ ...held, verdict: 'new' }] },
-      'passed; what is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
     ],
-    [{ addedCases: ['three'] }, 'passed; what is new is not held yet: npx vitest-assay baseline promote --reason "…"'],
+    [
+      { addedCases: ['three'] },
+      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+    ],
     [
       { blocks: [block('no-baseline', null, true)] },
       'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
@@ -51,6 +54,24 @@ describe('nextStep', () => {
     [
       { blocks: [block('baseline-unusable')] },
       'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
+    ],
+    [
+      { rows: [held, { ...held, metric: 'brief', tier: 3, verdict: 'not-run' }] },
+      'passed, unchanged: 1 metric on 2 cases; not measured: tier 3 (brief)',
+    ],
+    [
+      {
+        blocks: [block('nothing-measured')],
+        rows: [],
+        records: [],
+        summaries: [],
+        scope: partial('a name pattern (-t x)'),
+      },
+      'gate shut by nothing-measured: do what is said above, then run again',
+    ],
+    [
+      { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
+      'gate shut by nothing-measured (brief), regressed (right): mend what is named above, then run again',
     ],
     [{ failedTests: 1 }, '1 test failed: mend what is listed above, then run again'],
     [

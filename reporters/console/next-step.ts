@@ -1,20 +1,26 @@
 import type { ChalkInstance } from 'chalk'
+import { acceptOptions, missesToAccept } from '../../src/core/accepted-misses.ts'
+import { type CommandPlace, promoteCommand } from '../../src/core/baseline.ts'
 import type { Block } from '../../src/core/verdict.ts'
+import { whatWasMeasured } from '../../src/core/measured.ts'
 import { listIds, counted } from '../../src/kit/phrases.ts'
 import type { Run } from '../../src/core/run.ts'
 
-/** The held-out cases have a baseline of their own, which is promoted by its name. */
-function promote({ type, baselinePath }: Run, accept = ''): string {
-  const file = type === 'config_gate' ? ` --baseline ${baselinePath}` : ''
-  return `npx vitest-assay baseline promote${file}${accept} --reason "…"`
+/** What a promotion of this run takes: where it is, and what it has to accept. The held-out cases have a baseline of their own, which is promoted by its name. */
+function promote(run: Run, place: CommandPlace, regresses = false): string {
+  const baseline = run.type === 'config_gate' ? run.baselinePath : place.baseline
+  const accept = acceptOptions(missesToAccept(run, run), regresses)
+  return `${promoteCommand(baseline, place.root)}${accept} --reason "…"`
 }
 
-const accept = ' --accept-regression'
-
 /** The last line of a report: what came of the run, and what to do next. */
-export function nextStep(run: Run, chalk: ChalkInstance): string {
+export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {}): string {
   const { blocks, scope } = run
   if (run.problems.length > 0) return chalk.red('not gated: mend what is named above, then run again')
+  // Of a part too: nothing at all is more than what is missing from it.
+  if (run.failedTests === 0 && blocks.some(({ kind, metric }) => kind === 'nothing-measured' && metric === null)) {
+    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: do what is said above, then run again`)
+  }
   if (scope.missingModules.length > 0) {
     return chalk.red(
       `gate shut: the reports of ${counted(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`,
@@ -31,53 +37,71 @@ export function nextStep(run: Run, chalk: ChalkInstance): string {
   }
   if (run.failedTests > 0) {
     return chalk.red(
-      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}` : ''}: mend what is listed above, then run again`,
+      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}${gapsOf(run)}` : ''}: mend what is listed above, then run again`,
     )
   }
   if (blocks.length === 0 && run.type === 'config_gate' && run.exitCode === 3)
     return chalk.red('no decision: there is none without all of tiers 1 to 3, which a tag filter left out')
-  if (blocks.length === 0) return passed(run, chalk)
+  if (blocks.length === 0) return passed(run, chalk, place)
   // No promotion lets these through, so none is offered.
-  if (blocks.some(({ kind }) => ['over-budget', 'insufficient', 'waiver-expired'].includes(kind))) {
-    return chalk.red(`gate shut by ${kinds(blocks)}: mend what is named above, then run again`)
+  if (
+    blocks.some(({ kind }) =>
+      ['over-budget', 'insufficient', 'waiver-expired', 'not-written', 'nothing-measured'].includes(kind),
+    )
+  ) {
+    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: mend what is named above, then run again`)
   }
   if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
     return chalk.red('gate shut: the baseline cannot be used. Mend the file as is said above, then run again')
   }
   if (blocks.every(({ kind }) => kind === 'no-baseline')) {
-    return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote(run)}`)
+    return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote(run, place)}`)
   }
   if (blocks.every(({ promotable }) => promotable)) {
-    return chalk.yellow(`gate shut by ${kinds(blocks)}: review the changed cases, then: ${promote(run)}`)
+    return chalk.yellow(
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the changed cases, then: ${promote(run, place)}`,
+    )
   }
   if (blocks.every(({ kind }) => kind === 'inconclusive')) {
     return chalk.red(
-      `gate shut by ${kinds(blocks)}: add the cases or trials that are named above, mend the system, or let the drop pass: ${promote(run, accept)}`,
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: add the cases or trials that are named above, mend the system, or let the drop pass: ${promote(run, place, true)}`,
     )
   }
   return chalk.red(
-    `gate shut by ${kinds(blocks)}: mend the system, or, when the fall is meant: ${promote(run, accept)}`,
+    `gate shut by ${kinds(blocks)}${gapsOf(run)}: mend the system, or, when the fall is meant: ${promote(run, place, true)}`,
   )
 }
 
-function passed(run: Run, chalk: ChalkInstance): string {
+function passed(run: Run, chalk: ChalkInstance, place: CommandPlace): string {
   const improved = run.rows.filter(({ verdict }) => verdict === 'improved')
   // A metric that judged no case has no figure to hold.
   const fresh = run.rows.filter(({ verdict, n }) => verdict === 'new' && n > 0)
   const open = run.rows.filter(({ verdict, tier }) => verdict === 'inconclusive' && tier !== 4)
   const doubt = open.length === 0 ? '' : `, ${names(open.map(({ metric }) => metric))} inconclusive`
+  const { metrics, cases, notMeasured, inPart } = whatWasMeasured(run)
+  const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
+  const what = `${counted(metrics, 'metric')} on ${counted(cases, 'case')}${part}${gapsOf(run)}`
   if (improved.length > 0) {
     return chalk.green(
-      `passed${doubt}, and ${names(improved.map(({ metric }) => metric))} improved: to hold the gain, ${promote(run)}`,
+      `passed${doubt}: ${what}. ${names(improved.map(({ metric }) => metric))} improved; to hold the gain: ${promote(run, place)}`,
     )
   }
   if (fresh.length > 0 || run.addedCases.length > 0) {
-    return chalk.green(`passed${doubt}; what is new is not held yet: ${promote(run)}`)
+    return chalk.green(`passed${doubt}: ${what}. What is new is not held yet: ${promote(run, place)}`)
   }
   if (open.length > 0) {
-    return chalk.yellow(`passed${doubt}: nothing is shown to be worse, and what would settle it is said above`)
+    return chalk.yellow(`passed${doubt}: ${what}. Nothing is shown to be worse, and what would settle it is said above`)
   }
-  return chalk.green('passed: every metric is unchanged. Nothing to do')
+  if (metrics === 0) return chalk.green(`passed: no metric was measured, and what was stands above${gapsOf(run)}`)
+  return notMeasured.length === 0
+    ? chalk.green(`passed: every metric is unchanged: ${what}. Nothing to do`)
+    : chalk.yellow(`passed, unchanged: ${what}`)
+}
+
+/** What was not measured, but for what a block names. */
+function gapsOf(run: Run): string {
+  const { notMeasured } = whatWasMeasured(run, new Set(run.blocks.map(({ metric }) => metric)))
+  return notMeasured.length === 0 ? '' : `; not measured: ${notMeasured.join(', ')}`
 }
 
 function kinds(blocks: readonly Block[]): string {

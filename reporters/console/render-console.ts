@@ -15,6 +15,7 @@ import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
 import { counted } from '../../src/kit/phrases.ts'
+import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
 import { renderTable } from '../../src/kit/render-table.ts'
 import { describeWaiver } from '../../src/core/waivers.ts'
 
@@ -29,10 +30,11 @@ const paint: Readonly<Record<Tone, (chalk: ChalkInstance) => (text: string) => s
 /**
  * A run for the console: a table for each tier, the misses, what shuts the gate, and one last line that says what to do next.
  *
- * It shows ids, figures and quoted spans; notes and whole answers stay in `.assay/`.
+ * It shows ids, figures and quoted spans; notes and whole answers stay in `.assay/`. Words of others are escaped, so that they are neither read as commands by CI nor change what is seen.
  */
-export function renderConsole(run: Run, style: ConsoleStyle): string {
+export function renderConsole(given: Run, style: ConsoleStyle): string {
   const { chalk } = style
+  const run = mapTexts(given, printableLines)
   const parts = [
     '',
     chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
@@ -47,13 +49,18 @@ export function renderConsole(run: Run, style: ConsoleStyle): string {
     renderStages(run, chalk),
     renderMisses(run, style),
     renderWaivers(run, chalk),
-    ...run.problems.map((problem) => chalk.red(`error  ${problem}`)),
-    ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${message}`),
+    ...run.problems.map((problem) => chalk.red(`error  ${indented(problem)}`)),
+    ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${indented(message)}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
-    nextStep(run, chalk),
+    nextStep(run, chalk, style.place),
     '',
   ]
-  return parts.filter((part) => part !== undefined).join('\n')
+  return forLog(parts.filter((part) => part !== undefined).join('\n'), chalk.level > 0)
+}
+
+/** The lines after the first stand under it, where none of them looks like a line of the report's own. */
+function indented(text: string): string {
+  return text.replaceAll('\n', '\n    ')
 }
 
 /** The parts of the sections that follow a table. */

@@ -1,3 +1,4 @@
+import type { CommandPlace } from '../../src/core/baseline.ts'
 import type { ChalkInstance } from 'chalk'
 import { isMiss } from '../../src/core/metric.ts'
 import type { EvalRecord } from '../../src/core/eval-case.ts'
@@ -12,6 +13,8 @@ export interface ConsoleStyle {
   readonly tests: CollectedRecords['tests']
   /** Where the run was written, from the project's root; absent when it was not. */
   readonly runFile: string | undefined
+  /** Where other commands find it; absent, where they are run. */
+  readonly place?: CommandPlace | undefined
   /** The command line that runs this suite. */
   readonly command: string
 }
@@ -25,8 +28,8 @@ interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  /** `tracked` is a miss of a metric that gates nothing: shown last. */
-  readonly status: 'new miss' | 'miss' | 'unscored' | 'tracked'
+  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `tracked` is a miss of a metric that gates nothing: shown last. */
+  readonly status: 'new miss' | 'new case' | 'changed case' | 'not compared' | 'miss' | 'unscored' | 'tracked'
   readonly why: readonly string[]
   /** How far the value lies from the best of its metric; 0 where there is no value. */
   readonly distance: number
@@ -62,6 +65,8 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
 
 function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
   if (status === 'miss') return chalk.dim('known miss')
+  if (status === 'new case' || status === 'changed case') return chalk.red(`missed, ${status}`)
+  if (status === 'not compared') return chalk.yellow('missed, not compared')
   return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
 }
 
@@ -92,14 +97,27 @@ function shortfallsOf(run: Run): Shortfall[] {
   const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
   const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
   const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
+  // Neither was held against what the baseline says of the case: its graders, its suite or its whole set are others.
+  const apart = new Set(
+    run.rows.flatMap(({ metric, slice, verdict, comparedOn }) =>
+      slice.by === 'all' && comparedOn === undefined && (verdict === 'incomparable' || verdict === 'not-run')
+        ? [metric]
+        : [],
+    ),
+  )
+  const [added, changed] = [new Set(run.addedCases), new Set(run.changedCases)]
+  const statusOf = (metric: string, caseId: string): Shortfall['status'] => {
+    if (added.has(caseId)) return 'new case'
+    if (changed.has(caseId)) return 'changed case'
+    if (!compared.has(metric) || fresh.has(testKey(metric, caseId))) return 'new miss'
+    return apart.has(metric) ? 'not compared' : 'miss'
+  }
   const found = new Map<string, Shortfall>()
   for (const { metric, caseId, score, policy, negated } of run.records) {
     const definition = metrics.get(metric)
     if (negated || definition === undefined || score.status === 'not-applicable') continue
     if (score.status === 'scored' && !isMiss(definition, score.value)) continue
-    const isNew = !compared.has(metric) || fresh.has(testKey(metric, caseId))
-    const status =
-      score.status === 'unscored' ? 'unscored' : policy === 'track' ? 'tracked' : isNew ? 'new miss' : 'miss'
+    const status = score.status === 'unscored' ? 'unscored' : policy === 'track' ? 'tracked' : statusOf(metric, caseId)
     const why = whyOf(score)
     const key = [caseId, status, ...why].join('\n')
     const known = found.get(key)
@@ -115,7 +133,7 @@ function shortfallsOf(run: Run): Shortfall[] {
       })
     else if (!known.metrics.includes(metric)) known.metrics.push(metric)
   }
-  const order = { 'new miss': 0, unscored: 1, miss: 2, tracked: 3 }
+  const order = { 'new miss': 0, 'changed case': 1, 'new case': 2, unscored: 3, 'not compared': 4, miss: 5, tracked: 6 }
   return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
 }
 

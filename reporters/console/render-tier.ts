@@ -1,9 +1,9 @@
 import type { ChalkInstance } from 'chalk'
 import type { MetricSummary } from '../../src/core/summarise.ts'
 import { type MetricVerdict, rowKey, verdictWord } from '../../src/core/verdict.ts'
-import { isHeld, sliceLabel } from '../../src/core/slice.ts'
+import { isHeld, sliceKey, sliceLabel } from '../../src/core/slice.ts'
 import type { Run } from '../../src/core/run.ts'
-import { formatValue } from '../../src/core/metric.ts'
+import { formatValue, type Metric } from '../../src/core/metric.ts'
 import { renderTable } from '../../src/kit/render-table.ts'
 
 const titles: Readonly<Record<number, string>> = { 1: 'structural', 2: 'retrieval', 3: 'guidelines', 4: 'judged' }
@@ -28,7 +28,42 @@ function rowsOf(run: Run, tier: number): Row[] {
   for (const verdict of run.rows) {
     if (verdict.tier === tier) rows.set(rowKey(verdict), { summary: rows.get(rowKey(verdict))?.summary, verdict })
   }
-  return [...rows.values()]
+  return withoutRepeated([...rows.values()])
+}
+
+/**
+ * A share at or above a floor stands beside its metric; where a metric is only ever 0 or 1, both are one figure, which is shown once, under the metric's own name.
+ */
+function withoutRepeated(rows: readonly Row[]): Row[] {
+  const byMetric = Map.groupBy(rows, (row) => nameOf(row).metric)
+  return [...byMetric].flatMap(([name, own]) => {
+    const [, base = ''] = /^(.+)-at-least-[\d.]+$/u.exec(name) ?? []
+    const beside = byMetric.get(base)
+    return beside !== undefined && sayTheSame(own, beside) ? [] : own
+  })
+}
+
+function sayTheSame(share: readonly Row[], metric: readonly Row[]): boolean {
+  const figures = (rows: readonly Row[]): string =>
+    JSON.stringify(
+      rows.map(({ summary, verdict }) => [
+        sliceKey((verdict ?? summary)?.slice ?? { by: 'all' }),
+        summary?.n,
+        summary?.value,
+        summary?.misses.length,
+        verdict?.verdict,
+        verdict?.baseline,
+        verdict?.target,
+      ]),
+    )
+  // Every case that is no hit counts 0: a mean of 0.5 from two cases of 0.5 is another figure.
+  const isBinary = metric.every(
+    ({ summary }) =>
+      summary === undefined ||
+      summary.value === null ||
+      Math.abs(summary.value - (summary.n - summary.misses.length) / summary.n) < 1e-9,
+  )
+  return isBinary && figures(share) === figures(metric)
 }
 
 /** A condition is shown when its figure or its verdict is not that of the whole set. */
@@ -71,13 +106,31 @@ function cells(run: Run, row: Row, chalk: ChalkInstance): string[] {
   return [
     slice.by === 'all' ? metric : chalk.dim(`  ${sliceLabel(slice)}`),
     String(scored),
-    formatValue(valueOf(row), definition),
+    `${formatValue(valueOf(row), definition)}${comparedCell(verdict, definition, chalk)}`,
     scored + unscored === 0 ? '-' : coverage(scored, unscored),
     formatValue(verdict?.baseline?.value ?? null, definition),
     formatValue(verdict?.target ?? null, definition),
     verdictCell(verdict, chalk),
   ]
 }
+
+/** Of a row with new or changed cases, the figure that the verdict is on. */
+function comparedCell(verdict: MetricVerdict | undefined, metric: Metric | undefined, chalk: ChalkInstance): string {
+  if (verdict?.comparedOn === undefined || !onCompared.has(verdict.verdict)) return ''
+  const { n, value } = verdict.comparedOn
+  return chalk.dim(n === 0 ? ', none compared' : `, compared ${formatValue(value, metric)} on ${n}`)
+}
+
+/** Verdicts that a comparison came to. */
+const onCompared: ReadonlySet<MetricVerdict['verdict']> = new Set([
+  'held',
+  'improved',
+  'regressed',
+  'nonInferior',
+  'inconclusive',
+  'incomparable',
+  'missing',
+])
 
 /** Rounded down: 100 % is said only when nothing is missing. */
 function coverage(scored: number, unscored: number): string {

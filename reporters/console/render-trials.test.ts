@@ -51,9 +51,11 @@ describe('renderPaired', () => {
 
   it('is no pass without a word where something is open', () => {
     expect(nextStep(fallen(1, 0), chalk)).toBe(
-      'passed, adherence inconclusive: nothing is shown to be worse, and what would settle it is said above',
+      'passed, adherence inconclusive: 2 metrics on 72 cases. Nothing is shown to be worse, and what would settle it is said above',
     )
-    expect(nextStep(fallen(0, 0), chalk)).toBe('passed: every metric is unchanged. Nothing to do')
+    expect(nextStep(fallen(0, 0), chalk)).toBe(
+      'passed: every metric is unchanged: 2 metrics on 72 cases. Nothing to do',
+    )
   })
 
   it('is absent where nothing is paired', () => {

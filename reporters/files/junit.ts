@@ -95,12 +95,13 @@ function startSuite(report: Builder, name: string, { startedAt, durationMs, repl
   return suite
 }
 
-function figuresOf({ verdict, n, value, baseline, why, paired }: MetricVerdict): string {
+function figuresOf({ verdict, n, value, baseline, why, comparedOn, paired }: MetricVerdict): string {
   return [
     `verdict: ${verdictWord(verdict)} (${why})`,
     `n: ${n}`,
     ...(value === null ? [] : [`value: ${value}`]),
     ...(baseline === null ? [] : [`baseline: ${baseline.value} of ${baseline.n}`]),
+    ...(comparedOn === undefined ? [] : [`compared: ${comparedOn.value ?? 'nothing'} of ${comparedOn.n}`]),
     ...(paired === undefined ? [] : pairedLines(paired)),
   ].join('\n')
 }

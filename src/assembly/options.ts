@@ -1,5 +1,7 @@
-import type { DrugAdditionsInput } from '../clinical/language/drug-table-schema.ts'
-import type { JudgeOptions } from '../judges/judge-options.ts'
+import { type DrugAdditionsInput, drugsOption } from '../clinical/language/drug-table-schema.ts'
+import { type JudgeOptions, judgeOption } from '../judges/judge-options.ts'
+import { fuzzOption } from '../clinical/fuzzing/fuzz-seed.ts'
+import { registerOption } from '../core/run-section.ts'
 import type { CoreOptions } from '../runner/assay-options.ts'
 
 /** What `assay` and `evals` take; whatever is left out has its default. */
@@ -8,4 +10,13 @@ export interface AssayOptions extends CoreOptions {
   readonly drugs?: DrugAdditionsInput | undefined
   /** The judge of the suite's tier 4 (see `judge`); absent, a judged metric needs one by `.by()`. `ASSAY_JUDGE=<provider>:<model>` takes its place. */
   readonly judge?: JudgeOptions | undefined
+  /** The seed that generated patients are drawn from, printed with each report; `ASSAY_FUZZ_SEED` takes its place, and a nightly run (`ASSAY_RUN_TYPE=nightly`) draws a new one. Absent, it is made of the commit in CI, and random elsewhere. */
+  readonly fuzz?: { readonly seed: number } | undefined
+}
+
+/** Tells `core` the options of other modules: all of `registerModules` that a config needs before tests have run. */
+export function registerOptions(): void {
+  registerOption(drugsOption)
+  registerOption(judgeOption)
+  registerOption(fuzzOption)
 }

@@ -1,12 +1,11 @@
 import { patientGroups } from '../clinical/patient/patient-group.ts'
-import { drugsOption } from '../clinical/language/drug-table-schema.ts'
 import { generatedSection } from '../clinical/fuzzing/generated-section.ts'
 import { ruleSection } from '../clinical/guidelines/rule-section.ts'
-import { judgeOption } from '../judges/judge-options.ts'
+import { registerOptions } from './options.ts'
 import { judgedSection } from '../judges/judged-section.ts'
 import { sealUsedReplies } from '../judges/stale-recordings.ts'
 import { registerCaseGroups } from '../core/slice.ts'
-import { registerOption, registerRunWatcher, registerSharedCase, registerRunSection } from '../core/run-section.ts'
+import { registerRunWatcher, registerSharedCase, registerRunSection } from '../core/run-section.ts'
 import { isQuery } from '../retrieval/queries.ts'
 import { isEdgeCase } from '../clinical/checks/red-flags.ts'
 import { redFlagSection } from '../clinical/checks/red-flag-section.ts'
@@ -27,11 +26,10 @@ export function registerRunParts(): void {
 
 /** Tells `core` all that other modules add to a run: its parts, the cases that every run takes, options, and what happens at its end. Whatever measures runs calls it first. */
 export function registerModules(): void {
+  registerOptions()
   registerRunParts()
   registerSharedCase('query', isQuery)
   registerSharedCase('red-flag edge case', isEdgeCase)
-  registerOption(drugsOption)
-  registerOption(judgeOption)
   registerRunWatcher('replies', {
     measured: ({ root, workId, run, now }) =>
       sealUsedReplies({

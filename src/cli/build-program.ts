@@ -1,37 +1,9 @@
 import { createRequire } from 'node:module'
 import { Command, Help, type Option } from 'commander'
-import { baselineCommands } from './baseline/commands.ts'
 import type { CliContext, Finish } from './cli-context.ts'
+import { commandTable } from './command-table.ts'
 import type { CommandRow } from './define-command.ts'
-import { gateCommands, waiversCommand } from './gate/commands.ts'
-import { goldenSetCommands } from './golden-set/commands.ts'
-import { judgeCommands, repliesCommands } from './judges/commands.ts'
-import { leaderboardCommands } from './leaderboard/commands.ts'
-import { checkCommand, promoteCounterexampleCommand, reviewCommands } from './logs/commands.ts'
 import { shared } from './options.ts'
-import { pipelineCommands } from './pipeline/commands.ts'
-import { retrievalCommands, trecCommands } from './retrieval/commands.ts'
-import { rubricCommands } from './rubrics/commands.ts'
-import { storeCommands } from './store/commands.ts'
-
-/** Every command there is, in the order in which the help and `docs/commands.md` list them; a group comes before what is in it. */
-export const commandTable: readonly CommandRow[] = [
-  ...baselineCommands,
-  ...gateCommands,
-  waiversCommand,
-  checkCommand,
-  ...pipelineCommands,
-  promoteCounterexampleCommand,
-  ...reviewCommands,
-  ...goldenSetCommands,
-  ...judgeCommands,
-  ...leaderboardCommands,
-  ...repliesCommands,
-  ...retrievalCommands,
-  ...storeCommands,
-  ...rubricCommands,
-  ...trecCommands,
-]
 
 const sharedFlags = Object.values(shared).map(({ flags }) => flags.split(' ')[0])
 

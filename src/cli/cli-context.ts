@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { forLog } from '../kit/printable.ts'
 import { AssayError, type AssayErrorCode } from '../kit/assay-error.ts'
 
 /** What the command line takes from the process, and gives to it. */
@@ -11,6 +12,19 @@ export interface CliContext {
   readonly now: () => Date
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Prints lines that CI is to read as commands; what they quote is escaped already. Absent, they are printed as everything is. */
+  readonly commands?: (text: string) => void
+}
+
+/** The same, where all that is printed goes through `forLog`, but for commands. */
+export function escaping(context: CliContext): CliContext {
+  const { colour, out, err } = context
+  return {
+    ...context,
+    out: (text) => out(forLog(text, colour)),
+    err: (text) => err(forLog(text, colour)),
+    commands: out,
+  }
 }
 
 /** Tells the command line what a command came to. */
@@ -34,7 +48,12 @@ export function printJson({ out }: CliContext, document: unknown): void {
   out(`${JSON.stringify(document, null, 2)}\n`)
 }
 
-const ofGate: ReadonlySet<AssayErrorCode> = new Set(['baseline-refused', 'baseline-invalid', 'baseline-conflict'])
+const ofGate: ReadonlySet<AssayErrorCode> = new Set([
+  'file-not-written',
+  'baseline-refused',
+  'baseline-invalid',
+  'baseline-conflict',
+])
 
 /** The exit code of an error: 3 where the gate is shut, or cannot be read; 2 for misuse. */
 export function exitCodeFor(code: AssayErrorCode): 2 | 3 {

@@ -1,5 +1,5 @@
 import { renderTable } from '../kit/render-table.ts'
-import { printable } from './terminal-text.ts'
+import { printable } from '../kit/printable.ts'
 import { join, resolve } from 'node:path'
 import { writeAtomically } from '../kit/write-file.ts'
 import type { CliContext } from './cli-context.ts'

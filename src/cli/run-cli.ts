@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { registerRunParts } from '../assembly/register-modules.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { buildProgram } from './build-program.ts'
-import { type CliContext, exitCodeFor } from './cli-context.ts'
+import { type CliContext, escaping, exitCodeFor } from './cli-context.ts'
 
 /**
  * Runs the command line: each command loads what it needs and nothing else. Errors are told in a line, without a stack.
@@ -10,8 +10,9 @@ import { type CliContext, exitCodeFor } from './cli-context.ts'
  * @param args without the program's name
  * @returns the exit code: 0 · 2 for misuse · 3 where the gate is shut
  */
-export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
   registerRunParts()
+  const context = escaping(given)
   let exitCode = 0
   const finish = (code: number): void => {
     exitCode = code

@@ -97,18 +97,39 @@ const baselineSchema: z.ZodType<Baseline> = z.strictObject({
  * @returns null when there is no such file
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid`: a file that cannot be used is never taken for none
  */
-export function readBaseline(file: string, shown: string = file, promoteTo?: string): Baseline | null {
+export function readBaseline(file: string, shown: string = file, promoteTo?: string, root?: string): Baseline | null {
   const text = readIfThere(file)
-  return text === undefined ? null : parseBaseline(text, shown, promoteTo)
+  return text === undefined ? null : parseBaseline(text, shown, promoteTo, root)
 }
 
 /**
  * The command that makes a run the baseline, without its reason.
  *
  * @param promoteTo the baseline's path, where the command would take another
+ * @param root from where the command is run; absent, it is run there
  */
-export function promoteCommand(promoteTo?: string): string {
-  return `npx vitest-assay baseline promote${promoteTo === undefined ? '' : ` --baseline ${promoteTo}`}`
+export function promoteCommand(promoteTo?: string, root?: string): string {
+  return `npx vitest-assay baseline promote${placeOptions({ root, baseline: promoteTo })}`
+}
+
+/** Where a printed command is to find a suite, where it would find another, or none, by itself. */
+export interface CommandPlace {
+  /** The project's root, from where the command is run; absent, it is run there. */
+  readonly root?: string | undefined
+  /** The baseline's path, from the root; absent, the command takes it without. */
+  readonly baseline?: string | undefined
+}
+
+/** The options of a command that say so, each with a blank before it. */
+export function placeOptions({ root, baseline }: CommandPlace): string {
+  return [
+    ...(root === undefined || root === '' ? [] : [` --root ${quoted(root)}`]),
+    ...(baseline === undefined ? [] : [` --baseline ${quoted(baseline)}`]),
+  ].join('')
+}
+
+function quoted(path: string): string {
+  return /^[\w./@:+-]+$/u.test(path) ? path : `"${path.replaceAll(/["\\$`]/gu, '\\$&')}"`
 }
 
 /**
@@ -119,17 +140,17 @@ export function promoteCommand(promoteTo?: string): string {
  * @param path as it is shown in messages
  * @throws {AssayError} `baseline-conflict` for the marks of a merge conflict; `baseline-invalid` for anything else, with its place
  */
-export function parseBaseline(text: string, path: string, promoteTo?: string): Baseline {
+export function parseBaseline(text: string, path: string, promoteTo?: string, root?: string): Baseline {
   const unusable = (problem: string): AssayError =>
     new AssayError(
       'baseline-invalid',
-      `${problem}. Restore ${path} from version control, run the suite, and write a new one only with: ${promoteCommand(promoteTo)} --reason "…"`,
+      `${problem}. Restore ${path} from version control, run the suite, and write a new one only with: ${promoteCommand(promoteTo, root)} --reason "…"`,
     )
   const conflict = findConflict(text)
   if (conflict !== undefined) {
     throw new AssayError(
       'baseline-conflict',
-      `${path}:${conflict} has a merge conflict. Take either side, run the suite, then read the diff of: ${promoteCommand(promoteTo)}`,
+      `${path}:${conflict} has a merge conflict. Take either side, run the suite, then read the diff of: ${promoteCommand(promoteTo, root)}`,
     )
   }
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -303,7 +303,7 @@ describe('compare: cases', () => {
     expect(run.changedCases).toEqual(['pe-1'])
     expect(run.blocks).toMatchObject([{ kind: 'incomparable', promotable: true }])
     expect(messages(run)).toMatchInlineSnapshot(
-      `"1 case (pe-1) changed since the baseline, so the figures that they are part of cannot be compared. Read npx vitest-assay baseline diff, then take the changed set with: npx vitest-assay baseline promote --reason "…""`,
+      `"1 case (pe-1) changed since the baseline, so the figures that they are part of cannot be compared. Read npx vitest-assay baseline diff, then take the changed set with: npx vitest-assay baseline promote --accept-misses --reason "…""`,
     )
   })
 

@@ -1,14 +1,15 @@
 import { type Block, compareRows, type RowName, type MetricVerdict, rowKey, type StageVerdict } from './verdict.ts'
+import { missesToAccept } from './accepted-misses.ts'
 import { compareCases } from './eval-case.ts'
 import type { ComparisonInput } from './comparing/comparison-input.ts'
-import { describeSetBlocks } from './comparing/describe-blocks.ts'
+import { type BlockWays, describeSetBlocks } from './comparing/describe-blocks.ts'
 import { holdStages } from './times.ts'
 import { isHeld, sliceKey, sliceMembers } from './slice.ts'
 import { judgeRow, type RowContext } from './comparing/row-verdict.ts'
 import { outcome, type Outcomes, readOutcomes } from './outcomes.ts'
 import { holdPaired } from './comparing/compare-paired.ts'
 import { policyFor } from './gate-options.ts'
-import type { Baseline } from './baseline.ts'
+import type { Baseline, CommandPlace } from './baseline.ts'
 import { gradersOf } from './baseline-of-run.ts'
 import { coveredScope } from './decision.ts'
 import type { Run } from './run.ts'
@@ -63,14 +64,20 @@ export function compare(input: ComparisonInput): Comparison {
   const known = new Map((baseline?.rows ?? []).map((row) => [rowKey(row), row]))
   const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(compareRows)
   const rows: MetricVerdict[] = []
-  const rowBlocks: Block[] = []
+  const rowBlocks: ((ways: BlockWays) => readonly Block[])[] = []
   const whole: RowContext = { ...context, paired: holdPaired(context, names, known, isTracked) }
   for (const name of names) {
     const judged = judgeRow(whole, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
     rows.push(judged.row)
-    if (!isTracked(name)) rowBlocks.push(...judged.blocks)
+    if (!isTracked(name)) rowBlocks.push(judged.blocks)
   }
 
+  const addedCases = baseline === null ? [] : [...added]
+  const { metrics, summaries: measured, promoteTo, commandRoot } = input
+  const missed = missesToAccept(
+    { metrics, records: [...input.records], summaries: [...measured] },
+    { rows, addedCases, changedCases: changed },
+  )
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
   const compared = gating.filter((metric) => metric.baseline !== 'none')
   const stages = holdStages({
@@ -93,12 +100,17 @@ export function compare(input: ComparisonInput): Comparison {
     suiteDiffers: suiteDiffers(input),
     gradersDiffer: compared.some(({ tier }) => tier === 4) ? differingGraders(input) : [],
     unmeasuredTargets: unmeasuredTargets(input, isTracked),
+    missed,
   })
   return {
     rows,
     stageVerdicts: stages.stageVerdicts,
-    blocks: [...setBlocks, ...rowBlocks, ...stages.blocks],
-    addedCases: baseline === null ? [] : [...added],
+    blocks: [
+      ...setBlocks,
+      ...rowBlocks.flatMap((blocksOf) => blocksOf({ promoteTo, commandRoot, missed })),
+      ...stages.blocks,
+    ],
+    addedCases,
     changedCases: [...changed],
     removedCases: [...removed],
   }
@@ -152,7 +164,6 @@ function rowContext(
         : null
   return {
     options,
-    promoteTo: input.promoteTo,
     filtered: input.scope.tagsFilter !== null,
     notRun,
     outcomes,
@@ -204,9 +215,14 @@ function unmeasuredTargets(input: ComparisonInput, isTracked: (row: Omit<RowName
 /**
  * Holds a run from its file against a baseline, which need not be the one that it was held against when it ran.
  *
+ * @param place where the ways out of blocks lead; absent, where commands are run
  * @throws {AssayError} `run-invalid` for a record of a metric or case that the run does not list
  */
-export function compareRun(run: Run, baseline: Baseline | null): Comparison {
+export function compareRun(
+  run: Run,
+  baseline: Baseline | null,
+  { root, baseline: promoteTo }: CommandPlace = {},
+): Comparison {
   const scope = coveredScope(run)
   // What a filter leaves out is for nobody to miss; the gate's filter leaves nothing out.
   const leftOut = scope.tagsFilter === null ? [] : run.rows.filter(({ verdict }) => verdict === 'not-run')
@@ -216,6 +232,8 @@ export function compareRun(run: Run, baseline: Baseline | null): Comparison {
     cases: new Map(Object.entries(run.cases)),
     baseline,
     baselineProblem: null,
+    commandRoot: root,
+    promoteTo,
     graders: gradersOf(run),
     notRun: new Set(leftOut.map(({ metric }) => metric)),
   })

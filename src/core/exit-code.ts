@@ -56,6 +56,17 @@ export function exitCodeOfVitest(code: number | null): 0 | 1 | 2 {
   return code === 2 ? 2 : 1
 }
 
+/**
+ * What a process ends with: never with 0 where a suite was not judged, or was judged otherwise.
+ *
+ * @param code that it would end with
+ * @param verdicts of its suites; null for one that nobody has judged
+ */
+export function checkedExitCode(code: number, verdicts: readonly (ExitCode | null)[]): number {
+  if (code !== 0) return code
+  return worstExitCode(verdicts.map((verdict) => verdict ?? 3))
+}
+
 /** The exit code where a run could not be judged at all: 2 for a fault of the user's, which is told in words; nothing was gated, so that any other shuts the gate. */
 export function exitCodeOfFault(isMisuse: boolean): 2 | 3 {
   return isMisuse ? 2 : 3

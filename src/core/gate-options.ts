@@ -2,6 +2,7 @@ import type { StageBudget } from './verdict.ts'
 import type { Policy, Metric } from './metric.ts'
 import { z } from 'zod'
 import { listIds } from '../kit/phrases.ts'
+import type { EvalRecord } from './eval-case.ts'
 import type { UnscoredCase } from './outcomes.ts'
 
 /** What the gate holds metrics and stages to. Each record but `budgets` and `paired` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
@@ -18,6 +19,8 @@ export interface GateOptions {
   readonly comparison?: Readonly<Record<string, ComparisonMode>>
   /** What paired comparisons are held to; absent, the defaults. */
   readonly paired?: PairedSettings
+  /** Tiers, as `tier1` to `tier4`, and metrics that a run must have measured; absent, none. */
+  readonly requires?: readonly string[]
   /** What reports call the tiers, by `tier1` to `tier4`; a tier without a label has its own word. */
   readonly tierLabels?: Readonly<Record<string, string>>
 }
@@ -48,6 +51,63 @@ export function policyFor(
   const { policies } = options
   const own = Object.hasOwn(policies, metric.name) ? policies[metric.name] : metric.policy
   return own ?? resolveByMetric(policies, metric) ?? byTier[metric.tier]
+}
+
+/** An option that could shut no gate, where it is set to do so. */
+interface IdleOption {
+  readonly path: readonly [option: string, key: string]
+  readonly message: string
+}
+
+const ofGate: ReadonlySet<Policy | undefined> = new Set(['gate', 'ratchet'])
+
+const judgesGateNothing =
+  'tier 4 gates nothing, since what a judge says is tracked; wanted "track", or "must" for scorers of your own that are to fail their test'
+
+/** What the options alone say of policies of tier 4 that gate, and of targets of what is only tracked: neither would do anything. */
+export function refuseIdle({ policies, targets }: Pick<GateOptions, 'policies' | 'targets'>): IdleOption[] {
+  const judged: IdleOption[] = ofGate.has(policies['tier4'])
+    ? [{ path: ['policies', 'tier4'], message: judgesGateNothing }]
+    : []
+  const idle = Object.keys(targets).filter((key) => {
+    const tier = ([1, 2, 3, 4] as const).find((one) => key === `tier${one}`)
+    return (policies[key] ?? (tier === undefined ? undefined : byTier[tier])) === 'track'
+  })
+  return [...judged, ...idle.map((key): IdleOption => ({ path: ['targets', key], message: describeIdle(key) }))]
+}
+
+function describeIdle(key: string): string {
+  return `"${key}" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target`
+}
+
+/**
+ * The same of a run, whose metrics say themselves what they are, in words: a judged metric that options make a gate by its name, and a target of a metric that is only tracked by its own word, or by every call.
+ *
+ * @param records of the run
+ */
+export function refuseIdleOf(
+  { policies, targets }: Pick<GateOptions, 'policies' | 'targets'>,
+  metrics: readonly Metric[],
+  records: readonly Pick<EvalRecord, 'metric' | 'policy'>[],
+): string[] {
+  const gating = new Set(records.flatMap(({ metric, policy }) => (policy === 'track' ? [] : [metric])))
+  return metrics.flatMap((metric) => [
+    ...(metric.tier === 4 && Object.hasOwn(policies, metric.name) && ofGate.has(policies[metric.name])
+      ? [`options of vitest-assay: policies.${metric.name}: ${judgesGateNothing}, got "${policies[metric.name]}"`]
+      : []),
+    ...(Object.hasOwn(targets, metric.name) && !gating.has(metric.name) && isTrackedIn(metric, policies, records)
+      ? [`options of vitest-assay: targets.${metric.name}: ${describeIdle(metric.name)}, got ${targets[metric.name]}`]
+      : []),
+  ])
+}
+
+/** By every call, or, where nothing recorded it, by the options. */
+function isTrackedIn(
+  metric: Metric,
+  policies: GateOptions['policies'],
+  records: readonly Pick<EvalRecord, 'metric' | 'policy'>[],
+): boolean {
+  return records.some((record) => record.metric === metric.name) || policyFor({ policies }, metric) === 'track'
 }
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import { type Baseline, readBaseline, serialiseBaseline } from './baseline.ts'
+import { acceptOptions, describeMissed, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
+import { type Baseline, type CommandPlace, promoteCommand, readBaseline, serialiseBaseline } from './baseline.ts'
 import { type Comparison, compareRun } from './compare.ts'
 import type { Run } from './run.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -12,6 +13,7 @@ import type { Block, BlockKind } from './verdict.ts'
 import { listIds } from '../kit/phrases.ts'
 import { coveredScope } from './decision.ts'
 import { runSections, sectionOf } from './run-section.ts'
+import { hasMeasured, nothingMeasured, unmetRequirements } from './measured.ts'
 
 /** A promotion, as someone asks for it. */
 export interface PromoteInput {
@@ -26,6 +28,10 @@ export interface PromoteInput {
   readonly promotedBy: string
   /** Whether blocks that a regression or a changed set cause are let through and recorded. */
   readonly acceptRegression: boolean
+  /** Whether new and changed cases that are missed become known misses, and are recorded as such; absent, they do not. */
+  readonly acceptMisses?: boolean | undefined
+  /** Where a command finds the suite, for the ways out; absent, where it is run. */
+  readonly place?: CommandPlace | undefined
   /** Whether this is CI, where the baseline is only read. */
   readonly ci: boolean
   readonly now: Date
@@ -56,7 +62,7 @@ export interface Promoted {
  *   tenant than the suite; `baseline-conflict` and `baseline-invalid` for a file that cannot be used, which is never overwritten
  */
 export function promote(input: PromoteInput): Promoted {
-  const { root, run, acceptRegression } = input
+  const { root, run, acceptRegression, place = {} } = input
   if (input.ci) {
     throw refused(
       'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file',
@@ -74,8 +80,9 @@ export function promote(input: PromoteInput): Promoted {
   const snapshot = input.name === undefined ? null : snapshotPath(run.baselinePath, input.name)
   if (snapshot !== null) refuseTaken(root, snapshot)
   const before = readBaseline(file, run.baselinePath)
-  const comparison = compareRun(run, before)
-  const reasons = refusePromotion({ ...input, blocks: comparison.blocks, baseline: before })
+  const comparison = compareRun(run, before, place)
+  const missed = missesToAccept(run, comparison)
+  const reasons = refusePromotion({ ...input, blocks: comparison.blocks, baseline: before, missed })
   if (reasons.length > 0)
     throw refused(reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
 
@@ -84,7 +91,10 @@ export function promote(input: PromoteInput): Promoted {
     createdAt: input.now,
     promotedBy: input.promotedBy,
     reason: input.reason.trim(),
-    acceptedRegression: acceptRegression ? comparison.blocks.filter(({ promotable }) => !promotable).map(whatIsSo) : [],
+    acceptedRegression: [
+      ...(acceptRegression ? comparison.blocks.filter(({ promotable }) => !promotable).map(whatIsSo) : []),
+      ...[missed.fallen, missed.fresh].flatMap((cases) => describeMissed(cases) ?? []),
+    ],
     parentHash: before?.hash ?? null,
   })
   if ((readBaseline(file, run.baselinePath)?.hash ?? null) !== baseline.parentHash) {
@@ -132,6 +142,10 @@ export interface PromotionRequest {
   readonly blocks: readonly Block[]
   readonly baseline: Baseline | null
   readonly acceptRegression: boolean
+  readonly acceptMisses?: boolean | undefined
+  /** The cases whose misses would become known; absent, none. */
+  readonly missed?: MissesToAccept | undefined
+  readonly place?: CommandPlace | undefined
 }
 
 /**
@@ -139,7 +153,8 @@ export interface PromotionRequest {
  *
  * @throws {AssayError} `run-invalid` where a case is of another tenant than the suite
  */
-export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegression }: PromotionRequest): string[] {
+export function refusePromotion(request: PromotionRequest): string[] {
+  const { run, runNamed, blocks, baseline, acceptRegression } = request
   const { failedTests, problems } = run
   const scope = coveredScope(run)
   const reasons: string[] = []
@@ -171,6 +186,8 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
     const reason = data === undefined ? undefined : section.refusesPromotion?.(data)
     if (reason !== undefined) reasons.push(reason)
   }
+  if (!hasMeasured(run)) reasons.push(nothingMeasured(run).message)
+  for (const { message } of unmetRequirements(run)) reasons.push(message)
   for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)
   if (baseline !== null) reasons.push(...describeForeign(run, baseline, run.baselinePath))
   if (!runNamed && baseline !== null && Date.parse(run.startedAt) < Date.parse(baseline.createdAt)) {
@@ -181,5 +198,20 @@ export function refusePromotion({ run, runNamed, blocks, baseline, acceptRegress
   for (const block of blocks) {
     if (!block.promotable && !(acceptRegression && acceptable.has(block.kind))) reasons.push(block.message)
   }
+  reasons.push(...refuseMisses(request))
   return reasons
+}
+
+/** A miss that nobody has said yes to does not become a known one, whatever its metric came to. */
+function refuseMisses({ missed, place = {}, ...request }: PromotionRequest): string[] {
+  if (missed === undefined) return []
+  const { acceptRegression, acceptMisses = false } = request
+  // All that this run needs, so that the command works as it is.
+  const way = `on record with: ${promoteCommand(place.baseline, place.root)}${acceptOptions(missed, acceptRegression)} --reason "…"`
+  const fallen = acceptRegression ? undefined : describeMissed(missed.fallen)
+  const fresh = acceptMisses ? undefined : describeMissed(missed.fresh)
+  return [
+    ...(fallen === undefined ? [] : [`${fallen}. Fix the system, or put the regression ${way}`]),
+    ...(fresh === undefined ? [] : [`${fresh}. Fix the system or the cases, or put the misses ${way}`]),
+  ]
 }

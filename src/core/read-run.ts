@@ -5,7 +5,7 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { isAbsent, listJsonFiles } from '../kit/read-file.ts'
 import { locateJsonFault } from '../kit/json-fault.ts'
-import { workPath } from '../kit/work-folder.ts'
+import { shownWorkPath, workPath } from '../kit/work-folder.ts'
 import { gateTagsFilter } from './decision.ts'
 
 /**
@@ -125,7 +125,10 @@ function choose(found: {
   readonly tenant: string | undefined
 }): StoredRun {
   const { latest, others, partial, baselinePath, tenant } = found
-  const [first, second] = latest.values()
+  const all = [...latest.values()]
+  const ofGoldenSet = all.filter(({ run }) => run.type !== 'config_gate')
+  // The held-out cases have their own baseline, which is asked for by its name.
+  const [first, second] = ofGoldenSet.length > 0 ? ofGoldenSet : all
   if (first !== undefined) {
     if (second === undefined) return first
     throw new AssayError(
@@ -175,11 +178,20 @@ export function listRuns(root: string): string[] {
   return listJsonFiles(workPath(root, 'runs'))
 }
 
+/**
+ * Reads one of `listRuns`.
+ *
+ * @throws {AssayError} `run-invalid` for a file that is no run
+ */
+export function readListedRun(root: string, name: string): StoredRun {
+  const file = shownWorkPath('runs', name)
+  return { run: readRun(workPath(root, 'runs', name), file), file }
+}
+
 /** A file that is no run is a fault where the last run is looked for; behind it, it is passed over. */
 function readStored(root: string, name: string, passOver: boolean): StoredRun | undefined {
-  const file = `.assay/runs/${name}`
   try {
-    return { run: readRun(workPath(root, 'runs', name), file), file }
+    return readListedRun(root, name)
   } catch (error) {
     if (passOver && error instanceof AssayError && error.code === 'run-invalid') return undefined
     throw error

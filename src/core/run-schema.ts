@@ -96,6 +96,7 @@ const verdict = z.strictObject({
   newMisses: texts,
   mended: texts,
   why: text,
+  comparedOn: z.strictObject({ n: count, value: z.number().nullable() }).exactOptional(),
   paired: pairedFiguresSchema.exactOptional(),
 })
 
@@ -129,6 +130,7 @@ const options = z.looseObject({
   budgets: z.record(text, budget).default({}),
   comparison: z.record(text, z.enum(comparisonModes)).exactOptional(),
   paired: pairedSettingsSchema.exactOptional(),
+  requires: texts.exactOptional(),
   tierLabels: z.record(text, text).exactOptional(),
 })
 
@@ -159,6 +161,7 @@ const runFile = () =>
     }),
     problems: texts,
     failedTests: count,
+    skippedTests: texts.exactOptional(),
     options,
     cases: z.record(text, caseInfo()),
     metrics: z.array(metric),

@@ -115,18 +115,32 @@ export function marked(count: number, tone: Tone): Words {
 export interface ModuleOption<Value> {
   readonly name: string
   readonly schema: z.ZodType<Value>
+  /** What of it workers read in their environment, by name; a variable that is set already stays. Absent, nothing. */
+  readonly variables?: (value: Value) => Readonly<Record<string, string>>
 }
 
 const options = new Map<string, ModuleOption<unknown>>()
 
 /** Adds an option to those that `assay()` and `evals()` take. A second registration of one name replaces the first. */
 export function registerOption<Value>(option: ModuleOption<Value>): void {
-  options.set(option.name, option)
+  options.set(option.name, option as ModuleOption<unknown>)
 }
 
 /** Every option that a module registered. */
 export function moduleOptions(): readonly ModuleOption<unknown>[] {
   return [...options.values()]
+}
+
+/** The variables that the options of a suite set for its workers, but for those that the environment has. */
+export function optionVariables(
+  settings: object,
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const all = moduleOptions().flatMap((option) => {
+    const value = optionOf(settings, option)
+    return value === undefined ? [] : Object.entries(option.variables?.(value) ?? {})
+  })
+  return Object.fromEntries(all.filter(([name]) => env[name] === undefined))
 }
 
 /** The value that a suite gave to an option of a module; undefined where it gave none. */

@@ -46,6 +46,8 @@ export interface Run {
   /** Faults of the suite itself, in words; a run that has any is not promoted. */
   readonly problems: readonly string[]
   readonly failedTests: number
+  /** Tests of an `evalTest` that were skipped, as `file > name`; absent where none was, and in a run that left tests out by a filter. */
+  readonly skippedTests?: readonly string[]
   /** What the run was held to. */
   readonly options: GateOptions
   /** Case id to case. */

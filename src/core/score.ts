@@ -22,6 +22,7 @@ export type Score =
  * - `missing-input`: the case lacks a value that the check needs
  * - `no-reference`: the check knows nothing of what the answer holds, such as a drug that its table of doses does not list
  * - `language-unsupported`: the answer is not in a language that the check reads
+ * - `text-unclear`: the words of the answer can be read in several ways, and the score would differ between them
  * - `scorer-failed`: the scorer itself threw, or returned something that is no score
  * - `not-awaited`: the test ended before the scorer did
  * - `judge-abstained`: a judge refused, or its provider blocked the prompt or the reply
@@ -38,6 +39,7 @@ export const unscoredCauses = [
   'missing-input',
   'no-reference',
   'language-unsupported',
+  'text-unclear',
   'scorer-failed',
   'not-awaited',
   'judge-abstained',
@@ -104,6 +106,7 @@ export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'missing-input': 'Give what is missing, or leave the check out for this case',
   'no-reference': 'Add what is unknown to the table, as by the option doses, or leave the check out for this case',
   'language-unsupported': 'Give an answer in English, or leave the check out for this case',
+  'text-unclear': 'Have a person read the words that are quoted, or have the system say plainly what is to be done',
   'scorer-failed': 'Mend the scorer: it returns scored(value), unscored(cause, detail) or notApplicable(reason)',
   'not-awaited': 'Write await before expect(…)',
   'judge-abstained': 'Take a judge that answers such a question, or word the prompt otherwise',

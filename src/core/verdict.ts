@@ -73,6 +73,8 @@ export interface MetricVerdict extends RowName {
   readonly mended: readonly string[]
   /** The verdict in words. */
   readonly why: string
+  /** The figure over the cases that are the same in run and baseline, which was compared; absent where `n` and `value` are over no others. */
+  readonly comparedOn?: { readonly n: number; readonly value: number | null }
   /** Of a paired comparison; absent where there was none. */
   readonly paired?: PairedFigures
 }
@@ -172,6 +174,8 @@ export interface StageVerdict {
  * - `incomplete`, `missing-module`, `missing-shard`: the run is not all of the suite
  * - `removed-cases`: the baseline has cases that the run has not
  * - `waiver-expired`: the last day of a waiver is over
+ * - `not-written`: a file of the run could not be written, as on a full disk
+ * - `nothing-measured`: the run has no score at all, or none of what the suite requires
  */
 export const blockKinds = [
   'regressed',
@@ -189,6 +193,8 @@ export const blockKinds = [
   'missing-shard',
   'removed-cases',
   'waiver-expired',
+  'not-written',
+  'nothing-measured',
 ] as const
 
 export type BlockKind = (typeof blockKinds)[number]

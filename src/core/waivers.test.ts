@@ -21,7 +21,7 @@ const written = (value: unknown): (() => unknown) => {
 }
 
 const way =
-  '. Wanted {"schema":1,"waivers":[{"metric":"…","case":"…","owner":"…","reason":"…","expires":"2026-12-31"}]}, with condition or tenant in place of case, or none of them'
+  '. Wanted {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all'
 
 it('waives nothing where there is no file', () => {
   expect(readWaivers(root)).toEqual([])
@@ -98,10 +98,12 @@ describe('applyWaivers', () => {
     ['nothing', [], ['regressed', 'regressed copd', 'regressed pe']],
     ['one of two cases', [{ case: 'pe-1' }], ['regressed', 'regressed copd']],
     ['both cases', [{ case: 'pe-1' }, { case: 'copd-1' }], []],
-    ['one of two conditions', [{ condition: 'pe' }], ['regressed', 'regressed copd']],
-    ['a case and a condition', [{ case: 'pe-1' }, { condition: 'copd' }], []],
-    ['the whole metric', [{}], []],
-    ['another metric', [{ metric: 'recall' }], ['regressed', 'regressed copd', 'regressed pe']],
+    ['both cases at once', [{ cases: ['pe-1', 'copd-1'] }], []],
+    ['cases of another condition', [{ condition: 'copd', cases: ['pe-1', 'copd-1'] }], ['regressed', 'regressed pe']],
+    ['a condition without cases', [{ condition: 'pe' }], ['regressed', 'regressed copd', 'regressed pe']],
+    ['the whole metric', [{}], ['regressed', 'regressed copd', 'regressed pe']],
+    ['a limit of a rate', [{ limit: 0 }], ['regressed', 'regressed copd', 'regressed pe']],
+    ['another metric', [{ metric: 'recall', cases: ['pe-1'] }], ['regressed', 'regressed copd', 'regressed pe']],
   ])('of %s leaves what is not waived', (_what, waivers, left) => {
     expect(blocked(waived(of(0, 0), ...waivers))).toEqual(left)
   })
@@ -141,13 +143,61 @@ describe('applyWaivers', () => {
     ])
   })
 
+  it('is refused without what its metric wants, and for too long', () => {
+    const problems = (waiver: Partial<Waiver>) => waived(of(1, 1), waiver).problems
+    expect(problems({ condition: 'pe' })).toEqual([
+      'assay.waivers.json: waivers[0] is of adherence, a rate, and names no cases: it would hide every later miss too. Give cases: ["…"], those that are missed now',
+    ])
+    expect(problems({ case: 'pe-1', expires: '2027-02-20' })).toEqual([])
+    expect(problems({ case: 'pe-1', expires: '2027-02-21' })).toEqual([
+      'assay.waivers.json: waivers[0] holds until 2027-02-21, for 91 days, and a waiver may hold for 90. Give an earlier day, or set the option maxWaiverDays',
+    ])
+  })
+
+  it('lets a mean fall to its limit, and no further', () => {
+    const recall = [metricNamed('recall', { aggregate: 'mean' })]
+    const before = baselineOf(buildRun({ metrics: recall, outcomes: { recall: { a: 0.9, b: 0.9 } } }))
+    const fallen = (value: number, waiver: Partial<Waiver>) => {
+      const run = buildRun({ metrics: recall, outcomes: { recall: { a: value, b: value } }, baseline: before })
+      const whole: Waiver = { metric: 'recall', owner: 'anna', reason: 'x', expires: '2026-11-30', ...waiver }
+      const { blocks, problems } = applyWaivers({
+        ...run,
+        cases: new Map(Object.entries(run.cases)),
+        waivers: [whole],
+        today: '2026-11-22',
+      })
+      return [[...new Set(blocks.map(({ kind }) => kind))], problems]
+    }
+    expect(fallen(0.8, { limit: 0.8 })).toEqual([[], []])
+    expect(fallen(0.79, { limit: 0.8 })).toEqual([['regressed'], []])
+    expect(fallen(0.8, { case: 'a' })).toEqual([
+      ['regressed'],
+      [
+        'assay.waivers.json: waivers[0] is of recall, which is no rate, and has no limit: it would hide any further fall. Give limit: the figure that is let pass',
+      ],
+    ])
+  })
+
+  it('lets a target be missed by the cases that it names, and by no other', () => {
+    const run = buildRun({ metrics, outcomes: of(0, 1), options: { targets: { adherence: 0.9 } } })
+    const kinds = (...named: string[]) =>
+      applyWaivers({
+        ...run,
+        cases: new Map(Object.entries(run.cases)),
+        waivers: [{ metric: 'adherence', cases: named, owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+        today: '2026-11-22',
+      }).blocks.map(({ kind }) => kind)
+    expect(kinds('pe-1')).not.toContain('below-target')
+    expect(kinds('pe-2')).toContain('below-target')
+  })
+
   it('lets no case pass that is unscored or missing', () => {
     const run = buildRun({
       metrics,
       outcomes: { ...of(1, 1), adherence: { 'pe-1': null, 'pe-2': 1, 'copd-1': 1, 'copd-2': 1 } },
       baseline,
     })
-    const waiver: Waiver = { metric: 'adherence', owner: 'anna', reason: 'x', expires: '2026-11-30' }
+    const waiver: Waiver = { metric: 'adherence', cases: ['pe-1'], owner: 'anna', reason: 'x', expires: '2026-11-30' }
     const { blocks } = applyWaivers({
       ...run,
       cases: new Map(Object.entries(run.cases)),

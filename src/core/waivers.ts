@@ -4,7 +4,8 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
 import { readIfThere } from '../kit/read-file.ts'
-import type { Metric } from './metric.ts'
+import { isWorse, type Metric } from './metric.ts'
+import type { MetricSummary } from './summarise.ts'
 import { type Block, type BlockKind, type MetricVerdict, rowKey } from './verdict.ts'
 import type { CaseInfo } from './eval-case.ts'
 
@@ -17,6 +18,10 @@ const waiverSchema = z
     condition: name.exactOptional(),
     tenant: name.exactOptional(),
     case: name.exactOptional(),
+    /** Of a rate: the cases whose misses are let pass, by name, so that no other hides behind them. `case` names one. */
+    cases: z.array(name).min(1, 'wanted at least one case').exactOptional(),
+    /** Of a mean: how far it may fall, in its unit. Where lower is better, how far it may rise. */
+    limit: z.number().exactOptional(),
     owner: name,
     reason: name,
     /** The last day on which it holds, in UTC. */
@@ -40,12 +45,24 @@ export const waiversFileName = 'assay.waivers.json'
  * What a waiver is of, in words.
  *
  * @example
- * describeWaiver({ metric: 'brevity', condition: 'copd', … }) // 'brevity in copd'
+ * describeWaiver({ metric: 'brevity', condition: 'copd', limit: 0.8, … }) // 'brevity in copd, to 0.8'
  */
-export function describeWaiver(waiver: Pick<Waiver, 'metric' | 'condition' | 'tenant' | 'case'>): string {
-  if (waiver.condition !== undefined) return `${waiver.metric} in ${waiver.condition}`
-  if (waiver.tenant !== undefined) return `${waiver.metric} in tenant ${waiver.tenant}`
-  return waiver.case === undefined ? waiver.metric : `${waiver.metric} on case ${waiver.case}`
+export function describeWaiver(
+  waiver: Pick<Waiver, 'metric' | 'condition' | 'tenant' | 'case' | 'cases' | 'limit'>,
+): string {
+  const { metric, condition, tenant, limit } = waiver
+  const ids = namedCases(waiver)
+  return [
+    metric,
+    ...(condition === undefined ? [] : [` in ${condition}`]),
+    ...(tenant === undefined ? [] : [` in tenant ${tenant}`]),
+    ...(ids.length === 0 ? [] : [` on ${ids.length === 1 ? 'case' : 'cases'} ${ids.join(', ')}`]),
+    ...(limit === undefined ? [] : [`, to ${limit}`]),
+  ].join('')
+}
+
+function namedCases({ case: one, cases = [] }: Pick<Waiver, 'case' | 'cases'>): readonly string[] {
+  return one === undefined ? cases : [one, ...cases]
 }
 
 /**
@@ -72,7 +89,7 @@ export function readWaivers(root: string): readonly Waiver[] {
 function unusable(problem: string): AssayError {
   return new AssayError(
     'waiver-invalid',
-    `${problem}. Wanted {"schema":1,"waivers":[{"metric":"…","case":"…","owner":"…","reason":"…","expires":"2026-12-31"}]}, with condition or tenant in place of case, or none of them`,
+    `${problem}. Wanted {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all`,
   )
 }
 
@@ -92,6 +109,8 @@ export const appliedWaiverSchema: z.ZodType<AppliedWaiver> = z.strictObject({
   condition: text.exactOptional(),
   tenant: text.exactOptional(),
   case: text.exactOptional(),
+  cases: z.array(text).exactOptional(),
+  limit: z.number().exactOptional(),
   owner: text,
   reason: text,
   expires: text,
@@ -109,6 +128,10 @@ export interface WaiverInput {
   readonly rows: readonly MetricVerdict[]
   readonly metrics: readonly Metric[]
   readonly cases: ReadonlyMap<string, CaseInfo>
+  /** Which cases of a metric fell short, to see what a target misses beside those that are waived; absent, no target of a rate is. */
+  readonly summaries?: readonly MetricSummary[]
+  /** The longest time that a waiver may hold from today, in days; absent, 90. */
+  readonly maxWaiverDays?: number
   /** The day of the run in UTC, as `2026-11-22`. */
   readonly today: string
 }
@@ -118,34 +141,45 @@ export interface WaivedRun {
   /** Those that nobody lets pass, and one for each waiver that has expired. */
   readonly blocks: readonly Block[]
   readonly waivers: readonly AppliedWaiver[]
-  /** Waivers that may not be, in words: of safety metrics. */
+  /** Waivers that may not be, in words: of safety metrics, without what they let pass, and for too long. */
   readonly problems: readonly string[]
 }
 
 /**
  * Takes out the blocks that waivers let pass.
  *
- * A block passes where a waiver is of its whole metric, or of its slice, and where every case that it newly misses is waived: by name, by condition or by tenant. One that has expired lets nothing pass and is a block
- * itself. A safety metric is never waived.
+ * A block of a rate passes where waivers name every case that it newly misses, and of a target where what is left beside the named cases meets it. A block of a mean passes down to the limit of a waiver. What a waiver is
+ * not of, by condition or tenant, it does not let pass. One that has expired lets nothing pass and is a block itself; one that names neither cases nor limit as its metric wants, or holds for too long, is a fault of the
+ * file. A safety metric is never waived.
  */
-export function applyWaivers({ waivers, blocks, rows, metrics, cases, today }: WaiverInput): WaivedRun {
-  const safety = new Set(metrics.flatMap((metric) => (metric.safety ? [metric.name] : [])))
-  const problems = waivers.flatMap((waiver, place) =>
-    safety.has(waiver.metric)
-      ? [
-          `${waiversFileName}: waivers[${place}] is of ${waiver.metric}, a safety metric, which is never waived. Take it out, and mend the system`,
-        ]
-      : [],
+export function applyWaivers(input: WaiverInput): WaivedRun {
+  const { waivers, blocks, rows, metrics, cases, today, summaries = [], maxWaiverDays = 90 } = input
+  const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
+  const faults = new Map(
+    waivers.flatMap((waiver) => {
+      const fault = faultOf(waiver, definitions.get(waiver.metric), today, maxWaiverDays)
+      return fault === undefined ? [] : [[waiver, fault] as const]
+    }),
   )
-  const valid = waivers.filter(({ metric, expires }) => expires >= today && !safety.has(metric))
+  const problems = waivers.flatMap((waiver, place) => {
+    const fault = faults.get(waiver)
+    return fault === undefined ? [] : [`${waiversFileName}: waivers[${place}] ${fault}`]
+  })
+  const valid = waivers.filter((waiver) => waiver.expires >= today && !faults.has(waiver))
+  const shortOf = new Map(summaries.map((summary) => [rowKey(summary), summary]))
   const rowsByKey = new Map(rows.map((row) => [rowKey(row), row]))
   const letPass = new Map<Waiver, string[]>()
   const left = blocks.filter((block) => {
     const { metric, slice } = block
     if (metric === null || slice === null || !waivable.has(block.kind)) return true
     const own = valid.filter((waiver) => waiver.metric === metric)
-    const missed = block.kind === 'below-target' ? [] : (rowsByKey.get(rowKey({ metric, slice }))?.newMisses ?? [])
-    const used = waiversOf(own, block, missed, cases)
+    const definition = definitions.get(metric)
+    const row = rowsByKey.get(rowKey({ metric, slice }))
+    if (definition === undefined || row === undefined) return true
+    const used =
+      definition.aggregate === 'rate'
+        ? waiversOfRate({ own, block, row, definition, cases, summary: shortOf.get(rowKey(row)) })
+        : waiversOfMean(own, row, definition)
     for (const waiver of used) letPass.set(waiver, [...(letPass.get(waiver) ?? []), block.message])
     return used.length === 0
   })
@@ -160,31 +194,60 @@ export function applyWaivers({ waivers, blocks, rows, metrics, cases, today }: W
   }
 }
 
-/** The waivers that let a block pass together; none where it stands. */
-function waiversOf(
-  own: readonly Waiver[],
-  { slice }: Block,
-  missed: readonly string[],
-  cases: ReadonlyMap<string, CaseInfo>,
-): readonly Waiver[] {
-  const whole = own.filter((waiver) => isOfSlice(waiver, slice))
-  if (whole.length > 0) return whole
+/** Why a waiver may not be, in words that follow its place; undefined where it may. */
+function faultOf(waiver: Waiver, metric: Metric | undefined, today: string, maxWaiverDays: number): string | undefined {
+  const days = daysFrom(today, waiver.expires)
+  if (metric?.safety === true)
+    return `is of ${waiver.metric}, a safety metric, which is never waived. Take it out, and mend the system`
+  if (metric?.aggregate === 'rate' && namedCases(waiver).length === 0)
+    return `is of ${waiver.metric}, a rate, and names no cases: it would hide every later miss too. Give cases: ["…"], those that are missed now`
+  if (metric !== undefined && metric.aggregate !== 'rate' && waiver.limit === undefined)
+    return `is of ${waiver.metric}, which is no rate, and has no limit: it would hide any further fall. Give limit: the figure that is let pass`
+  if (days > maxWaiverDays)
+    return `holds until ${waiver.expires}, for ${days} days, and a waiver may hold for ${maxWaiverDays}. Give an earlier day, or set the option maxWaiverDays`
+  return undefined
+}
+
+/** The waivers that let a block of a rate pass together; none where it stands. */
+function waiversOfRate(of: {
+  readonly own: readonly Waiver[]
+  readonly block: Block
+  readonly row: MetricVerdict
+  readonly definition: Metric
+  readonly cases: ReadonlyMap<string, CaseInfo>
+  readonly summary: MetricSummary | undefined
+}): readonly Waiver[] {
+  const { own, block, row, definition, cases, summary } = of
   const ofCase = (id: string): Waiver | undefined => own.find((waiver) => isOfCase(waiver, id, cases.get(id)))
-  const used = missed.map(ofCase)
-  return used.length > 0 && used.every((waiver) => waiver !== undefined) ? [...new Set(used)] : []
+  if (block.kind !== 'below-target') {
+    const used = row.newMisses.map(ofCase)
+    return used.length > 0 && used.every((waiver) => waiver !== undefined) ? [...new Set(used)] : []
+  }
+  if (summary === undefined || row.target === null) return []
+  const used = summary.misses.flatMap((id) => ofCase(id) ?? [])
+  const left = (summary.misses.length - used.length) / Math.max(summary.n, 1)
+  const value = definition.better === 'higher' ? 1 - left : left
+  return isWorse(definition, value, row.target) ? [] : [...new Set(used)]
 }
 
-function isOfSlice({ condition, tenant, case: id }: Waiver, slice: Block['slice']): boolean {
-  if (condition !== undefined) return slice?.by === 'condition' && slice.is === condition
-  if (tenant !== undefined) return slice?.by === 'tenant' && slice.is === tenant
-  return id === undefined
+/** The waivers down to whose limit a figure may fall: of the whole run, and of what was compared. */
+function waiversOfMean(own: readonly Waiver[], row: MetricVerdict, definition: Metric): readonly Waiver[] {
+  const figures = [row.value, ...(row.comparedOn === undefined ? [] : [row.comparedOn.value])]
+  return own.filter(
+    ({ condition, tenant, limit }) =>
+      limit !== undefined &&
+      (condition === undefined || (row.slice.by === 'condition' && row.slice.is === condition)) &&
+      (tenant === undefined || (row.slice.by === 'tenant' && row.slice.is === tenant)) &&
+      figures.every((value) => value !== null && !isWorse(definition, value, limit)),
+  )
 }
 
-function isOfCase({ condition, tenant, case: named }: Waiver, id: string, info: CaseInfo | undefined): boolean {
+function isOfCase(waiver: Waiver, id: string, info: CaseInfo | undefined): boolean {
+  const { condition, tenant } = waiver
   return (
-    named === id ||
-    (condition !== undefined && info?.condition === condition) ||
-    (tenant !== undefined && info?.tenant === tenant)
+    namedCases(waiver).includes(id) &&
+    (condition === undefined || info?.condition === condition) &&
+    (tenant === undefined || info?.tenant === tenant)
   )
 }
 
@@ -209,6 +272,10 @@ export interface StandingWaiver extends Waiver {
 
 const msPerDay = 86_400_000
 
+function daysFrom(today: string, day: string): number {
+  return (Date.parse(day) - Date.parse(today)) / msPerDay
+}
+
 /**
  * Waivers as they stand on a day, in the order of the file.
  *
@@ -225,7 +292,7 @@ export function standingWaivers(
 ): readonly StandingWaiver[] {
   const letPass = new Map(applied.map((waiver) => [keyOf(waiver), waiver.letPass]))
   return waivers.map((waiver) => {
-    const daysLeft = (Date.parse(waiver.expires) - Date.parse(today)) / msPerDay
+    const daysLeft = daysFrom(today, waiver.expires)
     return { ...waiver, daysLeft, expired: daysLeft < 0, letPass: letPass.get(keyOf(waiver)) ?? null }
   })
 }

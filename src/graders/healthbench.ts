@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { readJsonl } from '../kit/jsonl.ts'
-import { AssayError, messageOf } from '../kit/assay-error.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { describeUnreadable } from '../kit/read-file.ts'
 import { axes, type Axis, blindAxesOf, type Criterion, type Rubric } from '../rubrics/rubric.ts'
 import type { ScorableCriterion } from '../rubrics/score-rubric.ts'
 
@@ -68,10 +69,20 @@ const longestListing = 50
  * const [example] = readHealthBench('healthbench/hard.jsonl')
  */
 export function readHealthBench(path: string): HealthBenchExample[] {
+  return readHealthBenchFile(path, path)
+}
+
+/**
+ * `readHealthBench` for whoever shows the file by another name.
+ *
+ * @param path the file as messages show it
+ * @throws {AssayError} as `readHealthBench`
+ */
+export function readHealthBenchFile(file: string, path: string): HealthBenchExample[] {
   const examples: HealthBenchExample[] = []
   const faults: string[] = []
   const places = new Map<string, number>()
-  for (const read of readJsonl(readBytes(path))) {
+  for (const read of readJsonl(readBytes(file, path))) {
     const found = 'fault' in read ? { faults: [read.fault] } : readLine(read.value)
     const problems = [...found.faults]
     if ('example' in found) {
@@ -128,13 +139,13 @@ function tagged(tags: readonly string[], prefix: string): string[] {
   return tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length))
 }
 
-function readBytes(path: string): Buffer {
+function readBytes(file: string, path: string): Buffer {
   try {
-    return readFileSync(path)
+    return readFileSync(file)
   } catch (cause) {
     throw new AssayError(
       'rubric-invalid',
-      `${path} cannot be read: ${messageOf(cause)}. Name a file of HealthBench, JSON Lines`,
+      `${path} cannot be read: ${describeUnreadable(cause)}. Name a file of HealthBench, JSON Lines`,
       { cause },
     )
   }

@@ -10,14 +10,14 @@ import {
 } from './provider.ts'
 import { type CallIdentity, callKey } from './replies/call-identity.ts'
 import { join } from 'node:path'
-import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 import { openWorkFolder, workPath } from '../kit/work-folder.ts'
 import type { UnaskedCall } from './judge.ts'
 import { isAbsent } from '../kit/read-file.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
-import { writeAtomically } from '../kit/write-file.ts'
+import { appendNotes, writeAtomically } from '../kit/write-file.ts'
 import type { Clock } from './remote-service.ts'
 import type { ProviderOptions } from './providers/address.ts'
 import { misquote } from './judged-text.ts'
@@ -103,7 +103,7 @@ export function openBatchPlan({ root, run, route }: BatchPlanOptions): (call: Un
     const key = callKey(identity)
     const at = new Date(now()).toISOString()
     const call: PlannedCall = { schema: 1, key, run, at, route, identity, request, canary, answer, estimate }
-    appendFileSync(file, `${JSON.stringify(call)}\n`)
+    appendNotes(file, `${JSON.stringify(call)}\n`)
   }
 }
 

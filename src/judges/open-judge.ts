@@ -149,8 +149,7 @@ async function open(name: ProviderName, options: ProviderOptions): Promise<Provi
       return (await import('./providers/gemini/open-gemini.ts')).openGemini(options)
     case 'anthropic':
       return (await import('./providers/anthropic/open-anthropic.ts')).openAnthropic(options)
-    case 'openai':
-    case 'mistral':
+    default:
       return (await import('./providers/openai/open-openai.ts')).openOpenai(options, name)
   }
 }

@@ -13,11 +13,11 @@ import {
   type Recording,
 } from './replies/recording-file.ts'
 import type { ReplyMode } from './replies/reply-mode.ts'
-import { appendFileSync, existsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 import { safeName } from '../kit/safe-name.ts'
 import { openWorkFolder, workPath } from '../kit/work-folder.ts'
-import { writeAtomically } from '../kit/write-file.ts'
+import { appendNotes, writeAtomically } from '../kit/write-file.ts'
 import { holdLock } from './replies/file-lock.ts'
 
 /** How recordings are opened. */
@@ -161,7 +161,7 @@ export function openUsedReplies(root: string, run: string | null): UsedReplies {
     if (noted.has(key)) return
     if (noted.size === 0) openWorkFolder(root, ...usedParts(run))
     noted.add(key)
-    appendFileSync(file, `${key}\n`)
+    appendNotes(file, `${key}\n`)
   }
   return { add, addUnknown: () => add(unknownUse) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AssayError } from '../kit/assay-error.ts'
+import { writeAtomically } from '../kit/write-file.ts'
 import { renderDollars } from './limits.ts'
 import { type BatchPorts, type BatchReport, batchFolder } from './batch.ts'
 import { batchRoutes, inDoubt, submitBatch } from './batch/submit-batch.ts'
@@ -7,7 +8,7 @@ import { type BatchUnderWay, finishBatches } from './batch/finish-batches.ts'
 import { readBatchWork, splitCalls, sumEstimates, type BatchEstimate } from './batch/batch-work.ts'
 import { type SentBatch, openSentBatches } from './batch/sent-batches.ts'
 import { openReplies, type Replies } from './replies.ts'
-import { mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, readdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAbsent } from '../kit/read-file.ts'
@@ -133,7 +134,7 @@ async function takeLease(root: string): Promise<() => void> {
         `judge batch is running already (process ${pid} on ${host}). Wait for it, or end it: the next one goes on where it was. If there is none, delete .assay/judge-batch/running`,
       )
     }
-    writeFileSync(file, `${hostname()} ${process.pid}`)
+    writeAtomically(file, `${hostname()} ${process.pid}`)
   })
   return () => rmSync(file, { force: true })
 }

@@ -1,17 +1,22 @@
+import { forLog } from './printable.ts'
+
 /** What can go wrong, as a closed list. The message carries the value, its place, what was wanted and what to do next. */
 export const assayErrorCodes = [
   'answer-invalid',
+  'answer-shared',
   'baseline-conflict',
   'baseline-invalid',
   'baseline-missing',
   'baseline-refused',
   'calculator-invalid',
   'cannot-judge',
+  'case-changed',
   'case-duplicate',
   'case-invalid',
   'cases-empty',
   'counterexample-invalid',
   'fhir-invalid',
+  'file-not-written',
   'fuzzing-invalid',
   'golden-set-invalid',
   'guideline-invalid',
@@ -47,14 +52,14 @@ export const assayErrorCodes = [
 /** What kind of misuse or fault an `AssayError` tells of. */
 export type AssayErrorCode = (typeof assayErrorCodes)[number]
 
-/** Misuse or a fault. A failing check is never an error: it is a `Score`. */
+/** Misuse or a fault, in words that a log can take (see `forLog`), whatever values they quote. A failing check is never an error: it is a `Score`. */
 export class AssayError extends Error {
   override readonly name = 'AssayError'
 
   readonly code: AssayErrorCode
 
   constructor(code: AssayErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+    super(forLog(message, false), options)
     this.code = code
   }
 }

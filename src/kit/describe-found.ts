@@ -1,3 +1,5 @@
+import { printable } from './printable.ts'
+
 const longest = 48
 
 /**
@@ -17,14 +19,7 @@ export function describeFound(value: unknown): string {
 function quote(value: string): string {
   const characters = Array.from(value.slice(0, 2 * longest))
   const cut = characters.length > longest || value.length > 2 * longest
-  return escapeUnseen(JSON.stringify(cut ? `${characters.slice(0, longest).join('')}…` : value))
-}
-
-function escapeUnseen(text: string): string {
-  return text.replace(
-    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return printable(JSON.stringify(cut ? `${characters.slice(0, longest).join('')}…` : value))
 }
 
 /**

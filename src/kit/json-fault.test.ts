@@ -109,6 +109,27 @@ describe('findJsonFault', () => {
       { numRuns: draws(2000) },
     )
   })
+
+  it('finds a key that is there twice wherever a reader of tokens does', () => {
+    const key = fc.constantFrom('a', 'b', '', ':', 'a\\"', '\\\\', '\\\\\\":', '\\n')
+    const { object } = fc.letrec<{ object: string; value: string }>((tie) => ({
+      object: fc
+        .array(fc.tuple(key, tie('value'), fc.constantFrom('', ' ', '\t')), { maxLength: 3 })
+        .map((members) => `{${members.map(([name, value, gap]) => `"${name}"${gap}:${gap}${value}`).join(',')}}`),
+      value: fc.oneof(
+        { maxDepth: 3 },
+        key.map((text) => `"${text}"`),
+        tie('object'),
+        tie('object').map((text) => `[${text}]`),
+      ),
+    }))
+    fc.assert(
+      fc.property(object, (text) => {
+        expect(findJsonFault(text) === undefined).toBe(findReplyFault(text) === null)
+      }),
+      { numRuns: draws(500) },
+    )
+  })
 })
 
 describe('locateJsonFault', () => {

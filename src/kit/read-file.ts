@@ -1,8 +1,15 @@
+import { messageOf } from './assay-error.ts'
 import { readdirSync, readFileSync, readSync } from 'node:fs'
 
 /** Whether an error of the file system says that there is no such file or folder. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+/** Why a file cannot be read, in the words of the system without its path: "ENOENT: no such file or directory". */
+export function describeUnreadable(error: unknown): string {
+  const words = messageOf(error)
+  return error instanceof Error && 'syscall' in error ? (words.split(`, ${String(error.syscall)}`)[0] ?? words) : words
 }
 
 /** The text of a file; undefined where there is none. Whatever else keeps it from being read is thrown. */

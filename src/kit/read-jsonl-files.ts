@@ -18,7 +18,7 @@ export interface FoundFile extends JsonlFile {
  * @param glob one or several, with forward slashes; a leading `!` leaves files out, and `node_modules` is searched only when a glob names it
  * @param root the folder that globs resolve from and messages name files by; undefined for the root of the Vitest project
  * @param code that of the error
- * @throws {AssayError} of that code when no file matches, or one cannot be read
+ * @throws {AssayError} of that code when no file matches, or none matches one of several globs, or one cannot be read
  */
 export function readJsonlFiles(
   glob: string | readonly string[],
@@ -33,7 +33,18 @@ export function readJsonlFiles(
 
 function findFiles(globs: readonly string[], root: string, code: AssayErrorCode): { path: string; name: string }[] {
   const ignore = globs.some((glob) => glob.includes('node_modules')) ? [] : ['**/node_modules/**']
-  const found = globSync(globs, { cwd: root, absolute: true, expandDirectories: false, ignore })
+  const matching = (some: readonly string[]): string[] =>
+    globSync(some, { cwd: root, absolute: true, expandDirectories: false, ignore })
+  const found = matching(globs)
+  const wanting = globs.filter((glob) => !glob.startsWith('!'))
+  const excluding = globs.filter((glob) => glob.startsWith('!'))
+  const empty = wanting.length < 2 ? [] : wanting.filter((glob) => matching([glob, ...excluding]).length === 0)
+  if (found.length > 0 && empty.length > 0) {
+    throw new AssayError(
+      code,
+      `no file matches ${empty.map((glob) => JSON.stringify(glob)).join(', ')} in ${root.split(sep).join('/')}, and others match; a set that lost a file would pass on the rest. Put the files back, or take the glob out`,
+    )
+  }
   if (found.length === 0) {
     const wanted =
       globs.length === 0

@@ -12,6 +12,11 @@ export function workPath(root: string, ...parts: readonly string[]): string {
   return join(root, name, ...parts)
 }
 
+/** The same from the root, with slashes, as files and messages have it. */
+export function shownWorkPath(...parts: readonly string[]): string {
+  return [name, ...parts].join('/')
+}
+
 /**
  * Opens `.assay/` under a root, or a folder of it, for writing. Records of patients, answers and what judges were asked stand there, so that git ignores all of it, whatever its `.gitignore` said
  * before: an empty one, which a crash may leave, would keep nothing out.

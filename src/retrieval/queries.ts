@@ -27,7 +27,13 @@ const judgedCorpus = z.strictObject({
 
 /** One line of a file of relevance judgments: a query with what is known of its chunks. */
 export const retrievalQuery = z.strictObject({
-  id: z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _'),
+  id: z
+    .string()
+    .regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+    .refine(
+      (id) => id !== '__proto__',
+      'wanted an id other than "__proto__", which would change the object that holds it',
+    ),
   /** What is asked, as a system gets it. */
   query: text,
   /** Results are broken down by it, as those of a golden set are. */

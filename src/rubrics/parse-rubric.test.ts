@@ -70,9 +70,9 @@ describe('parseRubric', () => {
     expect(() => parseRubric([...publishedTable], place)).toThrowErrorMatchingInlineSnapshot(`
       [AssayError: rubrics/ibuprofen.json holds no rubric that can be used:
         [1].polarity is missing (and that of 7 more), and a weight below 0 can be read in two ways:
-          the answer ought to meet the criterion, and loses the weight when it does not ("warns about …"): polarity "desired", the reading of { polarity: 'source' } for a whole table
+          the answer ought to meet the criterion, and loses the weight when it does not ("warns about …"): polarity "desired", the reading of --polarity source (in code { polarity: 'source' }) for a whole table
           the answer ought not to meet it, and loses the weight when it does ("recommends …"): polarity "undesired", the reading of HealthBench
-          Write the polarity on each criterion, or pass { polarity: 'source' }]
+          Write the polarity on each criterion, or give --polarity source (in code { polarity: 'source' })]
     `)
     expect(() => parseRubric({ ...rubric, criteria: [{ ...c1, polarity: undefined }, c2] }, place)).toThrow(
       'criteria[0].polarity',

@@ -1,6 +1,7 @@
 import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
-import { AssayError, messageOf } from '../kit/assay-error.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { describeUnreadable } from '../kit/read-file.ts'
 import { type Rubric, rubric, blindAxesOf, criterion } from './rubric.ts'
 import { z } from 'zod'
 import { isUtf8 } from 'node:buffer'
@@ -61,9 +62,9 @@ function twoReadings(isList: boolean, index: number, silent: number): string {
   const others = silent > 1 ? ` (and that of ${silent - 1} more)` : ''
   return [
     `${isList ? '' : 'criteria'}[${index}].polarity is missing${others}, and a weight below 0 can be read in two ways:`,
-    '    the answer ought to meet the criterion, and loses the weight when it does not ("warns about …"): polarity "desired", the reading of { polarity: \'source\' } for a whole table',
+    '    the answer ought to meet the criterion, and loses the weight when it does not ("warns about …"): polarity "desired", the reading of --polarity source (in code { polarity: \'source\' }) for a whole table',
     '    the answer ought not to meet it, and loses the weight when it does ("recommends …"): polarity "undesired", the reading of HealthBench',
-    "    Write the polarity on each criterion, or pass { polarity: 'source' }",
+    "    Write the polarity on each criterion, or give --polarity source (in code { polarity: 'source' })",
   ].join('\n')
 }
 
@@ -153,7 +154,17 @@ function nameOf(place: string): string {
  * loadRubrics('rubrics/ibuprofen-lisinopril.json')
  */
 export function loadRubrics(path: string, options: ParseRubricOptions = {}): Rubric[] {
-  const entries = readEntries(path)
+  return readRubricFile(path, path, options)
+}
+
+/**
+ * `loadRubrics` for whoever shows the file by another name.
+ *
+ * @param path the file as messages show it
+ * @throws {AssayError} as `loadRubrics`
+ */
+export function readRubricFile(file: string, path: string, options: ParseRubricOptions = {}): Rubric[] {
+  const entries = readEntries(file, path)
   if (entries.length === 0) throw fileRefusal(`${path} holds no rubric; wanted one or more`)
   const isTable = entries.every(({ value }) => isRow(value))
   // A row is read alone first where it has a place of its own, so that its line is named.
@@ -183,8 +194,8 @@ interface Entry {
   readonly place: string
 }
 
-function readEntries(path: string): Entry[] {
-  const bytes = readBytes(path)
+function readEntries(file: string, path: string): Entry[] {
+  const bytes = readBytes(file, path)
   const lines = readJsonl(bytes)
   const text = decode(bytes)
   if (text !== undefined && findJsonFault(text) === undefined) {
@@ -207,13 +218,13 @@ function decode(bytes: Buffer): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8').replace(/^\ufeff/u, '') : undefined
 }
 
-function readBytes(path: string): Buffer {
+function readBytes(file: string, path: string): Buffer {
   try {
-    return readFileSync(path)
+    return readFileSync(file)
   } catch (cause) {
     throw new AssayError(
       'rubric-invalid',
-      `${path} cannot be read: ${messageOf(cause)}. Name a file or a folder of rubrics`,
+      `${path} cannot be read: ${describeUnreadable(cause)}. Name a file or a folder of rubrics`,
       { cause },
     )
   }

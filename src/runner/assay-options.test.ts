@@ -4,14 +4,22 @@ import { coherence } from '../../matchers/dimensions.ts'
 import { resolveOptions } from './assay-options.ts'
 
 describe('resolveOptions', () => {
+  it('takes a tier by number or key, and a metric by name or itself', () => {
+    expect(resolveOptions({ requires: [4, 'tier1', 'coherence', { name: 'ndcg@20[lin]', tier: 2 }] }).requires).toEqual(
+      ['tier4', 'tier1', 'coherence', 'ndcg@20[lin]'],
+    )
+  })
+
   it('fills every default in', () => {
     expect(resolveOptions(undefined)).toEqual({
       suite: { name: 'evals', version: '1' },
       baseline: 'assay.baseline.json',
+      requires: [],
       policies: {},
       targets: {},
       maxUnscored: {},
       budgets: {},
+      maxWaiverDays: 90,
     })
   })
 
@@ -61,8 +69,20 @@ describe('resolveOptions', () => {
 
   it.each([
     [
+      { policies: { tier4: 'gate' } },
+      'policies.tier4: tier 4 gates nothing, since what a judge says is tracked; wanted "track", or "must" for scorers of your own that are to fail their test, got "gate"',
+    ],
+    [
+      { targets: { tier4: 4 } },
+      'targets.tier4: "tier4" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target, got 4',
+    ],
+    [
+      { targets: { brevity: 0.9 }, policies: { brevity: 'track' } },
+      'targets.brevity: "brevity" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target, got 0.9',
+    ],
+    [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, budgets, drugs, judge, junit, ctrf, store',
+      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, fuzz, junit, ctrf, store',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
@@ -116,6 +136,11 @@ describe('resolveOptions', () => {
     [{ budgets: { write: { p95Ms: -1 } } }, 'budgets.write.p95Ms: too small: expected number to be >=0, got -1'],
     [{ budgets: { write: { p95: 300 } } }, 'budgets.write.p95: there is no such option; there are p50Ms, p95Ms'],
     [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: wanted the name of a stage, got an empty string, got {"p95Ms":1}'],
+    [
+      { requires: [5] },
+      'requires.0: wanted a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence, got 5',
+    ],
+    [{ requires: 'tier1' }, 'requires: wanted a list of tiers and metrics, got "tier1"'],
     ['evals', 'options: wanted object, got "evals"'],
   ])('refuses %j', (options, message) => {
     expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)

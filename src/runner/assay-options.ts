@@ -2,9 +2,10 @@ import { normalize } from 'node:path'
 import { z } from 'zod'
 import { moduleOptions } from '../core/run-section.ts'
 import { gatingMetric } from '../core/decision.ts'
-import { comparisonModes, defaultMaxDrop, policyFor } from '../core/gate-options.ts'
+import { comparisonModes, defaultMaxDrop, policyFor, refuseIdle } from '../core/gate-options.ts'
 import { policies } from '../core/metric.ts'
 import { AssayError } from '../kit/assay-error.ts'
+import { whyUnfitId } from '../kit/printable.ts'
 
 /** A metric's name is kebab case; one of rankings goes on with its depth and variant, and with the floor of a share, as in `ndcg@20[lin]-at-least-0.5`. */
 const key = z
@@ -16,7 +17,24 @@ const key = z
 
 const filePath = z.string().min(1, 'wanted a path, got an empty string')
 
+/** A name that reports print, and files are keyed by. */
+function seen(name: z.ZodString): z.ZodString {
+  return name.refine((text) => whyUnfitId(text) === undefined, {
+    error: ({ input }) => `wanted a text ${whyUnfitId(String(input)) ?? ''}`,
+  })
+}
+
 const tiers = ['tier1', 'tier2', 'tier3', 'tier4']
+
+/** A tier by its number or key, or a metric by its name or itself; always the key or the name, once read. */
+const requirement = z.union(
+  [
+    z.literal([1, 2, 3, 4]).transform((tier) => `tier${tier}`),
+    key,
+    z.object({ name: key }).transform(({ name }) => name),
+  ],
+  { error: 'wanted a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence' },
+)
 
 /** One value for everything, or a record of values by tier or by metric; always the record, once read. */
 function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
@@ -38,14 +56,14 @@ const coreOptions = z.strictObject({
   /** The suite that the baseline belongs to; figures of another name or version are not compared. */
   suite: z
     .strictObject({
-      name: z.string().min(1, 'wanted a name, got an empty string'),
-      version: z.string().min(1, 'wanted a version, got an empty string'),
+      name: seen(z.string().min(1, 'wanted a name, got an empty string')),
+      version: seen(z.string().min(1, 'wanted a version, got an empty string')),
     })
     .default({ name: 'evals', version: '1' }),
   /** The baseline file, from the project's root. */
   baseline: filePath.default('assay.baseline.json'),
   /** Whose cases the suite runs, and no other's: each tenant is a project of its own, with its own baseline. Absent, those of every tenant. */
-  tenant: z.string().min(1, 'wanted a name, got an empty string').optional(),
+  tenant: seen(z.string().min(1, 'wanted a name, got an empty string')).optional(),
   /** What `vitest-assay gate` decides on a configuration by; absent, it decides on none. */
   gate: z
     .strictObject({
@@ -99,15 +117,19 @@ const coreOptions = z.strictObject({
       Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     )
     .optional(),
+  /** Tiers and metrics that every whole run must have measured, or the gate is shut. Of a tier any metric will do. Nightly, weekly and deciding runs answer for their own tiers alone. */
+  requires: z.array(requirement, 'wanted a list of tiers and metrics').default([]),
   /** How long each stage may take, in ms, by the name given to `stage(name, fn)`: at p50, at p95, or both. */
   budgets: z
     .record(
-      z.string().min(1, 'wanted the name of a stage, got an empty string'),
+      seen(z.string().min(1, 'wanted the name of a stage, got an empty string')),
       z
         .strictObject({ p50Ms: z.number().min(0).optional(), p95Ms: z.number().min(0).optional() })
         .refine(({ p50Ms, p95Ms }) => p50Ms !== undefined || p95Ms !== undefined, 'wanted p50Ms, p95Ms or both, in ms'),
     )
     .default({}),
+  /** How long a waiver of `assay.waivers.json` may hold, in days from the day of a run. */
+  maxWaiverDays: z.int().min(1).default(90),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: filePath.optional(),
   /** The same as CTRF JSON (https://ctrf.io). */
@@ -141,6 +163,8 @@ function optionNames(): readonly string[] {
 function readOptions(given: unknown): z.ZodSafeParseResult<ResolvedAssayOptions> {
   return everyOption()
     .superRefine(({ baseline, gate, ...options }, context) => {
+      for (const { path, message } of refuseIdle(options))
+        context.addIssue({ code: 'custom', path: [...path], message })
       if (gate === undefined) return
       if (normalize(gate.baseline) === normalize(baseline)) {
         const message = 'wanted another file than baseline: the held-out cases have a baseline of their own'

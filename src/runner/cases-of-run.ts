@@ -5,7 +5,7 @@ import { AssayError } from '../kit/assay-error.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 import { sharedKindsOf } from '../core/run-section.ts'
 import { settings } from './settings.ts'
-import { registry } from './registry.ts'
+import { keptHere, registry } from './registry.ts'
 import { hashText } from '../kit/hash.ts'
 
 /** What a run takes of the cases that an eval file has. */
@@ -107,8 +107,6 @@ function isOfNobody(evalCase: EvalCase): boolean {
   return sharedKindsOf(evalCase).length > 0
 }
 
-let opened: { readonly key: string; readonly manifests: OpenManifests } | undefined
-
 /**
  * The frozen splits by which a run on held-out cases chooses them; undefined in any other run. Opened once a worker, with the salt of its environment.
  *
@@ -118,9 +116,7 @@ export function heldOutHere(): OpenManifests | undefined {
   const { type, gate, root, tenant } = settings()
   if (type !== 'config_gate' || gate === undefined) return undefined
   const key = JSON.stringify([root, gate.heldOut, tenant])
-  if (opened?.key !== key)
-    opened = { key, manifests: openManifests({ root, files: gate.heldOut, tenant, env: process.env }) }
-  return opened.manifests
+  return keptHere(`manifests of ${key}`, () => openManifests({ root, files: gate.heldOut, tenant, env: process.env }))
 }
 
 /** Notes which cases a call of `evalTest.for` took and left out. */

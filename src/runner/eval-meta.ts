@@ -68,6 +68,8 @@ declare module 'vitest' {
     assayShard?: Shard
     /** On a file of a run on held-out cases: which these are. */
     assayHeldOut?: HeldOutMark
+    /** On a file: what could not be written, in words. */
+    assayNotWritten?: string[]
     /** On a file: the golden files that it read, absolute with forward slashes. */
     assayGoldenFiles?: string[]
   }

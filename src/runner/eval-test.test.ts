@@ -38,6 +38,30 @@ describe('evalTest.for', () => {
       'cases[1].id must be a text that is not empty, got nothing; the baseline knows a case by its id',
     ],
     [
+      'an id that would begin a line of a log',
+      [{ id: 'a\n::error::x' }],
+      'case-invalid',
+      'cases[0].id must be a text without line breaks, control characters and marks that nobody sees, which would begin a line of a log or redraw a terminal, got "a\\n::error::x"; baseline, reports and the log of CI name it',
+    ],
+    [
+      'an id that is no key like others',
+      [{ id: 'a' }, { id: '__proto__' }],
+      'case-invalid',
+      'cases[1].id must be a text other than "__proto__", which would change the object that holds it, got "__proto__"; baseline, reports and the log of CI name it',
+    ],
+    [
+      'a condition that is no text',
+      [{ id: 'a', condition: 7 }],
+      'case-invalid',
+      'cases[0].condition must be a text, got 7; baseline, reports and the log of CI name it',
+    ],
+    [
+      'a tenant that redraws a terminal',
+      [{ id: 'a', tenant: '\u001b[2Jnorth' }],
+      'case-invalid',
+      'cases[0].tenant must be a text without line breaks, control characters and marks that nobody sees, which would begin a line of a log or redraw a terminal, got "\\u001b[2Jnorth"; baseline, reports and the log of CI name it',
+    ],
+    [
       'a case that is null',
       [null],
       'case-invalid',

@@ -1,10 +1,13 @@
-import { test, type TestAPI, type TestContext, type TestOptions } from 'vitest'
+import { test, TestRunner, type TestAPI, type TestContext, type TestOptions } from 'vitest'
 import { caseGroups } from '../core/slice.ts'
 import { AssayError } from '../kit/assay-error.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { whyUnfitId } from '../kit/printable.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 import { caseHash } from './case-hash.ts'
 import { type CaseChoice, casesOfRun, heldOutHere, markHeldOut } from './cases-of-run.ts'
 import type { EvalMeta } from './eval-meta.ts'
+import { keepAsLoaded } from './loaded-case.ts'
 import { registry } from './registry.ts'
 import { settings } from './settings.ts'
 import type { Stage } from './stage.ts'
@@ -24,16 +27,24 @@ export interface RegisterEvals<Case, Fixtures> {
   (name: string, options: EvalTestOptions, fn: EvalTestFunction<Case, Fixtures>): void
 }
 
-/** Vitest's `test`, for cases of a golden set. */
-export interface EvalTest<Fixtures = object> {
+/** What makes tests of cases. */
+interface ForCases<Fixtures> {
   /**
    * One test for each case, or for those of the shard that `ASSAY_SHARD` asks for, of the suite's tenant, and in a run on held-out cases for these. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
    *
    * @param cases objects with an `id` each
-   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id, or without a tenant where the suite is of one,
-   *   and when the tests are registered `retry-refused` for `retry` or `fails` in the options
+   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id, for an id, condition, tenant or group with what is not
+   *   seen in it or named `__proto__`, and for one without a tenant where the suite is of one; and when the tests are registered `retry-refused` for `retry` in the options, and for `fails` there, on a `describe` around them, or on a tag
    */
   for<Case extends EvalCase>(cases: readonly Case[]): RegisterEvals<Case, Fixtures>
+}
+
+/** Vitest's `test`, for cases of a golden set. */
+export interface EvalTest<Fixtures = object> extends ForCases<Fixtures> {
+  /** Runs these and passes over the other tests of the file, as `test.only` does: a run of a part, which gates nothing. */
+  readonly only: ForCases<Fixtures>
+  /** Registers these and runs none, as `test.skip` does; the report counts their cases as skipped. */
+  readonly skip: ForCases<Fixtures>
 }
 
 /** What `createEvalTest` takes; both are optional. */
@@ -55,11 +66,12 @@ export interface EvalTestSetup<Fixtures> {
 export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures> = {}): EvalTest<Fixtures> {
   const base = (setup.base ?? test) as TestAPI<Fixtures>
   const adapt = (setup.answer ?? ((answer: unknown) => answer)) as (answer: unknown) => unknown
-  return {
+  const registerWith = (mode: Pick<TestOptions, 'only' | 'skip'>): ForCases<Fixtures> => ({
     for: (cases) => {
       checkCases(cases)
       return (name: string, ...rest: readonly unknown[]) => {
-        const { options: given, fn } = readArguments(name, rest)
+        const { options, fn } = readArguments(name, rest)
+        const given = { ...options, ...mode }
         checkOptions(name, given)
         const { shard, tenant } = settings()
         const heldOut = heldOutHere()
@@ -69,7 +81,7 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
         for (const { evalCase, place } of chosen) {
           const skipped = given.skip === true || given.todo === true
           const meta: EvalMeta = { for: call, case: identity(evalCase), records: [], ...(skipped ? { skipped } : {}) }
-          registry().cases.set(meta.case, { evalCase, adapt })
+          registry().cases.set(meta.case, { evalCase: keepAsLoaded(evalCase).asLoaded, adapt })
           base.for([evalCase])(
             numbered(name, place),
             // A retry re-rolls a result until it is green, so an inherited one is overridden too.
@@ -77,12 +89,14 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
             // The user's own function goes in as it is: Vitest reads its parameters to see which fixtures it wants.
             fn,
           )
+          refuseInherited(name)
         }
         if (chosen.length === 0)
           markEmpty(base, name, given, `none of ${cases.length} cases ${wordsOf({ shard, tenant, heldOut })}`)
       }
     },
-  }
+  })
+  return { ...registerWith({}), only: registerWith({ only: true }), skip: registerWith({ skip: true }) }
 }
 
 /** The `evalTest` for systems that answer with a `Recommendation`. */
@@ -151,6 +165,7 @@ function checkCases(cases: readonly EvalCase[]): void {
         `cases[${index}].id must be a text that is not empty, got ${JSON.stringify(id) ?? 'nothing'}; the baseline knows a case by its id`,
       )
     }
+    for (const field of ['id', 'condition', 'tenant', 'group'] as const) checkText(evalCase as EvalCase, index, field)
     const before = places.get(id)
     if (before !== undefined) {
       throw new AssayError(
@@ -160,6 +175,18 @@ function checkCases(cases: readonly EvalCase[]): void {
     }
     places.set(id, index)
   }
+}
+
+/** An id from a file has been read by stricter rules; one that is made in code meets these. */
+function checkText(evalCase: EvalCase, index: number, field: 'id' | 'condition' | 'tenant' | 'group'): void {
+  const text: unknown = evalCase[field]
+  if (text === undefined) return
+  const why = typeof text === 'string' ? whyUnfitId(text) : ''
+  if (why === undefined) return
+  throw new AssayError(
+    'case-invalid',
+    `cases[${index}].${field} must be a text${why === '' ? '' : ` ${why}`}, got ${describeFound(text)}; baseline, reports and the log of CI name it`,
+  )
 }
 
 function checkOptions(name: string, options: TestOptions): void {
@@ -175,4 +202,15 @@ function checkOptions(name: string, options: TestOptions): void {
       `evalTest "${name}" has fails: true, which turns a miss into a pass. Take it out; a known miss belongs into the baseline, under the policy "ratchet" or "gate"`,
     )
   }
+}
+
+/** A `describe` around a test, a tag on it and the base test may have options too; Vitest has added them up in what it registered. */
+function refuseInherited(name: string): void {
+  const registered = TestRunner.getCurrentSuite().tasks.at(-1)
+  if (registered?.type !== 'test' || !registered.fails) return
+  Object.assign(registered, { fails: false })
+  throw new AssayError(
+    'retry-refused',
+    `evalTest "${name}" inherits fails: true from a describe around it, a tag on it or its base test, and that turns a miss into a pass. Take it out there; a known miss belongs into the baseline, under the policy "ratchet" or "gate"`,
+  )
 }

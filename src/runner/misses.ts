@@ -1,10 +1,13 @@
 import { resolve, join } from 'node:path'
 import { readBaseline } from '../core/baseline.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { registry } from './registry.ts'
+import type { RunnerTask } from 'vitest'
+import type { EvalMeta } from './eval-meta.ts'
+import { type KnownOfBaseline, registry } from './registry.ts'
+import type { RunningTest } from './running-test.ts'
 import { settings } from './settings.ts'
 import { openWorkFolder } from '../kit/work-folder.ts'
-import { appendFileSync } from 'node:fs'
+import { appendNotes } from '../kit/write-file.ts'
 import { inspect } from 'node:util'
 import { threadId } from 'node:worker_threads'
 import type { Metric } from '../core/metric.ts'
@@ -17,22 +20,45 @@ import type { Score } from '../core/score.ts'
  * forgives nothing. The file is read once a worker, when a ratchet first asks.
  */
 export function isKnownMiss(metric: string, caseId: string): boolean {
-  const shared = registry()
-  shared.knownMisses ??= read()
-  return shared.knownMisses === 'no baseline' || shared.knownMisses.get(metric)?.has(caseId) === true
+  const known = knownHere()
+  return known === 'no baseline' || known.misses.get(metric)?.has(caseId) === true
 }
 
-function read(): ReadonlyMap<string, ReadonlySet<string>> | 'no baseline' {
+/**
+ * Whether somebody is at work on the case of a running test: one that the baseline does not know as it is, and in a run that was narrowed, by `.only` or a name, any that it still runs.
+ *
+ * In watch mode its miss fails its test: counted alone, it would be a green one, and the report of a part compares nothing.
+ */
+export function isInWork({ task }: RunningTest, { id, hash }: EvalMeta['case']): boolean {
+  if (settings().watch !== true) return false
+  const known = knownHere()
+  return known === 'no baseline' || known.cases[id] !== hash || isNarrowed(task.file.tasks)
+}
+
+/** Whether tests of cases were passed over, which neither said so themselves nor were told to. */
+function isNarrowed(tasks: readonly RunnerTask[]): boolean {
+  return tasks.some((task) =>
+    task.type === 'suite'
+      ? isNarrowed(task.tasks)
+      : task.mode === 'skip' && task.meta.assay !== undefined && task.meta.assay.skipped !== true,
+  )
+}
+
+function knownHere(): KnownOfBaseline | 'no baseline' {
+  const shared = registry()
+  return (shared.knownOfBaseline ??= read())
+}
+
+function read(): KnownOfBaseline | 'no baseline' {
   const { root, baseline } = settings()
   try {
     const held = readBaseline(resolve(root, baseline))
     if (held === null) return 'no baseline'
-    const { rows } = held
-    return new Map(
-      rows.filter(({ slice }) => slice.by === 'all').map(({ metric, misses }) => [metric, new Set(misses)]),
-    )
+    const { rows, cases } = held
+    const whole = rows.filter(({ slice }) => slice.by === 'all')
+    return { cases, misses: new Map(whole.map(({ metric, misses }) => [metric, new Set(misses)])) }
   } catch (error) {
-    if (error instanceof AssayError) return new Map()
+    if (error instanceof AssayError) return { cases: {}, misses: new Map() }
     throw error
   }
 }
@@ -47,9 +73,15 @@ export function keepMissedAnswer(
   misses: readonly { readonly metric: Metric; readonly score: Score }[],
   answer: unknown,
 ): void {
-  const folder = openWorkFolder(settings().root, 'answers')
   const lines = misses.map(({ metric, score }) => `${line({ case: caseId, metric: metric.name, score, answer })}\n`)
-  appendFileSync(join(folder, `${process.pid}-${threadId}.jsonl`), lines.join(''))
+  try {
+    const folder = openWorkFolder(settings().root, 'answers')
+    appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), lines.join(''))
+  } catch (error) {
+    // The miss itself is on its way to the report: this shuts the gate, and fails no test that has passed.
+    if (!(error instanceof AssayError) || error.code !== 'file-not-written') throw error
+    registry().notWritten.add(error.message)
+  }
 }
 
 /** An answer may be anything; what has no JSON form is kept as Node would print it. */

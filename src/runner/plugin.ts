@@ -4,12 +4,14 @@ import type { TestProject, Vitest } from 'vitest/node'
 import { type Candidate, readRunTypeVariable, type RunType } from '../core/run.ts'
 import { readShard } from '../core/shards.ts'
 import { openManifests } from '../held-out/open-manifests.ts'
+import { optionVariables } from '../core/run-section.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { type CoreOptions, type ResolvedAssayOptions, resolveOptions } from './assay-options.ts'
 import { readCandidate } from './read-candidate.ts'
+import { armFor, type SuiteVerdict } from './exit-check.ts'
 import { openRunServices } from './run-services.ts'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 type TestConfig = NonNullable<ViteUserConfig['test']>
 
@@ -24,6 +26,8 @@ export interface AddedSuite {
   readonly options: ResolvedAssayOptions
   /** Id of the run, under which workers note which recordings they use. */
   readonly run: string
+  /** Where its verdict goes, to which the end of the process is held. */
+  readonly verdict: SuiteVerdict
   /** What the run is for; undefined where nobody says. */
   readonly type: RunType | undefined
   /** The configuration that it decides on; undefined for the standing one. */
@@ -44,10 +48,12 @@ export function plugin(options: CoreOptions | undefined, reporterFor: (vitest: V
     config: (user: ViteUserConfig) => {
       const test = user.test ?? {}
       if (test.projects !== undefined) refuseProjects()
-      return { test: fill(test) }
+      const variables = optionVariables(resolved, process.env)
+      return { test: { ...fill(test), ...(Object.keys(variables).length === 0 ? {} : { env: variables }) } }
     },
     // oxlint-disable-next-line typescript/no-misused-promises -- Vitest waits for the hook, and types it as if it did not.
     async configureVitest({ vitest, project }: { vitest: Vitest; project: TestProject }) {
+      const verdict = armFor(vitest)
       const { configFile } = vitest.vite.config
       const { root } = project.config
       const run = randomUUID()
@@ -61,6 +67,7 @@ export function plugin(options: CoreOptions | undefined, reporterFor: (vitest: V
         root,
         configFile,
         project: project.name,
+        ...(vitest.config.watch ? { watch: true } : {}),
         shard,
         type,
         candidate: candidate?.hash,
@@ -70,7 +77,8 @@ export function plugin(options: CoreOptions | undefined, reporterFor: (vitest: V
       // Its type is the user's to declare: what a configuration is, nobody here knows.
       if (candidate !== undefined) project.provide('candidate' as never, candidate.value as never)
       const known = candidate === undefined ? undefined : { file: candidate.file, hash: candidate.hash }
-      orExit(() => reporterFor(vitest).addSuite(project, { options: own, run, type, candidate: known }))
+      orExit(() => reporterFor(vitest).addSuite(project, { options: own, run, verdict, type, candidate: known }))
+      if (!vitest.config.watch) vitest.config.forceRerunTriggers.push(...rerunTriggers(root, own))
     },
   } as Plugin
 }
@@ -113,6 +121,23 @@ function forGate(options: ResolvedAssayOptions, vitest: Vitest, root: string): R
   }
   if (!vitest.config.mergeReports) openManifests({ root, files: gate.heldOut, tenant, env: process.env })
   return { ...options, baseline: gate.baseline }
+}
+
+/**
+ * The files that no import leads to and that every figure depends on, as globs for `--changed` and `related`: golden files, baselines, waivers and splits.
+ *
+ * In watch mode a golden file reruns the evals that read it, and no others.
+ */
+function rerunTriggers(root: string, { baseline, gate }: ResolvedAssayOptions): string[] {
+  const files = [baseline, 'assay.waivers.json', ...(gate === undefined ? [] : [gate.baseline, ...gate.heldOut])]
+  const folder = globOf(root)
+  // By the whole path too: Vitest 4.1 finds no file by `**` below a folder whose name begins with a dot.
+  return ['**/*.{jsonl,ndjson}', `${folder}/**/*.{jsonl,ndjson}`, ...files.map((file) => globOf(resolve(root, file)))]
+}
+
+/** A path as a glob that matches it alone. */
+function globOf(path: string): string {
+  return path.replaceAll('\\', '/').replaceAll(/[*?[\]{}()!+@|]/gu, String.raw`\$&`)
 }
 
 function refuseTwoShards(): never {

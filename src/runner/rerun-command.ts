@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { RunnerTestCase } from 'vitest'
+import { printable } from '../kit/printable.ts'
 import type { WorkerSettings } from './settings.ts'
 
 /**
@@ -32,7 +33,7 @@ function nameOf(task: Readonly<RunnerTestCase>): string {
 }
 
 /**
- * A test's name as a pattern of `-t`, in double quotes that every shell reads; for what a shell reads within them stands the dot that is any character.
+ * A test's name as a pattern of `-t`, in double quotes that every shell reads; for what a shell reads within them, and for what is not seen, stands the dot that is any character.
  *
  * @param name with ` > ` between the suites and the test: Vitest 5 matches against that, and 4.1 against a blank in its place, so that anything may stand there
  */
@@ -41,5 +42,8 @@ export function namePattern(name: string): string {
 }
 
 function escaped(part: string): string {
-  return part.replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, (mark) => ('"`$\\'.includes(mark) ? '.' : `\\${mark}`))
+  return Array.from(part, (mark) => {
+    if (printable(mark) !== mark || '"`$\\'.includes(mark)) return '.'
+    return /[\^.*+?()[\]{}|]/u.test(mark) ? `\\${mark}` : mark
+  }).join('')
 }

@@ -1,4 +1,5 @@
 import type { Vitest } from 'vitest/node'
+import { forLog } from '../kit/printable.ts'
 
 /** Opens what the workers of a Vitest process share. It is given plain data, such as an address, since that travels to them. */
 type OpenService = (vitest: Vitest) => Promise<unknown>
@@ -19,5 +20,5 @@ export async function openRunServices(vitest: Vitest): Promise<Readonly<Record<s
 
 /** A line for whoever waits, on standard error: the report of a run stands on standard output. */
 export function say(line: string): void {
-  process.stderr.write(`vitest-assay: ${line}\n`)
+  process.stderr.write(forLog(`vitest-assay: ${line}\n`, false))
 }

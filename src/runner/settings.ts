@@ -4,6 +4,7 @@ import type { RunType } from '../core/run.ts'
 import type { Shard } from '../core/shards.ts'
 import type { Metric, Policy } from '../core/metric.ts'
 import { type ResolvedAssayOptions, resolveOptions } from './assay-options.ts'
+import { keptHere } from './registry.ts'
 
 /** What the plugin hands to the workers. */
 export interface WorkerSettings extends ResolvedAssayOptions {
@@ -13,6 +14,8 @@ export interface WorkerSettings extends ResolvedAssayOptions {
   readonly configFile?: string | false | undefined
   /** Name of the Vitest project; empty where it has none. */
   readonly project?: string
+  /** Whether Vitest watches files; absent where it does not. */
+  readonly watch?: boolean
   /** The part of the cases that is run; absent, all are. */
   readonly shard?: Shard | undefined
   /** What the run is for, as `ASSAY_RUN_TYPE` says; absent where nothing does. */
@@ -29,12 +32,10 @@ declare module 'vitest' {
   }
 }
 
-let defaults: WorkerSettings | undefined
-
 /** The settings of this worker's project; the defaults where the plugin is absent. */
 export function settings(): WorkerSettings {
   const given: WorkerSettings | undefined = inject('assay')
-  return given ?? (defaults ??= { ...resolveOptions({}), root: process.cwd() })
+  return given ?? keptHere('settings', () => ({ ...resolveOptions({}), root: process.cwd() }))
 }
 
 /** What a miss of this metric does: the call's own word, else what options and tier say. */

@@ -1,5 +1,8 @@
 import type { TestContext } from 'vitest'
 import type { Replay } from '../core/eval-case.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { describeFound } from '../kit/describe-found.ts'
+import { whyUnfitId } from '../kit/printable.ts'
 import { wallClock } from './real-clock.ts'
 import { watchReplays } from './replays.ts'
 
@@ -18,6 +21,7 @@ export function createStage(task: TestContext['task']): Stage {
   /** Stages of which a part was replayed in this trial. */
   const replayed = new Set<string>()
   return (name, run) => {
+    checkStageName(name)
     const start = wallClock()
     let replays: readonly Replay[] = []
     const stop = (): void => {
@@ -51,6 +55,15 @@ export function createStage(task: TestContext['task']): Stage {
     stop()
     return result
   }
+}
+
+function checkStageName(name: unknown): void {
+  const why = typeof name === 'string' ? whyUnfitId(name) : ''
+  if (why === undefined && name !== '') return
+  throw new AssayError(
+    'matcher-misuse',
+    `the name of a stage must be a text that is not empty${why === undefined || why === '' ? '' : `, ${why}`}, got ${describeFound(name)}`,
+  )
 }
 
 declare module 'vitest' {

@@ -26,7 +26,7 @@ SHARDS = int(os.environ.get("ASSAY_SHARDS", "4"))
 BLOBS = ".assay/blobs/{{ dag.dag_id }}-{{ run_id | replace(':', '-') | replace('+', '-') }}"
 
 SHARD = (
-    "npx vitest run --project=evals --tags-filter=\"$TAGS\" --reporter=blob"
+    "npx vitest run --project=evals $SEQUENCE --tags-filter=\"$TAGS\" --reporter=blob"
     " --outputFile.blob=\"$BLOBS/$VITEST_BLOB_LABEL.json\""
 )
 NIGHTLY = 'npx vitest-assay nightly --project=evals --merge-reports="$BLOBS" ${ASSAY_LOG:+--log "$ASSAY_LOG"}'
@@ -65,6 +65,8 @@ def pipeline(dag_id: str, kind: str, tags: str, schedule: str, merge: str) -> DA
                     # Asks the system anew; under CI its recordings would be replayed.
                     "ASSAY_REPLIES": "record",
                     "TAGS": tags,
+                    # Cases at once: a system that confuses two patients does so when it is asked by two.
+                    "SEQUENCE": "--sequence.concurrent" if kind == "nightly" else "",
                     "BLOBS": BLOBS,
                 }
                 for index in range(1, SHARDS + 1)

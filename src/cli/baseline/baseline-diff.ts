@@ -4,7 +4,7 @@ import { describeForeign } from '../../core/baseline-of-run.ts'
 import { readBaseline, type Baseline } from '../../core/baseline.ts'
 import { type Run, whyPartial } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { chooseRun } from './choose-baseline.ts'
+import { chooseRun, placeOf } from './choose-baseline.ts'
 import { chooseSnapshot } from './choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { createTagsFilter } from '@vitest/runner/utils'
@@ -15,7 +15,7 @@ import { type MetricVerdict, type Verdict, verdictWord } from '../../core/verdic
 import { sliceLabel } from '../../core/slice.ts'
 import { colours, formatFigure } from '../terminal-text.ts'
 import { renderTable } from '../../kit/render-table.ts'
-import type { diffOptions } from './commands.ts'
+import type { diffOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 const tags = ['tier1', 'tier2', 'tier3', 'tier4'].map((name) => ({ name }))
@@ -42,7 +42,7 @@ export function baselineDiff(context: CliContext, options: OptionsOf<typeof diff
   const baseline = readBaseline(resolve(root, path), path)
   const [reason] = baseline === null ? [] : describeForeign(run, baseline, path)
   if (reason !== undefined) throw new AssayError('baseline-refused', `not compared: ${reason}`)
-  const whole = compareRun(run, baseline)
+  const whole = compareRun(run, baseline, placeOf(context.cwd, root, options))
   const comparison = lets === undefined ? whole : keepTiers(whole, run, lets)
   if (options.json) printJson(context, { run: file, baseline: path, ...comparison })
   else context.out(renderDiff({ run, file, path, baseline, comparison, colour: context.colour }))

@@ -5,8 +5,9 @@ import { parseBaseline } from '../../core/baseline.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
 import { chooseBaseline } from './choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { colours, printable } from '../terminal-text.ts'
-import type { baselineOptions } from './commands.ts'
+import { colours } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
+import type { baselineOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

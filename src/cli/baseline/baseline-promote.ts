@@ -1,17 +1,19 @@
 import { resolve } from 'node:path'
+import { type Uncovered, uncoveredBy } from '../../core/measured.ts'
 import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../core/baseline-history.ts'
 import { promote, type Promoted } from '../../core/promote.ts'
 import type { StoredRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
 import { planPromotion, type PromotionRecord, recordPromotion } from '../../ops/record-promotion.ts'
-import { chooseRun } from './choose-baseline.ts'
+import { chooseRun, placeOf } from './choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { isCi } from '../../kit/ci.ts'
-import { printable, colours } from '../terminal-text.ts'
+import { colours } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { counted, formatChange, listIds } from '../../kit/phrases.ts'
 import { userInfo } from 'node:os'
-import type { promoteOptions } from './commands.ts'
+import type { promoteOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** What is worse than in the oldest baseline that is known of a chain. */
@@ -59,6 +61,8 @@ export async function baselinePromote(context: CliContext, options: OptionsOf<ty
     name: options.as,
     promotedBy: currentUser(),
     acceptRegression: options.acceptRegression,
+    acceptMisses: options.acceptMisses,
+    place: placeOf(context.cwd, root, options),
     ci,
     now: context.now(),
     plan: (baseline) => plan({ root, file, baseline, name: options.as }),
@@ -128,6 +132,7 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
     run: file,
     candidate: run.candidate ?? null,
     acceptedRegression,
+    ...(promoted.before === null ? { uncovered: uncoveredBy(run) } : {}),
     addedCases,
     changedCases,
     removedCases,
@@ -155,6 +160,7 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
   ] as const) {
     if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 10)}`)
   }
+  if (promoted.before === null) lines.push(...describeUncovered(uncoveredBy(run)).map((line) => chalk.yellow(line)))
   for (const accepted of baseline.acceptedRegression) lines.push(`${chalk.yellow('accepted')}: ${accepted}`)
   if (since !== undefined) {
     const { names, baseline: oldest } = since.oldest
@@ -166,6 +172,22 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
   }
   lines.push(`Commit ${run.baselinePath}${snapshot === null ? '' : ` and ${snapshot}`}.`)
   return `${lines.join('\n')}\n`
+}
+
+/** What a first baseline does not cover: it says nothing of these, and no later run can fall short of it. */
+function describeUncovered({ cases, metrics, skippedTests }: Uncovered): string[] {
+  const fewer = metrics.map(({ metric, judged, cases: all }) => `${metric} (${judged} of ${all})`)
+  return [
+    ...(cases.length === 0
+      ? []
+      : [`not covered: ${counted(cases.length, 'case')} without a record: ${listIds(cases, 10)}`]),
+    ...(fewer.length === 0
+      ? []
+      : [`not covered: ${counted(fewer.length, 'metric')} on fewer cases than the golden set: ${listIds(fewer, 10)}`]),
+    ...(skippedTests.length === 0
+      ? []
+      : [`not covered: ${counted(skippedTests.length, 'skipped test')}: ${listIds(skippedTests, 10)}`]),
+  ]
 }
 
 /** The name of who runs this, for the record; `unknown` where the system has none, as in a container with a user id of its own. */

@@ -7,7 +7,7 @@ import { chooseBaseline } from './choose-baseline.ts'
 import { exitCodeFor, printJson, type CliContext } from '../cli-context.ts'
 import { colours, formatFigure } from '../terminal-text.ts'
 import { renderTable } from '../../kit/render-table.ts'
-import type { showOptions } from './commands.ts'
+import type { showOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve, basename, dirname, relative, sep } from 'node:path'
 import { findBaselines, snapshotName, snapshotPath } from '../../core/baseline-history.ts'
 import { latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
-import { readBaseline } from '../../core/baseline.ts'
+import { type CommandPlace, readBaseline } from '../../core/baseline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { isAbsent } from '../../kit/read-file.ts'
 
@@ -43,7 +43,10 @@ function pathOf(root: string, { baseline, tenant }: NamedBaseline): string {
 
 function pathOfTenant(root: string, tenant: string): string {
   const all = findBaselines(root)
-  const own = all.filter(({ baseline }) => baseline.tenant === tenant)
+  const ofTenant = all.filter(({ baseline }) => baseline.tenant === tenant)
+  const golden = ofTenant.filter(({ baseline }) => baseline.heldOut !== true)
+  // The held-out cases have their own, which is asked for by its name.
+  const own = golden.length > 0 ? golden : ofTenant
   const [first, second] = own
   if (second !== undefined) {
     const files = own.map(({ file, baseline }) => (baseline.heldOut === true ? `${file} (held-out patients)` : file))
@@ -115,6 +118,15 @@ function namesBeside(baseline: string): string[] {
   } catch (error) {
     if (isAbsent(error)) return []
     throw error
+  }
+}
+
+/** Where the commands that a message names find what this one was about. */
+export function placeOf(cwd: string, root: string, named: { readonly baseline?: string | undefined }): CommandPlace {
+  const from = relative(cwd, root).replaceAll(sep, '/')
+  return {
+    ...(from === '' ? {} : { root: from }),
+    ...(named.baseline === undefined ? {} : { baseline: baselinePath(root, named.baseline) }),
   }
 }
 

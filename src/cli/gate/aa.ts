@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
-import { falseAlarms, inputOfRun, type FalseAlarms } from '../../core/false-alarms.ts'
-import { listRuns, readRun } from '../../core/read-run.ts'
+import { resolve } from 'node:path'
+import { falseAlarms, inputOfRun, type FalseAlarms } from './false-alarms.ts'
+import { listRuns, readListedRun, readRun } from '../../core/read-run.ts'
 import type { GateOptions, ComparisonMode } from '../../core/gate-options.ts'
 import type { Run } from '../../core/run.ts'
 import { summariseTrials, type TrialSummary } from '../../core/outcomes.ts'
@@ -8,8 +8,8 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { formatInterval, formatShare } from '../../statistics/format-statistics.ts'
-import { printable } from '../terminal-text.ts'
-import type { aaOptions } from './commands.ts'
+import { printable } from '../../kit/printable.ts'
+import type { aaOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** What a way of comparing makes of runs that should be alike. */
@@ -76,7 +76,7 @@ function gatesOf(
 function recordedRuns(root: string, context: CliContext): Run[] {
   return listRuns(root).flatMap((name) => {
     try {
-      return [readRun(join(root, '.assay', 'runs', name), `.assay/runs/${name}`)]
+      return [readListedRun(root, name).run]
     } catch (error) {
       if (!(error instanceof AssayError)) throw error
       context.err(`${error.message}\n`)

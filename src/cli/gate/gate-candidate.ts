@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readBaseline } from '../../core/baseline.ts'
 import type { ExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import type { Decision } from '../../core/decision.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { openWorkFolder } from '../../kit/work-folder.ts'
+import { openWorkFolder, shownWorkPath, workPath } from '../../kit/work-folder.ts'
 import { readCandidate } from '../../runner/read-candidate.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from '../pipeline/alert-about.ts'
@@ -15,8 +15,9 @@ import { configGate, configGateJudged } from '../pipeline/pipeline.ts'
 import { takeTests } from '../pipeline/take-tests.ts'
 import { counted } from '../../kit/phrases.ts'
 import { sliceLabel } from '../../core/slice.ts'
-import { formatFigure, printable } from '../terminal-text.ts'
-import type { gateCandidateOptions } from './commands.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
+import type { gateCandidateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 type Suite = Decision['suites'][number]
@@ -66,8 +67,9 @@ export async function gateCandidate(
   )
   const told = alert.report === null ? null : { title: alert.report.title, items: alert.report.items }
   const decision: Decision = decide({ ...input, alert: told })
-  const file = `.assay/decisions/${decidedAt.replaceAll(/[:.]/gu, '-')}-${decision.id.slice(0, 8)}.json`
-  writeAtomically(join(root, file), `${JSON.stringify(decision, null, 2)}\n`)
+  const name = `${decidedAt.replaceAll(/[:.]/gu, '-')}-${decision.id.slice(0, 8)}.json`
+  const file = shownWorkPath('decisions', name)
+  writeAtomically(workPath(root, 'decisions', name), `${JSON.stringify(decision, null, 2)}\n`)
   const runs = [...taken.runs, ...(judged?.runs ?? [])].map((run) => run.file)
   await keepInStore(context, root, configGate, runs)
   say(`${renderDecision(decision)}\n`)

@@ -10,10 +10,11 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { formatShare } from '../../statistics/format-statistics.ts'
 import { chooseRun } from '../baseline/choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { formatFigure, printable } from '../terminal-text.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { mcnemarPower, mcnemarSampleSize } from '../../statistics/mcnemar.ts'
 import { pairedSampleSize } from '../../statistics/power.ts'
-import type { powerOptions } from './commands.ts'
+import type { powerOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 const manyTrials = [1, 3, 5, 9]

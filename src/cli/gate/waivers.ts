@@ -11,8 +11,8 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { chooseRun } from '../baseline/choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { counted } from '../../kit/phrases.ts'
-import { printable } from '../terminal-text.ts'
-import type { waiversOptions } from './commands.ts'
+import { printable } from '../../kit/printable.ts'
+import type { waiversOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** The run that says what waivers let pass, or why there is none. */

@@ -11,7 +11,7 @@ import { colours } from '../terminal-text.ts'
 import { renderLintReport } from '../lint-report.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import type { goldenLintOptions } from './commands.ts'
+import type { goldenLintOptions } from './command-options.ts'
 import { goldenFiles, latestDay, type OptionsOf } from '../options.ts'
 
 /**

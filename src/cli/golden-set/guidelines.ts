@@ -4,7 +4,7 @@ import { renderGuidelinesHtml } from '../../clinical/guidelines/render-guideline
 import { renderGuidelinesMarkdown } from '../../clinical/guidelines/render-guidelines-markdown.ts'
 import { renderGuidelinesText } from '../../clinical/guidelines/render-guidelines-text.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import type { guidelinesOptions } from './commands.ts'
+import type { guidelinesOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 const renderers = { text: renderGuidelinesText, markdown: renderGuidelinesMarkdown, html: renderGuidelinesHtml }

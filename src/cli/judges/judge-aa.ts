@@ -6,9 +6,10 @@ import { sliceLabel } from '../../core/slice.ts'
 import { compareIdenticalRuns, type IdenticalRow, type IdenticalRuns } from '../../judges/compare-identical-runs.ts'
 import { formatInterval } from '../../statistics/format-statistics.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { formatFigure, printable } from '../terminal-text.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { renderMarkdownTable } from '../page.ts'
-import type { judgeAaOptions } from './commands.ts'
+import type { judgeAaOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

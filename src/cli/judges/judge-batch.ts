@@ -6,8 +6,8 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { renderDollars } from '../../judges/limits.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { counted } from '../../kit/phrases.ts'
-import { printable } from '../terminal-text.ts'
-import type { judgeBatchOptions } from './commands.ts'
+import { printable } from '../../kit/printable.ts'
+import type { judgeBatchOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 const head = ['judge', 'calls', 'tokens in, about', 'tokens out, at most', 'cost, at most']

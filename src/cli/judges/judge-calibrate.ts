@@ -11,11 +11,11 @@ import { enterCalibration, judgesFileName, readJudgesFile, serialiseJudgesFile }
 import { type CliContext, printJson } from '../cli-context.ts'
 import { readJudgedAnswers, readLabels } from './label-files.ts'
 import { renderTable } from '../../kit/render-table.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { agreementCells, agreementHead, formatFigureOf, whyUnscored } from './judge-label-agreement.ts'
 import { counted } from '../../kit/phrases.ts'
 import { renderMarkdownTable } from '../page.ts'
-import type { judgeCalibrateOptions } from './commands.ts'
+import type { judgeCalibrateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 type RenderTable = (head: readonly string[], rows: readonly (readonly string[])[]) => string

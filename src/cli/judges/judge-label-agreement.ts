@@ -9,10 +9,10 @@ import { renderTable } from '../../kit/render-table.ts'
 import { adjudicated } from '../../judges/human-labels.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { readLabels } from './label-files.ts'
 import { renderMarkdownTable } from '../page.ts'
-import type { judgeLabelAgreementOptions } from './commands.ts'
+import type { judgeLabelAgreementOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** The heads of the columns that `agreementCells` fills. */

@@ -7,9 +7,9 @@ import { mergeLabels, parseLabels, serialiseLabels } from '../../judges/human-la
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { showPath } from '../../kit/project-folder.ts'
-import type { judgeLabelImportOptions } from './commands.ts'
+import type { judgeLabelImportOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { chooseItems, namesItsCase } from '../../judges/judged-answers.ts'
 import { makeSheets, type SheetInput } from '../../judges/label-sheets.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { readGuides, writeSheets } from './label-files.ts'
 import { readJudgedAnswers, readLabels } from './label-files.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { adjudicated, findDisagreements, itemKey } from '../../judges/human-labels.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import type { judgeLabelOptions, judgeLabelAdjudicateOptions } from './commands.ts'
+import type { judgeLabelOptions, judgeLabelAdjudicateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

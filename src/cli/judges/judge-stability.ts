@@ -9,10 +9,10 @@ import { readJudgedAnswers } from './label-files.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { Drawing } from '../../judges/calibration.ts'
 import { formatInterval } from '../../statistics/format-statistics.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { counted } from '../../kit/phrases.ts'
 import { renderMarkdownTable } from '../page.ts'
-import type { judgeStabilityOptions } from './commands.ts'
+import type { judgeStabilityOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

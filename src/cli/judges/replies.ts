@@ -1,6 +1,6 @@
 import { type CliContext, printJson } from '../cli-context.ts'
 import { counted } from '../../kit/phrases.ts'
-import type { repliesOptions, repliesPruneOptions } from './commands.ts'
+import type { repliesOptions, repliesPruneOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 import {
   pruneStale,
@@ -13,7 +13,7 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { existsSync } from 'node:fs'
 import { type RecordingFolder, folderAt } from '../../judges/replies.ts'
 import { renderTable } from '../../kit/render-table.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 
 /**
  * `replies list`: how many replies are recorded, and which no run asked for.

@@ -15,8 +15,8 @@ import type { PlannedCalls } from '../../core/grading.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace, type LeaderboardPlace } from './leaderboard-place.ts'
 import { openJudgeHere, readJudgeOption } from '../judges/judge-option.ts'
-import { printable } from '../terminal-text.ts'
-import type { leaderboardGradeOptions } from './commands.ts'
+import { printable } from '../../kit/printable.ts'
+import type { leaderboardGradeOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type Leaderboard, openLeaderboard } from '../../graders/open-leaderboar
 import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
 import { showPath } from '../../kit/project-folder.ts'
-import type { leaderboardOptions } from './commands.ts'
+import type { leaderboardOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** A suite with its leaderboard. */

@@ -15,7 +15,7 @@ import { showPath } from '../../kit/project-folder.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { formatShare } from '../../statistics/format-statistics.ts'
 import { renderMarkdownTable } from '../page.ts'
-import type { leaderboardPublishOptions } from './commands.ts'
+import type { leaderboardPublishOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 type Row = PublishedTable['platforms'][number]

@@ -2,7 +2,11 @@ import { chooseRuns } from '../../graders/open-leaderboard.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace } from './leaderboard-place.ts'
 import { counted } from '../../kit/phrases.ts'
-import type { leaderboardReviewOptions, leaderboardConsentOptions, leaderboardNoticeOptions } from './commands.ts'
+import type {
+  leaderboardReviewOptions,
+  leaderboardConsentOptions,
+  leaderboardNoticeOptions,
+} from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'

@@ -3,11 +3,11 @@ import type { VaultRun, GradedRecord } from '../../graders/vault-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace } from './leaderboard-place.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { scoresOf } from '../../graders/weighted-score.ts'
 import { vaultDimensions } from '../../graders/vault-weights.ts'
 import type { VaultVerdict } from '../../graders/vault-grader.ts'
-import type { leaderboardReportOptions } from './commands.ts'
+import type { leaderboardReportOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hashText, hashCanonical } from '../../kit/hash.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace } from './leaderboard-place.ts'
-import type { leaderboardOptions, leaderboardSubmitOptions } from './commands.ts'
+import type { leaderboardOptions, leaderboardSubmitOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeJudge } from '../../../fixtures/servers/fake-judge.ts'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer, ServerScript } from '../../../fixtures/servers/scenario.ts'
@@ -81,8 +81,22 @@ async function consent(grader: string, to: 'publish' | 'regrade', ...platforms: 
 
 const review = (...args: string[]) => leaderboard('review', '--by', 'Dr. Grace', '--comment', 'read it all', ...args)
 
-/** Two platforms, graded, reviewed, with their consent. */
+/** Two platforms, graded, reviewed, with their consent; what is made once for all tests, which each have a copy. */
 async function ready(): Promise<string> {
+  const { folder, grader } = (readied ??= await makeReady())
+  cpSync(folder, root, { recursive: true })
+  return grader
+}
+
+interface Ready {
+  readonly folder: string
+  readonly grader: string
+  readonly server: FakeServer | undefined
+}
+
+let readied: Ready | undefined
+
+async function makeReady(): Promise<Ready> {
   await serve()
   await submit('Alder')
   await submit('Birch')
@@ -90,8 +104,18 @@ async function ready(): Promise<string> {
   expect(await grade()).toMatchObject({ code: 0 })
   expect(await review()).toMatchObject({ code: 0 })
   await consent(grader, 'publish', 'Alder', 'Birch')
-  return grader
+  const folder = mkdtempSync(join(tmpdir(), 'leaderboard-ready-'))
+  cpSync(root, folder, { recursive: true })
+  const made = { folder, grader, server }
+  // It answers all tests, and is closed after the last.
+  server = undefined
+  return made
 }
+
+afterAll(async () => {
+  if (readied !== undefined) rmSync(readied.folder, { recursive: true })
+  await readied?.server?.close()
+})
 
 describe('leaderboard instructions', () => {
   it('prints the prompt and nothing else, with its version beside it', async () => {

@@ -10,7 +10,7 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { colours } from '../terminal-text.ts'
 import { readAllowances, readTargets } from './read-shares.ts'
 import { renderLogReport } from './render-log-report.ts'
-import type { checkOptions } from './commands.ts'
+import type { checkOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** Standard input. */

@@ -10,7 +10,7 @@ import type { GoldenCase } from '../../clinical/patient/golden-case.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { showPath } from '../../kit/project-folder.ts'
-import type { promoteCounterexampleOptions } from './commands.ts'
+import type { promoteCounterexampleOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

@@ -3,7 +3,7 @@ import { formatValue } from '../../core/metric.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import type { HeldRow, LogReport, LogWindow } from '../../ops/log-report.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 
 /** What came of a log, for a terminal: the table of tier 1, the first misses, the lines that cannot be read, what shuts the gate, and one last line. */
 export function renderLogReport(

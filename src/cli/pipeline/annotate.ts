@@ -1,9 +1,11 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listJsonFiles } from '../../kit/read-file.ts'
 import { listRuns, readRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
+import { appendNotes } from '../../kit/write-file.ts'
 import { AssayError } from '../../kit/assay-error.ts'
+import { shownWorkPath, workPath } from '../../kit/work-folder.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { linkOf } from './alert-about.ts'
 import type { Scheduled } from './pipeline.ts'
@@ -12,10 +14,11 @@ import { alertOf } from '../../ops/alert-of.ts'
 import type { AlertItem } from '../../ops/alert.ts'
 import { formatValue } from '../../core/metric.ts'
 import { type MetricVerdict, verdictWord } from '../../core/verdict.ts'
+import { printableLines } from '../../kit/printable.ts'
 import { plain } from '../../judges/remote-service.ts'
 import { fewestTold } from '../../core/summarise.ts'
 import { renderMarkdownTable } from '../page.ts'
-import type { annotateOptions } from './commands.ts'
+import type { annotateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** How runs are told. */
@@ -52,10 +55,10 @@ export function annotate(context: CliContext, named: readonly string[], options:
   const annotations = annotationsOf(runs, told)
   const summary = renderJobSummary(runs, told)
   const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
-  if (file !== '') appendFileSync(file, summary)
+  if (file !== '') appendNotes(file, summary)
   if (options.json) printJson(context, { annotations, summary })
   else {
-    context.out(renderAnnotations(annotations))
+    ;(context.commands ?? context.out)(renderAnnotations(annotations))
     if (file === '') context.out(summary)
   }
   return 0
@@ -75,7 +78,7 @@ function chosen(root: string, pipeline: Scheduled | undefined): Chosen {
 
 function newest(root: string): string {
   const name = listRuns(root).at(-1)
-  if (name !== undefined) return `.assay/runs/${name}`
+  if (name !== undefined) return shownWorkPath('runs', name)
   throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, or name the file of a run')
 }
 
@@ -83,7 +86,7 @@ function ofPipeline(
   root: string,
   kind: Scheduled,
 ): { readonly files: readonly string[]; readonly failures: readonly string[] } {
-  const name = listJsonFiles(join(root, '.assay', 'pipelines'))
+  const name = listJsonFiles(workPath(root, 'pipelines'))
     .filter((one) => one.startsWith(`${kind}-`))
     .at(-1)
   if (name === undefined) {
@@ -92,7 +95,7 @@ function ofPipeline(
       `there is no report of ${kind} in .assay/pipelines/. Run: npx vitest-assay ${kind}`,
     )
   }
-  const shown = `.assay/pipelines/${name}`
+  const shown = shownWorkPath('pipelines', name)
   try {
     const { runs, failures } = pipelineReportSchema.parse(JSON.parse(readFileSync(join(root, shown), 'utf8')))
     return { files: runs.map(({ file }) => file), failures }
@@ -140,7 +143,7 @@ export function renderAnnotations(items: readonly AlertItem[]): string {
 }
 
 function command(title: string, message: string): string {
-  const escape = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const escape = (text: string): string => printableLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
   const property = escape(title).replaceAll(':', '%3A').replaceAll(',', '%2C')
   return `::error title=${property}::${escape(message)}\n`
 }
@@ -192,5 +195,6 @@ function inline(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(/[\\`*_[\]]/gu, '\\$&')
+    .replaceAll(/[\\`*_[\]~]/gu, '\\$&')
+    .replace(/^(?=[#+=-])/u, '\\')
 }

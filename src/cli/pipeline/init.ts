@@ -1,8 +1,9 @@
-import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type CliContext, printJson } from '../cli-context.ts'
-import type { initOptions } from './commands.ts'
+import type { initOptions } from './command-options.ts'
+import { writeOnce } from '../../kit/write-file.ts'
 import { readAs } from '../define-command.ts'
 import { choice, type OptionsOf } from '../options.ts'
 
@@ -19,12 +20,15 @@ export function init(context: CliContext, what: string, options: OptionsOf<typeo
   const kind = readAs('init', choice(['github', 'airflow']), what)
   const from = join(ownFolder(), 'templates', kind)
   const to = options.out ?? places[kind]
-  mkdirSync(resolve(context.cwd, to), { recursive: true })
   const files = readdirSync(from)
     .sort()
     .map((name) => {
       const template = join(from, name)
-      return { file: `${to}/${name}`, template, written: copyAbsent(template, resolve(context.cwd, to, name)) }
+      return {
+        file: `${to}/${name}`,
+        template,
+        written: writeOnce(resolve(context.cwd, to, name), readFileSync(template, 'utf8')),
+      }
     })
   if (options.json) {
     printJson(context, { files })
@@ -38,14 +42,4 @@ export function init(context: CliContext, what: string, options: OptionsOf<typeo
 /** Of this package: the built file and its source lie at different depths. */
 function ownFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('vitest-assay/package.json'))
-}
-
-function copyAbsent(from: string, to: string): boolean {
-  try {
-    copyFileSync(from, to, constants.COPYFILE_EXCL)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../../kit/assay-error.ts'
 import { keepRuns } from '../../ops/keep-run.ts'
 import { wantedPlace } from '../../ops/store-place.ts'
 import type { CliContext } from '../cli-context.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import type { Pipeline } from './pipeline.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { listRuns, readRun, type StoredRun } from '../../core/read-run.ts'
+import { listRuns, readListedRun, type StoredRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
+import { shownWorkPath, workPath } from '../../kit/work-folder.ts'
 
 /** What came since a list was made. */
 export interface NewRuns {
@@ -21,12 +21,12 @@ export function runsSince(root: string, known: ReadonlySet<string>, project: str
   const failures: string[] = []
   for (const name of listRuns(root).filter((one) => !known.has(one))) {
     try {
-      const stored = readStored(root, name)
+      const stored = readListedRun(root, name)
       const { log, project: own } = stored.run
       if (log === undefined && (exact === undefined || own === '' || own === exact)) runs.push(stored)
     } catch (error) {
       if (!(error instanceof AssayError)) throw error
-      failures.push(`.assay/runs/${name} is not a run that can be read, so what it holds is not known`)
+      failures.push(`${shownWorkPath('runs', name)} is not a run that can be read, so what it holds is not known`)
     }
   }
   return { runs, failures }
@@ -43,18 +43,13 @@ export function newestRun(
   wanted: (run: StoredRun['run']) => boolean,
 ): StoredRun['run'] | null {
   for (const name of names.toReversed().slice(0, mostTried)) {
-    if (statSync(join(root, '.assay', 'runs', name)).size > mostBytes) continue
+    if (statSync(workPath(root, 'runs', name)).size > mostBytes) continue
     try {
-      const { run } = readStored(root, name)
+      const { run } = readListedRun(root, name)
       if (wanted(run)) return run
     } catch (error) {
       if (!(error instanceof AssayError)) throw error
     }
   }
   return null
-}
-
-function readStored(root: string, name: string): StoredRun {
-  const file = `.assay/runs/${name}`
-  return { run: readRun(join(root, '.assay', 'runs', name), file), file }
 }

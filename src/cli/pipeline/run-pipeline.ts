@@ -1,7 +1,6 @@
 import { type ExitCode, worstExitCode } from '../../core/exit-code.ts'
-import { join } from 'node:path'
 import { writeAtomically } from '../../kit/write-file.ts'
-import { openWorkFolder } from '../../kit/work-folder.ts'
+import { openWorkFolder, shownWorkPath, workPath } from '../../kit/work-folder.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from './alert-about.ts'
 import { type LogOptions, takeLogs } from './take-logs.ts'
@@ -9,7 +8,7 @@ import { keepInStore } from './keep-in-store.ts'
 import type { PipelineReport } from './pipeline-report.ts'
 import { type Pipeline, type Scheduled, nightly as nightlyPipeline, weekly as weeklyPipeline } from './pipeline.ts'
 import { takeTests } from './take-tests.ts'
-import type { nightlyOptions, pipelineOptions } from './commands.ts'
+import type { nightlyOptions, pipelineOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**
@@ -63,8 +62,9 @@ export async function runPipeline(
     alert: alert.report,
     exitCode: worstExitCode(parts.map(({ exitCode }) => exitCode)),
   }
-  const file = `.assay/pipelines/${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
-  writeAtomically(join(root, file), `${JSON.stringify(report, null, 2)}\n`)
+  const name = `${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
+  const file = shownWorkPath('pipelines', name)
+  writeAtomically(workPath(root, 'pipelines', name), `${JSON.stringify(report, null, 2)}\n`)
   await keepInStore(
     context,
     root,

@@ -1,10 +1,10 @@
 import { clusterQuality, type MeasuredClusterQuality } from '../../retrieval/cluster-quality.ts'
 import { readVectors } from '../../retrieval/read-vectors.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { listIds } from '../../kit/phrases.ts'
-import type { clusterQualityOptions } from './commands.ts'
+import type { clusterQualityOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 const mostNamed = 10

@@ -5,11 +5,11 @@ import type { RunScores, TrecFigure } from '../../retrieval/trec-figures.ts'
 import { scoreRun } from '../../retrieval/score-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
 import { formatP } from '../../statistics/format-statistics.ts'
-import type { compareRunsOptions } from './commands.ts'
+import type { compareRunsOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** Queries of each run. */

@@ -11,8 +11,8 @@ import { stampLines } from '../../retrieval/stamp-lines.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { readJudged } from './judgments.ts'
-import { printable } from '../terminal-text.ts'
-import type { retrievalReviewOptions } from './commands.ts'
+import { printable } from '../../kit/printable.ts'
+import type { retrievalReviewOptions } from './command-options.ts'
 import { latestDay, type OptionsOf } from '../options.ts'
 
 /** What a review of relevance judgments wrote. */

@@ -11,9 +11,9 @@ import {
 import { parseTrecMeasures } from '../../retrieval/parse-trec-measures.ts'
 import { scoreRun } from '../../retrieval/score-run.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { standardInput } from './standard-input.ts'
-import type { trecEvalOptions } from './commands.ts'
+import type { trecEvalOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** Standard input. */

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describeFound } from '../../kit/describe-found.ts'
-import { healthBenchRubric, type HealthBenchExample, readHealthBench } from '../../graders/healthbench.ts'
-import { loadRubrics } from '../../rubrics/read-rubrics.ts'
+import { healthBenchRubric, type HealthBenchExample, readHealthBenchFile } from '../../graders/healthbench.ts'
+import { readRubricFile } from '../../rubrics/read-rubrics.ts'
 import type { Rubric } from '../../rubrics/rubric.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import type { CliContext } from '../cli-context.ts'
@@ -42,7 +42,7 @@ export function readRubricsOption(context: CliContext, { rubric, healthbench, po
   }
   if (rubric !== undefined) return { rubrics: readRubrics(context, rubric, polarity), examples: [] }
   const file = resolve(context.cwd, healthbench ?? '')
-  const examples = shortened(context, file, () => readHealthBench(file))
+  const examples = readHealthBenchFile(file, showPath(context.cwd, file))
   return { rubrics: examples.map((example) => healthBenchRubric(example)), examples }
 }
 
@@ -63,32 +63,21 @@ export function readRubrics(context: CliContext, named: string, polarity?: 'sour
     : [path]
   if (files.length === 0) throw new AssayError('rubric-invalid', `${named} holds no rubric; wanted .json or .jsonl`)
   const places = new Map<string, string>()
-  return files.flatMap((file) =>
-    shortened(context, file, () =>
-      loadRubrics(file, polarity === 'source' ? { polarity } : {}).map((rubric) => {
-        const before = places.get(rubric.id)
-        if (before !== undefined) {
-          throw new AssayError(
-            'rubric-invalid',
-            `${file}: id ${describeFound(rubric.id)} is already that of a rubric of ${before}; each rubric needs its own`,
-          )
-        }
-        places.set(rubric.id, file)
-        return rubric
-      }),
-    ),
-  )
-}
-
-/** Messages name a file as it was typed, and not by where this machine has it. */
-function shortened<Read>({ cwd }: CliContext, file: string, read: () => Read): Read {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof AssayError)) throw error
-    const shown = showPath(cwd, file)
-    throw new AssayError(error.code, error.message.replaceAll(file, shown), { cause: error })
-  }
+  return files.flatMap((file) => {
+    // As it was typed, and not where this machine has it.
+    const shown = showPath(context.cwd, file)
+    return readRubricFile(file, shown, polarity === 'source' ? { polarity } : {}).map((rubric) => {
+      const before = places.get(rubric.id)
+      if (before !== undefined) {
+        throw new AssayError(
+          'rubric-invalid',
+          `${shown}: id ${describeFound(rubric.id)} is already that of a rubric of ${before}; each rubric needs its own`,
+        )
+      }
+      places.set(rubric.id, shown)
+      return rubric
+    })
+  })
 }
 
 const id = z.string().regex(/^[\w.:-]{1,100}$/u, 'wanted an id of at most 100 letters, digits and . : - _')

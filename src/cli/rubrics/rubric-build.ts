@@ -22,7 +22,7 @@ import type { Judge } from '../../judges/judge.ts'
 import { clinicalIntentAlignment } from '../../rubrics/clinical-intent-alignment.ts'
 import { entailPoints } from '../../rubrics/entail-points.ts'
 import type { Rubric } from '../../rubrics/rubric.ts'
-import type { rubricBuildOptions } from './commands.ts'
+import type { rubricBuildOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 const name = z.string().regex(/\S/u, 'wanted a name, got an empty string')

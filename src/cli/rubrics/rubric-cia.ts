@@ -14,7 +14,7 @@ import { printPlanned, withRubricJudges } from './rubric-judges.ts'
 import { readRubrics } from './read-rubrics.ts'
 import { formatInterval } from '../../statistics/format-statistics.ts'
 import { formatFigure } from '../terminal-text.ts'
-import type { rubricCiaOptions } from './commands.ts'
+import type { rubricCiaOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 interface Aligned {

@@ -10,7 +10,7 @@ import { formatInterval } from '../../statistics/format-statistics.ts'
 import { formatFigure } from '../terminal-text.ts'
 import { gradeCells, gradeHead } from './describe-grade.ts'
 import { counted } from '../../kit/phrases.ts'
-import type { rubricCompareOptions } from './commands.ts'
+import type { rubricCompareOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 interface Beside {

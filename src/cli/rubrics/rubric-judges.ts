@@ -7,7 +7,7 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { openJudgeHere, type JudgeOption, readJudgeOption } from '../judges/judge-option.ts'
 import { counted } from '../../kit/phrases.ts'
 import type { OptionsOf } from '../options.ts'
-import type { rubricOptions } from './commands.ts'
+import type { rubricOptions } from './command-options.ts'
 import { describePlanned } from '../../judges/judged-section.ts'
 
 /** What every rubric command takes to ask models. */

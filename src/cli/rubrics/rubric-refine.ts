@@ -10,7 +10,7 @@ import { type Rubric, axes as rubricAxes } from '../../rubrics/rubric.ts'
 import { describeGrade, type DescribedGrade, gradeCells, gradeHead } from './describe-grade.ts'
 import { formatFigure } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
-import type { rubricRefineOptions } from './commands.ts'
+import type { rubricRefineOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** What became of one answer, as a command writes it. */

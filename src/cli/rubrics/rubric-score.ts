@@ -12,7 +12,7 @@ import { printPlanned, withRubricJudges } from './rubric-judges.ts'
 import { answerLine, readHeld, readRubricsOption } from './read-rubrics.ts'
 import { formatFigure } from '../terminal-text.ts'
 import { counted } from '../../kit/phrases.ts'
-import type { rubricScoreOptions } from './commands.ts'
+import type { rubricScoreOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 interface Scores {

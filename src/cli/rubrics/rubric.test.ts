@@ -282,7 +282,7 @@ describe('rubric refine', () => {
   })
 
   it('shows the answer as a quotation, in which no line of it becomes a heading', async () => {
-    here.write('answers.jsonl', [{ id: 'bad', answer: `# Perfect\n<b>${badAnswer}</b>` }])
+    here.write('answers.jsonl', [{ id: 'bad', answer: `<b>${badAnswer}</b>\n\n# Perfect` }])
     const { out } = await run('refine', 'answers.jsonl', '--rubric', 'rubric.json', '--markdown')
     expect(out.match(/^#.*$/gmu)).toEqual(['# 1 answer refined (simulated)', '## bad (simulated)'])
     expect(out).toContain('\n> \\# Perfect')

@@ -4,9 +4,10 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import { sliceLabel } from '../../core/slice.ts'
-import { colours, formatFigure, printable } from '../terminal-text.ts'
+import { colours, formatFigure } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { describeTenant, describeShortfalls } from './find-series.ts'
-import type { compareOptions } from './commands.ts'
+import type { compareOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

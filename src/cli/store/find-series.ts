@@ -1,11 +1,11 @@
 import { AssayError } from '../../kit/assay-error.ts'
 import { type FoundSeries, readSeries, type Series } from '../../ops/series.ts'
 import type { Store } from '../../ops/store.ts'
-import type { historyOptions } from './commands.ts'
+import type { historyOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { noTenant } from '../../ops/tenant-of.ts'
-import { printable } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { fewestTold } from '../../core/summarise.ts'
 import type { Shortfall } from '../../ops/figure.ts'
 

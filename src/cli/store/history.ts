@@ -3,9 +3,10 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { Series, SeriesPoint } from '../../ops/series.ts'
-import { colours, formatFigure, printable } from '../terminal-text.ts'
+import { colours, formatFigure } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { describeSeries, describeShortfalls, renderGraderNotes } from './find-series.ts'
-import type { historyOptions } from './commands.ts'
+import type { historyOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

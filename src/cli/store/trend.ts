@@ -5,9 +5,10 @@ import { withStore } from './with-store.ts'
 import { renderTable } from '../../kit/render-table.ts'
 import type { RunRow } from '../../ops/find-runs.ts'
 import { describeSeries, renderGraderNotes } from './find-series.ts'
-import { formatFigure, printable } from '../terminal-text.ts'
+import { formatFigure } from '../terminal-text.ts'
+import { printable } from '../../kit/printable.ts'
 import { counted } from '../../kit/phrases.ts'
-import type { historyOptions } from './commands.ts'
+import type { historyOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**

@@ -5,8 +5,9 @@ import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import type { Stance } from '../language/stance-in.ts'
 import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
+import { disavowals } from '../language/disavowals.ts'
 import { isDelayed } from '../language/timing.ts'
-import { type Mention, mentions } from '../language/stance.ts'
+import { mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 
 /** Where and how a text carries an action. */
 export interface FoundAction {
@@ -24,11 +25,14 @@ export interface FoundAction {
 /** Whether an answer or a text carries an action, and by which words; of an action with several parts, `rest` has the others. */
 export type ActionMatch =
   | ({ readonly met: true; readonly rest: readonly FoundAction[] } & FoundAction)
-  /** `foundInstead` is the reason in words: nothing names it, or what the text does with it and by which cue. */
-  | { readonly met: false; readonly foundInstead: string }
+  /**
+   * `foundInstead` is the reason in words: nothing names it, or what the text does with it and by which cue. `unclear` where the text may carry it, and can be read otherwise.
+   */
+  | { readonly met: false; readonly unclear?: true; readonly foundInstead: string }
 
 /**
- * Whether an answer (its recommended actions) or a text carries an action: named as whole words, ordered, and not refused, conditional or only considered.
+ * Whether an answer (its recommended actions) or a text carries an action: named as whole words, ordered, and not refused, conditional or only considered. It is met by a sure order alone; where the only candidates can be read
+ * in several ways, it is `unclear`.
  *
  * @param action a name, or names with AND and OR and how they may be spoken of
  * @param options `drugs`: additions to the drug table
@@ -45,9 +49,19 @@ export function matchAction(
   const compiled = compileAction(action, options.drugs)
   const texts = textsOf(answer, compiled)
   const result = evaluate(texts, compiled)
+  const [taken] = result.isMet ? takenBack(answer, texts) : []
+  if (taken !== undefined)
+    return { met: false, unclear: true, foundInstead: `the answer takes back what it says: ${quote(taken.text)}` }
   const [first, ...rest] = result.met
   if (result.isMet && first !== undefined) return { met: true, ...first, rest }
+  if (result.unclear !== undefined) return { met: false, unclear: true, foundInstead: describeUnclear(result.unclear) }
   return { met: false, foundInstead: describe(result.nearest, texts, answer) }
+}
+
+/** What takes the whole answer back, wherever it stands: in an action, or where it says what is uncertain. */
+function takenBack(answer: Recommendation | string, texts: readonly Text[]): readonly Span[] {
+  const beside = typeof answer === 'string' || typeof answer.uncertainty !== 'string' ? [] : [answer.uncertainty]
+  return [...texts.map(({ text }) => text), ...beside].flatMap(disavowals)
 }
 
 /** One text of an answer. */
@@ -62,6 +76,8 @@ interface Text {
 interface Result {
   readonly isMet: boolean
   readonly met: readonly FoundAction[]
+  /** It may be met: a mention that can be read so, and otherwise. */
+  readonly unclear: Mention | undefined
   readonly nearest: (Mention & { readonly isLate: boolean; readonly manner: Manner }) | undefined
 }
 
@@ -105,22 +121,44 @@ function apart(text: Text): readonly Text[] {
 
 function any(results: readonly Result[]): Result {
   const met = results.find((result) => result.isMet)
-  return met ?? { isMet: false, met: [], nearest: results.find((result) => result.nearest !== undefined)?.nearest }
+  if (met !== undefined) return met
+  const unclear = results.find((result) => result.unclear !== undefined)?.unclear
+  return {
+    isMet: false,
+    met: [],
+    unclear,
+    nearest: results.find((result) => result.nearest !== undefined)?.nearest,
+  }
 }
 
+/** Unclear only where nothing is surely missing. */
 function all(results: readonly Result[]): Result {
   const missing = results.filter((result) => !result.isMet)
-  if (missing.length === 0) return { isMet: true, met: results.flatMap((result) => result.met), nearest: undefined }
-  return { isMet: false, met: [], nearest: missing.find((result) => result.nearest !== undefined)?.nearest }
+  if (missing.length === 0)
+    return { isMet: true, met: results.flatMap((result) => result.met), unclear: undefined, nearest: undefined }
+  const isOpen = missing.every((result) => result.unclear !== undefined)
+  return {
+    isMet: false,
+    met: [],
+    unclear: isOpen ? missing[0]?.unclear : undefined,
+    nearest: missing.find((result) => result.nearest !== undefined)?.nearest,
+  }
 }
 
 function evaluateNames(texts: readonly Text[], action: CompiledAction & { readonly kind: 'named' }): Result {
   let nearest: Result['nearest']
+  const open: Mention[] = []
+  const surely = new Set<Stance>()
   for (const { path, text, sentences, waits } of texts) {
-    for (const mention of mentions(text, sentences, action)) {
+    for (const mention of mentions(text, sentences, action, { isAction: path !== 'text' })) {
       const isLate = action.manner.atOnce === true && (waits || isDelayed(mention.sentence))
-      if (!isLate && !mention.isNotSoTimed && !mention.isLessened && isAccepted(mention, action))
-        return { isMet: true, met: [found(mention, path)], nearest: undefined }
+      const counts =
+        !isLate && mention.isNotSoTimed !== true && mention.isLessened !== true && mention.isTooLittle !== true
+      if (counts && mention.certainty === 'sure') {
+        if (isAccepted(mention, action))
+          return { isMet: true, met: [found(text, mention, path)], unclear: undefined, nearest: undefined }
+        surely.add(mention.stance)
+      } else if (counts) open.push(mention)
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
       nearest = {
         ...mention,
@@ -129,7 +167,13 @@ function evaluateNames(texts: readonly Text[], action: CompiledAction & { readon
       }
     }
   }
-  return { isMet: false, met: [], nearest }
+  const unclear = open.find((mention) => mayBeMet(mention, action, surely))
+  return { isMet: false, met: [], unclear, nearest }
+}
+
+function mayBeMet(mention: Mention, action: CompiledAction, surely: ReadonlySet<Stance>): boolean {
+  if (isAccepted(mention, action)) return true
+  return (action.manner.accepts ?? ordered).includes('recommended') && mayBeOrder(mention, surely)
 }
 
 const later = new Set(['defer', 'as-needed'])
@@ -142,9 +186,9 @@ function isAccepted({ stance, role }: Mention, { manner }: CompiledAction): bool
 
 const ordered: readonly Stance[] = ['recommended']
 
-function found({ alternative, stance, span, sentence }: Mention, path: string): FoundAction {
-  const { start, end, text } = sentence
-  return { alternative, stance, span, sentence: { start, end, text }, path }
+function found(source: string, { alternative, stance, span, sentence }: Mention, path: string): FoundAction {
+  const { start, end } = sentence
+  return { alternative, stance, span, sentence: { start, end, text: source.slice(start, end) }, path }
 }
 
 const said: Readonly<Record<Stance, string>> = {
@@ -155,10 +199,17 @@ const said: Readonly<Record<Stance, string>> = {
   mentioned: 'only mentioned',
 }
 
+function describeUnclear({ span, sentence, because, cue }: Mention): string {
+  const why = because ?? 'it can be read in several ways'
+  const by = cue === undefined ? '' : ` (${quote(cue.text)})`
+  return `${quote(span.text)} is unclear in ${quote(sentence.text)}: ${why}${by}`
+}
+
 function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Recommendation | string): string {
   if (nearest !== undefined) {
     const { span, stance, cue, sentence, isLate, manner } = nearest
     if (nearest.isNotSoTimed) return `${quote(span.text)} is ${notSoTimed(manner)} in ${quote(sentence.text)}`
+    if (nearest.isTooLittle) return `${quote(span.text)} is given in less than is asked for in ${quote(sentence.text)}`
     const isLess = nearest.isLessened && (manner.accepts ?? ordered).includes(stance)
     const how = isLate ? 'put off' : isLess ? 'only lessened' : said[stance]
     return `${quote(span.text)} is ${how}${cue === undefined || isLate || isLess ? '' : ` by ${quote(cue.text)}`} in ${quote(sentence.text)}`

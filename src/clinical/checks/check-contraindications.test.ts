@@ -40,6 +40,63 @@ describe('checkContraindications', () => {
     expect(check(['If the pressure allows, add ramipril'], [])).toMatchObject({ value: 0 })
   })
 
+  it('wants a drug not to be ordered whose contraindication an entry says is present', () => {
+    const against = (finding: string): Checks => [{ drug: 'alteplase', against: 'active bleeding', finding }]
+    expect(check(['Give alteplase 100 mg over 2 hours.'], against('present, given anyway'))).toEqual({
+      status: 'scored',
+      value: 0,
+      why: [
+        '"alteplase against active bleeding: present, given anyway" of contraindications_checked says that the contraindication is present, and alteplase is recommended',
+      ],
+    })
+    expect(check(['Do not give alteplase; aspirin 300 mg now.'], against('present'))).toEqual(covered)
+    expect(check(['Start aspirin 75 mg daily'], against('present'))).toEqual(covered)
+  })
+
+  it.each([
+    'present',
+    'Yes',
+    'confirmed on endoscopy',
+    'contraindicated',
+    'active duodenal bleeding',
+    'active bleeding: present, no alternative',
+    'found; alteplase given regardless',
+    'mild, given anyway with monitoring',
+  ])('takes the finding "%s" for one that is present', (finding) => {
+    const checked = [{ drug: 'thrombolytic', against: 'active bleeding', finding }]
+    expect(check(['Give alteplase 100 mg over 2 hours.'], checked)).toMatchObject({ value: 0 })
+  })
+
+  it.each([
+    'none',
+    'not present',
+    'no contraindication present',
+    'yes, looked for: none',
+    'absent',
+    'present, dose halved',
+    'present; haemoglobin monitored every 4 hours',
+    'resolved, confirmed by endoscopy',
+    'bleeding 3 years ago',
+  ])('takes the finding "%s" for none that is present and left', (finding) => {
+    const checked = [{ drug: 'alteplase', against: 'active bleeding', finding }]
+    expect(check(['Give alteplase 100 mg over 2 hours.'], checked)).toEqual(covered)
+  })
+
+  it.each([
+    ['Alteplase: active bleeding is present', 0],
+    ['Active bleeding present with alteplase', 0],
+    ['Alteplase against active bleeding: none present', 1],
+    ['Penicillin allergy is present', 1],
+  ])('reads the entry in prose "%s"', (entry, value) => {
+    expect(check(['Give alteplase 100 mg over 2 hours.'], [entry])).toMatchObject({ value })
+  })
+
+  it('reads an entry on what is no drug of the table', () => {
+    const checked = [{ drug: 'thoracentesis', against: 'platelets under 20', finding: 'present, done anyway' }]
+    expect(check(['Ultrasound-guided thoracentesis now; paracetamol 1 g.'], checked)).toMatchObject({ value: 0 })
+    expect(check(['Do not do a thoracentesis; paracetamol 1 g.'], checked)).toEqual(covered)
+  })
+
   it.each([
     'none',
     'None.',

@@ -4,7 +4,8 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { drugAllergies, type MedicationOrder, medicationOrders } from './medications.ts'
+import { drugAllergies } from './allergies.ts'
+import { type MedicationOrder, medicationOrders } from './medications.ts'
 import {
   type ContraindicationEntry,
   contraindicationEntries,
@@ -12,6 +13,7 @@ import {
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
 import { firstReasons } from './first-reasons.ts'
+import { matchAction } from '../answer/match-action.ts'
 import { currentMedicines, type InteractingPair, interactingPairs } from './contraindications/interacting-pairs.ts'
 import { type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
@@ -42,7 +44,8 @@ export interface ContraindicationOptions {
  * goes on taking) has an entry that names both, by drug or by class, or one of them and the hazard ("apixaban: bleeding risk").
  *
  * With a patient, a drug to which the record has an allergy must not be recommended at all, whatever the entries say: see `drugAllergies` for what belongs to an
- * allergy. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
+ * allergy. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
+ * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
  *
  * @returns 1, or 0 with a reason for each thing that is missing; not applicable for an answer without a medication action; unscored `missing-input` in strict
  * mode without a patient
@@ -65,14 +68,19 @@ export function checkContraindications(answer: Recommendation, options: Contrain
   const allergic =
     patient === undefined
       ? []
-      : drugAllergies(patient.allergies, options.drugs).flatMap(({ substance, forbids }) =>
-          orders.filter(forbids).map((order) => ({ substance, order })),
+      : drugAllergies(patient.allergies, options.drugs, patient.conditions).flatMap(({ substance, forbids, because }) =>
+          orders.filter(forbids).map((order) => ({ substance, order, how: because(order) })),
         )
   const why = [
     ...firstReasons(
       allergic,
-      ({ substance, order }) =>
-        `${order.drug} is recommended (${quote(order.sentence.text)}), and the record has an allergy to ${substance}`,
+      ({ substance, order, how }) =>
+        `${order.drug} is ${order.stance === 'recommended' ? 'recommended' : `${order.stance} as an order`} (${quote(order.sentence.text)}), and the record has an allergy to ${substance}${how === undefined ? '' : `: it is ${how}`}`,
+    ),
+    ...firstReasons(
+      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, orders, answer, options.drugs)),
+      ({ subject, text }) =>
+        `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
     ...firstReasons(pairs, describePair),
     ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
@@ -93,6 +101,21 @@ function drugsOf(orders: readonly MedicationOrder[]): readonly NamedDrug[] {
     ).values(),
   ]
   return drugs.filter((drug) => !drug.isClass || !drugs.some((other) => !other.isClass && standsFor(drug, other)))
+}
+
+/** Whether the answer recommends what an entry is about: a drug of the table, or, where the entry names none, its words. */
+function isStillOrdered(
+  { subject, subjectDrugs }: ContraindicationEntry,
+  orders: readonly MedicationOrder[],
+  answer: Recommendation,
+  drugs: DrugAdditionsInput | undefined,
+): boolean {
+  const recommended = orders.filter(({ stance }) => stance === 'recommended')
+  if (subjectDrugs.length > 0)
+    return recommended.some(({ drug: name, isClass, parts, classes }) =>
+      subjectDrugs.some((named) => standsFor(named, { name, isClass, parts, classes })),
+    )
+  return /[\p{L}\p{N}]/u.test(subject) && matchAction(answer, subject.trim(), { drugs }).met
 }
 
 /** Each text once. */

@@ -101,6 +101,8 @@ describe('checkDoses', () => {
     'Continue levothyroxine 100 mg daily',
     'Start bisoprolol 1.25 mg OD. Then 100 mg daily.',
     'Patient is on digoxin 250 mg once daily',
+    'Digoxin 125 mg daily, level in 7 days',
+    'Give potassium chloride 400 mmol IV over 4 h',
   ])('flags "%s"', (text) => {
     expect(check(text)).toMatchObject({ status: 'scored', value: 0, why: [expect.stringContaining('the limit of')] })
   })
@@ -113,7 +115,7 @@ describe('checkDoses', () => {
     `)
     expect(why('Give digoxin 250 mg by mouth')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: digoxin 250 mg by mouth: over the limit of 0.75 mg for a single oral dose (BNF: digoxin, https://bnf.nice.org.uk/drugs/digoxin/); a thousandth of it, 0.25 mg, is usual: mg for mcg?",
+        "recommended_actions[0].text: digoxin 250 mg by mouth: over the limit of 1.5 mg for a single oral dose (BNF: digoxin, https://bnf.nice.org.uk/drugs/digoxin/); a thousandth of it, 0.25 mg, is usual: mg for mcg?",
       ]
     `)
     expect(why('Ceftriaxone 1 mg IV daily')).toMatchInlineSnapshot(`
@@ -172,8 +174,8 @@ describe('checkDoses', () => {
   ])('is unscored, not passed, where a dose cannot be read: %s', (text, dose, drug) => {
     expect(check(text)).toEqual({
       status: 'unscored',
-      cause: 'no-reference',
-      detail: `recommended_actions[0].text: "${dose}" beside ${drug} cannot be read for certain: wanted a number with a decimal point and a known unit, such as 0.5 mg`,
+      cause: 'text-unclear',
+      detail: `recommended_actions[0].text: "${dose}" beside ${drug} cannot be read for certain: expected a number with a decimal point and a known unit, such as 0.5 mg`,
     })
   })
 

@@ -6,9 +6,18 @@ import { fold } from '../language/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from './first-reasons.ts'
 import { type MedicationOrder, medicationOrders } from './medications.ts'
-import { type DoseLimit, type DoseLimitInput, type DoseLimits, doseLimits, type DoseRoute } from './dose-limits.ts'
+import {
+  combinedLimits,
+  type DoseLimit,
+  type DoseLimitInput,
+  type DoseLimits,
+  doseLimits,
+  type DoseRoute,
+} from './dose-limits.ts'
 import { tellsOfIntake } from './doses/dose-words.ts'
-import { type DoseJudgement, judgeDose, compareAmount, type Measure, type DoseFault } from './doses/judge-dose.ts'
+import { compareAmount, type Measure } from './doses/compare-amount.ts'
+import { type DoseJudgement, judgeDose, type DoseFault } from './doses/judge-dose.ts'
+import type { DoseExclusion } from './doses/row-for.ts'
 import { type ReadDoses, readDoses, type WrittenDose } from './doses/read-doses.ts'
 
 const single: Readonly<Record<DoseRoute, string>> = {
@@ -23,6 +32,10 @@ const single: Readonly<Record<DoseRoute, string>> = {
   transdermal: 'a single transdermal dose',
   rectal: 'a single rectal dose',
   intrapleural: 'a single intrapleural dose',
+  topical: 'a single topical dose',
+  eye: 'a single ocular dose',
+  ear: 'a single aural dose',
+  vaginal: 'a single vaginal dose',
 }
 
 const scale = ['ng', 'ug', 'mg', 'g']
@@ -56,8 +69,8 @@ interface Judged {
  * one for the patient. The table is unreviewed.
  *
  * @returns 1, or 0 with a reason for each implausible dose, and the ten-fold or unit slip that would explain it; not applicable without any dose; unscored
- * `no-reference` where nothing is implausible and a drug, its route or the unit of its dose is not in the table, something that the drug table does not know
- * has a dose, or a dose cannot be read for certain ("0,5 mg")
+ * `text-unclear` where nothing is implausible and a dose or its interval can be read in more than one way or not at all ("0,5 mg", "furosemide 40 IV", "every watch"); unscored `no-reference` where a drug, its
+ * route or the unit of its dose is not in the table, something that the drug table does not know has a dose, or a dose depends on what the patient is used to
  * @throws {AssayError} `option-invalid` for limits of the wrong shape, `language-invalid` for additions that clash with the drug table
  */
 export function checkDoses(answer: Recommendation, options: DoseOptions = {}): Score {
@@ -68,23 +81,32 @@ export function checkDoses(answer: Recommendation, options: DoseOptions = {}): S
     dose,
     judgement: judgeDose(dose, rowsOf(dose.order)),
   }))
-  const why = judged.flatMap(({ dose, judgement }) =>
-    judgement.verdict === 'implausible' ? [`${dose.order.path}: ${describeFault(dose, judgement.fault)}`] : [],
-  )
+  const why = judged.flatMap(({ dose, judgement }) => {
+    if (judgement.verdict === 'implausible') return [`${dose.order.path}: ${describeFault(dose, judgement.fault)}`]
+    return judgement.verdict === 'excluded'
+      ? [`${dose.order.path}: ${describeExclusion(dose, judgement.exclusion)}`]
+      : []
+  })
   if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
-  const unknown = [
-    ...unknownIn(judged.filter(({ dose }) => isOrdered(dose.order))),
-    ...new Set(
-      strangers.map((stranger) => `the drug table does not know ${quote(stranger, 60)}: add it with the option drugs`),
+  const ordered = judged.filter(({ dose }) => isOrdered(dose.order))
+  const unclear = [
+    ...illegible.map(
+      ({ order, span }) =>
+        `${order.path}: ${quote(span.text, 60)} beside ${order.drug} cannot be read for certain: expected a number with a decimal point and a known unit, such as 0.5 mg`,
     ),
-    ...new Set(
-      illegible.map(
-        ({ order, span }) =>
-          `${order.path}: ${quote(span.text, 60)} beside ${order.drug} cannot be read for certain: wanted a number with a decimal point and a known unit, such as 0.5 mg`,
-      ),
+    ...ordered.flatMap(({ dose: { order, amount }, judgement }) =>
+      judgement.verdict === 'unclear'
+        ? [`${order.path}: ${order.drug} ${quote(amount.span.text, 60)} ${judgement.because}`]
+        : [],
     ),
   ]
-  if (unknown.length > 0) return unscored('no-reference', firstReasons(unknown).join('; '))
+  const unknown = [
+    ...unknownIn(ordered),
+    ...strangers.map((stranger) => `the drug table does not know ${quote(stranger, 60)}: add it with the option drugs`),
+  ]
+  if (unclear.length > 0)
+    return unscored('text-unclear', firstReasons([...new Set([...unclear, ...unknown])]).join('; '))
+  if (unknown.length > 0) return unscored('no-reference', firstReasons([...new Set(unknown)]).join('; '))
   return judged.some(({ judgement }) => judgement.verdict === 'plausible')
     ? scored(1)
     : notApplicable('no recommended action gives a dose of a drug')
@@ -107,21 +129,23 @@ function isOrdered({ stance }: MedicationOrder): boolean {
 }
 
 /** A drug that is only spoken of is judged where its dose reads like an order, and tells of no overdose. */
-function isJudged({ order, amount, route, every, isDiluted }: WrittenDose): boolean {
+function isJudged({ order, amount, route, schedule, isDiluted }: WrittenDose): boolean {
   if (isDiluted && amount.kind === 'volume') return false
   if (order.stance !== 'mentioned') return order.stance !== 'refused'
   const words = order.sentence.text.split(/[^\p{L}]+/u, 200)
-  return (route !== undefined || every !== undefined) && !words.some((word) => tellsOfIntake.has(fold(word)))
+  return (route !== undefined || schedule.every !== undefined) && !words.some((word) => tellsOfIntake.has(fold(word)))
 }
 
-/** The rows of a drug, else those of its class as a whole ("insulin"). */
+/** The rows of a drug, else those of its class as a whole ("insulin"), else those of the parts of a combination. */
 function rowsBy(
   limits: DoseLimits,
   drugs: DrugAdditionsInput | undefined,
 ): (order: MedicationOrder) => readonly DoseLimit[] {
   const names = new Map(vocabulary(drugs).table.classes.map(({ id, names: [name] }) => [id, name ?? id]))
-  return ({ drug, classes }) =>
-    limits.get(drug) ?? classes.map((id) => limits.get(names.get(id) ?? id)).find((rows) => rows !== undefined) ?? []
+  return ({ drug, classes, parts }) =>
+    limits.get(drug) ??
+    classes.map((id) => limits.get(names.get(id) ?? id)).find((rows) => rows !== undefined) ??
+    combinedLimits(parts, limits)
 }
 
 /** What cannot be judged of each drug; an amount that does not convert says nothing where another of the same drug does. */
@@ -132,10 +156,14 @@ function unknownIn(ordered: readonly Judged[]): readonly string[] {
   const found = ordered.flatMap(({ dose: { order, amount, route, isDiluted }, judgement }) => {
     if (judgement.verdict !== 'unknown') return []
     const { lacks } = judgement
+    if (lacks === 'habit')
+      return [
+        `${order.drug} ${amount.span.text} is plausible only for a patient who is used to it: have a clinician look`,
+      ]
     if (lacks === 'drug') return [`${order.drug} is not in the table of doses: add a row with the option doses`]
     if (lacks === 'route')
       return [`the table of doses has no limits of ${order.drug} by this route: ${route?.span.text ?? ''}`]
-    return known.has(order.drug) || isDiluted
+    return (known.has(order.drug) && amount.kind !== 'bare') || isDiluted
       ? []
       : [`${order.drug} ${amount.span.text} cannot be compared with the limits of the table of doses`]
   })
@@ -144,18 +172,25 @@ function unknownIn(ordered: readonly Judged[]): readonly string[] {
 
 /** Why a dose is implausible: the limit that it leaves with its source, and the slip of the pen that would explain it. */
 function describeFault(dose: WrittenDose, fault: DoseFault): string {
-  const { order, amount, route, every } = dose
+  const { order, amount, route, schedule } = dose
   const isUnstated = route === undefined
   const isProduct = fault.of === 'day' && !dose.isDayTotal
-  const written = [order.drug, amount.span.text, route?.span.text, isProduct ? every?.text : undefined]
+  const written = [order.drug, amount.span.text, route?.span.text, isProduct ? schedule.every?.text : undefined]
   const way = isUnstated ? `${named(fault)}, no route being stated` : named(fault)
   const limit = fault.comparison.side === 'over' ? fault.comparison.limit.high : fault.comparison.limit.low
   const sum = isProduct ? `${format({ ...fault.amount, low: fault.amount.high })} in a day, ` : ''
   return `${unique(written)}: ${sum}${fault.comparison.side} the limit of ${figure(limit)} ${unitName(fault.amount.unit)} for ${way} (${fault.row.source})${slip(fault)}`
 }
 
+/** Which way, push or interval the row excludes. */
+function describeExclusion({ order, amount, route, schedule }: WrittenDose, { row, says }: DoseExclusion): string {
+  return `${unique([order.drug, amount.span.text, route?.span.text, schedule.every?.text])}: ${says} (${row.source})`
+}
+
 function named({ of, row }: DoseFault): string {
   if (of === 'single') return single[row.route]
+  if (of === 'push') return `a push or bolus`
+  if (of === 'speed') return `how fast a dose may run in`
   return of === 'day' ? `a day, ${single[row.route].replace(/^a single (.*) dose$/u, '$1')}` : `an infusion rate`
 }
 
@@ -166,8 +201,8 @@ function unique(words: readonly (string | undefined)[]): string {
     .join(' ')
 }
 
-function slip({ amount, ranges, of }: DoseFault): string {
-  if (of === 'day' && ranges.length === 0) return ''
+function slip({ amount, ranges }: DoseFault): string {
+  if (ranges.length === 0) return ''
   for (const { factor, is, slip: name } of slips) {
     const turned = { low: amount.low * factor, high: amount.high * factor, unit: amount.unit }
     if (!ranges.some((range) => compareAmount(turned, range)?.side === 'within')) continue

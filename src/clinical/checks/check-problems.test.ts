@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkProblems, namesProblem } from './check-problems.ts'
+import { checkProblemPrecision, checkProblems, namesProblem } from './check-problems.ts'
+import { notApplicable, scored } from '../../core/score.ts'
 
 describe('checkProblems', () => {
   it('is the share of the expected problems that are named', () => {
@@ -93,6 +94,43 @@ describe('namesProblem', () => {
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (entry, problem) => void namesProblem(entry, problem)),
+    )
+  })
+})
+
+describe('checkProblemPrecision', () => {
+  const expected = ['pulmonary embolism', 'acute kidney injury']
+
+  it('is the share of what is stated that is expected or on record', () => {
+    expect(checkProblemPrecision({ problems: ['PE', 'AKI'] }, expected)).toEqual(scored(1))
+    expect(checkProblemPrecision({ problems: ['PE', 'gout'] }, expected, ['gout'])).toEqual(scored(1))
+    expect(checkProblemPrecision({ problems: ['PE', 'gout'] }, expected)).toEqual(
+      scored(0.5, ['neither expected nor on record: "gout"']),
+    )
+  })
+
+  it('counts a copied note by its sentences', () => {
+    const note =
+      'Seen at 0830. Slept badly, asks about parking. PE on the CTPA of last night. Daughter rang, will visit at two. Ate half of his breakfast and all of the toast. Wants the window open. Physio booked.'
+    const score = checkProblemPrecision({ problems: [note] }, expected)
+    expect(score).toMatchObject({ status: 'scored', value: 1 / 7 })
+    expect(checkProblems({ problems: [note] }, ['pulmonary embolism'])).toEqual(scored(1))
+  })
+
+  it('is not applicable where nothing is stated or expected', () => {
+    expect(checkProblemPrecision({ problems: [] }, expected)).toEqual(notApplicable('the answer states no problem'))
+    expect(checkProblemPrecision({ problems: ['PE'] }, [])).toEqual(notApplicable('the case expects no problems'))
+  })
+
+  it('lies between 0 and 1, and a further problem never raises it', () => {
+    const problem = fc.constantFrom('PE', 'AKI', 'gout', 'migraine', '')
+    fc.assert(
+      fc.property(fc.array(problem, { minLength: 1 }), (problems) => {
+        const before = checkProblemPrecision({ problems }, expected)
+        const after = checkProblemPrecision({ problems: [...problems, 'acne'] }, expected)
+        if (before.status !== 'scored' || after.status !== 'scored') return before.status !== 'scored'
+        return after.value <= before.value && after.value >= 0 && before.value <= 1
+      }),
     )
   })
 })

@@ -22,7 +22,9 @@ interface Problem {
 const fillers = wordSet('a an the of to in on by with and or at for from after before')
 
 const grades = new Set(
-  'mild moderate severe massive large small low-risk intermediate-risk high-risk saddle subsegmental'.split(' '),
+  'mild moderate severe massive large small low-risk intermediate-risk intermediate-low-risk intermediate-high-risk high-risk saddle subsegmental'.split(
+    ' ',
+  ),
 )
 
 const read = remember((problem): Problem => {
@@ -60,6 +62,44 @@ export function checkProblems({ problems }: Pick<Recommendation, 'problems'>, ex
   if (missing.length === 0) return scored(1)
   const has = problems.length === 0 ? 'the answer has no problems' : `the answer has ${listed(problems)}`
   return scored((expected.length - missing.length) / expected.length, [`not identified: ${listed(missing)}; ${has}`])
+}
+
+/** An entry of more words than this is read sentence by sentence: it tells a story, and names no single problem. */
+const longestEntry = 30
+
+/**
+ * Precision of the problems of an answer: the share of what it states as problems that the case expects or the record lists, by concept (see `namesProblem`).
+ *
+ * An entry is one statement; one of more than 30 words is as many as it has sentences, so that a copied note counts by what it says.
+ *
+ * @param expected by the case; empty for a case that expects none: not applicable
+ * @param onRecord names of the patient's active conditions; empty where there is no record
+ * @returns the share, 0 to 1, with what is neither expected nor on record; not applicable where the answer states no problem, which recall counts
+ *
+ * @example
+ * checkProblemPrecision({ problems: ['PE', 'gout'] }, ['pulmonary embolism']) // scored 0.5: neither expected nor on record: "gout"
+ */
+export function checkProblemPrecision(
+  { problems }: Pick<Recommendation, 'problems'>,
+  expected: readonly string[],
+  onRecord: readonly string[] = [],
+): Score {
+  if (expected.length === 0) return notApplicable('the case expects no problems')
+  const stated = problems.flatMap(statementsOf)
+  if (stated.length === 0) return notApplicable('the answer states no problem')
+  const known = [...expected, ...onRecord]
+  const further = stated.filter((statement) => !known.some((problem) => namesProblem(statement, problem)))
+  if (further.length === 0) return scored(1)
+  return scored((stated.length - further.length) / stated.length, [
+    `neither expected nor on record: ${listed(further)}`,
+  ])
+}
+
+function statementsOf(entry: string): readonly string[] {
+  const sentences = readSentences(entry)
+  const words = sentences.reduce((count, { tokens }) => count + tokens.filter(({ isWord }) => isWord).length, 0)
+  if (words === 0) return []
+  return words <= longestEntry ? [entry] : sentences.map(({ text }) => text)
 }
 
 function listed(problems: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sized } from '../../../fixtures/law-draws.ts'
 import { recommendation } from '../answer/recommendation.ts'
 import { checkCitationGrounding } from './citation-grounding.ts'
 
@@ -59,5 +60,123 @@ describe('checkCitationGrounding', () => {
       value: 0,
       why: [expect.stringContaining('"__proto__49", and 49950 more, not in evidence_table')],
     })
+  })
+
+  type Row = [id: string, source_type: 'guideline' | 'drug' | 'lab', excerpt: string]
+
+  const cite = (actions: readonly (readonly string[])[], rows: readonly Row[], problems: readonly string[] = []) =>
+    checkCitationGrounding(
+      recommendation.parse({
+        problems,
+        recommended_actions: actions.map(([text, ...evidence_refs]) => ({ text, evidence_refs })),
+        evidence_table: rows.map(([id, source_type, excerpt]) => ({ id, source_type, source: 'source', excerpt })),
+      }),
+    )
+
+  it.each<[string, string, string]>([
+    [
+      'Start apixaban 10 mg twice daily.',
+      'Loop diuretics are recommended.',
+      'cites "e1", which names loop diuretic and not apixaban',
+    ],
+    [
+      'Insert a chest drain.',
+      'Beta-blockers are recommended.',
+      'cites "e1", which names beta-blocker and not chest drain',
+    ],
+    [
+      'Start apixaban 5 mg twice daily.',
+      'Apixaban 10 mg twice daily for 7 days.',
+      'has apixaban "5 mg", where "e1" has "10 mg"',
+    ],
+    ['Give morphine 25 mg IV.', 'Morphine 2.5 mg IV, repeated.', 'has morphine "25 mg", where "e1" has "2.5 mg"'],
+    [
+      'Prednisolone 40 mg daily for 14 days.',
+      'Prednisolone 40 mg daily for 5 days.',
+      'has prednisolone "for 14 days", where "e1" has "for 5 days"',
+    ],
+    [
+      'Levofloxacin 750 mg every 6 hours.',
+      'Levofloxacin 750 mg once daily.',
+      'has levofloxacin "every 6 hours", where "e1" has "once daily"',
+    ],
+  ])('names what a cited guideline is not about: "%s" by "%s"', (action, excerpt, why) => {
+    expect(cite([[action, 'e1']], [['e1', 'guideline', excerpt]])).toEqual({
+      status: 'scored',
+      value: 0,
+      why: [`action "${action}" ${why}`],
+    })
+  })
+
+  it.each<[string, string]>([
+    ['Give alteplase 100 mg.', 'Systemic thrombolysis is not recommended in pulmonary embolism.'],
+    ['Give ibuprofen 400 mg.', 'Avoid ibuprofen.'],
+    ['Do not give anticoagulants.', 'Anticoagulation is recommended for pulmonary embolism.'],
+  ])('names a cited guideline that says the opposite: "%s" by "%s"', (action, excerpt) => {
+    const score = cite([[action, 'e1']], [['e1', 'guideline', excerpt]], ['pulmonary embolism'])
+    expect(score).toMatchObject({ value: 0, why: [expect.stringContaining('"e1" says the opposite of') as string] })
+  })
+
+  it.each<[string, Row[2]]>([
+    ['Start bisoprolol 1.25 mg daily.', 'A beta-blocker is recommended.'],
+    ['Start a beta-blocker.', 'Bisoprolol or carvedilol.'],
+    ['Start Eliquis 10 mg twice daily.', 'Apixaban 10 mg twice daily.'],
+    ['Prednisolone 40 mg daily for 5 days.', 'Prednisolone 30-40 mg daily for 5 to 7 days.'],
+    ['Give alteplase 10 mg, then 90 mg over two hours.', 'Alteplase 100 mg over two hours.'],
+    ['Enoxaparin 80 mg twice daily (1 mg/kg).', 'Enoxaparin 1 mg/kg twice daily, max 150 mg.'],
+    ['Give heparin 70 units/kg.', 'For stroke, heparin 80 units/kg.'],
+    ['Start doxycycline 100 mg.', 'Doxycycline 100 mg; avoid it in pregnancy.'],
+    ['Hold the beta-blocker today.', 'A beta-blocker is recommended.'],
+    ['Talk with the family.', 'Loop diuretics are recommended.'],
+    ['Start apixaban.', 'A good bedside manner helps.'],
+  ])('takes a guideline that bears the action out, or cannot be compared: "%s" by "%s"', (action, excerpt) => {
+    expect(cite([[action, 'e1']], [['e1', 'guideline', excerpt]], ['heart failure'])).toMatchObject({ value: 1 })
+  })
+
+  it('takes results for the reason of an action, which they need not name', () => {
+    expect(cite([['Give calcium gluconate 30 mL.', 'e1']], [['e1', 'lab', 'potassium 6.9 mmol/L']])).toMatchObject({
+      value: 1,
+    })
+  })
+
+  it('names actions that cite the evidence of one another', () => {
+    const rows: Row[] = [
+      ['e1', 'guideline', 'Apixaban is recommended in embolism.'],
+      ['e2', 'guideline', 'Furosemide is recommended in congestion.'],
+    ]
+    const right = [
+      ['Start apixaban.', 'e1'],
+      ['Give furosemide 40 mg IV.', 'e2'],
+    ]
+    const swapped = [
+      ['Start apixaban.', 'e2'],
+      ['Give furosemide 40 mg IV.', 'e1'],
+    ]
+    expect(cite(right, rows)).toMatchObject({ value: 1 })
+    expect(cite(swapped, rows)).toMatchObject({
+      value: 0,
+      why: [
+        'action "Start apixaban." cites "e2", which names furosemide and not apixaban; "e1" does',
+        'action "Give furosemide 40 mg IV." cites "e1", which names apixaban and not furosemide; "e2" does',
+      ],
+    })
+  })
+
+  it('takes the guideline for the whole patient for the steps around it, but no label', () => {
+    const actions = [
+      ['Start ticagrelor 180 mg.', 'e1'],
+      ['Start rosuvastatin 40 mg.', 'e1'],
+    ]
+    expect(cite(actions, [['e1', 'guideline', 'Ticagrelor is recommended.']])).toMatchObject({ value: 1 })
+    expect(cite(actions, [['e1', 'drug', 'Ticagrelor is an antiplatelet.']])).toMatchObject({
+      value: 0.5,
+      why: ['action "Start rosuvastatin 40 mg." cites "e1", which names ticagrelor, antiplatelet and not rosuvastatin'],
+    })
+  })
+
+  it('holds many actions against long sources', () => {
+    const excerpt = 'apixaban 5 mg, avoid heparin, '.repeat(sized(100_000) / 30)
+    const actions = Array.from({ length: sized(10_000) }, () => ['Start apixaban 50 mg.', 'e1'])
+    expect(cite(actions, [['e1', 'guideline', excerpt]])).toMatchObject({ value: 0 })
   })
 })

@@ -1,21 +1,12 @@
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
-import type { Metric } from '../../core/metric.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from './first-reasons.ts'
-
-/** Share of the actions, or claims of a text, that evidence bears out, averaged over answers. */
-export const citationGrounding: Metric<1> = {
-  name: 'citation-grounding',
-  tier: 1,
-  unit: 'share of actions or claims',
-  better: 'higher',
-  aggregate: 'mean',
-  safety: true,
-}
+import { actionEvidence } from './grounding/action-evidence.ts'
 
 /**
- * The share of recommended actions that are grounded: at least one evidence reference, and every reference the id of a row of the evidence table.
+ * The share of recommended actions that are grounded: at least one evidence reference, every reference the id of a row of the evidence table, and guidelines and labels that are about the action (see `actionEvidence`). Rows of laboratory,
+ * notes and imaging give the reason, and need not name what is done.
  *
  * @returns a value in [0, 1] with a reason for each ungrounded action; not applicable without any action; unscored `answer-invalid` where an id of the
  * evidence table is given twice, since a reference to it could mean either row
@@ -26,15 +17,23 @@ export function checkCitationGrounding(answer: Recommendation): Score {
   const known = new Set(answer.evidence_table.map((row) => row.id))
   const actions = answer.recommended_actions
   if (actions.length === 0) return notApplicable('the answer recommends no action')
-  const ungrounded = actions.flatMap(({ text, evidence_refs: refs }) => {
+  const about = actionEvidence(answer)
+  const ungrounded = actions.flatMap(({ text, evidence_refs: refs }, at) => {
     const missing = [...new Set(refs)].filter((ref) => !known.has(ref))
-    return refs.length > 0 && missing.length === 0 ? [] : [{ text, missing }]
+    if (refs.length === 0) return [() => [`action ${quote(text)} has no evidence reference`]]
+    if (missing.length > 0)
+      return [
+        () => [
+          `action ${quote(text)} refers to ${firstReasons(missing, (ref) => quote(ref)).join(', ')}, not in evidence_table`,
+        ],
+      ]
+    const faults = about[at] ?? []
+    return faults.length === 0 ? [] : [() => faults]
   })
-  const say = ({ text, missing }: { readonly text: string; readonly missing: readonly string[] }): string =>
-    missing.length === 0
-      ? `action ${quote(text)} has no evidence reference`
-      : `action ${quote(text)} refers to ${firstReasons(missing, (ref) => quote(ref)).join(', ')}, not in evidence_table`
-  return scored((actions.length - ungrounded.length) / actions.length, firstReasons(ungrounded, say))
+  return scored(
+    (actions.length - ungrounded.length) / actions.length,
+    firstReasons(ungrounded, (say) => firstReasons(say()).join('\n')),
+  )
 }
 
 /** One thing that is wrong with the grounding of a sentence. */
@@ -68,18 +67,6 @@ export interface GroundingFinding {
   readonly uncited: readonly GroundingFault[]
   /** Claims without a fault, as a share of claims. */
   readonly score: Score
-}
-
-/** Share of the rows of evidence that a recommended action refers to, averaged over answers that have any. */
-export const evidenceUse: Metric<1> = {
-  name: 'evidence-use',
-  tier: 1,
-  unit: 'share of rows',
-  better: 'higher',
-  aggregate: 'mean',
-  safety: false,
-  // A row too many harms nobody: it is held as a figure, and fails no test.
-  policy: 'gate',
 }
 
 /**

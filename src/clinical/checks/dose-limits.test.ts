@@ -17,15 +17,25 @@ describe('the table of doses', () => {
     expect(data.limits).toEqual(limits)
   })
 
-  it('names drugs or classes as the drug table does, each route once', () => {
+  it('names drugs or classes as the drug table does, each route once, and once for an indication', () => {
     const { named } = vocabulary()
     expect(limits.filter(({ drug }) => named(drug)?.name !== drug)).toEqual([])
-    expect(new Set(limits.map(({ drug, route }) => `${drug} ${route}`)).size).toBe(limits.length)
+    expect(new Set(limits.map(({ drug, route, indication = [] }) => [drug, route, ...indication].join())).size).toBe(
+      limits.length,
+    )
   })
 
   it('is in units that are known', () => {
     for (const { single = [], parts = [], daily = [], rate = [] } of limits)
       for (const { unit } of [...single, ...parts, ...daily, ...rate]) expect(knownUnit(unit).name).toBe(unit)
+  })
+
+  it('says of each single dose what a day may hold, how far doses are apart, or that it is titrated', () => {
+    const open = limits.filter(
+      ({ single = [], daily = [], titrated, shortest }) =>
+        single.length > 0 && daily.length === 0 && titrated === undefined && shortest === undefined,
+    )
+    expect(open).toEqual([])
   })
 
   it('allows in a day at least one of its lowest doses', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
-import { knownUnit } from '../language/convert.ts'
+import { convertUnits, knownUnit } from '../language/convert.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import data from './doses/dose-limits.json' with { type: 'json' }
 
@@ -19,6 +19,10 @@ const doseRoutes = [
   'transdermal',
   'rectal',
   'intrapleural',
+  'topical',
+  'eye',
+  'ear',
+  'vaginal',
 ] as const
 
 export type DoseRoute = (typeof doseRoutes)[number]
@@ -39,19 +43,38 @@ const doseLimit = z
     /** Its name in the drug table, or that of a class (`insulin`): then for its drugs without rows of their own. */
     drug: text,
     route: z.enum(doseRoutes),
+    /**
+     * Words of the indications that this row is for, where an action names one of them: it then takes the place of the row without. "anaphyla" is also
+     * anaphylaxis and anaphylactic.
+     */
+    indication: z.array(text).min(1, 'expected at least one word').optional(),
     /** The lowest and the highest single dose; of a combination for one number alone, be it the sum or the first part. */
     single: z.array(range).optional(),
     /** Of a combination, the parts in the order of its name: `875/125 mg`. */
     parts: z.array(range).min(2, 'wanted a range for each part of a combination').optional(),
     /** The most in a day. */
     daily: z.array(z.strictObject({ high: figure, unit: text })).optional(),
+    /** Titrated to effect, or repeated within minutes or hours under watch: intervals below three hours are not added up over a day. */
+    titrated: z.literal(true).optional(),
+    /** Hours from one dose to the next, at least: for drugs that are given every week or month. */
+    shortest: figure.optional(),
+    /** Up to here a single dose depends on what the patient is used to (opioids, insulin): neither plausible nor a miss. */
+    unsure: z.array(z.strictObject({ high: figure, unit: text })).optional(),
+    /** The most that is pushed or given as a bolus, where that is less than the single dose. */
+    push: z.array(z.strictObject({ high: figure, unit: text })).optional(),
+    /** The fastest that a dose may run in: `mmol/h`. */
+    fastest: z.array(z.strictObject({ high: figure, unit: text })).optional(),
+    /** Why it is never given by this route ("not for intravenous use"), or never pushed (with `neverPush`). */
+    never: text.optional(),
+    neverPush: text.optional(),
     /** Of an infusion: `mg/h`, `ug/kg/min`, `U/h`. */
     rate: z.array(range).optional(),
     /** The label or formulary, with its address. */
     source: text,
   })
   .refine(
-    ({ single, parts, daily, rate }) => [single, parts, daily, rate].some((list) => (list ?? []).length > 0),
+    ({ single, parts, daily, rate, never }) =>
+      never !== undefined || [single, parts, daily, rate].some((list) => (list ?? []).length > 0),
     'wanted at least one of single, parts, daily and rate',
   )
 
@@ -116,7 +139,7 @@ function readAdditions(additions: readonly DoseLimitInput[], words: Vocabulary):
 }
 
 function unitFaults(row: DoseLimit, index: number): readonly string[] {
-  return (['single', 'parts', 'daily', 'rate'] as const).flatMap((key) =>
+  return (['single', 'parts', 'daily', 'rate', 'unsure', 'push', 'fastest'] as const).flatMap((key) =>
     (row[key] ?? []).flatMap(({ unit }, at) => {
       try {
         knownUnit(unit)
@@ -128,8 +151,55 @@ function unitFaults(row: DoseLimit, index: number): readonly string[] {
   )
 }
 
+/**
+ * Rows of a combination that the table does not list, from those of its parts: a range for each part by the routes that all of them share, and for one number alone their sums.
+ *
+ * @param parts names of the drugs that it is made of, in the order of its name
+ */
+export function combinedLimits(parts: readonly string[], limits: DoseLimits): readonly DoseLimit[] {
+  const [first = [], ...others] = parts.map((part) => (limits.get(part) ?? []).filter(isPlain))
+  if (parts.length < 2) return []
+  return first.flatMap((row) => {
+    const rows = [row, ...others.map((own) => own.find(({ route }) => route === row.route))]
+    if (rows.some((one) => one === undefined)) return []
+    const ranges = rows.map((one) => inMilligrams(one?.single?.[0]))
+    if (ranges.some((one) => one === undefined)) return []
+    const known = ranges.filter((one) => one !== undefined)
+    const sum = (pick: (one: DoseRange) => number): number => known.reduce((all, one) => all + pick(one), 0)
+    const days = rows.map((one) =>
+      inMilligrams({ low: 0, high: 0, ...one?.daily?.[0], unit: one?.daily?.[0]?.unit ?? 'mg' }),
+    )
+    const isBounded = days.every((one) => one !== undefined && one.high > 0)
+    return [
+      {
+        drug: parts.join('/'),
+        route: row.route,
+        single: [{ low: Math.min(...known.map(({ low }) => low)), high: sum(({ high }) => high), unit: 'mg' }],
+        parts: known,
+        ...(isBounded ? { daily: [{ high: days.reduce((all, one) => all + (one?.high ?? 0), 0), unit: 'mg' }] } : {}),
+        source: rows.map((one) => one?.source ?? '').join('; '),
+      },
+    ]
+  })
+}
+
+function isPlain({ indication, never }: DoseLimit): boolean {
+  return indication === undefined && never === undefined
+}
+
+function inMilligrams(one: DoseRange | undefined): DoseRange | undefined {
+  if (one === undefined) return undefined
+  const [unit, mg] = [knownUnit(one.unit), knownUnit('mg')]
+  const [low, high] = [convertUnits(one.low, unit, mg), convertUnits(one.high, unit, mg)]
+  return low === undefined || high === undefined ? undefined : { low, high, unit: 'mg' }
+}
+
 function isSame(one: DoseLimit, other: DoseLimit): boolean {
-  return one.drug === other.drug && one.route === other.route
+  return (
+    one.drug === other.drug &&
+    one.route === other.route &&
+    (one.indication ?? []).join() === (other.indication ?? []).join()
+  )
 }
 
 function grouped(rows: readonly DoseLimit[]): DoseLimits {

@@ -70,6 +70,23 @@ export const problemRecall: Metric<3> = {
   safety: false,
 }
 
+/**
+ * Share of the problems that an answer states which the case expects or the record lists, averaged over cases.
+ *
+ * The other side of recall: whoever copies the note into `problems` names everything, and little of it is a problem.
+ */
+export const problemPrecision: Metric<3> = {
+  name: 'problem-precision',
+  tier: 3,
+  unit: 'share of problems',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+  // A further problem may be right: an answer is a miss where most of its problems are further ones, and the miss fails no test.
+  threshold: 0.5,
+  policy: 'gate',
+}
+
 /** Cases in which the answer has the severity that the case expects. */
 export const severityAgreement: Metric<3> = {
   name: 'severity-agreement',
@@ -108,4 +125,36 @@ export const sourceTypeCoverage: Metric<3> = {
   better: 'higher',
   aggregate: 'rate',
   safety: false,
+}
+
+/** Share of the actions, or claims of a text, that evidence bears out, averaged over answers. */
+export const citationGrounding: Metric<1> = {
+  name: 'citation-grounding',
+  tier: 1,
+  unit: 'share of actions or claims',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: true,
+}
+
+/** Share of the rows of evidence that a recommended action refers to, averaged over answers that have any. */
+export const evidenceUse: Metric<1> = {
+  name: 'evidence-use',
+  tier: 1,
+  unit: 'share of rows',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+  // A row too many harms nobody: it is held as a figure, and fails no test.
+  policy: 'gate',
+}
+
+/** Share of the rows of laboratory, notes and imaging that agree with the record of the patient, averaged over answers. */
+export const evidenceInRecord: Metric<1> = {
+  name: 'evidence-in-record',
+  tier: 1,
+  unit: 'share of rows',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: true,
 }

@@ -22,6 +22,7 @@ describe('structuralChecks', () => {
       'missed-escalations': 'not-applicable',
       'false-escalations': 0,
       'citation-grounding': 1,
+      'evidence-in-record': 'not-applicable',
       'scope-enforcement': 1,
       'contraindication-coverage': 1,
       'dose-plausibility': 1,
@@ -50,6 +51,7 @@ describe('structuralChecks', () => {
       'missed-escalations': 'answer-invalid',
       'false-escalations': 'answer-invalid',
       'citation-grounding': 0,
+      'evidence-in-record': 'not-applicable',
       'scope-enforcement': 1,
       'contraindication-coverage': 'answer-invalid',
       'dose-plausibility': 'answer-invalid',
@@ -66,6 +68,20 @@ describe('structuralChecks', () => {
     expect(told(answer, { strictContraindications: true })).toMatchObject({
       'contraindication-coverage': 'missing-input',
     })
+  })
+
+  it('holds the evidence of an answer, in prose or not, against the record of its patient', () => {
+    const evidence_table = [{ id: 'l1', source_type: 'lab', source: 'laboratory', excerpt: 'potassium 7.9 mmol/L' }]
+    const known = { ...patient, labs: [{ name: 'potassium', value: 4.1, unit: 'mmol/L' }] }
+    const checks = ['evidence-in-record']
+    for (const given of [
+      { ...answer, evidence_table },
+      { text: 'Potassium is 7.9 mmol/L [l1].', evidence_table },
+    ]) {
+      expect(told(given, { patient: known, checks })).toEqual({ 'evidence-in-record': 0 })
+      expect(told(given, { patient: { age: 61 }, checks })).toEqual({ 'evidence-in-record': 'missing-input' })
+      expect(told(given, { checks })).toEqual({ 'evidence-in-record': 'not-applicable' })
+    }
   })
 
   it('holds an answer against a schema and a scope of its own', () => {
@@ -114,7 +130,7 @@ describe('structuralChecks', () => {
 
   it('throws on a metric that is none of these', () => {
     expect(() => structuralChecks(answer, { checks: ['recall'] })).toThrow(
-      'checks must name one or more of schema-compliance, missed-escalations, false-escalations, citation-grounding, scope-enforcement, contraindication-coverage, dose-plausibility, got "recall"',
+      'checks must name one or more of schema-compliance, missed-escalations, false-escalations, citation-grounding, evidence-in-record, scope-enforcement, contraindication-coverage, dose-plausibility, got "recall"',
     )
   })
 })

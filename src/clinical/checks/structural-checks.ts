@@ -4,7 +4,7 @@ import { type DoseLimitInput, doseLimits } from './dose-limits.ts'
 import type { RedFlag } from './red-flag.ts'
 import { type ScopeInput, cardiopulmonary, parseScope } from './scope.ts'
 import type { Metric } from '../../core/metric.ts'
-import { type Score, unscored, scored } from '../../core/score.ts'
+import { notApplicable, type Score, unscored, scored } from '../../core/score.ts'
 import { Reading, type StructuralSettings } from './guard/reading.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError, wordsOf } from '../../kit/assay-error.ts'
@@ -13,16 +13,19 @@ import { redFlags as allRedFlags } from './red-flags.ts'
 import { compileSchema, recommendationSchema, checkSchema } from './check-schema.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { TextAnswer } from '../answer/parse-answer.ts'
-import { checkCitationGrounding, citationGrounding } from './citation-grounding.ts'
+import { checkCitationGrounding } from './citation-grounding.ts'
+import { checkEvidenceInRecord } from './evidence-in-record.ts'
 import { checkTextGrounding } from './check-text-grounding.ts'
 import { checkContraindications } from './check-contraindications.ts'
 import {
   contraindicationCoverage,
   dosePlausibility,
+  evidenceInRecord,
   falseEscalations,
   missedEscalations,
   schemaCompliance,
   scopeEnforcement,
+  citationGrounding,
 } from './metrics.ts'
 import { checkDoses } from './check-doses.ts'
 import { checkScope } from './check-scope.ts'
@@ -195,6 +198,10 @@ export const allStructuralChecks: readonly StructuralCheck[] = [
     ),
   },
   {
+    metric: evidenceInRecord,
+    score: ofEither(judgeRecord, judgeRecord),
+  },
+  {
     metric: scopeEnforcement,
     score: ofEither(
       (answer, { settings }) => checkScope(answer, settings.scope),
@@ -213,6 +220,12 @@ function judgeShape({ plain, answer, settings }: Reading): Score {
   // It was parsed by this very schema.
   if (settings.schema === recommendationSchema && 'answer' in answer) return scored(1)
   return checkSchema(plain.value, settings.schema)
+}
+
+/** Without a patient there is no record to agree with; one who is there and cannot be read leaves it open. */
+function judgeRecord(answer: Pick<Recommendation, 'evidence_table'>, { patient: read }: Reading): Score {
+  if (read.patient !== undefined) return checkEvidenceInRecord(answer, read.patient)
+  return read.isGiven ? unscored('missing-input', read.missing) : notApplicable(read.missing)
 }
 
 /** Without a patient drugs are held against one another; a patient who is there and cannot be read may take what they interact with. */

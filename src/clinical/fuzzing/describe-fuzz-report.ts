@@ -33,7 +33,13 @@ export function describeFuzzReport(
 
 /** The seed with where it came from. */
 export function describeSeed({ seed, seededBy, replayed }: FuzzReport): string {
-  const from = { option: 'given', replay: 'replayed', commit: 'made of the commit', time: 'random' }[seededBy]
+  const from = {
+    option: 'given',
+    replay: 'replayed',
+    suite: 'of the suite',
+    commit: 'made of the commit',
+    time: 'random',
+  }[seededBy]
   return `seed ${seed} (${from}${replayed && seededBy !== 'replay' ? ', replayed' : ''})`
 }
 

@@ -37,7 +37,7 @@ const property = fuzzTallySchema
 export const fuzzReportSchema: z.ZodType<FuzzReport> = z.strictObject({
   schema: z.literal(1),
   seed: fuzzSeedSchema,
-  seededBy: z.enum(['option', 'replay', 'commit', 'time']),
+  seededBy: z.enum(['option', 'replay', 'suite', 'commit', 'time']),
   replayed: z.boolean(),
   properties: z.array(property),
 })

@@ -72,7 +72,7 @@ export interface FuzzReport {
   readonly schema: 1
   readonly seed: number
   /** Where the seed came from. */
-  readonly seededBy: 'option' | 'replay' | 'commit' | 'time'
+  readonly seededBy: 'option' | 'replay' | 'suite' | 'commit' | 'time'
   /** Whether `ASSAY_FUZZ_REPLAY` narrowed it to one patient. */
   readonly replayed: boolean
   readonly properties: readonly FuzzProperty[]

@@ -12,6 +12,14 @@ describe('fuzzSeed', () => {
     expect(fuzzSeed(env, 42, replay, none)).toEqual({ seed: 3, seededBy: 'replay' })
     expect(fuzzSeed(env, 42, undefined, none)).toEqual({ seed: 42, seededBy: 'option' })
     expect(fuzzSeed(env, undefined, undefined, none)).toMatchObject({ seededBy: 'commit' })
+    expect(fuzzSeed({ ...env, ASSAY_FUZZ_SEED: '-7' }, undefined, undefined, none)).toEqual({
+      seed: -7,
+      seededBy: 'suite',
+    })
+    expect(
+      fuzzSeed({ ...env, ASSAY_FUZZ_SEED: '7', ASSAY_RUN_TYPE: 'nightly' }, undefined, undefined, () => 5),
+    ).toEqual({ seed: 5, seededBy: 'time' })
+    expect(() => fuzzSeed({ ASSAY_FUZZ_SEED: '7.5' })).toThrow('ASSAY_FUZZ_SEED is "7.5"; wanted a whole number')
     expect(fuzzSeed({}, undefined, undefined, () => 5)).toEqual({ seed: 5, seededBy: 'time' })
   })
 

@@ -1,6 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { ModuleOption } from '../../core/run-section.ts'
+import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import type { FuzzReport } from './fuzz-report.ts'
+import { type FuzzReport, fuzzSeedSchema } from './fuzz-report.ts'
 import { isCi } from '../../kit/ci.ts'
 
 /** Variables in which CI services name the commit: GitHub, GitLab, Bitbucket, Jenkins, Buildkite, CircleCI, Azure. */
@@ -14,21 +17,31 @@ const commitVariables = [
   'BUILD_SOURCEVERSION',
 ] as const
 
+/** The variable in which workers find the seed of their suite. */
+const seedVariable = 'ASSAY_FUZZ_SEED'
+
+/** The option `fuzz` of a suite. */
+export const fuzzOption: ModuleOption<{ readonly seed: number }> = {
+  name: 'fuzz',
+  schema: z.strictObject({ seed: fuzzSeedSchema }),
+  variables: ({ seed }) => ({ [seedVariable]: String(seed) }),
+}
+
 /** A seed with where it came from. */
 type FuzzSeed = Pick<FuzzReport, 'seed' | 'seededBy'>
 
 /**
- * The seed of a run: that of a replay, else the option, else one made of the commit that CI names, else a random one.
+ * The seed of a run: that of a replay, else the option of the call, else in a nightly run a random one, else that of the suite (`fuzz.seed`), else one made of the commit that CI names, else a random one.
  *
- * A replay comes before the option since its path leads to the same patient only with its own seed. In CI the seed is the same for the same commit, so that
- * running again finds the same.
+ * A replay comes before the option since its path leads to the same patient only with its own seed. A suite fixes its seed so that a pull request is judged on the same patients as the one before it; the nightly run
+ * looks for others. In CI the seed is the same for the same commit, so that running again finds the same.
  *
  * @param env the environment, in which CI names its commit
  * @param given whole, -2147483648 to 2147483647; absent, none is given
  * @param replay what `ASSAY_FUZZ_REPLAY` asks for; absent, nothing
  * @param random for the last way; the default asks the system
  * @returns the seed, and where it is from
- * @throws {AssayError} `fuzzing-invalid` for a seed that is not a whole number of 32 bits
+ * @throws {AssayError} `fuzzing-invalid` for a seed that is not a whole number of 32 bits, given or in `ASSAY_FUZZ_SEED`
  *
  * @example
  * fuzzSeed({}, 7).seed // 7
@@ -47,9 +60,22 @@ export function fuzzSeed(
   }
   if (replay !== undefined) return { seed: replay.seed, seededBy: 'replay' }
   if (given !== undefined) return { seed: given, seededBy: 'option' }
+  if (env['ASSAY_RUN_TYPE']?.trim() === 'nightly') return { seed: random(), seededBy: 'time' }
+  const ofSuite = readSuiteSeed(env[seedVariable]?.trim())
+  if (ofSuite !== undefined) return { seed: ofSuite, seededBy: 'suite' }
   const commit = commitVariables.map((name) => env[name]?.trim()).find((value) => value !== undefined && value !== '')
   if (commit === undefined) return { seed: random(), seededBy: 'time' }
   return { seed: createHash('sha256').update(commit).digest().readUInt32BE(0) >>> 1, seededBy: 'commit' }
+}
+
+function readSuiteSeed(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const seed = Number(text)
+  if (/^-?\d{1,10}$/u.test(text) && (seed | 0) === seed) return seed
+  throw new AssayError(
+    'fuzzing-invalid',
+    `${seedVariable} is ${describeFound(text)}; wanted a whole number from -2147483648 to 2147483647, or none`,
+  )
 }
 
 /** The variable that narrows fuzzing to one patient. */

@@ -61,6 +61,13 @@ describe('checkGuideline', () => {
     })
   })
 
+  it('is unclear, and neither kept nor missed, where the only order of a group can be read in two ways', () => {
+    const arrow = answer('Give nebulised salbutamol 2.5 mg', 'Wheeze still present at 24 h → prednisolone 40 mg daily')
+    const finding = checkGuideline(arrow, person(flare), gold2026)
+    expect(finding.rules[0]?.verdict).toBe('unclear')
+    expect(scoreGuidelineFinding(finding)).toMatchObject({ status: 'unscored', cause: 'text-unclear' })
+  })
+
   it('is not applicable where no rule applies', () => {
     const finding = checkGuideline(kept, person({}))
     expect(scoreGuidelineFinding(finding)).toEqual({

@@ -2,7 +2,7 @@ import type { Recommendation } from '../answer/recommendation.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import type { Patient } from '../patient/patient.ts'
 import { type Truth, allOf, not } from '../patient/truth.ts'
-import { matchAction } from '../answer/match-action.ts'
+import { type ActionMatch, matchAction } from '../answer/match-action.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote } from '../language/text.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
@@ -26,7 +26,7 @@ export interface CheckGuidelineOptions {
  * A contraindication that holds takes the rule away like any other exception, and the answer that orders what it forbids is `forbidden` nevertheless; so is one that orders a drug of the rule to which the record has an
  * allergy, whether or not another drug is left.
  *
- * @param answer checked: what `recommendation.parse` gives
+ * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose
  * @param patient a `Patient`, or of the shape that the guidelines were defined for: what their schema makes of a case
  * @param guidelines one, several, or (by default) all that are encoded
  * @param options `drugs`: additions to the drug table
@@ -37,21 +37,21 @@ export interface CheckGuidelineOptions {
  * checkGuideline(answer, patient, guidelineNamed('gold-2026')).rules.map(({ rule, verdict }) => `${rule}: ${verdict}`)
  */
 export function checkGuideline(
-  answer: Recommendation,
+  answer: Recommendation | string,
   patient: Patient,
   guidelines?: Guideline | readonly Guideline[],
   options?: CheckGuidelineOptions,
 ): GuidelineFinding
 
 export function checkGuideline<P>(
-  answer: Recommendation,
+  answer: Recommendation | string,
   patient: P,
   guidelines: Guideline<P> | readonly Guideline<P>[],
   options?: CheckGuidelineOptions,
 ): GuidelineFinding
 
 export function checkGuideline(
-  answer: Recommendation,
+  answer: Recommendation | string,
   patient: Patient,
   guidelines: Guideline | readonly Guideline[] = allGuidelines,
   options: CheckGuidelineOptions = {},
@@ -79,7 +79,7 @@ function guidelinesIn(given: Guideline | readonly Guideline[]): readonly Guideli
 }
 
 function checkRule(
-  answer: Recommendation,
+  answer: Recommendation | string,
   patient: Patient,
   guideline: Guideline,
   rule: Rule,
@@ -89,7 +89,9 @@ function checkRule(
   const own = asked.applies(patient)
   const applies = withExceptions(own, asked, patient, drugs)
   const bans =
-    own.value === 'false' ? { because: [], ordered: [], unclear: [] } : contraindicated(answer, asked, patient, drugs)
+    own.value === 'false'
+      ? { because: [], ordered: [], unclear: [], mayForbid: [] }
+      : contraindicated(answer, asked, patient, drugs)
   const about = {
     rule: rule.id,
     title: rule.title,
@@ -104,10 +106,10 @@ function checkRule(
     const verdict = bans.ordered.length > 0 ? 'forbidden' : 'not-applicable'
     return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered }
   }
-  const ruledOut = rule.forbidden.flatMap((group) => {
-    const match = matchAction(answer, group, { drugs })
-    return match.met ? [{ label: group.label, span: quote(match.sentence.text) }] : []
-  })
+  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
+  const ruledOut = banned.flatMap(({ label, match }) =>
+    match.met ? [{ label, span: quote(match.sentence.text) }] : [],
+  )
   const forbidden = [...ruledOut, ...bans.ordered]
   if (applies.value === 'unknown') {
     return bans.ordered.length > 0
@@ -117,10 +119,31 @@ function checkRule(
   const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
   const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
   const missing = expected.flatMap(({ label, match }) =>
-    match.met ? [] : [{ label, foundInstead: match.foundInstead }],
+    match.met || match.unclear === true ? [] : [{ label, foundInstead: match.foundInstead }],
   )
-  const verdict = forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : 'kept'
-  return { ...about, verdict, met, missing, forbidden }
+  const mayForbid = [...banned.flatMap(unclearGroup), ...bans.mayForbid]
+  const unclear = [...mayForbid, ...expected.flatMap(unclearGroup)]
+  const verdict =
+    forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : unclear.length > 0 ? 'unclear' : 'kept'
+  return {
+    ...about,
+    verdict,
+    met,
+    missing,
+    forbidden,
+    ...(unclear.length === 0 ? {} : { unclear }),
+    ...(mayForbid.length === 0 ? {} : { mayForbid }),
+  }
+}
+
+function unclearGroup({
+  label,
+  match,
+}: {
+  readonly label: string
+  readonly match: ActionMatch
+}): readonly { readonly label: string; readonly because: string }[] {
+  return !match.met && match.unclear === true ? [{ label, because: match.foundInstead }] : []
 }
 
 function withExceptions(own: Truth, asked: Rule, patient: Patient, drugs: DrugAdditionsInput | undefined): Truth {

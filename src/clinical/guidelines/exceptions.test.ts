@@ -195,6 +195,23 @@ describe('an exception that forbids a drug while it holds', () => {
     expect(verdict(atsIdsaCap2019, 'cap-outpatient', input, ...actions)).toBe('kept')
   })
 
+  it('asks nothing where allergies leave no drug of a group, however they are named', () => {
+    const severe: Partial<PatientInput> = {
+      setting: 'intensive-care',
+      conditions: [{ name: 'severe community-acquired pneumonia' }],
+    }
+    const actions = ['Start aztreonam 2 g IV every 8 hours', 'Start levofloxacin 750 mg IV daily']
+    const named = (...substances: string[]): Partial<PatientInput> => ({
+      ...severe,
+      allergies: substances.map((substance) => ({ substance, reaction: 'anaphylaxis' })),
+    })
+    expect(verdict(atsIdsaCap2019, 'cap-severe', severe, ...actions)).toBe('missed')
+    expect(verdict(atsIdsaCap2019, 'cap-severe', named('Penicillin', 'Cephalosporins'), ...actions)).toBe(
+      'not-applicable',
+    )
+    expect(verdict(atsIdsaCap2019, 'cap-severe', named('Penicillin'), ...actions)).toBe('missed')
+  })
+
   it('forbids nothing by age under 18, by goals of care, or where a pressure is low', () => {
     for (const more of [
       { goals_of_care: 'palliative' },

@@ -7,7 +7,8 @@ import type { Rule } from './guideline.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { quote } from '../language/text.ts'
-import { drugAllergies, medicationOrders } from '../checks/medications.ts'
+import { drugAllergies } from '../checks/allergies.ts'
+import { medicationOrders } from '../checks/medications.ts'
 import type { ForbiddenOrder } from './guideline-finding.ts'
 import type { Patient } from '../patient/patient.ts'
 
@@ -22,11 +23,11 @@ export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsI
   const own = ownException(rule, patient)
   const facts = generalFacts(patient)
   if (facts === undefined) return own
-  const { age, goals, substances } = facts
+  const { age, goals } = facts
   return anyOf(
     age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age}`),
     goals === 'full' ? no('full treatment') : yes(`goals of care: ${goals}`),
-    allergyLeavesNothing(rule.expected, substances, drugs),
+    allergyLeavesNothing(rule.expected, facts, drugs),
     own,
   )
 }
@@ -41,35 +42,33 @@ function ownException<P>({ unless, contraindications = [] }: Rule<P>, patient: P
 
 function allergyLeavesNothing(
   expected: readonly Action[],
-  substances: readonly string[],
+  { allergies, conditions, substances }: GeneralFacts,
   additions?: DrugAdditionsInput,
 ): Truth {
-  const named = substances.flatMap((substance) =>
-    readSentences(substance).flatMap((sentence) =>
-      vocabulary(additions)
-        .mentions(sentence)
-        .map(({ value }) => value),
-    ),
+  const { mentions } = vocabulary(additions)
+  // What is not tolerated takes its class away too, though it is no allergy.
+  const intolerances = substances.flatMap((substance) =>
+    readSentences(substance).flatMap((sentence) => mentions(sentence).map(({ value }) => value)),
   )
-  const classes = new Set(named.flatMap((name) => name.ownClasses))
-  const drugs = new Set(named.flatMap((name) => [name.name, ...name.parts]))
-  const blocked = expected.find((action) => isBlocked(action, classes, drugs))
+  const classes = new Set(intolerances.flatMap((name) => name.ownClasses))
+  const taken = new Set([
+    ...intolerances.flatMap((name) => [name.name, ...name.parts]),
+    ...drugAllergies(allergies, additions, conditions).flatMap(({ drugs }) => drugs().map(({ name }) => name)),
+  ])
+  const isTaken = (drug: string): boolean => taken.has(drug)
+  const blocked = expected.find((action) => isBlocked(action, classes, isTaken))
   return blocked === undefined
     ? no('no allergy that leaves no alternative')
     : yes(`allergy on record leaves no alternative for ${typeof blocked === 'string' ? blocked : blocked.label}`)
 }
 
-function isBlocked(action: Action, classes: ReadonlySet<string>, drugs: ReadonlySet<string>): boolean {
+function isBlocked(action: Action, classes: ReadonlySet<string>, isTaken: (drug: string) => boolean): boolean {
   if (typeof action === 'string') return false
-  if ('anyOf' in action) return action.anyOf.every((part) => isBlocked(part, classes, drugs))
-  if ('allOf' in action) return action.allOf.some((part) => isBlocked(part, classes, drugs))
-  if ('together' in action) return action.together.some((part) => isBlocked(part, classes, drugs))
+  if ('anyOf' in action) return action.anyOf.every((part) => isBlocked(part, classes, isTaken))
+  if ('allOf' in action) return action.allOf.some((part) => isBlocked(part, classes, isTaken))
+  if ('together' in action) return action.together.some((part) => isBlocked(part, classes, isTaken))
   const { classes: ofClasses = [], drugs: ofDrugs = [], procedures = [], phrases = [] } = action
-  return (
-    procedures.length + phrases.length === 0 &&
-    ofClasses.every((id) => classes.has(id)) &&
-    ofDrugs.every((drug) => drugs.has(drug))
-  )
+  return procedures.length + phrases.length === 0 && ofClasses.every((id) => classes.has(id)) && ofDrugs.every(isTaken)
 }
 
 /** What the record forbids of a rule's drugs, whether or not the rule applies, and what was ordered of it. */
@@ -79,6 +78,8 @@ interface Contraindicated {
   readonly ordered: readonly ForbiddenOrder[]
   /** Ordered, and forbidden by an exception that cannot be read. */
   readonly unclear: readonly ForbiddenOrder[]
+  /** What may be ordered, in words that can be read in several ways, and is forbidden then. */
+  readonly mayForbid: readonly { readonly label: string; readonly because: string }[]
 }
 
 /**
@@ -87,7 +88,7 @@ interface Contraindicated {
  * Age under 18 and goals of care forbid nothing.
  */
 export function contraindicated<P>(
-  answer: Recommendation,
+  answer: Recommendation | string,
   rule: Rule<P>,
   patient: P,
   drugs: DrugAdditionsInput | undefined,
@@ -95,6 +96,7 @@ export function contraindicated<P>(
   const because: string[] = []
   const ordered: ForbiddenOrder[] = []
   const unclear: ForbiddenOrder[] = []
+  const mayForbid: { readonly label: string; readonly because: string }[] = []
   for (const { exception, when, forbidden } of rule.contraindications ?? []) {
     const { value, facts } = when(patient)
     if (value === 'false') continue
@@ -108,19 +110,21 @@ export function contraindicated<P>(
           span: quote(match.sentence.text),
           because: said,
         })
+      else if (match.unclear === true && value === 'true')
+        mayForbid.push({ label: `${action.label}, because of ${said}`, because: match.foundInstead })
     }
   }
-  const { allergies = [] } = generalFacts(patient) ?? {}
+  const { allergies = [], conditions = [] } = generalFacts(patient) ?? {}
   const isExpected = expectedBy(rule.expected, drugs)
-  const orders = allergies.length === 0 ? [] : medicationOrders(answer, drugs)
-  for (const { substance, drugs: ofAllergy, forbids } of drugAllergies(allergies, drugs)) {
+  const orders = allergies.length + conditions.length === 0 ? [] : medicationOrders(answer, drugs)
+  for (const { substance, drugs: ofAllergy, forbids } of drugAllergies(allergies, drugs, conditions)) {
     if (!ofAllergy().some(isExpected)) continue
     const said = `allergy to ${substance}`
     because.push(said)
     for (const order of orders.filter(forbids).slice(0, 1))
       ordered.push({ label: order.drug, span: quote(order.sentence.text), because: said })
   }
-  return { because, ordered, unclear }
+  return { because, ordered, unclear, mayForbid }
 }
 
 /** Whether a drug is one of what is expected, or of the closest class of one. */
@@ -152,7 +156,9 @@ interface GeneralFacts {
   readonly goals: NonNullable<Patient['goals_of_care']>
   /** What the patient is allergic to, or does not tolerate, with the reaction where it is on record as text. */
   readonly allergies: readonly { readonly substance: string; readonly reaction?: string }[]
-  /** The substances of these alone. */
+  /** Conditions on record; some are an allergy by another name. Empty where the patient has none in the shape of a `Patient`. */
+  readonly conditions: Patient['conditions']
+  /** The substances of the allergies alone. */
   readonly substances: readonly string[]
 }
 
@@ -164,11 +170,16 @@ const allGoals: readonly unknown[] = ['full', 'treatment-declined', 'palliative'
  * Age, goals of care and allergies of a patient of any shape that has all of them as a `Patient` has; undefined of any other, of which half of them would say too little.
  *
  * @example
- * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', allergies: [], substances: [] }
+ * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', allergies: [], conditions: [], substances: [] }
  * generalFacts({ age: 71 }) // undefined
  */
 export function generalFacts(patient: unknown): GeneralFacts | undefined {
-  const { demographics, goals_of_care: goals = 'full', allergies } = (patient ?? {}) as NonNullable<Loose<Patient>>
+  const {
+    demographics,
+    goals_of_care: goals = 'full',
+    allergies,
+    conditions,
+  } = (patient ?? {}) as NonNullable<Loose<Patient>>
   const age = (demographics as Loose<Patient['demographics']>)?.age_years
   if (typeof age !== 'number' || !allGoals.includes(goals) || !Array.isArray(allergies)) return undefined
   const entries = allergies as readonly Loose<Patient['allergies'][number]>[]
@@ -178,5 +189,18 @@ export function generalFacts(patient: unknown): GeneralFacts | undefined {
     const reaction = entries[index]?.reaction
     return typeof reaction === 'string' ? { substance, reaction } : { substance }
   })
-  return { age, goals: goals as GeneralFacts['goals'], allergies: known, substances }
+  return {
+    age,
+    goals: goals as GeneralFacts['goals'],
+    allergies: known,
+    conditions: conditionsIn(conditions),
+    substances,
+  }
+}
+
+function conditionsIn(given: unknown): Patient['conditions'] {
+  if (!Array.isArray(given)) return []
+  return (given as readonly Loose<Patient['conditions'][number]>[]).flatMap((condition) =>
+    typeof condition?.name === 'string' ? [condition as Patient['conditions'][number]] : [],
+  )
 }

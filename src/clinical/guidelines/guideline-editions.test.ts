@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defineGuideline } from './define-guideline.ts'
 import { allGuidelines, guidelineEditions, guidelineNamed } from './guideline-editions.ts'
 
 describe('guidelineNamed', () => {
@@ -37,6 +38,10 @@ describe('guidelineEditions', () => {
       'gold-2024',
       'ukka-hyperkalaemia-2023',
     ])
+  })
+
+  it.each(guidelineEditions)('holds $id to what is asked of a guideline of a user', (edition) => {
+    expect(defineGuideline(edition)).toBe(edition)
   })
 
   it('names as a later edition one that there is', () => {

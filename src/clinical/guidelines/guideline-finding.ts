@@ -24,14 +24,18 @@ export interface RuleFinding {
   /** Which exceptions were read: `own` of a patient whose shape has no age, goals of care and allergies as a `Patient` has them, where the rule's `unless` is all there is. */
   readonly exceptions: 'general and own' | 'own'
   readonly applies: Truth
-  /** A rule that is both missed and broken is `forbidden`; so is one from which an exception takes the patient, where a drug is ordered that this exception forbids. */
-  readonly verdict: 'kept' | 'missed' | 'forbidden' | 'unknown' | 'not-applicable'
+  /** A rule that is both missed and broken is `forbidden`; `unclear` is one that what can be read in several ways decides. `forbidden` is also one from which an exception takes the patient, where a drug is ordered that this exception forbids. */
+  readonly verdict: 'kept' | 'missed' | 'forbidden' | 'unclear' | 'unknown' | 'not-applicable'
   /** Expected groups with the words that carry them, quoted. */
   readonly met: readonly { readonly label: string; readonly span: string }[]
   /** Expected groups that are not there, with what was found instead. */
   readonly missing: readonly { readonly label: string; readonly foundInstead: string }[]
   /** What was ordered and must not be, quoted; of an `unknown` rule, what must not be if the rule applies. */
   readonly forbidden: readonly ForbiddenOrder[]
+  /** Groups that the answer may carry, expected or forbidden, with the words that can be read in several ways and why; absent where none is. */
+  readonly unclear?: readonly { readonly label: string; readonly because: string }[]
+  /** Those of them that the rule forbids, so that the answer may break it. */
+  readonly mayForbid?: readonly { readonly label: string; readonly because: string }[]
   /** What of the record forbids a drug of this rule whether or not the rule applies, in words; absent where nothing does. */
   readonly contraindicated?: readonly string[]
 }
@@ -55,7 +59,7 @@ export interface GuidelineFinding {
 export function describeGuidelineFinding(finding: GuidelineFinding, notes: readonly EditionNote[] = []): string {
   const shown = finding.rules.filter((rule) => rule.verdict !== 'not-applicable')
   const hidden = finding.rules.length - shown.length
-  const order: readonly RuleFinding['verdict'][] = ['forbidden', 'missed', 'unknown', 'kept']
+  const order: readonly RuleFinding['verdict'][] = ['forbidden', 'missed', 'unclear', 'unknown', 'kept']
   const lines = shown.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)).flatMap(describeRule)
   if (hidden > 0) lines.push(`${counted(hidden, 'rule does', 'rules do')} not apply`)
   const alone = shown.filter((rule) => rule.exceptions === 'own').length
@@ -82,6 +86,7 @@ function describeRule(rule: RuleFinding): readonly string[] {
       ({ label, span, because }) =>
         `  forbidden${isUnknown ? ', if it applies,' : ''} ${label}${because === undefined ? '' : `, because of ${because}`}: ${span}`,
     ),
+    ...(rule.unclear ?? []).map(({ label, because }) => `  unclear ${label}: ${because}`),
     ...rule.missing.map(({ label, foundInstead }) => `  missing ${label}: ${foundInstead}`),
     ...rule.met.map(({ label, span }) => `  found ${label}: ${span}`),
   ]

@@ -15,7 +15,7 @@ export const guidelineAdherence: Metric<3> = {
 /**
  * The score of a case: 1 when every rule that applies is kept, 0 as soon as one is missed or broken.
  *
- * A rule that could not be read, with none missed, makes it unscored `missing-input`: it has not been shown to be kept. Without any rule that applies it is
+ * A rule that hangs on words that can be read in several ways makes it unscored `text-unclear`, with none missed. A rule whose record could not be read, with none missed, makes it unscored `missing-input`: it has not been shown to be kept. Without any rule that applies it is
  * not applicable.
  *
  * @param finding of one case, by `checkGuideline`
@@ -28,17 +28,23 @@ export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
     finding.rules.filter((rule) => verdicts.includes(rule.verdict))
   const fallen = of('forbidden', 'missed')
   if (fallen.length > 0) return scored(0, fallen.flatMap(reasons))
-  const unclear = of('unknown')
-  if (unclear.length > 0) {
+  const open = of('unclear')
+  if (open.length > 0) return unscored('text-unclear', open.flatMap(unclearGroups).join('; '))
+  const unknown = of('unknown')
+  if (unknown.length > 0) {
     return unscored(
       'missing-input',
-      unclear
+      unknown
         .map((rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`)
         .join('; '),
     )
   }
   if (of('kept').length > 0) return scored(1)
   return notApplicable(`none of ${finding.rules.length} rules applies`)
+}
+
+function unclearGroups({ guideline, rule, unclear = [] }: RuleFinding): readonly string[] {
+  return unclear.map(({ label, because }) => `${guideline}/${rule}, ${label}: ${because}`)
 }
 
 function reasons(rule: RuleFinding): readonly string[] {
@@ -75,6 +81,16 @@ export function scoreForbiddenActions({ rules }: GuidelineFinding): Score {
     rule.verdict === 'forbidden' ? rule.forbidden.map((order) => describeForbidden(rule, order)) : [],
   )
   if (why.length > 0) return scored(1, why)
+  const open = rules.filter(({ mayForbid }) => mayForbid !== undefined)
+  if (open.length > 0)
+    return unscored(
+      'text-unclear',
+      open
+        .flatMap(({ guideline, rule, mayForbid = [] }) =>
+          mayForbid.map(({ label, because }) => `${guideline}/${rule} forbids ${label}: ${because}`),
+        )
+        .join('; '),
+    )
   const unclear = rules.filter(({ verdict, forbidden }) => verdict === 'unknown' && forbidden.length > 0)
   if (unclear.length > 0) {
     return unscored(
@@ -89,7 +105,8 @@ export function scoreForbiddenActions({ rules }: GuidelineFinding): Score {
   }
   const bound = rules.some(
     ({ verdict, forbids, contraindicated }) =>
-      contraindicated !== undefined || (forbids && (verdict === 'kept' || verdict === 'missed')),
+      contraindicated !== undefined ||
+      (forbids && (verdict === 'kept' || verdict === 'missed' || verdict === 'unclear')),
   )
   return bound ? scored(0) : notApplicable('no rule that applies forbids anything')
 }
@@ -101,4 +118,14 @@ function describeForbidden(
 ): string {
   const why = because === undefined ? `(${harm} harm)` : `because of ${because}`
   return `${guideline}/${rule} forbids ${label} ${why}, found ${span}`
+}
+
+/** Cases in which an answer starts or stops a drug, and nothing says why. */
+export const unexplainedOrders: Metric<3> = {
+  name: 'unexplained-orders',
+  tier: 3,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: true,
 }

@@ -17,6 +17,8 @@ export interface RuleRates {
   readonly missed: number
   /** Something forbidden was ordered, whatever else. */
   readonly forbidden: number
+  /** What decides it can be read in several ways; in no rate. Absent where there is none. */
+  readonly unclear?: number | undefined
   /** Whether the rule applies cannot be read from the record; in no rate. */
   readonly unknown: number
   /** Kept over those to which it applies, with its 95 % interval by Wilson; its value is null of no case. */
@@ -32,7 +34,7 @@ type Outcome = Exclude<RuleFinding['verdict'], 'not-applicable'>
 const mostListed = 20
 
 /** Of several trials that of which least good can be said stands. */
-const worstFirst: readonly Outcome[] = ['forbidden', 'missed', 'unknown', 'kept']
+const worstFirst: readonly Outcome[] = ['forbidden', 'missed', 'unclear', 'unknown', 'kept']
 
 /**
  * Adherence by rule over many cases, in the order of editions and rules by their ids.
@@ -73,6 +75,7 @@ function countsOf(outcomes: ReadonlyMap<string, Outcome>): Omit<RuleRates, 'guid
     kept,
     missed: missed.length,
     forbidden: forbidden.length,
+    ...(of('unclear').length === 0 ? {} : { unclear: of('unclear').length }),
     unknown: of('unknown').length,
     adherence: wilsonInterval(kept, kept + missed.length + forbidden.length),
     missedCases: missed.slice(0, mostListed),

@@ -70,7 +70,7 @@ function* verdictsOf(
   }
 }
 
-const judged: readonly Judged[] = ['kept', 'missed', 'forbidden', 'unknown']
+const judged: readonly Judged[] = ['kept', 'missed', 'forbidden', 'unclear', 'unknown']
 
 const string = z.string()
 
@@ -88,6 +88,7 @@ export const ruleSummarySchema: z.ZodType<RuleSummary> = z.strictObject({
       kept: count,
       missed: count,
       forbidden: count,
+      unclear: count.optional(),
       unknown: count,
       adherence: z.strictObject({ value: share.nullable(), lower: share, upper: share }),
       missedCases: z.array(string),
@@ -106,7 +107,7 @@ interface NotedRules {
 
 /** What one answer did with the rules of a list, each by its place in it; a rule that is nowhere does not apply. */
 export interface NotedVerdicts extends Readonly<
-  Partial<Record<'kept' | 'missed' | 'forbidden' | 'unknown', readonly number[]>>
+  Partial<Record<'kept' | 'missed' | 'forbidden' | 'unclear' | 'unknown', readonly number[]>>
 > {
   /** Number of the list within the file; absent for 0. */
   readonly list?: number

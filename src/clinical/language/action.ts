@@ -1,4 +1,5 @@
 import type { DrugClassId } from './drug-table.ts'
+import type { DailyAmount } from './daily-amount.ts'
 import type { Stance } from './stance-in.ts'
 
 /** An action that a recommendation has to carry, or must not: what may be named, and how it may be spoken of. A string is one name. */
@@ -54,6 +55,10 @@ export interface Manner {
   readonly unlessNaming?: readonly string[]
   /** What takes away from it does not count: "reduce furosemide", "halve the dose", "wean prednisolone". */
   readonly notLess?: boolean
+  /**
+   * The least of each drug in a day, by its name: less of it is for another purpose (prevention, a flush, a test) and does not count. Amounts by weight, rates, and no amount at all count.
+   */
+  readonly atLeastDaily?: Readonly<Record<string, DailyAmount>>
   /** What stands under `when_to_escalate` counts too. */
   readonly inEscalations?: boolean
 }

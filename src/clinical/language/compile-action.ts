@@ -56,10 +56,22 @@ const kinds = ['anyOf', 'allOf', 'together'] as const
 function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
   if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
   checkFields(action)
-  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, inEscalations } = action
+  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, atLeastDaily, inEscalations } =
+    action
   const manner = {
     ...outer,
-    ...defined({ label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, inEscalations }),
+    ...defined({
+      label,
+      accepts,
+      orLater,
+      atOnce,
+      atMonths,
+      forDays,
+      unlessNaming,
+      notLess,
+      atLeastDaily,
+      inEscalations,
+    }),
   }
   for (const kind of kinds) {
     const parts = kind in action ? (action as Readonly<Record<string, unknown>>)[kind] : undefined
@@ -112,6 +124,7 @@ const known = [
   'atMonths',
   'forDays',
   'notLess',
+  'atLeastDaily',
   'inEscalations',
 ]
 const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
@@ -127,6 +140,12 @@ function checkFields(action: unknown): void {
     if (value !== undefined && !(Array.isArray(value) && value.every((name) => typeof name === 'string')))
       throw new AssayError('language-invalid', `${field} of an action is ${shown(value)}, wanted a list of strings`)
   }
+  const least: unknown = Reflect.get(action, 'atLeastDaily')
+  if (least !== undefined && !isAmounts(least))
+    throw new AssayError(
+      'language-invalid',
+      `atLeastDaily of an action is ${shown(least)}, expected an amount in mg or units for each drug by its name, for example { enoxaparin: [61, 'mg'] }`,
+    )
   const accepted: unknown = Reflect.get(action, 'accepts')
   const unknownStance = Array.isArray(accepted) ? accepted.find((one) => !stances.includes(one)) : undefined
   if (unknownStance !== undefined)
@@ -148,6 +167,21 @@ const spans = [
   ['atMonths', 'months', '[6, 12]'],
   ['forDays', 'days', '[5, 7]'],
 ] as const
+
+function isAmounts(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.values(value).every(
+      (one: unknown) =>
+        Array.isArray(one) &&
+        one.length === 2 &&
+        typeof one[0] === 'number' &&
+        one[0] > 0 &&
+        Number.isFinite(one[0]) &&
+        (one[1] === 'mg' || one[1] === 'units'),
+    )
+  )
+}
 
 function isSpan(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false

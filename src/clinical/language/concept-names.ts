@@ -14,6 +14,8 @@ import { AssayError } from '../../kit/assay-error.ts'
  * - `together`: abbreviations that name this with something else (N&V is nausea, and vomiting)
  * - `denials`: words that say that it is not there (afebrile, NKDA)
  * - `apart`: longer names that hold one of these and mean another thing (hay fever is no fever)
+ * - `kindOf`: names of wider entries that this is a kind of (torsades is a ventricular tachycardia). A kind means more than the wider thing, so that it is no synonym:
+ *   who has the kind has the wider thing, and who has not the kind may still have it
  */
 interface NameEntry {
   readonly name: string
@@ -24,6 +26,7 @@ interface NameEntry {
   readonly together?: readonly string[] | undefined
   readonly denials?: readonly string[] | undefined
   readonly apart?: readonly string[] | undefined
+  readonly kindOf?: readonly string[] | undefined
 }
 
 /**
@@ -52,6 +55,7 @@ const nameEntry = z.strictObject({
   together: listed,
   denials: listed,
   apart: listed,
+  kindOf: listed,
 })
 
 /** The schema of `names.json`. */
@@ -149,25 +153,55 @@ export function namesFor(name: string): readonly string[] {
 }
 
 /**
- * All names of a concept or a procedure, and of those whose own name says that they are a kind of it: a transthoracic echocardiogram is an echocardiogram,
- * whether it is written out or as `TTE`.
+ * The entries that are a kind of a concept by the table's `kindOf`, over any number of steps; itself not among them. Empty for a name that the table does not know.
+ *
+ * @throws AssayError `language-invalid` for what is not a string or holds no word
+ */
+export function narrowerThan(name: string): readonly NameEntry[] {
+  const [entry] = readingsOf(name)
+  const found = new Set<NameEntry>()
+  const open = entry === undefined ? [] : [entry]
+  for (let wider = open.pop(); wider !== undefined; wider = open.pop())
+    for (const kind of kindsOfEntry().get(wider.name) ?? []) {
+      if (found.has(kind) || kind === entry) continue
+      found.add(kind)
+      open.push(kind)
+    }
+  return [...found]
+}
+
+let byWider: ReadonlyMap<string, readonly NameEntry[]> | undefined
+
+function kindsOfEntry(): ReadonlyMap<string, readonly NameEntry[]> {
+  if (byWider !== undefined) return byWider
+  const found = new Map<string, NameEntry[]>()
+  for (const entry of [...nameTable.concepts, ...nameTable.procedures])
+    for (const wider of entry.kindOf ?? []) {
+      const kinds = found.get(wider)
+      if (kinds === undefined) found.set(wider, [entry])
+      else kinds.push(entry)
+    }
+  return (byWider = found)
+}
+
+/**
+ * All names of a concept or a procedure, and of what is a kind of it: by the table, or by a name that ends in its own (a transthoracic echocardiogram is an echocardiogram,
+ * whether it is written out or as `TTE`).
  *
  * @throws AssayError `language-invalid` for what is not a string or holds no word
  */
 export function kindsOf(name: string): readonly string[] {
   const own = namesFor(name)
   const endings = own.map(spaced).filter((key) => key.length >= shortestEnding)
-  const kinds = keyedNames.filter(({ key }) => endings.some((end) => key.endsWith(` ${end}`)))
-  return [...new Set([...own, ...kinds.flatMap(({ entry }) => namesFor(entry.name))])]
+  keyedNames ??= [...nameTable.concepts, ...nameTable.procedures].map((entry) => ({ entry, key: spaced(entry.name) }))
+  const kinds = keyedNames.flatMap(({ key, entry }) => (endings.some((end) => key.endsWith(` ${end}`)) ? [entry] : []))
+  return [...new Set([...own, ...[...kinds, ...narrowerThan(name)].flatMap((entry) => namesFor(entry.name))])]
 }
 
 /** Shorter names end too many words. */
 const shortestEnding = 6
 
-const keyedNames: readonly { readonly entry: NameEntry; readonly key: string }[] = [
-  ...nameTable.concepts,
-  ...nameTable.procedures,
-].map((entry) => ({ entry, key: spaced(entry.name) }))
+let keyedNames: readonly { readonly entry: NameEntry; readonly key: string }[] | undefined
 
 function spaced(name: string): string {
   return name

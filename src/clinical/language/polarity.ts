@@ -35,7 +35,8 @@ export interface Polarity {
  * Of several mentions the first affirmed one counts, else the first: what a text affirms anywhere, it affirms. A heading ("Allergies: …") affirms nothing where
  * another mention stands.
  *
- * @param concept a name in any case and spelling. Its own words are matched, with the names of the same meaning ("PE" and "pulmonary embolism"); a concept that
+ * @param concept a name in any case and spelling. Its own words are matched, with the names of the same meaning ("PE" and "pulmonary embolism") and of its kinds (a
+ *   consolidation is an opacity; one that is denied denies no other); a concept that
  *   holds its own negation ("no airspace opacities") is judged as a whole. A word that denies it ("afebrile") negates it; a longer name that means another thing
  *   ("hay fever", "the heart failure clinic") names it not
  * @throws AssayError `language-invalid` for a text that is not a string, and for a concept without a letter or digit
@@ -61,6 +62,8 @@ export function polarity(text: string, concept: string): Polarity {
             status === 'affirmed' ? { status: 'negated', cue: span.text, span } : { status, cue: cue?.text, span }
         continue
       }
+      // "No torsades" leaves every other ventricular tachycardia open.
+      if (match.value.isKind && status === 'negated') continue
       const found = { status, cue: cue?.text, span }
       if (status === 'affirmed' && isHeading(sentence, match)) heading ??= found
       else if (status === 'affirmed') return found

@@ -87,7 +87,11 @@ describe('sentences', () => {
         let end = 0
         for (const sentence of readSentences(text)) {
           expect(sentence.start).toBeGreaterThanOrEqual(end)
-          expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text)
+          // Markup is white space in it, at the same places.
+          const own = text.slice(sentence.start, sentence.end)
+          expect(sentence.text).toHaveLength(own.length)
+          for (const [at, unit] of sentence.text.split('').entries())
+            if (/[^\s\u2060]/u.test(unit)) expect(unit).toBe(own.charAt(at))
           let last = sentence.start
           for (const token of sentence.tokens) {
             expect(token.start).toBeGreaterThanOrEqual(last)

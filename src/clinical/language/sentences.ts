@@ -1,6 +1,5 @@
 import { remember, type Span, type Token, requireText } from './text.ts'
-import { type Block, blocks } from './sentences/lines.ts'
-import { tokenise } from './words/tokenise.ts'
+import { type Label, labelAt, type Passage, readDocument } from './document.ts'
 
 /** Their stop never ends a sentence: a name, a number or an example follows. */
 const leadsOn = new Set('dr mr mrs ms prof eg ie vs approx cf fig incl viz'.split(' '))
@@ -55,47 +54,67 @@ function opensWord(text: string, tokens: readonly Token[], index: number): boole
   return next.isWord && next.start === token.end && !/[\p{L}\p{N}]/u.test(text.charAt(token.start - 1))
 }
 
-/** A sentence as the readers of this folder take it. */
+/** A sentence as the readers of this folder take it. Its `text` is without markup, as long as what stands in the source. */
 export interface ReadSentence extends Span {
   /** Its words and marks, the closing one left out; at least one. */
   readonly tokens: readonly Token[]
-  /** The words of the opening under which it stands ("Avoid:" over a list), empty without one. */
+  /** The words of the openings under which it stands ("Avoid:" over a list), the nearest last; empty without one. */
   readonly lead: readonly Token[]
   /** The mark that ends it: `.`, `?`, `!`, `;`, or empty at the end of a line. */
   readonly mark: string
+  /** The paragraph, item or row that it is of. */
+  readonly passage: Passage
+  /** Its label, or the latest one before it in its passage: "Avoid:", "Home medications:". */
+  readonly label: Label | undefined
+  /** The sentence before it in the same passage. */
+  readonly before: ReadSentence | undefined
 }
 
 const mostOfLead = 24
 
 /** The sentences of a text with their tokens. Places are in UTF-16 units of the text. */
-export const readSentences: (text: string) => readonly ReadSentence[] = remember((text) => {
-  const found: ReadSentence[] = []
-  const lines = blocks(text)
-  const openings = new Set(lines.map(({ under }) => under))
-  const leads = new Map<Block | undefined, readonly Token[]>()
-  for (const block of lines) {
-    const tokens = withoutStops(text, tokenise(text, block.start, block.end))
-    const lead = leads.get(block.under) ?? none
-    if (openings.has(block)) leads.set(block, [...lead, ...tokens.slice(-mostOfLead)].slice(-mostOfLead))
-    addSentences(found, text, tokens, lead)
-  }
-  return found
-})
+export const readSentences: (text: string) => readonly ReadSentence[] = remember(
+  (source) => {
+    const { plain, passages } = readDocument(source)
+    const found: ReadSentence[] = []
+    let path: Passage['path'] = none
+    let lead: readonly Token[] = none
+    for (const passage of passages) {
+      if (!isSame(path, passage.path)) {
+        path = passage.path
+        lead = path.flatMap(({ tokens }) => withoutStops(plain, tokens).slice(-mostOfLead)).slice(-mostOfLead)
+      }
+      addSentences(found, plain, withoutStops(plain, passage.tokens), lead, passage)
+    }
+    return found
+  },
+  { most: 512, longest: 40_000 },
+)
 
 const none: readonly never[] = []
 
-function addSentences(found: ReadSentence[], text: string, tokens: readonly Token[], lead: readonly Token[]): void {
+function isSame(first: Passage['path'], second: Passage['path']): boolean {
+  return first.length === second.length && first.every((label, at) => label === second[at])
+}
+
+function addSentences(
+  found: ReadSentence[],
+  text: string,
+  tokens: readonly Token[],
+  lead: readonly Token[],
+  passage: Passage,
+): void {
   let from = 0
   let over = lead
   for (let at = 0; at < tokens.length; at += 1) {
     if (!endsSentence(text, tokens, at)) continue
     const mark = tokens[at]?.word ?? ''
-    addSentence(found, text, tokens.slice(from, at), over, mark)
+    addSentence(found, text, tokens.slice(from, at), over, mark, passage)
     if (from === 0 && mark === ';') over = [...lead, ...openingOf(tokens)].slice(-mostOfLead)
     else if (mark !== ';') over = lead
     from = at + 1
   }
-  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), over, '')
+  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), over, '', passage)
 }
 
 /** "Stop: aspirin; clopidogrel": what opens a line stands over its parts between semicolons. */
@@ -112,13 +131,26 @@ function addSentence(
   tokens: readonly Token[],
   lead: readonly Token[],
   mark: string,
+  passage: Passage,
 ): void {
   const first = tokens[0]
   const last = tokens.at(-1)
   if (first === undefined || last === undefined || !tokens.some((token) => token.isWord)) return
   const { start } = first
   const { end } = last
-  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark })
+  const previous = found.at(-1)
+  const before = previous?.passage === passage ? previous : undefined
+  const label = labelIn(text, passage, tokens) ?? before?.label
+  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark, passage, label, before })
+}
+
+function labelIn(text: string, passage: Passage, tokens: readonly Token[]): Label | undefined {
+  const length = passage.isHeading || passage.cells.length > 0 ? 0 : labelAt(tokens)
+  const [first, last] = [tokens[0], tokens[length - 2]]
+  if (length === 0 || first === undefined || last === undefined) return undefined
+  const { start } = first
+  const { end } = last
+  return { kind: 'inline', start, end, text: text.slice(start, end), tokens: tokens.slice(0, length - 1) }
 }
 
 /** Leaves out the stops of abbreviations, which part no words. */
@@ -139,10 +171,10 @@ function withoutStops(text: string, tokens: readonly Token[]): readonly Token[] 
  * sentences('Stop aspirin. Give 40 mg b.i.d.').map(({ text }) => text) // ['Stop aspirin', 'Give 40 mg b.i.d']
  */
 export function sentences(text: string): readonly Span[] {
-  return readSentences(requireText(text, 'sentences')).map(({ start, end, text: words }) => ({
+  return readSentences(requireText(text, 'sentences')).map(({ start, end }) => ({
     start,
     end,
-    text: words,
+    text: text.slice(start, end),
   }))
 }
 

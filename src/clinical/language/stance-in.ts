@@ -1,13 +1,15 @@
-import { type Span, tokenSpan, type Token } from './text.ts'
+import { quote, type Span, tokenSpan, type Token } from './text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
 import { wordSet, orderVerbs } from './words.ts'
 import { clauseAt } from './stance/clauses.ts'
 import { cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { isPlainOrder } from './stance/is-plain-order.ts'
+import { doubtOf } from './stance/doubts.ts'
+import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
+import { type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
-import { type Stream, streams } from './stance/streams.ts'
+import { type Stream, streams, withLead } from './stance/streams.ts'
 
 /** What a text does with an action that it names. */
 export type Stance = 'recommended' | 'refused' | 'conditional' | 'considered' | 'mentioned'
@@ -19,7 +21,14 @@ export interface Reading {
   readonly cue: Span | undefined
   /** The kind of those words. */
   readonly role: StanceRole | undefined
+  /** Whether it can be read in one way alone. */
+  readonly certainty: Certainty
+  /** Why it is unsure, or which label decided it, in words; undefined where its cue says it. */
+  readonly because: string | undefined
 }
+
+/** Whether a reading is the only one that its words allow. */
+export type Certainty = 'sure' | 'unsure'
 
 const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {
   refuse: 'refused',
@@ -48,10 +57,16 @@ const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {
   'consider-anaphor': 'considered',
 }
 
+/** Where a text is read. */
+export interface StanceContext {
+  /** The text is an action of an answer, so that what stands by itself in it is ordered. */
+  readonly isAction?: boolean
+}
+
 /**
- * What a sentence does with the thing that its tokens `from` to `to` name. A refusal outweighs a condition, a condition a mention, a mention an option.
+ * What a sentence does with the thing that its tokens `from` to `to` name. In a clause a refusal outweighs a condition, a condition a mention, a mention an option; over the clause stands the innermost label that says something.
  *
- * A question only mentions, unless the next sentence answers it with yes or no; "it should be avoided" in the next sentence refuses too.
+ * A question only mentions, unless the next sentence answers it with yes or no; "it should be avoided" in the next sentence refuses too, and "continue both" orders.
  *
  * @param next the sentence after it in the text
  */
@@ -61,69 +76,311 @@ export function stanceIn(
   from: number,
   to: number,
   next?: ReadSentence,
+  context: StanceContext = {},
 ): Reading {
-  const own = readOwn(source, sentence, from, to)
+  const clause = readClause(source, sentence, from, to)
+  const own = underLabel(source, clause, rulingOver(sentence, from), isListed(sentence) ? { isAction: true } : context)
   if (own.stance === 'refused') return own
-  if (own.stance === 'recommended' && own.cue === undefined && next !== undefined) {
+  if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
     const below = readBelow(source, sentence.tokens[from], next)
     if (below !== undefined) return below
   }
   const answer =
-    next === undefined || (own.stance === 'conditional' && sentence.mark !== '?')
+    next === undefined || !goesOn(sentence, next) || (own.stance === 'conditional' && sentence.mark !== '?')
       ? undefined
       : answered(source, own, sentence, next)
   if (answer !== undefined) return answer
-  return sentence.mark === '?' && !isRequest(sentence) ? { stance: 'mentioned', cue: undefined, role: undefined } : own
+  if (sentence.mark === '?' && !isRequest(sentence))
+    return { stance: 'mentioned', cue: undefined, role: undefined, certainty: 'sure', because: 'a question' }
+  const { before } = sentence
+  if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before))
+    return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
+  return own
+}
+
+/** An item of a list, a cell, and what follows a label ("Diuresis: furosemide"): no label that says something else stands over it. */
+function isListed({ passage, label }: ReadSentence): boolean {
+  return passage.isItem || passage.cells.length > 0 || (label !== undefined && label.start >= passage.start)
+}
+
+/** Whether the next sentence may speak of what this one named: it stands under the same labels, and has none of its own. */
+function goesOn(sentence: ReadSentence, next: ReadSentence): boolean {
+  if (ownLabel(next) > 0) return false
+  if (sentence.passage === next.passage) return true
+  const [own, other] = [sentence.passage.path, next.passage.path]
+  return own.length === other.length && own.every((label, at) => label === other[at])
 }
 
 /** "Digoxin:" over "stop today": what stands under a heading may refuse it. */
 function readBelow(source: string, name: Token | undefined, next: ReadSentence): Reading | undefined {
   const at = next.lead.findIndex((token) => token.start === name?.start)
-  const stream = placesOf(next).find((place) => place !== undefined && place.stream.lead > 0)?.stream
-  if (at < 0 || stream === undefined) return undefined
+  if (at < 0) return undefined
+  const stream = leadOf(next)
   const cue = readingsOf(stream).readings[at]
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
+  const [first] = next.tokens
+  if (cue === undefined && first !== undefined && orderVerbs.has(first.word))
+    return sure(
+      'recommended',
+      { start: first.start, end: first.end, text: source.slice(first.start, first.end) },
+      undefined,
+    )
   if (cue === undefined || stance !== 'refused' || cue.from <= at) return undefined
-  return { stance, cue: spanOf(source, stream.tokens, cue), role: cue.role }
+  return sure(stance, spanOf(source, stream.tokens, cue), cue.role)
 }
 
-function readOwn(source: string, sentence: ReadSentence, from: number, to: number): Reading {
-  const places = placesOf(sentence)
+/** A reading of a clause by itself, with how the clause orders what no cue reaches. */
+interface ClauseReading extends Reading {
+  readonly ordering: Ordering | undefined
+  readonly isDosed: boolean
+}
+
+function readClause(source: string, sentence: ReadSentence, from: number, to: number): ClauseReading {
+  const label = ownLabel(sentence)
+  const places = from < label ? wholePlacesOf(sentence) : placesOf(sentence)
   const first = places[from]
-  const last = places[to - 1]
-  if (first === undefined || last === undefined) return plain
-  const reached = readingsOf(first.stream)
+  // A closing bracket may end a name: "metoprolol (succinate)".
+  const last = places[to - 1] ?? places[to - 2] ?? first
+  if (first === undefined || last === undefined)
+    return { ...sure('mentioned', undefined, undefined), ordering: 'unsaid', isDosed: false }
+  const { stream } = first
+  const reached = readingsOf(stream)
+  const isDosed = hasDose(stream.tokens, last.at + 1)
+  const said = (stance: Stance, cue: Cue<StanceRole>): ClauseReading => ({
+    ...sure(stance, spanOf(source, stream.tokens, cue), cue.role),
+    ordering: undefined,
+    isDosed,
+  })
   const isInside = (cue: Cue<StanceRole>): boolean => cue.from <= last.at && first.at < cue.to
   const outside = (cue: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined =>
     cue === undefined || isInside(cue) ? undefined : cue
   const around = reached.within[first.at]
   // "Leave heparin off", "we do not think heparin is indicated".
-  if (around !== undefined && around === reached.within[last.at])
-    return { stance: 'refused', cue: spanOf(source, first.stream.tokens, around), role: around.role }
+  if (around !== undefined && around === reached.within[last.at]) return said('refused', around)
   const own = outside(reached.readings[first.at])
-  const beside = last.stream === first.stream ? outside(reached.beside[last.at]) : undefined
+  const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
   const cue =
     own !== undefined && stanceOf[own.role] === 'refused' && condition !== undefined
       ? condition
       : strongest(own, beside)
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
-  const isOrder = (end?: number): boolean => isPlainOrder(first.stream, reached, first.at, last.at + 1, end)
+  const order = (end?: number): ClauseReading => {
+    let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
+    if (ordering === 'bare' && isTopic(sentence, to))
+      ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
+    if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
+    const carried =
+      ordering === 'told' || ordering === 'unsaid'
+        ? orderOfPronoun(stream.tokens, last.at + 1, farthestPronoun)
+        : undefined
+    if (carried !== undefined)
+      return {
+        ...sure('recommended', { ...carried, text: source.slice(carried.start, carried.end) }, undefined),
+        ordering: 'ordered',
+        isDosed,
+      }
+    if (ordering === 'told' || ordering === 'unsaid') {
+      const isTold = ordering === 'told'
+      return {
+        stance: 'mentioned',
+        cue: undefined,
+        role: undefined,
+        certainty: isTold ? 'sure' : 'unsure',
+        because: isTold ? 'it tells' : 'nothing orders it',
+        ordering,
+        isDosed,
+      }
+    }
+    return { ...doubted(source, stream, reached, first.at, last.at + 1, ordering), isDosed }
+  }
   // "He bled when heparin was running" tells a story.
-  if (cue?.role === 'defer' && stance === 'conditional' && own === cue && !isOrder(cue.from))
-    return { ...plain, stance: 'mentioned' }
+  if (cue?.role === 'defer' && stance === 'conditional' && own === cue) {
+    const until = order(cue.from)
+    if (until.stance === 'mentioned') return until
+  }
   // "Advice was given today and must be reinforced" orders after it tells.
-  if (cue?.role === 'mention-back' && own === cue && isRecommendedAfter(reached, cue)) return plain
-  if (cue !== undefined && stance !== undefined)
-    return { stance, cue: spanOf(source, first.stream.tokens, cue), role: cue.role }
-  return isOrder() ? plain : { ...plain, stance: 'mentioned' }
+  if (cue?.role === 'mention-back' && own === cue && isRecommendedAfter(reached, cue))
+    return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
+  // "She takes apixaban, which should be continued."
+  if (stance === 'mentioned' && goesOnAfter(stream.tokens, last.at + 1))
+    return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
+  if (cue !== undefined && stance !== undefined) return said(stance, cue)
+  return order()
+}
+
+/** ", which should be continued", ", to continue": what is taken goes on. */
+function goesOnAfter(tokens: readonly Token[], from: number): boolean {
+  const words = tokens.slice(from, from + farthestPronoun).map(({ word }) => word)
+  const relative = words.findIndex((word) => word === 'which' || word === 'that' || word === 'these' || word === 'both')
+  if (relative < 0 || words.some((word) => holding.has(word))) return false
+  const after = words.slice(relative + 1, relative + 7)
+  return after.some((word) => will.has(word)) && after.some((word) => carriedOnPassively.has(word))
+}
+
+/** "ACE inhibitor: he had AKI": what stands before the colon is what is spoken of. */
+function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
+  const after = tokens[to - 1]?.end ?? 0
+  return label !== undefined && label.start === tokens[0]?.start && after <= label.end
+}
+
+/** Whether an order or a dose follows the colon: "beta-blocker: continue", "furosemide: 40 mg". */
+function orderAfter(tokens: readonly Token[], from: number): boolean {
+  const colon = tokens.findIndex(
+    ({ word }, at) => at >= from && (word === ':' || word === '–' || word === '—' || word === '-'),
+  )
+  const first = tokens[colon + 1]?.word ?? ''
+  if (first === 'keep' && tokens[colon + 2]?.word === 'in') return false
+  if (orderVerbs.has(first) || dosing.has(first) || /^\d/u.test(first)) return true
+  // "VTE prophylaxis: enoxaparin 40 mg SC".
+  const near = tokens.slice(colon + 1, colon + 1 + nearDose).map(({ word }) => word)
+  return (
+    !near.some((word) => telling.has(word)) && near.some((word) => units.has(word) || word === 'now' || word === 'stat')
+  )
+}
+
+const nearDose = 6
+
+const telling = wordSet('he she it they i we is are was were had has have will would not no hold stop avoid consider')
+
+const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds qds bid tid q4h q6h q8h q12h q24h')
+
+/** A heading, the header of a column, and what only opens a list name what they are about. */
+function isTitleOf({ passage, tokens }: ReadSentence): boolean {
+  return passage.isHeading || (passage.text.trimEnd().endsWith(':') && tokens.length <= longestTitle)
+}
+
+const longestTitle = 8
+
+/** An order, unless something in its clause speaks against it. */
+function doubted(
+  source: string,
+  stream: Stream,
+  reached: Reached,
+  from: number,
+  to: number,
+  ordering: Ordering,
+): Omit<ClauseReading, 'isDosed'> {
+  const doubt = doubtOf(stream, reached, from, to)
+  if (doubt === undefined)
+    return ordering === 'weak'
+      ? { ...plainOrder, certainty: 'unsure', because: 'what orders it may be a noun', ordering }
+      : { ...plainOrder, ordering }
+  const cue = spanOf(source, stream.tokens, doubt)
+  if (doubt.makes === 'unsure') return { ...plainOrder, cue, certainty: 'unsure', because: doubt.because, ordering }
+  return { stance: doubt.makes, cue, role: undefined, certainty: 'sure', because: doubt.because, ordering: undefined }
+}
+
+/** What a label makes of what stands under it. */
+function underLabel(
+  source: string,
+  own: ClauseReading,
+  over: Over | undefined,
+  { isAction = false }: StanceContext,
+): Reading {
+  const { ordering, isDosed, ...reading } = own
+  const unsure = (because: string): Reading => ({ ...reading, certainty: 'unsure', because })
+  const isCued = ordering === undefined && reading.cue !== undefined
+  if (over === undefined) {
+    if (ordering !== 'bare' || reading.certainty === 'unsure' || isDosed || isAction) return reading
+    return unsure('nothing orders it')
+  }
+  const { kind, label, isBan, isLater, isFar } = over
+  const cue = { start: label.start, end: label.end, text: source.slice(label.start, label.end) }
+  const becomes = (stance: Stance, role: StanceRole | undefined): Reading => ({
+    ...sure(stance, cue, role),
+    because: `it stands under ${quote(label.text)}`,
+  })
+  switch (kind) {
+    case 'refuse':
+      if (reading.stance === 'conditional' || reading.stance === 'refused') return reading
+      if (ordering === 'ordered' && !(isBan && !isFar)) return unsure(`it is ordered under ${quote(label.text)}`)
+      if (isFar && ordering !== undefined) return unsure(`it follows ${quote(label.text)}`)
+      return becomes('refused', 'refuse')
+    case 'condition':
+      return isCued && reading.stance !== 'refused' ? reading : becomes('conditional', isLater ? 'defer' : 'condition')
+    case 'consider':
+      return isCued || ordering === 'told' ? reading : becomes('considered', 'consider')
+    case 'order':
+      if (isCued || ordering === 'told') return reading
+      if (ordering === 'unsaid')
+        return { ...becomes('recommended', undefined), certainty: 'unsure', because: 'nothing orders it' }
+      return reading.stance === 'recommended' && reading.certainty === 'sure' ? reading : reading
+    case 'plan':
+      return reading
+    case 'tell':
+      if (isCued && reading.role !== 'as-needed') return reading
+      return ordering === 'ordered' ? reading : becomes('mentioned', 'mention')
+    case 'either':
+      return isCued || ordering === 'ordered'
+        ? reading
+        : { ...unsure(`it stands under ${quote(label.text)}`), stance: 'mentioned', role: 'background' }
+  }
+}
+
+interface Over extends Ruling {
+  /** It stands at the start of the paragraph, and another sentence lies between. */
+  readonly isFar: boolean
+}
+
+/** The innermost label that says something; of a plan or an order, one further out that makes a condition, an option or a ban of it. */
+function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
+  const { passage } = sentence
+  const token = sentence.tokens[at]
+  if (passage.isHeading && passage.cells.length === 0) return undefined
+  const found: Over[] = []
+  const add = (ruling: Ruling | undefined, isFar = false): void => {
+    if (ruling !== undefined) found.push({ ...ruling, isFar })
+  }
+  const place = token?.start ?? 0
+  const { label: inline } = sentence
+  if (inline !== undefined && place >= inline.end) add(labelSays(inline), sentence.start > inline.end)
+  const own = passage.cells.find((cell) => cell.start <= place && place < cell.end)
+  for (const cell of passage.cells) {
+    const column = cell === own || cell.column === undefined ? undefined : labelSays(cell.column)
+    if (cell !== own && column?.kind !== 'tell') add(column?.kind === 'condition' ? column : cellSays(cell))
+  }
+  if (own?.column !== undefined) add(labelSays(own.column))
+  for (const label of passage.path.toReversed()) add(labelSays(label))
+  const [inner] = found
+  if (inner === undefined || (inner.kind !== 'plan' && inner.kind !== 'order')) return inner
+  return found.find(({ kind }) => turning.has(kind)) ?? inner
+}
+
+const turning: ReadonlySet<string> = new Set(['condition', 'consider'])
+
+/** How many tokens at the start of a sentence are a label of its own that says something. */
+function ownLabel({ label, tokens }: ReadSentence): number {
+  if (label === undefined || tokens[0]?.start !== label.start || labelSays(label) === undefined) return 0
+  const end = tokens.findIndex(({ start }) => start >= label.end)
+  return end < 0 ? 0 : end + 1
 }
 
 function isRecommendedAfter({ cues, parts }: Reached, cue: Cue<StanceRole>): boolean {
   return cuesWithin(cues, cue.to, clauseAt(parts, cue.from).to).some(({ role }) => role === 'recommend-back')
 }
 
-const plain: Reading = { stance: 'recommended', cue: undefined, role: undefined }
+function sure(stance: Stance, cue: Span | undefined, role: StanceRole | undefined): Reading {
+  return { stance, cue, role, certainty: 'sure', because: undefined }
+}
+
+const plainOrder: Reading = sure('recommended', undefined, undefined)
+
+/** "40 mg IV", "twice daily", "now": what makes an order of a name by itself. */
+function hasDose(tokens: readonly Token[], to: number): boolean {
+  for (let at = to; at < Math.min(tokens.length, to + farthestDose); at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ',' && at > to + 1) return false
+    if (dosing.has(word) || /^\d+(?:[.,/–-]\d+)*(?:mg|g|mcg|ml|u|units|mmol|l)?$/u.test(word)) return true
+  }
+  return false
+}
+
+const farthestDose = 7
+
+const dosing = wordSet(
+  'iv po sc im sl pr bolus infusion drip gtt nebs neb nebulizer nebulized od bd bid tds tid qid qds daily nightly once twice hourly stat now today q4h q6h q8h q12h q24h inhaler loading within every minutes urgent urgently please immediately asap',
+)
 
 function strongest(own: Cue<StanceRole> | undefined, beside: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined {
   if (own === undefined || beside === undefined) return own ?? beside
@@ -152,25 +409,74 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
   const cue: Span = { start: first.start, end: first.end, text: source.slice(first.start, first.end) }
   if (sentence.mark === '?') {
     if (next.tokens.slice(0, next.tokens.length <= longestNo ? longestNo : 1).some((token) => noes.has(token.word)))
-      return { stance: 'refused', cue, role: 'refuse-anaphor' }
-    if (first.word === 'yes') return { stance: 'recommended', cue, role: undefined }
+      return sure('refused', cue, 'refuse-anaphor')
+    if (first.word === 'yes') return sure('recommended', cue, undefined)
   }
   const open = anaphorIn(next)
   if (open !== undefined && (own.stance !== 'mentioned' || sentence.mark === '?'))
-    return { stance: 'considered', cue: spanOf(source, open.tokens, open.cue), role: open.cue.role }
+    return sure('considered', spanOf(source, open.tokens, open.cue), open.cue.role)
   const declined = refusalIn(next)
-  if (declined !== undefined)
-    return { stance: 'refused', cue: spanOf(source, declined.tokens, declined.cue), role: declined.cue.role }
+  if (declined !== undefined) return sure('refused', spanOf(source, declined.tokens, declined.cue), declined.cue.role)
+  const order = orderOfPronoun(next.tokens, 0, longestOrder)
+  if (order !== undefined && own.stance !== 'conditional' && own.stance !== 'considered')
+    return sure('recommended', { ...order, text: source.slice(order.start, order.end) }, undefined)
   const [place] = placesOf(next)
   if (place === undefined) return undefined
   const subject = place.at + afterOpening(next.tokens)
   if (!pronouns.has(place.stream.tokens[subject]?.word ?? '')) return undefined
   const found = readingsOf(place.stream).cues.find((one) => one.from >= subject && one.from - subject <= 3)
   if (found?.role === 'consider-back' && sentence.mark === '?')
-    return { stance: 'considered', cue: spanOf(source, place.stream.tokens, found), role: found.role }
+    return sure('considered', spanOf(source, place.stream.tokens, found), found.role)
   if (found === undefined || !verdicts.has(found.role) || isConditional(place.stream, found)) return undefined
-  return { stance: 'refused', cue: spanOf(source, place.stream.tokens, found), role: 'refuse-anaphor' }
+  return sure('refused', spanOf(source, place.stream.tokens, found), 'refuse-anaphor')
 }
+
+/** "We will continue both", "increase it to 80 mg", "both should be continued": the next sentence orders what this one named. */
+function orderOfPronoun(
+  tokens: readonly Token[],
+  from: number,
+  length: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const end = Math.min(tokens.length, from + length)
+  const words = tokens.slice(from, from + farthestPronoun).map(({ word }) => word)
+  if (words.some((word) => holding.has(word))) return undefined
+  for (let at = from; at < end; at += 1) {
+    const verb = tokens[at]
+    if (verb === undefined) return undefined
+    const next = tokens[at + 1]?.word ?? ''
+    if (
+      carriedOn.has(verb.word) &&
+      (objectsOfOrder.has(next) || (next === 'on' && objectsOfOrder.has(tokens[at + 2]?.word ?? '')))
+    )
+      return verb
+    if (
+      at === 0 &&
+      from === 0 &&
+      (objectsOfOrder.has(verb.word) || pronouns.has(verb.word)) &&
+      words.some((word) => will.has(word)) &&
+      words.some((word) => carriedOnPassively.has(word))
+    )
+      return verb
+  }
+  return undefined
+}
+
+const farthestPronoun = 24
+
+/** With one of these the sentence orders nothing at once. */
+const holding = wordSet('not never if unless once when may might could consider stop hold avoid')
+
+const will = wordSet('should will must shall to can')
+
+const carriedOnPassively = wordSet(
+  'continue continued resume resumed restart restarted given started increased stay carry go',
+)
+
+const longestOrder = 7
+
+const carriedOn = wordSet('continue restart resume start give keep increase double uptitrate prescribe add administer')
+
+const objectsOfOrder = wordSet('it them both all')
 
 /** "It should be stopped if he bleeds" stops nothing today. */
 function isConditional(stream: Stream, { to }: Cue<StanceRole>): boolean {
@@ -239,12 +545,20 @@ const subjects = wordSet(
 const longestAnaphor = 12
 
 /** Undefined for a cue that is a mark of ours and stands nowhere in the text. */
-function spanOf(source: string, tokens: readonly Token[], cue: Cue<StanceRole>): Span | undefined {
+function spanOf(
+  source: string,
+  tokens: readonly Token[],
+  cue: { readonly from: number; readonly to: number },
+): Span | undefined {
   const span = tokenSpan(source, tokens, cue.from, cue.to)
   return span.start < span.end ? span : undefined
 }
 
-const placesOf = perSentence(streams)
+const placesOf = perSentence((sentence) => streams(sentence, ownLabel(sentence)))
+
+const wholePlacesOf = perSentence((sentence) => streams(sentence))
+
+const leadOf = perSentence(withLead)
 
 const readings = new WeakMap<Stream, Reached>()
 

@@ -173,7 +173,7 @@ describe('stance', () => {
     ['In the absence of bleeding, start heparin.', 'heparin', 'conditional'],
     ['Heparin (if CT clear).', 'heparin', 'conditional'],
     ['Warfarin → apixaban.', 'warfarin', 'mentioned'],
-    ['ramipril STOP amlodipine START', 'ramipril', 'mentioned'],
+    ['ramipril STOP amlodipine START', 'ramipril', 'unclear'],
     ['Furosemide should not be withheld.', 'furosemide', 'recommended'],
     ['Heparin does not need to be stopped.', 'heparin', 'recommended'],
     ['Metformin held, start furosemide.', 'furosemide', 'recommended'],
@@ -312,7 +312,7 @@ describe('stance', () => {
     )
     // @ts-expect-error a field that is none
     expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
-      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, inEscalations',
+      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, atLeastDaily, inEscalations',
     )
   })
 

@@ -1,10 +1,11 @@
 import type { DrugAdditionsInput } from './drug-table-schema.ts'
 import { requireText, type Span, tokenSpan } from './text.ts'
 import { readSentences, type ReadSentence } from './sentences.ts'
-import { type Stance, type Reading, stanceIn } from './stance-in.ts'
+import { type Stance, type StanceContext, type Reading, stanceIn } from './stance-in.ts'
 import type { Action, Manner } from './action.ts'
 import { type CompiledAction, compileAction } from './compile-action.ts'
 import { convert } from './convert.ts'
+import { isBelow } from './daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
 import { type SaidTime, timesOf } from './timing.ts'
 
@@ -19,8 +20,10 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
  * - `considered`: as an option (consider, may)
  * - `mentioned`: it speaks of it otherwise: history, monitoring, a side effect, a question
  * - `not-mentioned`
+ * - `unclear`: what it says can be read in more than one way, and the readings differ
  *
- * Where it speaks of the action in several ways, the first of these holds: who stops one drug of a class and starts another recommends the class.
+ * Where it speaks of the action in several ways, the first of these holds: who stops one drug of a class and starts another recommends the class. The text may be Markdown: headings, labels, lists and tables count, and the
+ * innermost label that says something decides.
  *
  * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
  * @param options `drugs`: additions to the drug table
@@ -34,12 +37,29 @@ export function stance(
   text: string,
   action: Action,
   options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
-): Stance | 'not-mentioned' {
+): Stance | 'not-mentioned' | 'unclear' {
   const sentences = readSentences(requireText(text, 'stance'))
-  const found = new Set<Stance>()
-  for (const named of names(compileAction(action, options.drugs)))
-    for (const mention of mentions(text, sentences, named)) if (!mention.isNotSoTimed) found.add(mention.stance)
-  return strongestFirst.find((one) => found.has(one)) ?? 'not-mentioned'
+  const found = names(compileAction(action, options.drugs)).flatMap((named) =>
+    [...mentions(text, sentences, named)].filter((mention) => mention.isNotSoTimed !== true),
+  )
+  const surely = new Set(found.filter(({ certainty }) => certainty === 'sure').map((mention) => mention.stance))
+  const open = found.filter((mention) => mayBeOrder(mention, surely))
+  if (surely.has('recommended')) return 'recommended'
+  if (open.length > 0) return 'unclear'
+  return strongestFirst.find((one) => found.some((mention) => mention.stance === one)) ?? 'not-mentioned'
+}
+
+/**
+ * Whether a mention may be an order and is not surely one. Where nothing orders it and the text says elsewhere what becomes of it, it is no order.
+ *
+ * @param surely what the text surely does with the same action
+ */
+export function mayBeOrder({ certainty, stance: own, role }: Reading, surely: ReadonlySet<Stance>): boolean {
+  if (certainty === 'sure') return false
+  return (
+    own === 'recommended' ||
+    (own === 'mentioned' && (role === 'background' || ![...surely].some((one) => one !== 'mentioned')))
+  )
 }
 
 function names(action: CompiledAction): readonly (CompiledAction & { readonly kind: 'named' })[] {
@@ -52,6 +72,8 @@ export interface Mention extends Reading {
   readonly alternative: string
   readonly span: Span
   readonly sentence: ReadSentence
+  /** The sentence gives less of it in a day than the action asks for. */
+  readonly isTooLittle?: true
   /** The action must not be lessened, and the sentence takes away from it. */
   readonly isLessened?: true
   /** The action has to be at a time or for so long, and the sentence does not say that it is. */
@@ -63,17 +85,22 @@ export function* mentions(
   source: string,
   sentences: readonly ReadSentence[],
   { find, manner, unless }: CompiledAction & { readonly kind: 'named' },
+  context: StanceContext = {},
 ): Generator<Mention> {
   for (const [index, sentence] of sentences.entries()) {
+    // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
+    const isAlone = source.trim().length - sentence.text.length <= mostBeside
     const found = find(sentence, sentences)
     if (found.length === 0 || (unless !== undefined && unless.find(sentence.tokens).length > 0)) continue
     for (const match of found) {
       const { from, to, value } = match
-      const reading = stanceIn(source, sentence, from, to, sentences[index + 1])
+      const within = isAlone && isFragment(sentence, from, to) ? { ...context, isAction: true } : context
+      const reading = stanceIn(source, sentence, from, to, sentences[index + 1], within)
       const named = {
         alternative: value,
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence,
+        ...(isTooLittle(manner, sentence, from, to, value) ? { isTooLittle: true as const } : {}),
         ...(manner.notLess === true && isLessened(sentence, from, to) ? { isLessened: true as const } : {}),
       }
       const wanted = wantedTime(manner)
@@ -84,12 +111,41 @@ export function* mentions(
       const times = timesOf(sentence, match, found).filter((time) => isWithin(time, wanted))
       if (times.length === 0) yield { ...reading, ...named, isNotSoTimed: true }
       for (const time of times) {
-        const ofTime = stanceIn(source, sentence, time.from, time.to, sentences[index + 1])
+        const ofTime = stanceIn(source, sentence, time.from, time.to, sentences[index + 1], within)
         yield { ...(narrows.has(ofTime.stance) ? ofTime : reading), ...named }
       }
     }
   }
 }
+
+function isTooLittle(
+  { atLeastDaily }: Manner,
+  sentence: ReadSentence,
+  from: number,
+  to: number,
+  name: string,
+): boolean {
+  const least = atLeastDaily?.[name]
+  return least !== undefined && isBelow(sentence, from, to, least)
+}
+
+/** Whether a name stands nearly first, and nothing after it looks like a verb: "Urgent echocardiogram today", "Apixaban but not heparin". */
+function isFragment({ tokens }: ReadSentence, from: number, to: number): boolean {
+  let at = from
+  while (at > 0 && !partings.has(tokens[at - 1]?.word ?? '')) at -= 1
+  return from - at <= mostAhead && !tokens.slice(to, to + nearVerb).some(({ word }) => verbal.test(word))
+}
+
+const partings = new Set([',', ':', ';', '–', '—', '-', 'but', 'and', '.', ')'])
+
+const mostAhead = 3
+
+const nearVerb = 8
+
+const verbal = /(?:(?<!unchang|need|requir|indicat|recommend)ed|(?<!even|morn)ing)$/u
+
+/** Marks beside the one sentence of a text. */
+const mostBeside = 3
 
 /** "At 3 months rather than 6 to 12", "and consider it again at 18 months": what is said of the time alone. */
 const narrows: ReadonlySet<Stance> = new Set(['refused', 'conditional', 'considered'])

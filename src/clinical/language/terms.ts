@@ -2,7 +2,7 @@ import { Lexicon, type Match } from './lexicon.ts'
 import { readSentences } from './sentences.ts'
 import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { countsOnlyAsWritten, namesFor, readingsOf } from './concept-names.ts'
+import { countsOnlyAsWritten, namesFor, narrowerThan, readingsOf } from './concept-names.ts'
 import { wordSet } from './words.ts'
 
 const lexicons = new WeakMap<readonly string[], Lexicon<string>>()
@@ -48,6 +48,8 @@ export interface ConceptName {
   readonly asWritten: string | undefined
   /** It says that the thing is not there: "afebrile". */
   readonly isDenial: boolean
+  /** It names a kind of the thing: who has torsades has a ventricular tachycardia, who has none may have another. */
+  readonly isKind: boolean
 }
 
 /** Finds the names of a concept in a sentence. */
@@ -71,32 +73,42 @@ export function conceptLexicon(concept: unknown, what: string): ConceptFinder {
   return compiled(concept)
 }
 
-const own: ConceptName = { asWritten: undefined, isDenial: false }
+const own: ConceptName = { asWritten: undefined, isDenial: false, isKind: false }
 
-const denial: ConceptName = { asWritten: undefined, isDenial: true }
+const denial: ConceptName = { asWritten: undefined, isDenial: true, isKind: false }
 
 /** A longer name that means another thing. */
 const apart = 'apart'
 
-const compiled = remember((concept): ConceptFinder => {
-  const [entry] = readingsOf(concept)
-  const others = [...namesFor(concept), ...(entry?.together ?? [])].map((name): [string, ConceptName] => [
-    name,
-    { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined },
-  ])
-  const lexicon = new Lexicon<ConceptName | typeof apart>([
-    [concept, own],
-    ...others,
-    ...(entry?.denials ?? []).map((name) => [name, denial] as const),
-    ...(entry?.apart ?? []).map((name) => [name, apart] as const),
-  ])
-  return {
-    find: (tokens) =>
-      lexicon
-        .find(tokens)
-        .flatMap(({ from, to, value }) => (value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }])),
-  }
-}, 2_000)
+const compiled = remember(
+  (concept): ConceptFinder => {
+    const [entry] = readingsOf(concept)
+    const others = [...namesFor(concept), ...(entry?.together ?? [])].map((name): [string, ConceptName] => [
+      name,
+      { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined },
+    ])
+    const kinds = narrowerThan(concept)
+      .flatMap(({ name }) => namesFor(name))
+      .map((name): [string, ConceptName] => [
+        name,
+        { ...own, isKind: true, asWritten: countsOnlyAsWritten(name) ? name : undefined },
+      ])
+    const lexicon = new Lexicon<ConceptName | typeof apart>([
+      ...kinds,
+      [concept, own],
+      ...others,
+      ...(entry?.denials ?? []).map((name) => [name, denial] as const),
+      ...(entry?.apart ?? []).map((name) => [name, apart] as const),
+    ])
+    return {
+      find: (tokens) =>
+        lexicon
+          .find(tokens)
+          .flatMap(({ from, to, value }) => (value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }])),
+    }
+  },
+  { most: 2_000 },
+)
 
 /** "The heart failure clinic" and "the stroke team" say nothing of the patient. */
 function isPlace(next: Token | undefined): boolean {

@@ -11,7 +11,7 @@ describe('remember', () => {
 
   it('keeps no more than it is told to, and no long text at all', () => {
     const read = vi.fn<(text: string) => number>((text) => text.length)
-    const lengthOf = remember(read, 1)
+    const lengthOf = remember(read, { most: 1 })
     for (const text of ['a', 'b', 'a']) lengthOf(text)
     expect(read).toHaveBeenCalledTimes(3)
     const long = 'x'.repeat(3_000)

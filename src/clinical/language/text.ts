@@ -65,21 +65,29 @@ function describe(value: unknown): string {
   return value === undefined ? 'undefined' : `of type ${typeof value}`
 }
 
-const longestKept = 2_000
+/** How much `remember` keeps. */
+interface Keeping {
+  /** Results at once; all are dropped when there are more, so that memory is bounded. */
+  readonly most?: number
+  /** A longer text is read anew each time; in UTF-16 units. */
+  readonly longest?: number
+}
 
 /**
  * A pure function of a text that keeps its latest results: every rule reads the same few sentences of an answer.
  *
  * @param read pure; its result is shared, so that nobody may change it
- * @param most how many results are kept at once; all are dropped when there are more, so that memory is bounded
  */
-export function remember<Result>(read: (text: string) => Result, most = 1_024): (text: string) => Result {
+export function remember<Result>(
+  read: (text: string) => Result,
+  { most = 1_024, longest = 2_000 }: Keeping = {},
+): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
     const result = read(text)
-    if (text.length > longestKept) return result
+    if (text.length > longest) return result
     if (known.size >= most) known.clear()
     known.set(text, result)
     return result

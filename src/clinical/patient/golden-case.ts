@@ -34,7 +34,13 @@ const reviewed = z.strictObject({
 
 /** One line of a golden set. */
 export const goldenCase = z.strictObject({
-  id: z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _'),
+  id: z
+    .string()
+    .regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+    .refine(
+      (id) => id !== '__proto__',
+      'wanted an id other than "__proto__", which would change the object that holds it',
+    ),
   /** The stratum, for example `pneumonia`; results are broken down by it. */
   condition: name,
   tenant: name.optional(),

@@ -2,7 +2,7 @@ import { type Metric, aggregate, isWorse } from '../metric.ts'
 import type { BaselineRow } from '../baseline.ts'
 import { formatChange, listIds, counted } from '../../kit/phrases.ts'
 import { outcome, type MetricOutcomes } from '../outcomes.ts'
-import type { PairedFigures } from '../verdict.ts'
+import type { MetricVerdict, PairedFigures } from '../verdict.ts'
 
 /** Something that keeps a row from having held. */
 export interface Finding {
@@ -23,6 +23,8 @@ export interface Holding {
   readonly mended: readonly string[]
   /** For a row without findings. */
   readonly why: string
+  /** What was compared, where the run has more than that: cases that are the same in both. */
+  readonly comparedOn?: MetricVerdict['comparedOn']
 }
 
 /**
@@ -96,6 +98,7 @@ export function holdRow(input: {
     newMisses,
     mended,
     why: describeHeld(isTime, improved, counts),
+    ...(isTime || (changedHere === 0 && !counts.hasAdded) ? {} : { comparedOn: { n: scored, value } }),
   }
 }
 

@@ -19,6 +19,8 @@ export interface ComparisonInput {
   readonly baselineProblem: string | null
   /** The baseline's path where the ways out of blocks have to name it, since `baseline promote` would take another; absent where it takes this one. */
   readonly promoteTo?: string | undefined
+  /** The project's root, where the ways out have to name it, from where commands are run; absent, they are run there. */
+  readonly commandRoot?: string | undefined
   /** Times of stages, by name. */
   readonly stages: Readonly<Record<string, StageSummary>>
   readonly scope: RunScope

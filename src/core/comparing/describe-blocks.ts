@@ -1,5 +1,6 @@
 import type { Block, BlockKind, RowName } from '../verdict.ts'
-import { promoteCommand } from '../baseline.ts'
+import { acceptOptions, type MissesToAccept } from '../accepted-misses.ts'
+import { placeOptions, promoteCommand } from '../baseline.ts'
 import { sliceLabel } from '../slice.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
@@ -11,12 +12,17 @@ interface WaysOut {
   readonly diff: string
 }
 
-function waysOutOf(promoteTo: string | undefined): WaysOut {
-  const promote = promoteCommand(promoteTo)
+/** Where the commands lead, and what a promotion has to accept by name. */
+export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandRoot'> {
+  readonly missed: MissesToAccept
+}
+
+function waysOutOf({ promoteTo, commandRoot, missed }: BlockWays): WaysOut {
+  const promote = promoteCommand(promoteTo, commandRoot)
   return {
-    promote: `${promote} --reason "…"`,
-    accept: `${promote} --accept-regression --reason "…"`,
-    diff: 'npx vitest-assay baseline diff',
+    promote: `${promote}${acceptOptions(missed)} --reason "…"`,
+    accept: `${promote}${acceptOptions(missed, true)} --reason "…"`,
+    diff: `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
   }
 }
 
@@ -63,16 +69,11 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
 /**
  * The block of one metric in one slice; of these only an incomparable set can be promoted without further ado.
  *
- * @param promoteTo as `ComparisonInput` has it
+ * @param ways that its way out names
  */
-export function describeRowBlock(
-  kind: RowBlockKind,
-  { metric, slice }: RowName,
-  why: string,
-  promoteTo: string | undefined,
-): Block {
+export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string, ways: BlockWays): Block {
   const { what, way } = words[kind]
-  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(promoteTo))}`
+  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(ways))}`
   return { kind, metric, slice, message, promotable: kind === 'incomparable' }
 }
 
@@ -96,9 +97,10 @@ export function describeSetBlocks(of: {
   readonly suiteDiffers: boolean
   readonly gradersDiffer: readonly string[]
   readonly unmeasuredTargets: readonly string[]
+  readonly missed: MissesToAccept
 }): Block[] {
   const { baseline, baselineProblem, suite } = of.input
-  const waysOut = waysOutOf(of.input.promoteTo)
+  const waysOut = waysOutOf({ ...of.input, missed: of.missed })
   const blocks: Block[] = []
   const block = (kind: BlockKind, message: string, promotable = false, metric: string | null = null): void => {
     blocks.push({ kind, metric, slice: null, message, promotable })

@@ -1,7 +1,7 @@
 import { type Metric, isWorse, enoughForP95 } from '../metric.ts'
 import type { BaselineRow } from '../baseline.ts'
 import { type Block, type RowName, type MetricVerdict, type Verdict, rowKey } from '../verdict.ts'
-import { describeRowBlock } from './describe-blocks.ts'
+import { type BlockWays, describeRowBlock } from './describe-blocks.ts'
 import { formatApart, counted } from '../../kit/phrases.ts'
 import { type GateOptions, targetFor, allowedUnscored, describeTooManyUnscored } from '../gate-options.ts'
 import { holdRow, type Finding, type Holding, type PairedHolding } from './compare-row.ts'
@@ -13,7 +13,6 @@ import { sliceKey } from '../slice.ts'
 export interface RowContext {
   readonly options: GateOptions
   /** As `ComparisonInput` has it. */
-  readonly promoteTo: string | undefined
   /** Whether a tag filter left tests out, which explains too few cases. */
   readonly filtered: boolean
   readonly notRun: ReadonlySet<string>
@@ -37,10 +36,10 @@ export interface RowContext {
   readonly paired: ReadonlyMap<string, PairedHolding>
 }
 
-/** A row with the blocks that it causes where its metric gates. */
+/** A row with the blocks that it causes where its metric gates: what their ways out have to accept is known once all rows are. */
 interface JudgedRow {
   readonly row: MetricVerdict
-  readonly blocks: readonly Block[]
+  readonly blocks: (ways: BlockWays) => readonly Block[]
 }
 
 const nothing: Holding = { findings: [], verdict: 'held', newMisses: [], mended: [], why: '' }
@@ -63,7 +62,7 @@ export function judgeRow(
       mended: [],
       why: 'left out by the tag filter',
     }
-    return { row, blocks: [] }
+    return { row, blocks: () => [] }
   }
   const unlike = context.unlike(name)
   const tooManyUnscored = describeUnscored(context, name, summary)
@@ -81,12 +80,13 @@ export function judgeRow(
     newMisses: holding.newMisses,
     mended: holding.mended,
     why,
+    ...(holding.comparedOn === undefined ? {} : { comparedOn: holding.comparedOn }),
     ...(paired?.figures === undefined ? {} : { paired: paired.figures }),
   }
 
-  const blocks: Block[] = []
-  const block = (kind: Parameters<typeof describeRowBlock>[0], reason: string): void => {
-    blocks.push(describeRowBlock(kind, name, reason, context.promoteTo))
+  const found: (readonly [kind: Parameters<typeof describeRowBlock>[0], reason: string])[] = []
+  const block = (...one: (typeof found)[number]): void => {
+    found.push(one)
   }
   if (tooManyUnscored !== null) block('unscored', tooManyUnscored)
   // A metric that was not measured at all blocks once, not once a condition.
@@ -100,7 +100,7 @@ export function judgeRow(
   if (row.belowTarget && row.value !== null && row.target !== null) {
     block('below-target', formatApart(row.value, row.target).join(' against a target of '))
   }
-  return { row, blocks }
+  return { row, blocks: (ways) => found.map(([kind, reason]) => describeRowBlock(kind, name, reason, ways)) }
 }
 
 function readFigures(

@@ -166,8 +166,14 @@ function requireFit({ caseId, grader }: AnyQuestion, request: JudgeRequest, rule
   if (characters / 4 <= room) return tokens
   throw new AssayError(
     'judge-failed',
-    `case ${JSON.stringify(caseId)}: the prompt of "${grader.name}" has ${characters} characters, and ${request.model} reads about ${Math.floor(room)} tokens. It is not cut: judge by a model with a larger context window, or name what it reads with { record }`,
+    `case ${JSON.stringify(caseId)}: the prompt of "${grader.name}" has ${characters} characters, and ${describeRoom(request.model, room, rules)}. It is not cut: judge by a model with a larger context window, or name what it reads with { record }`,
   )
+}
+
+function describeRoom(model: string, room: number, { contextWindow }: ModelRules): string {
+  return room >= 1
+    ? `${model} reads about ${Math.floor(room)} tokens`
+    : `${model} has no room for it: the reply may take all of its ${contextWindow ?? 0} tokens (maxOutputTokens)`
 }
 
 /**

@@ -10,8 +10,8 @@ interface OpenaiVendor {
   readonly addressVariable: string | null
 }
 
-/** The routes that speak OpenAI's chat completions. */
-export type OpenaiRoute = Extract<ProviderName, 'openai' | 'mistral'>
+/** The routes that speak OpenAI's chat completions: all without a wire of their own. */
+export type OpenaiRoute = Exclude<ProviderName, 'gemini' | 'anthropic'>
 
 /** The vendor of each route; every other host that `openai` is given is a server that speaks its protocol. */
 export const openaiVendors: Readonly<Record<OpenaiRoute, OpenaiVendor>> = {
@@ -178,8 +178,7 @@ export function endpointOf(
     }
     case 'anthropic':
       return anthropicEndpoint(options, env)
-    case 'openai':
-    case 'mistral':
+    default:
       return openaiEndpoint(options, env, name)
   }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAbsent } from '../../kit/read-file.ts'
 import { AssayError } from '../../kit/assay-error.ts'
+import { createFile } from '../../kit/write-file.ts'
 
 /** How long a lock is waited for; times in ms. */
 export interface LockPatience {
@@ -56,7 +57,7 @@ export async function holdLock<Result>(
 function take(path: string): string | null {
   const own = `${hostname()} ${process.pid} ${randomUUID()}`
   try {
-    writeFileSync(path, own, { flag: 'wx' })
+    createFile(path, own)
     return own
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'EPERM')) return null

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { takePlace, writeBytes } from '../../kit/write-file.ts'
 import { openWorkFolder } from '../../kit/work-folder.ts'
 import type { CaseInfo, EvalRecord } from '../../core/eval-case.ts'
 import type { Run } from '../../core/run.ts'
@@ -44,7 +45,7 @@ export function openRunFile(root: string, head: RunHead): RunFile {
       whole.take(cases)
       whole.write(`\n},${JSON.stringify(rest).slice(1)}\n`)
       whole.close()
-      renameSync(whole.file, join(folder, name))
+      takePlace(whole.file, join(folder, name))
       return `.assay/runs/${name}`
     },
     discard: () => {
@@ -107,7 +108,7 @@ class Spool {
 
   private put(bytes: Uint8Array): void {
     if (this.descriptor === undefined) return
-    for (let at = 0; at < bytes.length;) at += writeSync(this.descriptor, bytes, at)
+    writeBytes(this.descriptor, bytes, this.file)
   }
 
   private readAt(bytes: Uint8Array, position: number): number {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, renameSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isAbsent } from '../../kit/read-file.ts'
 import { parseBaseline, type Baseline, readBaseline } from '../../core/baseline.ts'
-import { writeAtomically } from '../../kit/write-file.ts'
+import { takePlace, writeAtomically } from '../../kit/write-file.ts'
 import { type Candidate, candidateSchema } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { openWorkFolder, workPath } from '../../kit/work-folder.ts'
@@ -159,7 +159,7 @@ function readUsable<Value>(read: () => Value | null): Value[] {
 
 function takeUp(root: string, path: string, id: string): void {
   try {
-    renameSync(join(root, path), join(folderOf(root), `${id}.json`))
+    takePlace(join(root, path), join(folderOf(root), `${id}.json`))
   } catch (error) {
     if (!isAbsent(error)) throw error
   }

@@ -1,8 +1,7 @@
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { writeAtomically, writeBytes } from '../../kit/write-file.ts'
+import { closeSync, openSync, statSync } from 'node:fs'
 
 /** The longest field that is written, in characters: a line of 1 MiB is the longest that is read. */
 const longest = 100_000
@@ -53,7 +52,7 @@ const partLength = 64 * 1024
  * A file is written beside its place and takes it at the end, so that a reader finds the old one or the whole new one; where the lines throw, it stays as it was.
  */
 export function writeTo(sink: TrecSink, lines: Iterable<string>): void {
-  if (typeof sink === 'string') writeFile(sink, lines)
+  if (typeof sink === 'string') writeInto(sink, lines)
   else writeParts(sink, lines)
 }
 
@@ -68,30 +67,16 @@ function writeParts(write: (part: string) => void, lines: Iterable<string>): voi
   if (part !== '') write(part)
 }
 
-function writeFile(path: string, lines: Iterable<string>): void {
+function writeInto(path: string, lines: Iterable<string>): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  // A device or a pipe has no place to be taken.
-  if (found !== undefined && !found.isFile()) {
-    writeThrough(path, 'w', lines)
+  if (found === undefined || found.isFile()) {
+    writeAtomically(path, lines)
     return
   }
-  const target = found === undefined ? path : realpathSync(path)
-  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`)
+  // A device or a pipe has no place to be taken.
+  const descriptor = openSync(path, 'w')
   try {
-    writeThrough(temporary, 'wx', lines)
-    renameSync(temporary, target)
-  } finally {
-    rmSync(temporary, { force: true })
-  }
-}
-
-function writeThrough(path: string, flag: 'w' | 'wx', lines: Iterable<string>): void {
-  const descriptor = openSync(path, flag)
-  try {
-    writeParts((part) => {
-      const bytes = Buffer.from(part)
-      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
-    }, lines)
+    writeParts((part) => writeBytes(descriptor, Buffer.from(part), path), lines)
   } finally {
     closeSync(descriptor)
   }

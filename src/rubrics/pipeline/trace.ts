@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAbsent } from '../../kit/read-file.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
+import { writeBytes } from '../../kit/write-file.ts'
 import { safeName } from '../../kit/safe-name.ts'
 import { parseJsonLine } from '../../kit/parse-json.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -79,7 +80,7 @@ export function openTrace(folder: string, id: string): Trace {
       if (!isTrimmed && whole !== null) ftruncateSync(descriptor, whole)
       isTrimmed = true
       const bytes = Buffer.from(`${JSON.stringify(value)}\n`)
-      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
+      writeBytes(descriptor, bytes, file)
       fsyncSync(descriptor)
     } finally {
       closeSync(descriptor)

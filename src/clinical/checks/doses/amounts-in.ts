@@ -1,4 +1,5 @@
 import { knownUnit } from '../../language/convert.ts'
+import { amountNotations, type BareNumber } from '../../language/amount-notations.ts'
 import { quantities } from '../../language/quantities.ts'
 import type { Comparator, Quantity } from '../../language/quantity.ts'
 import { type Span, remember } from '../../language/text.ts'
@@ -16,6 +17,8 @@ export interface WrittenAmount {
   readonly kind: string
   /** It is so much in a day: `4 g/day`, with the numbers and the kind of the amount without the day. */
   readonly isDaily: boolean
+  /** So many things stand beside it, and the text does not say whether it is the dose of one or of all: "5 mg, two tablets". */
+  readonly maybeTimes?: number
 }
 
 /** In the unit as written. */
@@ -30,6 +33,10 @@ export interface WrittenBeside {
   /** Hours from one dose to the next, the longest where a range is given; undefined for a percentage. */
   readonly hours?: number
   readonly percent?: number
+  /** Hours that an infusion lasts, the shortest and the longest: "over 10 to 20 minutes". */
+  readonly over?: Range
+  /** Hours that doses are repeated for: "for the first hour". */
+  readonly lasts?: number
 }
 
 /** What a text says in numbers of its doses. */
@@ -38,6 +45,10 @@ export interface Amounts {
   readonly beside: readonly WrittenBeside[]
   /** Every stretch that a number with its unit takes, times and levels among them. */
   readonly all: readonly { readonly span: Span }[]
+  /** What looks like an amount and cannot be read for certain. */
+  readonly unread: readonly { readonly span: Span }[]
+  /** Numbers that nothing was read of. */
+  readonly bare: readonly BareNumber[]
 }
 
 /** Kinds that no dose has: levels, pressures, times. */
@@ -51,27 +62,56 @@ const notDoses = new Set(['kg', 'lb', 'uL', 'fL', 'dL', 'kg/d', 'L/min', 'L/d', 
 /** The amounts of a text, and what stands beside them. */
 export const amountsIn: (text: string) => Amounts = remember((text) => {
   const all = quantities(text)
-  const own = unreadAmounts(text).toSorted((one, other) => one.span.start - other.span.start)
-  const read = all.filter(({ span }) =>
-    startingWithin(own, span.start - longestUnread, span.end).every((one) => one.span.end <= span.start),
-  )
-  const amounts = [...joined(read), ...own].toSorted((one, other) => one.span.start - other.span.start)
+  const noted = amountNotations(text, all)
+  const own = inOrder([
+    ...threeParts(text),
+    ...noted.amounts
+      .map(({ span, low, high, unit }) => amountOf(span, '=', [{ low, high }], unit))
+      .filter((amount) => amount !== undefined),
+  ])
+  const read = all.filter(({ span }) => !startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span)))
+  const isOwn = ({ span }: { readonly span: Span }): boolean =>
+    startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span))
   return {
-    amounts,
+    amounts: withCounts(text, inOrder([...joined(text, read), ...own])),
     beside: read.flatMap(readBeside),
-    all: [...read, ...own].toSorted((one, other) => one.span.start - other.span.start),
+    all: inOrder([...read, ...own]),
+    unread: noted.unread.map((span) => ({ span })).filter((one) => !isOwn(one)),
+    bare: inOrder([...noted.bare.filter((one) => !isOwn(one)), ...read.flatMap(weightAsDose)]),
   }
 })
+
+/** "Morphine 0.1 kg": a weight, unless a drug stands right before it. */
+function weightAsDose({ unit, span, low }: Quantity): readonly BareNumber[] {
+  return unit === 'kg' || unit === 'lb' ? [{ span, parts: [low], isSmallWord: false, behind: '' }] : []
+}
+
+/** In characters, of an amount in a notation of doses. */
+const longestOwn = 200
+
+function overlaps({ start, end }: Span): (one: { readonly span: Span }) => boolean {
+  return ({ span }) => span.start < end && span.end > start
+}
+
+function inOrder<Item extends { readonly span: Span }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((one, other) => one.span.start - other.span.start)
+}
 
 function readBeside(quantity: Quantity): readonly WrittenBeside[] {
   if (quantity.unit === undefined) return []
   const { span, dimension, timing, canonical, unit, low } = quantity
   if (dimension === 'percentage' && unit === '%') return [{ span, percent: low }]
-  return dimension === 'time' && timing === 'every' ? [{ span, hours: canonical.high / 3600 }] : []
+  if (dimension !== 'time') return []
+  const [least, most] = [canonical.low / 3600, canonical.high / 3600]
+  if (timing === 'every') return [{ span, hours: most }]
+  if (/^(?:over|during)/iu.test(span.text)) return [{ span, over: { low: least, high: most } }]
+  return timing === 'for' || timing === 'within'
+    ? [{ span, lasts: most }]
+    : [{ span, over: { low: least, high: most } }]
 }
 
 /** `875/125 mg` is one amount with two parts. */
-function joined(read: readonly Quantity[]): readonly WrittenAmount[] {
+function joined(text: string, read: readonly Quantity[]): readonly WrittenAmount[] {
   const found: WrittenAmount[] = []
   for (const [index, quantity] of read.entries()) {
     if (quantity.unit === undefined) continue
@@ -88,7 +128,14 @@ function joined(read: readonly Quantity[]): readonly WrittenAmount[] {
       continue
     }
     const amount = amountOf(quantity.span, quantity.comparator, [quantity], quantity.unit)
-    if (amount !== undefined) found.push(amount)
+    if (amount === undefined) continue
+    // "150 mg/100 mg": the unit is written twice.
+    if (lead !== undefined && lead.unit === amount.unit && text.slice(lead.span.end, amount.span.start) === '/') {
+      const { start } = lead.span
+      const { end } = amount.span
+      const parts = [...lead.parts, ...amount.parts]
+      found[found.length - 1] = { ...lead, span: { start, end, text: text.slice(start, end) }, parts }
+    } else found.push(amount)
   }
   return found
 }
@@ -116,42 +163,78 @@ function amountOf(
   }
 }
 
-/** In characters, of what `unreadAmounts` finds. */
-const longestUnread = 80
-
 const number = String.raw`\d{1,6}(?:\.\d{1,4})?`
 /** `92/55/22 micrograms`: three numbers, which are no quantity of a text in general. */
 const three = new RegExp(
   String.raw`(?<![\d/.])(${number})/(${number})/(${number})\s?(micrograms?|mcg|ug|µg|μg|mg)(?![\p{L}\d])`,
   'giu',
 )
-/** `1.5 million units`, `2 MU`, `2.4 mega units`. */
-const millions = new RegExp(
-  String.raw`(?<![\d/.,])(${number})\s?(?:million\s(?:international\s)?units|million\s(?:iu|u)|mega\s?units|MU)(?![\p{L}\d])`,
-  'giu',
-)
-/** `10u` of insulin or heparin, in a small letter. */
-const smallUnits = /(?<![\d/.,])(\d{1,6}|\d{1,3}(?:,\d{3}){1,2})\s?u(?![\p{L}\d/])/gu
 
-function unreadAmounts(text: string): readonly WrittenAmount[] {
-  const spanOf = (match: RegExpMatchArray): Span => ({
-    start: match.index ?? 0,
-    end: (match.index ?? 0) + match[0].length,
-    text: match[0],
-  })
-  const one = (value: number): readonly Range[] => [{ low: value, high: value }]
-  return [
-    ...[...text.matchAll(three)].map((match) =>
-      amountOf(
-        spanOf(match),
-        '=',
-        match.slice(1, 4).flatMap((part) => one(Number(part))),
-        /^mg$/iu.test(match[4] ?? '') ? 'mg' : 'ug',
-      ),
-    ),
-    ...[...text.matchAll(millions)].map((match) => amountOf(spanOf(match), '=', one(Number(match[1]) * 1e6), 'U')),
-    ...[...text.matchAll(smallUnits)].map((match) =>
-      amountOf(spanOf(match), '=', one(Number(match[1]?.replaceAll(',', ''))), 'U'),
-    ),
-  ].filter((amount) => amount !== undefined)
+function threeParts(text: string): readonly WrittenAmount[] {
+  return [...text.matchAll(three)]
+    .map((match) => {
+      const start = match.index
+      const parts = match.slice(1, 4).map((part) => ({ low: Number(part), high: Number(part) }))
+      const unit = /^mg$/iu.test(match[4] ?? '') ? 'mg' : 'ug'
+      return amountOf({ start, end: start + match[0].length, text: match[0] }, '=', parts, unit)
+    })
+    .filter((amount) => amount !== undefined)
+}
+
+const dosed = /^(?:mass|activity|substance|equivalents)$/u
+const countable = new Set(['tablet', 'capsule', 'vial', 'ampoule', 'sachet', 'patch'])
+/** Between a strength and a count of things, and the other way round. */
+const thing = String.raw`(?:tablets?|tabs?|pills?|capsules?|caps|vials?|amp(?:oule|ule)?s?|sachets?|patch(?:es)?)`
+const strengthFirst = new RegExp(
+  String.raw`^\s*-?\s*(${thing})?\s*[,:;(–-]?\s*(?:take|give|swallow)?\s*([x×*])?\s*$`,
+  'iu',
+)
+const countFirst = /^\s*(of|@|at|x|×)?\s*[,(]?\s*$/iu
+const behindCountFirst = /^\s*(?:each\b|apiece\b|per\b|\/\s*(?:tab|cap|vial|amp))/iu
+/** "5 mg x 100", and no course, repeat or solution. */
+const timesBehind = new RegExp(
+  String.raw`^\s*(${thing})?\s*[x×*]\s*(\d{1,6})(?!\d|[.,]\d|\s*(?:\/|%|-|days?|d\b|weeks?|wks?|months?|h\b|hours?|hrs?|min|doses?|times|${thing}|[mµμu]?c?g\b|units?\b|ml\b))`,
+  'iu',
+)
+
+/** "Two tablets of 5 mg" are 10 mg; "5 mg, two tablets" may be 5 mg or 10. A count that a strength takes in is no amount of its own. */
+function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly WrittenAmount[] {
+  const found: WrittenAmount[] = []
+  for (let at = 0; at < amounts.length; at += 1) {
+    const amount = amounts[at]
+    if (amount === undefined) continue
+    const next = amounts[at + 1]
+    const gap = next === undefined ? '' : text.slice(amount.span.end, Math.min(next.span.start, amount.span.end + 40))
+    const isNear = next !== undefined && next.span.start - amount.span.end <= 30
+    if (isNear && dosed.test(amount.kind) && countable.has(next.kind)) {
+      const match = strengthFirst.exec(gap)
+      if (match !== null) {
+        found.push(counted(text, amount, next, match[1] !== undefined || match[2] !== undefined))
+        at += 1
+        continue
+      }
+    }
+    if (isNear && countable.has(amount.kind) && dosed.test(next.kind)) {
+      const match = countFirst.exec(gap)
+      if (match !== null) {
+        const isSure = match[1] !== undefined || behindCountFirst.test(text.slice(next.span.end, next.span.end + 12))
+        found.push(counted(text, next, amount, isSure))
+        at += 1
+        continue
+      }
+    }
+    const behind = dosed.test(amount.kind) ? timesBehind.exec(text.slice(amount.span.end, amount.span.end + 40)) : null
+    found.push(behind === null ? amount : times(amount, Number(behind[2]), behind[1] !== undefined))
+  }
+  return found
+}
+
+function counted(text: string, strength: WrittenAmount, count: WrittenAmount, isSure: boolean): WrittenAmount {
+  const [start, end] = [Math.min(strength.span.start, count.span.start), Math.max(strength.span.end, count.span.end)]
+  return { ...times(strength, count.parts[0]?.high ?? 1, isSure), span: { start, end, text: text.slice(start, end) } }
+}
+
+function times(amount: WrittenAmount, count: number, isSure: boolean): WrittenAmount {
+  if (!isSure) return { ...amount, maybeTimes: count }
+  return { ...amount, parts: amount.parts.map(({ low, high }) => ({ low: low * count, high: high * count })) }
 }

@@ -125,7 +125,7 @@ function continues(words: SentenceWords, amount: WrittenAmount, last: Assigned |
 
 /** "50 mL of urine", "2 g sodium diet". */
 function isOfSomethingElse(words: SentenceWords, { span }: WrittenAmount): boolean {
-  const [first, second] = words.between(span.end, span.end + 24)
+  const [first, second] = words.unparted(span.end, span.end + 24)
   if (first === 'of') return second !== undefined && !linkWords.has(second)
   return first !== undefined && notDrugs.has(first) && (second === undefined || notDrugs.has(second))
 }
@@ -148,11 +148,40 @@ export function strangerBefore(
   let at = firstFrom(tokens, span.start) - 1
   while (at >= 0 && linkWords.has(tokens[at]?.word ?? '') && routes.has(tokens[at]?.word ?? '')) at -= 1
   const name = tokens[at]
-  if (name === undefined || span.start - name.end > reach || !isName(name)) return []
+  if (name === undefined || span.start - name.end > reach || !isName(name))
+    return strangerBehind(source, sentence, next, drugs, span)
   if (startingWithin(drugs, name.start - reach, name.end).some((drug) => drug.span.end > name.start)) return []
   const { stance } = stanceIn(source, sentence, at, at + 1, next)
   return stance === 'refused' || stance === 'mentioned' ? [] : [source.slice(name.start, span.end)]
 }
+
+/** "Give 5 mg of foobarbital", "give 5 mg foobarbital IV". */
+function strangerBehind(
+  source: string,
+  sentence: ReadSentence,
+  next: ReadSentence | undefined,
+  drugs: readonly { readonly span: Span }[],
+  span: Span,
+): readonly string[] {
+  const { tokens } = sentence
+  const first = firstFrom(tokens, span.start)
+  let at = firstFrom(tokens, span.end)
+  const isOf = tokens[at]?.word === 'of'
+  if (!isOf && !(first > 0 && orderVerbs.has(tokens[first - 1]?.word ?? ''))) return []
+  while (at < tokens.length && (tokens[at]?.word === 'of' || routes.has(tokens[at]?.word ?? ''))) at += 1
+  const name = tokens[at]
+  if (name === undefined || name.start - span.end > reach || !isName(name) || notNames.has(name.word)) return []
+  if (startingWithin(drugs, name.start - reach, name.end + reach).some((drug) => drug.span.end > name.start)) return []
+  const { stance } = stanceIn(source, sentence, at, at + 1, next)
+  return stance === 'refused' || stance === 'mentioned' ? [] : [source.slice(span.start, name.end)]
+}
+
+/** They follow an amount, and are no drug. */
+const notNames = new Set(
+  'boluses aliquots increments fluid fluids crystalloid crystalloids blood plasma albumin protein their whichever until unless increased within during against under today tonight where depending according followed repeated needed'.split(
+    ' ',
+  ),
+)
 
 function isName({ word }: Token): boolean {
   if (elements.has(word)) return true

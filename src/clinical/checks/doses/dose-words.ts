@@ -14,6 +14,8 @@ export const linkWords = wordSet(`
   sodium succinate tartrate hydrochloride sulfate bromide fumarate propionate acid trihydrate mesylate besylate furoate xinafoate dihydrate calcium
   potassium magnesium salts gluconate chloride acetate phosphate disodium bisulfate hemihydrate monohydrate maleate citrate dipropionate etexilate
   give given giving administer administered continue continued commence commenced prescribe prescribed offer use using take taken
+  undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge spray drops gel
+  subcut intranasal intranasally nasal transdermally buccal buccally vaginal vaginally topical topically nebuliser csci
   food meals water if no not response further another needed necessary tolerated ineffective unsuccessful effective persists it this approximately approx about around roughly units
 `)
 
@@ -21,7 +23,7 @@ export const linkWords = wordSet(`
 export const leadingWords = wordSet(`
   of the iv po oral intravenous im intramuscular sc subcutaneous inhaled nebulized neb sublingual sl stat bolus slow push soluble dispersible chewable chewed
   crushed regular rapid acting short long unfractionated low molecular weight daily once generic enteric coated extended release modified immediate
-  premixed diluted undiluted loading in solution single dose
+  premixed diluted undiluted loading in solution single dose bottle worth
 `)
 
 /** What comes right before a dose even where other words stand between it and its drug: "for her heart failure at 50 mg". */
@@ -48,5 +50,3 @@ export const tellsOfIntake = wordSet(
 
 /** What makes a dose the sum of a day. */
 export const dividing = wordSet('divided split')
-
-export const asNeeded = wordSet('prn needed required')

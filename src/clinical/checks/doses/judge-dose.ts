@@ -1,44 +1,28 @@
 import type { WrittenAmount } from './amounts-in.ts'
 import type { DoseLimit, DoseRange } from '../dose-limits.ts'
 import type { WrittenDose } from './read-doses.ts'
-import { convertUnits, knownUnit } from '../../language/convert.ts'
+import { compareAmount, type Comparison, type Measure } from './compare-amount.ts'
+import { type DoseExclusion, excludedBy, forIndication, isRate } from './row-for.ts'
 
-/** A range of numbers in a unit, of the patient, of the table. */
-export interface Measure {
-  readonly low: number
-  readonly high: number
-  readonly unit: string
-}
-
-/** How an amount stands to a range of the table; `within` is the range in the unit of the amount. */
-interface Comparison {
-  readonly side: 'within' | 'over' | 'under'
-  readonly limit: Measure
-  /** Whether the two are counted alike, and no weight had to be allowed for. */
-  readonly isDirect: boolean
-}
-
-/** Weights of adults in kg, where a dose is per kg and its limit is not, or the other way round. */
-const lightest = 40
-
-const heaviest = 150
-
-/** Rounding of figures: 62.5 for 63. */
-const tolerance = 1.011
+/** How many times the limit of every other way a dose by an unknown way must be to be a miss. */
+const farFactor = 10
 
 /** What the table says of a dose. */
 export type DoseJudgement =
   | { readonly verdict: 'plausible' }
   | { readonly verdict: 'implausible'; readonly fault: DoseFault }
-  /** The table has no row for the drug, none for the way, or none that converts. */
-  | { readonly verdict: 'unknown'; readonly lacks: 'drug' | 'route' | 'unit' }
+  | { readonly verdict: 'excluded'; readonly exclusion: DoseExclusion }
+  /** The table has no row for the drug, none for the way, or none that converts; or it has them, and cannot tell: the dose depends on what the patient is used to. */
+  | { readonly verdict: 'unknown'; readonly lacks: 'drug' | 'route' | 'unit' | 'habit' }
+  /** The text can be read so that it is plausible, and so that it is not. */
+  | { readonly verdict: 'unclear'; readonly because: string }
 
 /** Which limit a dose leaves, of the row that comes nearest to allowing it. */
 export interface DoseFault {
   readonly row: DoseLimit
   /** The amount, or that of the whole day, as it was held against the limit. */
   readonly amount: Measure
-  readonly of: 'single' | 'day' | 'rate'
+  readonly of: 'single' | 'day' | 'rate' | 'push' | 'speed'
   readonly comparison: Comparison
   /** Every range by which the amount could have been plausible, for the slip that would explain it. */
   readonly ranges: readonly DoseRange[]
@@ -51,31 +35,136 @@ export interface DoseFault {
  */
 export function judgeDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {
   if (rows.length === 0) return { verdict: 'unknown', lacks: 'drug' }
-  const own = dose.route === undefined ? rows : rows.filter(({ route }) => dose.route?.routes.includes(route))
-  if (own.length === 0) return { verdict: 'unknown', lacks: 'route' }
-  const judged = own.map((row) => judgeBy(dose, row)).filter((one) => one !== undefined)
+  // What is pushed, or runs in over minutes or hours, is given intravenously where nothing else is said.
+  const isRun = dose.isPush || (dose.over !== undefined && dose.over.high < 20)
+  const isOnlyIv = dose.route === undefined && isRun && rows.some(({ route }) => route === 'iv')
+  const ways = isOnlyIv ? ['iv'] : dose.route?.routes
+  const stated = ways === undefined ? rows : rows.filter(({ route }) => ways.includes(route))
+  const own = forIndication(stated, dose.context)
+  if (own.length === 0) return judgeElsewhere(dose, rows)
+  const exclusion = excludedBy(dose, own)
+  if (exclusion !== undefined) return { verdict: 'excluded', exclusion }
+  const usable = own.filter(({ never }) => never === undefined)
+  const judged = judgeByRows(dose, usable)
+  const { maybeTimes, parts } = dose.amount
+  if (maybeTimes !== undefined && maybeTimes > 1) {
+    const all = parts.map(({ low, high }) => ({ low: low * maybeTimes, high: high * maybeTimes }))
+    const product = judgeByRows({ ...dose, amount: { ...dose.amount, parts: all } }, usable)
+    if (product.verdict !== judged.verdict)
+      return { verdict: 'unclear', because: `may be one dose or ${String(maybeTimes)} times as much` }
+  }
+  if (judged.verdict !== 'plausible') return judged
+  return dose.schedule.unread === undefined
+    ? judged
+    : { verdict: 'unclear', because: `is given ${dose.schedule.unread}, which is no known interval` }
+}
+
+/** By a way that the table lacks: only what is several times as much as any other way allows is a miss. */
+function judgeElsewhere(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {
+  const usable = rows.filter(({ never }) => never === undefined)
+  const judged = judgeByRows({ ...dose, route: undefined, schedule: {} }, usable)
+  const isFar = judged.verdict === 'implausible' && judged.fault.comparison.side === 'over'
+  return isFar && distance(judged.fault) > farFactor ? judged : { verdict: 'unknown', lacks: 'route' }
+}
+
+function judgeByRows(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {
+  const judged = rows.map((row) => judgeBy(dose, row)).filter((one) => one !== undefined)
   if (judged.length === 0) return { verdict: 'unknown', lacks: 'unit' }
-  const faults = judged.filter((one) => one !== 'plausible')
-  if (faults.length < judged.length) return { verdict: 'plausible' }
+  const faults = judged.filter((one) => one !== 'plausible' && one !== 'habit')
+  if (judged.includes('plausible')) return { verdict: 'plausible' }
+  // A single dose that is usual, and too much of it in a day, weighs more than what another way might allow.
+  const isOfDay = faults.some(({ of }) => of === 'day')
+  if (judged.includes('habit') && !isOfDay) return { verdict: 'unknown', lacks: 'habit' }
   const nearest = faults.toSorted((one, other) => distance(one) - distance(other))[0]
   return nearest === undefined
     ? { verdict: 'plausible' }
     : { verdict: 'implausible', fault: { ...nearest, ranges: faults.flatMap(({ ranges }) => ranges) } }
 }
 
-function judgeBy(dose: WrittenDose, row: DoseLimit): DoseFault | 'plausible' | undefined {
-  const { amount } = dose
-  if (amount.parts.length > 1) return judgeParts(dose, row)
+type Verdict = DoseFault | 'plausible' | 'habit' | undefined
+
+function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
+  const { amount, over } = dose
+  if (amount.kind === 'bare' || amount.parts.length > 1) return judgeParts(dose, row)
   const measure = measureOf(dose)
   if (measure === undefined) return undefined
   if (dose.isDayTotal) return judgeDay(dose, measure, row)
-  const isRate = amount.kind.endsWith('-rate')
-  const ranges = (isRate ? row.rate : row.single) ?? []
+  const isRated = isRate(dose)
+  const ranges = (isRated ? row.rate : row.single) ?? []
   const found = nearestOf(measure, ranges, amount)
-  if (found === undefined) return isRate ? undefined : judgeVolume(dose, row)
+  if (found === undefined && isSumOfDay(dose) && (row.single ?? []).length === 0) return judgeDay(dose, measure, row)
+  if (found === undefined) return isRated ? undefined : (judgeRun(measure, over, row) ?? judgeVolume(dose, row))
+  const pushed = judgePush(dose, measure, row)
+  if (pushed !== undefined) return pushed
+  if (found.side === 'over' && !isRated) {
+    if (judgeRun(measure, over, row) === 'plausible') return 'plausible'
+    if (isSumOfDay(dose) && judgeDay(dose, measure, row) === 'plausible') return 'plausible'
+    if (isWithin(measure, row.unsure)) return 'habit'
+  }
+  // "6 units hourly" may be a rate that is written as doses.
+  if (found.side === 'under' && isHourly(dose, row)) return 'plausible'
   if (found.side !== 'within')
-    return { row, amount: measure, of: isRate ? 'rate' : 'single', comparison: found, ranges }
-  return judgeProduct(dose, measure, row)
+    return { row, amount: measure, of: isRated ? 'rate' : 'single', comparison: found, ranges }
+  if (isRated) return 'plausible'
+  return judgeSpeed(measure, over, row) ?? judgeProduct(dose, measure, row)
+}
+
+function isWithin(measure: Measure, limits: DoseLimit['unsure']): boolean {
+  return (limits ?? []).some(({ high, unit }) => compareAmount(measure, { low: 0, high, unit })?.side === 'within')
+}
+
+/** "Paracetamol 3 g daily" is no single dose, and "once daily" is. */
+function isSumOfDay({ schedule: { every }, amount }: WrittenDose): boolean {
+  return (
+    every?.hours === 24 && amount.maybeTimes === undefined && /^(?:daily|(?:a|per|each|every) day)$/iu.test(every.text)
+  )
+}
+
+function isHourly(dose: WrittenDose, row: DoseLimit): boolean {
+  const { every } = dose.schedule
+  const measure = measureOf(dose)
+  if (every?.hours !== 1 || measure === undefined || row.rate === undefined) return false
+  return nearestOf(perHour(measure, 1), row.rate, dose.amount)?.side === 'within'
+}
+
+/** What runs in over an hour or more is an infusion: its rate counts, or the sum of the day. */
+function judgeRun(measure: Measure, over: WrittenDose['over'], row: DoseLimit): 'plausible' | undefined {
+  if (over === undefined || over.low < 1) return undefined
+  const rate = perHour(measure, over.low)
+  const isUsual = (row.rate ?? []).some(
+    (range) => /** Slower is safer. */ compareAmount(rate, { ...range, low: 0 })?.side === 'within',
+  )
+  const isOfDay = (row.daily ?? []).length > 0 && over.low >= 4 && isWithin(measure, row.daily)
+  return isUsual || isOfDay ? 'plausible' : undefined
+}
+
+function perHour({ low, high, unit }: Measure, hours: number): Measure {
+  return { low: low / hours, high: high / hours, unit: `${unit}/h` }
+}
+
+function judgePush(dose: WrittenDose, measure: Measure, row: DoseLimit): DoseFault | undefined {
+  return dose.isPush && !isRate(dose) ? overAny(measure, row, row.push, 'push') : undefined
+}
+
+function judgeSpeed(measure: Measure, over: WrittenDose['over'], row: DoseLimit): DoseFault | undefined {
+  return over === undefined || over.high <= 0
+    ? undefined
+    : overAny(perHour(measure, over.high), row, row.fastest, 'speed')
+}
+
+/** The first limit that a measure is over; of limits per kg and absolute ones those that are counted as it is. */
+function overAny(
+  measure: Measure,
+  row: DoseLimit,
+  limits: DoseLimit['push'],
+  of: DoseFault['of'],
+): DoseFault | undefined {
+  const found = (limits ?? [])
+    .map(({ high, unit }) => compareAmount(measure, { low: 0, high, unit }))
+    .filter((one) => one !== undefined)
+  const direct = found.filter(({ isDirect }) => isDirect)
+  const comparison = (direct.length > 0 ? direct : found).find(({ side }) => side === 'over')
+  return comparison === undefined ? undefined : { row, amount: measure, of, comparison, ranges: [] }
 }
 
 /** `30 mL` of `10%` is 3 g, where the row counts in grams. */
@@ -88,7 +177,7 @@ function measureOf({ amount, percent }: WrittenDose): Measure | undefined {
 }
 
 /** A row that counts in millilitres alone reads the volume as it stands. */
-function judgeVolume({ amount, percent }: WrittenDose, row: DoseLimit): DoseFault | 'plausible' | undefined {
+function judgeVolume({ amount, percent }: WrittenDose, row: DoseLimit): Verdict {
   const [range] = amount.parts
   if (amount.kind !== 'volume' || percent === undefined || range === undefined) return undefined
   const ranges = row.single ?? []
@@ -99,48 +188,69 @@ function judgeVolume({ amount, percent }: WrittenDose, row: DoseLimit): DoseFaul
 }
 
 /** The parts of a combination in the order of its name, or turned round ("800/160"); of a single drug, two of its doses. */
-function judgeParts({ amount }: WrittenDose, row: DoseLimit): DoseFault | 'plausible' | undefined {
+function judgeParts({ amount }: WrittenDose, row: DoseLimit): Verdict {
+  const isBare = amount.kind === 'bare'
   const compare = (ranges: readonly DoseRange[]): DoseFault | 'plausible' | undefined => {
     for (const [index, part] of amount.parts.entries()) {
       const range = ranges[index]
-      const measure = { ...part, unit: amount.unit }
-      const found = range === undefined ? undefined : compareAmount(measure, range)
-      if (found === undefined || range === undefined) return undefined
+      if (range === undefined) return undefined
+      const measure = { ...part, unit: isBare ? range.unit : amount.unit }
+      const found = compareAmount(measure, range)
+      if (found === undefined) return undefined
       if (found.side !== 'within') return { row, amount: measure, of: 'single', comparison: found, ranges: [range] }
     }
     return 'plausible'
   }
   if (row.parts === undefined)
-    return row.drug.includes('/') ? undefined : compare(amount.parts.flatMap(() => row.single?.slice(0, 1) ?? []))
+    return row.drug.includes('/') || isBare
+      ? undefined
+      : compare(amount.parts.flatMap(() => row.single?.slice(0, 1) ?? []))
   if (row.parts.length !== amount.parts.length) return undefined
   const straight = compare(row.parts)
-  return straight === 'plausible' || compare(row.parts.toReversed()) === 'plausible' ? 'plausible' : straight
+  const found = straight === 'plausible' || compare(row.parts.toReversed()) === 'plausible' ? 'plausible' : straight
+  // Without a unit it is no dose that a fault could be told of.
+  return isBare && found !== 'plausible' ? undefined : found
 }
 
 /** The sum of a day lies between the lowest single dose and the most in a day; without that, it is held to be one dose. */
-function judgeDay({ amount }: WrittenDose, measure: Measure, row: DoseLimit): DoseFault | 'plausible' | undefined {
+function judgeDay({ amount, over }: WrittenDose, measure: Measure, row: DoseLimit): Verdict {
   const single = nearestOf(measure, row.single ?? [], amount)
   const daily = (row.daily ?? []).map(({ high, unit }) => ({ low: 0, high, unit }))
-  const sum = daily.length === 0 ? single : nearestOf(measure, daily, amount)
-  const found = single?.side === 'under' ? single : (sum ?? single)
+  if (daily.length === 0 && (row.rate ?? []).length > 0) {
+    const rate = nearestOf(
+      perHour(measure, 24),
+      (row.rate ?? []).map((range) => ({ ...range, low: 0 })),
+      amount,
+    )
+    if (rate?.side === 'within') return 'plausible'
+    if (rate?.side === 'over' && single === undefined)
+      return { row, amount: perHour(measure, 24), of: 'rate', comparison: rate, ranges: [] }
+  }
+  const sums = daily.map((range) => nearestOf(measure, [range], amount)).filter((one) => one !== undefined)
+  const direct = sums.filter(({ isDirect }) => isDirect)
+  const counted = direct.length > 0 ? direct : sums
+  const over24 = counted.find(({ side }) => side === 'over')
+  const sum = over24 ?? counted[0] ?? single
+  const found = single?.side === 'under' && over === undefined ? single : (sum ?? single)
   if (found === undefined) return undefined
+  if (found.side === 'over' && isWithin(measure, row.unsure)) return 'habit'
   const ranges = row.single ?? []
   return found.side === 'within' ? 'plausible' : { row, amount: measure, of: 'day', comparison: found, ranges }
 }
 
-/** Shorter intervals are repeats under watch ("every 20 minutes for an hour"), and no scheme of a day. */
+/** Shorter intervals of what is titrated are repeats under watch ("every 20 minutes for an hour"), and no scheme of a day. */
 const shortestScheme = 3
 
-function judgeProduct({ every, amount }: WrittenDose, measure: Measure, row: DoseLimit): DoseFault | 'plausible' {
-  if (every === undefined || every.hours < shortestScheme || every.hours >= 24 || amount.comparator === '<=')
-    return 'plausible'
-  const times = 24 / every.hours
+function judgeProduct(dose: WrittenDose, measure: Measure, row: DoseLimit): DoseFault | 'plausible' | 'habit' {
+  const { every, times: most = Infinity, hasMaximum } = dose.schedule
+  if (every === undefined || every.hours <= 0 || every.hours > 24 || hasMaximum) return 'plausible'
+  if (row.titrated && every.hours < shortestScheme) return 'plausible'
+  const times = Math.min(24 / every.hours, Math.max(1, most))
+  if (isHourly(dose, row)) return 'plausible'
   const total = { low: measure.low * times, high: measure.high * times, unit: measure.unit }
-  for (const { high, unit } of row.daily ?? []) {
-    const comparison = compareAmount(total, { low: 0, high, unit })
-    if (comparison?.side === 'over') return { row, amount: total, of: 'day', comparison, ranges: [] }
-  }
-  return 'plausible'
+  const fault = overAny(total, row, row.daily, 'day')
+  if (fault === undefined) return 'plausible'
+  return isWithin(total, row.unsure) ? 'habit' : fault
 }
 
 /** Within any of the ranges, or how it stands to the nearest that converts. A maximum ("up to 80 mg") has no lower end. */
@@ -154,48 +264,4 @@ function nearestOf(measure: Measure, ranges: readonly DoseRange[], amount: Writt
 
 function distance({ amount, comparison: { side, limit } }: DoseFault): number {
   return side === 'over' ? amount.high / limit.high : limit.low / amount.low
-}
-
-/**
- * Holds an amount against a range of the table. Per kg and absolute are compared for any adult weight, so that only what is out of range for all is out.
- *
- * @returns undefined where the two do not convert (units against milligrams)
- */
-export function compareAmount(amount: Measure, range: DoseRange): Comparison | undefined {
-  const limit = inUnitOf(amount.unit, range)
-  if (limit === undefined) return undefined
-  const side =
-    amount.high > limit.high * tolerance ? 'over' : amount.low * tolerance < limit.low ? 'under' : ('within' as const)
-  return { side, limit: { ...limit, unit: amount.unit }, isDirect: byWeight(amount.unit) === byWeight(range.unit) }
-}
-
-function inUnitOf(unit: string, range: DoseRange): { readonly low: number; readonly high: number } | undefined {
-  const direct = converted(range, range.unit, unit)
-  if (direct !== undefined) return direct
-  const isPerWeight = byWeight(range.unit)
-  if (isPerWeight === byWeight(unit)) return undefined
-  if (isPerWeight)
-    return converted({ low: range.low * lightest, high: range.high * heaviest }, absolute(range.unit), unit)
-  return converted({ low: range.low / heaviest, high: range.high / lightest }, range.unit, absolute(unit))
-}
-
-function byWeight(unit: string): boolean {
-  return unit.split('/').includes('kg')
-}
-
-function absolute(unit: string): string {
-  return unit
-    .split('/')
-    .filter((part) => part !== 'kg')
-    .join('/')
-}
-
-function converted(
-  { low, high }: { readonly low: number; readonly high: number },
-  from: string,
-  to: string,
-): { readonly low: number; readonly high: number } | undefined {
-  const [source, target] = [knownUnit(from), knownUnit(to)]
-  const [first, second] = [convertUnits(low, source, target), convertUnits(high, source, target)]
-  return first === undefined || second === undefined ? undefined : { low: first, high: second }
 }

@@ -1,49 +1,14 @@
-import { illegibleAmounts } from '../../language/illegible-amounts.ts'
+import type { BareNumber } from '../../language/amount-notations.ts'
+import { orderOfBare } from './bare-numbers.ts'
 import { readSentences } from '../../language/sentences.ts'
-import { type Span, tokenSpan, type Token } from '../../language/text.ts'
+import type { Span } from '../../language/text.ts'
 import type { MedicationOrder } from '../medications.ts'
-import { amountsIn, type WrittenAmount, type WrittenBeside } from './amounts-in.ts'
+import { amountsIn, type Range, type WrittenAmount, type WrittenBeside } from './amounts-in.ts'
+import { readSchedule, type Schedule } from './schedule.ts'
 import { type Assigned, assignAmounts, strangerBefore } from './assign-amounts.ts'
-import { asNeeded, dividing, linkWords } from './dose-words.ts'
+import { dividing, linkWords } from './dose-words.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
-import { Lexicon } from '../../language/lexicon.ts'
-import type { DoseRoute } from '../dose-limits.ts'
-
-/** A way of giving where a text names it. */
-interface StatedRoute {
-  readonly span: Span
-  /** What the words may mean: `inhaled` by a nebuliser or by an inhaler. */
-  readonly routes: readonly DoseRoute[]
-}
-
-const routeWords: readonly (readonly [routes: readonly DoseRoute[], terms: string])[] = [
-  [
-    ['oral'],
-    'oral|orally|po|p.o.|by mouth|per os|per oral|tablet|tab|capsule|caps|chewed|chewable|chew|enteral|enterally|via ng tube|via nasogastric tube|syrup|sachet',
-  ],
-  [
-    ['iv'],
-    'iv|i.v.|ivi|ivp|intravenous|intravenously|infusion|infuse|infused|drip|iv push|iv bolus|bolus|parenteral|intraosseous|io|slow push|central line|central venous|syringe driver iv',
-  ],
-  [['im'], 'im|i.m.|intramuscular|intramuscularly'],
-  [
-    ['sc'],
-    'sc|s.c.|s/c|sq|subq|sub-q|subcut|subcutaneous|subcutaneously|sub-cut|syringe driver|under the skin|basal|sliding scale|with meals|before meals',
-  ],
-  [['sublingual'], 'sl|s.l.|sublingual|sublingually|under the tongue|buccal'],
-  [
-    ['inhaled'],
-    'inhaler|puff|pmdi|mdi|dpi|spacer|dry powder|metered dose|turbohaler|ellipta|accuhaler|respimat|handihaler|breezhaler|actuation',
-  ],
-  [['inhaled', 'nebulised'], 'inhaled|inhalation|inhale|by inhalation'],
-  [['nebulised'], 'nebulised|nebuliser|nebulise|nebule|neb|nebulisation|nebulized|nebulizer'],
-  [['nasal'], 'intranasal|intranasally|nasal spray|per nostril'],
-  [['transdermal'], 'transdermal|transdermally|patch|topical|topically'],
-  [['rectal'], 'rectal|rectally|suppository|per rectum|enema'],
-  [['intrapleural'], 'intrapleural|intrapleurally|via the chest tube|via chest drain|via the chest drain'],
-]
-
-let made: Lexicon<readonly DoseRoute[]> | undefined
+import { statedRoutes, type StatedRoute } from './routes.ts'
 
 /** A dose of a drug as a recommended action writes it. */
 export interface WrittenDose {
@@ -51,8 +16,14 @@ export interface WrittenDose {
   readonly amount: WrittenAmount
   /** Undefined where the sentence does not say how it is given. */
   readonly route: StatedRoute | undefined
-  /** How often; undefined where nothing is said, and for a drug that is given as needed. */
-  readonly every: { readonly hours: number; readonly text: string } | undefined
+  /** How often, and how many times at most. */
+  readonly schedule: Schedule
+  /** Hours that it is given over, where it is an infusion. */
+  readonly over: Range | undefined
+  /** It is pushed, a bolus, undiluted, or given within five minutes. */
+  readonly isPush: boolean
+  /** The action that it stands in, in lower case: an indication in it widens or narrows what is plausible. */
+  readonly context: string
   /** The amount is the sum of a day: "4 g/day", "4 g in divided doses". */
   readonly isDayTotal: boolean
   /** The strength of a solution in grams per 100 mL. */
@@ -66,7 +37,7 @@ export interface ReadDoses {
   readonly doses: readonly WrittenDose[]
   /** Doses of what the drug table does not know, as they are written: "foobarbital 5 mg". */
   readonly strangers: readonly string[]
-  /** What looks like a dose and cannot be read: "0,5 mg". */
+  /** What looks like a dose and cannot be read: "0,5 mg", "furosemide 40 IV". */
   readonly illegible: readonly IllegibleDose[]
 }
 
@@ -81,6 +52,7 @@ const nothing: ReadDoses = { doses: [], strangers: [], illegible: [] }
 /** What a sentence holds, in the order of places. */
 interface Place {
   readonly source: string
+  readonly context: string
   readonly span: Span
   readonly words: SentenceWords
   readonly drugs: readonly MedicationOrder[]
@@ -92,16 +64,20 @@ interface Place {
 /** In characters: how far a frequency, a strength or a route may stand from its dose. */
 const reach = 160
 
+/** In characters, of an action that indications are looked for in. */
+const longestContext = 4_000
+
 /**
  * The doses in the text of one recommended action, each with its drug.
  *
  * @param orders the drugs that this text names, in order
  */
 export function readDoses(source: string, orders: readonly MedicationOrder[]): ReadDoses {
-  if (orders.length === 0 && !/\d/u.test(source)) return nothing
+  if (orders.length === 0 && !/\p{Nd}|gram|unit|mg\b/iu.test(source)) return nothing
   const numbers = amountsIn(source)
-  const unread = illegibleAmounts(source, numbers.all).map((span) => ({ span }))
-  if (numbers.amounts.length + unread.length === 0) return nothing
+  const { unread } = numbers
+  if (numbers.amounts.length + unread.length + numbers.bare.length === 0) return nothing
+  const context = source.slice(0, longestContext).toLowerCase()
   const found: WrittenDose[] = []
   const strangers: string[] = []
   const illegible: IllegibleDose[] = []
@@ -111,11 +87,12 @@ export function readDoses(source: string, orders: readonly MedicationOrder[]): R
     const { start, end } = sentence
     const drugs = withoutNamedClasses(startingWithin(orders, start, end))
     const amounts = startingWithin(numbers.amounts, start, end)
+    const bare = startingWithin(numbers.bare, start, end)
+    const words = sentenceWords(sentence, drugs, startingWithin(numbers.all, start, end))
     if (amounts.length > 0) {
-      const words = sentenceWords(sentence, drugs, startingWithin(numbers.all, start, end))
       const beside = startingWithin(numbers.beside, start, end)
       const routes = statedRoutes(source, sentence.tokens)
-      const place: Place = { source, span: sentence, words, drugs, amounts, beside, routes }
+      const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
       const assigned = assignAmounts(words, drugs, amounts, before)
       for (const [index, one] of assigned.entries()) found.push(doseOf(one, assigned[index + 1], place))
       const known = new Set(assigned.map(({ amount }) => amount))
@@ -125,6 +102,12 @@ export function readDoses(source: string, orders: readonly MedicationOrder[]): R
     for (const { span } of startingWithin(unread, start, end)) {
       const order = startingWithin(drugs, Math.max(start, span.start - reach), span.start).at(-1) ?? drugs[0] ?? before
       if (order !== undefined) illegible.push({ order, span })
+    }
+    for (const number of bare) {
+      const order = orderOfBare(source, words, drugs, amounts, number)
+      if (order === undefined) continue
+      if (number.parts.length > 1) found.push(combination(order, number, context))
+      else illegible.push({ order, span: number.span })
     }
     before = drugs.at(-1) ?? before
   }
@@ -144,37 +127,67 @@ function doseOf({ order, amount }: Assigned, following: Assigned | undefined, pl
   const nextDrug = startingWithin(drugs, Math.max(end, order.span.end), farthest)[0]
   const limit = Math.min(following?.amount.span.start ?? farthest, nextDrug?.span.start ?? farthest)
   const tail = words.between(end, limit)
+  const over = overOf(place, end, limit)
+  const first = Math.min(order.span.text === '' ? amount.span.start : order.span.start, amount.span.start)
   const volume = startingWithin(place.amounts, end, Math.min(span.end, end + 40)).find(({ kind }) => kind === 'volume')
   return {
     order,
     amount,
-    route: routeOf(place, order, amount.span, limit),
-    every: tail.some((word) => asNeeded.has(word)) ? undefined : frequencyOf(place, order, end, limit),
-    isDayTotal: amount.isDaily || tail.some((word) => dividing.has(word)),
+    route: routeOf(place, order, amount.span, limit, following?.amount.span.start),
+    schedule: readSchedule(place, order.span, { start: amount.span.start, end, limit }, following?.amount),
+    over,
+    isPush: isPushed(words, Math.max(span.start, first - 24), limit) || (over !== undefined && over.high <= 1 / 12),
+    context: place.context,
+    isDayTotal: amount.isDaily || (over !== undefined && over.high >= 20) || tail.some((word) => dividing.has(word)),
     percent: strengthOf(place, order.span, amount.span),
     isDiluted:
       volume !== undefined && words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into'),
   }
 }
 
-/** The frequency behind the dose, else the one before its drug ("twice-daily apixaban 5 mg"). */
-function frequencyOf(
-  { words, beside }: Place,
-  { span }: MedicationOrder,
-  end: number,
-  limit: number,
-): WrittenDose['every'] {
-  const after = startingWithin(beside, end, limit).find(
-    (one) => one.hours !== undefined && words.areAll(linkWords, end, one.span.start),
+/** "Over 20 minutes", "/24 h", "in 24 hours". */
+function overOf({ source, words, beside }: Place, end: number, limit: number): Range | undefined {
+  const found = startingWithin(beside, end, limit).find((one) => one.over !== undefined)
+  if (found?.over === undefined) return undefined
+  if (/^(?:over|during)/iu.test(found.span.text)) {
+    const isLinked = words.between(end, found.span.start).every((word) => linkWords.has(word) || word === 'infusion')
+    return isLinked ? found.over : undefined
+  }
+  if (found.over.high < 20 || found.over.high > 25) return undefined
+  return /^\s*(?:(?:iv|sc|im|po|orally)\s*)?(?:\/|per|a|in|each)?\s*$/iu.test(source.slice(end, found.span.start))
+    ? found.over
+    : undefined
+}
+
+const pushed = new Set(['push', 'pushed', 'bolus', 'boluses', 'ivp', 'undiluted', 'neat'])
+const refusing = new Set(['no', 'not', 'never', 'without', 'avoid'])
+
+function isPushed(words: SentenceWords, start: number, end: number): boolean {
+  const found = words.between(start, end)
+  return found.some(
+    (word, at) => pushed.has(word) && !found.slice(Math.max(0, at - 3), at).some((one) => refusing.has(one)),
   )
-  const before = startingWithin(beside, span.start - 40, span.start).findLast(
-    (one) => one.hours !== undefined && isBeside(words, one.span.end, span.start),
-  )
-  const between = startingWithin(beside, Math.max(span.end, end - reach), end).findLast(
-    (one) => one.hours !== undefined,
-  )
-  const found = after ?? between ?? before
-  return found?.hours === undefined ? undefined : { hours: found.hours, text: found.span.text }
+}
+
+/** "Entresto 24/26 BD": the row of the combination says in which unit. */
+function combination(order: MedicationOrder, { span, parts }: BareNumber, context: string): WrittenDose {
+  const amount: WrittenAmount = {
+    span,
+    comparator: '=',
+    parts: parts.map((value) => ({ low: value, high: value })),
+    unit: '',
+    kind: 'bare',
+    isDaily: false,
+  }
+  const rest = {
+    route: undefined,
+    over: undefined,
+    percent: undefined,
+    isPush: false,
+    isDayTotal: false,
+    isDiluted: false,
+  }
+  return { order, amount, schedule: {}, context, ...rest }
 }
 
 function isBeside(words: SentenceWords, end: number, start: number): boolean {
@@ -195,12 +208,19 @@ function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number 
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
 function routeOf(
-  { words, drugs, routes, span }: Place,
+  { source, words, drugs, routes, span }: Place,
   order: MedicationOrder,
   { start, end }: Span,
   limit: number,
+  following: number | undefined,
 ): StatedRoute | undefined {
+  // "Nicotine patch 21 mg with gum 2 mg"
+  const isLeadOfDose = (route: StatedRoute): boolean =>
+    following !== undefined &&
+    source.slice(route.span.end, following).trim() === '' &&
+    /\b(?:with|and|plus)\s*$/iu.test(source.slice(end, route.span.start))
   const isLeadOfNext = (route: StatedRoute): boolean =>
+    isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)
   const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
   return (
@@ -210,17 +230,4 @@ function routeOf(
     startingWithin(routes, Math.max(first, start - reach), start).at(-1) ??
     startingWithin(routes, first - 24, first).findLast((route) => isBeside(words, route.span.end, first))
   )
-}
-
-/** Made with the first text: it loads the library that reads words. */
-function lexicon(): Lexicon<readonly DoseRoute[]> {
-  made ??= new Lexicon(routeWords.flatMap(([routes, terms]) => terms.split('|').map((term) => [term, routes] as const)))
-  return made
-}
-
-/** Where a sentence says how something is given, in order. */
-function statedRoutes(source: string, tokens: readonly Token[]): readonly StatedRoute[] {
-  return lexicon()
-    .find(tokens)
-    .map(({ from, to, value }) => ({ span: tokenSpan(source, tokens, from, to), routes: value }))
 }

@@ -7,6 +7,8 @@ export interface SentenceWords {
   readonly between: (start: number, end: number) => readonly string[]
   /** Whether each of them is of a set. */
   readonly areAll: (set: ReadonlySet<string>, start: number, end: number) => boolean
+  /** Those of a stretch before the first thing in it that parts, or says how often. */
+  readonly unparted: (start: number, end: number) => readonly string[]
   /** Whether something that parts stands in the stretch: a comma, a colon, a bracket, another number with its unit. */
   readonly isParted: (start: number, end: number) => boolean
 }
@@ -50,6 +52,12 @@ export function sentenceWords(
     between,
     areAll: (set, start, end) =>
       end - Math.max(start, sentence.start) < farthestApart && between(start, end).every((word) => set.has(word)),
+    unparted: (start, end) => {
+      const stop = [startingWithin(marks, start, end)[0], startingWithin(numbers, start, end)[0]]
+        .map((one) => one?.span.start ?? end)
+        .reduce((one, other) => Math.min(one, other))
+      return between(start, stop)
+    },
     isParted: (start, end) =>
       startingWithin(marks, start, end).length > 0 || startingWithin(figures, start, end).length > 0,
   }

@@ -76,7 +76,8 @@ export function rowReader(row: CitedRow): RowReader {
   }
 }
 
-function once<Value>(read: () => Value): () => Value {
+/** A value that is read when it is first asked for. */
+export function once<Value>(read: () => Value): () => Value {
   let known: { readonly value: Value } | undefined
   return () => (known ??= { value: read() }).value
 }

@@ -18,6 +18,7 @@ const manner = {
   forDays: span,
   unlessNaming: list,
   notLess: z.boolean(),
+  atLeastDaily: z.record(z.string(), z.tuple([z.number().positive(), z.enum(['mg', 'units'])])),
   inEscalations: z.boolean(),
 }
 

@@ -2,7 +2,6 @@ import { chestPain } from '../../patient/conditions.ts'
 import { stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { infarctionReperfusion } from './infarction-reperfusion.ts'
 
@@ -78,7 +77,7 @@ const called = [
 ]
 
 /** 2025 ACC/AHA guideline for acute coronary syndromes. */
-export const accAhaAcs2025: Guideline = defineGuideline({
+export const accAhaAcs2025: Guideline = {
   id: 'acc-aha-acs-2025',
   title: 'ACC/AHA guideline for the management of patients with acute coronary syndromes',
   edition: '2025',
@@ -167,4 +166,4 @@ export const accAhaAcs2025: Guideline = defineGuideline({
       forbidden: [],
     },
   ],
-})
+}

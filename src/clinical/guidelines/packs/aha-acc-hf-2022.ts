@@ -3,7 +3,6 @@ import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import { allOf } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
@@ -12,7 +11,7 @@ const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['ra
 const halving = ['halve', 'halved', 'half the dose', 'half dose', 'reduce the dose', 'dose reduction', 'lower dose']
 
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
-export const ahaAccHf2022: Guideline = defineGuideline({
+export const ahaAccHf2022: Guideline = {
   id: 'aha-acc-hf-2022',
   title: 'AHA/ACC/HFSA guideline for the management of heart failure',
   edition: '2022',
@@ -36,7 +35,15 @@ export const ahaAccHf2022: Guideline = defineGuideline({
       harm: 'severe',
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
-      expected: [{ label: 'a loop diuretic', classes: ['loop-diuretic'], notLess: true }],
+      expected: [
+        {
+          label: 'a loop diuretic',
+          classes: ['loop-diuretic'],
+          // Less than the least tablet is no diuretic dose.
+          atLeastDaily: { furosemide: [10, 'mg'], torasemide: [2.5, 'mg'], bumetanide: [0.5, 'mg'] },
+          notLess: true,
+        },
+      ],
       forbidden: [],
     },
     {
@@ -125,4 +132,4 @@ export const ahaAccHf2022: Guideline = defineGuideline({
       ],
     },
   ],
-})
+}

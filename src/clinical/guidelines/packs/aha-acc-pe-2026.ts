@@ -1,7 +1,6 @@
 import { cardiopulmonaryFailure, unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline, RuleInput } from '../guideline.ts'
 import { embolismActions, embolismRecord } from './pulmonary-embolism.ts'
 
@@ -21,7 +20,7 @@ const category: readonly RuleInput[] = [
  * Its categories take the place of massive and submassive: A incidental, B symptomatic at low risk, C an elevated score, D incipient and E manifest cardiopulmonary failure. Only D and E are told apart from the others here,
  * since A to C share what these rules ask for.
  */
-export const ahaAccPe2026: Guideline = defineGuideline({
+export const ahaAccPe2026: Guideline = {
   id: 'aha-acc-pe-2026',
   title: 'AHA/ACC guideline for the evaluation and management of acute pulmonary embolism in adults',
   edition: '2026',
@@ -106,4 +105,4 @@ export const ahaAccPe2026: Guideline = defineGuideline({
       forbidden: [embolismActions.fullDoseThrombolysis],
     },
   ],
-})
+}

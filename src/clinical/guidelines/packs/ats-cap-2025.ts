@@ -2,7 +2,6 @@ import { communityAcquiredPneumoniaStratum, type PneumoniaStratum } from '../../
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline, Rule } from '../guideline.ts'
 import { pneumoniaInputs, pneumoniaRegimens } from './pneumonia-regimens.ts'
 
@@ -46,7 +45,7 @@ const isOutpatient = (rule: Rule): boolean => rule.id === 'cap-outpatient'
  *
  * The regimens by stratum stay those of 2019, but for outpatients without comorbidity in whom a respiratory virus was found: they get none. New are shorter courses and corticosteroids in severe pneumonia alone.
  */
-export const atsCap2025: Guideline = defineGuideline({
+export const atsCap2025: Guideline = {
   id: 'ats-cap-2025',
   title: 'ATS guideline for community-acquired pneumonia',
   edition: '2025',
@@ -134,7 +133,7 @@ export const atsCap2025: Guideline = defineGuideline({
       forbidden: [],
     },
   ],
-})
+}
 
 /** The strata do not take a pneumonia that is called viral for one to be treated; this rule does. */
 function asCommunityAcquired(patient: Patient): Patient {

@@ -1,7 +1,6 @@
 import { hasCondition } from '../../patient/conditions.ts'
 import { largePleuralEffusion } from '../../patient/lung-disease.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 
 const litres = [1.6, 1.7, 1.8, 1.9, 2, 2.5, 3, 3.5, 4, 5]
@@ -19,7 +18,7 @@ const tooMuchAtOnce = ['drain', 'remove', 'aspirate', 'take off', 'tap', 'drain 
 )
 
 /** 2023 BTS guideline for pleural disease. It gives no number for "large": see `largePleuralEffusion`. */
-export const btsPleural2023: Guideline = defineGuideline({
+export const btsPleural2023: Guideline = {
   id: 'bts-pleural-2023',
   title: 'British Thoracic Society guideline for pleural disease',
   edition: '2023',
@@ -112,4 +111,4 @@ export const btsPleural2023: Guideline = defineGuideline({
       ],
     },
   ],
-})
+}

@@ -1,7 +1,6 @@
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline, RuleInput } from '../guideline.ts'
 import { embolismActions, embolismRecord } from './pulmonary-embolism.ts'
 
@@ -16,7 +15,7 @@ const stability: readonly RuleInput[] = [
 ]
 
 /** 2019 ESC/ERS guideline for acute pulmonary embolism. */
-export const escPe2019: Guideline = defineGuideline({
+export const escPe2019: Guideline = {
   id: 'esc-pe-2019',
   title: 'ESC/ERS guideline for the diagnosis and management of acute pulmonary embolism',
   edition: '2019',
@@ -109,4 +108,4 @@ export const escPe2019: Guideline = defineGuideline({
       forbidden: [embolismActions.fullDoseThrombolysis],
     },
   ],
-})
+}

@@ -1,6 +1,5 @@
 import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
 import type { LabelledAction } from '../../language/action.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline, Rule, RuleInput } from '../guideline.ts'
 
 const inputs: readonly RuleInput[] = [
@@ -68,7 +67,7 @@ const rule = (
  * A rule for each CT that the table asks for without a condition. What it leaves to choice (a CT at 12 months of a small nodule at high risk, a second one at low risk) or to what the first CT shows (every two years for
  * ground glass that persists, every year for part-solid nodules) is neither expected nor forbidden.
  */
-export const fleischner2017: Guideline = defineGuideline({
+export const fleischner2017: Guideline = {
   id: 'fleischner-2017',
   title: 'Fleischner Society guidelines for the management of incidental pulmonary nodules detected on CT images',
   edition: '2017',
@@ -146,4 +145,4 @@ export const fleischner2017: Guideline = defineGuideline({
       forbidden: [],
     }),
   ],
-})
+}

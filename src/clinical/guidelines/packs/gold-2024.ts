@@ -1,11 +1,10 @@
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { goldRules } from './gold-rules.ts'
 
 const source = 'Global Initiative for Chronic Obstructive Lung Disease, 2024 report, https://goldcopd.org'
 
 /** GOLD 2024. Exacerbations are frequent from two moderate ones or a severe one a year on, as in 2025. */
-export const gold2024: Guideline = defineGuideline({
+export const gold2024: Guideline = {
   id: 'gold-2024',
   title: 'Global strategy for prevention, diagnosis and management of COPD',
   edition: '2024',
@@ -14,4 +13,4 @@ export const gold2024: Guideline = defineGuideline({
   review: null,
   supersededBy: 'gold-2025',
   rules: goldRules('2024', source),
-})
+}

@@ -1,11 +1,10 @@
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { goldRules } from './gold-rules.ts'
 
 const source = 'Global Initiative for Chronic Obstructive Lung Disease, 2025 report, https://goldcopd.org'
 
 /** GOLD 2025. Exacerbations are frequent from two moderate ones or a severe one a year on. */
-export const gold2025: Guideline = defineGuideline({
+export const gold2025: Guideline = {
   id: 'gold-2025',
   title: 'Global strategy for prevention, diagnosis and management of COPD',
   edition: '2025',
@@ -14,4 +13,4 @@ export const gold2025: Guideline = defineGuideline({
   review: null,
   supersededBy: 'gold-2026',
   rules: goldRules('2025', source),
-})
+}

@@ -96,14 +96,6 @@ function systemicThrombolysis(excused: readonly string[]): LabelledAction {
   }
 }
 
-/** A dose once a day, as orders write it. */
-function daily(dose: string): readonly string[] {
-  const ways = ['', ' sc', ' subcut', ' subcutaneous', ' subcutaneously', ' s.c.']
-  return ways.flatMap((way) =>
-    ['once daily', 'once a day', 'daily', 'od', 'qd', 'every 24 hours'].map((often) => `${dose}${way} ${often}`),
-  )
-}
-
 /** Doses that prevent and do not treat. */
 const preventive = [
   'prophylactic dose',
@@ -114,14 +106,6 @@ const preventive = [
   'prophylactic tinzaparin',
   'thromboprophylaxis',
   'VTE prophylaxis',
-  ...daily('enoxaparin 20 mg'),
-  ...daily('enoxaparin 30 mg'),
-  ...daily('enoxaparin 40 mg'),
-  ...daily('dalteparin 2500 units'),
-  ...daily('dalteparin 5000 units'),
-  ...daily('tinzaparin 3500 units'),
-  ...daily('tinzaparin 4500 units'),
-  ...daily('fondaparinux 2.5 mg'),
 ]
 
 const lowMolecular = ['enoxaparin', 'dalteparin', 'tinzaparin', 'nadroparin']
@@ -142,15 +126,38 @@ const throughCatheter = [
   'surgical embolectomy',
 ]
 
+/** The least that treats, in a day: what prevents is less (labels of the drugs; enoxaparin 40 mg once or 30 mg twice, heparin 5000 units three times). */
+const treating = {
+  enoxaparin: [61, 'mg'],
+  dalteparin: [5001, 'units'],
+  tinzaparin: [4501, 'units'],
+  nadroparin: [5701, 'units'],
+  heparin: [15_001, 'units'],
+  fondaparinux: [5, 'mg'],
+  rivaroxaban: [15, 'mg'],
+  apixaban: [10, 'mg'],
+  dabigatran: [221, 'mg'],
+} as const
+
+/** Less of a lytic opens a line, and no artery. */
+const lysing = { alteplase: [8, 'mg'], tenecteplase: [15, 'mg'] } as const
+
 /** What the guidelines on pulmonary embolism ask for and forbid, in the words of both. */
 export const embolismActions = {
-  anticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'], unlessNaming: preventive, notLess: true },
+  anticoagulant: {
+    label: 'an anticoagulant',
+    classes: ['anticoagulant'],
+    unlessNaming: preventive,
+    atLeastDaily: treating,
+    notLess: true,
+  },
   /** Of any dose. */
   anyAnticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'] },
   heparin: {
     label: 'a heparin, low-molecular-weight by preference',
     classes: ['heparin'],
     unlessNaming: preventive,
+    atLeastDaily: treating,
     notLess: true,
   },
   lowMolecularOrOral: {
@@ -159,6 +166,7 @@ export const embolismActions = {
     drugs: [...lowMolecular, 'fondaparinux'],
     phrases: ['low-molecular-weight heparin', 'LMWH', 'low molecular weight heparin'],
     unlessNaming: preventive,
+    atLeastDaily: treating,
     notLess: true,
   },
   responseTeam: {
@@ -179,6 +187,7 @@ export const embolismActions = {
     label: 'reperfusion (systemic thrombolysis, embolectomy or catheter-directed treatment)',
     classes: ['thrombolytic'],
     phrases: [...throughCatheter, 'reperfusion', 'reperfusion therapy'],
+    atLeastDaily: lysing,
     atOnce: true,
   },
   catheterOrSurgery: {

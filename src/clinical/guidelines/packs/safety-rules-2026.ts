@@ -1,11 +1,10 @@
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
 import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
 
 /** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
-export const safetyRules2026: Guideline = defineGuideline({
+export const safetyRules2026: Guideline = {
   id: 'safety-rules-2026',
   title: 'Safety rules of the evaluation strategy',
   edition: '2026',
@@ -39,4 +38,4 @@ export const safetyRules2026: Guideline = defineGuideline({
       ],
     },
   ],
-})
+}

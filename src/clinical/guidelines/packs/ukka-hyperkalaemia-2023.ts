@@ -1,7 +1,6 @@
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import { allOf, not } from '../../patient/truth.ts'
-import { defineGuideline } from '../define-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
 import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
@@ -14,7 +13,7 @@ const raisesPotassium = [
 ]
 
 /** UKKA 2023: severe from 6.5 mmol/L on, that value included, and from 6.0 with ECG changes. The strategy's own rule begins above 6.5. */
-export const ukkaHyperkalaemia2023: Guideline = defineGuideline({
+export const ukkaHyperkalaemia2023: Guideline = {
   id: 'ukka-hyperkalaemia-2023',
   title: 'UK Kidney Association guideline on the treatment of acute hyperkalaemia in adults',
   edition: '2023',
@@ -59,4 +58,4 @@ export const ukkaHyperkalaemia2023: Guideline = defineGuideline({
       forbidden: raisesPotassium,
     },
   ],
-})
+}

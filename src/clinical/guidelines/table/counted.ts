@@ -117,6 +117,7 @@ export function describeManner({
   forDays,
   unlessNaming,
   notLess,
+  atLeastDaily,
   inEscalations,
 }: Manner): readonly string[] {
   const others = (accepts ?? []).filter((stance) => stance !== 'recommended')
@@ -127,6 +128,13 @@ export function describeManner({
     ...(atMonths === undefined ? [] : [`in ${span(atMonths, 'month')}`]),
     ...(forDays === undefined ? [] : [`for ${span(forDays, 'day')}`]),
     ...(notLess === true ? ['not where it is lessened: reduced, halved or weaned'] : []),
+    ...(atLeastDaily === undefined
+      ? []
+      : [
+          `at least, in a day, ${Object.entries(atLeastDaily)
+            .map(([drug, [amount, unit]]) => `${drug} ${amount} ${unit}`)
+            .join(', ')}`,
+        ]),
     ...(inEscalations === true ? ['also as an escalation'] : []),
     ...(unlessNaming === undefined ? [] : [`not in a sentence that names ${unlessNaming.map(inQuotes).join(' or ')}`]),
   ]

@@ -60,7 +60,8 @@ const comparison = '<>=≤≥≦≧⩽⩾'
  * A name with figures is one word, whatever joins them (SpO2, CURB-65, COVID-19, 25-OH stays apart, since it starts with its figures); a multiplication sign or an
  * interval's `q` before figures stands alone (`x5`, `q6h`); a run of figures with the points, commas, colons, slashes and dashes inside it is one token.
  */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(source: string): Token[] {
+  const text = halfWidth(source)
   const tokens: Token[] = []
   let at = 0
   let end = 0
@@ -93,6 +94,16 @@ export function tokensOf(text: string): Token[] {
     } else add('sign', at + 1, sign === 'µ' ? 'u' : sign)
   }
   return tokens
+}
+
+const fullWidth = /[\uff01-\uff5e]/gu
+const hasFullWidth = /[\uff01-\uff5e]/u
+
+/** Full-width letters, figures and signs as plain ones, each in its place. */
+function halfWidth(text: string): string {
+  return hasFullWidth.test(text)
+    ? text.replaceAll(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    : text
 }
 
 function runEnd(text: string, at: number, belongs: (sign: string) => boolean): number {

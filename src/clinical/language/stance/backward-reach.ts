@@ -78,6 +78,8 @@ export class BackwardReach {
     const first = this.ground.word(comma + 1) === 'and' ? comma + 2 : comma + 1
     if (first >= end) return false
     const word = this.ground.word(first)
+    // "Prednisolone by mouth, or hydrocortisone if she cannot swallow".
+    if (word === 'or') return true
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
     return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'
   }

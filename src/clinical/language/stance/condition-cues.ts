@@ -5,6 +5,7 @@ const { be } = cueWords
 /** What makes an order hang on something, or keeps it for later. */
 export const conditionCues = {
   condition: [
+    `if|when|where not|in|poorly tolerated|available|possible|tolerant|tolerating`,
     `as soon as`,
     `in the? absence of`,
     `for further|recurrent|repeat|breakthrough seizures|seizure|episodes|attacks|bleeding|pain|symptoms`,
@@ -42,6 +43,7 @@ export const conditionCues = {
     `${be}? reserved for?`,
     `${be}? kept|held? in reserve`,
     `on standby`,
+    `${be}? kept|held|saved|put|keep|hold|save back|aside for?`,
     `available as rescue`,
     `at hand`,
     `ready in|at|to|for?`,

@@ -20,6 +20,7 @@ const weaning = wordSet('wean weaning taper tapering tail tailing')
 const sameDrug = wordSet('dose route rate frequency formulation timing patient him her them therapy iv intravenous')
 const forms = wordSet('oral iv po sc intravenous subcutaneous once twice daily nightly weekly enteral normal keep')
 
+const reasons = wordSet('because due owing despite secondary after since')
 const including = wordSet('including include incl especially particularly')
 const longestBracket = 20
 
@@ -148,7 +149,10 @@ export class ForwardReach {
   }
 
   mentionEnd(cue: StanceCue, clause: Clause): number {
-    const end = this.ground.colonAfter(cue.to, Math.min(clause.to, cue.to + farthest))
+    let end = this.ground.colonAfter(cue.to, Math.min(clause.to, cue.to + farthest))
+    // "Because of the anaphylaxis, levofloxacin": the reason ends with its comma.
+    if (reasons.has(this.ground.word(cue.from)) && (cue.from === clause.from || cue.from === 0))
+      end = this.ground.indexOf([','], cue.to, end)
     for (let at = cue.to; at < end; at += 1)
       if (outright.has(this.ground.word(at)) || this.recommendedFrom.has(at) || this.opensSentence(at)) return at
     return end

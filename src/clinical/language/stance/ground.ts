@@ -26,7 +26,9 @@ export class Ground {
   constructor(stream: Stream) {
     this.tokens = stream.tokens
     this.lead = stream.lead
-    this.cues = withOpening(stanceLexicon.find(stream.tokens), stream).map((cue) => turned(cue, stream.tokens))
+    this.cues = withOpening(stanceLexicon.find(stream.tokens), stream)
+      .filter((cue) => !isOneTime(cue, stream.tokens))
+      .map((cue) => turned(cue, stream.tokens))
     this.parts = clauses(stream.tokens, this.cues)
   }
 
@@ -99,6 +101,15 @@ function withOpening(cues: readonly StanceCue[], { tokens, lead }: Stream): read
 }
 
 const inverted = wordSet('should were had')
+
+/** "40 mg IV once": how often, and no condition. */
+function isOneTime({ role, to }: StanceCue, tokens: readonly Token[]): boolean {
+  if (role !== 'defer' || tokens[to - 1]?.word !== 'once') return false
+  const next = tokens[to]
+  return next === undefined || !next.isWord || oneTime.has(next.word)
+}
+
+const oneTime = wordSet('then now today tonight and only at in every or')
 
 /** "Do not forget to stop", "do not delay stopping" say to stop. */
 function turned(cue: StanceCue, tokens: readonly Token[]): StanceCue {

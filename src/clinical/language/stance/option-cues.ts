@@ -50,6 +50,7 @@ export const optionCues = {
     `could|can we|you|one`,
     `trial could|may|might`,
     `to consider :?`,
+    `evaluate|evaluation|assess|assessment|assessed|evaluated for|of`,
     `options :`,
     `consider|considers|considering`,
     `for? consideration of|for|to|be`,
@@ -135,5 +136,8 @@ export const optionCues = {
     `${be}|as|remains|also an|another|one? reasonable|alternative|possible|acceptable|valid|good|second-line? option|alternative|possibility|choice`,
     `${be}|seems|appears|would also? be? reasonable|acceptable|worthwhile|possible|worth`,
     `under consideration`,
+    `as they|you|he|she|we|team|gp|cardiology decide|decides|prefer|prefers|wish|wishes|like|likes|see`,
+    `would|will|is|are also? be? also? ok|okay|fine|alright|acceptable`,
+    `also fine|ok|okay|acceptable|reasonable|possible`,
   ],
 } satisfies Partial<Record<StanceRole, readonly string[]>>

@@ -167,6 +167,8 @@ class Sweep {
         if (cue.from > 0) this.beside[cue.from - 1] = cue
         return
       case 'background':
+        // "Long-term: warfarin" says when, "home: warfarin" what she takes.
+        if (this.ground.word(cue.to) === ':' && ahead.has(this.ground.word(cue.to - 1))) return
         if (!this.isOrdered(cue, clause)) this.paint(cue, cue.to, Math.min(clause.to, cue.to + 5))
         return
       case 'reserve':
@@ -196,7 +198,8 @@ class Sweep {
     else if (last === 'off') end = this.ground.indexOf(['onto'], cue.to, Math.min(end, cue.to + farthest))
     else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
-    this.paint(cue, cue.to, end)
+    // "Can't swallow → methylprednisolone": what it leads to is not refused.
+    this.paint(cue, cue.to, this.ground.indexOf(['→'], cue.to, Math.min(end, cue.to + farthest)))
   }
 
   /** A refusal without an object judges what stands before it, back to where something else is judged: "aspirin continue, ticagrelor stop". */
@@ -272,6 +275,7 @@ const pronouns = wordSet('it this that them both')
 const permissive = new Set(['may', 'might', 'could', '?', 'optional', 'considered'])
 /** "The team is to consider carvedilol", "but he has declined surgery". */
 const reachesOn = wordSet('consider discuss declined refused declines refuses decline')
+const ahead = wordSet('term longterm maintenance chronic')
 /** "Unable to swallow: hydrocortisone". */
 const unable = wordSet('unable too can reluctant')
 const recommending: ReadonlySet<StanceRole> = new Set(['recommend-back'])

@@ -94,7 +94,7 @@ export const refusalCues = {
     `neither`,
     `leave|leaves|leaving|miss|missing|drop|dropping|cut|cutting|cross|crossing|strike|striking|take|taking|throw|throwing _? off|out|away`,
     `left|missed|dropped|crossed|struck|thrown off|out|away`,
-    `stay|staying|keep|keeping|steer|steering|come|coming|get _? _? off|away|clear of|from?`,
+    `stay|staying|keep|keeping|steer|steering|come|coming|get _? _? _? off|away|clear of|from?`,
     `taken off`,
     `drop|drops|dropping|scrap|scrapping|ditch|ditching|bin`,
     `substitute|substituting|substituted _? _? _? _? _? for`,
@@ -206,6 +206,9 @@ export const refusalCues = {
     `none|nil needed|required|indicated`,
     `${be} a|an _? contraindication`,
     `out of the question`,
+    `${be}|seems|looks hard|difficult|impossible to justify|defend|support|recommend`,
+    `${be} unjustified|unjustifiable|indefensible`,
+    `has|have|had no|little _? activity|effect|efficacy|role`,
     `none`,
   ],
   'refuse-by-harm': [

@@ -31,24 +31,41 @@ const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passiv
 const refusing: ReadonlySet<StanceRole> = new Set(['refuse', ...verdicts])
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'as-needed', 'depend'])
 const joining = wordSet('or only after then')
+/** They open examples, which share what is said of the thing that they are examples of: "CCBs (e.g. verapamil or diltiazem)". */
+const exampling = wordSet('e.g eg such like including ie i.e for namely particularly especially')
 const colon: Token = { word: ':', start: 0, end: 0, isWord: false, isJoined: false }
 const longestVerdict = 6
 
+/** A sentence with the openings over it, as one: what a heading names may be judged under it. */
+export function withLead(sentence: ReadSentence): Stream {
+  const lead: Token[] = sentence.lead.map(plain)
+  if (lead.length > 0 && lead.at(-1)?.word !== ':') lead.push(colon)
+  return { tokens: [...lead, ...sentence.tokens.map(plain)], lead: lead.length }
+}
+
 /**
- * Parts a sentence into what is read together. A bracketed remark that orders, refuses or conditions is read apart, so that its "avoid" does not reach what
+ * Parts a sentence into what is read together; a label at its start that says something is read apart. A bracketed remark that orders, refuses or conditions is read apart, so that its "avoid" does not reach what
  * follows. Another name ("steroids (prednisolone)") and a verdict on what stands before it ("heparin (contraindicated)") are read in their place.
+ *
+ * @param label how many tokens at the start are such a label
  */
-export function streams(sentence: ReadSentence): readonly Place[] {
-  const main: Token[] = sentence.lead.map(plain)
-  if (main.length > 0 && main.at(-1)?.word !== ':') main.push(colon)
-  const mainStream: Stream = { tokens: main, lead: main.length }
-  const places: Place[] = []
+export function streams(sentence: ReadSentence, label = 0): readonly Place[] {
+  let main: Token[] = []
+  let mainStream: Stream = { tokens: main, lead: 0 }
   const tokens = sentence.tokens.map(plain)
+  const ofLabel: Stream = { tokens: tokens.slice(0, label), lead: 0 }
+  const places: Place[] = tokens.slice(0, label).map((_, at) => ({ stream: ofLabel, at }))
   let isOrdered = false
-  for (let at = 0; at < tokens.length; at += 1) {
+  for (let at = label; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (token === undefined) break
-    isOrdered ||= orderVerbs.has(token.word)
+    // A cell says nothing of its neighbours but by its verdict, which is read as a label.
+    if (token.word === '|' && sentence.passage.cells.length > 0) {
+      main = []
+      mainStream = { tokens: main, lead: 0 }
+      isOrdered = false
+    }
+    isOrdered ||= orderVerbs.has(token.word) || /^\d/u.test(token.word)
     const close = token.word === '(' || token.word === '[' ? closing(tokens, at) : -1
     if (close < 0) {
       places[at] = { stream: mainStream, at: main.push(token) - 1 }
@@ -94,6 +111,12 @@ const written = new Map(
     '❌': '✗',
     '⛔': '✗',
     '🚫': '✗',
+    '🛑': '✗',
+    '✖': '✗',
+    '⇢': '→',
+    '➜': '→',
+    '➔': '→',
+    '➡': '→',
   }),
 )
 
@@ -108,7 +131,8 @@ function closing(tokens: readonly Token[], open: number): number {
 function statesItself(remark: readonly Token[], isAfterOrder: boolean): boolean {
   const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
   const [first] = cues
-  if (first === undefined) return remark.some((token) => joining.has(token.word))
+  if (first === undefined)
+    return !exampling.has(remark[0]?.word ?? '') && remark.some((token) => joining.has(token.word))
   if (isAfterOrder && refusing.has(first.role) && cues.some(({ role }) => role === 'condition')) return true
   const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
   if (

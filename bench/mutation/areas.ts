@@ -1,0 +1,33 @@
+/** A part of the source that is mutated, with the tests that are asked whether they notice. */
+export interface Area {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+  /** Tests of one thing each, which run before the others; the others see what these left alive. */
+  readonly close: RegExp
+  /** The share of changes that has to be noticed. */
+  readonly share: number
+  /** Changes flow too: conditions are turned, filters and calls dropped. */
+  readonly flow: boolean
+}
+
+const facts = 'conditions,ecg,heart-failure,laboratory-results,lung-disease,pneumonia,pulmonary-embolism,vital-signs'
+
+export const areas: readonly Area[] = [
+  {
+    name: 'rules',
+    files: ['src/clinical/{guidelines/packs,calculators}/*.ts', `src/clinical/patient/{${facts}}.ts`],
+    tests: ['src/clinical/{guidelines,calculators,patient}/**/*.test.ts'],
+    close: /\/(?:patient|calculators|thresholds)\//u,
+    share: 0.98,
+    flow: false,
+  },
+  {
+    name: 'gate',
+    files: ['src/core/**/*.ts', 'reporters/**/*.ts'],
+    tests: ['{src/core,reporters,src/assembly,src/cli/gate,src/cli/baseline}/**/*.test.ts'],
+    close: /\/(?:src\/core|reporters)\//u,
+    share: 0.9,
+    flow: true,
+  },
+]

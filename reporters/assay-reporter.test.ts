@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import { resolveOptions } from '../src/runner/assay-options.ts'
+import type { AddedSuite } from '../src/runner/plugin.ts'
+import { reporterOf as openReporter } from './assay-reporter.ts'
+import { answered, type EndedModule, modulesOf, openRoot } from './end-suite.test-kit.ts'
+
+const reporterOf = (vitest: Parameters<typeof openReporter>[0]): ReturnType<typeof openReporter> =>
+  openReporter(vitest, () => Promise.resolve())
+
+let root: string
+let errors: string[]
+
+beforeEach(() => {
+  root = openRoot()
+  errors = []
+  vi.stubEnv('CI', '')
+  vi.stubEnv('NO_COLOR', '1')
+  return () => vi.unstubAllEnvs()
+})
+
+function vitestOf({ watch = false, broken = false }: { watch?: boolean; broken?: boolean } = {}) {
+  const vitest = {
+    version: '5.1.0',
+    config: { watch, reporters: ['default'], watchTriggerPatterns: undefined as unknown },
+    projects: [],
+    vite: { config: {} },
+    logger: { log: (text: string) => errors.push(`log ${text}`), error: (text: string) => errors.push(text) },
+    globTestSpecifications: async () => {
+      if (broken) throw new Error('no disk')
+      return []
+    },
+  }
+  return vitest as typeof vitest & Vitest
+}
+
+const project = (name = 'evals'): TestProject => ({ name, config: { root, tags: [] } }) as unknown as TestProject
+const suite = (options: object = {}): AddedSuite =>
+  ({
+    options: resolveOptions(options),
+    run: 'work',
+    type: undefined,
+    candidate: undefined,
+    verdict: { code: null },
+  }) satisfies AddedSuite
+
+/** Ends a run, and gives the exit code that it leaves. */
+async function end(
+  vitest: Vitest,
+  files: readonly EndedModule[],
+  reason: TestRunEndReason = 'passed',
+): Promise<unknown> {
+  const before = process.exitCode
+  process.exitCode = undefined
+  try {
+    const modules: TestModule[] = modulesOf(files)
+    await reporterOf(vitest).onTestRunEnd(modules, [], reason)
+    return process.exitCode
+  } finally {
+    process.exitCode = before
+  }
+}
+
+describe('the reporter', () => {
+  it('is one for a Vitest, added once to what its user asked for', () => {
+    const vitest = vitestOf()
+    const reporter = reporterOf(vitest)
+    expect(reporterOf(vitest)).toBe(reporter)
+    expect(vitest.config.reporters).toEqual(['default', reporter])
+    expect(reporterOf(vitestOf())).not.toBe(reporter)
+  })
+
+  it('refuses two tenants with one baseline', () => {
+    const reporter = reporterOf(vitestOf())
+    reporter.addSuite(project('north'), suite({ tenant: 'north' }))
+    expect(() => reporter.addSuite(project('south'), suite({ tenant: 'south' }))).toThrow(/have one baseline/u)
+  })
+
+  it('clears the answers of the run before, and keeps runs', () => {
+    const reporter = reporterOf(vitestOf())
+    reporter.addSuite(project(), suite())
+    for (const folder of ['answers', 'runs']) {
+      mkdirSync(join(root, '.assay', folder), { recursive: true })
+      writeFileSync(join(root, '.assay', folder, 'one.json'), '{}')
+    }
+    reporter.onTestRunStart()
+    expect(existsSync(join(root, '.assay/answers'))).toBe(false)
+    expect(existsSync(join(root, '.assay/runs/one.json'))).toBe(true)
+    expect(errors).toEqual([])
+  })
+
+  it('says what keeps it from the work folder, and throws nothing', () => {
+    const reporter = reporterOf(vitestOf({ watch: true }))
+    reporter.addSuite(project(), suite())
+    writeFileSync(join(root, '.assay'), '')
+    reporter.onTestRunStart()
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(/^vitest-assay: /u)
+  })
+
+  it('reports each suite by the modules of its own project', async () => {
+    const vitest = vitestOf()
+    const reporter = reporterOf(vitest)
+    reporter.addSuite(project(), suite())
+    reporter.addSuite(project('others'), suite({ baseline: 'others.json' }))
+    reporter.onTestModuleCollected()
+    expect(await end(vitest, [{ file: 'pe.eval.ts', tests: [answered('pe-1')] }])).toBe(3)
+    expect(errors.map((text) => /vitest-assay {2}evals 1 {2}\d+ cases?/u.exec(text)?.[0])).toEqual([
+      'vitest-assay  evals 1  1 case',
+      'vitest-assay  evals 1  0 cases',
+    ])
+  })
+
+  it('takes its own failure for no pass, and misuse for misuse; a watcher goes on', async () => {
+    const broken = vitestOf({ broken: true })
+    reporterOf(broken).addSuite(project(), suite())
+    expect(await end(broken, [])).toBe(3)
+    expect(errors[0]).toMatch(/^vitest-assay: the reporter failed, so nothing was gated: Error: no disk\n/u)
+    const watching = vitestOf({ broken: true, watch: true })
+    reporterOf(watching).addSuite(project(), suite())
+    expect(await end(watching, [])).toBeUndefined()
+    vi.stubEnv('ASSAY_SHARD', '3/2')
+    const misused = vitestOf()
+    reporterOf(misused).addSuite(project(), suite())
+    expect(await end(misused, [])).toBe(2)
+    expect(errors.at(-1)).toMatch(/^vitest-assay: ASSAY_SHARD is "3\/2"/u)
+  })
+
+  it('reruns in watch mode what reads a golden file that changed, and what could not be collected', async () => {
+    const vitest = vitestOf({ watch: true })
+    const own = { pattern: /x/u, testsToRun: () => [] }
+    vitest.config.watchTriggerPatterns = [own]
+    reporterOf(vitest).addSuite(project(), suite())
+    const [first, added] = vitest.config.watchTriggerPatterns as {
+      pattern: RegExp
+      testsToRun: (file: string) => unknown
+    }[]
+    expect(first).toBe(own)
+    const toRun = (file: string): unknown => added?.testsToRun(file)
+    expect(added?.pattern.test('golden/pe.jsonl')).toBe(true)
+    expect(added?.pattern.test('golden/pe.json')).toBe(false)
+    expect(toRun('/g/pe.jsonl')).toBeNull()
+    const tests = [answered('pe-1')]
+    await end(vitest, [
+      { file: 'pe.eval.ts', tests, goldenFiles: ['/g/pe.jsonl'] },
+      { file: 'two.eval.ts', goldenFiles: ['/g/pe.jsonl', '/g/mi.jsonl'] },
+      { file: 'bad.eval.ts', errors: ['syntax'] },
+    ])
+    expect(toRun('/g/pe.jsonl')).toEqual(['/p/pe.eval.ts', '/p/two.eval.ts', '/p/bad.eval.ts'])
+    expect(toRun(String.raw`\g\mi.jsonl`)).toEqual(['/p/two.eval.ts', '/p/bad.eval.ts'])
+    expect(toRun('/g/else.jsonl')).toEqual(['/p/bad.eval.ts'])
+    await end(vitest, [{ file: 'bad.eval.ts', tests }])
+    expect(toRun('/g/else.jsonl')).toBeNull()
+  })
+})

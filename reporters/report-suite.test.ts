@@ -1,0 +1,575 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  adherence,
+  answered,
+  type EndedTest,
+  type EndedVitest,
+  endSuite,
+  hold,
+  openRoot,
+  type Reported,
+} from './end-suite.test-kit.ts'
+
+const file = 'pe.eval.ts'
+const four = ['pe-1', 'pe-2', 'copd-1', 'copd-2']
+let root: string
+
+beforeEach(() => {
+  root = openRoot()
+  vi.stubEnv('CI', '')
+  return () => vi.unstubAllEnvs()
+})
+
+/** Ends a run of one file. */
+async function ends(tests: readonly EndedTest[], rest: Partial<EndedVitest> = {}): Promise<Reported> {
+  return endSuite({ root, modules: [{ file, tests }], ...rest })
+}
+
+/** A baseline of four cases of which one is missed. */
+async function holdFour(): Promise<void> {
+  hold(root, await ends(four.map((id) => answered(id, id === 'pe-2' ? 0 : 1))))
+}
+
+/** What a report says, without what differs from run to run. */
+function said({ output }: Reported): string {
+  return output
+    .replace(/\S*\.assay\/runs\/\S+/u, '.assay/runs/….json')
+    .replaceAll(/ --root \S+/gu, ' --root …')
+    .replaceAll(/--config \S+\//gu, '--config …/')
+    .trim()
+}
+
+describe('a run of a suite', () => {
+  it('is shut without a baseline, and writes what it measured', async () => {
+    const ended = await ends(four.map((id) => answered(id)))
+    expect(ended.exitCode).toBe(3)
+    expect(ended.run).toMatchObject({
+      vitest: '5.1.0',
+      project: 'evals',
+      ci: false,
+      exitCode: 3,
+      failedTests: 0,
+      problems: [],
+    })
+    expect(ended.run?.startedAt).toBe('2026-03-01T08:30:00.000Z')
+    expect(ended.run).not.toHaveProperty('baselineId')
+    expect(ended.run?.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
+    expect(said(ended)).toMatchInlineSnapshot(`
+      "vitest-assay  evals 1  4 cases
+
+      tier 3 guidelines
+      metric     n   value  coverage  baseline  target  verdict
+      adherence  4  100.0%      100%         -       -  new
+      no-baseline    there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --root … --reason "…"
+      run: .assay/runs/….json
+      no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --root … --reason "…""
+    `)
+  })
+
+  it('passes against what is held', async () => {
+    await holdFour()
+    const ended = await ends(four.map((id) => answered(id, id === 'pe-2' ? 0 : 1)))
+    expect(ended.exitCode).toBeUndefined()
+    expect(ended.run?.exitCode).toBe(0)
+    expect(ended.run?.baselineId).toMatch(/^[0-9a-f-]{36}$/u)
+    expect(said(ended)).toMatchInlineSnapshot(`
+      "vitest-assay  evals 1  4 cases
+
+      tier 3 guidelines
+      metric     n   value  coverage  baseline  target  verdict
+      adherence  4   75.0%      100%     75.0%       -  unchanged
+        copd     2  100.0%      100%    100.0%       -  unchanged
+        pe       2   50.0%      100%     50.0%       -  unchanged
+
+      misses
+      pe-2  adherence  pe  known miss
+          pe-2 says "no"
+          npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
+
+      run: .assay/runs/….json
+      passed: every metric is unchanged: 1 metric on 4 cases. Nothing to do"
+    `)
+  })
+
+  it('regresses with one more miss, in the whole set and in its condition', async () => {
+    await holdFour()
+    const ended = await ends(four.map((id) => answered(id, id.endsWith('2') ? 0 : 1)))
+    expect(ended.exitCode).toBe(3)
+    expect(said(ended)).toMatchInlineSnapshot(`
+      "vitest-assay  evals 1  4 cases
+
+      tier 3 guidelines
+      metric     n  value  coverage  baseline  target  verdict
+      adherence  4  50.0%      100%     75.0%       -  regressed
+        pe       2  50.0%      100%     50.0%       -  unchanged
+
+      misses
+      copd-2  adherence  copd  new miss
+          copd-2 says "no"
+          npx vitest run --config …/vitest.config.ts pe.eval.ts -t "copd-2 is answered"
+      pe-2  adherence  pe  known miss
+          pe-2 says "no"
+          npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
+
+      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
+      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
+      run: .assay/runs/….json
+      gate shut by regressed (adherence): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
+    `)
+  })
+
+  it('names the run by its project where there are several, and its config where Vitest would not find it', async () => {
+    await holdFour()
+    const tests = four.map((id) => answered(id, 0))
+    const one = await ends(tests)
+    expect(one.output).not.toContain('--project')
+    const many = await ends(tests, { projects: 2, configFile: join(root, 'evals.config.ts') })
+    expect(many.output).toMatch(/--config \S*evals\.config\.ts --project=evals pe\.eval\.ts -t "pe-1 is answered"/u)
+  })
+
+  it('is an error, not a pass, where no case was evaluated', async () => {
+    const ended = await ends([])
+    expect(ended.exitCode).not.toBe(0)
+    expect(ended.exitCode).toBeDefined()
+  })
+
+  it('leaves a run alone that asked for other files, and writes nothing', async () => {
+    const ended = await endSuite({ root, modules: [], files: [file] })
+    expect(ended).toEqual({ exitCode: undefined, output: '', errors: '', run: undefined })
+  })
+
+  it('says of a baseline that cannot be read what is wrong', async () => {
+    writeFileSync(join(root, 'assay.baseline.json'), '{')
+    const ended = await ends([answered('pe-1')])
+    expect(ended.exitCode).toBe(3)
+    expect(ended.run?.blocks.map(({ kind }) => kind)).toEqual(['baseline-unusable'])
+    expect(ended.output).toMatch(
+      /^baseline-unusable the baseline cannot be read, so nothing was compared: assay\.baseline\.json:1:2/mu,
+    )
+  })
+
+  it('prints on standard error where a program reads standard output', async () => {
+    const ended = await ends([answered('pe-1')], { config: { reporters: [['json', {}]] } })
+    expect(ended.output).toBe('')
+    expect(ended.errors).toContain('vitest-assay  evals 1  1 case')
+  })
+
+  it('writes JUnit XML and CTRF JSON where they are asked for', async () => {
+    const ended = await ends([answered('pe-1')], { options: { junit: 'out/junit.xml', ctrf: 'out/ctrf.json' } })
+    expect(ended.exitCode).toBe(3)
+    const { readFileSync } = await import('node:fs')
+    expect(readFileSync(join(root, 'out/junit.xml'), 'utf8')).toContain('adherence')
+    expect(readFileSync(join(root, 'out/ctrf.json'), 'utf8')).toContain('adherence')
+  })
+
+  it('keeps the exit code of a watcher open, and writes no run of a part', async () => {
+    const config = { watch: true }
+    const whole = await ends([answered('pe-1')], { config })
+    expect(whole.exitCode).toBeUndefined()
+    expect(whole.run?.exitCode).toBe(3)
+    root = openRoot()
+    const part = await ends([answered('pe-1')], { config, namePattern: /pe/u })
+    expect(part.run).toBeUndefined()
+    expect(part.output).toContain('partial run')
+  })
+})
+
+describe('tests that failed', () => {
+  it('are counted with their files and suites, and leave a case unscored that they did not reach', async () => {
+    await holdFour()
+    const ended = await endSuite({
+      root,
+      modules: [
+        {
+          file,
+          tests: [
+            answered('pe-1'),
+            { id: 'pe-2', state: 'failed', suites: [[], ['hook']] },
+            { id: 'copd-1', state: 'skipped', meta: { skipped: true } },
+            { id: 'copd-2', state: 'failed', meta: { subjectFailed: 'no answer' } },
+          ],
+        },
+        { file: 'broken.eval.ts', errors: ['syntax'] },
+      ],
+      unhandled: 1,
+    })
+    // Two tests, a suite, a file, and one outside of all.
+    expect(ended.run?.failedTests).toBe(5)
+    expect(ended.exitCode).toBe(1)
+    expect(ended.run?.records.map(({ caseId, score }) => ({ caseId, ...score }))).toEqual([
+      { caseId: 'copd-1', status: 'unscored', cause: 'not-reached', detail: 'the test was skipped' },
+      { caseId: 'copd-2', status: 'unscored', cause: 'subject-failed', detail: 'no answer' },
+      { caseId: 'pe-1', status: 'scored', value: 1, why: [] },
+      {
+        caseId: 'pe-2',
+        status: 'unscored',
+        cause: 'not-reached',
+        detail: 'the test failed before it came to this metric',
+      },
+    ])
+    expect(ended.run?.scope.complete).toBe(true)
+  })
+
+  it('leave each trial of a metric unscored that another test of their call recorded', async () => {
+    const ended = await ends([answered('pe-1'), { id: 'pe-2', state: 'failed', repeats: 2 }])
+    expect(ended.run?.records.filter(({ caseId }) => caseId === 'pe-2').map(({ trial }) => trial)).toEqual([0, 1, 2])
+    const other = await ends([answered('pe-1'), { id: 'pe-2', state: 'failed', meta: { for: 1 } }])
+    expect(other.run?.records.map(({ caseId }) => caseId)).toEqual(['pe-1'])
+  })
+
+  it('leave no gap where another test of the case recorded the metric', async () => {
+    const ended = await ends([answered('pe-1'), answered('pe-2'), { id: 'pe-2', state: 'failed', name: 'again' }])
+    expect(ended.run?.records.map(({ score }) => score.status)).toEqual(['scored', 'scored'])
+    expect(ended.run?.problems).toEqual([])
+  })
+
+  it('are told from tests that an .only passed over, which make the run a part', async () => {
+    const rest = [answered('pe-1')]
+    const complete = async (test: EndedTest): Promise<boolean | undefined> =>
+      (await ends([...rest, test])).run?.scope.complete
+    expect(await complete({ id: 'pe-2', state: 'skipped' })).toBe(false)
+    expect(await complete({ id: 'pe-2', state: 'skipped', suites: [[]] })).toBe(false)
+    expect(await complete({ id: 'pe-2', state: 'skipped', suites: [['hook'], []] })).toBe(true)
+    expect(await complete({ id: 'pe-2', state: 'skipped', begun: true })).toBe(true)
+    expect(await complete({ id: 'pe-2', state: 'skipped', meta: { skipped: true } })).toBe(true)
+    expect(await complete({ id: 'pe-2', state: 'pending' })).toBe(true)
+  })
+})
+
+describe('records that cannot be added up', () => {
+  it.each<[string, readonly EndedTest[], string]>([
+    [
+      'a metric that two tests recorded for one case',
+      [answered('pe-1'), { ...answered('pe-1'), name: 'again' }],
+      'metric "adherence" was recorded twice for case "pe-1": by "pe-1 is answered" in pe.eval.ts and by "again" in pe.eval.ts. Which of the two counts would be chance: drop one, or give a scorer another metric name',
+    ],
+    [
+      'a trial that two tests recorded',
+      [1, 2].map((at) => ({ id: 'pe-1', name: `test ${at}`, records: [{ metric: 'adherence', value: 1, trial: 2 }] })),
+      'metric "adherence" was recorded twice for case "pe-1" in trial 2: by "test 1" in pe.eval.ts and by "test 2" in pe.eval.ts. Which of the two counts would be chance: drop one, or give a scorer another metric name',
+    ],
+    [
+      'an id of two cases',
+      [answered('pe-1'), { id: 'pe-1', hash: 'another' }],
+      'case id "pe-1" stands for two different cases; scores are kept by id, so they would be mixed up. Give one of the two another id',
+    ],
+    [
+      'a metric of two definitions',
+      [answered('pe-1'), { id: 'pe-2', meta: { metrics: [{ ...adherence, better: 'lower' }] } }],
+      'metric "adherence" has two definitions in two eval files; its figures cannot be added up. Define it once and import it, or give one of the two another name',
+    ],
+  ])('are misuse: %s', async (_, tests, problem) => {
+    const ended = await ends(tests)
+    expect(ended.run?.problems).toEqual([problem])
+    expect(ended.exitCode).toBe(2)
+    expect(ended.output).toContain(`error  ${problem}`)
+  })
+
+  it('are none where a metric is defined alike twice, in whatever order its parts stand', async () => {
+    const { name, ...others } = adherence
+    const ended = await ends([answered('pe-1'), { ...answered('pe-2'), meta: { metrics: [{ ...others, name }] } }])
+    expect(ended.run?.problems).toEqual([])
+  })
+
+  it('are none where one stands beside the other: of these the worst counts, and what was asked for before them', async () => {
+    const beside = (value: number, metric = 'adherence') => ({ metric, value, beside: true as const })
+    const ended = await ends([
+      { id: 'pe-1', records: [beside(1)] },
+      { id: 'pe-1', name: 'second', records: [beside(0)] },
+      { id: 'pe-1', name: 'third', records: [beside(1)] },
+      { id: 'pe-2', records: [beside(0)] },
+      { ...answered('pe-2'), name: 'asked' },
+    ])
+    expect(ended.run?.problems).toEqual([])
+    expect(ended.run?.records.map(({ caseId, score }) => [caseId, score])).toEqual([
+      ['pe-1', { status: 'scored', value: 0, why: [] }],
+      ['pe-2', { status: 'scored', value: 1, why: [] }],
+    ])
+  })
+
+  it('are kept apart by trial, with the policy of the call, and none under .not counts for the metric', async () => {
+    const ended = await ends(
+      [
+        {
+          id: 'pe-1',
+          records: [
+            { metric: 'adherence', value: 1 },
+            { metric: 'adherence', value: 0, trial: 1, policy: 'track' },
+            { metric: 'adherence', value: 0, negated: true },
+            { metric: 'adherence', value: 0, negated: true },
+          ],
+        },
+        { id: 'pe-2', state: 'failed' },
+      ],
+      { options: { policies: { adherence: 'ratchet' } } },
+    )
+    expect(ended.run?.problems).toEqual([])
+    expect(ended.run?.records.map(({ caseId, trial, policy, negated }) => [caseId, trial, policy, negated])).toEqual([
+      ['pe-1', 0, 'ratchet', true],
+      ['pe-1', 0, 'ratchet', true],
+      ['pe-1', 0, 'ratchet', false],
+      ['pe-1', 1, 'track', false],
+      ['pe-2', 0, 'track', false],
+    ])
+  })
+})
+
+describe('a run of a part', () => {
+  const tests = [answered('pe-1'), answered('pe-2')]
+  const shard = { config: { shard: { index: 2, count: 3 } } }
+
+  it.each<[string, Partial<EndedVitest>, readonly string[]]>([
+    ['by name', { namePattern: /pe/u }, ['a name pattern (-t pe)']],
+    [
+      'by a name in the config',
+      { config: { testNamePattern: /copd/u }, namePattern: undefined as never },
+      ['a name pattern (-t copd)'],
+    ],
+    ['by file', { files: [file, 'copd.eval.ts', 'mi.eval.ts'] }, ['a file filter (1 of 3 eval files)']],
+    ['that was interrupted', { reason: 'interrupted' }, ['an interruption']],
+    ['that is a shard', { ...shard, files: [file, 'copd.eval.ts'] }, ['shard 2/3']],
+  ])('%s compares nothing', async (_, rest, because) => {
+    await holdFour()
+    const ended = await ends(tests, rest)
+    expect(ended.run?.scope).toMatchObject({ complete: false, partialBecause: because, missingModules: [] })
+    expect(ended.run?.blocks).toEqual([])
+    expect(ended.exitCode).toBeUndefined()
+    expect(ended.output).toContain(`partial run (${because.join(', ')}): nothing is compared with the baseline`)
+  })
+
+  it('is no pass in CI, unless it is a shard, whose merged run gates', async () => {
+    await holdFour()
+    vi.stubEnv('CI', 'true')
+    expect((await ends(tests, { namePattern: /pe/u })).exitCode).toBe(3)
+    expect((await ends(tests, shard)).exitCode).toBeUndefined()
+    vi.stubEnv('ASSAY_SHARD', '1/2')
+    const ended = await ends(tests)
+    expect(ended.run?.scope.partialBecause).toEqual(['shard 1/2 of the cases'])
+    expect(ended.exitCode).toBeUndefined()
+  })
+
+  it('by tags gates what they leave whole, and takes what they leave out for no gap', async () => {
+    await holdFour()
+    const tagged = four.map((id) => ({ ...answered(id, id === 'pe-2' ? 0 : 1), tags: ['tier3'] }))
+    const others: EndedTest[] = [{ id: 'pe-1', name: 'safe', state: 'skipped', tags: ['tier1'] }]
+    const config = { tagsFilter: ['tier3'] }
+    const ended = await ends([...tagged, ...others], { config })
+    expect(ended.run?.scope).toMatchObject({ complete: true, tagsFilter: 'tier3', partialBecause: [] })
+    expect(ended.run?.records).toHaveLength(4)
+    expect(ended.exitCode).toBeUndefined()
+    expect(ended.output).toContain('tags: tier3; the metrics that it leaves out are not run')
+    const none = await ends(
+      others.map((one) => ({ ...one, id: 'mi-1', tags: ['tier1'] })),
+      { config, metrics: [] },
+    )
+    expect(none.run?.rows.map(({ verdict }) => verdict)).toEqual(expect.arrayContaining(['not-run']))
+  })
+
+  it('that was merged is whole, and blocks for a file that is missing', async () => {
+    await holdFour()
+    const merged = {
+      config: { mergeReports: 'blobs', shard: { index: 1, count: 2 } },
+      files: ['zz.eval.ts', file, 'copd.eval.ts'],
+    }
+    vi.stubEnv('ASSAY_SHARD', '1/2')
+    const ended = await ends(
+      four.map((id) => answered(id, id === 'pe-2' ? 0 : 1)),
+      merged,
+    )
+    expect(ended.run?.scope).toMatchObject({
+      complete: false,
+      partialBecause: [],
+      missingModules: ['copd.eval.ts', 'zz.eval.ts'],
+    })
+    expect(ended.run?.blocks.map(({ kind }) => kind)).toEqual(['missing-module', 'missing-module'])
+    expect(ended.exitCode).toBe(3)
+  })
+})
+
+describe('what stands beside the scores', () => {
+  it('is added up: stages of all tests, and answers that recordings gave', async () => {
+    const ended = await ends(
+      [
+        {
+          ...answered('pe-1'),
+          rest: { assayStages: { model: [10, 20] } },
+          meta: { replays: [{ subject: 'copilot', recordedAt: '2026-02-01' }] },
+        },
+        {
+          ...answered('pe-2'),
+          rest: { assayStages: { model: [30], search: [1] } },
+          meta: { replays: [{ subject: 'copilot', recordedAt: '2026-02-03', trial: 1 }] },
+        },
+        { id: 'plain', isPlain: true, rest: { assayStages: { model: [40] } } },
+      ],
+      { options: { budgets: { model: { p50Ms: 5 } } } },
+    )
+    expect(ended.run?.stages['model']).toMatchObject({ n: 4 })
+    expect(ended.run?.stages['search']).toMatchObject({ n: 1 })
+    expect(ended.run?.blocks.map(({ kind }) => kind)).toEqual(['no-baseline', 'over-budget'])
+    expect(ended.output).toContain(
+      'replayed: 2 answers of copilot, recorded from 2026-02-01 to 2026-02-03; the system was not asked',
+    )
+    expect(Object.keys(ended.run?.cases ?? {})).toEqual(['pe-1', 'pe-2'])
+  })
+
+  it('is let pass by a waiver of a complete run alone, and a file of waivers that cannot be read is misuse', async () => {
+    await holdFour()
+    writeFileSync(join(root, 'assay.waivers.json'), '{')
+    const ended = await ends(four.map((id) => answered(id, id === 'pe-2' ? 0 : 1)))
+    expect(ended.exitCode).toBe(2)
+    expect(ended.run?.problems[0]).toContain('assay.waivers.json')
+    expect((await ends([answered('pe-1')], { namePattern: /pe/u })).run?.problems).toEqual([])
+  })
+})
+
+describe('a run on held-out cases', () => {
+  const mark = (
+    heldOut: readonly string[],
+    rest: readonly string[] = [],
+    candidate: string | null = 'hash of candidate',
+  ) => ({
+    candidate,
+    sides: { north: { heldOut: [...heldOut], rest: [...rest], notInSplit: ['mi-9'] } },
+    queries: ['q-1'],
+  })
+  const candidate = { file: 'candidate.json', hash: 'hash of candidate' }
+  const tests = ['pe-1', 'pe-2'].map((id) => answered(id))
+  const options = { gate: { heldOut: 'north.manifest.json' } }
+  const decide = (rest: Partial<EndedVitest>): Promise<Reported> =>
+    endSuite({
+      root,
+      type: 'config_gate',
+      candidate,
+      modules: [],
+      options: { ...options, baseline: 'held.json', gate: undefined },
+      ...rest,
+    })
+
+  it('says on whom it decides', async () => {
+    const ended = await decide({ modules: [{ file, tests, heldOut: mark(['pe-1', 'pe-2'], ['pe-3']) }] })
+    expect(ended.run?.heldOut).toEqual({ cases: 2, queries: 1, rest: 1, notInSplit: 1, tenants: ['north'] })
+    expect(ended.run?.problems).toEqual([])
+    expect(ended.output).toContain('configuration: candidate.json (hash of cand)')
+    expect(ended.output).toContain(
+      'held out of north: 2 cases, with 1 query; left out: 1 of the other side, 1 in no split',
+    )
+    expect(ended.exitCode).toBe(3)
+    hold(root, ended, 'held.json')
+    const again = await decide({ modules: [{ file, tests, heldOut: mark(['pe-1', 'pe-2'], ['pe-3']) }] })
+    expect(again.run?.blocks).toEqual([])
+    expect(again.exitCode).toBeUndefined()
+  })
+
+  it.each<[string, Partial<EndedVitest>, string]>([
+    [
+      'a file that was not run so',
+      { modules: [{ file, tests }] },
+      'pe.eval.ts was not run on held-out cases alone, so nothing is decided. Run every part with ASSAY_RUN_TYPE=config_gate',
+    ],
+    [
+      'a file of another candidate',
+      { modules: [{ file, tests, heldOut: mark(['pe-1'], [], null) }] },
+      'pe.eval.ts ran with another configuration than the one that is to be decided on. Run every part with the same candidate',
+    ],
+    [
+      'a tenant of whom nothing was judged',
+      { modules: [{ file, tests, heldOut: mark(['pe-9']) }] },
+      'no held-out case of tenant north was judged by a metric of tiers 1 to 3: an empty gate would pass whatever the system says. Give evalTest.for the cases that the manifest was frozen from',
+    ],
+    [
+      'a file of such a run in any other',
+      { type: undefined as never, modules: [{ file, tests, heldOut: mark(['pe-1']) }] },
+      'pe.eval.ts ran on held-out cases alone (ASSAY_RUN_TYPE=config_gate), and this run is not of that type. Merge such reports with ASSAY_RUN_TYPE=config_gate, and no others beside them',
+    ],
+  ])('is misuse with %s', async (_, rest, problem) => {
+    const ended = await decide(rest)
+    expect(ended.run?.problems).toEqual([problem])
+    expect(ended.exitCode).toBe(2)
+  })
+
+  it('decides nothing as a part, or without one of its tiers, and is no pass', async () => {
+    hold(root, await decide({ modules: [{ file, tests, heldOut: mark(['pe-1', 'pe-2']) }] }), 'held.json')
+    const part = await decide({ modules: [{ file, tests, heldOut: mark(['pe-9']) }], namePattern: /pe/u })
+    expect(part.run?.problems).toEqual([])
+    expect(part.exitCode).toBe(3)
+    const tagged = tests.map((test) => ({ ...test, tags: ['tier3'] }))
+    const one = await decide({
+      modules: [{ file, tests: tagged, heldOut: mark(['pe-1', 'pe-2']) }],
+      config: { tagsFilter: ['tier3'] },
+    })
+    expect(one.exitCode).toBe(3)
+  })
+})
+
+describe('what a suite asks for', () => {
+  it('stands in its run: tenant, labels, and how figures are compared', async () => {
+    const options = {
+      tenant: 'north',
+      comparison: 'paired',
+      paired: { alpha: 0.1 },
+      tierLabels: { tier3: 'domain rules' },
+      targets: { adherence: 0.4 },
+      maxUnscored: { tier3: 0.5 },
+    }
+    const { run, output } = await ends([answered('pe-1')], { options })
+    expect(run).toMatchObject({
+      schema: 1,
+      tenant: 'north',
+      options: { comparison: { tier3: 'paired' }, paired: { alpha: 0.1 } },
+    })
+    expect(run?.options).toMatchObject({ targets: { adherence: 0.4 }, maxUnscored: { tier3: 0.5 } })
+    expect(output).toContain('tier 3 domain rules')
+    const usual = (await ends([answered('pe-1')])).run
+    expect(usual).not.toHaveProperty('tenant')
+    expect(Object.keys(usual?.options ?? {}).sort()).toEqual(['budgets', 'maxUnscored', 'policies', 'targets'])
+    expect(usual).not.toHaveProperty('replayed')
+    expect(usual).not.toHaveProperty('waivers')
+    expect(usual?.durationMs).toBeGreaterThanOrEqual(0)
+    expect(usual?.durationMs).toBeLessThan(Date.now())
+  })
+
+  it('is not asked of a baseline of another tenant', async () => {
+    hold(root, await ends([answered('pe-1')], { options: { tenant: 'north' } }))
+    const { run } = await ends([answered('pe-1')], { options: { tenant: 'south' } })
+    expect(run?.blocks.map(({ kind }) => kind)).toEqual(['baseline-unusable'])
+  })
+})
+
+describe('a waiver', () => {
+  const waive = (expires: string): void =>
+    writeFileSync(
+      join(root, 'assay.waivers.json'),
+      JSON.stringify({
+        schema: 1,
+        waivers: [{ metric: 'adherence', case: 'copd-2', owner: 'a', reason: 'b', expires }],
+      }),
+    )
+  const fallen = four.map((id) => answered(id, id.endsWith('2') ? 0 : 1))
+
+  it('lets what it names pass to its last day, and stands in the run', async () => {
+    await holdFour()
+    waive('2026-03-01')
+    const { exitCode, run, output } = await ends(fallen)
+    expect(run?.blocks).toEqual([])
+    expect(run?.waivers).toMatchObject([{ metric: 'adherence', case: 'copd-2', expired: false }])
+    expect(output).toContain('let pass')
+    expect(exitCode).toBeUndefined()
+  })
+
+  it('shuts the gate on the day after', async () => {
+    await holdFour()
+    waive('2026-02-28')
+    const { exitCode, run } = await ends(fallen)
+    expect(run?.blocks.map(({ kind }) => kind)).toContain('waiver-expired')
+    expect(exitCode).toBe(3)
+  })
+
+  it('is not looked at in a run of a part', async () => {
+    await holdFour()
+    waive('2026-02-28')
+    expect((await ends(fallen, { namePattern: /pe/u })).run?.blocks).toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { drugAllergies } from './allergies.ts'
+import { crossReactions, otherAllergens } from './allergies/cross-reactivity.ts'
+import { medicationOrders } from './medications.ts'
+import { vocabulary } from '../language/drug-names.ts'
+import { recommendation } from '../answer/recommendation.ts'
+
+const ordersOf = (text: string): ReturnType<typeof medicationOrders> =>
+  medicationOrders(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }))
+
+const ordered = (allergy: string, action: string): readonly string[] => {
+  const [substance = '', reaction] = allergy.split(' -> ')
+  const orders = ordersOf(action)
+  return drugAllergies([{ substance, reaction }]).flatMap(({ forbids }) =>
+    orders.filter(forbids).map(({ drug }) => drug),
+  )
+}
+
+describe('drugAllergies', () => {
+  it.each([
+    ['Penicillin -> anaphylaxis', 'Start amoxicillin 1 g three times daily'],
+    ['Penicillin', 'Give piperacillin/tazobactam 4.5 g IV'],
+    ['penicillins', 'Start a penicillin'],
+    ['Amoxicillin -> rash', 'Start co-amoxiclav 625 mg three times daily'],
+    ['amoxicillin', 'Give benzylpenicillin 1.2 g IV'],
+    ['Penicillin', 'Despite the penicillin allergy, give amoxicillin 1 g'],
+    ['Penicillin', 'Give amoxicillin 1 g now and refer for skin testing'],
+    ['Aspirin -> anaphylaxis', 'Give aspirin 300 mg'],
+    ['ASA', 'Give aspirin/dipyridamole twice daily'],
+    ['Ibuprofen -> wheeze', 'Start ibuprofen 400 mg'],
+    ['NSAIDs', 'Start naproxen 500 mg twice daily'],
+    ['ceftriaxone -> anaphylaxis', 'Continue ceftriaxone 2 g daily'],
+    ['cephalosporins', 'Start cefuroxime 500 mg'],
+    ['sulfa', 'Start co-trimoxazole 960 mg twice daily'],
+    ['lisinopril -> angioedema', 'Start ramipril 2.5 mg'],
+    ['ramipril (angio-oedema)', 'Start sacubitril/valsartan 24/26 mg'],
+    ['enoxaparin -> HIT', 'Start a heparin infusion at 18 units/kg/h'],
+    ['macrolides', 'Start azithromycin 500 mg'],
+    ['codeine -> nausea and facial swelling, wheeze', 'Give codeine 30 mg'],
+    ['heparin', 'Start unfractionated heparin'],
+    ['metoprolol', 'Start metoprolol succinate 25 mg'],
+    ['penicillin -> unknown', 'Start amoxicillin 1 g'],
+    ['penicillin -> not tolerated', 'Start amoxicillin 1 g'],
+    ['prednisolone', 'Start prednisolone 40 mg'],
+  ])('with %s forbids: %s', (allergy, action) => {
+    expect(ordered(allergy, action)).not.toEqual([])
+  })
+
+  it.each([
+    ['Penicillin -> anaphylaxis', 'Start doxycycline 100 mg twice daily'],
+    ['Penicillin', 'Start ceftriaxone 2 g daily'],
+    ['Penicillin', 'Start levofloxacin 500 mg because of the penicillin allergy'],
+    ['Penicillin', 'Start levofloxacin, as she is allergic to penicillin'],
+    ['Penicillin', 'Given anaphylaxis to penicillin, start levofloxacin 750 mg'],
+    ['Penicillin', 'Start levofloxacin instead of amoxicillin'],
+    ['Penicillin', 'Avoid amoxicillin and all penicillins'],
+    ['Penicillin', 'Use a non-penicillin antibiotic'],
+    ['Penicillin', 'Start a penicillin-free regimen of levofloxacin'],
+    ['Penicillin', 'Arrange penicillin skin testing as an outpatient'],
+    ['Penicillin', 'Refer for an amoxicillin challenge'],
+    ['Penicillin', 'Document the allergy: penicillin'],
+    ['Aspirin', 'Start aspirin desensitisation before the stent'],
+    ['Aspirin', 'Give clopidogrel 300 mg in place of aspirin'],
+    ['Aspirin', 'Give clopidogrel 300 mg'],
+    ['No known drug allergies', 'Start amoxicillin 1 g'],
+    ['No penicillin allergy', 'Start amoxicillin 1 g'],
+    ['Penicillin -> de-labelled in 2024', 'Start amoxicillin 1 g'],
+    ['latex', 'Start amoxicillin 1 g'],
+    ['enalapril -> dry cough', 'Start ramipril 2.5 mg'],
+    ['codeine -> vomiting', 'Give codeine 30 mg with ondansetron'],
+    ['lisinopril -> angioedema', 'Start candesartan 4 mg'],
+    ['sacubitril/valsartan -> angioedema of the tongue', 'Start valsartan 40 mg twice daily'],
+    ['lisinopril -> angioedema', 'Put the ACE inhibitor angioedema on the problem list'],
+    ['clopidogrel', 'Give aspirin 300 mg'],
+    ['thienopyridines', 'Give aspirin 300 mg'],
+    ['sulfa', 'Give furosemide 40 mg IV'],
+    ['azithromycin -> rash', 'Start clarithromycin 500 mg'],
+    ['amoxicillin -> rash', 'Start ceftriaxone 2 g daily'],
+    ['Penicillin', 'If the allergy is disproved, start amoxicillin'],
+  ])('with %s lets stand: %s', (allergy, action) => {
+    expect(ordered(allergy, action)).toEqual([])
+  })
+})
+
+/** The id is that of the finding in docs/content-review.md. */
+describe('an allergy, read', () => {
+  it.each([
+    ['doses-001', 'Penicillin -> serum sickness', 'Start amoxicillin 1 g'],
+    ['doses-002', 'Penicillin -> nausea, vomiting and itching', 'Start amoxicillin 1 g'],
+    ['doses-002', 'Penicillin -> vomiting, SJS', 'Start amoxicillin 1 g'],
+    ['doses-002', 'ramipril -> cough, lip swelling', 'Start ramipril 2.5 mg'],
+    ['doses-002', 'ramipril -> cough and facial swelling', 'Start enalapril 2.5 mg'],
+    ['doses-002', 'co-amoxiclav -> vomiting and cholestatic jaundice', 'Start co-amoxiclav 625 mg'],
+    ['doses-003', 'Aspirin -> gastrointestinal haemorrhage', 'Give aspirin 300 mg'],
+    ['doses-003', 'Naproxen -> gastric ulcer with perforation', 'Start naproxen 500 mg'],
+    ['doses-004', 'Lisinopril -> swelling of the lips and tongue', 'Start ramipril 2.5 mg'],
+    ['doses-004', 'Lisinopril -> angioneurotic oedema', 'Start sacubitril/valsartan 24/26 mg'],
+    ['doses-005', 'Losartan -> angioedema', 'Start sacubitril/valsartan 24/26 mg'],
+    ['doses-006', 'Penicillin -> allergy could not be excluded', 'Start amoxicillin 1 g'],
+    ['doses-006', 'Penicillin -> anaphylaxis; mastocytosis ruled out', 'Start amoxicillin 1 g'],
+    ['doses-006', 'Penicillin -> anaphylaxis; not yet de-labelled', 'Start amoxicillin 1 g'],
+    ['doses-007', 'Penicillin -> anaphylaxis; cephalosporins tolerated well', 'Start amoxicillin 1 g'],
+    ['doses-008', 'PCN -> hives', 'Start amoxicillin 1 g'],
+    ['doses-009', 'Aspirin -> bronchospasm', 'Start ibuprofen 400 mg'],
+    ['doses-009', 'ibuprofen -> anaphylaxis', 'Start naproxen 500 mg'],
+    ['doses-009', 'NSAIDs -> bronchospasm', 'Give aspirin 300 mg'],
+    ['doses-010', 'ceftriaxone -> anaphylaxis', 'Start cefepime 2 g IV'],
+    ['doses-011', 'amoxicillin -> anaphylaxis', 'Start cefalexin 500 mg'],
+    ['doses-012', 'ceftazidime -> anaphylaxis', 'Start aztreonam 2 g IV'],
+    ['doses-013', 'meropenem -> anaphylaxis', 'Start ertapenem 1 g IV'],
+    ['doses-013', 'erythromycin -> anaphylaxis', 'Start clarithromycin 500 mg'],
+    ['doses-013', 'ciprofloxacin -> anaphylaxis', 'Start levofloxacin 500 mg'],
+    ['doses-014', 'co-trimoxazole -> anaphylaxis', 'Start trimethoprim 200 mg twice daily'],
+    ['doses-015', 'Sulfa drugs -> anaphylaxis', 'Start sulfasalazine 500 mg'],
+    ['doses-016', 'phenytoin -> DRESS', 'Start carbamazepine 100 mg'],
+    ['doses-017', 'clopidogrel -> TTP', 'Start prasugrel 10 mg'],
+    ['doses-018', 'Heparin -> low platelets', 'Start enoxaparin 80 mg'],
+    ['doses-019', 'Penicillin -> anaphylaxis', 'If no better at 48 h, give amoxicillin 1 g'],
+    ['doses-019', 'Penicillin -> anaphylaxis', 'Consider amoxicillin 1 g three times daily'],
+    ['doses-021', 'milk protein -> anaphylaxis', 'Start fluticasone furoate/vilanterol 92/22 micrograms'],
+    ['doses-022', 'codeine -> respiratory depression and drowsiness', 'Give codeine 30 mg'],
+  ])('%s: %s forbids: %s', (_, allergy, action) => {
+    expect(ordered(allergy, action)).not.toEqual([])
+  })
+
+  it.each([
+    ['Penicillin -> nausea and vomiting', 'Start amoxicillin 1 g'],
+    ['Penicillin -> GI upset, mild', 'Start amoxicillin 1 g'],
+    ['Penicillin -> upset stomach as a child', 'Start amoxicillin 1 g'],
+    ['ramipril -> persistent dry cough', 'Start ramipril 2.5 mg'],
+    ['Penicillin -> childhood rash; amoxicillin tolerated well since', 'Start amoxicillin 1 g'],
+    ['Penicillin -> rash, tolerated it well in 2021', 'Start amoxicillin 1 g'],
+    ['Penicillin -> allergy ruled out by challenge', 'Start amoxicillin 1 g'],
+    ['Aspirin -> bronchospasm', 'Give celecoxib 200 mg'],
+    ['ceftriaxone -> anaphylaxis', 'Start cefazolin 2 g IV'],
+    ['Penicillin -> anaphylaxis', 'Start meropenem 1 g IV'],
+    ['Penicillin -> anaphylaxis', 'Start aztreonam 2 g IV'],
+    ['Sulfa drugs -> hives', 'Give furosemide 40 mg IV'],
+    ['enalapril -> angioedema', 'Start losartan 50 mg'],
+    ['amlodipine -> ankle swelling', 'Start amlodipine 5 mg'],
+    ['grass pollen -> sneezing', 'Start amoxicillin 1 g'],
+    ['Penicillin', 'Consider amoxicillin only if the allergy is disproved'],
+  ])('%s lets stand: %s', (allergy, action) => {
+    expect(ordered(allergy, action)).toEqual([])
+  })
+
+  it.each([
+    ['Heparin-induced thrombocytopenia', 'Start enoxaparin 80 mg'],
+    ['Angioedema due to ACE inhibitor', 'Start ramipril 2.5 mg'],
+    ['hereditary angioedema', 'Start ramipril 2.5 mg'],
+    ['penicillin allergy', 'Start amoxicillin 1 g'],
+  ])('stands among the conditions as %s, and forbids: %s', (name, action) => {
+    const orders = ordersOf(action)
+    const found = drugAllergies([], undefined, [{ name }])
+    expect(found.some(({ forbids }) => orders.some(forbids))).toBe(true)
+  })
+
+  it('says how a drug that the record does not name is forbidden', () => {
+    const [order] = ordersOf('Start cefepime 2 g IV')
+    const [allergy] = drugAllergies([{ substance: 'ceftriaxone', reaction: 'anaphylaxis' }])
+    expect(order && allergy?.because(order)).toContain('a cephalosporin with the same side chain (Khan 2022')
+  })
+})
+
+describe('the table of cross-reactions', () => {
+  it('names drugs and classes of the drug table, and a source for each row', () => {
+    const { table } = vocabulary()
+    const names = new Set(table.drugs.map(({ name }) => name))
+    const classes = new Set(table.classes.map(({ id }) => id))
+    const groups = [
+      ...crossReactions.flatMap(({ to, forbids }) => [to, forbids]),
+      ...otherAllergens.map(({ forbids }) => forbids),
+    ]
+    const unknown = groups.flatMap(({ drugs = [], classes: ids = [] }) => [
+      ...drugs.filter((name) => !names.has(name)),
+      ...ids.filter((id) => !classes.has(id)),
+    ])
+    expect(unknown).toEqual([])
+    for (const { source } of [...crossReactions, ...otherAllergens]) expect(source).not.toBe('')
+  })
+})

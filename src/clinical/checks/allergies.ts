@@ -1,0 +1,265 @@
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { vocabulary, type DrugName, type Vocabulary } from '../language/drug-names.ts'
+import { polarityOf } from '../language/polarity.ts'
+import { readSentences } from '../language/sentences.ts'
+import type { MedicationOrder } from './medications.ts'
+import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
+import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+
+/** An entry of a list of allergies. */
+interface RecordedAllergy {
+  readonly substance: string
+  readonly reaction?: string | undefined
+}
+
+/** A condition of the record: some are allergies by another name. */
+interface RecordedCondition {
+  readonly name: string
+  readonly status?: string | undefined
+}
+
+/** A drug or a class of drugs, as far as an allergy is about it; `text` is how a sentence names it. */
+type Named = Pick<MedicationOrder, 'isClass' | 'parts' | 'classes'> & { readonly name: string; readonly text: string }
+
+/** An allergy to a drug. */
+export interface DrugAllergy {
+  /** As the record has it. */
+  readonly substance: string
+  /** Drugs of the table that it is about. */
+  readonly drugs: () => readonly DrugName[]
+  /** Whether an order is of such a drug, and no test, challenge or mere mention of it. */
+  readonly forbids: (order: MedicationOrder) => boolean
+  /** Why a drug is forbidden that the record does not name: "another macrolide (clarithromycin label, section 4)". Undefined for the drug itself. */
+  readonly because: (order: MedicationOrder) => string | undefined
+}
+
+/**
+ * The entries of a list of allergies that name a drug, each with what must not be ordered then: the drug and what holds it, a class that is named, and what `crossReactions` says of it.
+ *
+ * A side effect is no allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). A condition that is an allergy by another name counts: "heparin-induced
+ * thrombocytopenia", "angioedema due to ACE inhibitor", "penicillin allergy". What is food, latex or the like forbids nothing but what holds it.
+ *
+ * @param allergies absent reactions are unknown, and hold
+ * @param additions to the drug table
+ * @param conditions of the record; absent means none
+ */
+export function drugAllergies(
+  allergies: readonly RecordedAllergy[],
+  additions?: DrugAdditionsInput,
+  conditions: readonly RecordedCondition[] = [],
+): readonly DrugAllergy[] {
+  const entries = [...allergies, ...conditions.flatMap(allergyOfCondition)]
+  if (entries.length === 0) return []
+  const words = vocabulary(additions)
+  const codes = codesOf(words)
+  return entries.flatMap(({ substance, reaction = '' }) => {
+    const written = substance.replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
+    const named = namedIn(written, words)
+    const { verdict, kinds } = readReaction(written, reaction, (text) =>
+      namedIn(text, words).some((other) => named.some((one) => ownTest(one, noKinds, codes)(other))),
+    )
+    if (verdict !== 'holds') return []
+    const tests = [
+      ...named.flatMap((one) => testsFor(one, kinds, codes)),
+      ...otherAllergens.flatMap(({ word, forbids, because, source }) =>
+        word.test(written) ? [{ because: `${because} (${source})`, holds: ofGroup(forbids, codes) }] : [],
+      ),
+    ]
+    if (tests.length === 0) return []
+    const found = (one: Named): Test | undefined => tests.find(({ holds }) => holds(one))
+    const asOrdered = (order: MedicationOrder): Named => ({ ...order, name: order.drug, text: order.span.text })
+    return [
+      {
+        substance,
+        drugs: () =>
+          words.table.drugs.flatMap(({ name }) => {
+            const drug = words.named(name)
+            return drug !== undefined && found(asNamed(drug, name)) !== undefined ? [drug] : []
+          }),
+        forbids: (order) => found(asOrdered(order)) !== undefined && isOrder(order),
+        because: (order) => found(asOrdered(order))?.because,
+      },
+    ]
+  })
+}
+
+/** Conditions that say that a drug must not be given again. */
+const conditionsOfDrugs: readonly { readonly name: RegExp; readonly substance: string; readonly reaction: string }[] = [
+  {
+    name: /(?:[hH]eparin|HEPARIN)[- ][iI]nduced [tT]hrombocytop|\bHITT?S?\b/u,
+    substance: 'heparin',
+    reaction: 'heparin-induced thrombocytopenia',
+  },
+  {
+    name: /hereditary angio-?o?edema|\bHAE\b|C1[- ]?(?:esterase|INH)/u,
+    substance: 'ACE inhibitor',
+    reaction: 'angioedema',
+  },
+]
+
+const ofDrug =
+  /\b(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|angio-?\s?o?edema|angioneurotic|stevens|toxic epidermal|DRESS|agranulocytosis)\b/iu
+
+function allergyOfCondition({ name, status }: RecordedCondition): readonly RecordedAllergy[] {
+  if (status === 'suspected') return []
+  const known = conditionsOfDrugs.find((one) => one.name.test(name))
+  if (known !== undefined) return [{ substance: known.substance, reaction: known.reaction }]
+  return ofDrug.test(name) ? [{ substance: name, reaction: name }] : []
+}
+
+/** What an allergy forbids, and how that is said; absent for the drug itself. */
+interface Test {
+  readonly because?: string
+  readonly holds: (named: Named) => boolean
+}
+
+type Codes = ReadonlyMap<string, readonly string[]>
+
+const byVocabulary = new WeakMap<Vocabulary, Codes>()
+
+function codesOf(words: Vocabulary): Codes {
+  const known = byVocabulary.get(words) ?? new Map(words.table.drugs.map(({ name, atc }) => [name, atc]))
+  byVocabulary.set(words, known)
+  return known
+}
+
+/** Groups of drugs within a class of the table, by the words that name them. */
+const families: readonly { readonly word: RegExp; readonly atc: readonly string[] }[] = [
+  { word: /penicillin/iu, atc: ['J01C'] },
+  { word: /[ck]ephalosporin|cefalosporin|\bcephs?\b/iu, atc: ['J01DB', 'J01DC', 'J01DD', 'J01DE', 'J01DI'] },
+  { word: /carbapenem/iu, atc: ['J01DH'] },
+  { word: /monobactam/iu, atc: ['J01DF'] },
+]
+
+/** Names of a class that are of a part of it alone. */
+const partOnly = /P2Y12|thienopyridine|IIb|factor Xa|\bXa\b|thrombin|cox|cyclooxygenase|glycyl|dual/iu
+
+function testsFor(named: Named, kinds: ReadonlySet<ReactionKind>, codes: Codes): readonly Test[] {
+  const family = familyOf(named)
+  const crossing = crossReactions
+    .filter(({ to, after }) => (after === undefined || kinds.has(after)) && isOfGroup(named, family, to, codes))
+    .map(({ forbids, because, source }) => ({ because: `${because} (${source})`, holds: ofGroup(forbids, codes) }))
+  return [{ holds: ownTest(named, kinds, codes) }, ...crossing]
+}
+
+const noKinds: ReadonlySet<ReactionKind> = new Set()
+
+function familyOf({ isClass, text }: Named): (typeof families)[number] | undefined {
+  return isClass ? families.find(({ word }) => word.test(text)) : undefined
+}
+
+/** The drug or the class that the record names. */
+function ownTest(named: Named, kinds: ReadonlySet<ReactionKind>, codes: Codes): Test['holds'] {
+  const family = familyOf(named)
+  if (family !== undefined) return (one) => isOfFamily(one, family, codes)
+  if (named.isClass)
+    return partOnly.test(named.text) ? () => false : ({ classes }) => classes.includes(ownClassOf(named))
+  // After angioedema on an ARNI its label forbids what inhibits neprilysin or ACE; an ARB alone may follow.
+  if (kinds.has('angioedema') && named.classes.includes('arni')) return ({ name }) => name === named.name
+  return (one) => shares(one, named)
+}
+
+/** A class that is named has itself first among its classes, before those that it is part of. */
+function ownClassOf({ classes }: Named): string {
+  return classes[0] ?? ''
+}
+
+/** Whether what the record names is of a group: a drug of it, or its whole class. */
+function isOfGroup(
+  named: Named,
+  family: (typeof families)[number] | undefined,
+  group: DrugGroup,
+  codes: Codes,
+): boolean {
+  if (named.isClass) {
+    if (family !== undefined)
+      return family.atc.every((code) => (group.atc ?? []).some((prefix) => code.startsWith(prefix)))
+    return !partOnly.test(named.text) && (group.classes ?? []).includes(ownClassOf(named))
+  }
+  const parts = [named.name, ...named.parts]
+  return parts.some((part) => isMember(part, named.classes, group, codes))
+}
+
+function ofGroup(group: DrugGroup, codes: Codes): (named: Named) => boolean {
+  return ({ name, parts, classes, isClass, text }) => {
+    if (isClass) {
+      const family = families.find(({ word }) => word.test(text))
+      if (family !== undefined)
+        return family.atc.every((code) => (group.atc ?? []).some((prefix) => code.startsWith(prefix)))
+      return classes.some((id) => (group.classes ?? []).includes(id))
+    }
+    return [name, ...parts].some((part) => isMember(part, classes, group, codes))
+  }
+}
+
+function isMember(name: string, classes: readonly string[], group: DrugGroup, codes: Codes): boolean {
+  if ((group.not ?? []).includes(name)) return false
+  return (
+    (group.drugs ?? []).includes(name) ||
+    hasCode(name, group.atc ?? [], codes) ||
+    classes.some((id) => (group.classes ?? []).includes(id))
+  )
+}
+
+function isOfFamily({ isClass, name, text }: Named, { word, atc }: (typeof families)[number], codes: Codes): boolean {
+  return isClass ? word.test(text) : hasCode(name, atc, codes)
+}
+
+/** The drug, a salt of it, a combination that holds a part of it, or a part of the combination: which part it was is not known. */
+function shares(one: Named, { name, parts }: Named): boolean {
+  if (one.isClass) return false
+  return one.name === name || one.name.startsWith(`${name} `) || parts.some((part) => one.parts.includes(part))
+}
+
+function hasCode(name: string, prefixes: readonly string[], codes: Codes): boolean {
+  return (codes.get(name) ?? []).some((code) => prefixes.some((prefix) => code.startsWith(prefix)))
+}
+
+function namedIn(entry: string, { mentions }: Vocabulary): readonly Named[] {
+  return readSentences(entry).flatMap((sentence) =>
+    mentions(sentence).flatMap(({ from, to, value }) => {
+      const { status } = polarityOf(entry, sentence, from, to)
+      if (status === 'negated' || status === 'other-experiencer') return []
+      const text = sentence.tokens.slice(from, to).map(({ word }) => word)
+      return [asNamed(value, text.join(' '))]
+    }),
+  )
+}
+
+function asNamed({ name, isClass, parts, classes, ownClasses }: DrugName, text: string): Named {
+  return { name, isClass, parts, classes: [...new Set([...(isClass ? ownClasses : []), ...classes])], text }
+}
+
+/** "As she is allergic to penicillin", "anaphylaxis: penicillin". */
+const ofReaction =
+  /\b(?:allerg\w*|anaphyla\w*|intoleran\w*|hypersensitiv\w*|sensitiv\w*|reactions?|reacts|reacted|rash|angio-?o?edema|urticaria)\s*(?:to|with|from|on|after|is|:|\(|-)?\s*(?:an?|the|any|all)?\s*$/iu
+
+const testAfter =
+  /^(?:(?!\band\b|\bthen\b)[^,;.]){0,30}\b(?:desensiti[sz]\w*|skin (?:prick )?tests?\w*|challenge|test dose|de-?labell?\w*|provocation)\b/iu
+
+const testBefore =
+  /\b(?:desensiti[sz]\w*|skin (?:prick )?test\w*|challenge|test dose|de-?label\w*|provocation)(?:(?!\band\b|\bthen\b)[^,;.]){0,30}$/iu
+
+/** "A non-penicillin antibiotic", "a penicillin-free regimen". */
+const without = /\b(?:non|without|no|not)[\s-]*(?:an?\s)?$/iu
+
+/** What would have the patient take the drug, now, later, or as a choice. */
+const acting: ReadonlySet<MedicationOrder['stance']> = new Set(['recommended', 'conditional', 'considered'])
+
+/** "If the allergy is disproved, start amoxicillin". */
+const unlessAllergic =
+  /\b(?:allerg\w*|label|skin test\w*|challenge|reaction)\b[^.;]{0,60}\b(?:disprov\w*|refut\w*|exclud\w*|removed|negative|ruled out|not confirmed|unconfirmed|confirmed)\b|\bde-?label\w*|\b(?:unless|if not|not|no)\b[^.;]{0,20}\ballerg\w*|\bonly if\b[^.;]{0,40}\b(?:allerg\w*|tolerat\w*)/iu
+
+function isOrder({ stance, span, sentence }: MedicationOrder): boolean {
+  if (!acting.has(stance)) return false
+  if (stance !== 'recommended' && unlessAllergic.test(sentence.text)) return false
+  const before = sentence.text.slice(Math.max(0, span.start - sentence.start - 80), span.start - sentence.start)
+  const after = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + 80)
+  return !(
+    ofReaction.test(before) ||
+    without.test(before) ||
+    /^[\s-]*(?:free|allerg\w*|anaphyla\w*|angio-?o?edema|rash|urticaria|bronchospasm)\b/iu.test(after) ||
+    testAfter.test(after) ||
+    testBefore.test(before)
+  )
+}

@@ -1,0 +1,120 @@
+/** What a reaction on record is a sign of, as far as another drug may cause it too. `serious` is all but a rash alone, and what is not told. */
+export type ReactionKind =
+  | 'serious'
+  | 'angioedema'
+  | 'thrombocytopenia'
+  | 'severe-cutaneous'
+  | 'thrombotic-microangiopathy'
+
+/** An entry of a list of allergies, read. */
+export interface ReadReaction {
+  /**
+   * - `holds`: an allergy, or nothing says what happened, or a part of it is not understood
+   * - `side-effect`: every part of it is an effect of the drug that is no allergy
+   * - `disproved`: it was looked at, and is none
+   */
+  readonly verdict: 'holds' | 'side-effect' | 'disproved'
+  readonly kinds: ReadonlySet<ReactionKind>
+}
+
+/** Effects that are no allergy and forbid nothing. Each is taken out of the text; what is left over was not understood, and holds. */
+const sideEffects = new RegExp(
+  [
+    String.raw`(?:nausea(?:ted)?|(?<!serum )sick(?:ness)?|vomit\w*|diarrh\w*|loose stools?|constipat\w*|indigestion|dyspepsia|heart ?burn|reflux|bloating|flatulence)`,
+    String.raw`(?:(?:gi|gastro-?intestinal|stomach|gastric|tummy|abdominal|abdo)[ -]*(?:upset|pains?|aches?|cramps?|intolerance|discomfort|irritation)|upset (?:stomach|tummy)|stomach-?ache|n\s?(?:&|\+|and|\/)\s?v|gi upset)`,
+    String.raw`(?:head-?aches?|dizz\w*|light-?headed\w*|drows\w*|sleepy|fatigue|tired\w*|tremors?|shak(?:y|iness)|palpitations|insomnia|vivid dreams|nightmares|dry mouth|metallic taste|taste disturbance)`,
+    String.raw`(?:(?:oral |vaginal |mouth )?thrush|candidiasis|flush(?:ing|es)?|(?:dry |tickly |persistent |chronic |ace[ -]?(?:inhibitor|i)[ -]|drug )*cough(?:ing)?|ankle (?:swelling|oedema|edema)|swollen ankles|swelling of (?:the )?ankles|leg cramps|muscle (?:aches?|pains?|cramps?)|myalgias?|hot flush\w*|weight gain|bruising)`,
+  ].join('|'),
+  'giu',
+)
+
+/** Words that tell how much, when and how of an effect, and say no other thing. */
+const besides =
+  /\b(?:intoleran(?:ce|t)|side[- ]?effects?|adverse (?:effects?|reactions?)|not (?:a )?true allergy|no (?:true )?allergy|non-?allergic|causes?|caused|gives?|gets?|made|makes|feels?|felt|patient|pt|he|she|him|her|them|mild|moderate|severe|bad|bit|some|slight|occasional|transient|intermittent|dry|only|just|very|of|a|an|the|and|or|with|on|in|after|at|from|to|by|when|high|higher|dose|doses|iv|oral|tablets?|was|is|were|had|has|resolved|settled|stopped|years?|ago|as|child|childhood|since|\d{4}|reaction|reactions|type|unknown severity)\b/giu
+
+const angioedema =
+  /angio-?\s?neurotic|angio-?\s?o?edema|quincke|(?:swelling|swollen|oedema|edema|puff\w*)\W+(?:of\W+|to\W+)?(?:the\W+|her\W+|his\W+)?(?:\w+\W+(?:and|&|\/)\W+)?(?:lips?|tongue|face|throat|mouth|larynx|airway|eye-?lids?|eyes|uvula)|(?:lip|lips|tongue|face|facial|throat|mouth|laryngeal|airway|eyelid|perioral|periorbital|oro-?pharyngeal|uvular)[\s,&/]*(?:and\W+\w+\W+)?(?:swelling|swelled|swollen|oedema|edema)/iu
+
+const thrombocytopenia =
+  /thrombocytopa?eni|\bHITT?S?\b|low platelets?|platelets?(?: count)? (?:fell|fall|drop\w*|low|halved|decreas\w*)|(?:fall|drop) in (?:the )?platelets?/iu
+
+const severeCutaneous =
+  /stevens|\bSJS\b|\bTEN\b|toxic epidermal|\bDRESS\b|drug (?:rash|reaction) with eosinophilia|\bAGEP\b|exanthematous pustulosis|erythema multiforme|hypersensitivity syndrome/iu
+
+const microangiopathy = /\bTTP\b|thrombotic (?:thrombocytopa?enic|microangiopathy)|\bTMA\b/iu
+
+/** The allergy itself was taken off: "de-labelled", "allergy ruled out", "now tolerates it". */
+const takenOff =
+  /(?:^|[^\w])(?:de-?labell?ed|(?:allergy|hypersensitivity|reaction|label|it)?\W*(?:was |has been |been |is )?(?:formally )?(?:disproved|disproven|refuted|ruled out|excluded|removed)|not (?:truly |really |actually )?allergic|no longer allergic|not an allergy|negative (?:skin|challenge|drug provocation|oral challenge)\b[^;.]*)(?![\w])/iu
+
+const tolerated = /\b(?:now |since |has |subsequently |later |re-?challenged and )?tolerat(?:ed|es)\b(?<rest>[^;.]*)/iu
+
+const notThat =
+  /\b(?:not (?:yet|been|formally|completely|fully)|cannot|can ?not|could not|couldn't|never|unable|yet to|to be|await\w*|pending|consider|possible|poorly|badly|not)\b/iu
+
+/** Another thing than the allergy may be what was ruled out. */
+const ofAnother =
+  /\b(?:mastocytosis|asthma|infection|sepsis|pneumonia|embolism|infarction|viral|virus|hereditary|c1|lupus|vasculitis|other causes?)\b/iu
+
+/**
+ * Reads what the record says of a reaction. Doubt holds: an entry is dropped only where every part of it is an effect that is no allergy, or where the allergy itself was disproved.
+ *
+ * @param isAllergen whether a text names the allergen; "cephalosporins tolerated well" says nothing of penicillin
+ */
+export function readReaction(substance: string, reaction: string, isAllergen: (text: string) => boolean): ReadReaction {
+  const said = `${substance}; ${reaction}`
+  const kinds = new Set<ReactionKind>()
+  if (angioedema.test(said)) kinds.add('angioedema')
+  if (thrombocytopenia.test(said)) kinds.add('thrombocytopenia')
+  if (severeCutaneous.test(said)) kinds.add('severe-cutaneous')
+  if (microangiopathy.test(said)) kinds.add('thrombotic-microangiopathy')
+  if (!isRash(reaction)) kinds.add('serious')
+  if (isDisproved(said, isAllergen)) return { verdict: 'disproved', kinds }
+  return { verdict: isSideEffect(substance, reaction) ? 'side-effect' : 'holds', kinds }
+}
+
+function isDisproved(said: string, isAllergen: (text: string) => boolean): boolean {
+  const clauses = said.split(/[;.,]|\bbut\b/iu)
+  return clauses.some((clause) => {
+    if (notThat.test(clause.replace(/not (?:truly |really |actually )?(?:an? )?allerg\w*/giu, ''))) return false
+    if (takenOff.test(clause)) return !ofAnother.test(clause)
+    const match = tolerated.exec(clause)
+    if (match === null) return false
+    const before = clause.slice(0, match.index)
+    const rest = match.groups?.['rest'] ?? ''
+    return toleratesAllergen(before, rest, isAllergen)
+  })
+}
+
+const pronoun =
+  /^[\s,]*(?:it|this|well|since|without|again|in \d{4}|\d{4}|a course|courses?|rechallenge|subsequent\w*|later|now|now well|$)/iu
+
+/** "Amoxicillin tolerated since", "tolerated it well", "now tolerates"; not "cephalosporins tolerated". */
+function toleratesAllergen(before: string, rest: string, isAllergen: (text: string) => boolean): boolean {
+  const words = before.replace(besides, ' ').replace(/\b(?:now|since|well|but|later|subsequently)\b/giu, ' ')
+  const isBare = !/[\p{L}]{3}/u.test(words)
+  if (!isBare && !isAllergen(words)) return false
+  return pronoun.test(rest) || isAllergen(rest)
+}
+
+const rash =
+  /\b(?:rash(?:es)?|exanthem\w*|itch\w*|prurit\w*|hives?|maculo-?papular|skin|eruption|morbilliform|spots?|red(?:ness)?|erythema)\b/giu
+
+/** A rash and nothing else: of many classes another drug may be given then. */
+function isRash(reaction: string): boolean {
+  if (severeCutaneous.test(reaction)) return false
+  rash.lastIndex = 0
+  if (!rash.test(reaction)) return false
+  const left = reaction.replace(rash, ' ').replace(besides, ' ')
+  return !/[\p{L}]{2}/u.test(left) && !/\bsevere\b|\bbad\b/iu.test(reaction)
+}
+
+function isSideEffect(substance: string, reaction: string): boolean {
+  // "Lisinopril (cough)": the bracket of the name tells the reaction.
+  const bracket = /[([,:–-]\s*(?<inside>[^)\]]+)[)\]]?\s*$/u.exec(substance.slice(0, 400))?.groups?.['inside'] ?? ''
+  const text = reaction.trim() === '' ? bracket : reaction
+  sideEffects.lastIndex = 0
+  if (!sideEffects.test(text)) return false
+  const left = text.replace(sideEffects, ' ').replace(besides, ' ')
+  return !/[\p{L}]{2}/u.test(left)
+}

@@ -1,0 +1,34 @@
+import type { BareNumber } from '../../language/amount-notations.ts'
+import type { MedicationOrder } from '../medications.ts'
+import type { WrittenAmount } from './amounts-in.ts'
+import { linkWords } from './dose-words.ts'
+import { type SentenceWords, startingWithin } from './sentence-words.ts'
+
+/** Behind a bare number they say what is counted, and it is no dose. */
+const counted = new Set(
+  'st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
+    ' ',
+  ),
+)
+const ordinals = new Set('day days hour hours week minute first second step times x every q maintenance'.split(' '))
+
+/** The drug that a number without a unit stands beside, as a dose would: "furosemide 40 IV", "morphine 1000". */
+export function orderOfBare(
+  source: string,
+  words: SentenceWords,
+  drugs: readonly MedicationOrder[],
+  amounts: readonly WrittenAmount[],
+  { span, behind, isSmallWord }: BareNumber,
+): MedicationOrder | undefined {
+  const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
+  if (order === undefined || isSmallWord || counted.has(behind)) return undefined
+  const { end } = order.span
+  const gap = source.slice(end, span.start)
+  if (end > span.start || gap.length > 40 || /[[\]#<>≥≤±=+&;\n]|\(\s*$/u.test(gap)) return undefined
+  const between = words.between(end, span.start)
+  if (!between.every((word) => linkWords.has(word)) || ordinals.has(between.at(-1) ?? '')) return undefined
+  if (startingWithin(amounts, end, span.start).length > 0) return undefined
+  // "Novomix 30 20 units": a strength, and the dose behind it.
+  const next = startingWithin(amounts, span.end, span.end + 4)[0]
+  return next === undefined ? order : undefined
+}

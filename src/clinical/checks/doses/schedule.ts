@@ -1,0 +1,137 @@
+import { conditions, linkWords, notDrugs } from './dose-words.ts'
+import { type SentenceWords, startingWithin } from './sentence-words.ts'
+import type { WrittenAmount, WrittenBeside } from './amounts-in.ts'
+import { numberWords, orderVerbs, tens } from '../../language/words.ts'
+import type { Span } from '../../language/text.ts'
+
+/** How often a dose is given. */
+export interface Schedule {
+  /** Hours from one dose to the next; absent where nothing is said. */
+  readonly every?: { readonly hours: number; readonly text: string }
+  /** The most doses that the text allows: "x 3", "for two doses", "for the first hour". */
+  readonly times?: number
+  /** Something says how often, and cannot be read: "every watch". */
+  readonly unread?: string
+  /** A sum of the day stands behind it: "max 3 g/day". */
+  readonly hasMaximum?: true
+}
+
+/** What a sentence holds, in the order of places. */
+interface Place {
+  readonly source: string
+  readonly words: SentenceWords
+  readonly beside: readonly WrittenBeside[]
+}
+
+/** Where a dose stands: from its start to its end, and up to where the next dose or drug begins. */
+interface Stretch {
+  readonly start: number
+  readonly end: number
+  readonly limit: number
+}
+
+/** In characters. */
+const reach = 160
+
+const counts: ReadonlyMap<string, number> = new Map(
+  'one two three four five six seven eight nine ten'.split(' ').map((word, index) => [word, index + 1]),
+)
+
+const repeats =
+  /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|then\b|and\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
+
+/** "12 x day", "x10 daily". */
+const unreadTimes = /(?:\b\d{1,3}\s*(?:x|×)\s*(?:day|d)\b|(?:^|\s)(?:x|×)\s*\d{1,3}\s*(?:daily|(?:\/|a|per)\s*day)\b)/iu
+
+/** Behind "every" they name no interval that a day could be counted by, and the dose is still as often as somebody eats. */
+const noInterval = new Set('meal meals dose patient time visit admission night morning evening breakfast'.split(' '))
+/** Words that say how often and that `quantities` leaves unread. */
+const unreadWords = new Set('hourly minutely repeatedly continually incessantly'.split(' '))
+
+/**
+ * The frequency behind the dose, else the one between drug and dose, else the one before its drug ("twice-daily apixaban 5 mg"), with how many times it is repeated.
+ *
+ * A frequency behind a comma or "and" that is of something else is passed over: "furosemide 80 mg IV, hourly urine output".
+ */
+export function readSchedule(
+  place: Place,
+  drug: Span,
+  { start, end, limit }: Stretch,
+  following: WrittenAmount | undefined,
+): Schedule {
+  const { words, beside, source } = place
+  const behind = startingWithin(beside, end, limit).find(
+    (one) =>
+      one.hours !== undefined &&
+      isLinked(place, end, one.span.start) &&
+      !isOfSomethingElse(source, one, end) &&
+      !isOfNext(source, one, end, following),
+  )
+  const between = startingWithin(beside, Math.max(drug.end, start - reach), start).findLast(
+    (one) => one.hours !== undefined,
+  )
+  const before = startingWithin(beside, drug.start - 40, drug.start).findLast(
+    (one) =>
+      one.hours !== undefined &&
+      words.between(one.span.end, drug.start).length === 0 &&
+      !words.isParted(one.span.end, drug.start),
+  )
+  const found = behind ?? between ?? before
+  const unreadCount = unreadTimes.exec(source.slice(end, limit))?.[0]?.trim()
+  if (unreadCount !== undefined) return { unread: unreadCount }
+  const maximum =
+    following?.isDaily === true && following.comparator === '<=' ? { hasMaximum: true as const } : undefined
+  if (found?.hours === undefined) {
+    const unread = unreadInterval(words.between(end, limit))
+    return unread === undefined ? {} : { unread }
+  }
+  const every = { hours: found.hours, text: found.span.text }
+  const times = timesOf(place, found, Math.min(limit, found.span.end + 60))
+  return { every, ...(times === undefined ? {} : { times }), ...maximum }
+}
+
+/** Link words, or a few others without a stop between: "1 g for the headache every hour". */
+function isLinked({ source, words }: Place, end: number, start: number): boolean {
+  if (words.areAll(linkWords, end, start)) return true
+  const between = words.between(end, start)
+  return (
+    start - end < 60 &&
+    !/[,;:.()]/u.test(source.slice(end, start)) &&
+    !between.some((word) => orderVerbs.has(word) || notDrugs.has(word) || conditions.has(word) || word === 'and')
+  )
+}
+
+function isOfSomethingElse(source: string, { span }: WrittenBeside, end: number): boolean {
+  if (!/[,;+&]|\b(?:and|with)\b/iu.test(source.slice(end, span.start))) return false
+  const next = /^[\s-]*(\p{L}+)/u.exec(source.slice(span.end, span.end + 24))?.[1]?.toLowerCase()
+  return next !== undefined && !linkWords.has(next) && !/^(?:until|unless|when|while|during|because|under)$/u.test(next)
+}
+
+/** "Clopidogrel 600 mg once, then daily 75 mg": daily is the second dose. */
+function isOfNext(source: string, { span }: WrittenBeside, end: number, following: WrittenAmount | undefined): boolean {
+  return (
+    following !== undefined &&
+    source.slice(span.end, following.span.start).trim() === '' &&
+    /\b(?:then|thereafter|followed)\b/iu.test(source.slice(end, span.start))
+  )
+}
+
+function timesOf({ source, beside }: Place, { span, hours = 0 }: WrittenBeside, limit: number): number | undefined {
+  const match = repeats.exec(source.slice(span.end, limit))
+  const word = (match?.[1] ?? match?.[2])?.toLowerCase()
+  if (word !== undefined) return counts.get(word) ?? Number(word)
+  const lasts = startingWithin(beside, span.end, limit).find((one) => one.lasts !== undefined)?.lasts
+  return lasts === undefined || hours === 0 ? undefined : Math.floor(lasts / hours) + 1
+}
+
+/** "Every watch", "q forty minutes", "twenty-four times a day": words behind a dose that no interval was read of. */
+function unreadInterval(tail: readonly string[]): string | undefined {
+  for (const [at, word] of tail.entries()) {
+    const next = tail[at + 1] ?? ''
+    if (word === 'every' && !noInterval.has(next)) return `${word} ${next}`.trim()
+    if (unreadWords.has(word) || (word === 'q' && next !== '')) return `${word} ${next}`.trim()
+    if (word === 'times' && /^(?:a|an|per|each|every|daily|in)$/u.test(next)) return `${word} ${next}`
+    if (!linkWords.has(word) && !tens.has(word) && !numberWords.has(word)) return undefined
+  }
+  return undefined
+}

@@ -1,0 +1,122 @@
+import type { Amount, Quantity } from '../../language/quantity.ts'
+import { readSentences } from '../../language/sentences.ts'
+import { quote } from '../../language/text.ts'
+import { figuresIn } from '../figures.ts'
+import { isOfOthers, type PatientWords } from './patient-words.ts'
+
+/** A dose or a time of one drug. */
+interface Given {
+  readonly kind: 'dose' | 'duration' | 'interval'
+  readonly amount: Amount
+  readonly comparator: Quantity['comparator']
+  readonly text: string
+}
+
+/** The doses and times of one text, by drug. */
+export type NumbersByDrug = ReadonlyMap<string, readonly Given[]>
+
+/**
+ * Where an action gives a drug in doses none of which a source has for it, while the source has others; the same of how long, and, at the same dose, of how often.
+ *
+ * @param drugs that the action orders
+ * @returns each in words: `apixaban "5 mg", where "e1" has "10 mg"`
+ */
+export function otherNumbers(
+  drugs: ReadonlySet<string>,
+  own: NumbersByDrug,
+  { id, numbers }: { readonly id: string; readonly numbers: NumbersByDrug },
+): readonly string[] {
+  return [...drugs].flatMap((drug) => {
+    const [said, known] = [own.get(drug) ?? [], numbers.get(drug) ?? []]
+    const doses = compare('dose', said, known)
+    const other =
+      doses.other ??
+      compare('duration', said, known).other ??
+      (doses.same ? compare('interval', said, known).other : undefined)
+    return other === undefined ? [] : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
+  })
+}
+
+/** The numbers of one drug that are looked at. */
+const mostNumbers = 50
+
+/**
+ * The doses and times that a text gives for one drug alone.
+ *
+ * @param patient of whom a source speaks: what it says of others is left out; absent for the text of an answer, which speaks of its own
+ */
+export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDrug {
+  const sentences = readSentences(text)
+  const found = new Map<string, Given[]>()
+  let at = 0
+  for (const figure of figuresIn(text, sentences)) {
+    if (figure.kind !== 'measure' || figure.quantity.unit === undefined || figure.quantity.analyte !== undefined)
+      continue
+    const { quantity } = figure
+    const [drug, ...more] = figure.drugs
+    const kind = kindOf(figure.quantity)
+    const before = drug === undefined ? undefined : found.get(drug.name)
+    if (kind === undefined || drug === undefined || more.length > 0 || before?.length === mostNumbers) continue
+    const { start } = quantity.span
+    while ((sentences[at]?.end ?? Infinity) <= start) at += 1
+    const sentence = sentences[at]
+    if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
+    const isCap = cap.test(text.slice(Math.max(0, start - 16), start))
+    const number: Given = {
+      kind,
+      amount: figure.quantity.canonical,
+      comparator: isCap ? '<=' : quantity.comparator,
+      text: quantity.span.text,
+    }
+    if (before === undefined) found.set(drug.name, [number])
+    else before.push(number)
+  }
+  return found
+}
+
+const cap = /\b(?:max(?:imum)?|up to|capped at|not (?:above|over|more than)|limit(?:ed)? (?:of|to))[\s:]*(?:of )?$/iu
+
+function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: string }>): Given['kind'] | undefined {
+  // How long an infusion runs is no course.
+  if (dimension === 'time' && timing === 'for') return /^(?:d|week|month|year)/u.test(unit) ? 'duration' : undefined
+  if (dimension === 'time') return timing === 'every' ? 'interval' : undefined
+  return /^(?:ng|ug|mg|g|U|IU|mmol|mEq)(?:\/|$)/u.test(unit) ? 'dose' : undefined
+}
+
+interface Compared {
+  readonly same: boolean
+  readonly other?: { readonly said: string; readonly known: string }
+}
+
+function compare(kind: Given['kind'], said: readonly Given[], known: readonly Given[]): Compared {
+  const [own, theirs] = [said, known].map((numbers) => numbers.filter((number) => number.kind === kind))
+  let other: Compared['other']
+  // A bolus and the rest are told apart, or as one.
+  const sums = new Map<string, number>()
+  for (const { amount } of own ?? []) sums.set(amount.unit, (sums.get(amount.unit) ?? 0) + amount.high)
+  for (const claim of own ?? [])
+    for (const number of theirs ?? []) {
+      if (number.amount.unit !== claim.amount.unit) continue
+      if (fits(claim, number)) return { same: true }
+      if (kind === 'dose' && isNear(sums.get(claim.amount.unit) ?? 0, number.amount.high)) return { same: true }
+      other ??= { said: claim.text, known: number.text }
+    }
+  return other === undefined ? { same: false } : { same: false, other }
+}
+
+/** Whether a number is one of a range, or keeps to a limit. */
+function fits({ amount: own, comparator }: Given, known: Given): boolean {
+  const [low, high] = [known.amount.low * (1 - tiny), known.amount.high * (1 + tiny)]
+  const least = comparator === '<' || comparator === '<=' ? 0 : own.low
+  const most = comparator === '>' || comparator === '>=' ? Infinity : own.high
+  if (known.comparator === '<' || known.comparator === '<=') return least <= high
+  if (known.comparator === '>' || known.comparator === '>=') return most >= low
+  return least <= high && most >= low
+}
+
+function isNear(first: number, second: number): boolean {
+  return Math.abs(first - second) <= tiny * second
+}
+
+/** Doses are rounded to what a syringe has. */
+const tiny = 0.02

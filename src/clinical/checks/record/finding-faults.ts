@@ -1,0 +1,177 @@
+import type { CitedRow } from '../../answer/parse-answer.ts'
+import { kindsOf } from '../../language/concept-names.ts'
+import { readSentences } from '../../language/sentences.ts'
+import { quote } from '../../language/text.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { denial, statedConcepts, type StatedConcept } from '../grounding/stated-concepts.ts'
+import { conceptMentions } from '../grounding/name-mentions.ts'
+import { missingFrom, quotable, quotedSpans } from '../grounding/quotations.ts'
+import type { RecordTexts, RowFinding } from './readings.ts'
+import { keyOfName, statedValues } from './stated-values.ts'
+
+/** What the record says is there or is not, and all of its words. */
+interface RecordFindings {
+  readonly stated: readonly StatedConcept[]
+  /** Every concept that it names, however. */
+  readonly named: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+}
+
+const known = new WeakMap<RecordTexts, RecordFindings>()
+
+/** The share of the words of a sentence that has to stand in the record for the sentence to be a way to say what the record says. */
+const fewestShared = 0.5
+
+/**
+ * Holds the findings of a row of a note or an image against the record: what the row affirms must not be denied there, nor the other way round, and a finding of which the record has neither the name nor, by
+ * half, the words of the sentence is none of this patient's.
+ */
+export function findingFaults(row: CitedRow, patient: Patient, record: RecordTexts): RowFinding {
+  if (row.source_type === 'lab') return { compared: 0, faults: [], unclear: [] }
+  const findings = findingsOf(patient, record)
+  // "Edema 0.07" of a classifier is a number, and says neither.
+  const numbered = new Set(statedValues(row.excerpt, record.own).map(({ start }) => start))
+  const faults: string[] = []
+  let compared = 0
+  for (const claim of distinct(statedConcepts(row.excerpt))) {
+    if (numbered.has(claim.span.start) || (isDenied(claim) && !deniesItself(row.excerpt, claim))) continue
+    const against = opposite(claim, findings.stated)
+    if (against !== undefined)
+      faults.push(
+        `says ${quote(claim.sentence.text)}, and the record ${isDenied(against) ? 'denies' : 'has'} ${against.concept}: ${quote(against.sentence.text)}`,
+      )
+    else if (isForeign(claim, findings, record))
+      faults.push(`says ${quote(claim.sentence.text)}, and the record has nothing of ${claim.concept}`)
+    if (against !== undefined || findings.named.has(claim.concept)) compared += 1
+  }
+  return { compared, faults: [...new Set(faults)], unclear: [] }
+}
+
+/** What the record says against a claim: of the same thing, or, where the claim affirms a kind of it ("massive pulmonary embolism"), of the whole. */
+function opposite(claim: StatedConcept, stated: readonly StatedConcept[]): StatedConcept | undefined {
+  const same = denial(claim, stated)
+  if (same !== undefined || claim.status !== 'affirmed' || stated.some(({ concept }) => concept === claim.concept))
+    return same
+  const wider = stated.find(({ concept }) => claim.concept.endsWith(` ${concept}`))
+  return wider === undefined ? undefined : denial({ ...claim, concept: wider.concept }, stated)
+}
+
+/** "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma. */
+function deniesItself(text: string, { span, sentence }: StatedConcept): boolean {
+  const before = text.slice(sentence.start, span.start).split(/[,;]/u).at(-1) ?? ''
+  const after = text.slice(span.end, sentence.end).split(/[,;]/u, 1)[0] ?? ''
+  return /\b(?:no|not|non|nil|never|without|den(?:y|ies|ied)|absen(?:t|ce)|negative|free|excluded?|ruled out)\b/iu.test(
+    `${before} ${after}`,
+  )
+}
+
+function isDenied({ status }: StatedConcept): boolean {
+  return status === 'negated' || status === 'never'
+}
+
+/** Names of what a reader may make of a value: their figures are compared, and the record need not have the word. */
+const interprets =
+  /^(?:hyper|hypo|tachy|brady|leuko|thrombocyt|neutro)|aemia$|acidosis|alkalosis|fever|shock|insufficiency|failure|impairment|injury|disease|instability|distress/u
+
+/** The first of each kind: what a long text repeats tells nothing more. */
+function distinct(stated: readonly StatedConcept[]): readonly StatedConcept[] {
+  return [...new Map(stated.toReversed().map((one) => [`${one.status} ${one.concept}`, one])).values()].toReversed()
+}
+
+function isForeign(
+  { concept, status, sentence }: StatedConcept,
+  findings: RecordFindings,
+  record: RecordTexts,
+): boolean {
+  if (status !== 'affirmed' || findings.named.has(concept) || interprets.test(concept)) return false
+  if (keyOfName(concept, record.own) !== undefined) return false
+  const kin = new Set(kindsOf(concept))
+  if ([...findings.named].some((name) => kin.has(name) || concept.endsWith(` ${name}`) || name.endsWith(` ${concept}`)))
+    return false
+  if (missingFrom(quotableRecord(record), sentence.text) === undefined) return false
+  const words = wordsOf(sentence.text)
+  return words.filter((word) => findings.words.has(word)).length < fewestShared * words.length
+}
+
+function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
+  const before = known.get(record)
+  if (before !== undefined) return before
+  const { conditions, symptoms, medications, allergies, labs, cxr_classifications: films } = patient
+  const listed = [
+    ...conditions.map(({ name, status }) => ({ name, status: statusOf[status] })),
+    ...symptoms.map(({ name, present }) => ({ name, status: present ? ('affirmed' as const) : ('negated' as const) })),
+    ...medications.map(({ name, status }) => ({
+      name,
+      status: status === 'active' ? ('affirmed' as const) : undefined,
+    })),
+    ...imagesOf(patient).map((name) => ({ name, status: 'affirmed' as const })),
+  ]
+  const texts = [
+    ...record.texts,
+    ...listed.map(({ name }) => name),
+    ...films.map(({ finding }) => finding),
+    ...labs.map(({ name }) => name),
+    ...allergies.map(({ substance, reaction = '' }) => `${substance} ${reaction}`),
+  ]
+  const read: RecordFindings = {
+    stated: distinct([
+      ...record.texts.flatMap((text) => statedConcepts(text)),
+      ...listed.flatMap(({ name, status }) =>
+        status === undefined
+          ? []
+          : statedConcepts(name).flatMap((one) => (one.status === 'affirmed' ? [{ ...one, status }] : [])),
+      ),
+    ]),
+    named: new Set(
+      texts.flatMap((text) =>
+        readSentences(text).flatMap((sentence) => conceptMentions(sentence).map(({ value }) => value)),
+      ),
+    ),
+    words: new Set(texts.flatMap(wordsOf)),
+  }
+  known.set(record, read)
+  return read
+}
+
+/** What is only suspected is neither there nor not. */
+const statusOf = { active: 'affirmed', suspected: undefined, resolved: 'historical' } as const
+
+/** What the images of a record show, in words. */
+function imagesOf({ ecg, pleural_effusion: effusion, nodules }: Patient): readonly string[] {
+  const shifts = Object.values(ecg?.st_deviation_mm ?? {})
+  return [
+    ...(shifts.some((mm) => mm > 0) ? ['ST elevation'] : []),
+    ...(shifts.some((mm) => mm < 0) ? ['ST depression'] : []),
+    ...(effusion === undefined ? [] : ['pleural effusion']),
+    ...nodules.map(({ type }) => `${type} nodule`),
+    ...(nodules.length === 0 ? [] : ['pulmonary nodule', 'nodule']),
+  ]
+}
+
+/** Words of four letters and more, which carry what a sentence is about. */
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+}
+
+type Quotable = ReturnType<typeof quotable>
+
+const quotables = new WeakMap<RecordTexts, Quotable>()
+
+/** The words of a record, in which quotations are looked for. */
+function quotableRecord(record: RecordTexts): Quotable {
+  let read = quotables.get(record)
+  if (read === undefined) quotables.set(record, (read = quotable(record.texts.join('\n'))))
+  return read
+}
+
+/** Holds what a row of a note or an image quotes, in quotation marks and three words or longer, against the words of the record. */
+export function wordFaults(row: CitedRow, record: RecordTexts): RowFinding {
+  if (row.source_type === 'lab') return { compared: 0, faults: [], unclear: [] }
+  const quoted = quotedSpans(row.excerpt)
+  const faults = quoted.flatMap(({ words }) =>
+    missingFrom(quotableRecord(record), words) === undefined
+      ? []
+      : [`quotes ${quote(words)}, and no note of the record says so`],
+  )
+  return { compared: quoted.length, faults, unclear: [] }
+}

@@ -1,0 +1,182 @@
+import { analyteNamed } from '../../language/analytes.ts'
+import { quantities } from '../../language/quantities.ts'
+import type { Comparator, Quantity } from '../../language/quantity.ts'
+import { analyteOfResult } from '../../patient/analytes.ts'
+import type { Lab } from '../../patient/patient.ts'
+
+/** What was sampled, where words say so; `other` is a fluid that a record has no word for. */
+export type Specimen = NonNullable<Lab['specimen']> | 'other'
+
+/** A number of a text with the name that it stands under. */
+export interface StatedValue {
+  /** What it is of: see `keyOfName`. */
+  readonly key: string
+  /** The name, as far as the text has it right before the number, and the number with its unit. */
+  readonly text: string
+  readonly start: number
+  /** Exclusive. */
+  readonly end: number
+  readonly comparator: Comparator
+  readonly low: number
+  /** The same as `low`, or the upper end of a range. */
+  readonly high: number
+  /** Digits behind the decimal point, as it is printed. */
+  readonly decimals: number
+  /** With a unit that is read, for conversion. */
+  readonly quantity: Quantity | undefined
+  readonly specimen: Specimen | undefined
+  /** "(high)" behind it. */
+  readonly flag: 'low' | 'normal' | 'high' | undefined
+}
+
+/** Names beside those of the table of analytes: of the results, images and leads of one record. */
+export type OwnNames = ReadonlyMap<string, string>
+
+/** Names of one thing under several ids. */
+const sameAs: Readonly<Record<string, string>> = {
+  bnp: 'natriuretic peptide',
+  'nt-probnp': 'natriuretic peptide',
+  'natriuretic-peptide': 'natriuretic peptide',
+  'urea-nitrogen': 'urea',
+  'total-carbon-dioxide': 'bicarbonate',
+}
+
+/** One key for all names of one measurement; undefined for a name that neither the table nor the record has. */
+export function keyOfName(name: string, own: OwnNames): string | undefined {
+  const id = analyteOfResult({ name, unit: '' })?.analyte.id ?? analyteNamed(name)
+  return id === undefined ? own.get(plainKey(name)) : (sameAs[id] ?? id)
+}
+
+/** A name for comparison: one case, white space for hyphens. */
+export function plainKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim()
+}
+
+const figure =
+  /(?<![\p{L}\p{N}.,:])(?:(?<=^|[\s(=:|*])-)?(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(?<decimals>\d{1,6}))?(?![\p{L}\d]|[.,:-]\d)/gu
+
+/** White space, signs and words that may stand between a name and its number. */
+const joint =
+  /(?:[\s:=~≈(|"<>≤≥*_]|\([^()\n]{1,24}\)|(?<![\p{L}\p{N}])(?:of|is|was|are|were|at|level|levels|value|result|reading|now|today|currently|still|about|approximately|repeat|latest|initial|rose|rises|rising|fell|falls|falling|up|down|to|remains|above|below|over|under|has|have|had|come|came|back|as|reads|reported|measured|found|been|returned|very|dangerously|markedly|severely|critically|high|low|raised|elevated|normal))$/iu
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}+⁺₂'’/]*$/u
+
+const farthest = 80
+
+const longestName = 5
+
+interface Name {
+  readonly key: string
+  readonly start: number
+}
+
+/**
+ * The numbers of a text that stand under the name of a measurement, in order: "K 4.4 mEq/L", "haematocrit 0.51", "BP 78/46".
+ *
+ * @param own names of the record
+ */
+export function statedValues(text: string, own: OwnNames): readonly StatedValue[] {
+  const measured = quantities(text)
+  const found: StatedValue[] = []
+  let [at, done] = [0, 0]
+  for (const match of text.matchAll(figure)) {
+    const { index: start } = match
+    if (start < done) continue
+    while ((measured[at]?.span.end ?? Infinity) <= start) at += 1
+    const quantity = (measured[at]?.span.start ?? Infinity) <= start ? measured[at] : undefined
+    // "7.26/71" names nothing; of "92/58" both numbers are read as a pressure.
+    if (
+      quantity === undefined &&
+      (text.charAt(start - 1) === '/' || /^\/\d/u.test(text.slice(start + match[0].length)))
+    )
+      continue
+    const name = nameBefore(text, quantity === undefined ? start : Math.min(start, quantity.span.start), own)
+    const key = name?.key ?? keyOfQuantity(quantity)
+    if (key === undefined) continue
+    const end = Math.max(quantity?.span.end ?? 0, start + match[0].length)
+    done = end
+    const low = Number(match[0].replaceAll(',', ''))
+    const named = name?.start ?? quantity?.span.start ?? start
+    found.push({
+      key: pressurePart(key, quantity),
+      text: text.slice(Math.max(0, named), end),
+      start: named,
+      end,
+      comparator: quantity?.comparator ?? '=',
+      low: quantity?.low ?? low,
+      high: quantity?.high ?? low,
+      decimals: match.groups?.['decimals']?.length ?? 0,
+      quantity,
+      specimen: specimenIn(
+        text
+          .slice(Math.max(0, named - 24), start)
+          .split(/[,;|\n]/u)
+          .at(-1) ?? '',
+      ),
+      flag: flagAfter(text.slice(end, end + 24)),
+    })
+  }
+  return found
+}
+
+/** What a quantity is of by the words beside it; an amount of a drug in milliequivalents is no result. */
+function keyOfQuantity(quantity: Quantity | undefined): string | undefined {
+  const analyte = quantity?.analyte
+  return analyte === undefined ? undefined : (sameAs[analyte] ?? analyte)
+}
+
+function pressurePart(key: string, quantity: Quantity | undefined): string {
+  if (key !== 'blood-pressure') return key
+  return quantity?.part === 'second' ? 'diastolic-pressure' : 'systolic-pressure'
+}
+
+function nameBefore(text: string, start: number, own: OwnNames): Name | undefined {
+  const floor = Math.max(0, start - farthest)
+  // A number right before is no name, and has taken the one before it.
+  if (/(?:^|\s)[\d.,]{1,12}\s{0,2}$/u.test(text.slice(Math.max(0, start - 16), start))) return undefined
+  let end = start
+  for (let before = text.slice(floor, end); ; before = text.slice(floor, end)) {
+    const length = joint.exec(before)?.[0].length
+    if (length === undefined) break
+    end -= length
+  }
+  let found: Name | undefined
+  let from = end
+  for (let count = 0; count < longestName; count += 1) {
+    const before = text.slice(floor, from)
+    const length = word.exec(before)?.[0].length
+    if (length === undefined) break
+    from -= length
+    const key = keyOfName(text.slice(from, end), own)
+    if (key !== undefined) found = { key, start: from }
+    const gap = /[\s-]{1,2}$/u.exec(text.slice(floor, from))?.[0].length
+    if (gap === undefined) break
+    from -= gap
+  }
+  return found
+}
+
+const specimens: readonly (readonly [RegExp, Specimen])[] = [
+  [/\bpleural\b/iu, 'pleural-fluid'],
+  [/\burin(?:e|ary)\b/iu, 'urine'],
+  [/\barterial\b|\bABG\b/iu, 'arterial-blood'],
+  [/\bvenous\b|\bVBG\b/iu, 'venous-blood'],
+  [/\b(?:csf|ascit\w*|peritoneal|stool|sputum|drain|synovial)\b/iu, 'other'],
+]
+
+/** The one specimen that some words name. */
+export function specimenIn(words: string): Specimen | undefined {
+  const named = specimens.filter(([form]) => form.test(words))
+  return named.length === 1 ? named[0]?.[1] : undefined
+}
+
+function flagAfter(text: string): StatedValue['flag'] {
+  const said =
+    /^[\s,]{0,2}\(?(?:critical(?:ly)?[- ])?(low|normal|high)\b(?!\s{0,2}(?:[<>:≤≥]?\s{0,2}\d|limit|range|risk|upper|value))/iu.exec(
+      text,
+    )?.[1]
+  return said?.toLowerCase() as StatedValue['flag']
+}

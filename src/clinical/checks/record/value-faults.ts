@@ -1,0 +1,115 @@
+import type { CitedRow } from '../../answer/parse-answer.ts'
+import { quote } from '../../language/text.ts'
+import { compareValue } from './compare-values.ts'
+import type { RecordReading, RecordTexts, RowFinding } from './readings.ts'
+import { specimenIn, statedValues, type Specimen, type StatedValue } from './stated-values.ts'
+
+/** What a reader works out of other values: without one on record there is nothing to hold it against. */
+const derived = new Set([
+  'egfr',
+  'anion-gap',
+  'mean-arterial-pressure',
+  'pao2-fio2',
+  'osmolality',
+  'base-excess',
+  'transferrin-saturation',
+  'albumin-creatinine-ratio',
+])
+
+/** What stands before a number that is no reading of today's record. */
+const notNow =
+  /\b(?:targets?|goals?|aim(?:ing)?|keep|limit|threshold|cut-?off|normal|reference|range|uln|upper|if|when|until|unless|baseline|previous(?:ly)?|prior|usual(?:ly)?|corrected|adjusted|estimated|calculated|predicted|expected|last (?:year|month|week))\b[^.;]{0,24}$/iu
+
+const isoDay = /\b\d{4}-\d{2}-\d{2}\b/gu
+
+/** Holds the results, vital signs and other named numbers of a row against the record. */
+export function valueFaults(row: CitedRow, { own, readings }: RecordTexts): RowFinding {
+  const ofRow = specimenIn(row.source) ?? specimenIn(row.id)
+  const days = Array.from(row.excerpt.matchAll(isoDay), (match) => ({ at: match.index, day: match[0] }))
+  const faults: string[] = []
+  const unclear: string[] = []
+  let compared = 0
+  for (const claim of claimsIn(row, own)) {
+    const before = row.excerpt.slice(Math.max(0, claim.start - 40), claim.start)
+    const all = readings.get(claim.key) ?? []
+    if (notNow.test(before) || (claim.comparator !== '=' && row.source_type !== 'lab')) continue
+    const specimen = /^(?:film|lead) /u.test(claim.key)
+      ? undefined
+      : (claim.specimen ?? (all.some((reading) => reading.specimen !== undefined) ? ofRow : undefined))
+    const known = all.filter((reading) => isOfSpecimen(specimen, reading.specimen))
+    if (known.length === 0 && derived.has(claim.key)) continue
+    compared += 1
+    const verdicts = known.map((reading) => compareValue(claim, reading))
+    const same = known.filter((_, at) => verdicts[at] === 'same')
+    if (same.length === 0) {
+      const words = `says ${quote(claim.text)}, and the record has ${has(known.length > 0 ? known : all, claim)}`
+      if (known.length > 0 && !verdicts.includes('other')) unclear.push(`${words}, in a unit that does not convert`)
+      else faults.push(words)
+      continue
+    }
+    const day = dayOf(claim, days)
+    if (day !== undefined && same.every(({ takenAt }) => takenAt !== undefined && !isOnDay(takenAt, day)))
+      faults.push(`dates ${quote(claim.text)} ${day}, and the record has it of ${daysOf(same)}`)
+    else if (same.every(({ flag }) => turns(claim.flag, flag)))
+      faults.push(`calls ${quote(claim.text)} ${claim.flag ?? ''}, and the record flags it ${same[0]?.flag ?? ''}`)
+  }
+  return { compared, faults, unclear }
+}
+
+/** The numbers of the excerpt; where it names nothing, that of what the source or the id names ("Lab: potassium", `lab:potassium`). */
+function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[] {
+  const claims = statedValues(row.excerpt, own)
+  if (claims.length > 0 || row.source_type !== 'lab') return claims
+  for (const name of [row.source, row.id.replace(/^[^:]*:/u, '').replaceAll(/[-_]+/gu, ' ')]) {
+    const prefix = `${name.replace(/^[^:]{0,20}:/u, '').trim()} `
+    // A number of the name itself is no result.
+    const found = statedValues(`${prefix}${row.excerpt}`, own).filter(({ end }) => end > prefix.length)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Blood may be arterial or venous; a result without a sample may be any of blood. */
+function isOfSpecimen(claim: Specimen | undefined, reading: Specimen | undefined): boolean {
+  if (claim === undefined || claim === reading) return true
+  const isBlood = claim === 'arterial-blood' || claim === 'venous-blood' || claim === 'blood'
+  return isBlood && (reading === undefined || reading === 'blood')
+}
+
+const mostNamed = 3
+
+function has(readings: readonly RecordReading[], { key, text }: StatedValue): string {
+  if (readings.length === 0) return `no ${/^\p{L}[^:=\d]*/u.exec(text)?.[0].trim() ?? key}`
+  const texts = [...new Set(readings.map(({ text: words, specimen }) => `${words}${sampleOf(words, specimen)}`))]
+  const rest = texts.length - mostNamed
+  return `${texts.slice(0, mostNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+function sampleOf(words: string, specimen: Specimen | undefined): string {
+  const sample = specimen?.replace('-', ' ')
+  return sample === undefined || words.includes(sample) ? '' : ` (${sample})`
+}
+
+/** The day that is written for a value: the next one behind it, else the one before. */
+function dayOf(
+  { start, end }: StatedValue,
+  days: readonly { readonly at: number; readonly day: string }[],
+): string | undefined {
+  const behind = days.find(({ at }) => at >= end && at - end <= nearDay)
+  return (behind ?? days.findLast(({ at }) => at < start && start - at <= nearDay))?.day
+}
+
+const nearDay = 60
+
+/** A day may be told by the clock of the place, or by Greenwich. */
+function isOnDay(takenAt: string, day: string): boolean {
+  return takenAt.startsWith(day) || new Date(takenAt).toISOString().startsWith(day)
+}
+
+function daysOf(readings: readonly RecordReading[]): string {
+  return [...new Set(readings.flatMap(({ takenAt }) => takenAt?.slice(0, 10) ?? []))].slice(0, mostNamed).join(', ')
+}
+
+function turns(claim: StatedValue['flag'], reading: StatedValue['flag']): boolean {
+  return claim !== undefined && reading !== undefined && claim !== reading
+}

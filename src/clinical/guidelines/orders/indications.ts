@@ -1,0 +1,215 @@
+import { namesProblem } from '../../checks/check-problems.ts'
+
+/** What problems a drug is given for, as any reader of a plan knows it. */
+interface Indication {
+  /** Problems by their names in the table of names. */
+  readonly problems: readonly string[]
+  /** Ids of classes. */
+  readonly classes?: readonly string[]
+  /** Names of the drug table. */
+  readonly drugs?: readonly string[]
+}
+
+const fluids = ["ringer's lactate", 'sodium chloride']
+const shock = ['shock', 'hypotension', 'sepsis', 'septic shock', 'cardiogenic shock', 'cardiac arrest', 'anaphylaxis']
+const opioids = ['morphine', 'fentanyl', 'oxycodone', 'hydromorphone', 'tramadol', 'codeine']
+const coronary = [
+  'acute coronary syndrome',
+  'myocardial infarction',
+  'STEMI',
+  'NSTEMI',
+  'unstable angina',
+  'angina',
+  'coronary artery disease',
+]
+const infections = [
+  'pneumonia',
+  'community-acquired pneumonia',
+  'sepsis',
+  'septic shock',
+  'infection',
+  'empyema',
+  'parapneumonic effusion',
+  'urinary tract infection',
+  'cellulitis',
+  'COPD exacerbation',
+]
+
+/**
+ * The usual indications of acute cardiopulmonary care. A problem of the answer explains an order by them and by nothing finer: whether the drug is right for it is for rules to say. A reference table, unreviewed and not for clinical use.
+ */
+export const indications: readonly Indication[] = [
+  {
+    problems: coronary,
+    classes: [
+      'antiplatelet',
+      'anticoagulant',
+      'statin',
+      'beta-blocker',
+      'nitrate',
+      'raas-inhibitor',
+      'mra',
+      'thrombolytic',
+    ],
+    drugs: ['morphine'],
+  },
+  {
+    problems: ['heart failure', 'acute heart failure', 'pulmonary oedema', 'cardiomyopathy', 'cardiogenic shock'],
+    classes: [
+      'diuretic',
+      'loop-diuretic',
+      'thiazide',
+      'mra',
+      'raas-inhibitor',
+      'beta-blocker',
+      'sglt2-inhibitor',
+      'nitrate',
+      'cardiac-glycoside',
+    ],
+    drugs: [
+      'hydralazine',
+      'ivabradine',
+      'vericiguat',
+      'dobutamine',
+      'milrinone',
+      'levosimendan',
+      'ferric carboxymaltose',
+    ],
+  },
+  {
+    problems: ['atrial fibrillation', 'atrial flutter', 'supraventricular tachycardia', 'ventricular tachycardia'],
+    classes: ['anticoagulant', 'beta-blocker', 'non-dihydropyridine-ccb', 'cardiac-glycoside', 'antiarrhythmic'],
+  },
+  {
+    problems: ['pulmonary embolism', 'deep vein thrombosis', 'venous thromboembolism'],
+    classes: ['anticoagulant', 'thrombolytic'],
+  },
+  {
+    problems: shock,
+    classes: ['systemic-corticosteroid'],
+    drugs: [
+      'noradrenaline',
+      'adrenaline',
+      'vasopressin',
+      'phenylephrine',
+      'metaraminol',
+      'dopamine',
+      'dobutamine',
+      'milrinone',
+      ...fluids,
+    ],
+  },
+  { problems: infections, classes: ['antibiotic'], drugs: ['paracetamol', ...fluids] },
+  {
+    problems: ['chronic obstructive pulmonary disease', 'COPD exacerbation', 'asthma', 'bronchospasm'],
+    classes: [
+      'bronchodilator',
+      'corticosteroid',
+      'systemic-corticosteroid',
+      'inhaled-corticosteroid',
+      'methylxanthine',
+    ],
+    drugs: ['magnesium sulfate', 'roflumilast', 'montelukast'],
+  },
+  { problems: ['COPD exacerbation'], classes: ['antibiotic'] },
+  {
+    problems: ['hyperkalaemia'],
+    classes: ['calcium-salt', 'insulin', 'saba', 'potassium-binder', 'loop-diuretic'],
+    drugs: ['glucose', 'sodium bicarbonate', ...fluids],
+  },
+  { problems: ['hypokalaemia'], classes: ['potassium-supplement'], drugs: ['potassium chloride', 'magnesium sulfate'] },
+  {
+    problems: ['diabetic ketoacidosis'],
+    classes: ['insulin', 'potassium-supplement'],
+    drugs: ['potassium chloride', 'glucose', 'sodium bicarbonate', ...fluids],
+  },
+  {
+    problems: ['acidosis', 'metabolic acidosis', 'lactic acidosis', 'poisoning'],
+    drugs: ['sodium bicarbonate', 'glucose', 'thiamine', ...fluids],
+  },
+  { problems: ['acute kidney injury', 'dehydration', 'hypovolaemia', 'rhabdomyolysis'], drugs: fluids },
+  {
+    problems: ['gastrointestinal bleeding', 'upper gastrointestinal bleeding', 'peptic ulcer'],
+    drugs: [
+      'pantoprazole',
+      'omeprazole',
+      'esomeprazole',
+      'lansoprazole',
+      'terlipressin',
+      'octreotide',
+      'tranexamic acid',
+    ],
+  },
+  {
+    problems: ['respiratory failure', 'cardiac arrest'],
+    drugs: ['ketamine', 'etomidate', 'propofol', 'suxamethonium', 'rocuronium', 'midazolam', 'fentanyl'],
+  },
+  { problems: ['pain', 'chest pain'], classes: ['nsaid'], drugs: ['paracetamol', 'lidocaine', ...opioids] },
+  { problems: ['fever'], drugs: ['paracetamol'] },
+  {
+    problems: ['palliative care'],
+    drugs: [
+      ...opioids,
+      'midazolam',
+      'haloperidol',
+      'glycopyrronium injection',
+      'hyoscine butylbromide',
+      'senna',
+      'macrogol',
+      'metoclopramide',
+      'ondansetron',
+      'paracetamol',
+    ],
+  },
+  {
+    problems: ['nausea', 'vomiting'],
+    drugs: ['ondansetron', 'metoclopramide', 'domperidone', 'prochlorperazine', ...fluids],
+  },
+  {
+    problems: ['gout'],
+    classes: ['nsaid', 'systemic-corticosteroid'],
+    drugs: ['colchicine', 'allopurinol', 'febuxostat'],
+  },
+  {
+    problems: ['diabetes', 'type 2 diabetes', 'type 1 diabetes', 'hyperglycaemia'],
+    classes: ['insulin', 'sglt2-inhibitor', 'statin'],
+    drugs: ['metformin', 'semaglutide', 'linagliptin'],
+  },
+  {
+    problems: ['hypertension'],
+    classes: ['raas-inhibitor', 'dihydropyridine-ccb', 'thiazide', 'beta-blocker', 'mra'],
+    drugs: ['hydralazine', 'doxazosin'],
+  },
+  { problems: ['hyperlipidaemia', 'stroke'], classes: ['statin', 'antiplatelet'], drugs: ['ezetimibe'] },
+  {
+    problems: ['pulmonary hypertension'],
+    classes: ['diuretic', 'loop-diuretic'],
+    drugs: ['sildenafil', 'bosentan', 'macitentan', 'ambrisentan'],
+  },
+  {
+    problems: ['chronic kidney disease'],
+    classes: ['sglt2-inhibitor', 'raas-inhibitor', 'statin', 'potassium-binder'],
+  },
+  { problems: ['pleural effusion'], classes: ['loop-diuretic'], drugs: ['alteplase', 'dornase alfa'] },
+  { problems: ['iron deficiency'], drugs: ['ferric carboxymaltose', 'ferrous sulfate'] },
+]
+
+/**
+ * Whether one of some problems is a usual indication of a drug.
+ *
+ * @param problems as the answer or the record has them
+ */
+export function isIndicatedBy(
+  {
+    drug,
+    parts,
+    classes,
+  }: { readonly drug: string; readonly parts: readonly string[]; readonly classes: readonly string[] },
+  problems: readonly string[],
+): boolean {
+  const rows = indications.filter(
+    ({ classes: ids = [], drugs = [] }) =>
+      classes.some((id) => ids.includes(id)) || [drug, ...parts].some((name) => drugs.includes(name)),
+  )
+  return rows.some((row) => row.problems.some((name) => problems.some((problem) => namesProblem(problem, name))))
+}

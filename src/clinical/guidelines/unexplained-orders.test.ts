@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { sized } from '../../../fixtures/law-draws.ts'
+import { recommendation, type RecommendationInput } from '../answer/recommendation.ts'
+import { vocabulary } from '../language/drug-names.ts'
+import { patient as patientSchema, type PatientInput } from '../patient/patient.ts'
+import type { Score } from '../../core/score.ts'
+import { indications } from './orders/indications.ts'
+import { checkOrderReasons, type OrderReasonOptions } from './unexplained-orders.ts'
+
+const record: Omit<PatientInput, 'demographics'> = {
+  medications: [{ name: 'bisoprolol' }, { name: 'ramipril' }, { name: 'simvastatin', status: 'stopped' }],
+}
+
+const check = (
+  actions: readonly string[],
+  answer: Partial<RecommendationInput> = {},
+  patient: Omit<PatientInput, 'demographics'> = record,
+  options: Partial<OrderReasonOptions> = {},
+): Score =>
+  checkOrderReasons(
+    recommendation.parse({
+      recommended_actions: actions.map((text) => ({ text, evidence_refs: ['e1'] })),
+      evidence_table: [],
+      ...answer,
+    }),
+    { patient: patientSchema.parse({ demographics: { age_years: 70 }, ...patient }), ...options },
+  )
+
+const explained = { status: 'scored', value: 0, why: [] }
+const unexplained = (...orders: readonly string[]): object => ({
+  status: 'scored',
+  value: 1,
+  why: orders.map(
+    (order) =>
+      `${order}, and nothing says why: no rule that applies, no expected action, no cited guideline or label, nothing in the answer`,
+  ),
+})
+
+const row = (source_type: 'lab' | 'guideline' | 'drug', excerpt: string): Partial<RecommendationInput> => ({
+  evidence_table: [{ id: 'e1', source_type, source: 'source', excerpt }],
+})
+
+describe('checkOrderReasons', () => {
+  it('names a drug that is started, and one that is stopped, without a reason', () => {
+    expect(check(['Give fentanyl 100 micrograms intravenously now.', 'Stop bisoprolol for good.'])).toEqual(
+      unexplained(
+        'fentanyl is started ("Give fentanyl 100 micrograms intravenously now")',
+        'bisoprolol is stopped ("Stop bisoprolol for good")',
+      ),
+    )
+    expect(check(['Start simvastatin 40 mg.'])).toMatchObject({ value: 1 })
+  })
+
+  it.each([
+    'Give fentanyl 50 micrograms for everyone.',
+    'Give fentanyl 50 micrograms for 3 days.',
+    'Give fentanyl 50 micrograms for the patient.',
+    'Give fentanyl to all patients.',
+  ])('takes "%s" for no reason', (action) => {
+    expect(check([action])).toMatchObject({ value: 1 })
+  })
+
+  it.each([
+    'Give fentanyl 50 micrograms for pain.',
+    'Give fentanyl 50 micrograms because he is in pain.',
+    'Give fentanyl 50 micrograms to relieve the pain.',
+    'As he is in pain, give fentanyl 50 micrograms.',
+    'Stop bisoprolol because of the heart block.',
+    'Replace bisoprolol by diltiazem to control the rate.',
+  ])('takes the reason of the action itself: "%s"', (action) => {
+    expect(check([action])).toEqual(explained)
+  })
+
+  it.each([
+    'Continue bisoprolol 2.5 mg.',
+    'Increase ramipril to 5 mg daily.',
+    'Change ramipril to lisinopril 10 mg.',
+    'Hold bisoprolol today.',
+    'Do not give warfarin.',
+    'If pain returns, give fentanyl 50 micrograms.',
+    'Fentanyl 50 micrograms as needed.',
+    'Repeat the ECG.',
+  ])('asks for no reason where nothing is started or stopped for certain: "%s"', (action) => {
+    expect([{ status: 'not-applicable', reason: 'the answer starts and stops no drug' }, explained]).toContainEqual(
+      check([action]),
+    )
+  })
+
+  const start = ['Give fentanyl 50 micrograms.']
+
+  it('takes a cited guideline or label for a reason, and no result', () => {
+    expect(check(start, row('guideline', 'Fentanyl eases intubation.'))).toEqual(explained)
+    expect(check(start, row('drug', 'Fentanyl.'))).toEqual(explained)
+    expect(check(start, row('lab', 'fentanyl screen negative'))).toMatchObject({ value: 1 })
+    expect(check(start, row('guideline', 'Furosemide eases congestion.'))).toMatchObject({ value: 1 })
+  })
+
+  it('takes what the answer says elsewhere', () => {
+    const against = { drug: 'fentanyl', against: 'opioid allergy', finding: 'none' }
+    expect(check(start, { contraindications_checked: [against] })).toEqual(explained)
+    expect(check(start, { uncertainty: 'Whether fentanyl is enough is open.' })).toEqual(explained)
+    expect(check(start, { problems: ['severe pain'] })).toEqual(explained)
+    expect(check(['Stop ramipril.'], { problems: ['hyperkalaemia on ramipril'] })).toEqual(explained)
+    expect(check(['Stop ramipril.'], { contraindications_checked: ['ramipril: angioedema, none'] })).toMatchObject({
+      value: 1,
+    })
+    expect(check(['Stop ramipril.'], { contraindications_checked: ['ramipril: angioedema in 2021'] })).toEqual(
+      explained,
+    )
+  })
+
+  it('takes the record, and what the case expects', () => {
+    expect(check(['Give salbutamol 5 mg nebulised.'], {}, { conditions: [{ name: 'asthma' }] })).toEqual(explained)
+    expect(check(['Stop ramipril.'], {}, { ...record, goals_of_care: 'palliative' })).toEqual(explained)
+    expect(
+      check(['Stop ramipril.'], {}, { ...record, allergies: [{ substance: 'ramipril', reaction: 'angioedema' }] }),
+    ).toEqual(explained)
+    expect(check(start, {}, record, { expectedActions: ['fentanyl before intubation'] })).toEqual(explained)
+    expect(check(['Stop ramipril.'], {}, record, { expectedActions: ['stop ramipril'] })).toEqual(explained)
+    expect(check(['Stop ramipril.'], {}, record, { expectedActions: ['continue ramipril'] })).toMatchObject({
+      value: 1,
+    })
+  })
+
+  it('takes a rule that applies to the patient', () => {
+    const potassium = { labs: [{ name: 'potassium', value: 7.1, unit: 'mmol/L' }] }
+    expect(check(['Give 10 units of soluble insulin.'], {}, potassium)).toEqual(explained)
+    expect(check(['Give 10 units of soluble insulin.'])).toMatchObject({ value: 1 })
+    expect(check(['Give 10 units of soluble insulin.'], {}, potassium, { guidelines: [] })).toMatchObject({
+      value: 1,
+    })
+  })
+
+  it('names drugs and classes of the table alone as indicated', () => {
+    const words = vocabulary()
+    for (const { classes = [], drugs = [] } of indications) {
+      for (const name of drugs) expect(words.named(name)?.name).toBe(name)
+      for (const id of classes) expect(words.table.classes.map((one) => one.id)).toContain(id)
+    }
+  })
+
+  it('holds on very many orders', () => {
+    expect(check(Array.from({ length: sized(5_000) }, () => 'Give fentanyl 100 micrograms.'))).toMatchObject({
+      value: 1,
+    })
+  })
+})

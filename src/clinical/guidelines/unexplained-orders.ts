@@ -1,0 +1,232 @@
+import type { Recommendation } from '../answer/recommendation.ts'
+import { drugAllergies } from '../checks/allergies.ts'
+import { type MedicationOrder, medicationOrders } from '../checks/medications.ts'
+import { firstReasons } from '../checks/first-reasons.ts'
+import type { Action } from '../language/action.ts'
+import { type CompiledAction, compileAction } from '../language/compile-action.ts'
+import { type DrugName, vocabulary } from '../language/drug-names.ts'
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { readSentences } from '../language/sentences.ts'
+import { mentions } from '../language/stance.ts'
+import { quote } from '../language/text.ts'
+import type { Patient } from '../patient/patient.ts'
+import { notApplicable, type Score, scored } from '../../core/score.ts'
+import { allGuidelines } from './guideline-editions.ts'
+import type { Guideline } from './guideline.ts'
+import { isIndicatedBy } from './orders/indications.ts'
+
+/** What orders are explained by, beside the answer. */
+export interface OrderReasonOptions {
+  readonly patient: Patient
+  /** What the case expects to be done, in words; none where nothing is expected. */
+  readonly expectedActions?: readonly string[] | undefined
+  /** All that are encoded by default. */
+  readonly guidelines?: readonly Guideline[] | undefined
+  /** Additions to the drug table. */
+  readonly drugs?: DrugAdditionsInput | undefined
+}
+
+/**
+ * Whether each drug that an answer starts or stops for certain has a reason.
+ *
+ * A start is a recommended drug that the patient does not take, nor another of its closest class; a stop is a refusal of one that the patient takes. What goes on, what is given if or when something happens, a pause ("hold today") and a drug that is
+ * kept from somebody who does not take it need no reason. A reason is any of these: a rule that applies to the patient and names the drug, an action that the case expects, a cited guideline or label that names it, an entry of
+ * `contraindications_checked`, a problem, a differential or the uncertainty that names it, or the action's own words ("for pain", "because of the bleed", "to lower the pressure"); a start is explained by a problem, of the answer or active on record, that is a usual indication of the drug. A stop is explained, too, by another drug of the class that is
+ * started, by an allergy and by comfort care. Whether a reason is a good one is not asked.
+ *
+ * @returns 1 with each drug that nothing explains, 0 where all are explained; not applicable for an answer that starts and stops none
+ * @throws {AssayError} `language-invalid` for additions that clash with the drug table
+ *
+ * @example
+ * checkOrderReasons(answerWith('Give fentanyl 100 micrograms intravenously now.'), { patient })
+ * // scored 1: fentanyl is started ("Give fentanyl 100 micrograms intravenously now"), and nothing says why
+ */
+export function checkOrderReasons(answer: Recommendation, options: OrderReasonOptions): Score {
+  const { patient, drugs: additions } = options
+  const words = vocabulary(additions)
+  const namedIn = (texts: readonly string[]): readonly DrugName[] =>
+    texts.flatMap((text) =>
+      readSentences(text).flatMap((sentence) => words.mentions(sentence).map(({ value }) => value)),
+    )
+  const taken = namedIn(patient.medications.filter(({ status }) => status === 'active').map(({ name }) => name))
+  const orders = medicationOrders(answer, additions)
+  const starts = orders.filter((order) => order.stance === 'recommended' && !taken.some((drug) => isKin(drug, order)))
+  const stops = orders.filter(
+    (order) =>
+      order.stance === 'refused' && !pauses.test(order.sentence.text) && taken.some((drug) => isNamed(drug, order)),
+  )
+  if (starts.length + stops.length === 0) return notApplicable('the answer starts and stops no drug')
+  const toldFor = (what: 'start' | 'stop'): readonly DrugName[] =>
+    distinct([
+      ...namedIn(statementsOf(answer, what)),
+      ...expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? []),
+    ])
+  const told = { start: toldFor('start'), stop: toldFor('stop') }
+  const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
+  const cited = citedNames(answer, namedIn)
+  const allergies = drugAllergies(patient.allergies, additions, patient.conditions).flatMap(({ drugs }) => drugs())
+  const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
+    told[what].some((drug) => isNamed(drug, order)) ||
+    byRule[what](order) ||
+    cited(order.path).some((drug) => isNamed(drug, order)) ||
+    givesReason(order)
+  const isStopExplained = (order: MedicationOrder): boolean =>
+    isExplained(order, 'stop') ||
+    replaces.test(order.sentence.text) ||
+    patient.goals_of_care === 'palliative' ||
+    allergies.some((drug) => isNamed(drug, order)) ||
+    starts.some(
+      (start) =>
+        start.drug !== order.drug &&
+        words.named(start.drug)?.ownClasses.some((id) => order.classes.includes(id)) === true,
+    )
+  const problems = [
+    ...answer.problems,
+    ...(patient.goals_of_care === 'palliative' ? ['palliative care'] : []),
+    ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
+  ]
+  const isStartExplained = (order: MedicationOrder): boolean =>
+    isExplained(order, 'start') || isIndicatedBy(order, problems)
+  const why = [
+    ...unexplained(starts, isStartExplained).map((order) => say(order, 'started')),
+    ...unexplained(stops, isStopExplained).map((order) => say(order, 'stopped')),
+  ]
+  return scored(why.length === 0 ? 0 : 1, firstReasons(why))
+}
+
+/** Each drug once, where none of its orders is explained. */
+function unexplained(
+  orders: readonly MedicationOrder[],
+  isExplained: (order: MedicationOrder) => boolean,
+): readonly MedicationOrder[] {
+  return [...Map.groupBy(orders, ({ drug }) => drug).values()].flatMap((same) =>
+    same.some(isExplained) ? [] : same.slice(0, 1),
+  )
+}
+
+function say({ drug, sentence }: MedicationOrder, what: string): string {
+  return `${drug} is ${what} (${quote(sentence.text)}), and nothing says why: no rule that applies, no expected action, no cited guideline or label, nothing in the answer`
+}
+
+/** Who holds a drug for a while has not stopped it. */
+const pauses =
+  /\b(?:hold|held|holding|withh[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|today|tonight|tomorrow|for now|temporar\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+
+/** "Change ramipril to losartan" gives one for the other. */
+const replaces = /\b(?:chang|switch|convert|replac|swap|substitut|exchang)\w*\b|\binstead\b/iu
+
+type Ordered = Pick<MedicationOrder, 'drug' | 'isClass' | 'parts' | 'classes'>
+
+/** Whether a name stands for a drug that is ordered: the drug, a part of it, or a class of it. */
+function isNamed({ name, isClass, parts, ownClasses, classes }: DrugName, order: Ordered): boolean {
+  if (name === order.drug || parts.some((part) => order.parts.includes(part))) return true
+  if (isClass) return ownClasses.every((id) => order.classes.includes(id))
+  return order.isClass && order.classes.every((id) => classes.has(id))
+}
+
+/** The same drug, or another one of its closest class: who takes ramipril and is given lisinopril goes on. */
+function isKin(drug: DrugName, order: Ordered): boolean {
+  return (
+    isNamed(drug, order) || (drug.ownClasses.length > 0 && drug.ownClasses.every((id) => order.classes.includes(id)))
+  )
+}
+
+/** The drugs that the case expects to be given, or not to be. */
+function expectedTo(
+  what: 'start' | 'stop',
+  { expectedActions = [], drugs }: OrderReasonOptions,
+): readonly MedicationOrder[] {
+  const actions = expectedActions.map((text) => ({ text, evidence_refs: [] }))
+  return medicationOrders({ recommended_actions: actions }, drugs).filter(
+    ({ stance }) => (stance === 'refused') === (what === 'stop'),
+  )
+}
+
+/** What the answer says beside its actions; a check that found nothing is a reason to give a drug, and none to stop it. */
+function statementsOf(answer: Recommendation, what: 'start' | 'stop'): readonly string[] {
+  const { problems, differential, uncertainty = '', contraindications_checked: checks } = answer
+  const entries = checks.map((entry) =>
+    typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
+  )
+  const found = what === 'start' ? entries : entries.filter((entry) => !nothingFound.test(entry))
+  return [...problems, ...differential, uncertainty, ...found]
+}
+
+const nothingFound = /\b(?:no|none|nil|not|neither|normal|acceptable|negative|absent|ok)\b/iu
+
+/** The drugs that the guidelines and labels name which the action at a path cites. */
+function citedNames(
+  { recommended_actions: actions, evidence_table: rows }: Recommendation,
+  namedIn: (texts: readonly string[]) => readonly DrugName[],
+): (path: string) => readonly DrugName[] {
+  const byId = new Map(
+    rows
+      .filter(({ source_type: type }) => type === 'guideline' || type === 'drug')
+      .map(({ id, source, excerpt }) => [id, distinct(namedIn([source, excerpt]))]),
+  )
+  const byPath = new Map(
+    actions.map(({ evidence_refs: refs }, at) => [
+      `recommended_actions[${at}].text`,
+      distinct(refs.flatMap((ref) => byId.get(ref) ?? [])),
+    ]),
+  )
+  return (path) => byPath.get(path) ?? []
+}
+
+function distinct(drugs: readonly DrugName[]): readonly DrugName[] {
+  return [...new Map(drugs.map((drug) => [drug.name, drug])).values()]
+}
+
+/** Whether a rule that applies, or may, names what an order is of: for a start among what it expects, for a stop among what it forbids, or its exceptions while they hold. */
+function ruleNames(
+  { recommended_actions: actions }: Recommendation,
+  { patient, guidelines = allGuidelines, drugs }: OrderReasonOptions,
+  what: 'start' | 'stop',
+): (order: MedicationOrder) => boolean {
+  const groups: readonly Action[] = guidelines.flatMap(({ rules }) =>
+    rules
+      .filter(({ applies }) => applies(patient).value !== 'false')
+      .flatMap(({ expected, forbidden, contraindications = [] }) =>
+        what === 'start'
+          ? expected
+          : [
+              ...forbidden,
+              ...contraindications.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.forbidden)),
+            ],
+      ),
+  )
+  const compiled = groups.flatMap((group) => namesOf(compileAction(group, drugs)))
+  const found = new Map<string, ReadonlySet<number>>()
+  return ({ path, span }) => {
+    let places = found.get(path)
+    if (places === undefined) {
+      const text = actions[Number(/\d+/u.exec(path)?.[0])]?.text ?? ''
+      const sentences = readSentences(text)
+      places = new Set(
+        compiled.flatMap((one) => [...mentions(text, sentences, one)].map((mention) => mention.span.start)),
+      )
+      found.set(path, places)
+    }
+    return places.has(span.start)
+  }
+}
+
+function namesOf(action: CompiledAction): readonly (CompiledAction & { readonly kind: 'named' })[] {
+  return action.kind === 'named' ? [action] : action.parts.flatMap(namesOf)
+}
+
+/** "Because", "to lower the pressure", "as he bleeds". */
+const because =
+  /\b(?:because|since|due to|owing to|in view of|on account of|in case of|so that|in order to|given (?:the|his|her|their|that|an?)|as (?:he|she|they|there|the|it|an?)|against|prophylaxis|prophylactic|premedication|to (?:treat|prevent|relieve|reduce|control|ease|lower|raise|maintain|keep|restore|correct|cover|protect|help|stop|avoid|replace|replenish|shift|stabili[sz]e|target|bring|reach|achieve|suppress|clear|support|induce|facilitate|improve|slow|settle|calm|bridge|reverse|manage|sedate|oppose|drive|complete))\b/iu
+
+/** "For pain", and not "for good", "for five days", "for everyone". */
+const purpose =
+  /\bfor (?!(?:good|now|ever|life|long|everyone|everybody|every|each|all|anyone|him|her|them|patients?|the (?:patient|time|next|first|rest|moment|day|night|duration)|this (?:patient|admission)|an? (?:day|week|month|year|hour|while|total|further|minimum)|another|at (?:least|most)|up to|about|around|approximately|more|less|fewer|over|review|discharge|home|today|tonight|tomorrow|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|several|some|many|days|weeks|months|years|hours)\b)(?=\p{L})/iu
+
+/** A reason in the words of the order's own sentence, behind the drug or before it. */
+function givesReason({ sentence }: MedicationOrder): boolean {
+  const text = sentence.text.slice(0, longestSentence)
+  return because.test(text) || purpose.test(text)
+}
+
+const longestSentence = 2_000

@@ -1,0 +1,268 @@
+// Over 250 lines: one grammar, of the ways in which an amount is written, whose parts are used nowhere else.
+import { illegibleAmounts } from './illegible-amounts.ts'
+import { readNumberPhrase, type NumberPhrase } from './quantities/number-phrase.ts'
+import { readUnit, type Unit } from './quantities/read-unit.ts'
+import { simpleUnit } from './quantities/simple-units.ts'
+import { isPartOfNumber, spanOf, type Token, tokensOf } from './quantities/tokens.ts'
+import type { Span } from './text.ts'
+
+/** An amount that `quantities` leaves out, since only doses are written so: "50k units", "one hundred mg", "two 5 mg tablets". */
+interface NotedAmount {
+  readonly span: Span
+  readonly low: number
+  readonly high: number
+  /** As the table of units names it. */
+  readonly unit: string
+}
+
+/** A number that nothing was read of. */
+export interface BareNumber {
+  readonly span: Span
+  /** One, or of a combination one for each part: "200/6". */
+  readonly parts: readonly number[]
+  /** It is a number word below twenty, of which prose is full. */
+  readonly isSmallWord: boolean
+  /** The word or sign behind it in lower case; empty at the end of the text. */
+  readonly behind: string
+}
+
+/** What a text says of amounts beside its quantities. */
+export interface AmountNotations {
+  readonly amounts: readonly NotedAmount[]
+  /** What looks like an amount and can be read in more than one way, or not at all. */
+  readonly unread: readonly Span[]
+  readonly bare: readonly BareNumber[]
+}
+
+const amountOf = /^(?:mass|volume|substance|equivalents|activity)(?:-per-(?:weight|area|count))?(?:-rate)?$/u
+const single = /^(?:mass|substance|equivalents|activity)$/u
+/** They weigh the patient, or are drained. */
+const notGiven = /^(?:kg|lb|L)(?![a-z])/u
+const things =
+  /^(?:tablets?|tabs?|pills?|capsules?|caps|vials?|ampoules?|ampules?|amps?|sachets?|patch(?:es)?|pens?|syringes?|suppositor(?:y|ies)|nebules?|bags?|lozenges?)$/u
+/** Words before a unit that make no amount of it: "in mg", "per gram". */
+const noAmount = new Set(
+  'in of per the as to and or not same each by total daily for than into from every both is are was with dose doses dosed units'.split(
+    ' ',
+  ),
+)
+const beforeOrdinal =
+  /^(?:day|week|month|step|phase|stage|grade|class|type|level|line|room|bed|item|point|option|cycle)$/u
+const combined = /^\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?){1,2}$/u
+const numberLike =
+  /^(?:several|few|some|many|hundreds?|thousands?|dozens?|millions?|tenths?|hundredths?|thousandths?|couple)$/u
+
+/**
+ * Amounts in the notations that doses have and other quantities have not: a number with "k", "thousand", "million" or "hundred" behind it, in words ("one hundred mg", "half a gram"), as a fraction
+ * ("½ tablet", "1/2 g"), as a power ("1 x 10^2 mg"), as a multiple ("2 x 5 mg", "two 5 mg tablets"), and in units of thousands and millions ("MU"). What looks like an amount and is none of these is `unread`: all that
+ * `illegibleAmounts` finds, a number with a point and three figures ("1.000 mg": one, or a thousand), and a unit that nothing readable stands before ("several mg", "1O0 mg").
+ *
+ * @param read the quantities of the same text, in order
+ * @returns each list in the order of the text; time is linear in its length
+ */
+export function amountNotations(text: string, read: readonly { readonly span: Span }[]): AmountNotations {
+  const tokens = tokensOf(text)
+  const amounts: NotedAmount[] = []
+  const ambiguous: Span[] = []
+  const numbers: { readonly phrase: NumberPhrase; readonly parts: readonly number[] }[] = []
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]
+    const parts = token?.kind === 'figures' && combined.test(token.text) ? token.text.split('/').map(Number) : undefined
+    const phrase =
+      isPartOfNumber(tokens, at) || isPriceOrDeviation(tokens, at) ? undefined : readNumberPhrase(tokens, at)
+    if (phrase === undefined) {
+      if (parts !== undefined)
+        numbers.push({ phrase: { from: at, low: 0, high: 0, next: at + 1, isPlain: true, isAmbiguous: false }, parts })
+      at += 1
+      continue
+    }
+    const found = readAmount(tokens, phrase)
+    if (found === undefined) {
+      numbers.push({ phrase, parts: [phrase.low] })
+      at = phrase.next
+      continue
+    }
+    const span = spanOf(text, tokens, at, found.next)
+    if (found.is === 'unread') ambiguous.push(span)
+    else if (found.is === 'amount') amounts.push({ span, low: found.low, high: found.high, unit: found.unit })
+    at = found.next
+  }
+  const own = withOneOf(text, tokens, amounts)
+  const taken = merged([...read, ...own, ...ambiguous.map((span) => ({ span }))])
+  const illegible = illegibleAmounts(text, taken).filter((span) => !isTaken(taken, span))
+  const all = merged([...taken, ...illegible.map((span) => ({ span }))])
+  const units = unitsWithoutNumber(text, tokens, all)
+  return {
+    amounts: own,
+    unread: inOrder([...ambiguous, ...illegible, ...units].map((span) => ({ span }))).map(({ span }) => span),
+    bare: numbers.flatMap(({ phrase, parts }) => {
+      const span = spanOf(text, tokens, phrase.from, phrase.next)
+      if (isTaken(all, span)) return []
+      const isSmallWord = phrase.next === phrase.from + 1 && tokens[phrase.from]?.kind === 'word' && phrase.high < 20
+      return [{ span, parts, isSmallWord, behind: tokens[phrase.next]?.lower ?? '' }]
+    }),
+  }
+}
+
+type Found =
+  | { readonly is: 'amount'; readonly low: number; readonly high: number; readonly unit: string; readonly next: number }
+  /** `plain`: `quantities` reads it. */
+  | { readonly is: 'unread' | 'plain'; readonly next: number }
+
+function readAmount(tokens: readonly Token[], phrase: NumberPhrase): Found | undefined {
+  const { low, high, next } = phrase
+  const second = tokens[next]?.text === '×' ? next + 1 : next
+  const inner = readNumberPhrase(tokens, second)
+  const innerUnit = inner === undefined ? undefined : readAmountUnit(tokens, inner.next)
+  if (inner !== undefined && innerUnit !== undefined && isCount(phrase) && isOfDose(innerUnit.unit)) {
+    const isOrdinal = beforeOrdinal.test(tokens[phrase.from - 1]?.lower ?? '')
+    const isMultiple = second > next || isThing(tokens, innerUnit.next)
+    if (isMultiple && !isOrdinal) {
+      const factor = innerUnit.factor
+      const product = { low: low * inner.low * factor, high: high * inner.high * factor, unit: innerUnit.unit.name }
+      return { is: 'amount', ...product, next: isThing(tokens, innerUnit.next) ? innerUnit.next + 1 : innerUnit.next }
+    }
+    if (!phrase.isPlain && !isOrdinal && second === next && !/^doses?$/u.test(tokens[innerUnit.next]?.lower ?? ''))
+      return { is: 'unread', next: innerUnit.next }
+  }
+  const unit = readAmountUnit(tokens, unitAfter(tokens, phrase)) ?? unitBeforeName(tokens, next)
+  if (unit === undefined) return undefined
+  if (phrase.isAmbiguous) return { is: 'unread', next: unit.next }
+  if (phrase.isPlain && !unit.isOwn) return { is: 'plain', next: unit.next }
+  return { is: 'amount', low: low * unit.factor, high: high * unit.factor, unit: unit.unit.name, next: unit.next }
+}
+
+/** "Half a gram", "a quarter of the tablet", "one-gram". */
+function unitAfter(tokens: readonly Token[], { next, isPlain }: NumberPhrase): number {
+  if (tokens[next]?.text === '-' && tokens[next]?.glued) return next + 1
+  if (isPlain) return next
+  let at = next
+  while (at < next + 3 && /^(?:of|an?|the)$/u.test(tokens[at]?.lower ?? '')) at += 1
+  return at
+}
+
+interface AmountUnit {
+  readonly unit: Unit
+  readonly next: number
+  readonly factor: number
+  /** It is none of the table of units: "MU", "10u". */
+  readonly isOwn: boolean
+}
+
+const scaled: ReadonlyMap<string, number> = new Map([
+  ...'MU Mu MIU megaunits megaunit'.split(' ').map((word): [string, number] => [word, 1e6]),
+  ...'kU KU kIU KIU kilounits kilounit'.split(' ').map((word): [string, number] => [word, 1e3]),
+  ['u', 1],
+])
+
+function readAmountUnit(tokens: readonly Token[], at: number): AmountUnit | undefined {
+  const token = tokens[at]
+  if (token === undefined || (token.onNewLine && token.text.length < 2)) return undefined
+  const factor = scaled.get(token.text)
+  if (factor !== undefined && tokens[at + 1]?.text !== '/') {
+    const units = readUnit([{ ...token, text: 'U', lower: 'u' }], 0)
+    return units === undefined || units === 'unknown'
+      ? undefined
+      : { unit: units.unit, factor, next: at + 1, isOwn: true }
+  }
+  const read = readUnit(tokens, at)
+  if (read === undefined || read === 'unknown') return undefined
+  const { unit, next } = read
+  if (unit.dimension === 'count') return things.test(token.lower) ? { unit, next, factor: 1, isOwn: false } : undefined
+  return amountOf.test(unit.dimension) && !notGiven.test(unit.name)
+    ? { unit, next, factor: 1, isOwn: false }
+    : undefined
+}
+
+/** "Albuterol 2.5 mg/ipratropium 0.5 mg": the slash parts two drugs, where a word and a number follow it. "5 mg/foo" is unread. */
+function unitBeforeName(tokens: readonly Token[], at: number): AmountUnit | undefined {
+  const [unit, slash, name, number] = tokens.slice(at, at + 4)
+  if (slash?.text !== '/' || name?.kind !== 'word' || name.text.length < 6 || number?.kind !== 'figures')
+    return undefined
+  const read = unit === undefined ? undefined : readUnit([unit], 0)
+  return read === undefined || read === 'unknown' || !isOfDose(read.unit)
+    ? undefined
+    : { unit: read.unit, next: at + 1, factor: 1, isOwn: true }
+}
+
+function isOfDose({ dimension }: Unit): boolean {
+  return single.test(dimension)
+}
+
+function isCount({ low, high }: NumberPhrase): boolean {
+  return Number.isInteger(low * 4) && high <= 10_000
+}
+
+function isThing(tokens: readonly Token[], at: number): boolean {
+  return things.test(tokens[at]?.lower ?? '')
+}
+
+function isPriceOrDeviation(tokens: readonly Token[], at: number): boolean {
+  return /^[$€£#±]$/u.test(tokens[at - 1]?.text ?? '')
+}
+
+/** With "a gram", which is one. */
+function withOneOf(text: string, tokens: readonly Token[], amounts: readonly NotedAmount[]): readonly NotedAmount[] {
+  const found: NotedAmount[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'word' || token.text.length < 4 || !/^an?$/u.test(tokens[at - 1]?.lower ?? '')) continue
+    const read = readUnit(tokens, at)
+    if (read === undefined || read === 'unknown' || !isOfDose(read.unit) || notGiven.test(read.unit.name)) continue
+    if (read.unit.dimension === 'activity' || tokens[at - 2]?.lower === 'of') continue
+    const span = spanOf(text, tokens, at - 1, read.next)
+    found.push({ span, low: 1, high: 1, unit: read.unit.name })
+  }
+  const own = merged(amounts)
+  return inOrder([...amounts, ...found.filter(({ span }) => !isTaken(own, span))])
+}
+
+/** Units that stand with nothing that was read: "several mg", "C mg", "mg 100". */
+function unitsWithoutNumber(text: string, tokens: readonly Token[], taken: readonly Placed[]): readonly Span[] {
+  const found: Span[] = []
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]
+    if (token.kind !== 'word' || token.text.length > 16 || before === undefined) continue
+    const unit = simpleUnit(token.text)
+    if (unit === undefined || !single.test(unit.dimension) || notGiven.test(unit.name)) continue
+    const isNumber = before.kind === 'figures' || numberLike.test(before.lower)
+    const isLoose = token.text.length === 1 || unit.dimension === 'activity'
+    // "A tenth of a gram"
+    const isPartOf = /^an?$/u.test(before.lower) && tokens[at - 2]?.lower === 'of' && token.text.length > 3
+    const isAmount = isNumber || isPartOf || (!isLoose && before.kind === 'word' && !noAmount.has(before.lower))
+    if (!isAmount || token.onNewLine) continue
+    const span = spanOf(text, tokens, at - 1, at + 1)
+    if (!isTaken(taken, { start: token.start, end: token.end })) found.push(span)
+  }
+  return found
+}
+
+interface Placed {
+  readonly span: Pick<Span, 'start' | 'end'>
+}
+
+function inOrder<Item extends Placed>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((one, other) => one.span.start - other.span.start)
+}
+
+/** In order, those that overlap as one. */
+function merged(items: readonly Placed[]): readonly { readonly span: Span }[] {
+  const found: { span: { start: number; end: number; text: string } }[] = []
+  for (const { span } of inOrder(items)) {
+    const last = found.at(-1)
+    if (last === undefined || span.start >= last.span.end)
+      found.push({ span: { start: span.start, end: span.end, text: '' } })
+    else last.span.end = Math.max(last.span.end, span.end)
+  }
+  return found
+}
+
+/** Whether a stretch shares a character with one of the list, which is in order. */
+function isTaken(taken: readonly Placed[], { start, end }: Placed['span']): boolean {
+  let [low, high] = [0, taken.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((taken[middle]?.span.end ?? 0) <= start) low = middle + 1
+    else high = middle
+  }
+  return (taken[low]?.span.start ?? Infinity) < end
+}

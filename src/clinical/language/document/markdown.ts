@@ -1,0 +1,281 @@
+import type { Nodes, Parent, TableRow, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { blankLine, type Line, linesIn, type Place, type Setting } from './lines.ts'
+
+/** A text without its markup, and its lines. */
+export interface Laid {
+  /** As long as the source, so that every place in it is a place there: what is markup is white space. */
+  readonly plain: string
+  readonly lines: readonly Line[]
+}
+
+/** What only Markdown has. A text without it goes by its lines alone. */
+const hasMarkup =
+  /[*_`~]|\]\(|\[\^|<[a-z/!]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|\\[!-/:-@[-`{-~]|^[ \t]{0,3}(?:#{1,6}[ \t]|>|[-+][ \t]|\d{1,9}[.)][ \t]|\|)|\|[ \t]*:?-{3}/imu
+
+/**
+ * Takes Markdown apart. What models write besides counts too: `<br>` and list items in HTML, `~~struck out~~`, check marks.
+ *
+ * Long texts are parsed in pieces, and containers nested deeper than eight are read as text, so that the work is linear in the length.
+ */
+export function layOut(source: string): Laid {
+  if (!hasMarkup.test(source)) return { plain: source, lines: [...linesIn(source, 0, source.length)] }
+  const canvas = new Canvas(source)
+  const stretches: (Stretch | undefined)[] = []
+  for (const { start, end } of pieces(source)) {
+    const tree = fromMarkdown(bounded(source.slice(start, end)), options)
+    new Walk(canvas, stretches, start).blocks(tree, { depth: 0 })
+    stretches.push(undefined)
+  }
+  const plain = canvas.text()
+  const lines = stretches.flatMap((one) =>
+    one === undefined ? [blankLine] : [...linesIn(plain, one.start, one.end, one.setting)],
+  )
+  return { plain, lines }
+}
+
+/** A paragraph, a heading, a cell; undefined for an empty line. */
+interface Stretch extends Place {
+  readonly setting: Setting
+}
+
+/** Indented code and underlined headings are off: notes indent, and a rule under a paragraph makes no heading of it. */
+const options = {
+  extensions: [gfmTable(), { disable: { null: ['codeIndented', 'setextUnderline'] } }],
+  mdastExtensions: [gfmTableFromMarkdown()],
+}
+
+const mostOfPiece = 8_000
+
+/** Pieces that end at an empty line where there is one. */
+function* pieces(source: string): Generator<Place> {
+  let start = 0
+  while (source.length - start > mostOfPiece) {
+    const window = source.slice(start, start + mostOfPiece)
+    const blank = window.lastIndexOf('\n\n')
+    const line = blank > 0 ? blank + 2 : window.lastIndexOf('\n') + 1
+    const end = start + (line > 0 ? line : mostOfPiece)
+    yield { start, end }
+    start = end
+  }
+  if (start < source.length) yield { start, end: source.length }
+}
+
+const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){9,}/gmu
+
+function bounded(source: string): string {
+  return source
+    .replace(deep, (marks) => ' '.repeat(marks.length))
+    .replace(/[[<&]{20,}/gu, (run) => ' '.repeat(run.length))
+}
+
+/** The text that is read, of one length with the source: first all markup, then the texts put in. */
+class Canvas {
+  private readonly units: string[]
+  private readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+    this.units = Array.from({ length: source.length }, (_, at) => {
+      const code = source.charCodeAt(at)
+      return code === 0x0a || code === 0x0d ? source.charAt(at) : hidden
+    })
+  }
+
+  keep(from: number, to: number): void {
+    for (let at = from; at < to; at += 1) this.units[at] = this.source.charAt(at)
+  }
+
+  put(at: number, text: string): void {
+    for (let index = 0; index < text.length; index += 1) this.units[at + index] = text.charAt(index)
+  }
+
+  /** Markup within a word joins what it stands between ("**beta**-blocker"); any other is white space. */
+  text(): string {
+    return this.units
+      .join('')
+      .replace(new RegExp(`(?<=[\\p{L}\\p{N}-])${hidden}+(?=[\\p{L}\\p{N}-])`, 'gu'), (run) =>
+        joiner.repeat(run.length),
+      )
+      .replaceAll(hidden, ' ')
+  }
+
+  slice(from: number, to: number): string {
+    return this.source.slice(from, to)
+  }
+}
+
+/** Stands for markup until the whole text is known: a character that is none. */
+const hidden = '\uffff'
+
+const joiner = '\u2060'
+
+/** Goes through the tree of a piece, in order, and writes down texts and lines. */
+class Walk {
+  private readonly canvas: Canvas
+  private readonly lines: (Stretch | undefined)[]
+  private readonly base: number
+
+  constructor(canvas: Canvas, lines: (Stretch | undefined)[], base: number) {
+    this.canvas = canvas
+    this.lines = lines
+    this.base = base
+  }
+
+  blocks(parent: Parent, setting: Setting): void {
+    let last = parent.children[0] === undefined ? 0 : this.placeOf(parent.children[0]).start
+    for (const [index, node] of parent.children.entries()) {
+      const place = this.placeOf(node)
+      if (index > 0 && /\n[ \t>]*\n/u.test(this.canvas.slice(last, place.start))) this.lines.push(undefined)
+      this.block(node, index === 0 ? setting : { ...setting, isItem: false })
+      last = place.end
+    }
+  }
+
+  private block(node: Nodes, setting: Setting): void {
+    const { start, end } = this.placeOf(node)
+    switch (node.type) {
+      case 'heading':
+        this.inline(node)
+        this.line(start, end, { ...setting, heading: node.depth })
+        return
+      case 'paragraph':
+        this.inline(node)
+        this.line(start, end, { ...setting, isBold: isBold(node.children) })
+        return
+      case 'list':
+        this.blocks(node, { ...setting, depth: (setting.depth ?? 0) + 1, isItem: true })
+        return
+      case 'listItem':
+        this.blocks(node, { ...setting, isItem: true })
+        return
+      case 'blockquote':
+        this.blocks(node, { ...setting, isQuoted: true })
+        return
+      case 'table':
+        this.table(node, setting)
+        return
+      case 'code':
+      case 'html':
+        this.raw(start, end, node.type === 'code')
+        this.line(start, end, setting)
+        return
+      case 'thematicBreak':
+        this.lines.push(undefined)
+        return
+      default:
+    }
+  }
+
+  private table(table: Table, setting: Setting): void {
+    let columns: readonly Place[] = []
+    for (const one of table.children) {
+      const cells = this.cells(one)
+      const { start, end } = this.placeOf(one)
+      this.lines.push({ start, end, setting: { ...setting, isItem: false, row: { columns, cells } } })
+      if (columns.length === 0) columns = cells
+    }
+    this.lines.push(undefined)
+  }
+
+  private cells(row: TableRow): readonly Place[] {
+    return row.children.map((cell) => {
+      this.inline(cell)
+      const { start } = this.placeOf(cell)
+      if (this.canvas.slice(start, start + 1) === '|') this.canvas.keep(start, start + 1)
+      const [first, last] = [cell.children[0], cell.children.at(-1)]
+      if (first === undefined || last === undefined) return { start: 0, end: 0 }
+      return { start: this.placeOf(first).start, end: this.placeOf(last).end }
+    })
+  }
+
+  private inline(parent: Parent): void {
+    for (const node of parent.children) {
+      const { start, end } = this.placeOf(node)
+      if (node.type === 'text') this.text(node.value, start, end)
+      else if (node.type === 'inlineCode') this.canvas.keep(start + 1, end - 1)
+      else if (node.type === 'html') this.raw(start, end, false)
+      else if ('children' in node) this.inline(node)
+    }
+  }
+
+  /** A text as it is written; what it writes with escapes and entities stands at its start. */
+  private text(value: string, start: number, end: number): void {
+    const written = this.canvas.slice(start, end)
+    this.canvas.keep(start, end)
+    for (const match of written.matchAll(aside)) {
+      const [found] = match
+      const at = start + match.index
+      const meant = found.startsWith('~~')
+        ? '✗'
+        : found.startsWith('\\')
+          ? found.slice(1)
+          : (entities.get(found) ?? ' ')
+      if (found.startsWith('[^')) this.canvas.put(at, hidden.repeat(found.length))
+      else if (found.startsWith('~~')) this.strike(at, found)
+      else if (value !== written) this.canvas.put(at, meant.padStart(found.length, ' '))
+    }
+  }
+
+  /** "~~Heparin 5000 units~~" is crossed out, as a note crosses it out. */
+  private strike(at: number, found: string): void {
+    this.canvas.put(at, `✗${hidden}`)
+    this.canvas.put(at + found.length - 2, hidden.repeat(2))
+  }
+
+  private raw(start: number, end: number, isCode: boolean): void {
+    const written = this.canvas.slice(start, end)
+    this.canvas.keep(start, end)
+    for (const match of written.matchAll(isCode ? fence : tag)) {
+      const [found] = match
+      this.canvas.put(start + match.index, (breaking.test(found) ? '\n' : hidden).padEnd(found.length, hidden))
+    }
+  }
+
+  private line(start: number, end: number, setting: Setting): void {
+    if (start >= end) return
+    const box = setting.isItem === true ? /^\[[ x]\]\s/iu.exec(this.canvas.slice(start, start + 4)) : null
+    if (box !== null) this.canvas.put(start, hidden.repeat(3))
+    this.lines.push({ start, end, setting })
+  }
+
+  private placeOf(node: Nodes): Place {
+    return {
+      start: this.base + (node.position?.start.offset ?? 0),
+      end: this.base + (node.position?.end.offset ?? 0),
+    }
+  }
+}
+
+/** What a text writes otherwise than it means it, or beside it. */
+const aside = /\\[!-/:-@[-`{-~]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|\[\^[^\]\s]{1,20}\]|~~(?=\S)[^~\n]{1,200}~~/giu
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+  ['&le;', '≤'],
+  ['&ge;', '≥'],
+  ['&micro;', 'µ'],
+  ['&mu;', 'µ'],
+  ['&rarr;', '→'],
+  ['&deg;', '°'],
+  ['&plusmn;', '±'],
+  ['&times;', '×'],
+  ['&ndash;', '–'],
+  ['&mdash;', '—'],
+])
+
+const tag = /<!--.*?-->|<\/?[a-z][^<>]{0,200}>/gisu
+
+const fence = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*/gmu
+
+/** They end a line. */
+const breaking = /^<\/?(?:br|p|li|ul|ol|div|tr|table|h\d)\b/iu
+
+function isBold(children: readonly Nodes[]): boolean {
+  const said = children.filter((node) => node.type !== 'text' || !/^[\s:.–—-]*$/u.test(node.value))
+  return said.length === 1 && said[0]?.type === 'strong'
+}

@@ -1,0 +1,313 @@
+import { wordSet } from '../words.ts'
+import type { Token } from '../text.ts'
+import { clauseAt } from './clauses.ts'
+import type { StanceCue } from './ground.ts'
+import type { Reached } from './reaches.ts'
+import type { StanceRole } from './stance-role.ts'
+import type { Stream } from './streams.ts'
+
+/** What speaks against an order that seems to be one. */
+export interface Doubt {
+  /** What it makes of the order; `unsure` where it may still be one. */
+  readonly makes: 'conditional' | 'mentioned' | 'unsure'
+  readonly from: number
+  readonly to: number
+  readonly because: string
+}
+
+/**
+ * What is left in the clause of an order that speaks against it, by no cue of its own: a condition without "if", a question, an arrow, history, a hedge, a general statement. Undefined where nothing does.
+ *
+ * Everything that is looked for is a closed class of words with its place. What could be read in two ways makes the order unsure and no more.
+ */
+export function doubtOf(stream: Stream, reached: Reached, from: number, to: number): Doubt | undefined {
+  const read = new Surroundings(stream.tokens, reached, from, to)
+  return (
+    read.inversion() ??
+    read.arrow() ??
+    read.comparison() ??
+    read.state() ??
+    read.general() ??
+    read.leftOver(conditionWords, 'a condition is left over') ??
+    read.leftOver(hedges, 'it is hedged') ??
+    read.history()
+  )
+}
+
+const widest = 40
+
+const breaks = new Set(['and', 'but', 'then', ',', '(', ')', '[', ']', '→', '|', ':', ';', '–', '—'])
+
+const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'refuse-back', 'recommend-back', 'recommend'])
+
+const conditionWords = wordSet('if unless where whenever provided providing')
+
+const hedges = wordSet(
+  'may might could perhaps possibly maybe potentially optional optionally consider considered considering reasonable',
+)
+
+const past = wordSet(
+  'was were had been previously formerly ago yesterday completed received took ran last earlier pta former prescribed',
+)
+
+const targets = wordSet(
+  'target targets targeting aim aiming aims goal goals to keep keeping maintain maintaining achieve achieving titrate titrated titrating until till reach reaching',
+)
+
+const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
+
+const comparingWords = wordSet('below above under exceeds exceed exceeding')
+
+const conditioning = wordSet('for when where with in at once as')
+
+/** What may come and is not there yet. */
+const states = wordSet(
+  'any worsening persistent recurrent recurrence refractory failure deterioration breakthrough new increasing rising falling progressive unresponsive uncontrolled inadequate poor lack loss signs evidence symptomatic decompensation relapse',
+)
+
+/** What happens to a state: with a subject before it, it makes a condition of "should". */
+const happening = wordSet(
+  'persist persists recur recurs supervene develop develops occur occurs worsen worsens fail fails rise rises fall falls drop drops remain remains become becomes arise happen happens return returns deteriorate deteriorates emerge show shows prove proves come comes exceed exceeds reach reaches arrest arrests crash crashes bleed bleeds collapse collapses desaturate tire tires relapse relapses need needs require continue be cease ceases dip dips climb climbs increase increases decrease decline declines slip slips',
+)
+
+const subjects = wordSet(
+  'he she it they the this that there any his her their its patient symptoms symptom pain bleeding no anything anyone',
+)
+
+/** Words that stand between "should" and its verb without making a subject. */
+const inVerb = wordSet(
+  'be have not also now then still always only ideally probably therefore immediately urgently get go receive start take undergo continue remain stay begin come certainly really just never first both all each',
+)
+
+const personal = wordSet(
+  'he she his her him i we my our this here now today tonight immediately urgently stat patient your you mr mrs ms start give begin him',
+)
+
+const populations = wordSet('in for')
+
+/** Who speaks of patients at large. */
+const authorities = wordSet(
+  'guideline guidelines guidance esc aha acc nice gold ats idsa bts eular kdigo evidence trials studies literature consensus regimens agents standard usual typical',
+)
+
+const generalVerbs = wordSet(
+  'recommend recommends recommended suggest suggests include includes discusses discuss carries carry is are supports support favours favors favor lists list covers mentions states preferred indicated',
+)
+
+class Surroundings {
+  private readonly tokens: readonly Token[]
+  private readonly reached: Reached
+  private readonly from: number
+  private readonly to: number
+  private readonly low: number
+  private readonly high: number
+
+  constructor(tokens: readonly Token[], reached: Reached, from: number, to: number) {
+    this.tokens = tokens
+    this.reached = reached
+    this.from = from
+    this.to = to
+    const clause = clauseAt(reached.parts, from)
+    let [low, high] = [from, to]
+    while (low > Math.max(clause.from, from - widest) && this.word(low - 1) !== '|') low -= 1
+    while (high < Math.min(clause.to, to + widest) && this.word(high) !== '|') high += 1
+    this.low = low
+    this.high = high
+  }
+
+  private word(at: number): string {
+    return this.tokens[at]?.word ?? ''
+  }
+
+  private doubt(makes: Doubt['makes'], at: number, because: string): Doubt {
+    return { makes, from: at, to: at + 1, because }
+  }
+
+  /** "Alteplase, were he to arrest", "thrombolysis should cardiac arrest supervene". */
+  inversion(): Doubt | undefined {
+    const end = Math.min(this.tokens.length, this.to + widest)
+    for (let at = Math.max(0, this.from - widest); at < end; at += 1) {
+      const word = this.word(at)
+      if (at >= this.from && at < this.to) continue
+      if (word !== 'should' && word !== 'were' && word !== 'had') continue
+      const next = this.word(at + 1)
+      if (word !== 'should') {
+        const opens = at === 0 || breaks.has(this.word(at - 1))
+        if (opens && subjects.has(next)) return this.doubt('conditional', at, 'a condition without "if"')
+        continue
+      }
+      if (inVerb.has(next) || !this.tokens[at + 1]?.isWord) continue
+      // "Should rivaroxaban be given" asks; "he should rivaroxaban" is nothing.
+      for (let verb = at + 2; verb < Math.min(end, at + 9); verb += 1) {
+        if (breaks.has(this.word(verb))) break
+        if (happening.has(this.word(verb))) return this.doubt('conditional', at, 'a condition without "if"')
+      }
+    }
+    return undefined
+  }
+
+  /** "Wheeze at 24 h → prednisone": a state leads to it. "Bolus → infusion" and "10 mg → 5 mg" do not. */
+  arrow(): Doubt | undefined {
+    let arrow = -1
+    for (let at = this.from - 1; at >= Math.max(0, this.from - widest) && this.word(at) !== '|'; at -= 1)
+      if (this.word(at) === '→') arrow = at
+    if (arrow <= 0) return undefined
+    const before = this.tokens.slice(Math.max(0, arrow - widest), arrow).map(({ word }) => word)
+    if (before.some((word) => comparing.has(word) || comparingWords.has(word)))
+      return this.doubt('conditional', arrow, 'a comparison leads to it by an arrow')
+    return this.doubt('unsure', arrow, 'an arrow leads to it')
+  }
+
+  /** "For K > 7.5", "K < 4.0: replace"; no target and no remark: "to keep SpO2 > 92 %", "sodium < 2 g". */
+  comparison(): Doubt | undefined {
+    for (let at = this.low; at < this.high; at += 1) {
+      const word = this.word(at)
+      if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
+      if (this.isTarget(at)) continue
+      if (at < this.from) {
+        if (this.leadsUp(at)) return this.doubt('conditional', at, 'a comparison leads to it')
+        if (this.conditioningBefore(at, this.low) !== undefined)
+          return this.doubt('unsure', at, 'a comparison stands before it')
+        continue
+      }
+      const by = this.conditioningBefore(at, this.to)
+      if (by === undefined) continue
+      return this.doubt(
+        by === 'as' || by === 'with' || by === 'in' ? 'unsure' : 'conditional',
+        at,
+        'it is for a value that is compared',
+      )
+    }
+    return undefined
+  }
+
+  /** The word that makes a condition of a comparison: "for K > 7.5". */
+  private conditioningBefore(at: number, low: number): string | undefined {
+    for (let back = at - 1; back >= low && back > at - 8; back -= 1) {
+      if (this.word(back) === ',' || this.word(back) === '(') return undefined
+      if (conditioning.has(this.word(back))) return this.word(back)
+    }
+    return undefined
+  }
+
+  private leadsUp(at: number): boolean {
+    for (let next = at; next < this.from; next += 1) if (this.word(next) === ':' || this.word(next) === '→') return true
+    return false
+  }
+
+  private isTarget(at: number): boolean {
+    for (let back = at - 1; back >= 0 && back > at - 7; back -= 1) {
+      if (targets.has(this.word(back))) return true
+      if (this.word(back) === ',' || this.word(back) === '→') return false
+    }
+    return false
+  }
+
+  /** "For worsening hypoxia", "for failure to improve", "for any deterioration". */
+  state(): Doubt | undefined {
+    for (let at = this.to; at < this.high - 1; at += 1) {
+      if (
+        this.word(at) === 'after' &&
+        !spans.has(this.word(at - 1)) &&
+        !everyday.has(this.word(at + 1)) &&
+        !/^\d/u.test(this.word(at + 1))
+      )
+        return this.doubt('unsure', at, 'it is for later')
+      if (!['for', 'with', 'on', 'at'].includes(this.word(at)) || waiting.has(this.word(at - 1))) continue
+      const near = this.tokens.slice(at + 1, at + 3).map(({ word }) => word)
+      if (near.some((word) => states.has(word)))
+        return this.doubt(
+          near[0] !== undefined && surely.has(near[0]) ? 'conditional' : 'unsure',
+          at,
+          'it is for a state that may come',
+        )
+    }
+    return undefined
+  }
+
+  /** "DOACs are preferred in PE", "guidelines recommend": what is said of patients at large. */
+  general(): Doubt | undefined {
+    const start = Math.max(0, this.from - widest)
+    const end = Math.min(this.tokens.length, this.to + widest)
+    const words = this.tokens.slice(start, end).map(({ word }) => word)
+    if (words.some((word) => personal.has(word))) return undefined
+    const authority = words.findIndex((word) => authorities.has(word))
+    const verb = words.findIndex((word, at) => at > authority && generalVerbs.has(word))
+    if (
+      authority >= 0 &&
+      (words[verb] === 'include' || words[verb] === 'includes') &&
+      verb - authority <= nearAuthority
+    )
+      return this.doubt('mentioned', start + authority, 'it is said of patients at large')
+    if (authority >= 0 && verb > 0 && verb - authority <= nearAuthority)
+      return this.doubt('unsure', start + authority, 'it is said of patients at large')
+    const isUsed = this.reached.cues.some(
+      (cue) =>
+        cue.role === 'recommend-back' &&
+        cue.from === this.to &&
+        used.has(this.word(cue.to - 1)) &&
+        is.has(this.word(cue.from)),
+    )
+    if (isUsed) return this.doubt('unsure', this.to, 'it may be said of patients at large')
+    const isBack = this.reached.cues.some(
+      (cue) =>
+        cue.from >= this.to &&
+        cue.from < end &&
+        ((cue.role === 'recommend-back' && populations.has(this.word(cue.to))) ||
+          (cue.role === 'instead' && this.tokens.slice(cue.to, cue.to + 5).some(({ word }) => populations.has(word)))),
+    )
+    return isBack ? this.doubt('unsure', this.to, 'it is said of patients at large') : undefined
+  }
+
+  history(): Doubt | undefined {
+    for (let at = Math.max(this.segmentStart(), this.from - nearPast); at < this.segmentEnd(); at += 1)
+      if (past.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, 'it may be history')
+    return undefined
+  }
+
+  leftOver(words: ReadonlySet<string>, because: string): Doubt | undefined {
+    for (let at = this.segmentStart(); at < this.segmentEnd(); at += 1) {
+      if (at >= this.from && at < this.to) continue
+      if (words.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, because)
+    }
+    return undefined
+  }
+
+  private segmentStart(): number {
+    let at = this.from
+    while (at > this.low && !breaks.has(this.word(at - 1))) at -= 1
+    return at
+  }
+
+  private segmentEnd(): number {
+    let at = this.to
+    while (at < this.high && !breaks.has(this.word(at))) at += 1
+    return at
+  }
+
+  /** It is part of a cue that says otherwise: "do not delay", "as tolerated". */
+  private isHandled(at: number): boolean {
+    return this.reached.cues.some((cue: StanceCue) => cue.from <= at && at < cue.to && handled.has(cue.role))
+  }
+}
+
+/** After them a drug is taken, whatever comes. */
+const everyday = wordSet(
+  'it them which one two three four five six seven eight nine ten food meals meal breakfast dinner lunch discharge each every this that',
+)
+
+/** "Six weeks after it", "soon after": how long, or when. */
+const spans = wordSet('day days week weeks month months hour hours minutes year years soon shortly and')
+
+const waiting = wordSet('waiting wait waited look looking watch ask')
+
+const used = wordSet('given used administered taken started')
+
+const is = wordSet('is are')
+
+/** A past tense further off is of something else. */
+const nearPast = 4
+
+const nearAuthority = 7
+
+const surely = wordSet('any worsening failure deterioration recurrence breakthrough')

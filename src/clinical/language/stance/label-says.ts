@@ -1,0 +1,435 @@
+import type { Label } from '../document.ts'
+import { CueLexicon } from '../cue-lexicon.ts'
+import type { Token } from '../text.ts'
+import { orderVerbs, refusalVerbs, wordSet } from '../words.ts'
+import type { StanceRole } from './stance-role.ts'
+import { stanceLexicon } from './streams.ts'
+
+/**
+ * What a label does with the names that stand under it.
+ *
+ * - `refuse`, `condition`, `consider`: as a clause with these words does
+ * - `order`: it orders them, as "Start:" and "Continue:" do
+ * - `plan`: what stands there by itself is ordered, as under "Plan"
+ * - `tell`: it speaks of them: history, what is taken at home, reasons, results
+ * - `either`: it speaks of orders and refusals alike ("Start / stop"), so that nothing under it is sure
+ */
+export type LabelKind = 'refuse' | 'order' | 'plan' | 'condition' | 'consider' | 'tell' | 'either'
+
+/** The words of a label that say something, and what. */
+export interface Ruling {
+  readonly kind: LabelKind
+  readonly label: Label
+  /** "Do not:", "Avoid:": even an order under it is refused. */
+  readonly isBan: boolean
+  /** "Once recovered:": it is ordered for a time that has not come. */
+  readonly isLater: boolean
+}
+
+const lexicon = new CueLexicon<LabelKind>({
+  either: [
+    'start|give|continue / hold|stop|avoid',
+    'hold|stop / start|continue|restart',
+    'start|continue or hold|stop',
+    'do s? and|/|& do not',
+  ],
+  condition: [
+    'if',
+    'unless',
+    'when',
+    'once',
+    'whenever',
+    'should',
+    'contingency',
+    'contingencies',
+    'contingent',
+    'escalation|escalate|escalating',
+    'rescue',
+    'backup',
+    'fallback',
+    'prn',
+    'as needed',
+    'as required',
+    'breakthrough',
+    'in case',
+    'in the event',
+    'return|strict precautions',
+    'safety net|netting',
+    'safety-netting',
+    'red flags',
+    'triggers|trigger',
+    'thresholds|threshold|criteria for|to',
+    'worsening|deterioration|deteriorates',
+    'de escalation',
+    'deescalation',
+    'step down|up',
+    'only for|in|if|when|after',
+    'for worsening|persistent|refractory|recurrent|failure|deterioration|new',
+    'indications|indication for',
+    'with|on|after recurrence|deterioration|failure',
+    'come back',
+    'return if|for',
+    'seek',
+    'call if',
+    'at the first sign',
+    'crash',
+    'salvage',
+    'second stage',
+    'failing that',
+    'plan b',
+    'conditional',
+    'conditionally',
+    'ceiling',
+    'reserved|reserve for?',
+    'no improvement|response',
+    'inadequate response',
+    'situation|situations',
+    'scenario|scenarios',
+  ],
+  refuse: [
+    'avoid|avoided|avoiding',
+    'avoidance',
+    'hold|holding|held|holds off?',
+    'stop|stopped|stopping|stops',
+    'withhold|withheld|withholding',
+    'discontinue|discontinued|discontinuing|discontinuation',
+    'cease|ceased',
+    'omit|omitted|omitting',
+    'pause|paused',
+    'suspend|suspended',
+    'defer|deferred',
+    'skip',
+    'not',
+    'never',
+    'no',
+    "don't",
+    'donts',
+    'contraindicated',
+    'contraindication|contraindications',
+    'refuse|refused|declined',
+    'unsuitable',
+    'inappropriate',
+    'forbidden',
+    'prohibited',
+    '✗',
+    'harmful',
+    'unsafe',
+    'against',
+    'deprescribe|deprescribing|deprescribed',
+    'cancel|cancelled',
+    'without',
+    'ruled out',
+    'rejected',
+    'ineligible',
+    'steer clear',
+    'stay away',
+    'off limits',
+    'not needed|required|indicated|recommended|appropriate|for|given|to',
+    'unnecessary',
+    'do not',
+  ],
+  consider: [
+    'consider|considered|considering',
+    'considerations to discuss',
+    'option|options',
+    'alternative|alternatives',
+    'optional',
+    'optionally',
+    'possible|possibly',
+    'potential',
+    'maybe|perhaps',
+    'may|might|could',
+    'discuss|discussion with|of|points',
+    'for discussion',
+    'choices',
+    'to weigh',
+    'undecided',
+    'second line',
+    'second-line',
+    'third line',
+    '2nd|second|third|3rd choice|line|option',
+    'adjuncts to consider',
+    'shared decision',
+    'under consideration',
+    'ideas',
+    'tbd',
+    'to be decided|discussed',
+  ],
+  order: [
+    'start|starts|starting',
+    'give|giving',
+    'continue|continuing|continued',
+    'resume|resuming|restart|restarting',
+    'initiate|initiating',
+    'add|adding',
+    'administer',
+    'prescribe|prescribing',
+    'begin',
+    'increase|increasing|uptitrate',
+    'do',
+    'order|orders',
+    'keep|keeping',
+    'switch to',
+    'change to',
+    'use',
+    'load|loading',
+    'treat with',
+    'go with',
+    'recommended',
+    'recommend',
+    'i|we suggest|recommend|advise',
+    'indicated',
+    'to start|give|continue|do|add',
+    '✓',
+    'yes',
+    'required',
+    'essential',
+    'must',
+    'needed',
+    'chosen',
+    'selected',
+    'preferred',
+    'first choice',
+    'discharge medications|meds|medicines|prescription|drugs',
+    'medications|meds|medicines|drugs on discharge',
+    'tto|ttos|tta|ttas',
+    'for this patient',
+    'my pick|choice|preference',
+    'arrange',
+    'refer',
+    'proceed',
+    'activate',
+    'perform',
+    'request',
+    'obtain',
+  ],
+  plan: [
+    'plan|plans',
+    'recommendation|recommendations',
+    'management',
+    'treatment',
+    'therapy',
+    'regimen',
+    'action|actions',
+    'intervention|interventions',
+    'next steps|step',
+    'steps',
+    'step',
+    'immediate|immediately',
+    'now',
+    'today',
+    'tonight',
+    'first hour',
+    'disposition',
+    'initial',
+    'a / p',
+    'ap',
+    'acute',
+    'emergency',
+    'orders',
+    'prescription|prescriptions',
+    'bridging',
+    'maintenance',
+    'monitoring',
+    'investigations to|now',
+    'further work up',
+    'workup',
+    'follow up',
+    'priorities|priority',
+    'stat',
+    'supportive',
+    'interim',
+    'ongoing',
+    'definitive',
+    'advice',
+    'to do',
+  ],
+  tell: [
+    'home|current|usual|regular|existing|outpatient|admission|preadmission|prior|previous|past|baseline|old|preexisting medication|medications|meds|medicines|drugs|tablets|inhalers|therapy|treatment|regimen',
+    'home|baseline',
+    'history',
+    'background',
+    'pmh|pmhx|psh|dh|dhx|hpi|fh|sh|hx',
+    'allergy|allergies|intolerances',
+    'taking',
+    'medications|meds|medicines|drugs',
+    'last|previous|prior course|dose|regimen|prescription|use?',
+    'previously',
+    'medication|medicines|drug reconciliation|history|list|review',
+    'presentation|presenting|complaint',
+    'on admission|arrival|examination|exam',
+    'prior to admission',
+    'pta',
+    'rationale',
+    'reason|reasons|reasoning',
+    'why',
+    'evidence|references|reference|sources|citations',
+    'guideline|guidelines|guidance table|review|summary|says|say|statement|recommend|recommends?',
+    'differential|differentials',
+    'labs|laboratory|bloods|results|findings|imaging|investigations|vitals|observations|obs|ecg|echo|cxr',
+    'assessment',
+    'impression',
+    'diagnosis|diagnoses',
+    'summary',
+    'mechanism',
+    'pharmacology',
+    'side effects',
+    'adverse effects',
+    'risk|risks',
+    'interaction|interactions',
+    'caution|cautions|precaution|precautions',
+    'note|notes|nb',
+    'caveat|caveats',
+    'limitations|limitation',
+    'uncertainty|uncertainties',
+    'disclaimer',
+    'cause|causes|culprits|precipitants|contributors',
+    'exposure|exposures',
+    'trial|trials data?',
+    'standard|usual|typical therapy|treatment|care|dose|dosing|approach',
+    'example|examples',
+    'definition',
+    'contraindications checked',
+    'status',
+    'problem|problems',
+    'case',
+    'objective|subjective',
+    'question|questions',
+    'before admission',
+    'given|received|administered already|so|in|by',
+    'already given|received|done|on',
+    'context',
+    'key data',
+    'course',
+    'events',
+  ],
+})
+
+/** The first that a label holds counts, but for these: they are looked for in this order. */
+const strongest: readonly LabelKind[] = ['either', 'condition', 'refuse', 'consider']
+
+const bans = wordSet("not never avoid avoided avoiding don't donts ✗ no contraindicated against forbidden prohibited")
+
+const leadSentence = 10
+
+/** Elsewhere they deny a finding: "hypotensive, no crackles: fluids". */
+const atStart = wordSet('no without')
+
+/**
+ * What a label says, or undefined where it says nothing of the names under it, as "Anticoagulation" does.
+ *
+ * Of a whole sentence that opens a list ("Given the bleed, I would stop the following") what stands last counts.
+ */
+export function labelSays(label: Label): Ruling | undefined {
+  let known = rulings.get(label)
+  if (known === undefined) rulings.set(label, (known = read(label)))
+  return known.ruling
+}
+
+const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
+
+function read(label: Label): { readonly ruling: Ruling | undefined } {
+  const tokens = label.tokens.map(plainMark)
+  if (label.kind === 'inline' && isClause(tokens)) return { ruling: undefined }
+  const cues = lexicon.find(tokens).filter((cue) => cue.from === 0 || !atStart.has(tokens[cue.from]?.word ?? ''))
+  if (cues.length === 0) {
+    const isRefused = stanceLexicon.find(tokens).some(({ role }) => refusing.has(role))
+    return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
+  }
+  const kinds = cues.map(({ role }) => role)
+  const isSentence = tokens.length > leadSentence
+  const [first] = kinds
+  const last = kinds.at(-1)
+  let kind: LabelKind | undefined
+  if (isSentence) kind = kinds.includes('condition') && tokens.some(({ word }) => word === 'if') ? 'condition' : last
+  else {
+    kind = strongest.find((one) => kinds.includes(one))
+    // "Medications: continue", "home medicines to continue", "assessment and plan", "treatment history".
+    if (kind === undefined)
+      kind = kinds.includes('order') && (kinds.includes('tell') || first === 'order') ? 'order' : undefined
+    if (kind === undefined && kinds.includes('tell') && kinds.includes('plan'))
+      kind = tellsOfPlan(tokens) ? 'tell' : 'plan'
+    kind ??= first
+  }
+  if (kind === 'refuse' && isUrge(tokens)) kind = 'order'
+  if (
+    kind === 'refuse' &&
+    tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word.startsWith('contraindication') === true)
+  )
+    return { ruling: undefined }
+  if (
+    kind === 'tell' &&
+    tokens.filter(({ isWord }) => isWord).length === 1 &&
+    medicines.has(tokens.find(({ isWord }) => isWord)?.word ?? '')
+  )
+    kind = 'either'
+  if (kind === undefined) return { ruling: undefined }
+  const isBan = kind === 'refuse' && tokens.some(({ word }) => bans.has(word))
+  const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
+  return { ruling: { kind, label, isBan, isLater } }
+}
+
+const refusing: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-passive', 'refuse-back'])
+
+/** By itself such a title may stand over what she takes and over what is to be given. */
+const medicines = wordSet('medication medications medicine medicines meds drugs')
+
+/** "Rationale for treatment", "treatment history": the plan is only spoken of. */
+function tellsOfPlan(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => telling.has(word))
+}
+
+const telling = wordSet(
+  'rationale reason reasons reasoning why evidence history previous prior past home guideline guidelines current background',
+)
+
+/** "Do not delay", "no delay". */
+function isUrge(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      (word === 'not' || word === 'no' || word === 'never' || word === 'without') &&
+      hindering.has(tokens[at + 1]?.word ?? ''),
+  )
+}
+
+const hindering = wordSet('delay miss omit forget stop hold withhold wait skip hesitate')
+
+/** "One page is not enough: call", "I would leave out a macrolide for now: the picture is typical": what follows the colon explains it, unless it ends with what opens a list. */
+function isClause(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.word ?? ''
+  return !openingList.has(last) && tokens[0]?.word !== 'if' && tokens.some(({ word }) => finite.has(word))
+}
+
+const finite = wordSet('is are was were has have had would will should must i we he she it they can')
+
+const openingList = wordSet(
+  'following these below are is include includes be with avoid start give stop hold continue recommend suggest',
+)
+
+/** Check marks and crosses that stand for words. */
+function plainMark(token: Token): Token {
+  const word = marks.get(token.word)
+  return word === undefined ? token : { ...token, word, isWord: true }
+}
+
+const marks: ReadonlyMap<string, string> = new Map([
+  ...['✗', '✘', '✕', '❌', '⛔', '🚫', '✖', '🛑'].map((mark) => [mark, '✗'] as const),
+  ...['✓', '✔', '✅', '☑', '🟢'].map((mark) => [mark, '✓'] as const),
+  ['dont', 'not'],
+  ["don't", 'not'],
+  ["don'ts", '✗'],
+  ['donts', '✗'],
+])
+
+/** Whether the words of a cell of a row are a verdict on the name in another: "hold", "continue 5 mg", "stop today". */
+export function cellSays(cell: Label): Ruling | undefined {
+  const [first] = cell.tokens
+  if (first === undefined) return undefined
+  const opening = plainMark(first).word
+  if (!orderVerbs.has(opening) && !refusalVerbs.has(opening) && !cellWords.has(opening)) return undefined
+  return labelSays({ ...cell, tokens: cell.tokens.slice(0, leadSentence) })
+}
+
+const cellWords = wordSet(
+  'held stopped continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume',
+)

@@ -1,0 +1,286 @@
+import { wordSet, orderVerbs, refusalVerbs } from '../words.ts'
+import type { Token } from '../text.ts'
+import { clauseAt, firstFrom } from './clauses.ts'
+import { cuesWithin, type StanceCue } from './ground.ts'
+import type { Reached } from './reaches.ts'
+import type { Stream } from './streams.ts'
+
+const joints = new Set([':', ',', '-', '–', '—', '→', '|', '('])
+
+const marks = new Set(['nil', 'out', '↓', '⬇'])
+
+const goesOn = wordSet('now today tonight for until till due because given pending as since while this dose')
+
+const doses = wordSet(
+  'mg g mcg ug units unit iu ml mmol kg oral iv po sc bd od tds qds daily once twice infusion tablet tablets injection dose',
+)
+
+const longestDose = 6
+
+/** Forms of verbs that order what follows them, beside the infinitives. */
+const ordering = wordSet(
+  'starting continuing giving initiating adding commencing arranging increasing restarting resuming proceeding referring escalating using administering loading titrating switching recommending transferring activating prescribing recommend recommends recommended advise advises advised suggest suggests suggested needs need needed requires require required merits deserves should must shall will have having due wants want ought must undergo receive licensed indicated grateful obliged kindly please prefer prefers preferred favors switched changed gone converted',
+)
+
+/** The verbs that order within a subordinate clause: "who advise admission". */
+const advising = wordSet(
+  'advise advises advised recommend recommends recommended suggest suggests suggested should must needs need ought to',
+)
+
+/** With "of", "with", "to" or "on" after them they order what follows: "a course of", "referral to". */
+const processes = wordSet(
+  'start initiation continuation addition administration course dose doses bolus infusion loading nebulizer nebulizers neb nebs inhaler referral activation admission transfer escalation therapy treatment cover control support commencement introduction reintroduction titration restart bridging drip trial prescription tablet tablets sachet sachets puffs vial vials ampoule ampoules ml mls mg g mcg ug units unit iu mmol drops anticoagulation prophylaxis rhythm monotherapy burst pulse week fortnight reperfusion diuresis replacement resuscitation',
+)
+
+const ofProcess = wordSet('of with via by')
+
+/** After them the name is what something happened with, not what is ordered. */
+const prepositions = wordSet(
+  'by from of on after post since despite than during following under about between before against through via',
+)
+
+/** They tell what a thing before them has to do with the name: "aPTT 68 s on heparin", "tremor after salbutamol". */
+const relating = wordSet('from of on after since despite than during following under about between against before')
+
+const nearUrge = 2
+
+/** What they open is over or lies ahead, whatever is recommended after it: "after stenting, triple therapy is standard". */
+const explaining = wordSet('after since despite during following')
+
+/** "Adding heparin would stack anticoagulants" speaks of the order; "starting heparin today" gives it. */
+function isGerund(head: readonly string[], tokens: readonly Token[], to: number, end: number): boolean {
+  const [first = ''] = head.filter((word) => !connecting.has(word))
+  if (!first.endsWith('ing') || !ordering.has(first)) return false
+  return tokens.slice(to, Math.min(end, to + nearVerb)).some(({ word }) => effects.has(word))
+}
+
+const connecting = wordSet('so and but then as because since while also now')
+
+const nearVerb = 8
+
+const effects = wordSet(
+  'would could might may can risks brings increases worsens carries adds is was has causes makes raises lowers needs requires',
+)
+
+/** Verbs that tell what was or is so. */
+const narrative = wordSet(
+  'tested reflects randomised grew grows exchanges attributes puts gave given taken took required average averages running ran swallowed changed buys bought completed finished received had has have got tried missed ran showed shows shown was were is are did does do found confirmed revealed complicates complicated develops developed rose fell improved worsened relieved caused causes blocks block binds inhibits prevents reduces lowers raises contains crosses cleared excreted metabolized works work act acts inhibit prevent relieve improve relax dilate prolong belong belongs stores include includes lasts costs comes came makes made helped helps prolongs interacts compared compares tells told says said reports reported denies brought carries carried kept stained blamed failed fails explained expected remains stays wears swallowed ingested vomited presented presents admitted',
+)
+
+const months = wordSet('january february march april june july august september october november december')
+
+const amounts = wordSet('mmol nmol umol mg ng ug mcg pg g u')
+
+const volumes = wordSet('l ml dl')
+
+/** Verbs where an article follows, adjectives or nouns elsewhere: "complete the course", "complete heart block". */
+const withArticle = wordSet('complete finish')
+
+const articles = wordSet('the a this all his her their your')
+
+/** What a result starts with, after "MRI brain:". */
+const resultWords = wordSet(
+  'no normal unremarkable nil negative positive fev1 lvef ef mild moderate severe stable unchanged small large sinus clear bilateral left right trace acute old',
+)
+
+const outcomes = wordSet('negative normal unremarkable positive')
+
+/** They open what follows from the clause before: "so treat with amoxicillin". */
+const consequent = wordSet('so in')
+
+const breaks = new Set([':', '-', '–', '—', '→', ')', '|'])
+
+const farthest = 60
+
+/**
+ * What a clause does with a name that no cue reaches.
+ *
+ * - `ordered`: an order verb or noun governs it, or something is recommended of it
+ * - `weak`: such a word stands somewhere before it, and may be a noun ("the dose was set by …")
+ * - `bare`: it stands by itself ("furosemide 40 mg IV", "plan: heparin")
+ * - `told`: the clause tells of it: a verb of a story, a result, a level
+ * - `unsaid`: none of these
+ */
+export type Ordering = 'ordered' | 'weak' | 'bare' | 'told' | 'unsaid'
+
+/** @param until what follows it from here on is not read */
+export function orderingOf(stream: Stream, reached: Reached, from: number, to: number, until = Infinity): Ordering {
+  const { tokens } = stream
+  if (isStruckOut(tokens, to)) return 'told'
+  const clause = clauseAt(reached.parts, from)
+  const after = cuesWithin(reached.cues, to, clause.to)
+  if (explaining.has(tokens[from - 1]?.word ?? '') && from > clause.from) return 'told'
+  const isRecommended =
+    after.some(({ role }) => role === 'recommend-back' || role === 'recommend') ||
+    cuesWithin(reached.cues, Math.max(clause.from, from - farthest), from).some(
+      ({ role }) => role === 'urge' || role === 'recommend',
+    ) ||
+    (after[0]?.role === 'urge' && after[0].from - to <= nearUrge)
+  if (isRecommended || isPreferred(tokens, after)) return 'ordered'
+  const head = headOf(tokens, clause.from, from)
+  if (isSubordinate(tokens, reached, clause.from)) return head.some((word) => advising.has(word)) ? 'ordered' : 'told'
+  if (isGerund(head, tokens, to, clause.to)) return 'unsaid'
+  if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
+  const preposition = head.findIndex((word) => prepositions.has(word))
+  if (preposition >= 0 && !isProcess(head, preposition))
+    return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
+  if (head.some((word) => narrative.has(word)))
+    return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
+  if (tokens[to - 1]?.word.endsWith('ed') === true) return 'unsaid'
+  const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until)
+  const isUrged = after.some(({ role }) => role === 'urge')
+  if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'
+  return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
+}
+
+/** Whether an order word of the head is a verb: a noun has an article before it or "of" behind it ("the dose was set", "use of"). */
+function isGoverned(head: readonly string[]): boolean {
+  return head.some(
+    (word, at) =>
+      isOrdering(word, head[at + 1] ?? '') &&
+      (ordering.has(word) || (!articleLike.has(head[at - 1] ?? '') && head[at + 1] !== 'of')),
+  )
+}
+
+const articleLike = wordSet(
+  'the a an his her their its this that each every any some no of by in for with from on per usual standard previous last first second third same',
+)
+
+/** "Paracetamol is preferred to ibuprofen", "apixaban replaces warfarin". */
+function isPreferred(tokens: readonly Token[], cues: readonly StanceCue[]): boolean {
+  return cues.some(
+    (cue) => cue.role === 'instead' && tokens.slice(cue.from, cue.to).some(({ word }) => preferring.has(word)),
+  )
+}
+
+const preferring = wordSet('preferred preferable favoured replaces replace')
+
+/** "Furosemide stop bisoprolol continue" is no order of furosemide, whatever it is; "heparin, do not stop" is. */
+function warnsAfter(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ',' || word === ':') return false
+    if ((refusalVerbs.has(word) || warnings.has(word)) && !leadsOn.has(tokens[at - 1]?.word ?? '')) return true
+  }
+  return false
+}
+
+function isOrdering(word: string, next: string): boolean {
+  return orderVerbs.has(word) || ordering.has(word) || (withArticle.has(word) && articles.has(next))
+}
+
+/** The words of the clause before a name, from the last colon or dash on, and after the comma that ends an opening phrase ("In HFrEF, bisoprolol"). */
+function headOf(tokens: readonly Token[], start: number, from: number): readonly string[] {
+  let low = Math.max(start, from - farthest)
+  for (let at = low; at < from; at += 1) if (breaks.has(tokens[at]?.word ?? '')) low = at + 1
+  const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
+  if (prepositions.has(first) || openings.has(first))
+    for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
+  return tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))
+}
+
+const openings = wordSet('in for given at to as instead rather')
+
+/** They tell by what stands behind them: "stays at 5 mg" orders, "is licensed" tells. */
+const copulas = wordSet('is are be stays remains makes comes do does did have has')
+
+/** Whether a copula is all that tells, with nothing behind it that only tells do. */
+function onlyIs(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map(({ word }) => word)
+  const verbs = words.filter((word) => narrative.has(word))
+  return verbs.length > 0 && verbs.every((word) => copulas.has(word)) && !words.some((word) => describing.has(word))
+}
+
+const describing = wordSet(
+  'licensed common effective rare associated likely unlikely known metabolized cleared synergistic teratogenic nephrotoxic active available cheap present normal raised low high elevated negative positive pending already',
+)
+
+/** "ARBs block the receptor", "echocardiogram in January: LVEF 35%". */
+function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map((token) => token.word)
+  const stop = words.findIndex((word) => word === ',' || word === ':')
+  if (words[stop] === ':' && stop <= 3 && resultWords.has(words[stop + 1] ?? '')) return true
+  if (isReplaced(words) || words[0] === 'versus' || words[0] === 'vs') return true
+  if (isVerb(words[0] ?? '', words[1] ?? '')) return true
+  if (modals.has(words[0] ?? '') && words.slice(1, 3).some((word) => harming.has(word))) return true
+  const clause = words.slice(0, stop < 0 ? words.length : stop)
+  // "2500 units given eGFR 18": because of it.
+  if (
+    clause.some(
+      (word, at) => narrative.has(word) && (word !== 'given' || at === 0 || auxiliaries.has(clause[at - 1] ?? '')),
+    )
+  )
+    return true
+  if (isLevel(words) || isDate(words[0] ?? '') || outcomes.has(words[0] ?? '')) return true
+  return ['in', 'on', 'from', 'of'].includes(words[0] ?? '') && (isDate(words[1] ?? '') || isDate(words[2] ?? ''))
+}
+
+/** "Warfarin → apixaban"; but "bisoprolol 2.5 → 5 mg", "heparin → repeat aPTT". */
+function isReplaced(words: readonly string[]): boolean {
+  if (words[0] !== '→') return false
+  const next = words.find((word) => word !== '→') ?? ''
+  return /^\p{L}/u.test(next) && !orderVerbs.has(next)
+}
+
+const auxiliaries = wordSet('was were been is are being already also has have had')
+
+const warnings = wordSet(
+  'stopped stops stopping held withheld refused declined unsafe dangerous hazardous harmful wrong unwise premature mistake futile against unnecessary inappropriate unsuitable contraindicated cessation discontinuation avoidance discontinued',
+)
+
+const leadsOn = wordSet('and or nor not never no without to any please then also do')
+
+/** "SGLT2 inhibitors lower the eGFR", "zirconium exchanges potassium"; but "furosemide tablets", "bisoprolol increase to 5 mg". */
+function isVerb(word: string, next: string): boolean {
+  if (plainVerbs.has(word)) return !['to', 'by', 'dose', 'from'].includes(next)
+  return /[a-z]{3}[^suix]s$/u.test(word) && !nouns.has(word)
+}
+
+const modals = wordSet('would will could')
+
+const harming = wordSet('worsen exacerbate aggravate harm hurt endanger kill')
+
+const plainVerbs = wordSet('↓ ⬇ lower reduce increase raise improve decrease cause protect stabilize slow')
+
+const nouns = wordSet(
+  'tablets doses nebs nebulizers infusions drops puffs units inhalers injections capsules patches hours days weeks months times mins minutes hrs mls micrograms milligrams grams steps levels cultures sachets vials ampoules sprays courses boluses weights others agents drugs therapies ventricles lungs always versus perhaps stents leads studies films scans tests bloods samples',
+)
+
+/** "Digoxin 0.7 nmol/L" is a level. */
+function isLevel(words: readonly string[]): boolean {
+  const slash = words.indexOf('/')
+  return slash > 0 && slash <= 3 && amounts.has(words[slash - 1] ?? '') && volumes.has(words[slash + 1] ?? '')
+}
+
+function isDate(word: string): boolean {
+  return months.has(word) || /^(?:19|20)\d\d$/u.test(word)
+}
+
+/** "Because she takes amiodarone". */
+function isSubordinate(tokens: readonly Token[], { cues }: Reached, start: number): boolean {
+  const cue = cues[firstFrom(cues, start)]
+  return cue?.role === 'subordinate' && cue.from === start && !consequent.has(tokens[start]?.word ?? '')
+}
+
+/** "Anticoagulation with apixaban", "10 mL of calcium gluconate". */
+function isProcess(head: readonly string[], at: number): boolean {
+  if (head[at] === 'by' && head[at - 1] === 'followed') return true
+  return ofProcess.has(head[at] ?? '') && processes.has(head[at - 1] ?? '')
+}
+
+/** Whether a note strikes a name out right after it, and after its dose: "heparin N/A", "furosemide 40 mg: nil", "apixaban out", "ramipril ↓". */
+function isStruckOut(tokens: readonly Token[], to: number): boolean {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  let at = to
+  while (at < to + longestDose && (doses.has(word(at)) || /^\d/u.test(word(at)))) at += 1
+  if (joints.has(word(at))) at += 1
+  const end = at + lengthOfMark(word(at), word(at + 1), word(at + 2))
+  const next = tokens[end]
+  return end > at && (next === undefined || (!next.isWord && next.word !== '/') || goesOn.has(next.word))
+}
+
+function lengthOfMark(first: string, second: string, third: string): number {
+  if (marks.has(first)) return 1
+  if (first === 'not' && second === 'applicable') return 2
+  return first === 'n' && second === '/' && third === 'a' ? 3 : 0
+}
