@@ -22,7 +22,7 @@ const misspelt = { polcy: 'must' } as object
 it.each([
   [
     'toBeGroundedInEvidence(options)',
-    'evidence and policy',
+    'evidence, patient and policy',
     (answer: object) => expect(answer).toBeGroundedInEvidence(misspelt),
   ],
   ['toCiteGuidelines(atLeast, options)', 'policy', (answer: object) => expect(answer).toCiteGuidelines(2, misspelt)],
@@ -79,15 +79,11 @@ it.each<[string, string, () => unknown]>([
   ['coherence(options)', 'record and answer', () => coherence.by(coherent, misspelt)],
   [
     'medicalAccuracyGrader(options)',
-    'input and references and safetyFloor and accuracyFloor',
+    'input, references, safetyFloor and accuracyFloor',
     () => medicalAccuracyGrader(misspelt),
   ],
-  [
-    'rubricGrader(rubric, options)',
-    'calls and rewordBy and record and answer and polarity',
-    () => rubricGrader({}, misspelt),
-  ],
-  ['vaultGrader(options)', 'record and summary and weights and accuracyFloor', () => vaultGrader(misspelt)],
+  ['rubricGrader(rubric, options)', 'calls, rewordBy, record, answer and polarity', () => rubricGrader({}, misspelt)],
+  ['vaultGrader(options)', 'record, summary, weights and accuracyFloor', () => vaultGrader(misspelt)],
 ])('%s of a grader refuses an option that it does not have', (call, known, make) => {
   expect(make).toThrow(
     expect.objectContaining({

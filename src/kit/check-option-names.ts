@@ -18,6 +18,9 @@ export function checkOptionNames(call: string, options: unknown, known: readonly
   if (unknown === undefined) return
   throw new AssayError(
     'metric-invalid',
-    `${call}: there is no option ${describeFound(unknown)}; there are ${known.join(' and ')}`,
+    `${call}: there is no option ${describeFound(unknown)}; there are ${listed(known)}`,
   )
 }
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
