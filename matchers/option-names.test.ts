@@ -39,7 +39,7 @@ it.each([
   ],
   [
     'toHaveCheckedContraindications(options)',
-    'strict and patient and policy',
+    'strict, patient and policy',
     (answer: object) => expect(answer).toHaveCheckedContraindications(misspelt),
   ],
   [

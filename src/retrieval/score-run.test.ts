@@ -188,7 +188,7 @@ describe('scoreRun', () => {
     ],
     [
       { level: 2 },
-      'scoreRun(input): there is no option "level"; there are qrels and run and measures and complete and relevantFrom and depth and judgedOnly and precision and unjudgedBelowZero',
+      'scoreRun(input): there is no option "level"; there are qrels, run, measures, complete, relevantFrom, depth, judgedOnly, precision and unjudgedBelowZero',
     ],
   ])('refuses %j', (options, message) => {
     expect(() => score(['q1 a 1'], ['q1 a 1'], options as Options)).toThrow(
