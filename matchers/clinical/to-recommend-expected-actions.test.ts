@@ -25,7 +25,7 @@ describe('toRecommendExpectedActions', () => {
 
   it('refuses an action as data that names nothing', () => {
     const nothing = { actions: [{ label: 'something' }] }
-    expect(() => expect(ordering('Observe.')).toRecommendExpectedActions({ expected: nothing as never })).toThrow(
+    expect(() => expect(ordering('Observe.')).toRecommendExpectedActions({ expected: nothing })).toThrow(
       'toRecommendExpectedActions cannot read what is expected: expected.actions.0',
     )
   })

@@ -43,7 +43,7 @@ describe('checkExpectedActions', () => {
     expect(check(actions, ...expected)).toEqual([1])
   })
 
-  it.each<[string, Action, string, string]>([
+  it.each<[string, string, string, string]>([
     ['another drug', 'furosemide', 'Start apixaban 5 mg twice daily', 'none of 1 recommended actions names it'],
     [
       'a refusal',
@@ -73,7 +73,7 @@ describe('checkExpectedActions', () => {
       'none of 1 recommended actions names it',
     ],
   ])('is missed by %s, with what was found instead', (_, expected, action, why) => {
-    expect(check([action], expected)).toEqual([0, `missed: "${String(expected)}" (${why})`])
+    expect(check([action], expected)).toEqual([0, `missed: "${expected}" (${why})`])
   })
 
   it('is unscored where the words name nothing that is known, and no action has them', () => {
