@@ -7,6 +7,7 @@ import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
+import { isPlainOrder } from './stance/order-proof.ts'
 import { type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
@@ -192,7 +193,16 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
         isDosed,
       }
     }
-    return { ...doubted(source, stream, reached, first.at, last.at + 1, ordering), isDosed }
+    const read = doubted(source, stream, reached, first.at, last.at + 1, ordering)
+    if (
+      read.stance === 'recommended' &&
+      read.certainty === 'sure' &&
+      !(isTopic(sentence, to)
+        ? orderAfter(stream.tokens, last.at + 1) && !isConditionedAfter(reached, last.at + 1)
+        : isPlainOrder(stream, reached, first.at, last.at + 1, ordering === 'bare'))
+    )
+      return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
+    return { ...read, isDosed }
   }
   // "He bled when heparin was running" tells a story.
   if (cue?.role === 'defer' && stance === 'conditional' && own === cue) {
@@ -223,6 +233,13 @@ function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
   const after = tokens[to - 1]?.end ?? 0
   return label !== undefined && label.start === tokens[0]?.start && after <= label.end
 }
+
+/** "SGLT2 inhibitor: add if the eGFR allows". */
+function isConditionedAfter({ cues }: Reached, from: number): boolean {
+  return cues.some((cue) => cue.from >= from && conditioning.has(cue.role))
+}
+
+const conditioning: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'defer', 'depend', 'reserve', 'as-needed'])
 
 /** Whether an order or a dose follows the colon: "beta-blocker: continue", "furosemide: 40 mg". */
 function orderAfter(tokens: readonly Token[], from: number): boolean {
