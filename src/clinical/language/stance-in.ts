@@ -7,7 +7,7 @@ import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
-import { isPlainOrder } from './stance/order-proof.ts'
+import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
@@ -168,7 +168,8 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
   const order = (end?: number): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
-    if (ordering === 'bare' && isTopic(sentence, to))
+    const isTopical = ordering === 'bare' && isTopic(sentence, to)
+    if (isTopical)
       ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
     if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
     const carried =
@@ -182,7 +183,7 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
         isDosed,
       }
     if (ordering === 'told' || ordering === 'unsaid') {
-      const isTold = ordering === 'told'
+      const isTold = ordering === 'told' && !isGoverned(stream, reached, first.at, last.at + 1)
       return {
         stance: 'mentioned',
         cue: undefined,
@@ -197,9 +198,9 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
     if (
       read.stance === 'recommended' &&
       read.certainty === 'sure' &&
-      !(isTopic(sentence, to)
+      !(isTopical
         ? orderAfter(stream.tokens, last.at + 1) && !isConditionedAfter(reached, last.at + 1)
-        : isPlainOrder(stream, reached, first.at, last.at + 1, ordering === 'bare'))
+        : isPlainOrder(stream, reached, first.at, last.at + 1, ordering === 'bare' || isDosed ? sentence.tokens.slice(to) : undefined))
     )
       return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
     return { ...read, isDosed }
@@ -215,9 +216,22 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   // "She takes apixaban, which should be continued."
   if (stance === 'mentioned' && goesOnAfter(stream.tokens, last.at + 1))
     return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
-  if (cue !== undefined && stance !== undefined) return said(stance, cue)
+  if (cue !== undefined && stance !== undefined) {
+    const reading = said(stance, cue)
+    if (!yielding.has(stance) || (cue.from < first.at && cue.to > first.at - nearCue)) return reading
+    // "Give fluids, sleeping upright is OK": what is plainly ordered may not be what the far cue speaks of.
+    return isGoverned(stream, reached, first.at, last.at + 1)
+      ? { ...reading, certainty: 'unsure', because: 'an order verb governs it' }
+      : reading
+  }
   return order()
 }
+
+/** They may belong to another thing in the clause; a refusal and a condition are believed. */
+const yielding: ReadonlySet<Stance> = new Set(['mentioned', 'considered'])
+
+/** Right before a name a cue speaks of it. */
+const nearCue = 4
 
 /** ", which should be continued", ", to continue": what is taken goes on. */
 function goesOnAfter(tokens: readonly Token[], from: number): boolean {
@@ -328,6 +342,8 @@ function underLabel(
     case 'tell':
       if (isCued && reading.role !== 'as-needed') return reading
       return ordering === 'ordered' ? reading : becomes('mentioned', 'mention')
+    case 'state':
+      return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':
       return isCued || ordering === 'ordered'
         ? reading

@@ -99,6 +99,13 @@ const lexicon = new CueLexicon({
   ],
 })
 
+/** "Call cardiology now": what is told to be at once, whatever another part of the sentence says of tomorrow. */
+export const isHurried: (sentence: ReadSentence) => boolean = perSentence((sentence) =>
+  sentence.tokens.some(({ word }) => hurried.has(word)),
+)
+
+const hurried = wordSet('now immediately directly urgently stat tonight today emergently asap')
+
 /** In seconds. What may wait for a day is no emergency. */
 const day = 86_400
 

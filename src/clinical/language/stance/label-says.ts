@@ -12,9 +12,10 @@ import { stanceLexicon } from './streams.ts'
  * - `order`: it orders them, as "Start:" and "Continue:" do
  * - `plan`: what stands there by itself is ordered, as under "Plan"
  * - `tell`: it speaks of them: history, what is taken at home, reasons, results
+ * - `state`: it says how the patient is or may come to be ("swab positive:"), so that what stands there may wait for it
  * - `either`: it speaks of orders and refusals alike ("Start / stop"), so that nothing under it is sure
  */
-export type LabelKind = 'refuse' | 'order' | 'plan' | 'condition' | 'consider' | 'tell' | 'either'
+export type LabelKind = 'refuse' | 'order' | 'plan' | 'condition' | 'consider' | 'tell' | 'state' | 'either'
 
 /** The words of a label that say something, and what. */
 export interface Ruling {
@@ -332,6 +333,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: undefined }
   const cues = lexicon.find(tokens).filter((cue) => cue.from === 0 || !atStart.has(tokens[cue.from]?.word ?? ''))
+  if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
     const isRefused = stanceLexicon.find(tokens).some(({ role }) => refusing.has(role))
     return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
@@ -368,6 +370,24 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
   return { ruling: { kind, label, isBan, isLater } }
 }
+
+/** "MRSA swab positive", "still wheezy", "not responding": a state, and no name of a problem or a treatment. */
+function saysState(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (words.some((word) => word === 'if' || word === 'when' || orderVerbs.has(word))) return false
+  const negated = words.findIndex((word) => word === 'not')
+  const after = words[negated + 1] ?? ''
+  if (negated >= 0 && (after.endsWith('ing') || states.has(after)) && !gerunds.has(after)) return true
+  return states.has(words.at(-1) ?? '') || lasting.has(words[0] ?? '')
+}
+
+const states = wordSet(
+  'positive negative raised low high worse worsens worsening better confirmed excluded detected unresponsive failing failed deteriorating back returns recurs persists persisting responding settled settling improving improved tolerated controlled rising falling drops rises falls deteriorates present absent unavailable available dropping elevated again wheezy breathless hypotensive',
+)
+
+const lasting = wordSet('still')
+
+const gerunds = wordSet('starting giving using continuing adding prescribing stopping')
 
 const refusing: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-passive', 'refuse-back'])
 

@@ -12,10 +12,21 @@ import type { Stream } from './streams.ts'
  * stands between the form and the name, before the verb, or beside a name by itself has to belong there. Words that report, deny, tell of the past or speak of patients at large leave open whether anybody is told to do it.
  *
  * @param from, to the tokens of the name in the stream
- * @param isBare no word of an order was found before
+ * @param beside what follows the name in its sentence, brackets included, where no word of an order was found; undefined where one was
  */
-export function isPlainOrder(stream: Stream, reached: Reached, from: number, to: number, isBare: boolean): boolean {
-  return new Proof(stream, reached, from, to).holds(isBare)
+export function isPlainOrder(
+  stream: Stream,
+  reached: Reached,
+  from: number,
+  to: number,
+  beside: readonly Token[] | undefined,
+): boolean {
+  return new Proof(stream, reached, from, to).holds(beside)
+}
+
+/** Whether a verb of an order has the name as its object, whatever else is said of it. */
+export function isGoverned(stream: Stream, reached: Reached, from: number, to: number): boolean {
+  return new Proof(stream, reached, from, to).isGoverned()
 }
 
 const farthest = 60
@@ -40,9 +51,9 @@ class Proof {
     this.high = Math.min(clauseAt(reached.parts, from).to, to + farthest)
   }
 
-  holds(isBare: boolean): boolean {
-    if (this.isUndone(isOver)) return false
-    return this.isGoverned() || this.isRecommendedAfter() || (isBare && !this.isUndone(isDone) && this.standsAlone())
+  holds(beside: readonly Token[] | undefined): boolean {
+    if (this.isUndone()) return false
+    return this.isGoverned() || this.isRecommendedAfter() || (beside !== undefined && !isDoneBeside(beside) && this.standsAlone())
   }
 
   private word(at: number): string {
@@ -55,7 +66,7 @@ class Proof {
   }
 
   /** Whether a verb of an order, licensed by what stands before it, has the name as its object. */
-  private isGoverned(): boolean {
+  isGoverned(): boolean {
     for (let at = this.from - 1; at >= this.low; at -= 1) {
       const cue = this.orderCue(at)
       if (cue !== undefined) {
@@ -101,6 +112,7 @@ class Proof {
   /** "Start a course of oral X", "switch to X", "arrange transfer for X"; but "give oxygen before X". */
   private mayStandBetween(at: number): boolean {
     const word = this.word(at)
+    if (objects.has(word) && orderVerbs.has(this.word(at - 1))) return true
     if (parting.has(word)) return false
     return !(word === 'in' && !inPhrases.has(this.word(at + 1)))
   }
@@ -171,10 +183,17 @@ class Proof {
       if (this.isReported(this.from, this.from)) return false
       for (let at = this.low; at < this.from; at += 1) if (people.has(this.word(at))) return false
       for (let at = this.to; at < cue.from - 1; at += 1)
-        if ((finite.has(this.word(at)) || parting.has(this.word(at))) && !this.isHandled(at)) return false
+        if (this.word(at) === ':' || ((finite.has(this.word(at)) || parting.has(this.word(at))) && !this.isHandled(at) && !this.isCopula(at, cue.from)))
+          return false
       return true
     }
     return false
+  }
+
+  /** "Are now first-line". */
+  private isCopula(at: number, end: number): boolean {
+    for (let next = at + 1; next < end; next += 1) if (!adverbs.has(this.word(next))) return false
+    return copulas.has(this.word(at))
   }
 
   /** "X should be started today" speaks of X, "X stays and he should have Y" of Y. */
@@ -188,6 +207,7 @@ class Proof {
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
       const word = this.word(at)
       if (pronouns.has(word) || finite.has(word) || reporting.has(word) || denying.has(word)) return false
+      if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low)) return false
       if (articles.has(word) && at > this.low && !separators.has(this.word(at - 1)) && !prepositions.has(this.word(at - 1)))
         return false
@@ -197,19 +217,39 @@ class Proof {
     return true
   }
 
+  /** "Warfarin 5 mg → apixaban 5 mg"; but "5 mg → 10 mg", "IV → PO", "→ repeat the gas". */
+  private leadsElsewhere(at: number): boolean {
+    const word = this.word(at)
+    return /^\p{L}{3}/u.test(word) && !orderVerbs.has(word) && !ordering.has(word) && !forms.has(word)
+  }
+
   /** What follows the name and says that it is over, or that it is another's: "since May", "given by the crew", "5 mg → 10 mg of Y". */
-  private isUndone(words: ReadonlySet<string>): boolean {
+  private isUndone(): boolean {
     for (let at = this.to; at < Math.min(this.tokens.length, this.to + farthest); at += 1) {
       const word = this.word(at)
       if (at >= this.high && word !== 'since') return false
-      if (words.has(word) && this.word(at - 1) !== 'be' && !this.isHandled(at)) return true
+      if (isOver.has(word) && this.word(at - 1) !== 'be' && !this.isHandled(at)) return true
+      if (at === this.to && (word === 'a' || word === 'an')) return true
+      if (word === '→' && this.leadsElsewhere(at + 1)) return true
       if (word === 'since' && (/^\d/u.test(this.word(at + 1)) || months.has(this.word(at + 1)))) return true
-      if (word === 'at' && /^\d{1,2}$/u.test(this.word(at + 1)) && this.word(at + 2) === ':') return true
       if (separators.has(word) && word !== '(' && at > this.to + 1) return false
     }
     return false
   }
 }
+
+/** "Aspirin 300 mg given by the crew", "digoxin 125 mcg (started in May)". */
+function isDoneBeside(tokens: readonly Token[]): boolean {
+  for (const [at, { word }] of tokens.slice(0, farthest).entries()) {
+    if (word === 'at' && clock.test(tokens[at + 1]?.word ?? '')) return true
+    if (isDone.has(word) && tokens[at - 1]?.word !== 'be' && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
+    if (separators.has(word) && word !== '(' && word !== '-' && at > 1) return false
+  }
+  return false
+}
+
+/** "Given over two hours", "taken with food" say how. */
+const goingOn = wordSet('over with as via through every once twice slowly')
 
 const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'recommend', 'recommend-back'])
 
@@ -231,7 +271,7 @@ const inPhrases = wordSet('combination place lieu')
 
 const openingPhrases = wordSet('instead rather in alongside besides with for after given because following before once')
 
-const separators = new Set([',', '(', ')', '[', ']', ':', '–', '—', '-', '→', '|', '+', '&', '/', 'and', 'or', 'plus', 'then', 'with'])
+const separators = new Set([',', '(', ')', '[', ']', ':', '–', '—', '-', '→', '|', '+', '&', '/', 'and', 'or', 'plus', 'then'])
 
 /** Forms of verbs that order what follows them, beside the infinitives. */
 const ordering = wordSet(
@@ -271,6 +311,8 @@ const parting = wordSet(
   'which who whom whose that because since while whereas if when once unless until before after despite than about against between during regarding concerning whether how why he she they it we i there is are was were has have had been',
 )
 
+const objects = wordSet('it this that')
+
 const finite = wordSet('is are was were has have had been will would should must can could may might do does did')
 
 const pronouns = wordSet('he she they it we i you who which that there')
@@ -287,10 +329,17 @@ const articles = wordSet('the his her their my our this that these those your')
 
 const mostBefore = 5
 
+/** "Apixaban beats X": a verb with a subject before it. Plurals of one word before a name ("tablets", "units") stand after a number. */
+const thirdPerson = /^(?!(?:mgs|mls|units|tablets|doses|puffs|drops|days|weeks|hours|times|nebs|always)$)[a-z]{3,}[^suix]s$/u
+
 /** After a name they make it a thing that was, or that another had. */
+const clock = /^\d{1,2}[:.h]\d\d$/u
+
+const forms = wordSet('infusion oral intravenous bolus then maintenance daily nightly tablets drip target aim monitor discharge home ward continuous weekly')
+
 const months = wordSet('january february march april may june july august september october november december last childhood then')
 
 const isOver = wordSet('ago already previously yesterday earlier had was were ran')
 
 /** After a name that stands by itself they do so too. */
-const isDone = wordSet('done taken given received finished completed started stopped tried last overnight crew paramedics ambulance ✓ pending awaiting beats')
+const isDone = wordSet('done taken given received finished completed started stopped tried last overnight crew paramedics ambulance ✓ pending awaiting')

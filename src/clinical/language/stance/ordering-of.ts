@@ -118,7 +118,11 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     (after[0]?.role === 'urge' && after[0].from - to <= nearUrge)
   if (isRecommended || isPreferred(tokens, after)) return 'ordered'
   const head = headOf(tokens, clause.from, from)
-  if (isSubordinate(tokens, reached, clause.from)) return head.some((word) => advising.has(word)) ? 'ordered' : 'told'
+  if (isSubordinate(tokens, reached, clause.from) && !isMainClause(tokens, clause.from, from)) {
+    if (head.some((word) => advising.has(word))) return 'ordered'
+    // "While he is attached to the monitor" may tell what is being done.
+    return meanwhile.has(tokens[clause.from]?.word ?? '') ? 'unsaid' : 'told'
+  }
   if (isGerund(head, tokens, to, clause.to)) return 'unsaid'
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
   const preposition = head.findIndex((word) => prepositions.has(word))
@@ -254,6 +258,15 @@ function isLevel(words: readonly string[]): boolean {
 
 function isDate(word: string): boolean {
   return months.has(word) || /^(?:19|20)\d\d$/u.test(word)
+}
+
+const meanwhile = wordSet('while whilst as so')
+
+/** "While the ECG is recorded, give calcium": an order after a comma stands by itself. */
+function isMainClause(tokens: readonly Token[], start: number, from: number): boolean {
+  for (let at = start; at < from - 1; at += 1)
+    if (tokens[at]?.word === ',' && orderVerbs.has(tokens[at + 1]?.word ?? '')) return true
+  return false
 }
 
 /** "Because she takes amiodarone". */

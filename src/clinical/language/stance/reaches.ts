@@ -245,7 +245,8 @@ class Sweep {
   }
 
   private reachCondition(cue: StanceCue, clause: Clause, index: number): void {
-    if (this.ground.leads(cue)) {
+    // "Ring cardiology, and if nobody answers arrange transfer": what stands before "and if" hangs on nothing.
+    if (this.ground.leads(cue) || this.ground.word(cue.from - 1) === 'and') {
       this.paint(cue, cue.to, this.ground.contrastAfter(index))
       return
     }
