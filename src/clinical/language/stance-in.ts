@@ -92,11 +92,29 @@ export function stanceIn(
       : answered(source, own, sentence, next)
   if (answer !== undefined) return answer
   if (sentence.mark === '?' && !isRequest(sentence))
-    return { stance: 'mentioned', cue: undefined, role: undefined, certainty: 'sure', because: 'a question' }
+    return {
+      stance: 'mentioned',
+      cue: undefined,
+      role: undefined,
+      // What follows may answer it.
+      certainty: next !== undefined && mayAnswer(sentence, next) ? 'unsure' : 'sure',
+      because: 'a question',
+    }
   const { before } = sentence
-  if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before))
+  if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before) && !saysYes(sentence))
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
+}
+
+/** The next sentence of the paragraph, or a line that is marked as the answer ("A: …"). */
+function mayAnswer(sentence: ReadSentence, next: ReadSentence): boolean {
+  return sentence.passage === next.passage || answerMarks.has(next.tokens[0]?.word ?? '')
+}
+
+const answerMarks = wordSet('a answer ans yes no')
+
+function saysYes({ tokens }: ReadSentence): boolean {
+  return tokens.some(({ word }) => word === 'yes')
 }
 
 /** An item of a list, a cell, and what follows a label ("Diuresis: furosemide"): no label that says something else stands over it. */
@@ -236,11 +254,17 @@ const nearCue = 4
 /** ", which should be continued", ", to continue": what is taken goes on. */
 function goesOnAfter(tokens: readonly Token[], from: number): boolean {
   const words = tokens.slice(from, from + farthestPronoun).map(({ word }) => word)
-  const relative = words.findIndex((word) => word === 'which' || word === 'that' || word === 'these' || word === 'both')
+  const relative = words.findIndex(
+    (word, at) =>
+      (word === 'which' || word === 'that' || word === 'these' || word === 'both') && (at === 0 || words[at - 1] === ','),
+  )
   if (relative < 0 || words.some((word) => holding.has(word))) return false
   const after = words.slice(relative + 1, relative + 7)
-  return after.some((word) => will.has(word)) && after.some((word) => carriedOnPassively.has(word))
+  return after.some((word) => will.has(word)) && after.some((word, at) => carriedOnPassively.has(word) && (!moving.has(word) || after[at + 1] === 'on'))
 }
+
+/** "Go on", "carry on". */
+const moving = wordSet('go carry')
 
 /** "ACE inhibitor: he had AKI": what stands before the colon is what is spoken of. */
 function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
@@ -278,8 +302,12 @@ const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds 
 
 /** A heading, the header of a column, and what only opens a list name what they are about. */
 function isTitleOf({ passage, tokens }: ReadSentence): boolean {
-  return passage.isHeading || (passage.text.trimEnd().endsWith(':') && tokens.length <= longestTitle)
+  // "# NSTEMI - continue aspirin. Heparin for 48 h.": notes mark their problems so, and go on behind them.
+  const isName = tokens.length === passage.tokens.length && !tokens.some(({ word }) => within.has(word))
+  return (passage.isHeading && isName) || (passage.text.trimEnd().endsWith(':') && tokens.length <= longestTitle)
 }
+
+const within = new Set([':', '-', '–', '—'])
 
 const longestTitle = 8
 
@@ -331,6 +359,7 @@ function underLabel(
     case 'condition':
       return isCued && reading.stance !== 'refused' ? reading : becomes('conditional', isLater ? 'defer' : 'condition')
     case 'consider':
+      if (reading.stance === 'refused') return unsure(`it stands under ${quote(label.text)}`)
       return isCued || ordering === 'told' ? reading : becomes('considered', 'consider')
     case 'order':
       if (isCued || ordering === 'told') return reading

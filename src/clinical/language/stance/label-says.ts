@@ -128,6 +128,12 @@ const lexicon = new CueLexicon<LabelKind>({
     'not needed|required|indicated|recommended|appropriate|for|given|to',
     'unnecessary',
     'do not',
+    'leave|leaving out|off',
+    'come|take off',
+    'remove|removed',
+    'out',
+    'off',
+    'bin',
   ],
   consider: [
     'consider|considered|considering',
@@ -199,6 +205,12 @@ const lexicon = new CueLexicon<LabelKind>({
     'arrange',
     'refer',
     'proceed',
+    'started|commenced|initiated|introduced|added',
+    'unchanged',
+    'no change|changes',
+    'as they|it are|is',
+    'carry on',
+    'new start|starts|drug|drugs|medication|medications',
     'activate',
     'perform',
     'request',
@@ -335,7 +347,10 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const cues = lexicon.find(tokens).filter((cue) => cue.from === 0 || !atStart.has(tokens[cue.from]?.word ?? ''))
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
-    const isRefused = stanceLexicon.find(tokens).some(({ role }) => refusing.has(role))
+    // "Reversal" is what is done under it, and no refusal of it.
+    const isRefused = stanceLexicon
+      .find(tokens)
+      .some(({ role, from }) => refusing.has(role) && !undoing.has(tokens[from]?.word ?? ''))
     return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
   }
   const kinds = cues.map(({ role }) => role)
@@ -389,6 +404,8 @@ const lasting = wordSet('still')
 
 const gerunds = wordSet('starting giving using continuing adding prescribing stopping')
 
+const undoing = wordSet('reverse reversing reversal withdrawal')
+
 const refusing: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-passive', 'refuse-back'])
 
 /** By itself such a title may stand over what she takes and over what is to be given. */
@@ -420,7 +437,7 @@ function isClause(tokens: readonly Token[]): boolean {
   return !openingList.has(last) && tokens[0]?.word !== 'if' && tokens.some(({ word }) => finite.has(word))
 }
 
-const finite = wordSet('is are was were has have had would will should must i we he she it they can')
+const finite = wordSet('is are was were has have had would will should must i we he she it they can does do did')
 
 const openingList = wordSet(
   'following these below are is include includes be with avoid start give stop hold continue recommend suggest',
@@ -451,5 +468,5 @@ export function cellSays(cell: Label): Ruling | undefined {
 }
 
 const cellWords = wordSet(
-  'held stopped continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume',
+  'held stopped new continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume',
 )

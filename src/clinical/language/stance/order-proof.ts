@@ -75,6 +75,7 @@ class Proof {
         continue
       }
       const word = this.word(at)
+      if (perfect.has(word) && having.has(this.word(at - 1)) && speakers.has(this.word(at - 2))) return true
       if ((orderVerbs.has(word) || ordering.has(word)) && this.takes(at) && this.isLicensed(at)) return true
       if (copulas.has(word) && this.nounOfOrder(at) && !this.isReported(at, at)) return true
       if (!this.mayStandBetween(at) && !(copulas.has(word) && this.hasBefore('what', at))) return false
@@ -142,8 +143,11 @@ class Proof {
     if (at >= this.low && this.isHandled(at)) return !this.isReported(at, verb)
     const isGerund = word.endsWith('ing')
     if (isGerund && before !== '' && this.tokens[at]?.isWord === true && !leadingGerunds.has(before)) return false
+    if (permitting.has(before)) return false
+    if (isGerund && isBe.has(before) && speakers.has(this.word(at - 1))) return !this.isReported(at - 1, verb)
     if (before === 'to') {
       const who = this.word(at - 1)
+      if (this.asksSomebody(at)) return true
       if (at - 1 >= this.low && !infinitives.has(who)) return false
     } else if (before === 's' && this.word(at - 1) === 'let') {
       return !this.isReported(verb, verb)
@@ -153,6 +157,19 @@ class Proof {
     else if (orderVerbs.has(word) && this.tokens[at]?.isWord === true && at >= this.low && !before0.has(before) && !isGerund)
       return this.opensWithPhrase()
     return !this.isReported(verb, verb)
+  }
+
+  /** "I have asked Mr Lee to increase X", "tell him to take X". */
+  private asksSomebody(to: number): boolean {
+    for (let at = to - 1; at >= this.low && at > to - 7; at -= 1) {
+      const word = this.word(at)
+      if (asking.has(word) || telling.has(word)) {
+        if (at === this.low) return true
+        const before = having.has(this.word(at - 1)) ? this.word(at - 2) : this.word(at - 1)
+        return speakers.has(before) || before === 'please'
+      }
+    }
+    return false
   }
 
   /** Somebody else said it, or it is asked, doubted, denied or told of the past, in the words before. */
@@ -213,8 +230,26 @@ class Proof {
         return false
       if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
     }
-    if (count > mostBefore) return false
-    return true
+    return count <= mostBefore && !this.isTold()
+  }
+
+  /** What stands right behind the name, or behind the list that it opens, tells of it: "not for 24 h", "and oxybutynin all add to it". */
+  private isTold(): boolean {
+    let isListed = false
+    let since = 0
+    for (let at = this.to; at < this.high; at += 1) {
+      const word = this.word(at)
+      if (word === '(' || word === ':' || word === ';' || /^\d/u.test(word)) return false
+      if (word === ',' || word === 'and' || word === 'or') {
+        isListed ||= word !== ','
+        since = 0
+        continue
+      }
+      since += 1
+      const isNear = since <= nearVerb && (at < this.to + nearVerb || isListed)
+      if (isNear && (together.has(word) || ((denying.has(word) || finite.has(word)) && !this.isHandled(at)))) return true
+    }
+    return false
   }
 
   /** "Warfarin 5 mg → apixaban 5 mg"; but "5 mg → 10 mg", "IV → PO", "→ repeat the gas". */
@@ -253,11 +288,21 @@ const goingOn = wordSet('over with as via through every once twice slowly')
 
 const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'recommend', 'recommend-back'])
 
-const walls: ReadonlySet<string> = new Set([':', '–', '—', '→', '|', '✓', '•', 'so', 'hence', 'thus', 'therefore'])
+const walls: ReadonlySet<string> = new Set([':', 'but', '–', '—', '→', '|', '✓', '•', 'so', 'hence', 'thus', 'therefore'])
 
 const changing = wordSet('switch switched switching change changed changing convert converted transition transitioning swap exchange replace replacing')
 
 const copulas = wordSet('is are would remains')
+
+const permitting = wordSet('may might could can')
+
+const isBe = wordSet('are am m re')
+
+const having = wordSet('have ve had has')
+
+const perfect = wordSet('started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed')
+
+const telling = wordSet('ask asked tell told advise advised remind instruct instructed request requested get')
 
 const orderNouns = wordSet('step treatment therapy choice plan priority answer recommendation recommendations move intervention need needs agent pick preference vote advice bet')
 
@@ -328,6 +373,12 @@ const inProcess = wordSet('of with via by to on')
 const articles = wordSet('the his her their my our this that these those your')
 
 const mostBefore = 5
+
+/** Words between a name and what is said of it. */
+const nearVerb = 4
+
+/** They make a list the subject of what follows. */
+const together = wordSet('all both each add adds')
 
 /** "Apixaban beats X": a verb with a subject before it. Plurals of one word before a name ("tablets", "units") stand after a number. */
 const thirdPerson = /^(?!(?:mgs|mls|units|tablets|doses|puffs|drops|days|weeks|hours|times|nebs|always)$)[a-z]{3,}[^suix]s$/u

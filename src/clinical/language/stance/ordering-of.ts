@@ -125,7 +125,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   }
   if (isGerund(head, tokens, to, clause.to)) return 'unsaid'
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
-  const preposition = head.findIndex((word) => prepositions.has(word))
+  const preposition = head.findIndex((word, at) => prepositions.has(word) && !(word === 'before' && head[at - 1] === 'as'))
   if (preposition >= 0 && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
