@@ -6,9 +6,11 @@ import { cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { doubtOf } from './stance/doubts.ts'
+import { dosing } from './stance/dosing.ts'
+import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
-import { type Ordering, orderingOf } from './stance/ordering-of.ts'
+import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
@@ -80,7 +82,15 @@ export function stanceIn(
   context: StanceContext = {},
 ): Reading {
   const clause = readClause(source, sentence, from, to)
-  const own = underLabel(source, clause, rulingOver(sentence, from), isListed(sentence) ? { isAction: true } : context)
+  const labelled = underLabel(
+    source,
+    clause,
+    rulingOver(sentence, from),
+    isListed(sentence) ? { isAction: true } : context,
+  )
+  const because =
+    labelled.stance === 'recommended' && labelled.certainty === 'sure' ? besideClause(sentence, from) : undefined
+  const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
   if (own.stance === 'refused') return own
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
     const below = readBelow(source, sentence.tokens[from], next)
@@ -187,8 +197,7 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const order = (end?: number): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
     const isTopical = ordering === 'bare' && isTopic(sentence, to)
-    if (isTopical)
-      ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
+    if (isTopical) ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
     if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
     const carried =
       ordering === 'told' || ordering === 'unsaid'
@@ -201,7 +210,9 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
         isDosed,
       }
     if (ordering === 'told' || ordering === 'unsaid') {
-      const isTold = ordering === 'told' && !isGoverned(stream, reached, first.at, last.at + 1)
+      const isTold =
+        ordering === 'told' &&
+        (isStruckOut(stream.tokens, last.at + 1) || !isGoverned(stream, reached, first.at, last.at + 1))
       return {
         stance: 'mentioned',
         cue: undefined,
@@ -218,7 +229,13 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
       read.certainty === 'sure' &&
       !(isTopical
         ? orderAfter(stream.tokens, last.at + 1) && !isConditionedAfter(reached, last.at + 1)
-        : isPlainOrder(stream, reached, first.at, last.at + 1, ordering === 'bare' || isDosed ? sentence.tokens.slice(to) : undefined))
+        : isPlainOrder(
+            stream,
+            reached,
+            first.at,
+            last.at + 1,
+            ordering === 'bare' || isDosed ? sentence.tokens.slice(to) : undefined,
+          ))
     )
       return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
     return { ...read, isDosed }
@@ -256,11 +273,15 @@ function goesOnAfter(tokens: readonly Token[], from: number): boolean {
   const words = tokens.slice(from, from + farthestPronoun).map(({ word }) => word)
   const relative = words.findIndex(
     (word, at) =>
-      (word === 'which' || word === 'that' || word === 'these' || word === 'both') && (at === 0 || words[at - 1] === ','),
+      (word === 'which' || word === 'that' || word === 'these' || word === 'both') &&
+      (at === 0 || words[at - 1] === ','),
   )
   if (relative < 0 || words.some((word) => holding.has(word))) return false
   const after = words.slice(relative + 1, relative + 7)
-  return after.some((word) => will.has(word)) && after.some((word, at) => carriedOnPassively.has(word) && (!moving.has(word) || after[at + 1] === 'on'))
+  return (
+    after.some((word) => will.has(word)) &&
+    after.some((word, at) => carriedOnPassively.has(word) && (!moving.has(word) || after[at + 1] === 'on'))
+  )
 }
 
 /** "Go on", "carry on". */
@@ -277,7 +298,14 @@ function isConditionedAfter({ cues }: Reached, from: number): boolean {
   return cues.some((cue) => cue.from >= from && conditioning.has(cue.role))
 }
 
-const conditioning: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'defer', 'depend', 'reserve', 'as-needed'])
+const conditioning: ReadonlySet<StanceRole> = new Set([
+  'condition',
+  'unless',
+  'defer',
+  'depend',
+  'reserve',
+  'as-needed',
+])
 
 /** Whether an order or a dose follows the colon: "beta-blocker: continue", "furosemide: 40 mg". */
 function orderAfter(tokens: readonly Token[], from: number): boolean {
@@ -439,10 +467,6 @@ function hasDose(tokens: readonly Token[], to: number): boolean {
 }
 
 const farthestDose = 7
-
-const dosing = wordSet(
-  'iv po sc im sl pr bolus infusion drip gtt nebs neb nebulizer nebulized od bd bid tds tid qid qds daily nightly once twice hourly stat now today q4h q6h q8h q12h q24h inhaler loading within every minutes urgent urgently please immediately asap',
-)
 
 function strongest(own: Cue<StanceRole> | undefined, beside: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined {
   if (own === undefined || beside === undefined) return own ?? beside

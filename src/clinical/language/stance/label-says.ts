@@ -27,7 +27,7 @@ export interface Ruling {
   readonly isLater: boolean
 }
 
-const lexicon = new CueLexicon<LabelKind>({
+const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
   either: [
     'start|give|continue / hold|stop|avoid',
     'hold|stop / start|continue|restart',
@@ -319,7 +319,7 @@ const lexicon = new CueLexicon<LabelKind>({
 })
 
 /** The first that a label holds counts, but for these: they are looked for in this order. */
-const strongest: readonly LabelKind[] = ['either', 'condition', 'refuse', 'consider']
+const strongest: readonly Exclude<LabelKind, 'state'>[] = ['either', 'condition', 'refuse', 'consider']
 
 const bans = wordSet("not never avoid avoided avoiding don't donts ✗ no contraindicated against forbidden prohibited")
 
@@ -357,7 +357,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const isSentence = tokens.length > leadSentence
   const [first] = kinds
   const last = kinds.at(-1)
-  let kind: LabelKind | undefined
+  let kind: Exclude<LabelKind, 'state'> | undefined
   if (isSentence) kind = kinds.includes('condition') && tokens.some(({ word }) => word === 'if') ? 'condition' : last
   else {
     kind = strongest.find((one) => kinds.includes(one))

@@ -53,7 +53,12 @@ class Proof {
 
   holds(beside: readonly Token[] | undefined): boolean {
     if (this.isUndone()) return false
-    return this.isGoverned() || this.isRecommendedAfter() || (beside !== undefined && !isDoneBeside(beside) && this.standsAlone())
+    return (
+      this.isGoverned() ||
+      this.isRecommendedAfter() ||
+      (beside !== undefined && !isDoneBeside(beside) && this.standsAlone()) ||
+      this.isOrderedBehind()
+    )
   }
 
   private word(at: number): string {
@@ -115,7 +120,7 @@ class Proof {
     const word = this.word(at)
     if (objects.has(word) && orderVerbs.has(this.word(at - 1))) return true
     if (parting.has(word)) return false
-    return !(word === 'in' && !inPhrases.has(this.word(at + 1)))
+    return !(word === 'in' && !inPhrases.has(this.word(at + 1)) && !/^\d/u.test(this.word(at + 1)))
   }
 
   private hasBefore(word: string, end: number): boolean {
@@ -126,7 +131,12 @@ class Proof {
   /** "Instead of X give", "alongside it give": a phrase opens the sentence, and its words say nothing of the verb. */
   private opensWithPhrase(): boolean {
     let at = this.low
-    while (at < this.from && (adverbs.has(this.word(at)) || this.tokens[at]?.isWord === false)) at += 1
+    while (
+      at < this.from &&
+      !openingPhrases.has(this.word(at)) &&
+      (adverbs.has(this.word(at)) || this.tokens[at]?.isWord === false)
+    )
+      at += 1
     return openingPhrases.has(this.word(at))
   }
 
@@ -141,6 +151,7 @@ class Proof {
       at -= 1
     const before = at < this.low ? '' : this.word(at)
     if (at >= this.low && this.isHandled(at)) return !this.isReported(at, verb)
+    if (passive.has(word) && !isBe.has(before)) return false
     const isGerund = word.endsWith('ing')
     if (isGerund && before !== '' && this.tokens[at]?.isWord === true && !leadingGerunds.has(before)) return false
     if (permitting.has(before)) return false
@@ -153,8 +164,14 @@ class Proof {
       return !this.isReported(verb, verb)
     } else if (modals.has(before)) {
       if (before === 'would' && !speakers.has(this.word(at - 1)) && this.tokens[at - 1]?.isWord === true) return false
-    } else if (before === 'not') return this.isHandled(at)
-    else if (orderVerbs.has(word) && this.tokens[at]?.isWord === true && at >= this.low && !before0.has(before) && !isGerund)
+    } else if (before === 'not') return this.isHandled(at) || this.isAmongWords(at)
+    else if (
+      orderVerbs.has(word) &&
+      this.tokens[at]?.isWord === true &&
+      at >= this.low &&
+      !callers.has(before) &&
+      !isGerund
+    )
       return this.opensWithPhrase()
     return !this.isReported(verb, verb)
   }
@@ -185,6 +202,11 @@ class Proof {
     return false
   }
 
+  /** "Do not change X to Y": the name stands among the words of the refusal. */
+  private isAmongWords(at: number): boolean {
+    return this.reached.cues.some(({ from, to }) => from <= at && this.from < to - 1 && at < this.from)
+  }
+
   private isHandled(at: number): boolean {
     const { cues } = this.reached
     return cues.some(({ role, from, to }) => from <= at && at < to && handled.has(role))
@@ -200,7 +222,12 @@ class Proof {
       if (this.isReported(this.from, this.from)) return false
       for (let at = this.low; at < this.from; at += 1) if (people.has(this.word(at))) return false
       for (let at = this.to; at < cue.from - 1; at += 1)
-        if (this.word(at) === ':' || ((finite.has(this.word(at)) || parting.has(this.word(at))) && !this.isHandled(at) && !this.isCopula(at, cue.from)))
+        if (
+          this.word(at) === ':' ||
+          ((finite.has(this.word(at)) || parting.has(this.word(at))) &&
+            !this.isHandled(at) &&
+            !this.isCopula(at, cue.from))
+        )
           return false
       return true
     }
@@ -218,6 +245,11 @@ class Proof {
     return this.tokens[at]?.isWord === true && !withoutObject.has(this.word(at)) && !this.word(at).endsWith('ly')
   }
 
+  /** "X continue, Y stop", as notes have it. */
+  private isOrderedBehind(): boolean {
+    return behind.has(this.word(this.to)) && this.tokens[this.to + 1]?.isWord !== true
+  }
+
   /** "Urgent X 5 mg daily for five days": a name with what describes it, and nothing beside it that tells. */
   private standsAlone(): boolean {
     let count = 0
@@ -225,10 +257,17 @@ class Proof {
       const word = this.word(at)
       if (pronouns.has(word) || finite.has(word) || reporting.has(word) || denying.has(word)) return false
       if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false
-      if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low)) return false
-      if (articles.has(word) && at > this.low && !separators.has(this.word(at - 1)) && !prepositions.has(this.word(at - 1)))
+      if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
         return false
-      if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
+      if (
+        articles.has(word) &&
+        at > this.low &&
+        !separators.has(this.word(at - 1)) &&
+        !prepositions.has(this.word(at - 1))
+      )
+        return false
+      if (prepositions.has(word)) count = 0
+      else if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
     }
     return count <= mostBefore && !this.isTold()
   }
@@ -237,17 +276,20 @@ class Proof {
   private isTold(): boolean {
     let isListed = false
     let since = 0
+    let hasComma = false
     for (let at = this.to; at < this.high; at += 1) {
       const word = this.word(at)
       if (word === '(' || word === ':' || word === ';' || /^\d/u.test(word)) return false
       if (word === ',' || word === 'and' || word === 'or') {
         isListed ||= word !== ','
+        hasComma ||= word === ','
         since = 0
         continue
       }
       since += 1
       const isNear = since <= nearVerb && (at < this.to + nearVerb || isListed)
-      if (isNear && (together.has(word) || ((denying.has(word) || finite.has(word)) && !this.isHandled(at)))) return true
+      const isSaid = (denying.has(word) && !hasComma) || finite.has(word)
+      if (isNear && (together.has(word) || (isSaid && !this.isHandled(at)))) return true
     }
     return false
   }
@@ -288,39 +330,82 @@ const goingOn = wordSet('over with as via through every once twice slowly')
 
 const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'recommend', 'recommend-back'])
 
-const walls: ReadonlySet<string> = new Set([':', 'but', '–', '—', '→', '|', '✓', '•', 'so', 'hence', 'thus', 'therefore'])
+const walls: ReadonlySet<string> = new Set([
+  ':',
+  'but',
+  '–',
+  '—',
+  '→',
+  '|',
+  '✓',
+  '•',
+  'so',
+  'hence',
+  'thus',
+  'therefore',
+])
 
-const changing = wordSet('switch switched switching change changed changing convert converted transition transitioning swap exchange replace replacing')
+const changing = wordSet(
+  'switch switched switching change changed changing convert converted transition transitioning swap exchange replace replacing',
+)
 
 const copulas = wordSet('is are would remains')
 
 const permitting = wordSet('may might could can')
 
-const isBe = wordSet('are am m re')
+const isBe = wordSet('are am m re be is being')
+
+/** They order where something is to be done: "should be switched to X". */
+const passive = wordSet('switched changed converted')
 
 const having = wordSet('have ve had has')
 
-const perfect = wordSet('started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed')
+const perfect = wordSet(
+  'started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed',
+)
 
 const telling = wordSet('ask asked tell told advise advised remind instruct instructed request requested get')
 
-const orderNouns = wordSet('step treatment therapy choice plan priority answer recommendation recommendations move intervention need needs agent pick preference vote advice bet')
+const orderNouns = wordSet(
+  'step treatment therapy choice plan priority answer recommendation recommendations move intervention need needs agent pick preference vote advice bet',
+)
 
 const putAside = wordSet('instead rather than in')
 
 const predicates: ReadonlySet<StanceRole> = new Set(['recommend-back', 'recommend', 'urge', 'instead'])
 
-const withoutObject = wordSet('for at in on over until till through by to with from now today tonight tomorrow and or but as once when after before within along indefinitely lifelong long alongside regardless here this then too also first every each daily twice')
+const withoutObject = wordSet(
+  'for at in on over until till through by to with from now today tonight tomorrow and or but as once when after before within along indefinitely lifelong long alongside regardless here this then too also first every each daily twice',
+)
 
 const inPhrases = wordSet('combination place lieu')
 
 const openingPhrases = wordSet('instead rather in alongside besides with for after given because following before once')
 
-const separators = new Set([',', '(', ')', '[', ']', ':', '–', '—', '-', '→', '|', '+', '&', '/', 'and', 'or', 'plus', 'then'])
+const separators = new Set([
+  ',',
+  '(',
+  ')',
+  '[',
+  ']',
+  ':',
+  '–',
+  '—',
+  '-',
+  '→',
+  '|',
+  '+',
+  '&',
+  '/',
+  'and',
+  'or',
+  'plus',
+  'then',
+])
 
 /** Forms of verbs that order what follows them, beside the infinitives. */
 const ordering = wordSet(
-  'starting continuing giving initiating adding commencing arranging increasing finish leave swap exchange transition restarting resuming proceeding referring escalating using administering loading titrating switching transferring activating prescribing recommend recommends recommended recommending advise advised advising suggest suggested need needs require requires merits deserves should must shall will due wants want ought undergo receive indicated please kindly prefer prefers preferred favor favors switched changed converted',
+  'starting continuing giving initiating adding commencing arranging increasing finish leave halve reducing swap exchange transition restarting resuming proceeding referring escalating using administering loading titrating switching transferring activating prescribing recommend recommends recommended recommending advise advised advising suggest suggested need needs require requires merits deserves should must shall will due wants want ought undergo receive indicated please kindly prefer prefers preferred favor favors switched changed converted',
 )
 
 const adverbs = wordSet(
@@ -331,10 +416,14 @@ const modals = wordSet('should must will shall would need needs let lets do ough
 
 const speakers = wordSet('i we')
 
-/** Before a bare verb they make an order of it: a subject that speaks or is spoken to, a joint, or a verb of asking. */
-const before0 = wordSet('and or then plus but i we you please lets let help make him her them patient gp team recommend suggest advise now arrange so order')
+/** Before a bare verb they make an order of it: a subject that speaks or is spoken to, a joint, a verb of asking, or how soon. */
+const callers = wordSet(
+  'immediate urgent emergency emergent early prompt direct rapid and or then plus but i we you please lets let help make him her them patient gp team recommend suggest advise now arrange so order',
+)
 
-const leadingGerunds = wordSet('recommend suggest advise favor prefer propose support by and or recommending suggesting advising via worth')
+const leadingGerunds = wordSet(
+  'recommend suggest advise favor prefer propose support by and or recommending suggesting advising via worth',
+)
 
 /** What "to" may follow in an order: "needs to", "plan to", "GP to". */
 const infinitives = wordSet(
@@ -343,7 +432,7 @@ const infinitives = wordSet(
 
 /** Words that open what is reported, asked, or true of another time. */
 const reporting = wordSet(
-  'told tells tell said says say wonder wonders wondered wondering whether why how which whom whose refused declined unable reluctant failed fails tempting tempted temptation urge instinct supposed meant used thought considered considering consider decide deciding letter chart note wife husband neighbor mother father brother sister daughter son were had did outside beyond late unless until if when once whenever without than rather instead never not no hardly prompt make makes made',
+  'told tells tell said says say wonder wonders wondered wondering whether why how which whom whose refused declined unable reluctant failed fails tempting tempted temptation urge instinct supposed meant used thought considered considering consider decide deciding letter chart note wife husband neighbor mother father brother sister daughter son were had did outside beyond late received took gave underwent discussed unless until if when once whenever without than rather instead never not no hardly prompt make makes made',
 )
 
 /** Of these a comma does not end the reach. */
@@ -372,6 +461,8 @@ const inProcess = wordSet('of with via by to on')
 
 const articles = wordSet('the his her their my our this that these those your')
 
+const behind = wordSet('continue start restart resume give add increase continued yes')
+
 const mostBefore = 5
 
 /** Words between a name and what is said of it. */
@@ -381,16 +472,23 @@ const nearVerb = 4
 const together = wordSet('all both each add adds')
 
 /** "Apixaban beats X": a verb with a subject before it. Plurals of one word before a name ("tablets", "units") stand after a number. */
-const thirdPerson = /^(?!(?:mgs|mls|units|tablets|doses|puffs|drops|days|weeks|hours|times|nebs|always)$)[a-z]{3,}[^suix]s$/u
+const thirdPerson =
+  /^(?!(?:mgs|mls|units|tablets|doses|puffs|drops|days|weeks|hours|times|nebs|always)$)[a-z]{3,}[^suix]s$/u
 
 /** After a name they make it a thing that was, or that another had. */
 const clock = /^\d{1,2}[:.h]\d\d$/u
 
-const forms = wordSet('infusion oral intravenous bolus then maintenance daily nightly tablets drip target aim monitor discharge home ward continuous weekly')
+const forms = wordSet(
+  'infusion oral intravenous bolus then maintenance daily nightly tablets drip target aim monitor discharge home ward continuous weekly',
+)
 
-const months = wordSet('january february march april may june july august september october november december last childhood then')
+const months = wordSet(
+  'january february march april may june july august september october november december last childhood then',
+)
 
 const isOver = wordSet('ago already previously yesterday earlier had was were ran')
 
 /** After a name that stands by itself they do so too. */
-const isDone = wordSet('done taken given received finished completed started stopped tried last overnight crew paramedics ambulance ✓ pending awaiting')
+const isDone = wordSet(
+  'done taken given received finished completed started stopped tried last overnight crew paramedics ambulance ✓ pending awaiting',
+)

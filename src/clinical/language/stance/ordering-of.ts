@@ -125,7 +125,9 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   }
   if (isGerund(head, tokens, to, clause.to)) return 'unsaid'
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
-  const preposition = head.findIndex((word, at) => prepositions.has(word) && !(word === 'before' && head[at - 1] === 'as'))
+  const preposition = head.findIndex(
+    (word, at) => prepositions.has(word) && !(word === 'before' && head[at - 1] === 'as'),
+  )
   if (preposition >= 0 && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
@@ -282,7 +284,7 @@ function isProcess(head: readonly string[], at: number): boolean {
 }
 
 /** Whether a note strikes a name out right after it, and after its dose: "heparin N/A", "furosemide 40 mg: nil", "apixaban out", "ramipril ↓". */
-function isStruckOut(tokens: readonly Token[], to: number): boolean {
+export function isStruckOut(tokens: readonly Token[], to: number): boolean {
   const word = (at: number): string => tokens[at]?.word ?? ''
   let at = to
   while (at < to + longestDose && (doses.has(word(at)) || /^\d/u.test(word(at)))) at += 1
