@@ -1,7 +1,7 @@
 import { quote, type Span, tokenSpan, type Token } from './text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
 import { wordSet, orderVerbs } from './words.ts'
-import { clauseAt } from './stance/clauses.ts'
+import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
@@ -123,8 +123,10 @@ function mayAnswer(sentence: ReadSentence, next: ReadSentence): boolean {
 
 const answerMarks = wordSet('a answer ans yes no')
 
+const nearYes = 20
+
 function saysYes({ tokens }: ReadSentence): boolean {
-  return tokens.some(({ word }) => word === 'yes')
+  return tokens.slice(0, nearYes).some(({ word }) => word === 'yes')
 }
 
 /** An item of a list, a cell, and what follows a label ("Diuresis: furosemide"): no label that says something else stands over it. */
@@ -134,7 +136,8 @@ function isListed({ passage, label }: ReadSentence): boolean {
 
 /** Whether the next sentence may speak of what this one named: it stands under the same labels, and has none of its own. */
 function goesOn(sentence: ReadSentence, next: ReadSentence): boolean {
-  if (ownLabel(next) > 0) return false
+  // "Avoid:" over a list says nothing of what stands before it.
+  if (ownLabel(next) > 0 || isTitleOf(next)) return false
   if (sentence.passage === next.passage) return true
   const [own, other] = [sentence.passage.path, next.passage.path]
   return own.length === other.length && own.every((label, at) => label === other[at])
@@ -234,7 +237,7 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
             reached,
             first.at,
             last.at + 1,
-            ordering === 'bare' || isDosed ? sentence.tokens.slice(to) : undefined,
+            ordering === 'bare' || isDosed ? { tokens: sentence.tokens, from: to } : undefined,
           ))
     )
       return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
@@ -295,8 +298,11 @@ function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
 
 /** "SGLT2 inhibitor: add if the eGFR allows". */
 function isConditionedAfter({ cues }: Reached, from: number): boolean {
-  return cues.some((cue) => cue.from >= from && conditioning.has(cue.role))
+  const first = firstFrom(cues, from)
+  return cues.slice(first, first + mostCues).some((cue) => conditioning.has(cue.role))
 }
+
+const mostCues = 20
 
 const conditioning: ReadonlySet<StanceRole> = new Set([
   'condition',
@@ -331,9 +337,15 @@ const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds 
 /** A heading, the header of a column, and what only opens a list name what they are about. */
 function isTitleOf({ passage, tokens }: ReadSentence): boolean {
   // "# NSTEMI - continue aspirin. Heparin for 48 h.": notes mark their problems so, and go on behind them.
-  const isName = tokens.length === passage.tokens.length && !tokens.some(({ word }) => within.has(word))
-  return (passage.isHeading && isName) || (passage.text.trimEnd().endsWith(':') && tokens.length <= longestTitle)
+  if (!passage.isHeading) return tokens.length <= longestTitle && passage.text.trimEnd().endsWith(':')
+  return (
+    tokens.length === passage.tokens.length &&
+    tokens.length <= longestHeading &&
+    !tokens.some(({ word }) => within.has(word))
+  )
 }
+
+const longestHeading = 40
 
 const within = new Set([':', '-', '–', '—'])
 

@@ -1,6 +1,7 @@
 import { orderVerbs, wordSet } from '../words.ts'
 import type { Token } from '../text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
+import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
@@ -19,7 +20,7 @@ export function isPlainOrder(
   reached: Reached,
   from: number,
   to: number,
-  beside: readonly Token[] | undefined,
+  beside: Beside | undefined,
 ): boolean {
   return new Proof(stream, reached, from, to).holds(beside)
 }
@@ -27,6 +28,12 @@ export function isPlainOrder(
 /** Whether a verb of an order has the name as its object, whatever else is said of it. */
 export function isGoverned(stream: Stream, reached: Reached, from: number, to: number): boolean {
   return new Proof(stream, reached, from, to).isGoverned()
+}
+
+/** The words of a sentence, and where those behind a name start. */
+export interface Beside {
+  readonly tokens: readonly Token[]
+  readonly from: number
 }
 
 const farthest = 60
@@ -51,7 +58,7 @@ class Proof {
     this.high = Math.min(clauseAt(reached.parts, from).to, to + farthest)
   }
 
-  holds(beside: readonly Token[] | undefined): boolean {
+  holds(beside: Beside | undefined): boolean {
     if (this.isUndone()) return false
     return (
       this.isGoverned() ||
@@ -106,13 +113,8 @@ class Proof {
 
   /** Where "would benefit from" or "do not delay" starts, of which this is the last word. */
   private orderCue(at: number): number | undefined {
-    const { cues } = this.reached
-    const next = firstFrom(cues, at + 1)
-    for (let index = next - 1; index >= 0 && index >= next - 3; index -= 1) {
-      const cue = cues[index]
-      if (cue?.to === at + 1 && (cue.role === 'recommend' || cue.role === 'urge')) return cue.from
-    }
-    return undefined
+    const cue = this.cueAt(at)
+    return cue?.to === at + 1 && (cue.role === 'recommend' || cue.role === 'urge') ? cue.from : undefined
   }
 
   /** "Start a course of oral X", "switch to X", "arrange transfer for X"; but "give oxygen before X". */
@@ -204,12 +206,19 @@ class Proof {
 
   /** "Do not change X to Y": the name stands among the words of the refusal. */
   private isAmongWords(at: number): boolean {
-    return this.reached.cues.some(({ from, to }) => from <= at && this.from < to - 1 && at < this.from)
+    const cue = this.cueAt(at)
+    return cue !== undefined && at < this.from && this.from < cue.to - 1
   }
 
   private isHandled(at: number): boolean {
-    const { cues } = this.reached
-    return cues.some(({ role, from, to }) => from <= at && at < to && handled.has(role))
+    const cue = this.cueAt(at)
+    return cue !== undefined && handled.has(cue.role)
+  }
+
+  /** The cue of which a word is part; cues do not overlap. */
+  private cueAt(at: number): StanceCue | undefined {
+    const cue = this.reached.cues[firstFrom(this.reached.cues, at + 1) - 1]
+    return cue !== undefined && at < cue.to ? cue : undefined
   }
 
   /** "X 5 mg is indicated", "X has to go in": nothing else is the subject of it. */
@@ -316,11 +325,12 @@ class Proof {
 }
 
 /** "Aspirin 300 mg given by the crew", "digoxin 125 mcg (started in May)". */
-function isDoneBeside(tokens: readonly Token[]): boolean {
-  for (const [at, { word }] of tokens.slice(0, farthest).entries()) {
+function isDoneBeside({ tokens, from }: Beside): boolean {
+  for (let at = from; at < Math.min(tokens.length, from + farthest); at += 1) {
+    const word = tokens[at]?.word ?? ''
     if (word === 'at' && clock.test(tokens[at + 1]?.word ?? '')) return true
     if (isDone.has(word) && tokens[at - 1]?.word !== 'be' && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
-    if (separators.has(word) && word !== '(' && word !== '-' && at > 1) return false
+    if (separators.has(word) && word !== '(' && word !== '-' && at > from + 1) return false
   }
   return false
 }

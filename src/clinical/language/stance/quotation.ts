@@ -1,70 +1,56 @@
+import type { Passage } from '../document.ts'
 import type { ReadSentence } from '../sentences.ts'
-import type { Token } from '../text.ts'
-import { wordSet } from '../words.ts'
 
 /**
- * Whether what stands at a token is somebody else's words: a block quotation, or words between quotation marks with a verb of saying, or with more than a name between the marks.
+ * Whether what stands at a token is somebody else's words: in a block quotation, or between quotation marks with a word of saying beside them or with more than a name between them.
  *
- * What is quoted was said elsewhere, and is no order of this text. A name by itself in quotation marks ("heparin") is a name.
+ * What is quoted was said elsewhere, and is no order of this text. A name by itself between quotation marks ("heparin") is a name.
  */
-export function isQuotation(sentence: ReadSentence, at: number): boolean {
-  if (sentence.passage.isQuoted) return true
-  const marks = quotations(sentence.passage.tokens)
-  const place = sentence.tokens[at]?.start ?? 0
-  return marks.some(({ start, end, isSaid }) => isSaid && start < place && place < end)
+export function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
+  if (passage.isQuoted) return true
+  const place = tokens[at]?.start ?? 0
+  const all = quotationsOf(passage)
+  if (all.length === 0) return false
+  // The last that starts before it: they do not overlap.
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle]?.start ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return place < (all[low - 1]?.end ?? 0)
 }
 
 interface Quotation {
   readonly start: number
   readonly end: number
-  readonly isSaid: boolean
 }
 
-const known = new WeakMap<readonly Token[], readonly Quotation[]>()
+const known = new WeakMap<Passage, readonly Quotation[]>()
 
-/** The quotations of a passage; one that does not end goes on to the end of it. */
-function quotations(tokens: readonly Token[]): readonly Quotation[] {
-  let found = known.get(tokens)
-  if (found === undefined) known.set(tokens, (found = read(tokens)))
+function quotationsOf(passage: Passage): readonly Quotation[] {
+  let found = known.get(passage)
+  if (found === undefined) known.set(passage, (found = read(passage)))
   return found
 }
 
-function read(tokens: readonly Token[]): readonly Quotation[] {
-  const found: Quotation[] = []
-  let open = -1
-  for (const [at, { word }] of tokens.entries()) {
-    if (open < 0 && (opening.has(word) || both.has(word))) open = at
-    else if (open >= 0 && (closing.has(word) || both.has(word))) {
-      found.push(quotation(tokens, open, at))
-      open = -1
-    }
-  }
-  if (open >= 0) found.push(quotation(tokens, open, tokens.length))
-  return found
+const marks = /"([^"]{1,600})"|[“„]([^“”]{1,600})[“”]|«([^«»]{1,600})»/gu
+
+function read({ text, start }: Passage): readonly Quotation[] {
+  if (!/["“„«]/u.test(text)) return []
+  return [...text.matchAll(marks)].flatMap((match) => {
+    const [all] = match
+    const end = match.index + all.length
+    const words = all.split(/\s+/u).length
+    const beside = `${text.slice(Math.max(0, match.index - reach), match.index)} | ${text.slice(end, end + reach)}`
+    return words > longestName || saying.test(beside) ? [{ start: start + match.index, end: start + end }] : []
+  })
 }
-
-function quotation(tokens: readonly Token[], open: number, close: number): Quotation {
-  const words = tokens.slice(open + 1, close).filter(({ isWord }) => isWord).length
-  return {
-    start: tokens[open]?.start ?? 0,
-    end: tokens[close]?.end ?? Number.POSITIVE_INFINITY,
-    isSaid:
-      words > longestName ||
-      tokens.slice(Math.max(0, open - reach), open).some(({ word }) => saying.has(word)) ||
-      tokens.slice(close + 1, close + 1 + reach).some(({ word }) => saying.has(word)),
-  }
-}
-
-const both = new Set(['"'])
-
-const opening = new Set(['“', '„', '«', '‘'])
-
-const closing = new Set(['”', '“', '»', '’'])
 
 const longestName = 3
 
-const reach = 5
+/** In characters. */
+const reach = 40
 
-const saying = wordSet(
-  'says say said saying states stated states reads read wrote writes written told tells asked asks quoted quote according recommends recommended suggests suggested advised advises letter note leaflet chart guideline guidance label protocol',
-)
+const saying =
+  /\b(?:sa(?:ys?|id|ying)|stat(?:es?|ed|ing)|reads?|wr(?:ites?|ote|itten)|t(?:ells?|old)|ask(?:s|ed|ing)|quot(?:es?|ed)|according|recommend(?:s|ed)|suggest(?:s|ed)|advis(?:es?|ed)|letter|note|leaflet|guid(?:eline|elines|ance)|protocol)\b/iu
