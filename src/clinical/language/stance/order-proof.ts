@@ -264,7 +264,8 @@ class Proof {
     let count = 0
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
       const word = this.word(at)
-      if (pronouns.has(word) || finite.has(word) || reporting.has(word) || denying.has(word)) return false
+      if (pronouns.has(word) || finite.has(word) || denying.has(word)) return false
+      if ((reporting.has(word) && !this.isHandled(at)) || (word.endsWith('ed') && !describing.has(word))) return false
       if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
         return false
@@ -472,6 +473,11 @@ const inProcess = wordSet('of with via by to on')
 const articles = wordSet('the his her their my our this that these those your')
 
 const behind = wordSet('continue start restart resume give add increase continued yes')
+
+/** "Administered X" tells, "nebulised X" describes. */
+const describing = wordSet(
+  'nebulized inhaled combined controlled fixed activated humidified reduced unfractionated advised recommended indicated needed scheduled planned liposomal weighted buffered conjugated enteric-coated coated red packed cross-matched crossmatched assisted guided supervised urgent timed based related',
+)
 
 const mostBefore = 5
 
