@@ -341,7 +341,7 @@ function isTitleOf({ passage, tokens }: ReadSentence): boolean {
   return (
     tokens.length === passage.tokens.length &&
     tokens.length <= longestHeading &&
-    !tokens.some(({ word }) => within.has(word))
+    !tokens.slice(0, -1).some(({ word }) => within.has(word))
   )
 }
 
@@ -544,7 +544,10 @@ function orderOfPronoun(
     const next = tokens[at + 1]?.word ?? ''
     if (
       carriedOn.has(verb.word) &&
-      (objectsOfOrder.has(next) || (next === 'on' && objectsOfOrder.has(tokens[at + 2]?.word ?? '')))
+      (objectsOfOrder.has(next) ||
+        (next === 'on' &&
+          (objectsOfOrder.has(tokens[at + 2]?.word ?? '') ||
+            (tokens[at + 2]?.word === 'with' && objectsOfOrder.has(tokens[at + 3]?.word ?? '')))))
     )
       return verb
     if (
@@ -572,7 +575,9 @@ const carriedOnPassively = wordSet(
 
 const longestOrder = 7
 
-const carriedOn = wordSet('continue restart resume start give keep increase double uptitrate prescribe add administer')
+const carriedOn = wordSet(
+  'carry stay continue restart resume start give keep increase double uptitrate prescribe add administer',
+)
 
 const objectsOfOrder = wordSet('it them both all')
 
@@ -617,7 +622,8 @@ function refusalIn(
   if (place === undefined) return undefined
   const { tokens } = place.stream
   const cue = readingsOf(place.stream).cues.find(({ role }) => stanceOf[role] === 'refused' && role !== 'refuse-weakly')
-  if (cue === undefined) return undefined
+  // "She would have qualified" refuses nothing.
+  if (cue === undefined || tokens[cue.from]?.word === 'would') return undefined
   const start = place.at + afterOpening(next.tokens)
   const reason = tokens.findIndex(({ word }, at) => at >= cue.to && reasons.has(word))
   const end = reason < 0 ? tokens.length : reason

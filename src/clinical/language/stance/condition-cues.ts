@@ -14,7 +14,7 @@ export const conditionCues = {
     `after _? _? has|have excluded|confirmed|shown|ruled|been|improved|settled|resolved`,
     `hinges|hinge|depends|depend|rests on|upon`,
     `failing a|this|that|any? _? response|improvement`,
-    `only with|once|then`,
+    `only with|once|then|on`,
     `in that|this case|event`,
     `then ,? and only then`,
     `where there is`,

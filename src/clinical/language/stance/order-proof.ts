@@ -262,6 +262,8 @@ class Proof {
   /** "Urgent X 5 mg daily for five days": a name with what describes it, and nothing beside it that tells. */
   private standsAlone(): boolean {
     let count = 0
+    // "[n/a] X" says in its box what becomes of it.
+    if (this.word(this.from - 1) === ']') return false
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
       const word = this.word(at)
       if (pronouns.has(word) || finite.has(word) || denying.has(word)) return false
@@ -282,6 +284,12 @@ class Proof {
     return count <= mostBefore && !this.isTold()
   }
 
+  /** "X not for 24 h", "X not needed"; "colchicine not NSAID" denies the other. */
+  private deniesName(at: number): boolean {
+    const word = this.word(at)
+    return this.tokens[at]?.isWord !== true || afterNot.has(word) || /(?:ed|able|ary)$/u.test(word)
+  }
+
   /** What stands right behind the name, or behind the list that it opens, tells of it: "not for 24 h", "and oxybutynin all add to it". */
   private isTold(): boolean {
     let isListed = false
@@ -298,7 +306,8 @@ class Proof {
       }
       since += 1
       const isNear = since <= nearVerb && (at < this.to + nearVerb || isListed)
-      const isSaid = (denying.has(word) && !hasComma) || finite.has(word)
+      const isDenied = denying.has(word) && !hasComma && (word !== 'not' || this.deniesName(at + 1))
+      const isSaid = isDenied || finite.has(word)
       if (isNear && (together.has(word) || (isSaid && !this.isHandled(at)))) return true
     }
     return false
@@ -471,6 +480,10 @@ const prepositions = wordSet(
 const inProcess = wordSet('of with via by to on')
 
 const articles = wordSet('the his her their my our this that these those your')
+
+const afterNot = wordSet(
+  'for to yet now today tonight a an the my our something currently routinely this first before until at in on of given started appropriate suitable so really only just being be here again safe wise',
+)
 
 const behind = wordSet('continue start restart resume give add increase continued yes')
 

@@ -178,7 +178,9 @@ function isOrdering(word: string, next: string): boolean {
 /** The words of the clause before a name, from the last colon or dash on, and after the comma that ends an opening phrase ("In HFrEF, bisoprolol"). */
 function headOf(tokens: readonly Token[], start: number, from: number): readonly string[] {
   let low = Math.max(start, from - farthest)
-  for (let at = low; at < from; at += 1) if (breaks.has(tokens[at]?.word ?? '')) low = at + 1
+  for (let at = low; at < from; at += 1)
+    if (breaks.has(tokens[at]?.word ?? '') || (tokens[at]?.word === 'then' && tokens[at - 1]?.word === ','))
+      low = at + 1
   const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
   if (prepositions.has(first) || openings.has(first))
     for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
