@@ -49,7 +49,23 @@ const beside = 2
 const joints = wordSet('and then before after or but')
 
 const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
-  quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)),
+  [
+    ...quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)),
+    ...singleTimes(sentence),
+  ].toSorted((one, other) => one.from - other.from),
+)
+
+/** "In a year", "in a month or so": one of a unit, without its number. */
+function singleTimes({ tokens }: ReadSentence): readonly SaidTime[] {
+  return tokens.flatMap(({ word }, at) => {
+    const days = daysOf.get(tokens[at + 2]?.word ?? '')
+    if (word !== 'in' || tokens[at + 1]?.word !== 'a' || days === undefined) return []
+    return [{ from: at + 1, to: at + 3, least: days, most: days, isAt: true, isFor: false }]
+  })
+}
+
+const daysOf: ReadonlyMap<string, number> = new Map(
+  (['year', 'month', 'week', 'day'] as const).map((unit) => [unit, Number(convert(1, unit, 'd').toFixed(6))]),
 )
 
 function timeFrom(sentence: ReadSentence, quantity: Quantity): readonly SaidTime[] {

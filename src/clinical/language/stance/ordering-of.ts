@@ -187,7 +187,7 @@ function headOf(tokens: readonly Token[], start: number, from: number): readonly
   return tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))
 }
 
-const openings = wordSet('in for given at to as instead rather')
+const openings = wordSet('in for given at to as instead rather out because due owing per')
 
 /** They tell by what stands behind them: "stays at 5 mg" orders, "is licensed" tells. */
 const copulas = wordSet('is are be stays remains makes comes do does did have has')
