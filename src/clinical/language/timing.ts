@@ -49,10 +49,9 @@ const beside = 2
 const joints = wordSet('and then before after or but')
 
 const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
-  [
-    ...quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)),
-    ...singleTimes(sentence),
-  ].toSorted((one, other) => one.from - other.from),
+  [...quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(
+    (one, other) => one.from - other.from,
+  ),
 )
 
 /** "In a year", "in a month or so": one of a unit, without its number. */

@@ -47,6 +47,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'escalation|escalate|escalating',
     'rescue',
     'backup',
+    'back up',
     'fallback',
     'prn',
     'as needed',
@@ -345,6 +346,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: undefined }
   const cues = lexicon.find(tokens).filter((cue) => cue.from === 0 || !atStart.has(tokens[cue.from]?.word ?? ''))
+  if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
     // "Reversal" is what is done under it, and no refusal of it.
@@ -385,6 +387,19 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
   return { ruling: { kind, label, isBan, isLater } }
 }
+
+/** "On:", "DH:", "Drug chart:", "BNF:": what somebody takes, or what a book says. */
+function tellsAlone(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (words.length === 1) return alone.has(words[0] ?? '')
+  return (
+    words.length === 2 && (charts.has(words[1] ?? '') || alone.has(words[0] ?? '')) && !orderVerbs.has(words[0] ?? '')
+  )
+}
+
+const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc')
+
+const charts = wordSet('chart charts list')
 
 /** "MRSA swab positive", "still wheezy", "not responding": a state, and no name of a problem or a treatment. */
 function saysState(tokens: readonly Token[]): boolean {

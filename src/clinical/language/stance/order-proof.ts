@@ -88,7 +88,8 @@ class Proof {
       }
       const word = this.word(at)
       if (perfect.has(word) && having.has(this.word(at - 1)) && speakers.has(this.word(at - 2))) return true
-      if ((orderVerbs.has(word) || ordering.has(word)) && this.takes(at) && this.isLicensed(at)) return true
+      if ((orderVerbs.has(word) || ordering.has(word)) && this.takes(at) && this.keeps(word) && this.isLicensed(at))
+        return true
       if (copulas.has(word) && this.nounOfOrder(at) && !this.isReported(at, at)) return true
       if (!this.mayStandBetween(at) && !(copulas.has(word) && this.hasBefore('what', at))) return false
     }
@@ -99,6 +100,13 @@ class Proof {
   private nounOfOrder(end: number): boolean {
     for (let at = this.low; at < end; at += 1) if (orderNouns.has(this.word(at))) return true
     return false
+  }
+
+  /** "Leave X at 5 mg" goes on with it, "leave X for another day" and "keep X up our sleeve" do not. */
+  private keeps(verb: string): boolean {
+    const next = this.word(this.to)
+    if (verb === 'leave') return staying.has(next)
+    return verb !== 'keep' || !away.has(next)
   }
 
   /** "Switch from X to Y": only what changes has "from" before its object, and then "to". */
@@ -262,6 +270,7 @@ class Proof {
   /** "Urgent X 5 mg daily for five days": a name with what describes it, and nothing beside it that tells. */
   private standsAlone(): boolean {
     let count = 0
+    if (this.isOfPatient()) return false
     // "[n/a] X" says in its box what becomes of it.
     if (this.word(this.from - 1) === ']') return false
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
@@ -278,10 +287,26 @@ class Proof {
         !prepositions.has(this.word(at - 1))
       )
         return false
+      if (recounting.has(word) || word === '>' || word === '<') return false
       if (prepositions.has(word)) count = 0
       else if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
     }
     return count <= mostBefore && !this.isTold()
+  }
+
+  /** "78F, AF, X 5 mg daily, presents with a fall", "still fast, X 5 mg": who it is or how it goes, and no plan. */
+  private isOfPatient(): boolean {
+    const first = this.word(this.low)
+    if (first === 'still' || /^\d{2,3}[mf]$/u.test(first)) return true
+    if (/^\d{2,3}$/u.test(first) && years.has(this.word(this.low + 1))) return true
+    // "A 5 mg, or X 10 mg" leaves the choice.
+    for (let at = this.from - 1; at > this.low; at -= 1) {
+      if (this.word(at) === 'or' && this.word(at - 1) === ',') return true
+      if (separators.has(this.word(at))) break
+    }
+    for (let at = this.to; at < Math.min(this.tokens.length, this.to + farthest); at += 1)
+      if (presenting.has(this.word(at))) return true
+    return false
   }
 
   /** "X not for 24 h", "X not needed"; "colchicine not NSAID" denies the other. */
@@ -340,12 +365,18 @@ function isDoneBeside({ tokens, from }: Beside): boolean {
     const word = tokens[at]?.word ?? ''
     if (word === 'at' && clock.test(tokens[at + 1]?.word ?? '')) return true
     if (isDone.has(word) && tokens[at - 1]?.word !== 'be' && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
-    if (separators.has(word) && word !== '(' && word !== '-' && at > from + 1) return false
+    if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '')) return true
+    // A remark behind a dash or in brackets may still judge it.
+    if (separators.has(word) && !remarks.has(word) && word !== ')' && at > from + 1) return false
   }
   return false
 }
 
 /** "Given over two hours", "taken with food" say how. */
+const remarks = new Set(['(', '–', '—', '-', '['])
+
+const remarked = wordSet('leave discuss to after later wait pending would second third')
+
 const goingOn = wordSet('over with as via through every once twice slowly')
 
 const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'recommend', 'recommend-back'])
@@ -385,6 +416,10 @@ const perfect = wordSet(
 )
 
 const telling = wordSet('ask asked tell told advise advised remind instruct instructed request requested get')
+
+const staying = wordSet('at on as unchanged running in where')
+
+const away = wordSet('up back aside away in ready for off')
 
 const orderNouns = wordSet(
   'step treatment therapy choice plan priority answer recommendation recommendations move intervention need needs agent pick preference vote advice bet',
@@ -485,6 +520,13 @@ const afterNot = wordSet(
   'for to yet now today tonight a an the my our something currently routinely this first before until at in on of given started appropriate suitable so really only just being be here again safe wise',
 )
 
+const years = wordSet('year years yo y yr')
+
+const presenting = wordSet('presents presented presenting whichever matches')
+
+/** They open what a patient has or had, or what a book says. */
+const recounting = wordSet('dh dhx dx hx pmh current currently usual usually bnf formulary regular home takes on')
+
 const behind = wordSet('continue start restart resume give add increase continued yes')
 
 /** "Administered X" tells, "nebulised X" describes. */
@@ -502,7 +544,7 @@ const together = wordSet('all both each add adds')
 
 /** "Apixaban beats X": a verb with a subject before it. Plurals of one word before a name ("tablets", "units") stand after a number. */
 const thirdPerson =
-  /^(?!(?:mgs|mls|units|tablets|doses|puffs|drops|days|weeks|hours|times|nebs|always)$)[a-z]{3,}[^suix]s$/u
+  /^(?!(?:mgs|mls|units|tablets|doses|puffs|drops|days|weeks|hours|times|nebs|always)$)[a-z]{2,}[^suix]s$/u
 
 /** After a name they make it a thing that was, or that another had. */
 const clock = /^\d{1,2}[:.h]\d\d$/u
@@ -519,5 +561,5 @@ const isOver = wordSet('ago already previously yesterday earlier had was were ra
 
 /** After a name that stands by itself they do so too. */
 const isDone = wordSet(
-  'done taken given received finished completed started stopped tried last overnight crew paramedics ambulance ✓ pending awaiting',
+  'done taken given received finished completed started stopped tried last overnight crew paramedics ambulance ✓ pending awaiting discuss discussed backup sleeve aside',
 )
