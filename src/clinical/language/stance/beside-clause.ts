@@ -17,18 +17,13 @@ export function besideClause(sentence: ReadSentence, from: number): string | und
   return unread === undefined ? undefined : `its row says ${quote(unread.text)}`
 }
 
-/** A short cell of words that is no dose, time or reason may be a verdict on the name in its row: "bin it", "fine". */
+/** A cell that is no dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
 function saysUnread({ tokens, column }: Cell): boolean {
   if (column !== undefined && columnsOfDetail.test(column.text)) return false
   const words = tokens.filter(({ isWord }) => isWord)
-  return (
-    words.length > 0 &&
-    words.length <= longestVerdictCell &&
-    !words.some(({ word }) => /^\d/u.test(word) || dosing.has(word))
-  )
+  const [first] = words
+  return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word)
 }
-
-const longestVerdictCell = 4
 
 const columnsOfDetail =
   /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu
