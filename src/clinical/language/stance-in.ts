@@ -255,6 +255,8 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   if (stance === 'mentioned' && goesOnAfter(stream.tokens, last.at + 1))
     return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
   if (cue !== undefined && stance !== undefined) {
+    // "I have asked the GP to restart it" orders, "she asked about it" tells.
+    if (asks(stream.tokens, cue) && isGoverned(stream, reached, first.at, last.at + 1)) return order()
     const reading = said(stance, cue)
     if (!yielding.has(stance) || (cue.from < first.at && cue.to > first.at - nearCue)) return reading
     // "Give fluids, sleeping upright is OK": what is plainly ordered may not be what the far cue speaks of.
@@ -264,6 +266,12 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   }
   return order()
 }
+
+function asks(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>): boolean {
+  return role === 'mention' && tokens.slice(from, to).some(({ word }) => asking.has(word))
+}
+
+const asking = wordSet('ask asked tell told')
 
 /** They may belong to another thing in the clause; a refusal and a condition are believed. */
 const yielding: ReadonlySet<Stance> = new Set(['mentioned', 'considered'])

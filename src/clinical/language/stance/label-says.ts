@@ -408,7 +408,7 @@ function saysState(tokens: readonly Token[]): boolean {
   const negated = words.findIndex((word) => word === 'not')
   const after = words[negated + 1] ?? ''
   if (negated >= 0 && (after.endsWith('ing') || states.has(after)) && !gerunds.has(after)) return true
-  return states.has(words.at(-1) ?? '') || lasting.has(words[0] ?? '')
+  return states.has(words.at(-1) ?? '') || words.some((word) => lasting.has(word))
 }
 
 const states = wordSet(

@@ -163,9 +163,9 @@ class Proof {
     if (at >= this.low && this.isHandled(at)) return !this.isReported(at, verb)
     if (passive.has(word) && !isBe.has(before)) return false
     const isGerund = word.endsWith('ing')
+    if (isGerund && isBe.has(before) && speakers.has(this.word(at - 1))) return !this.isReported(at - 1, verb)
     if (isGerund && before !== '' && this.tokens[at]?.isWord === true && !leadingGerunds.has(before)) return false
     if (permitting.has(before)) return false
-    if (isGerund && isBe.has(before) && speakers.has(this.word(at - 1))) return !this.isReported(at - 1, verb)
     if (before === 'to') {
       const who = this.word(at - 1)
       if (this.asksSomebody(at)) return true
