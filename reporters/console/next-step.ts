@@ -59,7 +59,12 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {
   }
   if (blocks.every(({ promotable }) => promotable)) {
     return chalk.yellow(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the changed cases, then: ${promote(run, place)}`,
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the new and changed cases, then: ${promote(run, place)}`,
+    )
+  }
+  if (blocks.every(({ kind }) => kind === 'unclear')) {
+    return chalk.red(
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: have the system say plainly what is quoted above, or let it stay unclear: ${promote(run, place, true)}`,
     )
   }
   if (blocks.every(({ kind }) => kind === 'inconclusive')) {

@@ -168,6 +168,7 @@ function rowContext(
     notRun,
     outcomes,
     same,
+    isSame: (id) => baseline !== null && !changedSet.has(id) && Object.hasOwn(baseline.cases, id),
     changed,
     metrics: new Map(input.metrics.map((metric) => [metric.name, metric])),
     measured: new Set(input.summaries.map(({ metric }) => metric)),

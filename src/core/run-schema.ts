@@ -96,6 +96,7 @@ const verdict = z.strictObject({
   newMisses: texts,
   mended: texts,
   why: text,
+  unclear: z.strictObject({ tolerated: texts, newly: texts, read: texts }).exactOptional(),
   comparedOn: z.strictObject({ n: count, value: z.number().nullable() }).exactOptional(),
   paired: pairedFiguresSchema.exactOptional(),
 })

@@ -10,26 +10,30 @@ interface WaysOut {
   readonly promote: string
   readonly accept: string
   readonly diff: string
+  readonly isTaken: boolean
 }
 
 /** Where the commands lead, and what a promotion has to accept by name. */
 export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandRoot'> {
   readonly missed: MissesToAccept
+  /** Whether a promotion takes the unclear cases of a row without further ado: none of them was read before. */
+  readonly isTaken?: boolean
 }
 
-function waysOutOf({ promoteTo, commandRoot, missed }: BlockWays): WaysOut {
+function waysOutOf({ promoteTo, commandRoot, missed, isTaken = false }: BlockWays): WaysOut {
   const promote = promoteCommand(promoteTo, commandRoot)
   return {
     promote: `${promote}${acceptOptions(missed)} --reason "…"`,
     accept: `${promote}${acceptOptions(missed, true)} --reason "…"`,
     diff: `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
+    isTaken,
   }
 }
 
 /** The kinds that are of one metric in one slice. */
 type RowBlockKind = Extract<
   BlockKind,
-  'regressed' | 'missing' | 'unscored' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
+  'regressed' | 'missing' | 'unscored' | 'unclear' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
 >
 
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
@@ -45,6 +49,11 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
     what: 'is unscored',
     way: () =>
       'Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored',
+  },
+  unclear: {
+    what: 'is unscored',
+    way: (waysOut) =>
+      `Have the system say plainly what is to be done, or have a person read the words; cases that are to stay unclear go on record with: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
@@ -67,14 +76,15 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
 }
 
 /**
- * The block of one metric in one slice; of these only an incomparable set can be promoted without further ado.
+ * The block of one metric in one slice; of these an incomparable set can be promoted without further ado, and unclear cases that the baseline does not know.
  *
  * @param ways that its way out names
  */
 export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string, ways: BlockWays): Block {
   const { what, way } = words[kind]
   const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(ways))}`
-  return { kind, metric, slice, message, promotable: kind === 'incomparable' }
+  const promotable = kind === 'incomparable' || (kind === 'unclear' && ways.isTaken === true)
+  return { kind, metric, slice, message, promotable }
 }
 
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
