@@ -59,7 +59,7 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {
   }
   if (blocks.every(({ promotable }) => promotable)) {
     return chalk.yellow(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the new and changed cases, then: ${promote(run, place)}`,
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the changed cases, then: ${promote(run, place)}`,
     )
   }
   if (blocks.every(({ kind }) => kind === 'unclear')) {

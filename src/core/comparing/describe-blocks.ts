@@ -53,7 +53,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   unclear: {
     what: 'is unscored',
     way: (waysOut) =>
-      `Have the system say plainly what is to be done, or have a person read the words; cases that are to stay unclear go on record with: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
+      `Let the system say plainly what is to be done; a case that is to stay unclear goes on record with: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
