@@ -10,7 +10,7 @@ import { type GateOptions, policyFor, refuseIdleOf } from '../src/core/gate-opti
 import type { Block } from '../src/core/verdict.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/core/measured.ts'
-import { runSections } from '../src/core/run-section.ts'
+import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
 import { gradersOf, describeForeign } from '../src/core/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
 import { summariseStages } from '../src/core/times.ts'
@@ -197,6 +197,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   }
   const blocks = [...unmeasured(measured, { ci, shard, isGated, faults }), ...decided, ...unwritten.map(notWritten)]
   const problems = [...faults, ...unknownRequirements(measured, baseline), ...waived.problems]
+  const basis = hashBasisFiles(input.root)
   const run: Run = {
     schema: 1,
     id: randomUUID(),
@@ -208,7 +209,8 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(heldOut === undefined ? {} : { heldOut }),
     suite: options.suite,
     baselinePath,
-    ...(baseline === null ? {} : { baselineId: baseline.id }),
+    ...(baseline === null ? {} : { baselineId: baseline.id, baselineAt: baseline.createdAt }),
+    ...(Object.keys(basis).length === 0 ? {} : { basis }),
     ci,
     problems,
     ...(replayed.length === 0 ? {} : { replayed }),

@@ -43,6 +43,7 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     tenant: tenantOfRun(run),
     ...(heldOut ? { heldOut: true as const } : {}),
     graders: heldOut ? {} : gradersOf(run),
+    ...(run.basis === undefined ? {} : { basis: run.basis }),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows,
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../fixtures/law-draws.ts'
 import { type Baseline, hashBaseline, parseBaseline, serialiseBaseline } from './baseline.ts'
-import { buildRun, metricNamed } from './build-run.test-kit.ts'
+import { buildRun, metricNamed, rowsOfSchema1 } from './build-run.test-kit.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { buildBaseline } from './baseline-of-run.ts'
 
@@ -167,7 +167,7 @@ describe('parseBaseline', () => {
     ],
     [
       'no list of them in the present one',
-      rehashed({ rows: baseline.rows.map(({ unclear: _, ...row }) => row) }),
+      rehashed({ rows: rowsOfSchema1(baseline.rows) }),
       `${path}: rows[0] (adherence, the whole set) has no list of unclear cases. ${way}`,
     ],
     [

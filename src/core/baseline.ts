@@ -45,6 +45,8 @@ export interface Baseline {
   readonly heldOut?: true
   /** Name of a grader to the fingerprint of all that can change its answer. */
   readonly graders: Readonly<Record<string, string>>
+  /** Committed files on which the figures rest beside answers and cases, by name: SHA-256, in hexadecimal. Absent where there is none, and in schema 1. */
+  readonly basis?: Readonly<Record<string, string>>
   /** Case id to the hash of the case. */
   readonly cases: Readonly<Record<string, string>>
   readonly rows: readonly BaselineRow[]
@@ -88,6 +90,7 @@ const baselineSchema: z.ZodType<Baseline> = z.strictObject({
   tenant: z.string().nullable(),
   heldOut: z.literal(true).exactOptional(),
   graders: z.record(z.string(), z.string()),
+  basis: z.record(words, digest).exactOptional(),
   cases: z.record(z.string(), words),
   rows: z.array(rowSchema),
   hash: digest,

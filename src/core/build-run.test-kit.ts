@@ -104,6 +104,14 @@ export function buildRun(short: RunInShort): Run {
   }
 }
 
+/** Rows of a baseline as schema 1 has them. */
+export function rowsOfSchema1(rows: Baseline['rows']): Baseline['rows'] {
+  return rows.map((row) => {
+    const { unclear: _, ...rest } = row
+    return rest
+  })
+}
+
 /** The baseline that a run makes, without a true hash. */
 export function baselineOf(run: Run): Baseline {
   return {

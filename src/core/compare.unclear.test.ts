@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baselineOf, buildRun, metricNamed, type Outcomes, type RunInShort } from './build-run.test-kit.ts'
+import {
+  baselineOf,
+  buildRun,
+  metricNamed,
+  type Outcomes,
+  rowsOfSchema1,
+  type RunInShort,
+} from './build-run.test-kit.ts'
 import type { MetricVerdict } from './verdict.ts'
 import type { Run } from './run.ts'
 
@@ -131,7 +138,7 @@ describe('an unclear case', () => {
 
   it('is in a schema 1 baseline as in one that lists none', () => {
     const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1 } } }))
-    const old = { ...baseline, schema: 1 as const, rows: baseline.rows.map(({ unclear: _, ...row }) => row) }
+    const old = { ...baseline, schema: 1 as const, rows: rowsOfSchema1(baseline.rows) }
     const run = buildRun({ baseline: old, outcomes: { adherence: { 'pe-1': 1, 'pe-2': 'unclear' } } })
     expect(whole(run)).toMatchObject({ verdict: 'unscored' })
   })

@@ -152,6 +152,8 @@ const runFile = () =>
     suite: z.strictObject({ name: text, version: text }),
     baselinePath: text.min(1, 'wanted a path, got an empty string'),
     baselineId: text.exactOptional(),
+    baselineAt: text.exactOptional(),
+    basis: z.record(text, text).exactOptional(),
     ci: z.boolean(),
     scope: z.strictObject({
       complete: z.boolean(),

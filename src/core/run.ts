@@ -40,6 +40,10 @@ export interface Run {
   readonly baselinePath: string
   /** Id of the baseline that it was held against; absent where there was none, and in a run of an older version. */
   readonly baselineId?: string
+  /** When that baseline was promoted; ISO 8601, UTC. */
+  readonly baselineAt?: string
+  /** Committed files on which its figures rest beside answers and cases, by name: SHA-256, in hexadecimal. Absent where there is none. */
+  readonly basis?: Readonly<Record<string, string>>
   /** Whether it ran in CI. */
   readonly ci: boolean
   readonly scope: RunScope

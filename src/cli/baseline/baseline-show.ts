@@ -51,7 +51,12 @@ function render(path: string, baseline: Baseline, colour: boolean): string {
     '',
     renderTable(
       [
-        ...['tier', 'metric', 'slice', 'n', 'value', 'misses'],
+        'tier',
+        'metric',
+        'slice',
+        'n',
+        'value',
+        'misses',
         ...(someUnclear ? ['unclear'] : []),
         ...(someByCase ? ['comparison'] : []),
       ],
