@@ -8,6 +8,7 @@ import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
 import { type GateOptions, policyFor, refuseIdleOf } from '../src/core/gate-options.ts'
 import type { Block } from '../src/core/verdict.ts'
+import { hashAnswers } from '../src/core/versions.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/core/measured.ts'
 import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
@@ -133,8 +134,10 @@ export function judgeRun(input: RunInput): JudgedRun {
   }
   const stages = summariseStages(observed.stages)
   const summaries = summarise({ cases, metrics, records })
+  const answers = hashAnswers(observed.answers)
   const comparison = compare({
     graders: gradersOf({ records }),
+    answers,
     metrics,
     summaries,
     records,
@@ -210,6 +213,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     suite: options.suite,
     baselinePath,
     ...(baseline === null ? {} : { baselineId: baseline.id, baselineAt: baseline.createdAt }),
+    ...(observed.answers.size === 0 ? {} : { answers }),
     ...(Object.keys(basis).length === 0 ? {} : { basis }),
     ci,
     problems,

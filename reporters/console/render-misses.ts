@@ -32,6 +32,7 @@ const order = {
   'newly unclear': 3,
   unscored: 3,
   'not compared': 4,
+  reread: 4,
   miss: 5,
   unclear: 6,
   tracked: 7,
@@ -42,7 +43,7 @@ interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and lets the gate be; `newly unclear` does not. `tracked` is a miss of a metric that gates nothing: shown last. */
+  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and lets the gate be; `newly unclear` does not. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
   readonly status: keyof typeof order
   readonly why: readonly string[]
   /** How far the value lies from the best of its metric; 0 where there is no value. */
@@ -80,6 +81,7 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
 function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
   if (status === 'miss') return chalk.dim('known miss')
   if (status === 'new case' || status === 'changed case') return chalk.red(`missed, ${status}`)
+  if (status === 'reread') return chalk.yellow('missed, changed by the check')
   if (status === 'unclear') return chalk.dim('unclear, and let pass')
   if (status === 'not compared') return chalk.yellow('missed, not compared')
   return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
@@ -123,8 +125,12 @@ function shortfallsOf(run: Run): Shortfall[] {
         : [],
     ),
   )
+  const reread = new Set(
+    run.rows.flatMap(({ metric, reread: { missed = [] } = {} }) => missed.map((caseId) => testKey(metric, caseId))),
+  )
   const [added, changed] = [new Set(run.addedCases), new Set(run.changedCases)]
   const statusOf = (metric: string, caseId: string): Shortfall['status'] => {
+    if (reread.has(testKey(metric, caseId))) return 'reread'
     if (added.has(caseId)) return 'new case'
     if (changed.has(caseId)) return 'changed case'
     if (!compared.has(metric) || fresh.has(testKey(metric, caseId))) return 'new miss'

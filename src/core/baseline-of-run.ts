@@ -3,6 +3,7 @@ import { isHeld } from './slice.ts'
 import type { Run } from './run.ts'
 import { isUnclear, readOutcomes, type CaseValues, caseValues } from './outcomes.ts'
 import { comparisonModeOf } from './gate-options.ts'
+import { versionsOf } from './versions.ts'
 import { AssayError } from '../kit/assay-error.ts'
 
 /** What a baseline says beside the figures of its run. */
@@ -35,6 +36,7 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
       { tier, metric, slice, n, value, misses: [...misses], unclear, ...(values === undefined ? {} : { values }) },
     ]
   })
+  const versions = versionsOf(run.metrics)
   const baseline = {
     ...promotion,
     schema: 2 as const,
@@ -43,6 +45,7 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     tenant: tenantOfRun(run),
     ...(heldOut ? { heldOut: true as const } : {}),
     graders: heldOut ? {} : gradersOf(run),
+    ...(Object.keys(versions).length === 0 ? {} : { versions, answers: run.answers ?? {} }),
     ...(run.basis === undefined ? {} : { basis: run.basis }),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows,

@@ -7,6 +7,7 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
 import { hash as digestOf } from 'node:crypto'
+import type { Answers } from './versions.ts'
 import { compareText } from '../kit/compare-text.ts'
 
 /** The promoted figures of one metric in one slice. */
@@ -47,6 +48,10 @@ export interface Baseline {
   readonly graders: Readonly<Record<string, string>>
   /** Committed files on which the figures rest beside answers and cases, by name: SHA-256, in hexadecimal. Absent where there is none, and in schema 1. */
   readonly basis?: Readonly<Record<string, string>>
+  /** A metric to the version of its check; only of those that have one, and absent where none has, and in schema 1. */
+  readonly versions?: Readonly<Record<string, string>>
+  /** Case id to a hash of what was read of it; absent where no metric has a version, and in schema 1. */
+  readonly answers?: Answers
   /** Case id to the hash of the case. */
   readonly cases: Readonly<Record<string, string>>
   readonly rows: readonly BaselineRow[]
@@ -91,6 +96,8 @@ const baselineSchema: z.ZodType<Baseline> = z.strictObject({
   heldOut: z.literal(true).exactOptional(),
   graders: z.record(z.string(), z.string()),
   basis: z.record(words, digest).exactOptional(),
+  versions: z.record(words, words).exactOptional(),
+  answers: z.record(z.string(), words).exactOptional(),
   cases: z.record(z.string(), words),
   rows: z.array(rowSchema),
   hash: digest,

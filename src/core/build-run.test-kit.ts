@@ -10,6 +10,7 @@ import { isHeld } from './slice.ts'
 import { pairedValues } from './baseline-of-run.ts'
 import type { Run } from '../assembly/run.ts'
 import type { RunScope } from './run.ts'
+import { versionsOf } from './versions.ts'
 import type { StageSummary } from './times.ts'
 import { summarise } from './summarise.ts'
 
@@ -34,6 +35,7 @@ export interface RunInShort {
   readonly rest?: Partial<Run>
   readonly stages?: Readonly<Record<string, StageSummary>>
   readonly graders?: Readonly<Record<string, string>>
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** A rate of tier 3 in which higher is better, unless said otherwise. */
@@ -77,6 +79,7 @@ export function buildRun(short: RunInShort): Run {
     notRun: new Set(short.notRun),
     options,
     suite,
+    answers: short.answers,
     ...(short.graders === undefined ? {} : { graders: short.graders }),
   })
   return {
@@ -92,6 +95,7 @@ export function buildRun(short: RunInShort): Run {
     failedTests: 0,
     exitCode: shutIf(comparison.blocks.length > 0),
     ...comparison,
+    ...(short.answers === undefined ? {} : { answers: short.answers }),
     ...rest,
     suite,
     scope,
@@ -125,6 +129,7 @@ export function baselineOf(run: Run): Baseline {
     suite: run.suite,
     tenant: null,
     graders: {},
+    ...(run.answers === undefined ? {} : { versions: versionsOf(run.metrics), answers: run.answers }),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses, unscored: gaps }) => {
       const unclear = gaps.filter(isUnclear).map(({ caseId }) => caseId)

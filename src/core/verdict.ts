@@ -73,6 +73,8 @@ export interface MetricVerdict extends RowName {
   readonly mended: readonly string[]
   /** What became of cases with words that have several readings; absent where there is none. */
   readonly unclear?: UnclearCases
+  /** What the check itself changed; absent where it changed nothing. */
+  readonly reread?: RereadCases
   /** The verdict in words. */
   readonly why: string
   /** The figure over the cases that are the same in run and baseline, which was compared; absent where `n` and `value` are over no others. */
@@ -88,6 +90,18 @@ export interface UnclearCases {
   /** Those that the baseline does not list; they are unscored as any other. */
   readonly newly: readonly string[]
   /** Those that the baseline lists, and that are scored now and not missed. */
+  readonly read: readonly string[]
+}
+
+/** Cases that come out otherwise than in the baseline while what was read of them is the same, since the check is of another version; ids. They are no doing of the system. */
+export interface RereadCases {
+  /** Missed now. */
+  readonly missed: readonly string[]
+  /** Missed before, and no longer. */
+  readonly mended: readonly string[]
+  /** Unclear now. */
+  readonly unclear: readonly string[]
+  /** Unclear before, and read now without a miss. */
   readonly read: readonly string[]
 }
 

@@ -125,6 +125,7 @@ export function renderDiff(of: {
     ['newly unclear', idsOf(rows, ({ unclear }) => unclear?.newly)],
     ['still unclear', idsOf(rows, ({ unclear }) => unclear?.tolerated)],
     ['unclear before and read now', idsOf(rows, ({ unclear }) => unclear?.read)],
+    ['changed by the check', idsOf(rows, rereadIn)],
     ['added cases', comparison.addedCases],
     ['changed cases', comparison.changedCases],
     ['removed cases', comparison.removedCases],
@@ -161,6 +162,11 @@ function cells(row: MetricVerdict, chalk: ChalkInstance): string[] {
     colour[row.verdict](verdictWord(row.verdict)),
     row.verdict === 'held' && row.newMisses.length === 0 ? '' : row.why,
   ]
+}
+
+/** Cases that come out otherwise on the same answer, since the check is of another version. */
+function rereadIn({ reread }: MetricVerdict): readonly string[] {
+  return reread === undefined ? [] : Object.values(reread).flat()
 }
 
 /** `case (metric)` over the whole set, in the order of the rows. */

@@ -97,6 +97,7 @@ const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case
  * @param of.onlyTracked whether every metric of the run is only tracked or never compared: then a missing baseline blocks nothing
  * @param of.suiteDiffers whether the baseline is of another suite or version
  * @param of.gradersDiffer names of graders of gating metrics that are not those of the baseline
+ * @param of.otherVersions metrics whose check changed, with what else did, so that their figures cannot be compared
  * @param of.unmeasuredTargets metric names that have a target and no measurement
  */
 export function describeSetBlocks(of: {
@@ -106,6 +107,7 @@ export function describeSetBlocks(of: {
   readonly onlyTracked: boolean
   readonly suiteDiffers: boolean
   readonly gradersDiffer: readonly string[]
+  readonly otherVersions: readonly string[]
   readonly unmeasuredTargets: readonly string[]
   readonly missed: MissesToAccept
 }): Block[] {
@@ -135,6 +137,13 @@ export function describeSetBlocks(of: {
       block(
         'incomparable',
         `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start anew on record with: ${waysOut.accept}`,
+      )
+    }
+    if (of.otherVersions.length > 0) {
+      block(
+        'incomparable',
+        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}, then take the figures with: ${waysOut.promote}`,
+        true,
       )
     }
     if (of.changed.length > 0) {

@@ -1,13 +1,14 @@
 import { type Metric, isWorse, enoughForP95 } from '../metric.ts'
 import type { BaselineRow } from '../baseline.ts'
-import { type Block, type RowName, type MetricVerdict, type Verdict, rowKey } from '../verdict.ts'
+import { type Block, type RowName, type MetricVerdict, type RereadCases, type Verdict, rowKey } from '../verdict.ts'
 import { type BlockWays, describeRowBlock } from './describe-blocks.ts'
 import { formatApart, counted, listIds } from '../../kit/phrases.ts'
 import { type GateOptions, targetFor, allowedUnscored } from '../gate-options.ts'
 import { holdRow, type Finding, type Holding, type PairedHolding } from './compare-row.ts'
 import type { MetricSummary } from '../summarise.ts'
-import type { Outcomes } from '../outcomes.ts'
+import type { Outcomes, UnscoredCase } from '../outcomes.ts'
 import { sliceKey } from '../slice.ts'
+import type { OtherVersion } from '../versions.ts'
 import { sortUnscored, type UnscoredSorted } from './unclear-cases.ts'
 
 /** What every row of a comparison shares. */
@@ -31,6 +32,8 @@ export interface RowContext {
   readonly changed: Uint8Array
   /** How many cases were changed or removed in all. */
   readonly unaccounted: number
+  /** Metrics whose check is of another version than in the baseline, by name. */
+  readonly otherVersions: ReadonlyMap<string, OtherVersion>
   /** Why this metric cannot be compared, whatever its figures; null when it can. */
   readonly unlike: (metric: RowName) => string | null
   /** Why a row that the baseline lacks is new. */
@@ -70,7 +73,9 @@ export function judgeRow(
   const unlike = context.unlike(name)
   const paired = context.paired.get(rowKey(name))
   const comparable = unlike === null ? known : undefined
-  const gaps = sortGaps(context, { name, metric, summary, known: comparable, isPaired: paired !== undefined })
+  const other = comparable === undefined ? undefined : context.otherVersions.get(name.metric)
+  const isWhole = paired !== undefined || other !== undefined
+  const gaps = sortGaps(context, { name, metric, summary, known: comparable, isPaired: isWhole })
   const tooManyUnscored = describeUnscored(context, name, gaps)
   const newlyUnclear = describeNewlyUnclear(gaps, name)
   const tooFew = describeTooFew(metric, summary)
@@ -78,7 +83,11 @@ export function judgeRow(
     comparable === undefined || metric?.baseline === 'none'
       ? nothing
       : hold(context, name, metric, comparable, gaps?.tooMany === true)
-  const holding = paired === undefined ? strict : paired.over(strict)
+  const { holding, reread } = underVersion(other, paired === undefined ? strict : paired.over(strict), {
+    strict,
+    tolerated: gaps?.tolerated ?? [],
+    known: comparable,
+  })
   const whyUnscored = [tooManyUnscored, newlyUnclear].filter((one) => one !== null).join('; ')
   const [verdict, why] = decide({ ...context, known, summary, metric, unlike, whyUnscored, tooFew, holding })
   const row: MetricVerdict = {
@@ -88,6 +97,7 @@ export function judgeRow(
     mended: holding.mended,
     why,
     ...unclearOf(gaps, holding),
+    ...(reread === undefined ? {} : { reread }),
     ...(holding.comparedOn === undefined ? {} : { comparedOn: holding.comparedOn }),
     ...(paired?.figures === undefined ? {} : { paired: paired.figures }),
   }
@@ -115,6 +125,42 @@ export function judgeRow(
     row,
     blocks: (ways) => found.map(([kind, reason]) => describeRowBlock(kind, name, reason, { ...ways, isTaken })),
   }
+}
+
+/**
+ * What a comparison came to, where the check is of another version.
+ *
+ * Of the same answers whatever differs is the check's doing: it is told, and is neither a fall nor a gain of the system. Of other answers nobody can tell, and the row cannot be compared.
+ */
+function underVersion(
+  other: OtherVersion | undefined,
+  holding: Holding,
+  of: {
+    readonly strict: Holding
+    readonly tolerated: readonly UnscoredCase[]
+    readonly known: BaselineRow | undefined
+  },
+): { readonly holding: Holding; readonly reread?: RereadCases } {
+  if (other === undefined) return { holding }
+  const stays = holding.findings.filter(
+    ({ kind, byCases }) => kind === 'missing' || (kind === 'incomparable' && byCases),
+  )
+  if (!other.sameAnswers) {
+    const finding: Finding = { kind: 'incomparable', why: `its check is of ${other.why}`, byCases: true }
+    return { holding: { ...holding, findings: [...stays, finding] } }
+  }
+  const listed = new Set(of.known?.unclear)
+  const { newMisses: missed, mended, nowRead: read } = of.strict
+  const unclear = of.tolerated.map(({ caseId }) => caseId).filter((id) => !listed.has(id))
+  const count = missed.length + mended.length + read.length + unclear.length
+  const isMoved = holding.findings.some(({ kind }) => kind === 'regressed') || holding.verdict === 'improved'
+  const moved = { ...holding, findings: stays, verdict: 'held' as const, newMisses: [], mended: [], nowRead: [] }
+  if (count === 0)
+    return {
+      holding: isMoved ? { ...moved, why: `changed by its check, ${other.why}` } : { ...moved, why: holding.why },
+    }
+  const why = `${counted(count, 'case')} changed by the check, ${other.why}, on the same answers`
+  return { holding: { ...moved, why }, reread: { missed, mended, unclear, read } }
 }
 
 function sortGaps(
