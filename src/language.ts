@@ -2,6 +2,7 @@
 export type { Action, AllOf, AnyOf, Manner, Named, Together } from './clinical/language/action.ts'
 export { type ActionMatch, type FoundAction, matchAction } from './clinical/answer/match-action.ts'
 export {
+  type OpenReading,
   parseRulings,
   type ReadPassage,
   readRulings,

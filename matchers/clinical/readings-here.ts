@@ -1,14 +1,15 @@
-import type { GuidelineFinding } from '../../src/clinical/guidelines/guideline-finding.ts'
-import { readRulings, type Settled, type UsedRuling } from '../../src/clinical/language/rulings.ts'
-import { readingSection, type NotedReadings, type OpenReading } from '../../src/clinical/answer/reading-section.ts'
+import { type OpenReading, readRulings, type Settled, type UsedRuling } from '../../src/clinical/language/rulings.ts'
+import { readingSection, type NotedReadings } from '../../src/clinical/answer/reading-section.ts'
 import { keptHere } from '../../src/runner/registry.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { settings } from '../../src/runner/settings.ts'
 import { addNote } from '../../src/runner/test-notes.ts'
+import type { Judgement } from '../settle.ts'
 
-/** What settles unclear words in one call of a matcher, and the rulings that did. */
+/** What settles unclear words in one call of a matcher, the rulings that did, and what they leave open; by key. */
 export interface ReadingsHere extends Settled {
   readonly used: ReadonlyMap<string, UsedRuling>
+  readonly open: ReadonlyMap<string, OpenReading>
 }
 
 /**
@@ -19,9 +20,12 @@ export interface ReadingsHere extends Settled {
 export function readingsHere(): ReadingsHere {
   const rulings = keptHere('rulings', () => readRulings(settings().root))
   const used = new Map<string, UsedRuling>()
+  const open = new Map<string, OpenReading>()
   return {
     rulings,
     used,
+    open,
+    onOpen: (reading) => open.set(reading.key, reading),
     onRuled: (one) => {
       // A passage is read otherwise where no mention in it leaves the ruling room.
       const known = used.get(one.key)
@@ -30,22 +34,19 @@ export function readingsHere(): ReadingsHere {
   }
 }
 
-/** Notes on a test which passages left a rule unclear, and which rulings decided one; most tests have neither, and get no note. */
+/**
+ * Notes on a test which passages left its scores unclear, and which rulings decided one; most tests have neither, and get no note.
+ *
+ * @param judgements of the call: what was open and left none of them unclear made no difference
+ */
 export function noteReadings(
   running: RunningTest | undefined,
-  { rules }: GuidelineFinding,
-  { used }: ReadingsHere,
+  { used, open }: ReadingsHere,
+  judgements: readonly Judgement[],
 ): void {
   if (running?.evaluation === undefined || running.ended) return
-  const open = new Map<string, OpenReading>()
-  for (const { verdict, unclear = [] } of rules) {
-    if (verdict !== 'unclear') continue
-    for (const { reading, because } of unclear)
-      if (reading !== undefined) open.set(reading.key, { ...reading, because })
-  }
-  if (open.size + used.size === 0) return
-  addNote(running.task, readingSection.key, {
-    open: [...open.values()],
-    ruled: [...used.values()],
-  } satisfies NotedReadings)
+  const isUnclear = judgements.some(({ score }) => score.status === 'unscored' && score.cause === 'text-unclear')
+  const left = isUnclear ? [...open.values()] : []
+  if (left.length + used.size === 0) return
+  addNote(running.task, readingSection.key, { open: left, ruled: [...used.values()] } satisfies NotedReadings)
 }

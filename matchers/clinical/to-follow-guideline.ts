@@ -72,18 +72,19 @@ export function toFollowGuideline(
   if (choice !== undefined && named !== undefined)
     requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   const notes = editionNotes(guidelines, today)
+  const { policy } = options
+  const judgements = [
+    { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy },
+    { metric: forbiddenActions, score: scoreForbiddenActions(finding), policy },
+  ]
   if (this.isNot !== true) {
-    noteReadings(running, finding, settled)
+    noteReadings(running, settled, judgements)
     const { list, verdicts } = noteRules(finding, notes)
     noteAnswer(running, ruleSection.key, list, verdicts)
   }
-  const { policy } = options
   return settle(this, running, {
     matcher,
-    judgements: [
-      { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy },
-      { metric: forbiddenActions, score: scoreForbiddenActions(finding), policy },
-    ],
+    judgements,
     answer: received,
     describe: (misses) =>
       misses.length > 0

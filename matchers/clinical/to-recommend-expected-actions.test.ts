@@ -39,9 +39,7 @@ describe('toRecommendExpectedActions', () => {
     'leaves what it cannot read unscored, and fails no test for it',
     (_, { task }) => {
       expect(ordering('Give oxygen')).toRecommendExpectedActions()
-      expect(task.meta.assay?.records).toMatchObject([
-        { metric: 'expected-actions', unscored: 'text-unclear' },
-      ])
+      expect(task.meta.assay?.records).toMatchObject([{ metric: 'expected-actions', unscored: 'text-unclear' }])
     },
   )
 

@@ -8,7 +8,7 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { disavowals } from '../language/disavowals.ts'
 import { isDelayed } from '../language/timing.ts'
 import { mayBeOrder, type Mention, mentions } from '../language/stance.ts'
-import { passageFor, type ReadPassage, type Settled } from '../language/rulings.ts'
+import { passageFor, type Settled } from '../language/rulings.ts'
 
 /** Where and how a text carries an action. */
 export interface FoundAction {
@@ -27,10 +27,9 @@ export interface FoundAction {
 export type ActionMatch =
   | ({ readonly met: true; readonly rest: readonly FoundAction[] } & FoundAction)
   /**
-   * `foundInstead` is the reason in words: nothing names it, or what the text does with it and by which cue. `unclear` where the text may carry it, and can be read otherwise; `reading` is then the passage that a person
-   * can rule on.
+   * `foundInstead` is the reason in words: nothing names it, or what the text does with it and by which cue. `unclear` where the text may carry it, and can be read otherwise.
    */
-  | { readonly met: false; readonly unclear?: true; readonly foundInstead: string; readonly reading?: ReadPassage }
+  | { readonly met: false; readonly unclear?: true; readonly foundInstead: string }
 
 /**
  * Whether an answer (its recommended actions) or a text carries an action: named as whole words, ordered, and not refused, conditional or only considered. It is met by a sure order alone; where the only candidates can be read
@@ -59,7 +58,9 @@ export function matchAction(
   if (result.unclear !== undefined) {
     const { sentence, span } = result.unclear
     const reading = passageFor(sentence, span.text)
-    return { met: false, unclear: true, foundInstead: describeUnclear(result.unclear), reading }
+    const foundInstead = describeUnclear(result.unclear)
+    options.settled?.onOpen?.({ ...reading, because: foundInstead })
+    return { met: false, unclear: true, foundInstead }
   }
   return { met: false, foundInstead: describe(result.nearest, texts, answer) }
 }

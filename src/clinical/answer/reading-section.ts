@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { columns, type ReportPart, type RunSection, type TestNotes } from '../../core/run-section.ts'
 import type { Run } from '../../core/run.ts'
-import { ruledStances, rulingsFileName, type ReadPassage, type UsedRuling } from '../language/rulings.ts'
+import { ruledStances, rulingsFileName, type OpenReading, type UsedRuling } from '../language/rulings.ts'
 import { compareText } from '../../kit/compare-text.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
-
-/** A passage on which a verdict hangs, and which can be read in several ways. */
-export interface OpenReading extends ReadPassage {
-  /** Why it is unclear, in words that quote it. */
-  readonly because: string
-}
 
 /** What reading one answer came to beside its scores. */
 export interface NotedReadings {

@@ -183,4 +183,5 @@ export const expectedActions: Metric<3> = {
   better: 'higher',
   aggregate: 'mean',
   safety: false,
+  ...checkVersion,
 }

@@ -154,7 +154,7 @@ function unclearGroup({
   readonly match: ActionMatch
 }): readonly UnclearGroup[] {
   if (match.met || match.unclear !== true) return []
-  return [{ label, because: match.foundInstead, ...(match.reading === undefined ? {} : { reading: match.reading }) }]
+  return [{ label, because: match.foundInstead }]
 }
 
 function withExceptions(own: Truth, asked: Rule, { patient, general }: Subject): Truth {

@@ -103,7 +103,6 @@ export function contraindicated<P>(
         mayForbid.push({
           label: `${action.label}, because of ${said}`,
           because: match.foundInstead,
-          ...(match.reading === undefined ? {} : { reading: match.reading }),
         })
     }
   }

@@ -1,5 +1,4 @@
 import type { Truth } from '../patient/truth.ts'
-import type { ReadPassage } from '../language/rulings.ts'
 import type { Harm } from './guideline.ts'
 import { describeEditionNotes, type EditionNote } from './edition-notes.ts'
 import { counted } from '../../kit/phrases.ts'
@@ -17,8 +16,6 @@ export interface UnclearGroup {
   readonly label: string
   /** The words that can be read in several ways, and why. */
   readonly because: string
-  /** The passage, as a person can rule on it; absent where no one passage decides. */
-  readonly reading?: ReadPassage
 }
 
 /** What an answer does with one rule. */

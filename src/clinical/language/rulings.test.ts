@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../answer/match-action.ts'
-import { passageFor, parseRulings, readRulings, type Ruling, rulingsFileName, type UsedRuling } from './rulings.ts'
+import {
+  type OpenReading,
+  passageFor,
+  parseRulings,
+  readRulings,
+  type Ruling,
+  rulingsFileName,
+  type UsedRuling,
+} from './rulings.ts'
 import { readSentences } from './sentences.ts'
 import { stance } from './stance.ts'
 
@@ -34,11 +42,12 @@ describe('a ruling', () => {
   })
 
   it('decides whether an action is carried', () => {
-    expect(matchAction(unclear, 'prednisolone')).toMatchObject({
-      met: false,
-      unclear: true,
-      reading: { key: keyIn(unclear, 'prednisolone'), target: 'prednisolone', passage: unclear, path: [] },
-    })
+    const open: OpenReading[] = []
+    const asked = { settled: { rulings: new Map(), onOpen: (one: OpenReading) => open.push(one) } }
+    expect(matchAction(unclear, 'prednisolone', asked)).toMatchObject({ met: false, unclear: true })
+    expect(open).toMatchObject([
+      { key: keyIn(unclear, 'prednisolone'), target: 'prednisolone', passage: unclear, path: [] },
+    ])
     const asOrder = settled(ruling(unclear, 'prednisolone', 'recommended'))
     expect(matchAction(unclear, 'prednisolone', { settled: asOrder })).toMatchObject({ met: true })
     const asStory = settled(ruling(unclear, 'prednisolone', 'mentioned'))

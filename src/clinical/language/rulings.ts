@@ -91,6 +91,12 @@ export function readRulings(root: string): Rulings {
   return content === undefined ? new Map() : parseRulings(content)
 }
 
+/** A passage that can be read in several ways. */
+export interface OpenReading extends ReadPassage {
+  /** Why it is unclear, in words that quote it. */
+  readonly because: string
+}
+
 /** A ruling that decided how a mention is read. */
 export interface UsedRuling extends ReadPassage {
   readonly ruling: Ruling
@@ -103,4 +109,6 @@ export interface Settled {
   readonly rulings: Rulings
   /** Told of each ruling that decided a mention. */
   readonly onRuled?: (used: UsedRuling) => void
+  /** Told of each passage that leaves an action open. */
+  readonly onOpen?: (reading: OpenReading) => void
 }
