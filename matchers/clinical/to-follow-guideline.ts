@@ -18,7 +18,7 @@ import { today } from '../../src/runner/real-clock.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { noteReadings, readingsHere } from './readings-here.ts'
 import { answerHere } from './answer-here.ts'
-import { enter, type PatientOptions, type MatcherResult, type MatcherState, settle } from '../settle.ts'
+import { enter, type Judgement, type PatientOptions, type MatcherResult, type MatcherState, settle } from '../settle.ts'
 import { patientHere, givenPatient } from './patient-here.ts'
 import { AssayError, messageOf } from '../../src/kit/assay-error.ts'
 import {
@@ -73,8 +73,8 @@ export function toFollowGuideline(
     requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   const notes = editionNotes(guidelines, today)
   const { policy } = options
-  const judgements = [
-    { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy },
+  const judgements: readonly Judgement[] = [
+    { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy, tellsNotApplicable: true },
     { metric: forbiddenActions, score: scoreForbiddenActions(finding), policy },
   ]
   if (this.isNot !== true) {
