@@ -19,6 +19,8 @@ export interface Metric<T extends Tier = Tier> {
   readonly threshold?: number
   /** `none` for a metric that is held against its target alone: it is in no baseline. Absent, it is compared. */
   readonly baseline?: 'none'
+  /** Of the code and tables that score it, where they may score the same answer otherwise one day; absent, they are taken for unchanged. */
+  readonly version?: string
   /** What a miss does where neither the call nor an option by the metric's name says; absent, options and default of its tier decide. */
   readonly policy?: Policy
 }
