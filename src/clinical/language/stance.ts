@@ -9,6 +9,7 @@ import { convert } from './convert.ts'
 import { isBelow } from './daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
 import { type SaidTime, timesOf } from './timing.ts'
+import { passageFor, type Settled } from './rulings.ts'
 
 const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
@@ -27,7 +28,7 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
  * innermost label that says something decides.
  *
  * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
- * @param options `drugs`: additions to the drug table
+ * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns the first of these that holds
  * @throws AssayError `language-invalid` for a text that is no string, and for an action that names nothing or names what is not known
  *
@@ -37,11 +38,11 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
 export function stance(
   text: string,
   action: Action,
-  options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
+  options: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined } = {},
 ): Stance | 'not-mentioned' | 'unclear' {
   const sentences = readSentences(requireText(text, 'stance'))
   const found = names(compileAction(action, options.drugs)).flatMap((named) =>
-    [...mentions(text, sentences, named)].filter((mention) => mention.isNotSoTimed !== true),
+    [...mentions(text, sentences, named, {}, options.settled)].filter((mention) => mention.isNotSoTimed !== true),
   )
   const surely = new Set(found.filter(({ certainty }) => certainty === 'sure').map((mention) => mention.stance))
   const open = found.filter((mention) => mayBeOrder(mention, surely))
@@ -90,12 +91,37 @@ export interface Mention extends Reading {
   readonly isNotSoTimed?: true
 }
 
-/** Every place at which the sentences of a text name the action, in order, with how it is meant. */
+/**
+ * Every place at which the sentences of a text name the action, in order, with how it is meant.
+ *
+ * @param settled rulings of people, each on a whole passage: they stand over what the reader makes of it, also where it is sure by now
+ */
 export function* mentions(
   source: string,
   sentences: readonly ReadSentence[],
-  { find, manner, unless }: CompiledAction & { readonly kind: 'named' },
+  action: CompiledAction & { readonly kind: 'named' },
   context: StanceContext = {},
+  settled?: Settled,
+): Generator<Mention> {
+  for (const mention of readMentions(source, sentences, action, context))
+    yield settled === undefined || settled.rulings.size === 0 ? mention : underRuling(mention, settled)
+}
+
+function underRuling(mention: Mention, { rulings, onRuled }: Settled): Mention {
+  const passage = passageFor(mention.sentence, mention.span.text)
+  const ruling = rulings.get(passage.key)
+  if (ruling === undefined) return mention
+  const isOtherwise = mention.certainty === 'sure' && mention.stance !== ruling.stance
+  onRuled?.({ ...passage, ruling, otherwise: isOtherwise ? mention.stance : undefined })
+  const because = `${ruling.by} ruled that it is ${ruling.stance}`
+  return { ...mention, stance: ruling.stance, certainty: 'sure', cue: undefined, role: undefined, because }
+}
+
+function* readMentions(
+  source: string,
+  sentences: readonly ReadSentence[],
+  { find, manner, unless }: CompiledAction & { readonly kind: 'named' },
+  context: StanceContext,
 ): Generator<Mention> {
   for (const [index, sentence] of sentences.entries()) {
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
