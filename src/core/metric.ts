@@ -95,6 +95,16 @@ export const enoughForP95 = 20
 export interface Scorer<Answer = unknown, Case = unknown, T extends Tier = Tier> {
   (answer: Answer, evalCase: Case): Score | Promise<Score>
   readonly metric: Metric<T>
+  /** What its score is composed of, each a metric of its own that is recorded beside it; absent or empty for a score that is not composed. */
+  readonly parts?: readonly ScorePart[]
+}
+
+/** One part of a composed score. */
+export interface ScorePart {
+  /** As the grading of the score names it (`Grading.parts`): `accuracy`. */
+  readonly part: string
+  /** `vault-accuracy`: tracked, and compared with nothing that shuts a gate. */
+  readonly metric: Metric
 }
 
 /** What a scorer must say of its metric; the rest is filled in. */

@@ -6,7 +6,7 @@ import type { Stance } from '../language/stance-in.ts'
 import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
 import { disavowals } from '../language/disavowals.ts'
-import { isDelayed } from '../language/timing.ts'
+import { isDelayed, isHurried } from '../language/timing.ts'
 import { mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 
@@ -169,7 +169,7 @@ function evaluateNames(
         if (isAccepted(mention, action))
           return { isMet: true, met: [found(text, mention, path)], unclear: undefined, nearest: undefined }
         surely.add(mention.stance)
-      } else if (counts) open.push(mention)
+      } else if (counts || (isLate && !waits && isHurried(mention.sentence))) open.push(mention)
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
       nearest = {
         ...mention,

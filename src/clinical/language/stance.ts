@@ -4,6 +4,7 @@ import { readSentences, type ReadSentence } from './sentences.ts'
 import { type Stance, type StanceContext, type Reading, stanceIn } from './stance-in.ts'
 import type { Action, Manner } from './action.ts'
 import { type CompiledAction, compileAction } from './compile-action.ts'
+import { vocabulary } from './drug-names.ts'
 import { convert } from './convert.ts'
 import { isBelow } from './daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
@@ -45,7 +46,7 @@ export function stance(
   )
   const surely = new Set(found.filter(({ certainty }) => certainty === 'sure').map((mention) => mention.stance))
   const open = found.filter((mention) => mayBeOrder(mention, surely))
-  if (surely.has('recommended')) return 'recommended'
+  if (surely.has('recommended')) return isRefusedByClass(found, options.drugs) ? 'unclear' : 'recommended'
   if (open.length > 0) return 'unclear'
   return strongestFirst.find((one) => found.some((mention) => mention.stance === one)) ?? 'not-mentioned'
 }
@@ -60,6 +61,15 @@ export function mayBeOrder({ certainty, stance: own, role }: Reading, surely: Re
   return (
     own === 'recommended' ||
     (own === 'mentioned' && (role === 'background' || ![...surely].some((one) => one !== 'mentioned')))
+  )
+}
+
+/** "No anticoagulation; keep rivaroxaban": the class is refused by its own name, and only one of its drugs ordered. */
+function isRefusedByClass(found: readonly Mention[], drugs: DrugAdditionsInput | undefined): boolean {
+  const isClass = ({ alternative }: Mention): boolean => vocabulary(drugs).named(alternative)?.isClass === true
+  return (
+    found.some((mention) => mention.stance === 'refused' && mention.certainty === 'sure' && isClass(mention)) &&
+    !found.some((mention) => mention.stance === 'recommended' && mention.certainty === 'sure' && isClass(mention))
   )
 }
 
