@@ -3,6 +3,7 @@ import { readSentences } from './sentences.ts'
 import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { countsOnlyAsWritten, namesFor, narrowerThan, readingsOf } from './concept-names.ts'
+import { isReadByContext, mayMean } from './short-forms.ts'
 import { wordSet } from './words.ts'
 
 const lexicons = new WeakMap<readonly string[], Lexicon<string>>()
@@ -83,12 +84,12 @@ const apart = 'apart'
 const compiled = remember(
   (concept): ConceptFinder => {
     const [entry] = readingsOf(concept)
-    const others = [...namesFor(concept), ...(entry?.together ?? [])].map((name): [string, ConceptName] => [
-      name,
-      { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined },
-    ])
-    const kinds = narrowerThan(concept)
-      .flatMap(({ name }) => namesFor(name))
+    const narrower = narrowerThan(concept)
+    const others = [...(entry === undefined ? [concept] : writtenAs(entry)), ...(entry?.together ?? [])].map(
+      (name): [string, ConceptName] => [name, { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined }],
+    )
+    const kinds = narrower
+      .flatMap(writtenAs)
       .map((name): [string, ConceptName] => [
         name,
         { ...own, isKind: true, asWritten: countsOnlyAsWritten(name) ? name : undefined },
@@ -100,15 +101,23 @@ const compiled = remember(
       ...(entry?.denials ?? []).map((name) => [name, denial] as const),
       ...(entry?.apart ?? []).map((name) => [name, apart] as const),
     ])
+    const meant = new Set([entry, ...narrower].map((one) => one?.name ?? concept))
     return {
       find: (tokens) =>
         lexicon
           .find(tokens)
-          .flatMap(({ from, to, value }) => (value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }])),
+          .flatMap(({ from, to, value }) =>
+            value === apart || isPlace(tokens[to]) || !mayMean(meant, tokens, from, to) ? [] : [{ from, to, value }],
+          ),
     }
   },
   { most: 2_000 },
 )
+
+/** The names of an entry, and its short forms that mean something else too: the words beside them tell. */
+function writtenAs({ name, abbreviations }: ReturnType<typeof readingsOf>[number]): readonly string[] {
+  return [...new Set([...namesFor(name), ...abbreviations.filter(isReadByContext)])]
+}
 
 /** "The heart failure clinic" and "the stroke team" say nothing of the patient. */
 function isPlace(next: Token | undefined): boolean {
