@@ -234,6 +234,9 @@ function asNamed({ name, isClass, parts, classes, ownClasses }: DrugName, text: 
 const ofReaction =
   /\b(?:allerg\w*|anaphyla\w*|intoleran\w*|hypersensitiv\w*|sensitiv\w*|reactions?|reacts|reacted|rash|angio-?o?edema|urticaria)\s*(?:to|with|from|on|after|is|:|\(|-)?\s*(?:an?|the|any|all)?\s*$/iu
 
+/** "Treat the scarlet fever rash with amoxicillin": the rash is treated, and not had from it. */
+const treated = /\b(?:treat\w*|manag\w*|cover\w*|therapy)\b[^,;.]{0,60}\b(?:rash|urticaria|angio-?o?edema|reactions?)\s+with\s*(?:an?|the)?\s*$/iu
+
 const testAfter =
   /^(?:(?!\band\b|\bthen\b)[^,;.]){0,30}\b(?:desensiti[sz]\w*|skin (?:prick )?tests?\w*|challenge|test dose|de-?labell?\w*|provocation)\b/iu
 
@@ -256,7 +259,7 @@ function isOrder({ stance, span, sentence }: MedicationOrder): boolean {
   const before = sentence.text.slice(Math.max(0, span.start - sentence.start - 80), span.start - sentence.start)
   const after = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + 80)
   return !(
-    ofReaction.test(before) ||
+    (ofReaction.test(before) && !treated.test(before)) ||
     without.test(before) ||
     /^[\s-]*(?:free|allerg\w*|anaphyla\w*|angio-?o?edema|rash|urticaria|bronchospasm)\b/iu.test(after) ||
     testAfter.test(after) ||
