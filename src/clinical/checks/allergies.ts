@@ -2,7 +2,7 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type DrugName, type Vocabulary } from '../language/drug-names.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
-import type { MedicationOrder } from './medications.ts'
+import { type MedicationOrder, treatsReaction } from './medications.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
 
@@ -234,9 +234,6 @@ function asNamed({ name, isClass, parts, classes, ownClasses }: DrugName, text: 
 const ofReaction =
   /\b(?:allerg\w*|anaphyla\w*|intoleran\w*|hypersensitiv\w*|sensitiv\w*|reactions?|reacts|reacted|rash|angio-?o?edema|urticaria)\s*(?:to|with|from|on|after|is|:|\(|-)?\s*(?:an?|the|any|all)?\s*$/iu
 
-/** "Treat the scarlet fever rash with amoxicillin": the rash is treated, and not had from it. */
-const treated = /\b(?:treat\w*|manag\w*|cover\w*|therapy)\b[^,;.]{0,60}\b(?:rash|urticaria|angio-?o?edema|reactions?)\s+with\s*(?:an?|the)?\s*$/iu
-
 const testAfter =
   /^(?:(?!\band\b|\bthen\b)[^,;.]){0,30}\b(?:desensiti[sz]\w*|skin (?:prick )?tests?\w*|challenge|test dose|de-?labell?\w*|provocation)\b/iu
 
@@ -259,7 +256,7 @@ function isOrder({ stance, span, sentence }: MedicationOrder): boolean {
   const before = sentence.text.slice(Math.max(0, span.start - sentence.start - 80), span.start - sentence.start)
   const after = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + 80)
   return !(
-    (ofReaction.test(before) && !treated.test(before)) ||
+    (ofReaction.test(before) && !treatsReaction(before)) ||
     without.test(before) ||
     /^[\s-]*(?:free|allerg\w*|anaphyla\w*|angio-?o?edema|rash|urticaria|bronchospasm)\b/iu.test(after) ||
     testAfter.test(after) ||
