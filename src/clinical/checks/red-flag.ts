@@ -1,5 +1,6 @@
 import type { Patient } from '../patient/patient.ts'
 import type { Truth } from '../patient/truth.ts'
+import type { Specialty } from './escalation/escalation-parties.ts'
 
 /** A finding that must be escalated whatever else is recommended. */
 export interface RedFlag {
@@ -11,6 +12,8 @@ export interface RedFlag {
   readonly source: string
   /** What an escalation has to name, in any of these words; the first is the one that messages use. */
   readonly emergency: readonly [string, ...string[]]
+  /** The specialties that take charge of it: a call of one of them for now escalates it without naming it. Absent means none; emergency services, response teams, intensive care and senior clinicians count for every flag. */
+  readonly specialties?: readonly Specialty[]
   /**
    * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
    *

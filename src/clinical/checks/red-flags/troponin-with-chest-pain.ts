@@ -1,11 +1,14 @@
-import { chestPain } from '../../patient/conditions.ts'
+import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
-import { allOf } from '../../patient/truth.ts'
+import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
-import type { PatientInput } from '../../patient/patient.ts'
+import type { Patient, PatientInput } from '../../patient/patient.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
-/** Troponin above the 99th percentile of its assay, with chest pain. A raised troponin without pain is its grey zone. */
+/**
+ * Troponin above the 99th percentile of its assay, with chest pain. Its grey zone is a raised troponin without pain, or with another cause of it on record (embolism, dissection, myocarditis), and chest pain without any
+ * troponin on record or with ST depression.
+ */
 export const troponinWithChestPain = {
   id: 'troponin-with-chest-pain',
   name: 'raised troponin with chest pain',
@@ -37,10 +40,51 @@ export const troponinWithChestPain = {
     'infarction',
     'infarct',
   ],
+  specialties: ['cardiology'],
   severity: 1,
-  raised: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
-  grey: troponinRaised,
+  raised: (patient) => {
+    const cause = anotherCause(patient)
+    if (cause.value === 'true') return no(`another cause: ${cause.facts.join(', ')}`)
+    return allOf(troponinRaised(patient), chestPain(patient))
+  },
+  grey: (patient) =>
+    anyOf(troponinRaised(patient), allOf(chestPain(patient), anyOf(notMeasured(patient), depressed(patient)))),
 } as const satisfies RedFlag
+
+/** What explains both the pain and the troponin, and is an emergency with a pathway of its own. Source: Fourth Universal Definition of Myocardial Infarction, table 1. */
+const causes = [
+  'pulmonary embolism',
+  'PE',
+  'aortic dissection',
+  'type A dissection',
+  'type B dissection',
+  'myocarditis',
+  'perimyocarditis',
+  'pericarditis',
+  'cardiac tamponade',
+  'cardiac contusion',
+]
+
+function anotherCause(patient: Patient): Truth {
+  const found = patient.conditions.find(
+    ({ name, status }) => status === 'active' && namesAsPresent(name, causes, 'is over'),
+  )
+  return found === undefined ? no('no other cause on record') : yes(found.name)
+}
+
+function notMeasured({ labs }: Patient): Truth {
+  return labs.some(({ name }) => /troponin|\btn[it]\b|hs-?tn/iu.test(name))
+    ? no('troponin on record')
+    : yes('no troponin on record')
+}
+
+/** ST depression of 0.5 mm or more in two leads beside V1 to V3, where it may be the mirror of an elevation. */
+function depressed({ ecg }: Patient): Truth {
+  const leads = Object.entries(ecg?.st_deviation_mm ?? {}).filter(
+    ([lead, mm]) => mm <= -0.5 && !['V1', 'V2', 'V3', 'aVR'].includes(lead),
+  )
+  return leads.length >= 2 ? yes(`ST depression ${leads.map(([lead]) => lead).join(', ')}`) : no('no ST depression')
+}
 
 interface Assay {
   readonly name: string
