@@ -307,6 +307,8 @@ describe('checkEscalation', () => {
     const embolism = { ...people.troponin, conditions: [{ name: 'Pulmonary embolism' }] }
     const { missed, falseAlarm } = check(embolism, ['Call the PE response team immediately'])
     expect([missed.status, falseAlarm.status]).toEqual(['not-applicable', 'not-applicable'])
+    const massive = { ...embolism, vital_signs: [{ taken_at: at, systolic_mmhg: 84 }] }
+    expect(value(check(massive, ['Call the PE response team immediately']).missed)).toBe(0)
   })
 
   it('holds on hostile answers', () => {

@@ -167,12 +167,13 @@ function describeUnclear(unclear: readonly FlagReading[]): string {
  * @param others the readings of every flag that is looked for, this one among them
  */
 function outcomeOfFlag(
-  { flag, raised, isGrey }: FlagReading,
+  reading: FlagReading,
   others: readonly FlagReading[],
   entries: readonly Escalation[],
   unwell: boolean,
 ): EscalationOutcomeKind {
-  if (raised.value === 'true') return escalates(flag, others, entries) ? 'true-positive' : 'false-negative'
+  const { flag, raised, isGrey } = reading
+  if (raised.value === 'true') return escalates(reading, others, entries) ? 'true-positive' : 'false-negative'
   if (raised.value === 'unknown') return 'unclear'
   if (isGrey) return 'grey'
   const inOrder = others.filter((other) => other.raised.value !== 'false' || other.isGrey)
@@ -187,8 +188,12 @@ function outcomeOfFlag(
 }
 
 /** Whether a raised flag is escalated: by a call that names it, or by one for now, and for nothing else, of somebody whose emergency it is. */
-function escalates(flag: RedFlag, others: readonly FlagReading[], entries: readonly Escalation[]): boolean {
-  if (entries.some((entry) => entry.isMade && entry.names(flag.emergency))) return true
+function escalates(
+  { flag, orNamed }: FlagReading,
+  others: readonly FlagReading[],
+  entries: readonly Escalation[],
+): boolean {
+  if (entries.some((entry) => entry.isMade && (entry.names(flag.emergency) || entry.names(orNamed)))) return true
   const right: ReadonlySet<string> = new Set([...generalKinds, ...(flag.specialties ?? [])])
   return entries.some(({ callsNow }) =>
     callsNow.some(

@@ -12,6 +12,8 @@ export interface RedFlag {
   readonly source: string
   /** What an escalation has to name, in any of these words; the first is the one that messages use. */
   readonly emergency: readonly [string, ...string[]]
+  /** Further words that escalate it in this patient, and are no false alarm of it in another: the embolism that explains a raised troponin. The list is a constant; absent means none. */
+  readonly orNamed?: (patient: Patient) => readonly string[] | undefined
   /** The specialties that take charge of it: a call of one of them for now escalates it without naming it. Absent means none; emergency services, response teams, intensive care and senior clinicians count for every flag. */
   readonly specialties?: readonly Specialty[]
   /**
@@ -33,10 +35,19 @@ export interface FlagReading {
   readonly raised: Truth
   /** Not raised, or not known to be, and known to lie in the grey zone. */
   readonly isGrey: boolean
+  /** Further words that escalate it in this patient. */
+  readonly orNamed: readonly string[]
 }
+
+const none: readonly string[] = []
 
 /** Reads one red flag off the record. A grey zone that cannot be read is none. */
 export function readFlag(flag: RedFlag, patient: Patient): FlagReading {
   const raised = flag.raised(patient)
-  return { flag, raised, isGrey: raised.value !== 'true' && flag.grey?.(patient).value === 'true' }
+  return {
+    flag,
+    raised,
+    isGrey: raised.value !== 'true' && flag.grey?.(patient).value === 'true',
+    orNamed: flag.orNamed?.(patient) ?? none,
+  }
 }

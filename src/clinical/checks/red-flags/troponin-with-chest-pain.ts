@@ -2,6 +2,7 @@ import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
+import { massivePe } from './massive-pe.ts'
 import type { Patient, PatientInput } from '../../patient/patient.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
@@ -40,11 +41,14 @@ export const troponinWithChestPain = {
     'infarction',
     'infarct',
   ],
+  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? causes : undefined),
   specialties: ['cardiology'],
   severity: 1,
   raised: (patient) => {
     const cause = anotherCause(patient)
-    if (cause.value === 'true') return no(`another cause: ${cause.facts.join(', ')}`)
+    // One that raises a flag of its own is escalated as such: a call that names it is one of this flag too.
+    if (cause.value === 'true' && massivePe.raised(patient).value !== 'true')
+      return no(`another cause: ${cause.facts.join(', ')}`)
     return allOf(troponinRaised(patient), chestPain(patient))
   },
   grey: (patient) =>
@@ -72,16 +76,15 @@ function anotherCause(patient: Patient): Truth {
   return found === undefined ? no('no other cause on record') : yes(found.name)
 }
 
-function notMeasured({ labs }: Patient): Truth {
-  return labs.some(({ name }) => /troponin|\btn[it]\b|hs-?tn/iu.test(name))
-    ? no('troponin on record')
-    : yes('no troponin on record')
+function notMeasured(patient: Patient): Truth {
+  const { facts } = troponinRaised(patient)
+  return facts.includes('no troponin on record') ? yes('no troponin on record') : no('troponin on record')
 }
 
-/** ST depression of 0.5 mm or more in two leads beside V1 to V3, where it may be the mirror of an elevation. */
+/** ST depression of 1 mm or more in two leads beside V1 to V3, where it may be the mirror of an elevation. */
 function depressed({ ecg }: Patient): Truth {
   const leads = Object.entries(ecg?.st_deviation_mm ?? {}).filter(
-    ([lead, mm]) => mm <= -0.5 && !['V1', 'V2', 'V3', 'aVR'].includes(lead),
+    ([lead, mm]) => mm <= -1 && !['V1', 'V2', 'V3', 'aVR'].includes(lead),
   )
   return leads.length >= 2 ? yes(`ST depression ${leads.map(([lead]) => lead).join(', ')}`) : no('no ST depression')
 }
