@@ -89,6 +89,22 @@ describe('drugTable', () => {
     ['digoxin immune Fab', []],
     ['acetaminophen', []],
     ['stanozolol', []],
+    ['Widaplik', ['arb', 'dihydropyridine-ccb', 'thiazide']],
+    ['Enbumyst', ['loop-diuretic']],
+    ['loxoprofen', ['nsaid']],
+    ['acemetacin', ['nsaid']],
+    ['Vicoprofen', ['opioid', 'nsaid']],
+    ['Excedrin', ['antiplatelet']],
+    ['Egilok', ['beta-blocker']],
+    ['Emconcor', ['hf-beta-blocker']],
+    ['prourokinase', ['thrombolytic']],
+    ['Fortelyzin', ['thrombolytic']],
+    ['Xacduro', ['beta-lactam']],
+    ['Orlynvah', ['beta-lactam']],
+    ['acetyldigoxin', ['cardiac-glycoside']],
+    ['miconazole nitrate', []],
+    ['avanafil', ['pde5-inhibitor']],
+    ['LoSalt', ['potassium-supplement']],
   ])('puts %s into %j', (name, classes) => {
     expect(classesOf(name)).toEqual(classes)
   })
