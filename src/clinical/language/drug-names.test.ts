@@ -19,7 +19,7 @@ describe('drugClassesOf', () => {
     ['penicillin', ['beta-lactam', 'penicillin']],
     ['metoprolol', ['beta-blocker']],
     ['apixaban', ['anticoagulant', 'doac']],
-    ['LMWH', ['anticoagulant', 'heparin', 'lmwh']],
+    ['LMWH', ['anticoagulant', 'heparin', 'low-molecular-weight-heparin']],
     ['Trelegy Ellipta', ['laba', 'lama', 'inhaled-corticosteroid']],
     ['ipratropium/albuterol', ['saba', 'sama']],
     ['losartan potassium', ['arb']],

@@ -76,7 +76,7 @@ describe('drugTable', () => {
     ['5-ASA', []],
     ['DuoPlavin', ['p2y12-inhibitor']],
     ['fondaparinux', ['anticoagulant']],
-    ['enoxaparin', ['lmwh']],
+    ['enoxaparin', ['low-molecular-weight-heparin']],
     ['unfractionated heparin', ['heparin']],
     ['verapamil', ['non-dihydropyridine-ccb']],
     ['calcium gluconate', ['calcium-salt']],

@@ -38,7 +38,7 @@ export const drugClassIds = [
   'anticoagulant',
   'doac',
   'heparin',
-  'lmwh',
+  'low-molecular-weight-heparin',
   'vitamin-k-antagonist',
   'thrombolytic',
   'antiplatelet',
