@@ -66,6 +66,9 @@ function plain(text: string): string {
  *
  * @param name of the file, for messages
  * @throws {AssayError} `readings-invalid`, naming each bad line with its place
+ *
+ * @example
+ * parseRulings('').size // 0
  */
 export function parseRulings(content: string, name: string = rulingsFileName): Rulings {
   if (content.replace(/^\uFEFF/u, '').trim() === '') return new Map()
@@ -85,6 +88,9 @@ export function parseRulings(content: string, name: string = rulingsFileName): R
  *
  * @param root absolute
  * @throws {AssayError} `readings-invalid` as `parseRulings` does: a file that cannot be used is never taken for none
+ *
+ * @example
+ * readRulings(process.cwd()).size // 0
  */
 export function readRulings(root: string): Rulings {
   const content = readIfThere(join(root, rulingsFileName))

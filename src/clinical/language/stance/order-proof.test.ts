@@ -11,6 +11,7 @@ describe('an order that is sure', () => {
     'Tell him to take digoxin 125 mcg each morning.',
     'We are adding digoxin 125 mcg.',
     'I have started digoxin 125 mcg daily.',
+    'Start bisoprolol 5 mg once daily with digoxin 125 mcg once daily.',
     'Switch from amiodarone to digoxin.',
     'Instead of amiodarone give digoxin.',
     'Give 250 mcg of digoxin in 50 mL of saline.',

@@ -31,7 +31,7 @@ export function isGoverned(stream: Stream, reached: Reached, from: number, to: n
 }
 
 /** The words of a sentence, and where those behind a name start. */
-export interface Beside {
+interface Beside {
   readonly tokens: readonly Token[]
   readonly from: number
 }
@@ -129,7 +129,7 @@ class Proof {
   private mayStandBetween(at: number): boolean {
     const word = this.word(at)
     if (objects.has(word) && orderVerbs.has(this.word(at - 1))) return true
-    if (parting.has(word)) return false
+    if (parting.has(word) && !this.isHandled(at)) return false
     return !(word === 'in' && !inPhrases.has(this.word(at + 1)) && !/^\d/u.test(this.word(at + 1)))
   }
 
