@@ -32,6 +32,7 @@ export const stemi = {
     'posterior MI',
     'acute MI',
   ],
+  specialties: ['cardiology'],
   severity: 2,
   raised: stElevationInfarction,
   grey: (patient) => hasCondition(patient, 'STEMI'),
@@ -53,6 +54,10 @@ function withEcg(demographics: Person, ecg: NonNullable<PatientInput['ecg']>, mo
     demographics,
     symptoms: [{ name: 'Chest pain', onset_hours: 2 }],
     ecg: { rhythm: 'sinus rhythm', ...ecg },
+    // A normal troponin: without one, chest pain is in the grey zone of another flag.
+    labs: [
+      { name: 'High-sensitivity troponin T', value: 6, unit: 'ng/L', upper_reference_limit: 14, specimen: 'blood' },
+    ],
     ...more,
   })
 }
