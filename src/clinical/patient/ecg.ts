@@ -1,8 +1,7 @@
 import type { Patient } from './patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
-import { hasCondition, namesAsPresent } from './conditions.ts'
+import { hasCondition, names, namesAsPresent } from './conditions.ts'
 import { readStemi, type EcgLead } from '../calculators/read-stemi.ts'
-import { conditionNames } from './condition-names.ts'
 
 /**
  * An ST-elevation infarction: by the ECG where it can be read, else by the active problem list. A diagnosis does not outvote an ECG that is on record and does not meet the criteria.
@@ -78,12 +77,11 @@ function caveat(leads: readonly EcgLead[], patient: Patient): string {
  */
 export function hyperkalaemicEcg(patient: Patient): Truth {
   const rhythm = patient.ecg?.rhythm
-  const { names } = conditionNames['ECG changes of hyperkalaemia']
   return anyOf(
     hasCondition(patient, 'ECG changes of hyperkalaemia', 'active'),
     rhythm === undefined
       ? unknown('no word on the ECG on record')
-      : namesAsPresent(rhythm, names, 'is over')
+      : names(rhythm, 'ECG changes of hyperkalaemia')
         ? yes(`ECG: ${rhythm}`)
         : no(`ECG: ${rhythm}`),
   )

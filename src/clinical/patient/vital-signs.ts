@@ -1,7 +1,6 @@
 import type { Patient } from './patient.ts'
 import { type Truth, no, unknown, yes, anyOf, allOf } from './truth.ts'
-import { hasCondition, namesAsPresent } from './conditions.ts'
-import { conditionNames } from './condition-names.ts'
+import { hasCondition, names } from './conditions.ts'
 
 /**
  * Whether a systolic pressure below a limit stands: any reading below it (strictly) counts, unless a later one is at or above it.
@@ -87,13 +86,12 @@ const fast = 150
 
 /** Atrial fibrillation or flutter, on the problem list or the ECG, at 150/min or more: an arrhythmia that may explain a low pressure. Any rate on record counts. */
 export function fastAtrialFibrillation(patient: Patient): Truth {
-  const { names } = conditionNames['atrial fibrillation or flutter']
   const rhythm = patient.ecg?.rhythm
   const rate = patient.vital_signs.find(({ heart_rate_per_min: perMin = 0 }) => perMin >= fast)?.heart_rate_per_min
   return allOf(
     anyOf(
       hasCondition(patient, 'atrial fibrillation or flutter', 'active'),
-      rhythm !== undefined && namesAsPresent(rhythm, names, 'is over')
+      rhythm !== undefined && names(rhythm, 'atrial fibrillation or flutter')
         ? yes(`ECG: ${rhythm}`)
         : no('no fibrillation on the ECG'),
     ),
