@@ -1142,6 +1142,8 @@ export const conditionTable = {
       'cancer',
       'malignancy',
       'malignant',
+      'carcinoma',
+      'sarcoma',
       'lymphoma',
       'leukaemia',
       'myeloma',

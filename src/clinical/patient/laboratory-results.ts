@@ -186,3 +186,74 @@ function raised(lab: Lab): Truth {
     ? yes(`${fact}, flagged ${lab.flag}`)
     : no(`${fact}, flagged ${lab.flag}`)
 }
+
+/**
+ * Whether the kidneys filter less than a limit: eGFR or creatinine clearance, in mL/min or mL/min/1.73 m², which differ too little to matter here.
+ *
+ * @param limit mL/min
+ * @returns `false` without a result; creatinine alone is not converted
+ */
+export function filtrationBelow(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(({ name }) =>
+    /(?<!\p{L})e?gfr(?!\p{L})|glomerular filtration|creatinine clearance|(?<!\p{L})crcl(?!\p{L})/iu.test(name),
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      if (!/^m[lL]\s*[/·]?\s*min/iu.test(lab.unit.trim())) return unknown(`${fact}: expected in mL/min`)
+      return lab.value < limit ? yes(fact) : no(fact)
+    },
+    'filtration rate',
+  )
+}
+
+/**
+ * Whether the creatinine of blood is above a limit (strictly).
+ *
+ * @param limit µmol/L
+ * @returns `unknown` in a unit that does not convert to µmol/L; `false` without a result
+ */
+export function creatinineAbove(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(
+    ({ name, specimen }) =>
+      /\bcreat(?:inine)?\b/iu.test(name) &&
+      !/clearance|ratio|kinase|urin|fluid/iu.test(name) &&
+      specimen !== 'urine' &&
+      specimen !== 'pleural-fluid',
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const millimoles = inMillimoles(lab, 'creatinine')
+      if (millimoles === undefined) return unknown(`${fact}: expected in ${unitsInWords('creatinine')}`)
+      return millimoles * 1000 > limit ? yes(fact) : no(fact)
+    },
+    'creatinine',
+  )
+}
+
+/**
+ * Whether the platelets are below a limit (strictly).
+ *
+ * @param limit 10^9/L
+ * @returns `unknown` in a unit that is none of cells in a volume; `false` without a result
+ */
+export function plateletsBelow(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(({ name }) => /\b(?:platelets?|plt|thrombocytes?)\b/iu.test(name))
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const unit = lab.unit.replace(/[\s^*×x·]/giu, '').toLowerCase()
+      const perLitre = /^(?:10(?:9|e9)?\/l|109\/l|g\/l|103\/[uµμ]l|k\/[uµμ]l|103\/mm3|thousand\/[uµμ]l|\/nl)$/u.test(
+        unit,
+      )
+      const perMicrolitre = /^(?:\/[uµμ]l|\/mm3|cells\/[uµμ]l)$/u.test(unit)
+      if (!perLitre && !perMicrolitre) return unknown(`${fact}: expected in 10^9/L`)
+      return (perLitre ? lab.value : lab.value / 1000) < limit ? yes(fact) : no(fact)
+    },
+    'platelets',
+  )
+}

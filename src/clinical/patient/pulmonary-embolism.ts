@@ -5,7 +5,7 @@ import { entriesOf, hasCondition } from './conditions.ts'
 import type { ConditionKind } from './condition-table.ts'
 import { daysSince } from './entry-times.ts'
 import { persistentHypotension } from './vital-signs.ts'
-import { lactateAbove } from './laboratory-results.ts'
+import { lactateAbove, plateletsBelow } from './laboratory-results.ts'
 import { convert } from '../language/convert.ts'
 
 const vasopressors = [
@@ -91,7 +91,7 @@ function lowMeanPressure({ vital_signs: vitals }: Patient): Truth {
 
 /**
  * Whether the record holds an absolute contraindication to systemic thrombolysis: bleeding, a haemorrhagic stroke ever, a tumour of the brain, a bleeding diathesis, an ischaemic stroke in the last 6 months, or major
- * surgery, major trauma or a head injury in the last 3 weeks.
+ * surgery, major trauma or a head injury in the last 3 weeks; platelets below 50 10^9/L count as a bleeding diathesis (our own cut).
  *
  * Read from the problem list, times included ("craniotomy 18 days ago"). An operation or a stroke without its time is `unknown`.
  * Source: ESC/ERS 2019 acute pulmonary embolism, table 10, https://doi.org/10.1093/eurheartj/ehz405
@@ -100,6 +100,7 @@ export function thrombolysisContraindication(patient: Patient): Truth {
   return anyOf(
     hasCondition(patient, 'active bleeding', 'active'),
     hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis', 'active'),
+    plateletsBelow(patient, 50),
     recently(patient, 'major surgery or trauma', 21),
     recently(patient, 'ischaemic stroke', convert(6, 'month', 'd')),
   )
@@ -116,4 +117,25 @@ function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
       return since.least > days ? no(name) : unknown(`${name}: the day is not on record`)
     }),
   )
+}
+
+const scores = ['PESI', 'sPESI', 'simplified PESI', 'Hestia', 'Bova', 'PE severity index']
+
+const riskClasses = [
+  'low-risk',
+  'low risk',
+  'intermediate-risk',
+  'intermediate-low-risk',
+  'intermediate-high-risk',
+  'submassive',
+]
+
+/**
+ * Whether the record already says how grave an embolism is: a score in a note, or a class of risk in the name of the embolism. A troponin alone does not.
+ */
+export function stratifiedOnRecord(patient: Patient): Truth {
+  const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
+  if (named !== undefined) return yes(named)
+  const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
+  return note === undefined ? no('no class of risk on record') : yes('a score of risk in a note')
 }
