@@ -139,7 +139,11 @@ describe('matchAction', () => {
       recommended_actions: [],
       evidence_table: [{ ...row, source_type: 'imaging' }],
     })
-    const stratified: Action = { phrases: ['intermediate-low-risk'], accepts: ['recommended', 'mentioned'], inAssessment: true }
+    const stratified: Action = {
+      phrases: ['intermediate-low-risk'],
+      accepts: ['recommended', 'mentioned'],
+      inAssessment: true,
+    }
     expect(matchAction(answer, { ...stratified, inAssessment: false }).met).toBe(false)
     expect(matchAction(answer, stratified)).toMatchObject({ path: 'problems[0]' })
     expect(matchAction(answer, { ...stratified, phrases: ['RV'] })).toMatchObject({ path: 'evidence_table[0].excerpt' })

@@ -54,7 +54,7 @@ const names = ((): Lexicon<readonly ConditionKind[]> => {
       if (known === undefined) byName.set(key, { name, kinds: [kind] })
       else known.kinds.push(kind)
     }
-  return new Lexicon([...byName.values()].map((one) => [one.name, one.kinds] as const))
+  return new Lexicon([...byName.values()].map((one): [string, readonly ConditionKind[]] => [one.name, one.kinds]))
 })()
 
 const qualified = kinds.flatMap((kind) =>

@@ -257,3 +257,29 @@ export function plateletsBelow(patient: Patient, limit: number): Truth {
     'platelets',
   )
 }
+
+/**
+ * Whether the glucose of blood is above a limit (strictly).
+ *
+ * @param limit mmol/L
+ * @returns `unknown` in a unit that does not convert to mmol/L; `false` without a result
+ */
+export function glucoseAbove(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(
+    ({ name, specimen }) =>
+      /\bglucose\b/iu.test(name) &&
+      !/urin|csf|pleural|fluid|tolerance/iu.test(name) &&
+      specimen !== 'pleural-fluid' &&
+      specimen !== 'urine',
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const value = inMillimoles(lab, 'glucose')
+      if (value === undefined) return unknown(`${fact}: expected in ${unitsInWords('glucose')}`)
+      return value > limit ? yes(fact) : no(fact)
+    },
+    'glucose',
+  )
+}
