@@ -158,6 +158,7 @@ describe('allGuidelines', () => {
     const rules = allGuidelines.flatMap((guideline) => guideline.rules)
     expect(allGuidelines.every((guideline) => guideline.review === null)).toBe(true)
     expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length)
-    for (const rule of rules) expect(rule.expected.length + rule.forbidden.length).toBeGreaterThan(0)
+    for (const rule of rules)
+      expect(rule.expected.length + (rule.expectations ?? []).length + rule.forbidden.length).toBeGreaterThan(0)
   })
 })

@@ -118,14 +118,16 @@ export function contraindicated<P>(
   const ordered: ForbiddenOrder[] = []
   const unclear: ForbiddenOrder[] = []
   const mayForbid: { readonly label: string; readonly because: string }[] = []
-  for (const { exception, when, forbidden } of rule.contraindications ?? []) {
+  for (const { exception, when, forbidden, excepts } of rule.contraindications ?? []) {
     const { value, facts } = when(patient)
     if (value === 'false') continue
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
       const match = matchAction(answer, action, { drugs })
-      if (match.met)
+      if (match.met && value === 'unknown' && excepts === false)
+        mayForbid.push({ label: `${action.label}, because of ${exception}`, because: facts.join(', ') })
+      else if (match.met)
         (value === 'true' ? ordered : unclear).push({
           label: action.label,
           span: quote(match.sentence.text),

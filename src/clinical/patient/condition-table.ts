@@ -243,6 +243,18 @@ export const conditionTable = {
     course: 'chronic',
     source: 'Fourth Universal Definition of Myocardial Infarction, https://doi.org/10.1161/CIR.0000000000000617',
   },
+  'aortic dissection': {
+    names: [
+      'aortic dissection',
+      'type A dissection',
+      'type B dissection',
+      'dissection of the aorta',
+      'dissecting aneurysm',
+    ],
+    course: 'acute',
+    days: [30, 90],
+    source: 'ICD-10-CM I71.0',
+  },
   'second- or third-degree heart block or sick sinus syndrome': {
     names: [
       'complete heart block',

@@ -100,7 +100,8 @@ const bareK =
 /**
  * Whether the arterial pH is below a limit (strictly).
  *
- * Only arterial blood is read, by its specimen or by the name of the result: pleural fluid, urine and venous blood never are. A pH whose sample is not named and that is below the limit is `unknown`,
+ * Arterial blood is read, by its specimen or by the name of the result; pleural fluid and urine never are. Venous blood is some 0.03 lower (Kelly 2001, https://doi.org/10.1136/emj.18.5.340): more than 0.1 below the limit it counts, and below
+ * it it is `unknown`. A pH whose sample is not named and that is below the limit is `unknown`,
  * since it may be any of them; so is a value that no living patient has (outside 6 to 8) or one in a unit that is none of pH.
  */
 export function arterialPhBelow(patient: Patient, limit: number): Truth {
@@ -114,16 +115,23 @@ export function arterialPhBelow(patient: Patient, limit: number): Truth {
         return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
       if (lab.value < 6 || lab.value > 8) return unknown(`${fact} is outside 6 to 8`)
       if (lab.value >= limit) return no(fact)
+      if (isVenous(lab))
+        return lab.value < Number((limit - 0.1).toFixed(2))
+          ? yes(`venous ${fact}`)
+          : unknown(`${fact} of venous blood, close to the limit`)
       return isArterial ? yes(fact) : unknown(`${fact} of a sample that is not named as arterial`)
     },
     'arterial pH',
   )
 }
 
+function isVenous({ name, specimen }: Lab): boolean {
+  return specimen === 'venous-blood' || (specimen !== 'arterial-blood' && /venous|\bvbg\b/iu.test(name))
+}
+
 function mayBeArterialPh(lab: Lab): boolean {
-  if (lab.specimen !== undefined && lab.specimen !== 'arterial-blood' && lab.specimen !== 'blood') return false
-  if (/pleural|fluid|ascit|urin|venous|\bvbg\b|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name))
-    return false
+  if (lab.specimen === 'pleural-fluid' || lab.specimen === 'urine') return false
+  if (/pleural|fluid|ascit|urin|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name)) return false
   return /(?<![\p{L}\p{N}])pha?(?![\p{L}\p{N}])/iu.test(lab.name)
 }
 

@@ -106,8 +106,12 @@ export function thrombolysisContraindication(patient: Patient): Truth {
   )
 }
 
-/** An entry that is over counts too: an operation always is. */
-function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
+/**
+ * Whether an event of a kind lies within some days, by the times on the problem list. An entry that is over counts too: an operation always is.
+ *
+ * @returns `unknown` for an event without its time
+ */
+export function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
   return anyOf(
     no(`no ${kind} on the problem list`),
     ...entriesOf(patient, kind).map((name) => {

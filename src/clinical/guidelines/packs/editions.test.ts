@@ -92,7 +92,7 @@ describe('ats-cap-2025', () => {
 
   it.each([
     ['kept', 'A course of 3-4 days of amoxicillin'],
-    ['missed', 'Amoxicillin 1 g three times daily for 3 to 5 days'],
+    ['kept', 'Amoxicillin 1 g three times daily for 3 to 5 days'],
     ['missed', 'Amoxicillin 1 g three times daily'],
   ])(`${titleOf(atsCap2025, 'cap-short-course')}: %s by %s`, (expected, action) => {
     expect(verdict(atsCap2025, 'cap-short-course', cap(), action)).toBe(expected)

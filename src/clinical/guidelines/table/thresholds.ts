@@ -31,6 +31,7 @@ const curb65 = [
   'CURB-65, a point each: new confusion; urea above 7 mmol/L; respiratory rate 30/min or more; systolic pressure below 90 or diastolic 60 mmHg or less; age 65 years or more',
   'stratum: 0 or 1 outpatient, 2 inpatient, 3 or more severe; who is admitted is at least an inpatient; intensive care and septic shock are severe at any score',
 ]
+const admitted = [...curb65, 'an oxygen saturation below 90% outside of COPD is at least an inpatient']
 const unstable =
   'unstable: cardiac arrest, shock, a vasopressor that runs, or for more than 15 minutes systolic pressure below 90 mmHg or 40 mmHg or more below one of the 2 hours before, without another cause on record; atrial fibrillation or flutter at 150/min or more is one'
 const lysis =
@@ -49,14 +50,14 @@ const byRule = new Map<string, readonly string[]>(
   Object.entries({
     'loop-diuretic': [peptide, 'effusion or oedema on the chest radiograph: probability 0.5 or more'],
     'reduced-ejection-fraction': ['ejection fraction 40% or less', pregnancy],
-    'cap-outpatient': [...curb65, pregnancy],
-    'cap-outpatient-comorbidity': [...curb65, pregnancy],
-    'cap-inpatient': [...curb65, pregnancy],
+    'cap-outpatient': [...admitted, pregnancy],
+    'cap-outpatient-comorbidity': [...admitted, pregnancy],
+    'cap-inpatient': [...admitted, pregnancy],
     'cap-severe': [...curb65, pregnancy],
-    'cap-viral-outpatient': curb65,
+    'cap-viral-outpatient': admitted,
     'cap-short-course': [...curb65, pregnancy],
     'cap-severe-course': [...curb65, pregnancy],
-    'cap-no-steroid': curb65,
+    'cap-no-steroid': admitted,
     'cap-severe-steroid': curb65,
     'pe-anticoagulation': [unstable],
     'pe-heparin-choice': [unstable, 'kidneys: filtration below 30 mL/min'],
