@@ -297,11 +297,24 @@ export const embolismActions = {
   fullDoseThrombolysis: systemicThrombolysis(lesserDose),
 } as const satisfies Record<string, LabelledAction>
 
+const onceItStopped = [
+  'haemostasis',
+  'once bleeding',
+  'once the bleeding',
+  'after bleeding',
+  'after the bleeding',
+  'bleeding stops',
+  'bleeding has stopped',
+  'bleeding is controlled',
+  'bleeding controlled',
+]
+
 /** What bars every anticoagulant. */
 export const activeBleeding: Contraindication = {
   exception: 'active bleeding',
   when: embolismRecord.bleeding,
-  forbidden: [embolismActions.anyAnticoagulant],
+  // What begins once the bleeding has stopped is no order to a patient who bleeds.
+  forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
 }
 
 const stratified = 'risk already stratified on record, by a score or a class'
