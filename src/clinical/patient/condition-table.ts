@@ -853,7 +853,7 @@ export const conditionTable = {
   'asthma or adrenal insufficiency': { names: [], source: 'ATS 2025 pneumonia: another reason for a corticosteroid' },
   asthma: {
     names: ['asthma', 'bronchial asthma', 'asthmatic'],
-    not: ['cardiac asthma', 'childhood'],
+    not: ['cardiac asthma'],
     kindOf: ['asthma or adrenal insufficiency', 'chronic heart, lung, liver or kidney disease'],
     course: 'chronic',
     source: 'ICD-10-CM J45',

@@ -101,3 +101,20 @@ describe('fibrinolysis', () => {
     expect(verdict({ ...potassium, ecg }, 'Calcium gluconate')).toBe('unknown')
   })
 })
+
+it.each(['PE response team now', 'Call the PERT at once', 'Page cardiothoracic surgery now'])(
+  'a raised troponin with chest pain calls: %s',
+  (text) => {
+    const { rules } = checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text: `Activate the ${text}` }], evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 62, sex: 'male' },
+        conditions: [{ name: 'Pulmonary embolism' }],
+        symptoms: [{ name: 'Chest pain' }],
+        labs: [{ name: 'troponin T', value: 90, unit: 'ng/L', upper_reference_limit: 14 }],
+      }),
+      accAhaAcs2025,
+    )
+    expect(rules.find(({ rule }) => rule === 'troponin-chest-pain')?.missing).toEqual([])
+  },
+)
