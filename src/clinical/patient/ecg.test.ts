@@ -139,12 +139,19 @@ describe('stemiCriteria', () => {
 
 describe('posteriorSuspected', () => {
   const of = (st_deviation_mm: Record<string, number>) =>
-    posteriorSuspected(patient.parse({ demographics: { age_years: 60, sex: 'male' }, ecg: { st_deviation_mm } })).value
+    posteriorSuspected(
+      patient.parse({
+        demographics: { age_years: 60, sex: 'male' },
+        symptoms: [{ name: 'Chest pain' }],
+        ecg: { st_deviation_mm },
+      }),
+    ).value
 
   it('is what ST depression in V1 to V3 leaves open where V7 to V9 were not recorded', () => {
     expect(of({ V1: -1, V2: -2, V3: -2.5 })).toBe('true')
     expect(of({ V1: -1, V2: -2, V3: -2.5, V8: 0 })).toBe('false')
     expect(of({ V1: -1, V2: 0, V3: -1 })).toBe('false')
+    expect(of({ V1: -0.9, V2: -1, V3: -0.9 })).toBe('false')
   })
 
   it('makes a call for the laboratory no false alarm', () => {

@@ -1,7 +1,7 @@
 import type { Patient } from './patient.ts'
 import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
 import { potassiumAbove } from './laboratory-results.ts'
-import { hasCondition, names, namesAsPresent } from './conditions.ts'
+import { chestPain, hasCondition, names, namesAsPresent } from './conditions.ts'
 import { readStemi, type EcgLead } from '../calculators/read-stemi.ts'
 
 /**
@@ -26,13 +26,13 @@ export function stElevationInfarction(patient: Patient): Truth {
 const mimic = (patient: Patient): Truth =>
   hasCondition(patient, 'what lifts the ST segment and is no infarction', 'active')
 
-/** Whether V1 to V3 suggest an infarction of the posterior wall of which V7 to V9 were not recorded: no part of an ECG of twelve leads. */
+/** Whether V1 to V3, with chest pain, suggest an infarction of the posterior wall of which V7 to V9 were not recorded: no part of an ECG of twelve leads. From 1 mm on, our own cut: below it such a depression is common. */
 export function posteriorSuspected(patient: Patient): Truth {
   const deviations = patient.ecg?.st_deviation_mm ?? {}
   const isRecorded = (['V7', 'V8', 'V9'] as const).some((lead) => deviations[lead] !== undefined)
-  const low = (['V1', 'V2', 'V3'] as const).filter((lead) => (deviations[lead] ?? 0) <= -0.5)
+  const low = (['V1', 'V2', 'V3'] as const).filter((lead) => (deviations[lead] ?? 0) <= -1)
   const isPair = low.includes('V2') && low.length > 1
-  return isPair && !isRecorded
+  return isPair && !isRecorded && chestPain(patient).value === 'true'
     ? yes(`ST depression in ${low.join(', ')}, V7 to V9 not recorded`)
     : no('no ST depression in V1 to V3 that leaves V7 to V9 open')
 }

@@ -101,15 +101,17 @@ const bareK =
  * Whether the arterial pH is below a limit (strictly).
  *
  * Arterial blood is read, by its specimen or by the name of the result; pleural fluid and urine never are. Venous blood is some 0.03 lower (Kelly 2001, https://doi.org/10.1136/emj.18.5.340): more than 0.1 below the limit it counts, and below
- * it it is `unknown`. A pH whose sample is not named and that is below the limit is `unknown`,
+ * it it is `unknown`; beside an arterial one it is not read. A pH whose sample is not named and that is below the limit is `unknown`,
  * since it may be any of them; so is a value that no living patient has (outside 6 to 8) or one in a unit that is none of pH.
  */
 export function arterialPhBelow(patient: Patient, limit: number): Truth {
-  const labs = patient.labs.filter((lab) => mayBeArterialPh(lab))
+  const all = patient.labs.filter((lab) => mayBeArterialPh(lab))
+  // Where arterial blood was measured, it decides.
+  const labs = all.some(isArterialPh) ? all.filter((lab) => !isVenous(lab)) : all
   return standingReadings(
     labs,
     (lab) => {
-      const isArterial = lab.specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(lab.name)
+      const isArterial = isArterialPh(lab)
       const fact = `${isArterial ? 'arterial pH' : 'pH'} ${lab.value}`
       if (!/^(?:ph|ph[ -]?units?|units?|1|-|none|no unit|unitless|\[ph\])$/iu.test(lab.unit.trim()))
         return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
@@ -123,6 +125,10 @@ export function arterialPhBelow(patient: Patient, limit: number): Truth {
     },
     'arterial pH',
   )
+}
+
+function isArterialPh({ name, specimen }: Lab): boolean {
+  return specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(name)
 }
 
 function isVenous({ name, specimen }: Lab): boolean {
