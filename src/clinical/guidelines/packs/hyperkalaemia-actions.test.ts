@@ -76,7 +76,7 @@ describe('what a hyperkalaemia asks for in this patient', () => {
           guideline,
         ).rules.find(({ rule }) => rule === 'severe-hyperkalaemia')?.verdict,
     )
-  const both = (verdict: string) => [verdict, verdict]
+  const both = (one: string) => [one, one]
   const shift = 'Insulin 10 units IV with dextrose 25 g'
   const sine = { ecg: { rhythm: 'sine wave, QRS 180 ms' } }
 
