@@ -154,7 +154,22 @@ export const btsPleural2023: Guideline = {
         {
           where: 'pleural infection with pus, a pH of 7.2 or less, or a glucose below 3.3 mmol/L in the fluid',
           when: infectionToDrain,
-          expected: [{ label: 'a drain of the infected effusion', phrases: draining }],
+          expected: [
+            {
+              label: 'a drain of the infected effusion',
+              anyOf: [
+                { phrases: draining },
+                // "Insert a chest drain: the pH shows infection" orders it, and says why.
+                {
+                  together: [
+                    { phrases: draining },
+                    { phrases: ['insert', 'insertion', 'place', 'placement', 'put in'] },
+                  ],
+                  accepts: ['recommended', 'mentioned'],
+                },
+              ],
+            },
+          ],
         },
       ],
       expected: [
