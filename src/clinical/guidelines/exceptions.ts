@@ -11,7 +11,8 @@ import { once } from '../../kit/once.ts'
 import { quote } from '../language/text.ts'
 import { drugAllergies } from '../checks/allergies.ts'
 import { medicationOrders } from '../checks/medications.ts'
-import type { ForbiddenOrder } from './guideline-finding.ts'
+import type { Settled } from '../language/rulings.ts'
+import type { ForbiddenOrder, UnclearGroup } from './guideline-finding.ts'
 import type { Patient } from '../patient/patient.ts'
 
 /**
@@ -87,7 +88,7 @@ interface Contraindicated {
   /** Ordered, and forbidden by an exception that cannot be read. */
   readonly unclear: readonly ForbiddenOrder[]
   /** What may be ordered, in words that can be read in several ways, and is forbidden then. */
-  readonly mayForbid: readonly { readonly label: string; readonly because: string }[]
+  readonly mayForbid: readonly UnclearGroup[]
 }
 
 /**
@@ -100,19 +101,19 @@ export function contraindicated<P>(
   rule: Rule<P>,
   patient: P,
   general: GeneralFacts | undefined,
-  drugs: DrugAdditionsInput | undefined,
+  { drugs, settled }: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined },
 ): Contraindicated {
   const because: string[] = []
   const ordered: ForbiddenOrder[] = []
   const unclear: ForbiddenOrder[] = []
-  const mayForbid: { readonly label: string; readonly because: string }[] = []
+  const mayForbid: UnclearGroup[] = []
   for (const { exception, when, forbidden, excepts } of rule.contraindications ?? []) {
     const { value, facts } = when(patient)
     if (value === 'false') continue
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
-      const match = matchAction(answer, action, { drugs })
+      const match = matchAction(answer, action, { drugs, settled })
       if (match.met && value === 'unknown' && excepts === false)
         mayForbid.push({ label: `${action.label}, because of ${exception}`, because: facts.join(', ') })
       else if (match.met)
@@ -122,7 +123,10 @@ export function contraindicated<P>(
           because: said,
         })
       else if (match.unclear === true && value === 'true')
-        mayForbid.push({ label: `${action.label}, because of ${said}`, because: match.foundInstead })
+        mayForbid.push({
+          label: `${action.label}, because of ${said}`,
+          because: match.foundInstead,
+        })
     }
   }
   const allergies = general?.drugAllergies() ?? []
