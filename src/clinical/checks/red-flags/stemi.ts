@@ -1,11 +1,12 @@
 import { hasCondition } from '../../patient/conditions.ts'
-import { stElevationInfarction } from '../../patient/ecg.ts'
+import { posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
+import { anyOf } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { EcgLead } from '../../calculators/read-stemi.ts'
 import type { PatientInput } from '../../patient/patient.ts'
 import { around, type Edge, plainPatient, slug } from './edge.ts'
 
-/** ST-elevation myocardial infarction. Its grey zone: a record that calls it so, or suspects it, where the ECG does not meet the criteria. */
+/** ST-elevation myocardial infarction. Its grey zone: a record that calls it so, or suspects it, where the ECG does not meet the criteria; and ST depression in V1 to V3 without V7 to V9. */
 export const stemi = {
   id: 'stemi',
   name: 'ST-elevation myocardial infarction',
@@ -35,7 +36,7 @@ export const stemi = {
   specialties: ['cardiology'],
   severity: 2,
   raised: stElevationInfarction,
-  grey: (patient) => hasCondition(patient, 'STEMI'),
+  grey: (patient) => anyOf(hasCondition(patient, 'STEMI'), posteriorSuspected(patient)),
 } as const satisfies RedFlag
 
 type Person = PatientInput['demographics']
