@@ -32,6 +32,9 @@ const moment = 300
 /** How many milliseconds one test may take for all of its mutants, lest one law hold up all the rest. */
 const longest = 60_000
 
+/** Milliseconds beyond which, and beyond twenty times what it takes without a mutant, a test does not come to an end. */
+const endless = 4_000
+
 declare module 'vitest' {
   interface ProvidedContext {
     wantedMutants: Wanted
@@ -41,6 +44,8 @@ declare module 'vitest' {
   }
 }
 
+type SuiteHooks = Pick<ReturnType<typeof TestRunner.getSuiteHooks>, 'beforeEach' | 'afterEach'>
+type Cleanup = () => unknown
 type SuiteTask = ReturnType<typeof TestRunner.getCurrentSuite>['tasks'][number]
 
 const mutation = new MutationSwitch()
@@ -87,24 +92,36 @@ export default class MutantRunner extends TestRunner {
 
   /** Loads a test file and all that it imports once more, and runs its tests outside of the report until one fails. */
   async #passesAnew(path: string): Promise<boolean> {
-    const { tasks } = TestRunner.getCurrentSuite()
+    const { suite, tasks } = TestRunner.getCurrentSuite()
     const before = tasks.length
+    // Hooks of the whole file: those of this loading alone are run.
+    const hooks = suite === undefined ? undefined : TestRunner.getSuiteHooks(suite)
+    const first = { beforeEach: hooks?.beforeEach.length ?? 0, afterEach: hooks?.afterEach.length ?? 0 }
     vi.resetModules()
     try {
       // A core that is new knows of no module.
       for (const file of this.config.setupFiles) await super.importFile(file, 'setup')
       await super.importFile(path, 'collect')
+      const own: SuiteHooks = {
+        beforeEach: hooks?.beforeEach.slice(first.beforeEach) ?? [],
+        afterEach: hooks?.afterEach.slice(first.afterEach) ?? [],
+      }
       for (const task of tasks.slice(before))
-        for (const test of await this.#testsOf(task)) await ending(TestRunner.getTestFn(test))
+        for (const test of await this.#testsOf(task)) {
+          const around = [own, ...hooksAround(test, suite)]
+          await runBetween(around, test, async () => openHooks(around, test))
+        }
       return true
     } catch {
       return false
     } finally {
       tasks.splice(before)
+      hooks?.beforeEach.splice(first.beforeEach)
+      hooks?.afterEach.splice(first.afterEach)
     }
   }
 
-  async #testsOf(task: SuiteTask): Promise<readonly Parameters<typeof TestRunner.getTestFn>[0][]> {
+  async #testsOf(task: SuiteTask): Promise<readonly RunnerTestCase[]> {
     if (task.type === 'collector')
       return (await Promise.all(this.#files.map(async (file) => this.#testsOf(await task.collect(file))))).flat()
     if (task.type === 'test') return task.mode === 'run' ? [task] : []
@@ -117,37 +134,21 @@ export default class MutantRunner extends TestRunner {
       test.meta.found = { killed: this.#killedOnLoading, loaded: [], ...(fault === undefined ? {} : { fault }) }
       return
     }
-    const suites: RunnerTestSuite[] = []
-    for (let suite = test.suite; suite !== undefined; suite = suite.suite) suites.unshift(suite)
-    suites.unshift(test.file)
+    const around = [TestRunner.getSuiteHooks(test.file), ...hooksAround(test)]
     const started = performance.now()
-    const before = async (): Promise<readonly (() => unknown)[]> => {
+    const before = async (): Promise<readonly Cleanup[]> => {
       // What it expects is counted anew, and so are its snapshots.
       this.onBeforeTryTask(test, { retry: 0, repeats: 0 })
-      const cleanups: (() => unknown)[] = []
-      for (const suite of suites)
-        for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) {
-          const cleanup: unknown = await hook(test.context, suite)
-          if (typeof cleanup === 'function') cleanups.unshift(cleanup as () => unknown)
-        }
-      return cleanups
+      return openHooks(around, test)
     }
-    const run = async (): Promise<void> => {
-      const cleanups = await before()
-      try {
-        await ending(TestRunner.getTestFn(test))
-      } finally {
-        for (const suite of suites.toReversed())
-          for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await hook(test.context, suite)
-        for (const cleanup of cleanups) await cleanup()
-      }
-    }
+    const run = async (): Promise<void> => runBetween(around, test, before)
     const loaded = this.#loaded === undefined ? [...mutation.read.keys()] : []
     this.#loaded ??= loaded
     mutation.watch()
     const clean = performance.now()
     await run()
-    const isSlow = performance.now() - clean > moment
+    const took = performance.now() - clean
+    const isSlow = took > moment
     const killed: string[] = []
     const fault =
       isSlow === this.#wanted.slow
@@ -155,6 +156,7 @@ export default class MutantRunner extends TestRunner {
             run,
             name: test.name,
             started,
+            took,
             killed,
             read: [...mutation.read],
             reads: mutation.reads,
@@ -170,11 +172,13 @@ export default class MutantRunner extends TestRunner {
     readonly run: () => Promise<void>
     readonly name: string
     readonly started: number
+    /** Milliseconds without a mutant. */
+    readonly took: number
     readonly killed: string[]
     readonly read: readonly (readonly [site: number, variants: number])[]
     readonly reads: number
   }): Promise<string | undefined> {
-    const { killed, name, read, reads, run, started } = one
+    const { killed, name, read, reads, run, started, took } = one
     // A test that leaves something behind would kill mutants that live.
     if (!(await passes(run))) return `${name}: it fails when it runs again`
     for (const [site, variants] of read)
@@ -182,7 +186,7 @@ export default class MutantRunner extends TestRunner {
         const mutant = `${site}.${variant}`
         if (!this.#alive.has(mutant)) continue
         if (performance.now() - started > longest) return `${name}: its time was over before mutant ${mutant}`
-        mutation.turnOn(site, variant, reads * 1000 + 100_000)
+        mutation.turnOn(site, variant, reads * 1000 + 100_000, performance.now() + 20 * took + endless)
         const survived = await passes(run)
         mutation.watch()
         if (survived) continue
@@ -191,6 +195,38 @@ export default class MutantRunner extends TestRunner {
         this.#alive.delete(mutant)
       }
     return undefined
+  }
+}
+
+/** @returns hooks of the suites that a test lies in, from the outermost. @param outer the suite that is left out, with those around it */
+function hooksAround(test: RunnerTestCase, outer?: RunnerTestSuite): readonly SuiteHooks[] {
+  const suites: RunnerTestSuite[] = []
+  for (let { suite } = test; suite !== undefined && suite !== outer; { suite } = suite) suites.unshift(suite)
+  return suites.map((suite) => TestRunner.getSuiteHooks(suite))
+}
+
+async function openHooks(around: readonly SuiteHooks[], test: RunnerTestCase): Promise<readonly Cleanup[]> {
+  const cleanups: Cleanup[] = []
+  for (const { beforeEach } of around)
+    for (const hook of beforeEach) {
+      const cleanup: unknown = await hook(test.context, test.suite ?? test.file)
+      if (typeof cleanup === 'function') cleanups.unshift(cleanup as Cleanup)
+    }
+  return cleanups
+}
+
+async function runBetween(
+  around: readonly SuiteHooks[],
+  test: RunnerTestCase,
+  before: () => Promise<readonly Cleanup[]>,
+): Promise<void> {
+  const cleanups = await before()
+  try {
+    await ending(TestRunner.getTestFn(test))
+  } finally {
+    for (const { afterEach } of around.toReversed())
+      for (const hook of afterEach) await hook(test.context, test.suite ?? test.file)
+    for (const cleanup of cleanups) await cleanup()
   }
 }
 

@@ -109,6 +109,7 @@ function holdFamily(rows: readonly PairedRow[], settings: PairedSettings): [stri
   const tested = rows.map(({ name, metric, pairs }) => testPairs(metric, pairs, { mcnemar, flips, seed: rowKey(name) }))
   const adjusted = holm(tested.map(({ p }) => p))
   const adjustedBetter = holm(tested.map(({ pBetter }) => pBetter))
+  const solved = new Map<string, number | null>()
   return rows.map((row, place): [string, PairedHolding] => {
     const { pBetter: _, ...test } = tested[place] as TestedPairs
     const level = alpha / tests
@@ -116,7 +117,7 @@ function holdFamily(rows: readonly PairedRow[], settings: PairedSettings): [stri
       ...test,
       adjustedP: adjusted[place] ?? 1,
       tests,
-      smallestDrop: smallestVisibleDrop(row.metric, tested[place] as TestedPairs, level),
+      smallestDrop: smallestVisibleDrop(row.metric, tested[place] as TestedPairs, level, solved),
     }
     return [rowKey(row.name), holdTested(row, figures, adjustedBetter[place] ?? 1, settings)]
   })
