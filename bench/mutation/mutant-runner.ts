@@ -21,7 +21,7 @@ export type Wanted =
 /** What a test found. */
 export interface Found {
   readonly killed: readonly string[]
-  /** Of the first test of a file: sites that were read before it, on loading. */
+  /** Sites that are read once: before the first test of a file, on loading, or by the first run of a test, whose module keeps what it made. */
   readonly loaded: readonly number[]
   /** Why mutants could not be tried, or no more of them; absent where they were. */
   readonly fault?: string
@@ -55,6 +55,7 @@ export default class MutantRunner extends TestRunner {
   readonly #wanted = inject('wantedMutants')
   readonly #alive = new Set(this.#wanted.mode === 'each' ? this.#wanted.alive : [])
   #files: readonly RunnerTestFile[] = []
+  #top: RunnerTestSuite | undefined
   #loaded: readonly number[] | undefined
   #killedOnLoading: readonly string[] = []
   #faultOnLoading: string | undefined
@@ -72,6 +73,9 @@ export default class MutantRunner extends TestRunner {
   }
 
   override async importFile(path: string, source: 'collect' | 'setup'): Promise<void> {
+    const [file] = this.#files
+    // While it is empty: it is the one way to what holds the hooks of the file.
+    if (source === 'collect' && file !== undefined) this.#top = await TestRunner.getCurrentSuite().collect(file)
     await super.importFile(path, source)
     if (source !== 'collect' || this.#wanted.mode !== 'loading') return
     mutation.watch()
@@ -92,10 +96,10 @@ export default class MutantRunner extends TestRunner {
 
   /** Loads a test file and all that it imports once more, and runs its tests outside of the report until one fails. */
   async #passesAnew(path: string): Promise<boolean> {
-    const { suite, tasks } = TestRunner.getCurrentSuite()
+    const { tasks } = TestRunner.getCurrentSuite()
     const before = tasks.length
     // Hooks of the whole file: those of this loading alone are run.
-    const hooks = suite === undefined ? undefined : TestRunner.getSuiteHooks(suite)
+    const hooks = this.#top === undefined ? undefined : TestRunner.getSuiteHooks(this.#top)
     const first = { beforeEach: hooks?.beforeEach.length ?? 0, afterEach: hooks?.afterEach.length ?? 0 }
     vi.resetModules()
     try {
@@ -108,8 +112,13 @@ export default class MutantRunner extends TestRunner {
       }
       for (const task of tasks.slice(before))
         for (const test of await this.#testsOf(task)) {
-          const around = [own, ...hooksAround(test, suite)]
-          await runBetween(around, test, async () => openHooks(around, test))
+          const around = [own, ...hooksAround(test)]
+          try {
+            await runBetween(around, test, async () => openHooks(around, test))
+          } catch (error) {
+            // An inline snapshot is held against by nobody here: what else the test says has held until then.
+            if (!String(error).includes('cannot be used without test context')) throw error
+          }
         }
       return true
     } catch {
@@ -150,6 +159,7 @@ export default class MutantRunner extends TestRunner {
     const took = performance.now() - clean
     const isSlow = took > moment
     const killed: string[] = []
+    const kept: number[] = []
     const fault =
       isSlow === this.#wanted.slow
         ? await this.#tryMutants({
@@ -158,11 +168,12 @@ export default class MutantRunner extends TestRunner {
             started,
             took,
             killed,
+            kept,
             read: [...mutation.read],
             reads: mutation.reads,
           })
         : undefined
-    test.meta.found = { killed, loaded, ...(fault === undefined ? {} : { fault }) }
+    test.meta.found = { killed, loaded: [...loaded, ...kept], ...(fault === undefined ? {} : { fault }) }
     // Vitest ends what it has begun: the hooks after a test meet what those before it made.
     await before()
   }
@@ -175,12 +186,17 @@ export default class MutantRunner extends TestRunner {
     /** Milliseconds without a mutant. */
     readonly took: number
     readonly killed: string[]
+    /** Sites that are read by the first run alone, since the module keeps what it made: they are tried by loading it anew. */
+    readonly kept: number[]
     readonly read: readonly (readonly [site: number, variants: number])[]
     readonly reads: number
   }): Promise<string | undefined> {
-    const { killed, name, read, reads, run, started, took } = one
+    const { kept, killed, name, read, reads, run, started, took } = one
     // A test that leaves something behind would kill mutants that live.
+    mutation.watch()
     if (!(await passes(run))) return `${name}: it fails when it runs again`
+    const again = new Set(mutation.read.keys())
+    for (const [site] of read) if (!again.has(site)) kept.push(site)
     for (const [site, variants] of read)
       for (let variant = 1; variant <= variants; variant += 1) {
         const mutant = `${site}.${variant}`
@@ -198,10 +214,10 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** @returns hooks of the suites that a test lies in, from the outermost. @param outer the suite that is left out, with those around it */
-function hooksAround(test: RunnerTestCase, outer?: RunnerTestSuite): readonly SuiteHooks[] {
+/** @returns hooks of the suites that a test lies in, from the outermost */
+function hooksAround(test: RunnerTestCase): readonly SuiteHooks[] {
   const suites: RunnerTestSuite[] = []
-  for (let { suite } = test; suite !== undefined && suite !== outer; { suite } = suite) suites.unshift(suite)
+  for (let { suite } = test; suite !== undefined; { suite } = suite) suites.unshift(suite)
   return suites.map((suite) => TestRunner.getSuiteHooks(suite))
 }
 
