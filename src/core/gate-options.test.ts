@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { metricNamed } from './build-run.test-kit.ts'
 import {
   defaultMargin,
+  comparisonModeOf,
   defaultMaxDrop,
+  defaultPairedSettings,
+  describeTooManyUnscored,
   hasTooManyUnscored,
   policyFor,
   refuseIdle,
@@ -133,4 +136,33 @@ describe('hasTooManyUnscored', () => {
 
 it('holds a paired comparison to the margin and the drops that the documentation names', () => {
   expect([defaultMargin, defaultMaxDrop]).toEqual([0.05, { all: 0.1, slice: 0.2 }])
+  expect(defaultPairedSettings).toEqual({ alpha: 0.05, margin: {}, maxDrop: {}, mcnemar: 'exact' })
+})
+
+describe('describeTooManyUnscored', () => {
+  const cases = Array.from({ length: 6 }, (_, at) => ({ caseId: `pe-${at}`, cause: 'not-reached' as const }))
+  const told = (n: number, unscored: number, maxUnscored: Record<string, number> = {}) =>
+    describeTooManyUnscored({ maxUnscored }, { metric: adherence, n, unscored, cases: cases.slice(0, unscored) })
+
+  it('names up to five cases with their causes, and the share that is allowed', () => {
+    expect(told(3, 1)).toBe('1 of 4 unscored (pe-0: not-reached)')
+    expect(told(3, 6)).toBe(
+      '6 of 9 unscored (pe-0: not-reached, pe-1: not-reached, pe-2: not-reached, pe-3: not-reached, pe-4: not-reached and 1 more)',
+    )
+    expect(told(3, 1, { tier3: 0.2 })).toBe('1 of 4 unscored (pe-0: not-reached), and the share allowed is 0.2')
+    expect(told(3, 1, { tier3: 0.25 })).toBeNull()
+  })
+})
+
+describe('comparisonModeOf', () => {
+  it.each([
+    ['a rate', adherence, 'paired'],
+    ['a metric of safety', metricNamed('m', { safety: true }), 'strict'],
+    ['a metric of red flags', metricNamed('false-escalations'), 'strict'],
+    ['a percentile', metricNamed('m', { aggregate: 'p95' }), 'strict'],
+    ['a time', metricNamed('m', { unit: 'ms', aggregate: 'mean' }), 'strict'],
+  ] as const)('of %s, with an option for its tier', (_what, metric, mode) => {
+    expect(comparisonModeOf({ comparison: { tier3: 'paired' } }, metric)).toBe(mode)
+    expect(comparisonModeOf({}, metric)).toBe('strict')
+  })
 })
