@@ -78,6 +78,16 @@ describe('seeDrops, of a run', () => {
     const [alone] = shown(buildRun({ outcomes: { adherence: one }, options }))
     const [beside] = shown(buildRun({ outcomes: { adherence: one, recall: one }, options }))
     expect([alone?.casesForDrop, beside?.casesForDrop]).toEqual([316, 383])
+    // Neither a metric that is held strictly is a test of this kind, nor one that judged nothing, nor a slice that is only shown.
+    const safe = metricNamed('missed-escalations', { tier: 1, safety: true, better: 'lower' })
+    const [held] = shown(
+      buildRun({
+        metrics: [rate, safe, metricNamed('idle')],
+        outcomes: { adherence: one, 'missed-escalations': { 'pe-0': 0 }, idle: { 'pe-0': undefined } },
+        options,
+      }),
+    )
+    expect(held?.casesForDrop).toBe(316)
   })
 
   it('is of no metric that is held strictly, and of none with a single trial', () => {

@@ -48,6 +48,7 @@ describe('decidePaired', () => {
     ['nothing that differs', { worse: 0, better: 0, drop: 0 }, {}, 'held', undefined],
     ['a drop of the margin ruled out', { interval: { lower: -0.1, upper: 0.049 } }, {}, 'nonInferior', undefined],
     ['an interval that ends at the margin', { interval: { lower: -0.1, upper: 0.05 } }, {}, 'inconclusive', undefined],
+    ['as many worse as better', { worse: 2, better: 2, drop: 0 }, {}, 'inconclusive', undefined],
     ['no interval', { interval: null }, {}, 'inconclusive', undefined],
     ['the most that is let pass', { drop: 0.1 }, {}, 'inconclusive', undefined],
     ['the most that is let pass, added up', { drop: 0.1 + 2e-16 }, {}, 'inconclusive', undefined],
@@ -76,8 +77,13 @@ describe('decidePaired', () => {
     ],
     [
       'without a difference of means',
-      decide({ drop: 0, interval: null, adjustedP: 0.01 }, { now: 0.9 }),
-      '0.9 → 0.9 on 40 paired cases, 3 worse and 1 better: a drop of 0, p 0.0100',
+      decide({ drop: 0, interval: { lower: -0.1, upper: 0.2 }, adjustedP: 0.01 }, { now: 0.9 }),
+      '0.9 → 0.9 on 40 paired cases, 3 worse and 1 better: a drop of 0 (95% interval -0.1 to 0.2), p 0.0100',
+    ],
+    [
+      'to four decimals',
+      decide({ drop: 0.123449, interval: null, adjustedP: 0.01 }),
+      '0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.1234, p 0.0100',
     ],
     [
       'in groups, over several tests, with names',
@@ -123,6 +129,8 @@ describe('moreToSettle', () => {
     ['two cases a group, and two trials', { pairs: 200 }, 2, 0.05, { cases: 246, trials: 5 }],
     // (1.960 + 0.842)² · 0.09 / 0.01² = 7064
     ['a gain, by ruling the margin out', { drop: -0.05 }, 1, 0.01, { cases: 6964, trials: 71 }],
+    // (1.960 + 0.842)² · 0.09 / 0.06² = 197: fewer than showing the drop of 0.04 takes.
+    ['a drop within the margin, by what is less', { drop: 0.04 }, 1, 0.1, { cases: 97, trials: 2 }],
     ['what all but is settled, by a case or a trial more', { drop: 0.2 }, 4, 0, { cases: 1, trials: 5 }],
     ['no drop, with no margin: by nothing', { drop: 0 }, 1, 0, null],
     ['no spread that was seen: by nothing known', { standardError: 0 }, 1, 0.05, null],

@@ -67,9 +67,12 @@ function describeFigures(
   const { pairs, clusters, drop, interval, adjustedP, tests, worse, better } = figures
   const groups = clusters === pairs ? '' : ` in ${clusters} groups`
   const size = `${drop < 0 ? 'a gain' : 'a drop'} of ${plain(Math.abs(drop))}`
-  const [low, high] =
-    interval === null ? [0, 0] : drop < 0 ? [-interval.upper, -interval.lower] : [interval.lower, interval.upper]
-  const ends = interval === null ? '' : ` (95% interval ${plain(low)} to ${plain(high)})`
+  const ends =
+    interval === null
+      ? ''
+      : drop < 0
+        ? ` (95% interval ${plain(-interval.upper)} to ${plain(-interval.lower)})`
+        : ` (95% interval ${plain(interval.lower)} to ${plain(interval.upper)})`
   const over = tests > 1 ? ` over ${tests} tests` : ''
   const names = [
     ...(newMisses.length === 0 ? [] : [`newly missed ${listIds(newMisses)}`]),

@@ -181,6 +181,7 @@ describe('testPairs', () => {
   it('tests a plain rate by McNemar, both ways', () => {
     expect(testPairs(rate, plain(5, 0, 15), how)).toMatchObject({
       test: 'mcnemar-exact',
+      exact: true,
       pairs: 20,
       clusters: 20,
       worse: 5,
