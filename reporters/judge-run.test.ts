@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { registerRunSection } from '../src/core/run-section.ts'
 import { answered, type EndedTest, type EndedVitest, endSuite, hold, openRoot } from './end-suite.test-kit.ts'
 
 const file = 'pe.eval.ts'
 let root: string
-/** What a section that stands without cases has of a run. */
-let alone: object | undefined
 
 beforeEach(() => {
   root = openRoot()
-  alone = undefined
   vi.stubEnv('CI', '')
   return () => vi.unstubAllEnvs()
 })
@@ -59,18 +55,6 @@ describe('a run without a case', () => {
     vi.stubEnv('CI', ci)
     const { run } = await ends([], rest)
     expect(run.problems.some((problem) => noCase.test(problem))).toBe(isFault)
-  })
-
-  it('is none where a section stands without cases, and then no baseline is asked for', async () => {
-    registerRunSection({ key: 'alone', standsAlone: true, summarise: () => alone } as never)
-    alone = { patients: 3 }
-    const generated = await ends([])
-    expect(generated.run.problems).toEqual([])
-    expect(generated.run.blocks).toEqual([])
-    // With a metric beside it a baseline is asked for.
-    expect((await ends([answered('pe-1')])).run.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
-    alone = undefined
-    expect((await ends([answered('pe-1')])).run.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
   })
 })
 

@@ -80,7 +80,15 @@ describe('renderJunit', () => {
   })
 
   it('has a suite of the stages as it is', () => {
-    const stage = { stage: 'write', verdict: 'held', n: 20, p50Ms: 3, p95Ms: 9, budget: null, why: 'in time' } as const
+    const stage = {
+      stage: 'write',
+      verdict: 'within-budget',
+      n: 20,
+      p50Ms: 3,
+      p95Ms: 9,
+      budget: null,
+      why: 'in time',
+    } as const
     const xml = renderJunit(
       makeRun({
         rows: [],
@@ -96,13 +104,13 @@ describe('renderJunit', () => {
       [
         '<testsuite name="stages" timestamp="2026-03-01T08:30:00" time="0.012" tests="3" failures="0" errors="0" skipped="0">',
         '    <testcase classname="stages" name="write" time="0">',
-        '      <system-out><![CDATA[verdict: held (in time)\nn: 20\np50: 3 ms\np95: 9 ms]]></system-out>',
+        '      <system-out><![CDATA[verdict: within-budget (in time)\nn: 20\np50: 3 ms\np95: 9 ms]]></system-out>',
         '    </testcase>',
         '    <testcase classname="stages" name="read" time="0">',
-        '      <system-out><![CDATA[verdict: held (in time)\nn: 1\np50: 2 ms]]></system-out>',
+        '      <system-out><![CDATA[verdict: within-budget (in time)\nn: 1\np50: 2 ms]]></system-out>',
         '    </testcase>',
         '    <testcase classname="stages" name="none" time="0">',
-        '      <system-out><![CDATA[verdict: held (in time)\nn: 0]]></system-out>',
+        '      <system-out><![CDATA[verdict: within-budget (in time)\nn: 0]]></system-out>',
         '    </testcase>',
         '  </testsuite>',
         '</testsuites>',
@@ -170,7 +178,7 @@ describe('renderJunit', () => {
     const xml = (interval: { lower: number; upper: number } | null) =>
       renderJunit(
         makeRun({
-          replayed: [{ subject: 'assistant', answers: 4 }],
+          replayed: [{ subject: 'assistant', answers: 4, from: '2026-02-01', to: '2026-02-02' }],
           rows: [{ ...row, paired: { ...paired, interval } }],
         }),
       )

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import {
-  columns,
-  marked,
-  moduleOptions,
-  optionVariables,
-  registerOption,
-  registerRunWatcher,
-  registerSharedCase,
-  runWatchers,
-  sharedKindsOf,
-} from './run-section.ts'
+import { columns, marked, registerRunWatcher, registerSharedCase, runWatchers, sharedKindsOf } from './run-section.ts'
 
 describe('the words of a table', () => {
   it('aligns a column to the right by a sign before its head', () => {
@@ -30,31 +19,16 @@ describe('the words of a table', () => {
 })
 
 describe('what a module registers', () => {
-  const colour = {
-    name: 'colour',
-    schema: z.string(),
-    variables: (value: string) => ({ COLOUR: value, SHADE: 'dark' }),
-  }
-
-  it('is an option with the variables that workers read, but for those that are set', () => {
-    registerOption(colour)
-    registerOption({ name: 'silent', schema: z.string() })
-    expect(moduleOptions()).toContain(colour)
-    expect(optionVariables({ colour: 'red', silent: 'yes' }, {})).toEqual({ COLOUR: 'red', SHADE: 'dark' })
-    expect(optionVariables({ colour: 'red' }, { COLOUR: 'blue' })).toEqual({ SHADE: 'dark' })
-    expect(optionVariables({}, {})).toEqual({})
-  })
-
   it('is a kind of case that every run takes', () => {
-    registerSharedCase('query', ({ id }) => id.startsWith('q-'))
-    expect(sharedKindsOf({ id: 'q-1', input: '' })).toEqual(['query'])
-    expect(sharedKindsOf({ id: 'pe-1', input: '' })).toEqual([])
+    registerSharedCase('of this test', ({ id }) => id === 'of this test')
+    expect(sharedKindsOf({ id: 'of this test' })).toEqual(['of this test'])
+    expect(sharedKindsOf({ id: 'pe-1' })).toEqual([])
   })
 
   it('is what is done at the end of a run, the last of one name', () => {
     const [first, second] = [{ measured: () => undefined }, { measured: () => undefined }]
-    registerRunWatcher('test', first)
-    registerRunWatcher('test', second)
+    registerRunWatcher('of this test', first)
+    registerRunWatcher('of this test', second)
     expect(runWatchers()).toContain(second)
     expect(runWatchers()).not.toContain(first)
   })

@@ -199,7 +199,7 @@ describe('applyWaivers', () => {
       applyWaivers({
         ...run,
         cases: new Map(Object.entries(run.cases)),
-        waivers: [{ metric: 'adherence', cases: named, owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+        waivers: [{ metric: 'adherence', cases: [...named], owner: 'anna', reason: 'x', expires: '2026-11-30' }],
         today: '2026-11-22',
       }).blocks.map(({ kind }) => kind)
     expect(kinds('pe-1')).not.toContain('below-target')
@@ -277,7 +277,7 @@ describe('applyWaivers', () => {
     const { blocks } = applyWaivers({
       ...run,
       cases: new Map(Object.entries(run.cases)),
-      waivers: [{ metric: 'adherence', cases: named, owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+      waivers: [{ metric: 'adherence', cases: [...named], owner: 'anna', reason: 'x', expires: '2026-11-30' }],
       today: '2026-11-22',
     })
     expect(blocks.map(({ kind }) => kind).filter((kind) => kind === 'below-target')).toEqual(left)
@@ -306,7 +306,7 @@ describe('applyWaivers', () => {
       applyWaivers({
         ...run,
         cases: new Map(Object.entries(run.cases)),
-        waivers: [{ metric: 'forbidden', cases: named, owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+        waivers: [{ metric: 'forbidden', cases: [...named], owner: 'anna', reason: 'x', expires: '2026-11-30' }],
         today: '2026-11-22',
       }).blocks.filter(({ kind }) => kind === 'below-target').length
     expect([left('pe-1'), left('pe-3')]).toEqual([0, 1])
