@@ -46,7 +46,6 @@ declare module 'vitest' {
 
 type SuiteHooks = Pick<ReturnType<typeof TestRunner.getSuiteHooks>, 'beforeEach' | 'afterEach'>
 type Cleanup = () => unknown
-type Test = Parameters<typeof TestRunner.getTestFn>[0]
 type SuiteTask = ReturnType<typeof TestRunner.getCurrentSuite>['tasks'][number]
 
 const mutation = new MutationSwitch()
@@ -131,10 +130,10 @@ export default class MutantRunner extends TestRunner {
     }
   }
 
-  async #testsOf(task: SuiteTask): Promise<readonly Test[]> {
+  async #testsOf(task: SuiteTask): Promise<readonly RunnerTestCase[]> {
     if (task.type === 'collector')
       return (await Promise.all(this.#files.map(async (file) => this.#testsOf(await task.collect(file))))).flat()
-    if (task.type === 'test') return task.mode === 'run' ? [task] : []
+    if (task.type === 'test') return task.mode === 'run' ? [task as RunnerTestCase] : []
     return (await Promise.all(task.tasks.map((one) => this.#testsOf(one)))).flat()
   }
 
@@ -216,13 +215,13 @@ export default class MutantRunner extends TestRunner {
 }
 
 /** @returns hooks of the suites that a test lies in, from the outermost */
-function hooksAround(test: Test): readonly SuiteHooks[] {
+function hooksAround(test: RunnerTestCase): readonly SuiteHooks[] {
   const suites: RunnerTestSuite[] = []
   for (let { suite } = test; suite !== undefined; { suite } = suite) suites.unshift(suite)
   return suites.map((suite) => TestRunner.getSuiteHooks(suite))
 }
 
-async function openHooks(around: readonly SuiteHooks[], test: Test): Promise<readonly Cleanup[]> {
+async function openHooks(around: readonly SuiteHooks[], test: RunnerTestCase): Promise<readonly Cleanup[]> {
   const cleanups: Cleanup[] = []
   for (const { beforeEach } of around)
     for (const hook of beforeEach) {
@@ -234,7 +233,7 @@ async function openHooks(around: readonly SuiteHooks[], test: Test): Promise<rea
 
 async function runBetween(
   around: readonly SuiteHooks[],
-  test: Test,
+  test: RunnerTestCase,
   before: () => Promise<readonly Cleanup[]>,
 ): Promise<void> {
   const cleanups = await before()
