@@ -14,8 +14,12 @@ import {
 } from './contraindications/contraindication-entry.ts'
 import { firstReasons } from './first-reasons.ts'
 import { matchAction } from '../answer/match-action.ts'
+import { coversPair } from './contraindications/covers-pair.ts'
+import { describeForbidden, forbiddenByCondition } from './contraindications/drug-conditions.ts'
 import { currentMedicines, type InteractingPair, interactingPairs } from './contraindications/interacting-pairs.ts'
-import { type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
+import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
+import { unknownMedicines, unknownOrders } from './contraindications/unknown-drugs.ts'
+import { usualSettingsOf } from './contraindications/usual-settings.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
@@ -40,15 +44,16 @@ export interface ContraindicationOptions {
  * Whether an answer with medication says what it checked it against.
  *
  * An answer that recommends, considers or makes conditional a drug has an entry of `contraindications_checked` that names something: "none", "n/a", "not
- * checked" and the like name nothing. Whatever the mode, each pair of the interaction table (two recommended drugs, or one beside a medicine that the patient
- * goes on taking) has an entry that names both, by drug or by class, or one of them and the hazard ("apixaban: bleeding risk").
+ * checked" and the like name nothing. Each major pair of the interaction table (two recommended drugs, or one beside a medicine that the patient goes on taking) has an entry that names both, by drug or by class, or
+ * one of them and the hazard ("apixaban: bleeding risk"); a contraindicated one an entry that names both, and what becomes of it. A pair that is the standard of care in the setting (aspirin with heparin in an
+ * acute coronary syndrome) needs no entry of its own. Moderate pairs are asked for in strict mode alone. Eye drops, creams and the like make no pair.
  *
  * With a patient, a drug to which the record has an allergy must not be recommended at all, whatever the entries say: see `drugAllergies` for what belongs to an
- * allergy. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
- * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
+ * allergy. Nor must one that a condition on the record forbids (a DOAC with a mechanical valve), unless an entry names both and says what is done about it. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
+ * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is unreviewed.
  *
  * @returns 1, or 0 with a reason for each thing that is missing; not applicable for an answer without a medication action; unscored `missing-input` in strict
- * mode without a patient
+ * mode without a patient, and `no-reference` where nothing is missing, but an ordered drug or a medicine of the patient is not in the drug table
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
 export function checkContraindications(answer: Recommendation, options: ContraindicationOptions = {}): Score {
@@ -56,14 +61,23 @@ export function checkContraindications(answer: Recommendation, options: Contrain
   const words = vocabulary(options.drugs)
   const orders = medicationOrders(answer, options.drugs)
   const acting = drugsOf(orders)
-  if (acting.length === 0) return notApplicable('the answer has no medication action')
+  const strangers = unknownOrders(answer, orders, options.drugs)
+  if (acting.length === 0)
+    return strangers.length === 0
+      ? notApplicable('the answer has no medication action')
+      : unscored('no-reference', describeUnknown(strangers, []))
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
   const all = contraindicationEntries(answer, words)
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
   const current = patient === undefined ? [] : currentMedicines(patient, words)
-  const pairs = unique(interactingPairs(orders, current).filter((pair) => !isCovered(pair, naming)))
+  const settings = usualSettingsOf(answer, patient)
+  const pairs = unique(
+    interactingPairs(orders, current, settings, strict ? inStrictMode : askedFor).filter(
+      (pair) => !coversPair(pair, naming),
+    ),
+  )
   const missing = strict && patient !== undefined ? missingChecks(acting, naming, patient, words) : []
   const allergic =
     patient === undefined
@@ -82,11 +96,38 @@ export function checkContraindications(answer: Recommendation, options: Contrain
       ({ subject, text }) =>
         `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
+    ...firstReasons(
+      patient === undefined ? [] : forbiddenByCondition(orders, patient, naming, ({ weighs }) => weighs),
+      describeForbidden,
+    ),
     ...firstReasons(pairs, describePair),
     ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
     ...firstReasons(missing, (line) => `not checked: ${line}`),
   ]
-  return scored(why.length === 0 ? 1 : 0, why)
+  if (why.length > 0) return scored(0, why)
+  const medicines = patient === undefined ? [] : unknownMedicines(patient, words)
+  return strangers.length + medicines.length === 0
+    ? scored(1)
+    : unscored('no-reference', describeUnknown(strangers, medicines))
+}
+
+const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contraindicated'])
+
+const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
+
+/** What could not be held against anything, by name. */
+function describeUnknown(strangers: readonly string[], medicines: readonly string[]): string {
+  return [
+    ...firstReasons(
+      strangers,
+      (name) => `the drug table does not know ${quote(name, 60)}: add it with the option drugs`,
+    ),
+    ...firstReasons(
+      medicines,
+      (name) =>
+        `the drug table does not know ${quote(name, 60)}, which the patient takes: add it with the option drugs`,
+    ),
+  ].join('; ')
 }
 
 /** What the answer would have the patient take, each once. */
@@ -121,17 +162,6 @@ function isStillOrdered(
 /** Each text once. */
 function distinct(entries: readonly ContraindicationEntry[]): readonly ContraindicationEntry[] {
   return [...new Map(entries.map((entry) => [entry.text, entry])).values()]
-}
-
-function isCovered(pair: InteractingPair, naming: EntriesNaming): boolean {
-  return [pair.drug, pair.other].some((drug) => naming(drug).some((entry) => covers(entry, pair)))
-}
-
-function covers(entry: ContraindicationEntry, { interaction, drug, other }: InteractingPair): boolean {
-  const first = entry.drugs.filter((named) => standsFor(named, drug))
-  const second = entry.drugs.filter((named) => standsFor(named, other))
-  const areBoth = first.some((one) => second.some((two) => one !== two))
-  return areBoth || entry.names(interaction.hazard)
 }
 
 /** Of several rows for two drugs the first. */

@@ -4,6 +4,7 @@ import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { otherEmergencies } from './escalation/escalation-words.ts'
+import { generalKinds } from './escalation/escalation-parties.ts'
 import { firstReasons } from './first-reasons.ts'
 import { type Escalation, escalations } from './escalations.ts'
 import { type FlagReading, readFlag, type RedFlag } from './red-flag.ts'
@@ -15,7 +16,7 @@ import { AssayError } from '../../kit/assay-error.ts'
  * What can become of one red flag in one answer.
  *
  * `true-positive` raised, and escalated as the emergency that it is · `false-negative` raised, and not · `false-positive` not raised, and its emergency is
- * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record cannot be read. The last two are in
+ * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record, or whom the answer calls, cannot be read. The last two are in
  * no rate.
  */
 export type EscalationOutcomeKind =
@@ -38,6 +39,8 @@ export interface EscalationOutcome {
 /** A flag with what the record and the answer say of it. */
 interface Judged extends FlagReading {
   readonly outcome: EscalationOutcome['outcome']
+  /** Where it is raised and nothing escalates it for certain, the entry that may. */
+  readonly mayBe?: Escalation | undefined
 }
 
 /** Both sides of escalation: a metric of missed ones alone is best for a system that always escalates. */
@@ -53,12 +56,13 @@ export interface EscalationFinding {
 /**
  * Whether an answer escalates what it must, and only that.
  *
- * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry;
- * what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. Safety-netting ("call if the pain returns") is no false alarm,
+ * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry, or calls now, for nothing else, an emergency service, a response
+ * team, intensive care, a senior clinician or the specialty in charge; what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. A guideline that is consulted, a dose that is escalated or a
+ * laboratory that is called is none either, and a call of a party that no list knows makes the flag unclear. Safety-netting ("call if the pain returns", "breathless at rest: 911") is no false alarm,
  * nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
- * none that is raised was missed, both are unscored `missing-input`.
+ * none that is raised was missed, both are unscored `missing-input`. Where the only call of a raised flag is of somebody of whom nothing is known, `missed` is unscored `text-unclear`.
  *
  * @param answer checked: what `recommendation.parse` gives
  * @param patient checked: what `patient.parse` gives
@@ -76,10 +80,16 @@ export function checkEscalation(
 ): EscalationFinding {
   const readings = flags.map((flag) => readFlag(flag, patient))
   const entries = escalations(answer)
-  const judged = readings.map((reading) => ({ ...reading, outcome: outcomeOfFlag(reading, readings, entries) }))
+  const unwell = acutelyUnwell(patient).value === 'true'
+  const judged = readings.map((reading): Judged => {
+    const outcome = outcomeOfFlag(reading, readings, entries, unwell)
+    if (outcome !== 'false-negative') return { ...reading, outcome }
+    const mayBe = entries.find((entry) => entry.mayBeMade && entry.names(reading.flag.emergency))
+    return { ...reading, outcome: mayBe === undefined ? outcome : 'unclear', mayBe }
+  })
   return {
     missed: missedEscalation(judged, entries),
-    falseAlarm: falseEscalation(patient, judged, entries),
+    falseAlarm: falseEscalation(unwell, judged, entries),
     flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
 }
@@ -89,13 +99,19 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
     .filter(({ outcome }) => outcome === 'false-negative')
     .map((reading) => describeMiss(reading, entries))
   if (why.length > 0) return scored(1, why)
+  const unknown = judged.flatMap(({ flag, mayBe }) =>
+    mayBe === undefined
+      ? []
+      : [`${flag.id} is raised, and ${quote(mayBe.text)} calls somebody of whom the list of parties knows nothing`],
+  )
+  if (unknown.length > 0) return unscored('text-unclear', firstReasons(unknown).join('; '))
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
   const isRaised = judged.some(({ outcome }) => outcome === 'true-positive')
   return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
 }
 
-function falseEscalation(patient: Patient, judged: readonly Judged[], entries: readonly Escalation[]): Score {
+function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: readonly Escalation[]): Score {
   const raised = judged.filter((reading) => reading.raised.value === 'true')
   if (raised.length > 0) return notApplicable(`red flag raised: ${idsOf(raised)}`)
   const grey = judged.filter(({ isGrey }) => isGrey)
@@ -103,16 +119,22 @@ function falseEscalation(patient: Patient, judged: readonly Judged[], entries: r
     return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
-  const unwell = acutelyUnwell(patient).value === 'true'
+  const emergencies = judged.map(({ flag }) => flag.emergency)
   const alarms = entries.filter(
     (entry) =>
       entry.isNow &&
-      (judged.some(({ flag }) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
+      !isForAnother(entry, unwell) &&
+      (emergencies.some((names) => entry.names(names)) || !(unwell || entry.names(otherEmergencies))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
     firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
   )
+}
+
+/** A call for another acute problem of a patient who is unwell, though it uses a word of a flag: "hypercapnic respiratory acidosis: start NIV now". */
+function isForAnother(entry: Escalation, unwell: boolean): boolean {
+  return unwell && entry.names(otherEmergencies)
 }
 
 function idsOf(readings: readonly FlagReading[]): string {
@@ -139,26 +161,49 @@ function describeUnclear(unclear: readonly FlagReading[]): string {
 /**
  * What the escalations of an answer make of one red flag.
  *
- * A raised flag wants a call that names its own emergency. A flag that is not raised is falsely escalated by a call for now that names its emergency, unless
+ * A raised flag wants a call that names its own emergency, or one for now of somebody whose emergency it is. A flag that is not raised is falsely escalated by a call for now that names its emergency, unless
  * the call also names that of a flag which is raised, grey or unclear in this patient: "STEMI with a raised troponin" is one call for one of them.
  *
  * @param others the readings of every flag that is looked for, this one among them
  */
 function outcomeOfFlag(
-  { flag, raised, isGrey }: FlagReading,
+  reading: FlagReading,
   others: readonly FlagReading[],
   entries: readonly Escalation[],
+  unwell: boolean,
 ): EscalationOutcomeKind {
-  if (raised.value === 'true')
-    return entries.some((entry) => entry.isMade && entry.names(flag.emergency)) ? 'true-positive' : 'false-negative'
+  const { flag, raised, isGrey } = reading
+  if (raised.value === 'true') return escalates(reading, others, entries) ? 'true-positive' : 'false-negative'
   if (raised.value === 'unknown') return 'unclear'
   if (isGrey) return 'grey'
   const inOrder = others.filter((other) => other.raised.value !== 'false' || other.isGrey)
   const isFalse = entries.some(
     (entry) =>
-      entry.isNow && entry.names(flag.emergency) && !inOrder.some((other) => entry.names(other.flag.emergency)),
+      entry.isNow &&
+      entry.names(flag.emergency) &&
+      !isForAnother(entry, unwell) &&
+      !inOrder.some((other) => entry.names(other.flag.emergency)),
   )
   return isFalse ? 'false-positive' : 'true-negative'
+}
+
+/** Whether a raised flag is escalated: by a call that names it, or by one for now, and for nothing else, of somebody whose emergency it is. */
+function escalates(
+  { flag, orNamed }: FlagReading,
+  others: readonly FlagReading[],
+  entries: readonly Escalation[],
+): boolean {
+  if (entries.some((entry) => entry.isMade && (entry.names(flag.emergency) || entry.names(orNamed)))) return true
+  const right: ReadonlySet<string> = new Set([...generalKinds, ...(flag.specialties ?? [])])
+  return entries.some(({ callsNow }) =>
+    callsNow.some(
+      ({ kinds, names, isAboutSomething }) =>
+        !isAboutSomething &&
+        [...kinds].some((kind) => right.has(kind)) &&
+        !names(otherEmergencies) &&
+        !others.some((other) => other.flag !== flag && names(other.flag.emergency)),
+    ),
+  )
 }
 
 /**

@@ -52,15 +52,29 @@ function ordersIn(source: string, path: string, drugs: DrugAdditionsInput | unde
         isClass: value.isClass,
         parts: value.parts,
         classes: [...value.classes],
-        stance: qualifying.has(sentence.tokens[to]?.word ?? '')
-          ? 'mentioned'
-          : stanceIn(source, sentence, from, to, sentences[index + 1]).stance,
+        stance: stanceOf(source, sentences, index, from, to),
         path,
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence: spanOf(sentence),
       })
   return found
 }
+
+function stanceOf(source: string, sentences: readonly ReadSentence[], index: number, from: number, to: number): Stance {
+  const sentence = sentences[index]
+  if (sentence === undefined || qualifying.has(sentence.tokens[to]?.word ?? '')) return 'mentioned'
+  const { stance } = stanceIn(source, sentence, from, to, sentences[index + 1])
+  const start = sentence.tokens[from]?.start ?? 0
+  return stance === 'mentioned' && treatsReaction(source.slice(sentence.start, start)) ? 'recommended' : stance
+}
+
+/** Whether what stands before a drug has a rash treated with it, and not had from it: "treat the scarlet fever rash with". */
+export function treatsReaction(before: string): boolean {
+  return treated.test(before.slice(-80))
+}
+
+const treated =
+  /^(?!.*\b(?:do not|don't|never|avoid)\b).*\b(?:treat|manage|cover)\b[^,;.]{0,60}\b(?:rash|urticaria|angio-?o?edema|reaction)\s+with\s*(?:an?|the)?\s*$/isu
 
 /** What follows a drug that only describes: a penicillin-allergic patient, steroid-dependent disease. */
 const qualifying = wordSet(
