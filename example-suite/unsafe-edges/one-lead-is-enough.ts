@@ -2,7 +2,7 @@ import type { Patient, RecommendationInput } from 'vitest-assay'
 import { recommend as copilot } from '../copilot/index.ts'
 
 /** What fuzzing finds of it, and what the patient holds that is left once it is shrunk. */
-export const breaks = { property: 'near-miss/stemi', shows: ['ecg'] }
+export const breaks = { property: 'near-miss/stemi', shows: ['labs', 'ecg'] }
 
 /** The fault: ST elevation in a single lead is taken for an infarction. */
 export function recommend(patient: Patient): RecommendationInput {

@@ -23,9 +23,7 @@ export const planPleura: Planner = (chart) => {
   }
   if (infected) {
     steps.push({
-      wordings: [
-        'Insert a 12F chest drain under ultrasound guidance, because of the low pH of the pleural fluid.',
-      ],
+      wordings: ['Insert a 12F chest drain under ultrasound guidance, because of the low pH of the pleural fluid.'],
       urgency: 'urgent',
       query: 'drain pleural infection ph effusion',
       because,

@@ -36,15 +36,21 @@ describe('guidelines', () => {
                      pirbuterol, procaterol, reproterol, salbutamol, terbutaline and 7 more), or
                      “bronchodilator” or “short-acting bronchodilator” where no drug of it is named (also
                      for later, or when needed)
-          expected   a systemic corticosteroid: any systemic corticosteroid (betamethasone, cortisone,
-                     deflazacort, dexamethasone, hydrocortisone, methylprednisolone, prednisolone,
-                     prednisone and 2 more) (not where it is lessened: reduced, halved or weaned)
+          expected   with an exacerbation that is not called mild: a systemic corticosteroid: any systemic
+                     corticosteroid (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
+                     methylprednisolone, prednisolone, prednisone and 2 more) (not where it is lessened:
+                     reduced, halved or weaned; at least, in a day, prednisolone 20 mg, prednisone 20 mg,
+                     methylprednisolone 16 mg, hydrocortisone 100 mg)
           forbidden  a methylxanthine: any methylxanthine (acebrophylline, aminophylline, bamifylline,
                      choline theophyllinate, diprophylline, doxofylline, theophylline,
                      etofylline/theophylline) [not in a sentence that names “level” or “home” or “usual”
-                     or “long-term”], or the words “start aminophylline”, “start oral aminophylline”,
-                     “give aminophylline”, “give oral aminophylline”, “add aminophylline”, “add oral
-                     aminophylline”, “begin aminophylline”, “begin oral aminophylline” and 32 more
+                     or “long-term” or “continue” or “continuing” or “regular” or “maintenance”], or the
+                     words “start aminophylline”, “start oral aminophylline”, “give aminophylline”, “give
+                     oral aminophylline”, “add aminophylline”, “add oral aminophylline”, “begin
+                     aminophylline”, “begin oral aminophylline” and 32 more
+          forbidden  a systemic corticosteroid for more than 14 days: any systemic corticosteroid
+                     (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
+                     methylprednisolone, prednisolone, prednisone and 2 more) (for 15 to 365 days)
           class      strong; section chapter 4
           source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
                      https://goldcopd.org
@@ -52,11 +58,19 @@ describe('guidelines', () => {
 
         COPD with at least one moderate or severe exacerbation in 12 months: a long-acting bronchodilator
         as maintenance (copd-frequent-exacerbations)
-          inputs     COPD, moderate exacerbations in 12 months, severe exacerbations in 12 months
+          inputs     COPD, moderate exacerbations in 12 months, severe exacerbations in 12 months, asthma,
+                     inhaled corticosteroid that is taken
           threshold  moderate and severe exacerbations together 1 or more in 12 months
           expected   a long-acting bronchodilator: any long-acting bronchodilator (aclidinium,
                      arformoterol, bambuterol, formoterol, glycopyrronium, indacaterol, olodaterol,
                      revefenacin and 24 more) (also for later, or when needed)
+          forbidden  with asthma: a long-acting beta-agonist without an inhaled corticosteroid: any LABA
+                     (arformoterol, bambuterol, formoterol, indacaterol, olodaterol, salmeterol,
+                     vilanterol, aclidinium/formoterol and 19 more) (not in a sentence that names
+                     “budesonide” or “fluticasone” or “beclometasone” or “beclomethasone” or “mometasone”
+                     or “ciclesonide” or “inhaled corticosteroid” or “inhaled steroid” or “ICS” or
+                     “ICS/LABA” or “triple” or “Symbicort” or “Fostair” or “Trimbow” or “Trelegy” or
+                     “Breztri” or “Breo” or “Relvar” or “Advair” or “Seretide”)
           class      strong; section chapter 3
           source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
                      https://goldcopd.org
@@ -135,7 +149,7 @@ describe('guidelines --of', () => {
     expect(await guidelines('--of', 'doses', 'foozumab')).toEqual({
       code: 2,
       out: '',
-      err: 'no review sheet of doses is about foozumab; without a name all are printed\n',
+      err: 'no review sheet of doses is about foozumab; leave the name out to print all\n',
     })
   })
 })

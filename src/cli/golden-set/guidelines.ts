@@ -49,7 +49,7 @@ function sheets(
   if (chosen.length === 0)
     throw new AssayError(
       'guideline-unknown',
-      `no review sheet of ${of} is about ${ids.join(', ')}; without a name all are printed`,
+      `no review sheet of ${of} is about ${ids.join(', ')}; leave the name out to print all`,
     )
   if (json) printJson(context, { warning: unsigned, sheets: chosen })
   else context.out(sheetRenderers[format](of, chosen))

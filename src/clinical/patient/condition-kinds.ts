@@ -1,3 +1,4 @@
+import { once } from '../../kit/once.ts'
 import { Lexicon } from '../language/lexicon.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
@@ -45,7 +46,8 @@ export function daysOf(kind: ConditionKind): readonly [standsUpTo: number, overA
   return conditionRows[kind].days ?? [7, 30]
 }
 
-const names = ((): Lexicon<readonly ConditionKind[]> => {
+// Lexicons are made at the first question, so that an import loads no library of words.
+const names = once((): Lexicon<readonly ConditionKind[]> => {
   const byName = new Map<string, { readonly name: string; readonly kinds: ConditionKind[] }>()
   for (const kind of kinds)
     for (const name of conditionRows[kind].names) {
@@ -55,17 +57,19 @@ const names = ((): Lexicon<readonly ConditionKind[]> => {
       else known.kinds.push(kind)
     }
   return new Lexicon([...byName.values()].map((one): [string, readonly ConditionKind[]] => [one.name, one.kinds]))
-})()
+})
 
-const qualified = kinds.flatMap((kind) =>
-  (conditionRows[kind].of ?? []).map((row) => ({
-    kind,
-    of: row.kind as ConditionKind,
-    by: new Lexicon<boolean>([
-      ...row.by.map((term) => [term, true] as const),
-      ...(row.apart ?? []).map((term) => [term, false] as const),
-    ]),
-  })),
+const qualified = once(() =>
+  kinds.flatMap((kind) =>
+    (conditionRows[kind].of ?? []).map((row) => ({
+      kind,
+      of: row.kind as ConditionKind,
+      by: new Lexicon<boolean>([
+        ...row.by.map((term) => [term, true] as const),
+        ...(row.apart ?? []).map((term) => [term, false] as const),
+      ]),
+    })),
+  ),
 )
 
 const withEndings = kinds.flatMap((kind) => (conditionRows[kind].endings ?? []).map((ending) => ({ kind, ending })))
@@ -92,12 +96,14 @@ export const conditionsNamed: (entry: string) => readonly NamedCondition[] = rem
 const nothing: readonly string[] = []
 
 function namedIn(entry: string, sentence: ReadSentence): NamedCondition[] {
-  const found = names.find(sentence.tokens).flatMap(({ from, to, value }) => asThere(entry, sentence, from, to, value))
+  const found = names()
+    .find(sentence.tokens)
+    .flatMap(({ from, to, value }) => asThere(entry, sentence, from, to, value))
   for (const [at, { word }] of sentence.tokens.entries())
     for (const { kind, ending } of withEndings)
       if (word.length > ending.length + 2 && word.endsWith(ending))
         found.push(...asThere(entry, sentence, at, at + 1, [kind]))
-  for (const { kind, of, by } of qualified) {
+  for (const { kind, of, by } of qualified()) {
     const bases = found.filter((one) => isKindOf(one.kind, of))
     if (bases.length === 0) continue
     const isThere = by

@@ -92,7 +92,11 @@ export const interactions: readonly Interaction[] = table.interactions.map((row)
 function partyOf({ drugs, classes, groups }: z.output<typeof partySchema>): InteractionParty {
   const found = groups.map((key) => {
     const group = table.groups[key]
-    if (group === undefined) throw new AssayError('language-invalid', `interactions.json names no group "${key}"`)
+    if (group === undefined)
+      throw new AssayError(
+        'language-invalid',
+        `interactions.json has no group "${key}"; expected one of ${Object.keys(table.groups).join(', ')}`,
+      )
     return group
   })
   return {

@@ -1,3 +1,4 @@
+import { once } from '../../../kit/once.ts'
 import { type Match, Lexicon } from '../../language/lexicon.ts'
 import { perSentence, type ReadSentence } from '../../language/sentences.ts'
 import { termLexicon } from '../../language/terms.ts'
@@ -72,7 +73,9 @@ const noObject = wordSet(
 /** What is escalated, and is the emergency itself or the care of it. */
 const ofCare = wordSet('care case patient this it her him them level concern concerns')
 
-const [alarms, acts] = [new Set(alarmActs), termLexicon(escalationActs)]
+// Lexicons are made at the first question, so that an import loads no library of words.
+const alarms = new Set(alarmActs)
+const acts = once(() => termLexicon(escalationActs))
 
 let parties: Lexicon<Party['value']> | undefined
 
@@ -86,7 +89,7 @@ function partyLexicon(): Lexicon<Party['value']> {
   ]))
 }
 
-const nowTerms = termLexicon(immediacy)
+const nowTerms = once(() => termLexicon(immediacy))
 
 /**
  * The acts of calling of a sentence, and whom they reach. Only acts that are to be done are there: "we could call" calls nobody.
@@ -101,7 +104,7 @@ function read({ tokens }: ReadSentence): Calls {
   const isWord = (at: number): boolean => tokens[at]?.isWord === true
   const named = partiesOf(partyLexicon().find(tokens), word)
   const kinds = new Set(named.flatMap(({ value }) => (value === 'bystander' ? [] : [value])))
-  const all = acts.find(tokens)
+  const all = acts().find(tokens)
   const isOnCall = ({ from }: { readonly from: number }): boolean => word(from) === 'call' && word(from - 1) === 'on'
   const found = all.filter((act) => !isOnCall(act))
   const real: Call[] = all
@@ -141,7 +144,7 @@ function read({ tokens }: ReadSentence): Calls {
     next = { from, to, isVerb: reaching.has(verb), isAlarm: alarms.has(verb), reaches }
     if (!modals.has(lead)) real.push(next)
   }
-  if (all.length === 0 && nowTerms.find(tokens).length > 0) {
+  if (all.length === 0 && nowTerms().find(tokens).length > 0) {
     const [helper] = named.filter(({ value }) => value !== 'bystander')
     if (helper !== undefined)
       real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm: true, reaches: 'help' })
