@@ -1,3 +1,4 @@
+import { type Answer, isTextAnswer } from './parse-answer.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote, requireText, type Span } from '../language/text.ts'
@@ -42,10 +43,11 @@ export type ActionMatch =
  * matchAction('Do not start aspirin.', 'aspirin').met // false
  */
 export function matchAction(
-  answer: Recommendation | string,
+  given: Answer | string,
   action: Action,
   options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
 ): ActionMatch {
+  const answer = typeof given === 'object' && given !== null && isTextAnswer(given) ? given.text : given
   const compiled = compileAction(action, options.drugs)
   const texts = textsOf(answer, compiled)
   const result = evaluate(texts, compiled)

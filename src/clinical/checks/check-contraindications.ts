@@ -1,4 +1,5 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, isTextAnswer, asAnswer } from '../answer/parse-answer.ts'
+import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
@@ -47,46 +48,136 @@ export interface ContraindicationOptions {
  * allergy. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
  * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
  *
- * @returns 1, or 0 with a reason for each thing that is missing; not applicable for an answer without a medication action; unscored `missing-input` in strict
- * mode without a patient
+ * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies and interactions are read whether or not it has one, and of an interaction a sentence that names it is enough.
+ *
+ * @returns 1, or 0 with a reason for each thing that is missing; unscored `text-unclear` where nothing is surely missing, and would be if a drug is ordered that may be; not applicable for an answer without a medication action, and
+ * for a text that has no such section, and nothing else to fault; unscored `missing-input` in strict mode without a patient
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
-export function checkContraindications(answer: Recommendation, options: ContraindicationOptions = {}): Score {
+export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
   const { patient, strict = false } = options
+  const answer = asAnswer(given)
   const words = vocabulary(options.drugs)
   const orders = medicationOrders(answer, options.drugs)
-  const acting = drugsOf(orders)
-  if (acting.length === 0) return notApplicable('the answer has no medication action')
+  const acting = drugsOf(orders.filter(({ isSure }) => isSure))
+  const perhaps = drugsOf(asPossible(orders))
+  if (acting.length + perhaps.length === 0) return notApplicable('the answer has no medication action')
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
-  const all = contraindicationEntries(answer, words)
+  const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
+  const all = contraindicationEntries({ contraindications_checked: section ?? [] }, words)
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
   const current = patient === undefined ? [] : currentMedicines(patient, words)
-  const pairs = unique(interactingPairs(orders, current).filter((pair) => !isCovered(pair, naming)))
-  const missing = strict && patient !== undefined ? missingChecks(acting, naming, patient, words) : []
-  const allergic =
-    patient === undefined
-      ? []
-      : drugAllergies(patient.allergies, options.drugs, patient.conditions).flatMap(({ substance, forbids, because }) =>
-          orders.filter(forbids).map((order) => ({ substance, order, how: because(order) })),
-        )
+  const isSaid = saidIn(answer, words)
+  const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
+    unique(interactingPairs(some, current).filter((pair) => !isCovered(pair, naming) && !isSaid(pair)))
+  const pairs = open(asSure(orders))
+  const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
+    strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
+  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions)
+  const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
+    allergies.flatMap((allergy) =>
+      orders
+        .filter(allergy[test])
+        .map((order) => ({ substance: allergy.substance, order, how: allergy.because(order) })),
+    )
+  const isAbsent = entries.length === 0 && section !== undefined
   const why = [
     ...firstReasons(
-      allergic,
+      allergic('forbids'),
       ({ substance, order, how }) =>
         `${order.drug} is ${order.stance === 'recommended' ? 'recommended' : `${order.stance} as an order`} (${quote(order.sentence.text)}), and the record has an allergy to ${substance}${how === undefined ? '' : `: it is ${how}`}`,
     ),
     ...firstReasons(
-      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, orders, answer, options.drugs)),
+      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, asSure(orders), answer, options.drugs)),
       ({ subject, text }) =>
         `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
     ...firstReasons(pairs, describePair),
-    ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
-    ...firstReasons(missing, (line) => `not checked: ${line}`),
+    ...(isAbsent && acting.length > 0 ? [describeAbsence(acting, all)] : []),
+    ...firstReasons(missingFor(acting), (line) => `not checked: ${line}`),
   ]
-  return scored(why.length === 0 ? 1 : 0, why)
+  if (why.length > 0) return scored(0, why)
+  const possible = asPossible(orders)
+  const unclear = [
+    ...firstReasons(
+      allergic('mayForbid'),
+      ({ substance, order }) => `${describeUnclear(order)}, and the record has an allergy to ${substance}`,
+    ),
+    ...firstReasons(
+      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, possible, answer, options.drugs)),
+      ({ subject, text }) =>
+        `${quote(text)} of contraindications_checked says that the contraindication is present, and whether ${subject.trim()} is recommended is unclear`,
+    ),
+    ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders)}`),
+    ...(isAbsent ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders)}`] : []),
+    ...firstReasons(missingFor(perhaps), (line) => `not checked: ${line}; whether it is ordered is unclear`),
+  ]
+  if (unclear.length > 0) return unscored('text-unclear', unclear.join('; '))
+  if (acting.length === 0) return notApplicable('the answer has no medication action')
+  return section === undefined
+    ? notApplicable(
+        'the text has no section of contraindications that were checked, and orders nothing that the record or another drug forbids',
+      )
+    : scored(1)
+}
+
+interface Allergic {
+  readonly substance: string
+  readonly order: MedicationOrder
+  readonly how: string | undefined
+}
+
+/** The orders as far as they are sure: what may be ordered is not, and what may be stopped is. */
+function asSure(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  return orders.map((order) =>
+    order.isSure || order.stance !== 'recommended' ? order : { ...order, stance: 'mentioned' },
+  )
+}
+
+/** The orders as far as they are possible: what may be ordered is, and what may be stopped goes on. */
+function asPossible(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  return orders.map((order) => {
+    if (order.isSure) return order
+    return {
+      ...order,
+      stance: order.mayBeOrder ? 'recommended' : order.stance === 'refused' ? 'mentioned' : order.stance,
+    }
+  })
+}
+
+function describeUnclear({ drug, span, sentence, because }: MedicationOrder): string {
+  return `whether ${drug} is ordered is unclear in ${quote(sentence.text)} (${quote(span.text)}: ${because ?? 'it can be read in several ways'})`
+}
+
+function whyUnclear(
+  { drug, other }: { readonly drug: NamedDrug | undefined; readonly other?: NamedDrug },
+  orders: readonly MedicationOrder[],
+): string {
+  const order = orders.find((one) => !one.isSure && (one.drug === drug?.name || one.drug === other?.name))
+  return order === undefined ? 'whether it is ordered is unclear' : describeUnclear(order)
+}
+
+/** Of two drugs together, or of what one of them does to the other. */
+const careful =
+  /\b(?:interact\w*|combin\w*|together|cautio\w*|risks?|monitor\w*|watch\w*|clos(?:e|er|ely)|adjust\w*|reduc\w*|halv\w*|levels?|toxic\w*|potentiat\w*|despite|while on|additive)\b/iu
+
+/** Whether an answer in words says of a pair what it does: a sentence that names one of the two and the hazard, or both and a caution. */
+function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
+  if (!isTextAnswer(answer)) return () => false
+  let entries: readonly ContraindicationEntry[] | undefined
+  return (pair) => {
+    entries ??= contraindicationEntries(
+      { contraindications_checked: readSentences(answer.text).map(({ text }) => text) },
+      words,
+    ).filter(({ drugs }) => drugs.length > 0)
+    return entries.some(({ text, drugs, names }) => {
+      const first = drugs.some((named) => standsFor(named, pair.drug))
+      const second = drugs.some((named) => standsFor(named, pair.other))
+      return (first || second) && (names(pair.interaction.hazard) || (first && second && careful.test(text)))
+    })
+  }
 }
 
 /** What the answer would have the patient take, each once. */
@@ -107,7 +198,7 @@ function drugsOf(orders: readonly MedicationOrder[]): readonly NamedDrug[] {
 function isStillOrdered(
   { subject, subjectDrugs }: ContraindicationEntry,
   orders: readonly MedicationOrder[],
-  answer: Recommendation,
+  answer: Answer,
   drugs: DrugAdditionsInput | undefined,
 ): boolean {
   const recommended = orders.filter(({ stance }) => stance === 'recommended')

@@ -1,4 +1,5 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { disavowals } from '../language/disavowals.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
@@ -15,7 +16,7 @@ import { AssayError } from '../../kit/assay-error.ts'
  * What can become of one red flag in one answer.
  *
  * `true-positive` raised, and escalated as the emergency that it is · `false-negative` raised, and not · `false-positive` not raised, and its emergency is
- * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record cannot be read. The last two are in
+ * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record or the answer cannot be read for certain. The last two are in
  * no rate.
  */
 export type EscalationOutcomeKind =
@@ -38,6 +39,8 @@ export interface EscalationOutcome {
 /** A flag with what the record and the answer say of it. */
 interface Judged extends FlagReading {
   readonly outcome: EscalationOutcome['outcome']
+  /** Why the answer leaves it unclear; undefined where the record does. */
+  readonly words?: string
 }
 
 /** Both sides of escalation: a metric of missed ones alone is best for a system that always escalates. */
@@ -54,13 +57,14 @@ export interface EscalationFinding {
  * Whether an answer escalates what it must, and only that.
  *
  * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry;
- * what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. Safety-netting ("call if the pain returns") is no false alarm,
+ * what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. Of a text each paragraph, list item and row of a table is such an entry. Safety-netting ("call if the pain returns") is no false alarm,
  * nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
- * none that is raised was missed, both are unscored `missing-input`.
+ * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, is unscored `text-unclear`: a call that can be read otherwise, one that the answer takes
+ * back ("Disregard all of the above"), and in a text one that names no emergency, while the text names it elsewhere.
  *
- * @param answer checked: what `recommendation.parse` gives
+ * @param given checked: what `recommendation.parse` gives, or a text in Markdown or prose
  * @param patient checked: what `patient.parse` gives
  * @param flags each with an id of its own; a flag that is not listed is not looked for
  * @throws {AssayError} `metric-invalid` for a flag whose severity is not a finite number above 0
@@ -70,13 +74,18 @@ export interface EscalationFinding {
  * checkEscalation(recommendation.parse({ recommended_actions: [], evidence_table: [] }), hyperkalaemic).missed // 1, which is a miss: no call names hyperkalaemia
  */
 export function checkEscalation(
-  answer: Recommendation,
+  given: Answer | string,
   patient: Patient,
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
+  const answer = asAnswer(given)
   const readings = flags.map((flag) => readFlag(flag, patient))
   const entries = escalations(answer)
-  const judged = readings.map((reading) => ({ ...reading, outcome: outcomeOfFlag(reading, readings, entries) }))
+  const judged = readings.map((reading) => {
+    const outcome = outcomeOfFlag(reading, readings, entries)
+    const words = reading.raised.value === 'true' ? doubtOf(reading.flag, outcome, entries, answer) : undefined
+    return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear' as const, words }
+  })
   return {
     missed: missedEscalation(judged, entries),
     falseAlarm: falseEscalation(patient, judged, entries),
@@ -90,6 +99,8 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
     .map((reading) => describeMiss(reading, entries))
   if (why.length > 0) return scored(1, why)
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
+  const doubts = unclear.flatMap(({ words }) => words ?? [])
+  if (doubts.length > 0) return unscored('text-unclear', firstReasons(doubts).join('; '))
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
   const isRaised = judged.some(({ outcome }) => outcome === 'true-positive')
   return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
@@ -113,6 +124,38 @@ function falseEscalation(patient: Patient, judged: readonly Judged[], entries: r
     alarms.length > 0 ? 1 : 0,
     firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
   )
+}
+
+/** Why it cannot be said for certain whether an answer escalates a raised flag; undefined where it can. */
+function doubtOf(
+  { id, emergency }: RedFlag,
+  outcome: EscalationOutcomeKind,
+  entries: readonly Escalation[],
+  answer: Answer,
+): string | undefined {
+  if (outcome === 'true-positive') {
+    const [taken] = takenBack(answer)
+    return taken === undefined
+      ? undefined
+      : `${id} is escalated, and the answer takes back what it says: ${quote(taken)}`
+  }
+  const maybe = entries.find((entry) => entry.mayBeMade !== undefined && entry.names(emergency))
+  if (maybe?.mayBeMade !== undefined)
+    return `${id} is raised, and it is unclear whether ${quote(maybe.mayBeMade)} escalates it`
+  if (!isTextAnswer(answer)) return undefined
+  // A note calls in one line for what it has named in another.
+  const call = entries.find((entry) => entry.isNow && !entry.names(otherEmergencies))
+  const named = entries.find((entry) => entry.names(emergency))
+  return call === undefined || named === undefined
+    ? undefined
+    : `${id} is raised, and it is unclear whether ${quote(call.text)} is for what ${quote(named.text)} names`
+}
+
+function takenBack(answer: Answer): readonly string[] {
+  const texts = isTextAnswer(answer)
+    ? [answer.text]
+    : [...answer.recommended_actions.map(({ text }) => text), ...answer.when_to_escalate, answer.uncertainty ?? '']
+  return texts.flatMap((text) => disavowals(text).map((span) => span.text))
 }
 
 function idsOf(readings: readonly FlagReading[]): string {

@@ -34,6 +34,7 @@ import { readStatements, withoutCitations } from './grounding/statements.ts'
  */
 export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   const { text, evidence_table: rows } = answer
+  if (rows === undefined) return without(notApplicable('the text comes without evidence_table'))
   const repeated = repeatedIds(rows)
   if (repeated !== undefined) return without(unscored('answer-invalid', repeated))
   const index = indexEvidence(rows)

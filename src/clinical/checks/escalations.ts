@@ -1,7 +1,9 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
+import { sectionOf } from '../answer/text-sections.ts'
 import { isDelayed } from '../language/timing.ts'
+import type { Label } from '../language/document.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
-import { stanceIn, type Stance } from '../language/stance-in.ts'
+import { type Reading, stanceIn, type StanceContext } from '../language/stance-in.ts'
 import { quote } from '../language/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import {
@@ -56,6 +58,8 @@ export interface Escalation {
   readonly text: string
   /** Its emergent call is unconditional: no "if", no threshold that is yet to be crossed, no negation, not for tomorrow; and it reaches more than bystanders. */
   readonly isMade: boolean
+  /** Words by which it may be such a call, and may be none; undefined where it is one, or surely none. */
+  readonly mayBeMade: string | undefined
   /** Where it is not made, what its nearest act is, by which words: `refused by "Do not"`; undefined without an act, or without such words. */
   readonly because: string | undefined
   /** It is made, and it is one for this moment: it says so, and names nothing that has yet to happen. */
@@ -68,64 +72,120 @@ const reached = perSentence(reachedHelp)
 
 const pseudoCondition = /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b/giu
 
-/** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent. */
-export function escalations(answer: Recommendation): readonly Escalation[] {
+/** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent; of an answer in words each paragraph, item and row. */
+export function escalations(answer: Answer): readonly Escalation[] {
+  if (isTextAnswer(answer)) return passageEscalations(answer.text)
   const emergent = answer.recommended_actions
     .filter((action) => action.urgency === 'emergent')
     .map((action) => ({ text: action.text, isEmergent: true }))
   const entries = answer.when_to_escalate.map((text) => ({ text, isEmergent: false }))
-  return [...entries, ...emergent].map(({ text, isEmergent }) => readEscalation(text, isEmergent))
+  return [...entries, ...emergent].map(({ text, isEmergent }) => entryEscalation(text, isEmergent))
 }
 
-function readEscalation(text: string, isEmergent: boolean): Escalation {
-  const parts = readSentences(text)
+function entryEscalation(text: string, isEmergent: boolean): Escalation {
+  const sentences = readSentences(text)
+  return readEscalation({ source: text, text, sentences, from: 0, to: sentences.length, isEmergent, isAction: true })
+}
+
+/** What stands under "Escalation" is read as an entry of `when_to_escalate` is: the label calls nobody, and makes no condition of a call. */
+function passageEscalations(text: string): readonly Escalation[] {
+  const sentences = readSentences(text)
+  const found: Escalation[] = []
+  let from = 0
+  for (let to = 1; to <= sentences.length; to += 1) {
+    const first = sentences[from]
+    if (first === undefined || sentences[to]?.passage === first.passage) continue
+    const { passage } = first
+    const over = passage.path.at(-1)
+    if (passage.isHeading || sectionOf(passage) === 'escalation') {
+      // A title calls nobody.
+    } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(passage.text, false))
+    else {
+      const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0
+      const entry = { source: text, text: passage.text, sentences, from, to, isEmergent, over: passage.path }
+      found.push(readEscalation(entry))
+    }
+    from = to
+  }
+  return found
+}
+
+/** An entry, or a passage of a text, with its sentences among those of the source. */
+interface Entry extends StanceContext {
+  readonly source: string
+  readonly text: string
+  readonly sentences: readonly ReadSentence[]
+  readonly from: number
+  readonly to: number
+  readonly isEmergent: boolean
+  /** The labels over it, which it is about. */
+  readonly over?: readonly Label[]
+}
+
+function readEscalation(entry: Entry): Escalation {
+  const { source, text, sentences, isEmergent, over = [], isAction = false } = entry
+  const parts = sentences.slice(entry.from, entry.to)
   const conditional = new Map<ReadSentence, boolean>()
   const onlyIf = (part: ReadSentence): boolean => {
     const known = conditional.get(part) ?? isConditional(part.text)
     conditional.set(part, known)
     return known
   }
-  const saysOf = (
+  const readingsOf = (
     terms: readonly string[],
     part: ReadSentence,
     index: number,
     counts: (from: number) => boolean = () => true,
-  ): readonly Stance[] =>
+  ): readonly Reading[] =>
     termLexicon(terms)
       .find(part.tokens)
       .filter(({ from }) => counts(from))
-      .map(({ from, to }) => stanceIn(text, part, from, to, parts[index + 1]).stance)
-  const acting = (acts: readonly string[]): readonly ReadSentence[] =>
+      .map(({ from, to }) => stanceIn(source, part, from, to, sentences[entry.from + index + 1], { isAction }))
+  const acting = (acts: readonly string[], isCall: (reading: Reading) => boolean): readonly ReadSentence[] =>
     parts.filter(
       (part, index) =>
-        saysOf(acts, part, index, (from) => reached(part).has(from)).some(
-          (stance) => stance === 'recommended' || stance === 'mentioned',
-        ) &&
+        readingsOf(acts, part, index, (from) => reached(part).has(from)).some(isCall) &&
         !isDelayed(part) &&
         !onlyIf(part),
     )
+  const made = acting(escalationActs, isSureCall)
+  const [unsure] = made.length > 0 ? [] : acting(escalationActs, mayBeCall)
   return {
     text,
-    isMade: acting(escalationActs).length > 0,
-    because: turned(text, parts),
+    isMade: made.length > 0,
+    mayBeMade: unsure?.text,
+    because: turned(entry, parts),
     isNow:
-      acting(alarmActs).some((part) => !futureMarkers.test(part.text.replace(pseudoCondition, ' '))) &&
+      acting(alarmActs, isSureCall).some((part) => !futureMarkers.test(part.text.replace(pseudoCondition, ' '))) &&
       (isEmergent || findTerms(text, immediacy).length > 0),
-    names: rememberTerms((terms) =>
-      parts.some(
-        (part, index) =>
-          !onlyIf(part) &&
-          saysOf(terms, part, index).some((stance) => stance !== 'refused' && stance !== 'conditional'),
-      ),
+    names: rememberTerms(
+      (terms) =>
+        parts.some(
+          (part, index) =>
+            !onlyIf(part) &&
+            readingsOf(terms, part, index).some(({ stance }) => stance !== 'refused' && stance !== 'conditional'),
+        ) || over.some((label) => !notSo.test(label.text) && termLexicon(terms).find(label.tokens).length > 0),
     ),
   }
 }
 
+/** A label that only asks, conditions or denies. */
+const notSo = /\b(?:if|when|unless|should|no|not|without|exclude[sd]?|excluding|rule[sd]? out|unlikely|against)\b|\?/iu
+
+/** "Immediate senior review" calls by itself; an order that something speaks against may be none. */
+function isSureCall({ stance, certainty }: Reading): boolean {
+  return stance === 'mentioned' || (stance === 'recommended' && certainty === 'sure')
+}
+
+function mayBeCall({ stance, certainty }: Reading): boolean {
+  return stance === 'recommended' && certainty === 'unsure'
+}
+
 /** How the first act of calling that is not ordered is meant. */
-function turned(text: string, parts: readonly ReadSentence[]): string | undefined {
+function turned({ source, sentences, from: first }: Entry, parts: readonly ReadSentence[]): string | undefined {
   for (const [index, part] of parts.entries())
     for (const { from, to } of termLexicon(escalationActs).find(part.tokens)) {
-      const { stance, cue } = stanceIn(text, part, from, to, parts[index + 1])
+      const { stance, cue } = stanceIn(source, part, from, to, sentences[first + index + 1])
       if (cue !== undefined && stance !== 'mentioned') return `${stance} by ${quote(cue.text)}`
       if (!reached(part).has(from)) return 'reaches nobody who can act on it'
     }

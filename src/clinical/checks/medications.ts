@@ -1,9 +1,11 @@
+import { type Answer, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
-import { vocabulary } from '../language/drug-names.ts'
+import { type Vocabulary, vocabulary } from '../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import { type Span, tokenSpan } from '../language/text.ts'
-import { type Stance, stanceIn } from '../language/stance-in.ts'
+import { mayBeOrder } from '../language/stance.ts'
+import { type Reading, type Stance, stanceIn } from '../language/stance-in.ts'
 import { wordSet } from '../language/words.ts'
 
 /** A drug, or a class of drugs as a whole, where a recommended action names it, and what the action does with it. */
@@ -17,7 +19,13 @@ export interface MedicationOrder {
   readonly classes: readonly string[]
   /** `refused` where it is to be stopped, held or avoided, `mentioned` where it is only spoken of, as in an allergy. */
   readonly stance: Stance
-  /** The action's place: `recommended_actions[0].text`. */
+  /** Whether its words allow no other reading. */
+  readonly isSure: boolean
+  /** It may be an order, and is not surely one. */
+  readonly mayBeOrder: boolean
+  /** Why it is unsure, in words; undefined where it is sure. */
+  readonly because: string | undefined
+  /** The action's place: `recommended_actions[0].text`, or `text` of an answer in words. */
   readonly path: string
   /** Where the action's text names it. */
   readonly span: Span
@@ -26,40 +34,62 @@ export interface MedicationOrder {
 }
 
 /**
- * Every drug and class of drugs that the recommended actions name, in order, with what each action does with it. A drug that is named twice is there twice.
+ * Every drug and class of drugs that the recommended actions, or a text, name, in order, with what becomes of each. A drug that is named twice is there twice.
  *
  * @param drugs additions to the drug table
  * @throws AssayError `language-invalid` for additions that clash with the table
  */
 export function medicationOrders(
-  answer: Pick<Recommendation, 'recommended_actions'> | string,
+  answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
   drugs?: DrugAdditionsInput,
 ): readonly MedicationOrder[] {
-  if (typeof answer === 'string') return ordersIn(answer, 'text', drugs)
-  return answer.recommended_actions.flatMap(({ text }, index) =>
-    ordersIn(text, `recommended_actions[${index}].text`, drugs),
+  const { mentions } = vocabulary(drugs)
+  const named = textsOf(answer).flatMap(({ text, path }) => namedIn(text, path, mentions))
+  const surely = Map.groupBy(
+    named.filter(({ reading }) => reading.certainty === 'sure'),
+    ({ order }) => order.drug,
   )
+  return named.map(({ order, reading }) => ({
+    ...order,
+    stance: reading.stance,
+    isSure: reading.certainty === 'sure',
+    mayBeOrder: mayBeOrder(reading, new Set(surely.get(order.drug)?.map((one) => one.reading.stance))),
+    because: reading.certainty === 'sure' ? undefined : (reading.because ?? 'it can be read in several ways'),
+  }))
 }
 
-function ordersIn(source: string, path: string, drugs: DrugAdditionsInput | undefined): readonly MedicationOrder[] {
-  const { mentions } = vocabulary(drugs)
+type Named = {
+  readonly order: Omit<MedicationOrder, 'stance' | 'isSure' | 'mayBeOrder' | 'because'>
+  readonly reading: Reading
+}
+
+function namedIn(source: string, path: string, mentions: Vocabulary['mentions']): readonly Named[] {
   const sentences = readSentences(source)
-  const found: MedicationOrder[] = []
-  for (const [index, sentence] of sentences.entries())
-    for (const { from, to, value } of mentions(sentence))
-      found.push({
+  const context = { isAction: path !== 'text' }
+  return sentences.flatMap((sentence, index) =>
+    mentions(sentence).map(({ from, to, value }) => ({
+      order: {
         drug: value.name,
         isClass: value.isClass,
         parts: value.parts,
         classes: [...value.classes],
-        stance: qualifying.has(sentence.tokens[to]?.word ?? '')
-          ? 'mentioned'
-          : stanceIn(source, sentence, from, to, sentences[index + 1]).stance,
         path,
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence: spanOf(sentence),
-      })
-  return found
+      },
+      reading: qualifying.has(sentence.tokens[to]?.word ?? '')
+        ? described
+        : stanceIn(source, sentence, from, to, sentences[index + 1], context),
+    })),
+  )
+}
+
+const described: Reading = {
+  stance: 'mentioned',
+  cue: undefined,
+  role: undefined,
+  certainty: 'sure',
+  because: 'it describes',
 }
 
 /** What follows a drug that only describes: a penicillin-allergic patient, steroid-dependent disease. */
