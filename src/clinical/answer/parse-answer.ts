@@ -19,7 +19,7 @@ export function parseAnswer(answer: unknown): ParsedAnswer {
   if (typeof answer === 'string') return readText({ text: answer })
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
     return {
-      problem: `the answer must be a text, an object with text, or one with recommended_actions and evidence_table, got ${kindOf(answer)}`,
+      problem: `the answer must be an object with recommended_actions and evidence_table, or a text, got ${kindOf(answer)}`,
     }
   }
   return hasText(answer) ? readText(answer) : readShape(recommendation, answer)

@@ -112,7 +112,7 @@ describe('fuzzEscalation', () => {
       counterexample: {
         kind: 'answer-invalid',
         message:
-          'the answer has another shape: the answer must be a text, an object with text, or one with recommended_actions and evidence_table, got a number',
+          'the answer has another shape: the answer must be an object with recommended_actions and evidence_table, or a text, got a number',
       },
     })
   })
