@@ -1,4 +1,5 @@
-import { type Answer, isTextAnswer } from './parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer } from './parse-answer.ts'
+import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote, requireText, type Span } from '../language/text.ts'
@@ -47,7 +48,7 @@ export function matchAction(
   action: Action,
   options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
 ): ActionMatch {
-  const answer = typeof given === 'object' && given !== null && isTextAnswer(given) ? given.text : given
+  const answer = withoutCitations(given)
   const compiled = compileAction(action, options.drugs)
   const texts = textsOf(answer, compiled)
   const result = evaluate(texts, compiled)
@@ -58,6 +59,14 @@ export function matchAction(
   if (result.isMet && first !== undefined) return { met: true, ...first, rest }
   if (result.unclear !== undefined) return { met: false, unclear: true, foundInstead: describeUnclear(result.unclear) }
   return { met: false, foundInstead: describe(result.nearest, texts, answer) }
+}
+
+/** An answer in words as a text without its citations; any other as it is. */
+function withoutCitations(given: Answer | string): Recommendation | string {
+  if (typeof given === 'string') return uncitedText(given)
+  if (typeof given !== 'object' || given === null || !isTextAnswer(given)) return given
+  const read = asAnswer(given)
+  return isTextAnswer(read) ? read.text : read
 }
 
 /** What takes the whole answer back, wherever it stands: in an action, or where it says what is uncertain. */

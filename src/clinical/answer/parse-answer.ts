@@ -1,4 +1,5 @@
 import { recommendation, type Recommendation, evidenceRow } from './recommendation.ts'
+import { uncitedText } from './uncited-text.ts'
 import { z } from 'zod'
 import { messageOf } from '../../kit/assay-error.ts'
 
@@ -30,19 +31,29 @@ export function isTextAnswer(answer: object): answer is TextAnswer {
   return 'text' in answer && typeof answer.text === 'string' && !('recommended_actions' in answer)
 }
 
-/** An answer that may have been given as a string, in the shape that checks read. */
+/** An answer in the shape that checks read: one in words without its citations, which order nothing, at the same places. */
 export function asAnswer(answer: Answer | string): Answer {
-  return typeof answer === 'string' ? { text: answer } : answer
+  if (typeof answer === 'string') return { text: uncitedText(answer) }
+  if (!isTextAnswer(answer)) return answer
+  return {
+    ...answer,
+    text: uncitedText(
+      answer.text,
+      answer.evidence_table?.map(({ id }) => id),
+    ),
+  }
 }
 
 /** The texts of an answer that may order something, with their places: each action, or the whole of an answer in words. */
 export function textsOf(
   answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
 ): readonly { readonly text: string; readonly path: string }[] {
-  if (typeof answer === 'string') return [{ text: answer, path: 'text' }]
-  const { recommended_actions: actions, text } = answer as Partial<Recommendation> & Partial<TextAnswer>
-  if (actions === undefined) return [{ text: text ?? '', path: 'text' }]
-  return actions.map((action, index) => ({ text: action.text, path: `recommended_actions[${index}].text` }))
+  const read = typeof answer === 'string' || isTextAnswer(answer) ? asAnswer(answer) : answer
+  if (isTextAnswer(read)) return [{ text: read.text, path: 'text' }]
+  return read.recommended_actions.map((action, index) => ({
+    text: action.text,
+    path: `recommended_actions[${index}].text`,
+  }))
 }
 
 function hasText(answer: object): boolean {

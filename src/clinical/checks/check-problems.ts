@@ -1,4 +1,4 @@
-import { isTextAnswer, type TextAnswer } from '../answer/parse-answer.ts'
+import { isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import { quote, remember } from '../language/text.ts'
@@ -52,8 +52,9 @@ type WithProblems = Pick<Recommendation, 'problems'> | TextAnswer | string
 const noSection = 'the text has no section of problems'
 
 function problemsOf(answer: WithProblems): readonly string[] | undefined {
-  if (typeof answer === 'string') return readSections(answer).problems
-  return isTextAnswer(answer) ? readSections(answer.text).problems : answer.problems
+  if (typeof answer !== 'string' && !isTextAnswer(answer)) return answer.problems
+  const [read] = textsOf(answer)
+  return readSections(read?.text ?? '').problems
 }
 
 /**

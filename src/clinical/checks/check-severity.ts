@@ -1,4 +1,4 @@
-import { isTextAnswer, type TextAnswer } from '../answer/parse-answer.ts'
+import { isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import { severities, type Recommendation, type Severity } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
@@ -30,7 +30,7 @@ export function checkSeverity(
   expected: Severity | undefined,
 ): SeverityFinding {
   if (expected === undefined) return all(notApplicable('the case expects no severity'))
-  const text = typeof answer === 'string' ? answer : isTextAnswer(answer) ? answer.text : undefined
+  const text = typeof answer === 'string' || isTextAnswer(answer) ? textsOf(answer)[0]?.text : undefined
   const said = text === undefined ? undefined : readSections(text).severities
   if (text !== undefined && (said === undefined || said.length === 0))
     return all(notApplicable('the text has no severity under a label of its own'))

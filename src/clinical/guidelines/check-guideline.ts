@@ -1,4 +1,4 @@
-import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import type { Patient } from '../patient/patient.ts'
 import { type Truth, allOf, not } from '../patient/truth.ts'
@@ -56,7 +56,9 @@ export function checkGuideline(
   guidelines: Guideline | readonly Guideline[] = allGuidelines,
   options: CheckGuidelineOptions = {},
 ): GuidelineFinding {
-  const answer = typeof given !== 'string' && isTextAnswer(given) ? given.text : given
+  // Once for all rules.
+  const read = asAnswer(given)
+  const answer = isTextAnswer(read) ? read.text : read
   const checked = guidelinesIn(guidelines)
   return {
     rules: checked.flatMap((guideline) =>

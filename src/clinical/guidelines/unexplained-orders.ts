@@ -69,7 +69,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     ])
   const told = { start: toldFor('start'), stop: toldFor('stop') }
   const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
-  const cited = citedNames(answer, namedIn)
+  const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
   const over = labelsOver(answer)
   const allergies = drugAllergies(patient.allergies, additions, patient.conditions).flatMap(({ drugs }) => drugs())
@@ -172,17 +172,18 @@ const nothingFound = /\b(?:no|none|nil|not|neither|normal|acceptable|negative|ab
 
 /** The drugs that the guidelines and labels name which an action cites; in a text, which its sentence cites, or what follows it in its paragraph. */
 function citedNames(
-  answer: Answer,
+  answer: Answer | string,
   namedIn: (texts: readonly string[]) => readonly DrugName[],
 ): (order: MedicationOrder) => readonly DrugName[] {
   const byId = new Map(
-    (answer.evidence_table ?? [])
+    (typeof answer === 'string' ? [] : (answer.evidence_table ?? []))
       .filter(({ source_type: type }) => type === 'guideline' || type === 'drug')
       .map(({ id, source, excerpt }) => [id, distinct(namedIn([source, excerpt]))]),
   )
   const named = (ids: readonly string[]): readonly DrugName[] => distinct(ids.flatMap((id) => byId.get(id) ?? []))
+  if (typeof answer === 'string') return () => []
   if (isTextAnswer(answer)) {
-    const passageOf = passages(answer.text)
+    const passageOf = passages(textsOf(answer)[0]?.text ?? '')
     const cited = new Map([...citedIn(answer)].map(([passage, ids]) => [passage, named(ids)]))
     return (order) => {
       const passage = passageOf(order)
@@ -197,7 +198,7 @@ function citedNames(
 
 /** The ids of the rows that each passage of a text cites. */
 function citedIn(answer: TextAnswer): ReadonlyMap<Passage, readonly string[]> {
-  const { passages: all } = readDocument(answer.text)
+  const { passages: all } = readDocument(textsOf(answer)[0]?.text ?? '')
   const found = new Map<Passage, string[]>()
   let at = 0
   for (const { start, rows } of textCitations(answer)) {
