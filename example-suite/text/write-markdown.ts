@@ -14,7 +14,7 @@ export function writeMarkdown(answer: RecommendationInput): TextAnswer {
     severity === undefined ? '' : `**Severity:** ${severity}`,
     '## Plan',
     ...planned.map((own, at) => section(`### ${capital(urgencies[at] ?? '')}`, own.map(step))),
-    section('## Contraindications checked', checks.length === 0 ? [] : table(checks)),
+    section('## Contraindications checked', checks.length === 0 ? ['None.'] : table(checks)),
     section('## Escalation', escalations.map(item)),
     section('## Differential diagnosis', differential.map(item)),
     uncertainty === undefined ? '' : `**Uncertainty:** ${uncertainty}`,

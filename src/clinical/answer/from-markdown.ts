@@ -1,7 +1,7 @@
 import { type Label, type Passage, readDocument } from '../language/document.ts'
 import { requireText } from '../language/text.ts'
 import type { RecommendationInput } from './recommendation.ts'
-import { inlineLabels, placeOf, readSections, sectionOf } from './text-sections.ts'
+import { inlineLabels, placeOf, readSections, sectionOf, urgencyUnder } from './text-sections.ts'
 
 type Action = RecommendationInput['recommended_actions'][number]
 
@@ -41,7 +41,7 @@ function actionsOf(passages: readonly Passage[], labels: ReadonlyMap<number, Lab
     const place = placeOf(passage, labels.get(passage.start))
     // What stands under a problem is done about it.
     if (place !== undefined && !(place.kind === 'problems' && place.isWithin)) return []
-    const urgency = urgencyOf(passage)
+    const urgency = urgencyUnder(passage)
     return [{ text: withLabels(passage), ...(urgency === undefined ? {} : { urgency }) }]
   })
 }
@@ -70,21 +70,6 @@ function withLabels({ path, cells, text }: Passage): string {
 }
 
 const mostInline = 8
-
-const emergent = /\b(?:emergent(?:ly)?|emergency|immediate(?:ly)?|stat|now|first hour|time-critical|life-saving)\b/iu
-const urgent = /\burgent(?:ly)?\b/iu
-const routine =
-  /\b(?:routine(?:ly)?|elective|non-urgent|when stable|outpatient|follow[ -]?up|before discharge|later)\b/iu
-
-/** What the nearest label that says so makes of the urgency. */
-function urgencyOf({ path }: Passage): Action['urgency'] {
-  for (const { text } of path.toReversed()) {
-    if (routine.test(text)) return 'routine'
-    if (emergent.test(text)) return 'emergent'
-    if (urgent.test(text)) return 'urgent'
-  }
-  return undefined
-}
 
 function tidy(words: string): string {
   return words.replace(/\s+/gu, ' ').trim()

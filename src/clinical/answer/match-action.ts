@@ -3,7 +3,8 @@ import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote, requireText, type Span } from '../language/text.ts'
-import { type ReadSentence, readSentences } from '../language/sentences.ts'
+import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
+import { readSections, urgencyUnder } from './text-sections.ts'
 import type { Stance } from '../language/stance-in.ts'
 import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
@@ -95,7 +96,11 @@ interface Result {
 function textsOf(answer: Recommendation | string, action: CompiledAction): readonly Text[] {
   if (typeof answer !== 'object' || answer === null || !Array.isArray(answer.recommended_actions)) {
     const text = requireText(answer, 'matchAction')
-    return [{ path: 'text', text, sentences: readSentences(text), waits: false }]
+    const whole = { path: 'text', text, sentences: readSentences(text), waits: false }
+    if (!action.manner.inEscalations) return [whole]
+    // The title of the section is no condition of what stands under it.
+    const calls = readSections(text).escalation ?? []
+    return [whole, ...calls.map((call, index) => textAt(`when_to_escalate[${index}]`, call, false))]
   }
   const actions = answer.recommended_actions.map((entry: Partial<Entry> | null, index) =>
     textAt(`recommended_actions[${index}].text`, entry?.text, entry?.urgency === 'routine'),
@@ -162,7 +167,8 @@ function evaluateNames(texts: readonly Text[], action: CompiledAction & { readon
   const surely = new Set<Stance>()
   for (const { path, text, sentences, waits } of texts) {
     for (const mention of mentions(text, sentences, action, { isAction: path !== 'text' })) {
-      const isLate = action.manner.atOnce === true && (waits || isDelayed(mention.sentence))
+      const isLate =
+        action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
         !isLate && mention.isNotSoTimed !== true && mention.isLessened !== true && mention.isTooLittle !== true
       if (counts && mention.certainty === 'sure') {
@@ -186,6 +192,9 @@ function mayBeMet(mention: Mention, action: CompiledAction, surely: ReadonlySet<
   if (isAccepted(mention, action)) return true
   return (action.manner.accepts ?? ordered).includes('recommended') && mayBeOrder(mention, surely)
 }
+
+/** It stands under "Routine", "Follow-up" or the like. */
+const isRoutine = perSentence(({ passage }) => urgencyUnder(passage) === 'routine')
 
 const later = new Set(['defer', 'as-needed'])
 

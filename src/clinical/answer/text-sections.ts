@@ -157,3 +157,18 @@ function severitiesIn(entry: string): readonly Severity[] {
 function tidy(words: string): string {
   return words.replace(/\s+/gu, ' ').trim().replace(/:$/u, '')
 }
+
+const emergent = /\b(?:emergent(?:ly)?|emergency|immediate(?:ly)?|stat|now|first hour|time-critical|life-saving)\b/iu
+const urgent = /\burgent(?:ly)?\b/iu
+const routine =
+  /\b(?:routine(?:ly)?|elective|non-urgent|when stable|outpatient|follow[ -]?up|before discharge|later)\b/iu
+
+/** How urgent a passage is by the nearest label over it that says so: "### Routine", "Immediate actions". */
+export function urgencyUnder({ path }: Pick<Passage, 'path'>): 'emergent' | 'urgent' | 'routine' | undefined {
+  for (const { text } of path.toReversed()) {
+    if (routine.test(text)) return 'routine'
+    if (emergent.test(text)) return 'emergent'
+    if (urgent.test(text)) return 'urgent'
+  }
+  return undefined
+}

@@ -128,7 +128,7 @@ function isFaultInAnyReading(dose: WrittenDose): boolean {
 
 function dosesOf(answer: Answer | string, drugs: DrugAdditionsInput | undefined): ReadDoses {
   const byPath = Map.groupBy(medicationOrders(answer, drugs), ({ path }) => path)
-  const read = textsOf(answer).map(({ text, path }) => readDoses(text, byPath.get(path) ?? []))
+  const read = textsOf(answer).map(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text'))
   return {
     doses: read.flatMap(({ doses }) => doses.filter(isJudged)),
     strangers: read.flatMap(({ strangers }) => strangers),

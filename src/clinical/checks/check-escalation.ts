@@ -83,7 +83,7 @@ export function checkEscalation(
   const entries = escalations(answer)
   const judged = readings.map((reading) => {
     const outcome = outcomeOfFlag(reading, readings, entries)
-    const words = reading.raised.value === 'true' ? doubtOf(reading.flag, outcome, entries, answer) : undefined
+    const words = reading.raised.value === 'true' ? doubtOf(reading.flag, outcome, entries, answer, flags) : undefined
     return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear' as const, words }
   })
   return {
@@ -132,6 +132,7 @@ function doubtOf(
   outcome: EscalationOutcomeKind,
   entries: readonly Escalation[],
   answer: Answer,
+  flags: readonly RedFlag[],
 ): string | undefined {
   if (outcome === 'true-positive') {
     const [taken] = takenBack(answer)
@@ -144,7 +145,9 @@ function doubtOf(
     return `${id} is raised, and it is unclear whether ${quote(maybe.mayBeMade)} escalates it`
   if (!isTextAnswer(answer)) return undefined
   // A note calls in one line for what it has named in another.
-  const call = entries.find((entry) => entry.isNow && !entry.names(otherEmergencies))
+  const isOther = (entry: Escalation): boolean =>
+    entry.names(otherEmergencies) || flags.some((flag) => entry.names(flag.emergency))
+  const call = entries.find((entry) => entry.isNow && !isOther(entry))
   const named = entries.find((entry) => entry.names(emergency))
   return call === undefined || named === undefined
     ? undefined

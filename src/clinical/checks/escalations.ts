@@ -1,5 +1,5 @@
 import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
-import { sectionOf } from '../answer/text-sections.ts'
+import { sectionOf, urgencyUnder } from '../answer/text-sections.ts'
 import { isDelayed } from '../language/timing.ts'
 import type { Label } from '../language/document.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
@@ -97,8 +97,8 @@ function passageEscalations(text: string): readonly Escalation[] {
     if (first === undefined || sentences[to]?.passage === first.passage) continue
     const { passage } = first
     const over = passage.path.at(-1)
-    if (passage.isHeading || sectionOf(passage) === 'escalation') {
-      // A title calls nobody.
+    if (passage.isHeading || sectionOf(passage) === 'escalation' || urgencyUnder(passage) === 'routine') {
+      // A title calls nobody, and what is routine is no emergency.
     } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(passage.text, false))
     else {
       const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0

@@ -1,4 +1,5 @@
 import { type Answer, textsOf } from '../answer/parse-answer.ts'
+import { placeOf } from '../answer/text-sections.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Vocabulary, vocabulary } from '../language/drug-names.ts'
@@ -66,8 +67,9 @@ type Named = {
 function namedIn(source: string, path: string, mentions: Vocabulary['mentions']): readonly Named[] {
   const sentences = readSentences(source)
   const context = { isAction: path !== 'text' }
-  return sentences.flatMap((sentence, index) =>
-    mentions(sentence).map(({ from, to, value }) => ({
+  return sentences.flatMap((sentence, index) => {
+    const isChecked = path === 'text' && isRowOfChecks(sentence)
+    return mentions(sentence).map(({ from, to, value }) => ({
       order: {
         drug: value.name,
         isClass: value.isClass,
@@ -79,9 +81,18 @@ function namedIn(source: string, path: string, mentions: Vocabulary['mentions'])
       },
       reading: qualifying.has(sentence.tokens[to]?.word ?? '')
         ? described
-        : stanceIn(source, sentence, from, to, sentences[index + 1], context),
-    })),
-  )
+        : checked(isChecked, stanceIn(source, sentence, from, to, sentences[index + 1], context)),
+    }))
+  })
+}
+
+/** "| furosemide | sulphonamide allergy | no reason against it |": a row of what was checked stops nothing. */
+function isRowOfChecks({ passage }: ReadSentence): boolean {
+  return passage.cells.length > 1 && placeOf(passage, undefined)?.kind === 'contraindications'
+}
+
+function checked(isChecked: boolean, reading: Reading): Reading {
+  return isChecked && reading.stance === 'refused' ? described : reading
 }
 
 const described: Reading = {
