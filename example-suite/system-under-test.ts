@@ -41,9 +41,9 @@ export async function systemUnderTest(name = process.env['ASSAY_SUBJECT']): Prom
 
 /** The same system, answering in Markdown instead of fields. */
 export async function textSystemUnderTest(name?: string): Promise<System> {
-  const { recommend, search: find } = await systemUnderTest(name)
+  const system = await systemUnderTest(name)
   const inMarkdown = (answer: Answer): Answer => (isFields(answer) ? writeMarkdown(answer) : answer)
-  return { recommend: async (patient) => inMarkdown(await recommend(patient)), search: find }
+  return { ...system, recommend: async (patient) => inMarkdown(await system.recommend(patient)) }
 }
 
 function isFields(answer: Answer): answer is RecommendationInput {

@@ -72,8 +72,8 @@ function isOptions(value: unknown): value is MatcherOptions {
 function judgeAdapted(running: RunningTest | undefined, received: unknown): Score | Promise<Score> {
   const adapted = adaptedHere(running, received)
   if ('problem' in adapted) return unscored('answer-invalid', adapted.problem)
-  const read = parseAnswer(adapted.value)
-  return 'answer' in read && isTextAnswer(read.answer)
+  const parsed = parseAnswer(adapted.value)
+  return 'answer' in parsed && isTextAnswer(parsed.answer)
     ? notApplicable(textHasNoShape)
     : judgeSchema(adapted.value, recommendationSchema)
 }

@@ -45,21 +45,21 @@ export type ActionMatch =
  * matchAction('Do not start aspirin.', 'aspirin').met // false
  */
 export function matchAction(
-  given: Answer | string,
+  answer: Answer | string,
   action: Action,
   options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
 ): ActionMatch {
-  const answer = withoutCitations(given)
+  const read = withoutCitations(answer)
   const compiled = compileAction(action, options.drugs)
-  const texts = textsOf(answer, compiled)
+  const texts = textsOf(read, compiled)
   const result = evaluate(texts, compiled)
-  const [taken] = result.isMet ? takenBack(answer, texts) : []
+  const [taken] = result.isMet ? takenBack(read, texts) : []
   if (taken !== undefined)
     return { met: false, unclear: true, foundInstead: `the answer takes back what it says: ${quote(taken.text)}` }
   const [first, ...rest] = result.met
   if (result.isMet && first !== undefined) return { met: true, ...first, rest }
   if (result.unclear !== undefined) return { met: false, unclear: true, foundInstead: describeUnclear(result.unclear) }
-  return { met: false, foundInstead: describe(result.nearest, texts, answer) }
+  return { met: false, foundInstead: describe(result.nearest, texts, read) }
 }
 
 /** An answer in words as a text without its citations; any other as it is. */

@@ -100,10 +100,10 @@ function kindOf(value: unknown): string {
  *
  * @returns what the schema made of it, or all that is wrong with it, each with its path; never throws
  */
-export function readShape<Answer>(
-  schema: z.ZodType<Answer>,
+export function readShape<Shape>(
+  schema: z.ZodType<Shape>,
   answer: object,
-): { readonly answer: Answer } | { readonly problem: string } {
+): { readonly answer: Shape } | { readonly problem: string } {
   try {
     const result = schema.safeParse(answer)
     if (result.success) return { answer: result.data }

@@ -64,7 +64,7 @@ export interface EscalationFinding {
  * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, is unscored `text-unclear`: a call that can be read otherwise, one that the answer takes
  * back ("Disregard all of the above"), and in a text one that names no emergency, while the text names it elsewhere.
  *
- * @param given checked: what `recommendation.parse` gives, or a text in Markdown or prose
+ * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose
  * @param patient checked: what `patient.parse` gives
  * @param flags each with an id of its own; a flag that is not listed is not looked for
  * @throws {AssayError} `metric-invalid` for a flag whose severity is not a finite number above 0
@@ -74,16 +74,16 @@ export interface EscalationFinding {
  * checkEscalation(recommendation.parse({ recommended_actions: [], evidence_table: [] }), hyperkalaemic).missed // 1, which is a miss: no call names hyperkalaemia
  */
 export function checkEscalation(
-  given: Answer | string,
+  answer: Answer | string,
   patient: Patient,
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
-  const answer = asAnswer(given)
+  const read = asAnswer(answer)
   const readings = flags.map((flag) => readFlag(flag, patient))
-  const entries = escalations(answer)
+  const entries = escalations(read)
   const judged = readings.map((reading) => {
     const outcome = outcomeOfFlag(reading, readings, entries)
-    const words = reading.raised.value === 'true' ? doubtOf(reading.flag, outcome, entries, answer, flags) : undefined
+    const words = reading.raised.value === 'true' ? doubtOf(reading.flag, outcome, entries, read, flags) : undefined
     return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear' as const, words }
   })
   return {

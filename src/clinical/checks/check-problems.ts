@@ -53,8 +53,8 @@ const noSection = 'the text has no section of problems'
 
 function problemsOf(answer: WithProblems): readonly string[] | undefined {
   if (typeof answer !== 'string' && !isTextAnswer(answer)) return answer.problems
-  const [read] = textsOf(answer)
-  return readSections(read?.text ?? '').problems
+  const [whole] = textsOf(answer)
+  return readSections(whole?.text ?? '').problems
 }
 
 /**

@@ -16,13 +16,13 @@ import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts
  *
  * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
  *
- * @param given parsed; a string is a text without evidence
+ * @param answer parsed; a string is a text without evidence
  * @param scope parsed; `cardiopulmonary` when absent
  * @returns a value in [0, 1] with a reason for each action out of scope; unscored `text-unclear` where none is surely out of scope and one may be; not applicable without any action
  */
-export function checkScope(given: Answer | string, scope: Scope = cardiopulmonary): Score {
-  const answer = asAnswer(given)
-  return isTextAnswer(answer) ? checkText(answer.text, scope) : checkActions(answer, scope)
+export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary): Score {
+  const read = asAnswer(answer)
+  return isTextAnswer(read) ? checkText(read.text, scope) : checkActions(read, scope)
 }
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
