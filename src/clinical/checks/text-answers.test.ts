@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Score } from '../../core/score.ts'
+import type { TextAnswer } from '../answer/parse-answer.ts'
 import { recommendation } from '../answer/recommendation.ts'
 import { patient, type PatientInput } from '../patient/patient.ts'
 import { checkContraindications } from './check-contraindications.ts'
@@ -136,11 +137,12 @@ describe('escalation of a text', () => {
 describe('what only a section can say', () => {
   it('is not applicable without the section', () => {
     const text = 'Start apixaban 5 mg twice daily.'
+    const bare: TextAnswer = { text }
     expect(why(checkProblems(text, ['pulmonary embolism']))).toBe('the text has no section of problems')
     expect(why(checkSeverity(text, 'severe').under)).toBe('the text has no severity under a label of its own')
     expect(why(checkTextGrounding({ text }).score)).toBe('the text comes without evidence_table')
-    expect(why(checkGuidelineCitations({ text }))).toBe('the text comes without evidence_table')
-    expect(why(checkSourceTypes({ text }, ['guideline']))).toBe('the text comes without evidence_table')
+    expect(why(checkGuidelineCitations(bare))).toBe('the text comes without evidence_table')
+    expect(why(checkSourceTypes(bare, ['guideline']))).toBe('the text comes without evidence_table')
     expect(why(checkEvidenceUse({ text }))).toBe('the text comes without evidence_table')
   })
 
