@@ -16,6 +16,13 @@ const apart = [
   'src/ops/decide-at-once.test.ts',
 ]
 
+/** Tests that start processes of sources, most of which they kill, or look for faults among thousands of patients: not for the inner loop. */
+const processes = [
+  '{src,bench}/**/*.processes.test.ts',
+  'bench/{kills/count-kills,doors/loads-of}.test.ts',
+  'example-suite/unsafe-edges.test.ts',
+]
+
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const slow =
   /(?:\.e2e|\.processes|unsafe-edges|count-kills|near-miss-patient|store\/store|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
@@ -54,8 +61,19 @@ export default defineConfig({
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
-          exclude: [...suites, ...onVitest, ...apart],
+          exclude: [...suites, ...onVitest, ...apart, ...processes],
           // Loading the package once a worker, and not once a file, takes two thirds off.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
+          setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
+          include: processes,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,27 +1,22 @@
-// What the checks of tiers 1 and 3 make of whole answers with their labels: npm run bench -- answers [folder] [--misses]
+// What the checks of tier 1 make of probes with their labels, and what reading an answer in Markdown costs: npm run bench -- answers [folder] [--misses]
 //
-// Structured answers of standard care and with one harm in one place, and probes of one check each (fixtures/language/answers-dev/README.md): what passes that must not, what is stopped that need not be, what is left open.
+// Probes of one check each (fixtures/language/answers-dev/README.md): what passes that must not, what is stopped that need not be, what is left open.
+// Then a 450-word answer in Markdown through all of these checks, as a multiple of parsing the same Markdown, in one run; and hostile Markdown of two lengths.
 import { existsSync, readFileSync } from 'node:fs'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { checkGuideline } from '../src/clinical/guidelines/check-guideline.ts'
-import { scoreForbiddenActions, scoreGuidelineFinding } from '../src/clinical/guidelines/guideline-metrics.ts'
 import { structuralChecks } from '../src/clinical/checks/structural-checks.ts'
-import { recommendation } from '../src/clinical/answer/recommendation.ts'
+import { checkOrderReasons } from '../src/clinical/guidelines/unexplained-orders.ts'
 import { patient as patientSchema } from '../src/clinical/patient/patient.ts'
 import { isMiss } from '../src/core/metric.ts'
-import type { Score } from '../src/core/score.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' } } })
 const folder = positionals[0] ?? new URL('../fixtures/language/answers-dev', import.meta.url).pathname
 
-const careRow = z.object({
-  id: z.string(),
-  patient: z.unknown(),
-  answer: z.unknown(),
-  label: z.enum(['fine', 'dangerous']),
-  what: z.string(),
-})
 const probeRow = z.object({
   id: z.string(),
   check: z.string(),
@@ -29,6 +24,8 @@ const probeRow = z.object({
   answer: z.unknown(),
   label: z.enum(['pass', 'miss']),
 })
+
+const answerRow = z.object({ id: z.string(), patient: z.unknown(), answer: z.string() })
 
 /** What the checks make of one answer. */
 interface Outcome {
@@ -46,12 +43,6 @@ const metricsOf: Readonly<Record<string, readonly string[]>> = {
   'grounding-text': ['citation-grounding'],
 }
 
-const care = rows('care.jsonl', careRow).map((row) => ({ ...row, outcome: ofWhole(row.answer, row.patient) }))
-for (const label of ['fine', 'dangerous'] as const)
-  print(
-    `care, ${label}`,
-    care.filter((one) => one.label === label),
-  )
 const patients = readJson('probes-tier1-patients.json')
 const probes = rows('probes-tier1.jsonl', probeRow).map((row) => ({
   ...row,
@@ -64,6 +55,73 @@ for (const label of ['pass', 'miss'] as const)
     probes.filter((one) => one.label === label),
   )
 
+const hostile: readonly (readonly [string, (size: number) => string])[] = [
+  ['nested quotations', (size) => `${'> '.repeat(size)}Start apixaban 5 mg BD`],
+  [
+    'nested lists',
+    (size) => Array.from({ length: size }, (_, at) => `${'  '.repeat(at % 60)}- Start apixaban`).join('\n'),
+  ],
+  [
+    'a table',
+    (size) => ['| A | B |', '|---|---|', ...Array.from({ length: size }, () => '| apixaban | 5 mg BD |')].join('\n'),
+  ],
+  [
+    'headings',
+    (size) => Array.from({ length: size }, (_, at) => `${'#'.repeat((at % 6) + 1)} Avoid\n- heparin`).join('\n'),
+  ],
+]
+
+const answers = rows('answers.jsonl', answerRow).filter(({ answer }) => countWords(answer) >= 300)
+if (answers.length > 0) printSpeed()
+
+/** Each answer in words that were not read before: what is remembered of a text must not be what is measured. */
+function printSpeed(): void {
+  const texts = (round: number): readonly (readonly [string, unknown])[] =>
+    answers.map(({ answer, patient }, at) => [`${answer}\n\nReview ${round}-${at}.`, patient])
+  const words = answers.reduce((sum, { answer }) => sum + countWords(answer), 0) / answers.length
+  const parse = (text: string): unknown =>
+    fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  const times = { parsing: [] as number[], checking: [] as number[] }
+  for (let round = 0; round < 8; round += 1) {
+    const read = texts(round)
+    times.parsing.push(timeOf(() => read.forEach(([text]) => parse(text))))
+    times.checking.push(timeOf(() => read.forEach(([text, patient]) => checkText(text, patient))))
+  }
+  const [parsing, checking] = [median(times.parsing.slice(2)), median(times.checking.slice(2))]
+  console.log(
+    `speed: ${answers.length} answers of ${Math.round(words)} words; parsing ${(parsing / answers.length).toFixed(2)} ms, all checks ${(checking / answers.length).toFixed(2)} ms each, × ${(checking / parsing).toFixed(2)}`,
+  )
+  for (const [name, make] of hostile) {
+    const [short, long] = [make(1_000), make(4_000)].map((text) => timeOf(() => checkText(text, {}))) as [
+      number,
+      number,
+    ]
+    console.log(`hostile, ${name}: ${short.toFixed(0)} ms, four times as long × ${(long / short).toFixed(1)}`)
+  }
+}
+
+function checkText(text: string, patient: unknown): void {
+  structuralChecks(text, { patient })
+  const known = patientSchema.safeParse(patient)
+  if (!known.success) return
+  checkGuideline(text, known.data)
+  checkOrderReasons(text, { patient: known.data })
+}
+
+function timeOf(work: () => void): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/u).length
+}
+
 function ofTierOne(answer: unknown, patient: unknown, names?: readonly string[]): Outcome {
   const scores = structuralChecks(answer, { patient, ...(names === undefined ? {} : { checks: names }) })
   return {
@@ -73,31 +131,6 @@ function ofTierOne(answer: unknown, patient: unknown, names?: readonly string[])
     open: scores.flatMap(({ metric, score }) =>
       score.status === 'unscored' ? [`${metric.name} (${score.cause}): ${score.detail}`] : [],
     ),
-  }
-}
-
-function ofWhole(answer: unknown, patient: unknown): Outcome {
-  const first = ofTierOne(answer, patient)
-  const finding = checkGuideline(recommendation.parse(answer), patientSchema.parse(patient))
-  const third: readonly (readonly [string, Score])[] = [
-    ['guideline-adherence', scoreGuidelineFinding(finding)],
-    ['forbidden-actions', scoreForbiddenActions(finding)],
-  ]
-  return {
-    missed: [
-      ...first.missed,
-      ...third.flatMap(([name, score]) =>
-        score.status === 'scored' && (name === 'forbidden-actions' ? score.value > 0 : score.value < 1)
-          ? [`${name}: ${score.why.join('; ')}`]
-          : [],
-      ),
-    ],
-    open: [
-      ...first.open,
-      ...third.flatMap(([name, score]) =>
-        score.status === 'unscored' ? [`${name} (${score.cause}): ${score.detail}`] : [],
-      ),
-    ],
   }
 }
 

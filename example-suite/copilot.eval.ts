@@ -28,6 +28,7 @@ evalTest.for(cases)('$id follows guidelines', { tags: ['tier3'] }, async (golden
   const answer = await answerFor(goldenCase)
   expect(answer).toFollowGuideline()
   expect(answer).toJustifyItsOrders()
+  expect(answer).toRecommendExpectedActions()
   expect(answer).toIdentifyProblems()
   expect(answer).toMatchSeverity()
   expect(answer).toCiteSourceTypes()

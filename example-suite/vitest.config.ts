@@ -13,6 +13,8 @@ export default defineConfig({
         baseURL: 'http://127.0.0.1:11434/v1',
         judged: { model: 'example-copilot' },
       },
+      // Each pull request meets the same generated patients; the nightly run draws new ones.
+      fuzz: { seed: 4711 },
       targets: { 'guideline-adherence': 0.9, 'success@10[guideline]': 0.9 },
     }),
   ],

@@ -50,6 +50,8 @@ declare global {
       toMatchSeverity(options?: ExpectedOptions): void
       /** Records what a scorer of rankings, such as `ndcg(20)`, makes of a ranking for a query; with `atLeast`, and in a plain test, passes when the ranking reaches it. */
       toRank(query: RetrievalQuery, scorer: RetrievalScorer, options?: RankOptions): void
+      /** Passes when the answer orders each action that the case expects, in words or as data; what can be read in several ways is unscored. */
+      toRecommendExpectedActions(options?: ExpectedOptions): void
       /** Passes when no generated patient is a counterexample, and every property of the report was judged; or when absolute targets hold. */
       toHoldOnGeneratedPatients(targets?: FuzzTargets): void
       /** Passes when vectors, `{ label, vector }` each, are nearer to those of their own class than to those of others, beyond chance. */

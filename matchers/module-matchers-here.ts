@@ -18,6 +18,7 @@ const names = [
   'toMatchAnswerSchema',
   'toMatchSeverity',
   'toRank',
+  'toRecommendExpectedActions',
   'toSeparateClasses',
   'toStayInScope',
   'toUseItsEvidence',

@@ -13,6 +13,7 @@ import { toJustifyItsOrders } from './clinical/to-justify-its-orders.ts'
 import { toMatchAnswerSchema } from './clinical/to-match-answer-schema.ts'
 import { toMatchSeverity } from './clinical/to-match-severity.ts'
 import { toRank } from './retrieval/to-rank.ts'
+import { toRecommendExpectedActions } from './clinical/to-recommend-expected-actions.ts'
 import { toSeparateClasses } from './retrieval/to-separate-classes.ts'
 import { toStayInScope } from './clinical/to-stay-in-scope.ts'
 import { toUseItsEvidence } from './clinical/to-use-its-evidence.ts'
@@ -32,6 +33,7 @@ const moduleMatchers = {
   toMatchAnswerSchema,
   toMatchSeverity,
   toRank,
+  toRecommendExpectedActions,
   toSeparateClasses,
   toStayInScope,
   toUseItsEvidence,

@@ -56,6 +56,8 @@ export interface Judgement {
   readonly policy?: Policy | undefined
   /** Set for a metric that is recorded by the way, beside what was asked for. */
   readonly beside?: true
+  /** Set where a case on which there is nothing to judge says so on its test: any answer would pass. */
+  readonly tellsNotApplicable?: true
 }
 
 /** What a matcher found, ready to be recorded and asserted. */
@@ -107,6 +109,10 @@ export function settle(
   for (const { metric, score } of judgements.filter(isToleratedGap)) {
     if (score.status === 'unscored')
       annotate(running, `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)
+  }
+  for (const { metric, score, tellsNotApplicable } of judgements) {
+    if (score.status === 'not-applicable' && tellsNotApplicable === true)
+      annotate(running, `${metric.name}: ${score.reason}`)
   }
   for (const miss of misses) {
     const policy = policyOf(miss.metric, miss.policy)

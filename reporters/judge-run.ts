@@ -227,7 +227,8 @@ export function judgeRun(input: RunInput): JudgedRun {
   return { run, tests: collected.tests }
 }
 
-function notWritten(message: string): Block {
+/** What shuts the gate where a file of the run could not be written. */
+export function notWritten(message: string): Block {
   return { kind: 'not-written', metric: null, slice: null, message, promotable: false }
 }
 

@@ -1,13 +1,16 @@
 import { normalize, relative, resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import type { Block } from '../src/core/verdict.ts'
 import type { CommandPlace } from '../src/core/baseline.ts'
+import { shutIf } from '../src/core/exit-code.ts'
+import { AssayError } from '../src/kit/assay-error.ts'
 import { forLog } from '../src/kit/printable.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { showPath } from '../src/kit/project-folder.ts'
 import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
 import { runCommand } from '../src/runner/rerun-command.ts'
-import { judgeRun } from './judge-run.ts'
+import { judgeRun, notWritten } from './judge-run.ts'
 import { readScope, readShards } from './read-scope.ts'
 import { renderConsole } from './console/render-console.ts'
 import { takesStdout, terminal } from './console/terminal.ts'
@@ -64,13 +67,30 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   })
   const end = { run, root, workId: suite.run, now: new Date() }
   for (const { measured } of runWatchers()) measured?.(end)
-  const file = watching && !run.scope.complete ? undefined : writeRun(root, run)
-  if (options.junit !== undefined) writeJunit(resolve(root, options.junit), run)
-  if (options.ctrf !== undefined) writeCtrf(resolve(root, options.ctrf), run)
+  // What cannot be written hides nothing of what is printed.
+  const unwritten: Block[] = []
+  const attempt = <Written>(write: () => Written): Written | undefined => {
+    try {
+      return write()
+    } catch (error) {
+      if (!(error instanceof AssayError) || error.code !== 'file-not-written') throw error
+      unwritten.push(notWritten(error.message))
+      return undefined
+    }
+  }
+  const file = watching && !run.scope.complete ? undefined : attempt(() => writeRun(root, run))
+  const { junit, ctrf } = options
+  if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), run))
+  if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), run))
+  const told = {
+    ...run,
+    blocks: [...run.blocks, ...unwritten],
+    exitCode: run.exitCode === 0 ? shutIf(unwritten.length > 0) : run.exitCode,
+  }
   const { config, logger } = vitest
   const print = takesStdout(config) ? logger.error.bind(logger) : logger.log.bind(logger)
   print(
-    renderConsole(run, {
+    renderConsole(told, {
       chalk: terminal(),
       tests,
       // From where its reader is, who may hand it to a command.
@@ -80,14 +100,14 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     }),
   )
   if (file !== undefined && !watching) {
-    const told = { ...end, file, env: process.env, store: options.store === true }
-    const problems = await Promise.all(runWatchers().map(async ({ written }) => written?.(told)))
+    const kept = { ...end, file, env: process.env, store: options.store === true }
+    const problems = await Promise.all(runWatchers().map(async ({ written }) => written?.(kept)))
     for (const problem of problems)
       if (typeof problem === 'string') logger.error(forLog(`vitest-assay: ${problem}`, false))
   }
-  // A sticky exit code would outlive the mistake that a watcher is about to mend.
-  if (!watching && run.exitCode !== 0) process.exitCode ||= run.exitCode
-  return run.exitCode
+  // A sticky exit code would outlive the mistake that a watcher is about to fix.
+  if (!watching && told.exitCode !== 0) process.exitCode ||= told.exitCode
+  return told.exitCode
 }
 
 const usualBaseline = 'assay.baseline.json'

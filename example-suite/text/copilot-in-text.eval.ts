@@ -29,6 +29,7 @@ evalTest.for(cases)('$id cites guidelines', { tags: ['tier2'] }, async (goldenCa
 evalTest.for(cases)('$id follows guidelines', { tags: ['tier3'] }, async (goldenCase) => {
   const answer = await answerFor(goldenCase)
   expect(answer).toFollowGuideline()
+  expect(answer).toRecommendExpectedActions()
   expect(answer).toJustifyItsOrders()
   expect(answer).toIdentifyProblems()
   expect(answer).toMatchSeverity()

@@ -69,6 +69,17 @@ describe('toEscalateOn', () => {
     )
   })
 
+  evalTest.for([{ id: 'told', patient: usual, expected: { escalations: ['severe-hyperkalaemia'] } }])(
+    'takes an escalation that the case expects for one that its record asks for',
+    (_, { task }) => {
+      expect(escalates).toEscalateOn(redFlags)
+      expect(task.meta.assay?.records).toMatchObject([
+        { metric: 'missed-escalations', value: 0 },
+        { metric: 'false-escalations', notApplicable: expect.any(String) as string },
+      ])
+    },
+  )
+
   evalTest.for([{ id: 'severe', patient: severe }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {

@@ -1,6 +1,6 @@
 import { checkEscalation } from '../../src/clinical/checks/check-escalation.ts'
 import { falseEscalations, missedEscalations } from '../../src/clinical/checks/metrics.ts'
-import type { RedFlag } from '../../src/clinical/checks/red-flag.ts'
+import { type RedFlag, withExpected } from '../../src/clinical/checks/red-flag.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
@@ -9,7 +9,7 @@ import { patientHere } from './patient-here.ts'
 import { noteEscalation, redFlagSection } from '../../src/clinical/checks/red-flag-section.ts'
 import { noteAnswer } from '../../src/runner/test-notes.ts'
 
-/** Passes when every red flag that the patient raises is escalated as the emergency that it is, and nothing is escalated where none is raised. */
+/** Passes when every red flag that the patient raises, or that the case expects, is escalated as the emergency that it is, and nothing is escalated where none is raised. */
 export function toEscalateOn(
   this: MatcherState,
   received: unknown,
@@ -31,7 +31,11 @@ export function toEscalateOn(
   const { policy } = options
   let judgements
   if ('answer' in read) {
-    const { missed, falseAlarm, flags } = checkEscalation(read.answer, patient, redFlags)
+    const { missed, falseAlarm, flags } = checkEscalation(
+      read.answer,
+      patient,
+      withExpected(redFlags, expectedEscalations(running)),
+    )
     if (this.isNot !== true) {
       const { flags: list, outcomes } = noteEscalation(flags)
       noteAnswer(running, redFlagSection.key, list, outcomes.length === 0 ? {} : { outcomes })
@@ -52,4 +56,11 @@ export function toEscalateOn(
         ? `the answer does not escalate as the patient's red flags ask:\n${reasons(misses)}`
         : "the answer escalates as the patient's red flags ask, and was expected not to",
   })
+}
+
+/** The red flags that the running case expects to be escalated. A case of another shape expects none that could be read. */
+function expectedEscalations(running: ReturnType<typeof enter>): readonly string[] {
+  const { expected } = (running?.evaluation?.bound.evalCase ?? {}) as { readonly expected?: unknown }
+  const { escalations } = (expected ?? {}) as { readonly escalations?: unknown }
+  return Array.isArray(escalations) ? escalations.filter((id) => typeof id === 'string') : []
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { recommendation, type RecommendationInput } from '../../src/clinical/answer/recommendation.ts'
 import { patient as parsePatient, type PatientInput } from '../../src/clinical/patient/patient.ts'
@@ -80,6 +80,18 @@ describe('toFollowGuideline', () => {
       'unreviewed encoding, review was due on 2020-01-01: bts-pleural-2023. Not for clinical use.',
     )
   })
+
+  evalTest.for([{ id: 'well', patient: well }])(
+    'says on its test that no rule applies, so that any answer would pass',
+    async (_, { task }) => {
+      expect(drains).toFollowGuideline()
+      await vi.waitFor(() =>
+        expect(task.annotations.map(({ message }) => message)).toEqual([
+          expect.stringMatching(/^guideline-adherence: none of \d+ rules applies: it would pass every answer$/u),
+        ]),
+      )
+    },
+  )
 
   it('refuses a rule that is named and does not apply', () => {
     expect(() => expect(drains).toFollowGuideline('large-pleural-effusion', { patient: well })).toThrow(
@@ -478,7 +490,9 @@ describe('toFollowGuideline', () => {
           ? { metric: 'guideline-adherence', value: 1 }
           : {
               metric: 'guideline-adherence',
-              notApplicable: expect.stringMatching(/^none of \d+ rules applies$/u) as string,
+              notApplicable: expect.stringMatching(
+                /^none of \d+ rules applies: it would pass every answer$/u,
+              ) as string,
             },
         index % 2 === 0
           ? { metric: 'forbidden-actions', value: 0 }

@@ -77,7 +77,7 @@ export function toFollowGuideline(
   return settle(this, running, {
     matcher,
     judgements: [
-      { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy },
+      { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy, tellsNotApplicable: true },
       { metric: forbiddenActions, score: scoreForbiddenActions(finding), policy },
     ],
     answer: received,

@@ -1,4 +1,5 @@
 import type { Guideline } from '../../src/clinical/guidelines/guideline.ts'
+import { actionText } from '../../src/clinical/answer/action-schema.ts'
 import { unexplainedOrders } from '../../src/clinical/guidelines/guideline-metrics.ts'
 import { checkOrderReasons } from '../../src/clinical/guidelines/unexplained-orders.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
@@ -35,7 +36,7 @@ export function toJustifyItsOrders(
   const evalCase = running?.evaluation?.bound.evalCase as { readonly expected?: unknown } | undefined
   // A case need not expect anything: then the patient and the answer alone explain.
   const isExpected = (options.expected ?? evalCase?.expected) !== undefined
-  const expectedActions = isExpected ? expectedHere(running, matcher, options, 'actions') : []
+  const expectedActions = isExpected ? expectedHere(running, matcher, options, 'actions').map(actionText) : []
   const judgements = judgeAnswer(running, received, unexplainedOrders, policy, (answer) =>
     checkOrderReasons(answer, { patient, expectedActions, guidelines, drugs: optionOf(settings(), drugsOption) }),
   )

@@ -191,6 +191,14 @@ describe('baseline show', () => {
     })
   })
 
+  it('names the root and the baseline in the command that writes one, as they were given', async () => {
+    mkdirSync(join(root, 'packages/north'), { recursive: true })
+    expect(await cli(['baseline', 'show', '--root', 'packages/north', '--baseline', 'own.json'])).toMatchObject({
+      code: 2,
+      err: 'there is no baseline at own.json. Run the suite, then write one with: npx vitest-assay baseline promote --root packages/north --baseline own.json --reason "…"\n',
+    })
+  })
+
   it('prints the file as JSON', async () => {
     await promoteFirst()
     expect(JSON.parse((await cli(['baseline', 'show', '--json'])).out)).toMatchObject({

@@ -15,7 +15,7 @@ import { runBatches } from './run-batches.ts'
 
 const cases = ['k-41', 'k-50', 'k-68']
 /** How often the command is killed, at steps that lie as far apart. */
-const kills = Number(process.env['ASSAY_TEST_KILLS'] ?? 6)
+const kills = Number(process.env['ASSAY_TEST_KILLS'] ?? 3)
 let root: string
 let server: FakeServer
 

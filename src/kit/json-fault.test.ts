@@ -106,7 +106,7 @@ describe('findJsonFault', () => {
         if (parses(text)) expect(fault ?? 'surrogate').toMatch(ownRefusals)
         else expect(fault).toBeTypeOf('string')
       }),
-      { numRuns: draws(2000) },
+      { numRuns: draws(500) },
     )
   })
 

@@ -103,7 +103,7 @@ describe('scoreRubric', () => {
     )
   })
 
-  it('holds the true score between its bounds in each of 10,000 maskings', () => {
+  it('holds the true score between its bounds in each masking', () => {
     fc.assert(
       fc.property(judged, (list) => {
         fc.pre(list.some(({ points }) => points > 0))
@@ -114,7 +114,7 @@ describe('scoreRubric', () => {
         expect(greatest).toBeGreaterThanOrEqual(score ?? Number.NaN)
         expect(masked.score === null).toBe(masked.unscored.length > 0)
       }),
-      { numRuns: draws(10_000) },
+      { numRuns: draws(1000) },
     )
   })
 })

@@ -38,7 +38,9 @@ export function baselineDiff(context: CliContext, options: OptionsOf<typeof diff
     )
   }
   const path =
-    options.snapshot === undefined ? run.baselinePath : chooseSnapshot(root, run.baselinePath, options.snapshot)
+    options.snapshot === undefined
+      ? run.baselinePath
+      : chooseSnapshot(root, run.baselinePath, options.snapshot, placeOf(context.cwd, root, options))
   const baseline = readBaseline(resolve(root, path), path)
   const [reason] = baseline === null ? [] : describeForeign(run, baseline, path)
   if (reason !== undefined) throw new AssayError('baseline-refused', `not compared: ${reason}`)

@@ -18,7 +18,7 @@ import type { OptionsOf } from '../options.ts'
  */
 export function baselineHistory(context: CliContext, options: OptionsOf<typeof baselineOptions>): 0 | 3 {
   const { root } = options
-  const path = chooseBaseline(root, options)
+  const path = chooseBaseline(root, context.cwd, options)
   const baseline = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)
   const { known, faults } = knownBaselines(root, path, baseline)
   const chain = chainOf(baseline.hash, known)

@@ -18,7 +18,7 @@ import { AssayError } from '../../kit/assay-error.ts'
  */
 export function baselineShow(context: CliContext, options: OptionsOf<typeof showOptions>): 0 {
   const { root } = options
-  const path = chooseBaseline(root, options)
+  const path = chooseBaseline(root, context.cwd, options)
   const baseline = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)
   if (options.json) printJson(context, baseline)
   else context.out(render(path, baseline, context.colour))
@@ -60,7 +60,7 @@ function render(path: string, baseline: Baseline, colour: boolean): string {
  */
 export function baselineVerify(context: CliContext, options: OptionsOf<typeof showOptions>): number {
   const { root } = options
-  const path = chooseBaseline(root, options)
+  const path = chooseBaseline(root, context.cwd, options)
   const chalk = colours(context.colour)
   try {
     const { hash, rows, cases } = parseBaseline(readFileSync(resolve(root, path), 'utf8'), path)

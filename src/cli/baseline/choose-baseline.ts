@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve, basename, dirname, relative, sep } from 'node:path'
 import { findBaselines, snapshotName, snapshotPath } from '../../core/baseline-history.ts'
 import { latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
-import { type CommandPlace, readBaseline } from '../../core/baseline.ts'
+import { type CommandPlace, promoteCommand, readBaseline } from '../../core/baseline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { isAbsent } from '../../kit/read-file.ts'
 
@@ -19,15 +19,17 @@ interface NamedBaseline {
  * The baseline file that a command is about, from the root: the one of `--baseline`; with `--tenant` the one that says it is of that tenant, or that the tenant's last run is held against; else
  * `assay.baseline.json`, else that of the last run. With `--snapshot`, the copy of that name beside it.
  *
+ * @param cwd where the command is run, for the commands that a message names
  * @throws {AssayError} `baseline-missing` when there is no such file; `option-invalid` where the tenant has several or none of the runs is its own, where the file named is another tenant's, and for a name that is not kebab case
  */
-export function chooseBaseline(root: string, named: NamedBaseline): string {
+export function chooseBaseline(root: string, cwd: string, named: NamedBaseline): string {
   const path = pathOf(root, named)
-  if (named.snapshot !== undefined) return chooseSnapshot(root, path, named.snapshot)
+  const place = placeOf(cwd, root, named)
+  if (named.snapshot !== undefined) return chooseSnapshot(root, path, named.snapshot, place)
   if (existsSync(resolve(root, path))) return path
   throw new AssayError(
     'baseline-missing',
-    `there is no baseline at ${path}. Run the suite, then write one with: npx vitest-assay baseline promote --reason "…"`,
+    `there is no baseline at ${path}. Run the suite, then write one with: ${promoteCommand(place.baseline, place.root)} --reason "…"`,
   )
 }
 
@@ -96,16 +98,17 @@ function pathOfLatestRun(root: string, tenant: string | undefined): string | und
  * The file of a snapshot, from the root.
  *
  * @param baseline the file that it is a copy of, from the root
+ * @param place what the command that a message names has to say
  * @throws {AssayError} `baseline-missing` where there is none of this name, with those that there are; `option-invalid` for a name that is not kebab case
  */
-export function chooseSnapshot(root: string, baseline: string, name: string): string {
+export function chooseSnapshot(root: string, baseline: string, name: string, place: CommandPlace): string {
   const path = snapshotPath(baseline, name)
   if (existsSync(resolve(root, path))) return path
   const names = namesBeside(resolve(root, baseline))
   throw new AssayError(
     'baseline-missing',
     names.length === 0
-      ? `there is no snapshot at ${path}, nor any other of ${baseline}. Keep one with the next promotion: npx vitest-assay baseline promote --as ${name} --reason "…"`
+      ? `there is no snapshot at ${path}, nor any other of ${baseline}. Keep one with the next promotion: ${promoteCommand(place.baseline, place.root)} --as ${name} --reason "…"`
       : `there is no snapshot at ${path}; those of ${baseline} are ${names.join(', ')}`,
   )
 }

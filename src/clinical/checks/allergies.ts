@@ -5,6 +5,7 @@ import { readSentences } from '../language/sentences.ts'
 import type { MedicationOrder } from './medications.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import { once } from '../../kit/once.ts'
 
 /** An entry of a list of allergies. */
 interface RecordedAllergy {
@@ -54,6 +55,12 @@ export function drugAllergies(
   if (entries.length === 0) return []
   const words = vocabulary(additions)
   const codes = codesOf(words)
+  const known = once(() =>
+    words.table.drugs.flatMap(({ name }) => {
+      const drug = words.named(name)
+      return drug === undefined ? [] : [{ drug, named: asNamed(drug, name) }]
+    }),
+  )
   return entries.flatMap(({ substance, reaction = '' }) => {
     const written = substance.replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
     const named = namedIn(written, words)
@@ -73,11 +80,7 @@ export function drugAllergies(
     return [
       {
         substance,
-        drugs: () =>
-          words.table.drugs.flatMap(({ name }) => {
-            const drug = words.named(name)
-            return drug !== undefined && found(asNamed(drug, name)) !== undefined ? [drug] : []
-          }),
+        drugs: once(() => known().flatMap(({ drug, named: one }) => (found(one) === undefined ? [] : [drug]))),
         forbids: (order) => found(asOrdered(order)) !== undefined && order.isSure && isOrder(order),
         mayForbid: (order) => found(asOrdered(order)) !== undefined && !order.isSure && isOrder(order),
         because: (order) => found(asOrdered(order))?.because,

@@ -124,7 +124,7 @@ describe('doses in every notation', () => {
         const text = isBehind ? `Give ${row.drug} ${amount} ${way}.` : `Start ${row.drug} ${way} ${amount}.`
         expect([text, verdictOf(text)]).toEqual([text, expect.stringMatching(/^(?:miss|unscored)$/u)])
       }),
-      { numRuns: draws(2000) },
+      { numRuns: draws(500) },
     )
   })
 
@@ -141,7 +141,7 @@ describe('doses in every notation', () => {
         const text = `Give ${row.drug} ${amount} ${ways[row.route] ?? ''}.`
         expect([text, verdictOf(text)]).toEqual([text, expect.stringMatching(/^(?:fine|unscored)$/u)])
       }),
-      { numRuns: draws(2000) },
+      { numRuns: draws(500) },
     )
   })
 

@@ -158,3 +158,13 @@ export const evidenceInRecord: Metric<1> = {
   aggregate: 'mean',
   safety: true,
 }
+
+/** Of the actions that a case expects, the share that an answer orders. */
+export const expectedActions: Metric<3> = {
+  name: 'expected-actions',
+  tier: 3,
+  unit: 'share of actions',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+}

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { recommendation } from '../answer/recommendation.ts'
+import { checkEscalation } from './check-escalation.ts'
+import { type RedFlag, withExpected } from './red-flag.ts'
 import { patient, type PatientInput } from '../patient/patient.ts'
 import { redFlags } from './red-flags.ts'
 
@@ -54,5 +57,26 @@ describe('redFlags', () => {
     expect(raised({ conditions })).toEqual(['stemi'])
     expect(raised({ conditions, ecg: { left_bundle_branch_block: true } })).toEqual(['stemi'])
     expect(raised({ conditions, ecg: { st_deviation_mm: { V3: 0.5 } } })).toEqual([])
+  })
+})
+
+describe('withExpected', () => {
+  const asked = withExpected(redFlags, ['severe-hyperkalaemia', 'no-such-flag'])
+  const well = patient.parse({ demographics: { age_years: 70 } })
+
+  it('raises what a case expects, though its record does not', () => {
+    const answer = recommendation.parse({ recommended_actions: [], evidence_table: [] })
+    expect(checkEscalation(answer, well, redFlags).missed.status).toBe('not-applicable')
+    expect(checkEscalation(answer, well, asked).missed).toMatchObject({
+      value: 1,
+      why: [expect.stringContaining('severe-hyperkalaemia is raised (the case expects its escalation)')],
+    })
+  })
+
+  it('changes no other flag, and none where nothing is expected', () => {
+    expect(withExpected(redFlags, [])).toBe(redFlags)
+    const others = (flags: readonly RedFlag[]): readonly RedFlag[] =>
+      flags.filter(({ id }) => id !== 'severe-hyperkalaemia')
+    expect(others(asked)).toEqual(others(redFlags))
   })
 })

@@ -19,7 +19,7 @@ describe('labs', () => {
         expect(6.1 + Math.log10(bicarbonate.value / (0.0307 * mmHg(pco2)))).toBeCloseTo(ph.value, 1)
         expect(Math.abs(6.1 + Math.log10(bicarbonate.value / (0.0307 * mmHg(pco2))) - ph.value)).toBeLessThan(0.03)
       }),
-      { numRuns: draws(2000) },
+      { numRuns: draws(500) },
     )
     expect(compared).toBeGreaterThan(50)
   })
@@ -35,7 +35,7 @@ describe('labs', () => {
         expect(gap).toBeGreaterThan(-12)
         expect(gap).toBeLessThan(45)
       }),
-      { numRuns: draws(1000) },
+      { numRuns: draws(300) },
     )
   })
 
@@ -66,7 +66,7 @@ describe('labs', () => {
       fc.property(labs({ range: 'reference' }), (list) => {
         for (const lab of list) expect(lab.flag ?? 'normal', JSON.stringify(lab)).toBe('normal')
       }),
-      { numRuns: draws(1000) },
+      { numRuns: draws(300) },
     )
   })
 
@@ -78,7 +78,7 @@ describe('labs', () => {
         )
         if (egfr !== undefined && (potassium?.value ?? 0) > 5.5) expect(egfr.value).toBeLessThan(60)
       }),
-      { numRuns: draws(1000) },
+      { numRuns: draws(300) },
     )
   })
 

@@ -48,16 +48,25 @@ describe('checkGuideline', () => {
     })
   })
 
-  it('is unscored where a rule cannot be read, unless another is missed', () => {
-    const unclear = person({ conditions: [{ name: 'Acute exacerbation of COPD' }] })
-    expect(scoreGuidelineFinding(checkGuideline(kept, unclear))).toEqual({
+  it('scores a sparse record on the rules that could be read, and names those that could not', () => {
+    const sparse = person({ conditions: [{ name: 'Acute exacerbation of COPD' }] })
+    expect(scoreGuidelineFinding(checkGuideline(kept, sparse))).toEqual({
+      status: 'scored',
+      value: 1,
+      why: ['gold-2026/copd-frequent-exacerbations cannot be read: no history of exacerbations on record'],
+    })
+    expect(scoreGuidelineFinding(checkGuideline(answer('Give oxygen'), sparse))).toMatchObject({
+      status: 'scored',
+      value: 0,
+    })
+  })
+
+  it('is unscored where no rule could be read, and one may apply', () => {
+    const sparse = person({ conditions: [{ name: 'COPD' }] })
+    expect(scoreGuidelineFinding(checkGuideline(kept, sparse, gold2026))).toEqual({
       status: 'unscored',
       cause: 'missing-input',
       detail: 'gold-2026/copd-frequent-exacerbations cannot be read: no history of exacerbations on record',
-    })
-    expect(scoreGuidelineFinding(checkGuideline(answer('Give oxygen'), unclear))).toMatchObject({
-      status: 'scored',
-      value: 0,
     })
   })
 
@@ -72,7 +81,7 @@ describe('checkGuideline', () => {
     const finding = checkGuideline(kept, person({}))
     expect(scoreGuidelineFinding(finding)).toEqual({
       status: 'not-applicable',
-      reason: `none of ${finding.rules.length} rules applies`,
+      reason: `none of ${finding.rules.length} rules applies: it would pass every answer`,
     })
   })
 

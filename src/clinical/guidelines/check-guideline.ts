@@ -7,7 +7,7 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote } from '../language/text.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
-import { contraindicated, exceptionTo, generalFacts } from './exceptions.ts'
+import { contraindicated, exceptionTo, type GeneralFacts, generalFacts } from './exceptions.ts'
 import type { Guideline, Rule } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
 
@@ -60,9 +60,10 @@ export function checkGuideline(
   const read = asAnswer(given)
   const answer = isTextAnswer(read) ? read.text : read
   const checked = guidelinesIn(guidelines)
+  const general = generalFacts(patient, options.drugs)
   return {
     rules: checked.flatMap((guideline) =>
-      guideline.rules.map((rule) => checkRule(answer, patient, guideline, rule, options.drugs)),
+      guideline.rules.map((rule) => checkRule(answer, { patient, general }, guideline, rule, options.drugs)),
     ),
   }
 }
@@ -81,27 +82,33 @@ function guidelinesIn(given: Guideline | readonly Guideline[]): readonly Guideli
   return list as readonly Guideline[]
 }
 
+/** A patient with what every rule reads of it. */
+interface Subject {
+  readonly patient: Patient
+  readonly general: GeneralFacts | undefined
+}
+
 function checkRule(
   answer: Answer | string,
-  patient: Patient,
+  { patient, general }: Subject,
   guideline: Guideline,
   rule: Rule,
   drugs: DrugAdditionsInput | undefined,
 ): RuleFinding {
   const asked = askedRule(guideline, rule)
   const own = asked.applies(patient)
-  const applies = withExceptions(own, asked, patient, drugs)
+  const applies = withExceptions(own, asked, { patient, general })
   const bans =
     own.value === 'false'
       ? { because: [], ordered: [], unclear: [], mayForbid: [] }
-      : contraindicated(answer, asked, patient, drugs)
+      : contraindicated(answer, asked, patient, general, drugs)
   const about = {
     rule: rule.id,
     title: rule.title,
     guideline: guideline.id,
     harm: rule.harm,
     forbids: rule.forbidden.length > 0,
-    exceptions: generalFacts(patient) === undefined ? 'own' : 'general and own',
+    exceptions: general === undefined ? 'own' : 'general and own',
     applies,
     ...(bans.because.length === 0 ? {} : { contraindicated: bans.because }),
   } as const
@@ -150,9 +157,9 @@ function unclearGroup({
   return !match.met && match.unclear === true ? [{ label, because: match.foundInstead }] : []
 }
 
-function withExceptions(own: Truth, asked: Rule, patient: Patient, drugs: DrugAdditionsInput | undefined): Truth {
+function withExceptions(own: Truth, asked: Rule, { patient, general }: Subject): Truth {
   if (own.value === 'false') return own
-  const exception = exceptionTo(asked, patient, drugs)
+  const exception = exceptionTo(asked, patient, general)
   return exception.value === 'false' ? own : allOf(own, not(exception))
 }
 

@@ -6,6 +6,7 @@ import { readSentences } from '../language/sentences.ts'
 import type { Rule } from './guideline.ts'
 import type { Answer } from '../answer/parse-answer.ts'
 import { matchAction } from '../answer/match-action.ts'
+import { once } from '../../kit/once.ts'
 import { quote } from '../language/text.ts'
 import { drugAllergies } from '../checks/allergies.ts'
 import { medicationOrders } from '../checks/medications.ts'
@@ -19,15 +20,14 @@ import type { Patient } from '../patient/patient.ts'
  * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
  * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
  */
-export function exceptionTo<P>(rule: Rule<P>, patient: P, drugs?: DrugAdditionsInput): Truth {
+export function exceptionTo<P>(rule: Rule<P>, patient: P, general: GeneralFacts | undefined): Truth {
   const own = ownException(rule, patient)
-  const facts = generalFacts(patient)
-  if (facts === undefined) return own
-  const { age, goals } = facts
+  if (general === undefined) return own
+  const { age, goals } = general
   return anyOf(
     age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age}`),
     goals === 'full' ? no('full treatment') : yes(`goals of care: ${goals}`),
-    allergyLeavesNothing(rule.expected, facts, drugs),
+    allergyLeavesNothing(rule.expected, general),
     own,
   )
 }
@@ -40,21 +40,8 @@ function ownException<P>({ unless, contraindications = [] }: Rule<P>, patient: P
   return read.length === 0 ? no('no exception on record') : anyOf(...read)
 }
 
-function allergyLeavesNothing(
-  expected: readonly Action[],
-  { allergies, conditions, substances }: GeneralFacts,
-  additions?: DrugAdditionsInput,
-): Truth {
-  const { mentions } = vocabulary(additions)
-  // What is not tolerated takes its class away too, though it is no allergy.
-  const intolerances = substances.flatMap((substance) =>
-    readSentences(substance).flatMap((sentence) => mentions(sentence).map(({ value }) => value)),
-  )
-  const classes = new Set(intolerances.flatMap((name) => name.ownClasses))
-  const taken = new Set([
-    ...intolerances.flatMap((name) => [name.name, ...name.parts]),
-    ...drugAllergies(allergies, additions, conditions).flatMap(({ drugs }) => drugs().map(({ name }) => name)),
-  ])
+function allergyLeavesNothing(expected: readonly Action[], { withoutAllergens }: GeneralFacts): Truth {
+  const { classes, drugs: taken } = withoutAllergens()
   const isTaken = (drug: string): boolean => taken.has(drug)
   const blocked = expected.find((action) => isBlocked(action, classes, isTaken))
   return blocked === undefined
@@ -91,6 +78,7 @@ export function contraindicated<P>(
   answer: Answer | string,
   rule: Rule<P>,
   patient: P,
+  general: GeneralFacts | undefined,
   drugs: DrugAdditionsInput | undefined,
 ): Contraindicated {
   const because: string[] = []
@@ -114,10 +102,11 @@ export function contraindicated<P>(
         mayForbid.push({ label: `${action.label}, because of ${said}`, because: match.foundInstead })
     }
   }
-  const { allergies = [], conditions = [] } = generalFacts(patient) ?? {}
+  const allergies = general?.drugAllergies() ?? []
+  if (allergies.length === 0) return { because, ordered, unclear, mayForbid }
   const isExpected = expectedBy(rule.expected, drugs)
-  const orders = allergies.length + conditions.length === 0 ? [] : medicationOrders(answer, drugs)
-  for (const { substance, drugs: ofAllergy, forbids, mayForbid: may } of drugAllergies(allergies, drugs, conditions)) {
+  const orders = medicationOrders(answer, drugs)
+  for (const { substance, drugs: ofAllergy, forbids, mayForbid: may } of allergies) {
     if (!ofAllergy().some(isExpected)) continue
     const said = `allergy to ${substance}`
     because.push(said)
@@ -155,17 +144,15 @@ function expectedBy(
   return ({ classes }) => [...classes].some((id) => ids.has(id))
 }
 
-/** What the exceptions read that hold for every rule. */
-interface GeneralFacts {
+/** What the exceptions read that hold for every rule; of a patient it is read once for all rules. */
+export interface GeneralFacts {
   readonly age: number
   /** `full` where the record is silent. */
   readonly goals: NonNullable<Patient['goals_of_care']>
-  /** What the patient is allergic to, or does not tolerate, with the reaction where it is on record as text. */
-  readonly allergies: readonly { readonly substance: string; readonly reaction?: string }[]
-  /** Conditions on record; some are an allergy by another name. Empty where the patient has none in the shape of a `Patient`. */
-  readonly conditions: Patient['conditions']
-  /** The substances of the allergies alone. */
-  readonly substances: readonly string[]
+  /** The allergies to drugs, a condition that is one by another name included (see `drugAllergies`). Read at the first call. */
+  readonly drugAllergies: () => ReturnType<typeof drugAllergies>
+  /** The classes and drugs that allergies and intolerances leave nothing of. Read at the first call. */
+  readonly withoutAllergens: () => { readonly classes: ReadonlySet<string>; readonly drugs: ReadonlySet<string> }
 }
 
 type Loose<Shape> = { readonly [Key in keyof Shape]?: unknown } | null | undefined
@@ -176,10 +163,10 @@ const allGoals: readonly unknown[] = ['full', 'treatment-declined', 'palliative'
  * Age, goals of care and allergies of a patient of any shape that has all of them as a `Patient` has; undefined of any other, of which half of them would say too little.
  *
  * @example
- * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', allergies: [], conditions: [], substances: [] }
+ * generalFacts({ demographics: { age_years: 71 }, allergies: [], gcs: 8 }) // { age: 71, goals: 'full', … }
  * generalFacts({ age: 71 }) // undefined
  */
-export function generalFacts(patient: unknown): GeneralFacts | undefined {
+export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): GeneralFacts | undefined {
   const {
     demographics,
     goals_of_care: goals = 'full',
@@ -195,12 +182,25 @@ export function generalFacts(patient: unknown): GeneralFacts | undefined {
     const reaction = entries[index]?.reaction
     return typeof reaction === 'string' ? { substance, reaction } : { substance }
   })
+  const allergiesToDrugs = once(() => drugAllergies(known, additions, conditionsIn(conditions)))
   return {
     age,
     goals: goals as GeneralFacts['goals'],
-    allergies: known,
-    conditions: conditionsIn(conditions),
-    substances,
+    drugAllergies: allergiesToDrugs,
+    withoutAllergens: once(() => {
+      const { mentions } = vocabulary(additions)
+      // What is not tolerated takes its class away too, though it is no allergy.
+      const intolerances = substances.flatMap((substance) =>
+        readSentences(substance).flatMap((sentence) => mentions(sentence).map(({ value }) => value)),
+      )
+      return {
+        classes: new Set(intolerances.flatMap((name) => name.ownClasses)),
+        drugs: new Set([
+          ...intolerances.flatMap((name) => [name.name, ...name.parts]),
+          ...allergiesToDrugs().flatMap(({ drugs }) => drugs().map(({ name }) => name)),
+        ]),
+      }
+    }),
   }
 }
 

@@ -13,10 +13,10 @@ export const guidelineAdherence: Metric<3> = {
 }
 
 /**
- * The score of a case: 1 when every rule that applies is kept, 0 as soon as one is missed or broken.
+ * The score of a case: 1 when every rule that applies and could be read is kept, 0 as soon as one is missed or broken.
  *
- * A rule that hangs on words that can be read in several ways makes it unscored `text-unclear`, with none missed. A rule whose record could not be read, with none missed, makes it unscored `missing-input`: it has not been shown to be kept. Without any rule that applies it is
- * not applicable.
+ * A rule that hangs on words that can be read in several ways makes it unscored `text-unclear`, with none missed. A rule whose record could not be read is unknown for itself, counted by rule, and takes no other rule with it: a case is scored on the
+ * rules that could be read. One of which none could be read is unscored `missing-input`. Without any rule that applies it is not applicable: it would pass every answer.
  *
  * @param finding of one case, by `checkGuideline`
  *
@@ -30,17 +30,12 @@ export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
   if (fallen.length > 0) return scored(0, fallen.flatMap(reasons))
   const open = of('unclear')
   if (open.length > 0) return unscored('text-unclear', open.flatMap(unclearGroups).join('; '))
-  const unknown = of('unknown')
-  if (unknown.length > 0) {
-    return unscored(
-      'missing-input',
-      unknown
-        .map((rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`)
-        .join('; '),
-    )
-  }
-  if (of('kept').length > 0) return scored(1)
-  return notApplicable(`none of ${finding.rules.length} rules applies`)
+  const unknown = of('unknown').map(
+    (rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`,
+  )
+  if (of('kept').length > 0) return scored(1, unknown)
+  if (unknown.length > 0) return unscored('missing-input', unknown.join('; '))
+  return notApplicable(`none of ${finding.rules.length} rules applies: it would pass every answer`)
 }
 
 function unclearGroups({ guideline, rule, unclear = [] }: RuleFinding): readonly string[] {

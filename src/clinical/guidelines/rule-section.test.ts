@@ -34,12 +34,24 @@ describe('ruleSection', () => {
     )
     expect(shown(summary)).toMatchInlineSnapshot(`
       "
-      rule                         applies               kept  missed  forbidden  unknown  harm of a miss
-      esc-pe-2019/massive-pe             0                  -       0          0        1  life-threatening
-      esc-pe-2019/stable-pe              1    0.0% [0.0–79.4]       0          1        0  life-threatening
-      gold-2026/copd-exacerbation        9  88.9% [56.5–98.1]       1          0        0  severe
+      rule                         applies               kept  missed  forbidden  unclear  unknown  harm of a miss
+      esc-pe-2019/massive-pe             0                  -       0          0        0        1  life-threatening
+      esc-pe-2019/stable-pe              1    0.0% [0.0–79.4]       0          1        0        0  life-threatening
+      gold-2026/copd-exacerbation        9  88.9% [56.5–98.1]       1          0        0        0  severe
       unreviewed encoding, review was due on 2025-01-01: esc-pe-2019; unreviewed encoding: gold-2026. Not for clinical use."
     `)
+  })
+
+  it('names the cases to which no rule applies', () => {
+    const summary = summariseRules(
+      [
+        { caseId: 'gout', rules, verdicts: {} },
+        { caseId: 'copd-1', rules, verdicts: { kept: [0] } },
+        { caseId: 'acne', rules, verdicts: {} },
+      ],
+      [],
+    )
+    expect(shown(summary)).toContain('no rule applies to 2 of 3 cases, which would pass with any answer: acne, gout')
   })
 
   it('shows nothing of a run that held no answer against a guideline', () => {

@@ -34,6 +34,16 @@ export interface RuleSummary {
   readonly rules: readonly RuleRates[]
   /** What there is to know of the editions: those that are unreviewed, superseded or past their date. */
   readonly editions: readonly EditionNote[]
+  /** Cases to which no rule applies: these would pass with any answer. Absent where there is none. */
+  readonly withoutRule?: CasesWithoutRule | undefined
+}
+
+interface CasesWithoutRule {
+  readonly cases: number
+  /** Of how many that were held against rules. */
+  readonly of: number
+  /** Ids, sorted by code unit: the first 20. */
+  readonly listed: readonly string[]
 }
 
 /**
@@ -50,7 +60,19 @@ export function summariseRules(
   return {
     rules: ruleRates(verdictsOf(observed)),
     editions: [...editions.values()].sort((a, b) => compareText(a.guideline, b.guideline)),
+    ...casesWithoutRule(observed),
   }
+}
+
+const mostListed = 20
+
+function casesWithoutRule(observed: readonly ObservedRules[]): Pick<RuleSummary, 'withoutRule'> {
+  const ruled = new Map<string, boolean>()
+  for (const { caseId, verdicts } of observed)
+    ruled.set(caseId, ruled.get(caseId) === true || judged.some((verdict) => verdicts[verdict] !== undefined))
+  const without = [...ruled].flatMap(([caseId, isRuled]) => (isRuled ? [] : [caseId])).sort(compareText)
+  if (without.length === 0) return {}
+  return { withoutRule: { cases: without.length, of: ruled.size, listed: without.slice(0, mostListed) } }
 }
 
 /** One at a time: a run may have hundreds of thousands. */
@@ -96,6 +118,7 @@ export const ruleSummarySchema: z.ZodType<RuleSummary> = z.strictObject({
     }),
   ),
   editions: z.array(z.strictObject({ guideline: string, note: string })),
+  withoutRule: z.strictObject({ cases: count, of: count, listed: z.array(string) }).optional(),
 })
 
 /** The rules that the tests of a file check answers against. A file shares it between its tests. */
@@ -161,26 +184,59 @@ function editionsOf({ shared }: TestNotes): readonly EditionNote[] {
   return [...shared.values()].flatMap((list) => (list as NotedRules).notes ?? [])
 }
 
-function rulesPart({ rules, editions }: RuleSummary): ReportPart {
+function rulesPart({ rules, editions, withoutRule }: RuleSummary): ReportPart {
   const notes = describeEditionNotes(editions)
+  const bare =
+    withoutRule === undefined
+      ? []
+      : [
+          {
+            text: `no rule applies to ${withoutRule.cases} of ${withoutRule.of} cases, which would pass with any answer: ${listed(withoutRule)}`,
+            tone: 'warning' as const,
+          },
+        ]
   return {
     tables: [
       {
-        columns: columns('rule', '>applies', '>kept', '>missed', '>forbidden', '>unknown', 'harm of a miss'),
+        columns: columns(
+          'rule',
+          '>applies',
+          '>kept',
+          '>missed',
+          '>forbidden',
+          '>unclear',
+          '>unknown',
+          'harm of a miss',
+        ),
         rows: rules.map(cells),
       },
     ],
-    notes: notes === undefined ? [] : [{ text: notes, tone: 'warning' }],
+    notes: [...bare, ...(notes === undefined ? [] : [{ text: notes, tone: 'warning' as const }])],
   }
 }
 
-function cells({ guideline, rule, harm, kept, missed, forbidden, unknown, adherence }: RuleRates): Words[] {
+function listed({ cases, listed: ids }: CasesWithoutRule): string {
+  return cases > ids.length ? `${ids.join(', ')} and ${cases - ids.length} more` : ids.join(', ')
+}
+
+function cells({
+  guideline,
+  rule,
+  harm,
+  kept,
+  missed,
+  forbidden,
+  unclear = 0,
+  unknown,
+  adherence,
+}: RuleRates): Words[] {
   return [
     `${guideline}/${rule}`,
     String(kept + missed + forbidden),
     formatInterval(adherence),
     marked(missed, 'bad'),
     marked(forbidden, 'bad'),
+    marked(unclear, 'warning'),
     marked(unknown, 'warning'),
     harm,
   ]

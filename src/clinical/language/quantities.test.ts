@@ -297,7 +297,7 @@ describe('quantities', () => {
           end = span.end
         }
       }),
-      { numRuns: draws(1000) },
+      { numRuns: draws(300) },
     )
   })
 

@@ -70,6 +70,13 @@ describe('lintGoldenSet', () => {
       [],
       ['warning actions-not-written | c-1: expects no action in words, and hf-2026/low-lvef applies'],
     ],
+    [
+      'name nothing that is known',
+      ['carvedilol; phone review'],
+      [
+        'warning actions-unread | c-1: expects "carvedilol; phone review", of which "phone review" names nothing that is known',
+      ],
+    ],
   ])('names expected actions that %s', (_, actions, findings) => {
     expect(beside({ lvef_percent: 35 }, { expected: { actions } })).toEqual(findings)
   })

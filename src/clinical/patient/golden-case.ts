@@ -1,3 +1,4 @@
+import { actionSchema } from '../answer/action-schema.ts'
 import { z } from 'zod'
 import { severities } from '../answer/recommendation.ts'
 import { sourceTypes } from '../../retrieval/source-type.ts'
@@ -8,8 +9,8 @@ const name = z.string().min(1, 'wanted a name, got an empty string')
 /** What an answer to a case is expected to say, beside what red flags and guideline rules ask of it. */
 export const expectedOutputs = z.strictObject({
   problems: z.array(name).default([]),
-  /** Actions in words, for the reader of the case; what is scored comes from the guideline rules. */
-  actions: z.array(name).default([]),
+  /** Actions, each in words (see `actionInWords`) or as data; `toRecommendExpectedActions` scores them, beside what guideline rules ask for. */
+  actions: z.array(actionSchema).default([]),
   /** Ids of red flags that must be escalated; empty for a case in which nothing must. */
   escalations: z.array(name).default([]),
   evidence_source_types: z.array(z.enum(sourceTypes)).default([]),

@@ -103,6 +103,11 @@ export const goldenLintRules = {
     severity: 'warning',
     remedy: 'write expected.actions in words: whoever reviews the case has nothing to hold the rules against',
   },
+  'actions-unread': {
+    severity: 'warning',
+    remedy:
+      'name a drug, a class or a procedure, write the action as data, or put what is for the reader of the case alone in round brackets: an answer that says it in other words is unscored',
+  },
   'escalation-unknown': {
     severity: 'warning',
     remedy: 'write the id of a red flag as redFlags has it; a flag of your own is held by lintGoldenSet({ flags })',

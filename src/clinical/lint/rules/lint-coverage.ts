@@ -1,4 +1,4 @@
-import { exceptionTo } from '../../guidelines/exceptions.ts'
+import { exceptionTo, generalFacts } from '../../guidelines/exceptions.ts'
 import type { Guideline, Rule } from '../../guidelines/guideline.ts'
 import type { GoldenCase } from '../../patient/golden-case.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -83,5 +83,7 @@ function noting(patient: Patient, read: Set<PropertyKey>): Patient {
 
 function ruleApplies(rule: Rule, patient: Patient): boolean {
   const applies = rule.applies(patient)
-  return applies.value === 'true' && allOf(applies, not(exceptionTo(rule, patient))).value === 'true'
+  return (
+    applies.value === 'true' && allOf(applies, not(exceptionTo(rule, patient, generalFacts(patient)))).value === 'true'
+  )
 }

@@ -1,3 +1,5 @@
+import { actionInWords } from '../../answer/action-in-words.ts'
+import { actionText } from '../../answer/action-schema.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { checkGuideline } from '../../guidelines/check-guideline.ts'
 import type { Guideline } from '../../guidelines/guideline.ts'
@@ -16,7 +18,7 @@ import { describeFound } from '../../../kit/describe-found.ts'
 export function lintExpectedActions(cases: readonly GoldenCase[], guidelines: readonly Guideline[]): GoldenFinding[] {
   return cases.flatMap(({ id, patient, expected: { actions } }) => {
     const answer = recommendation.parse({
-      recommended_actions: actions.map((text) => ({ text })),
+      recommended_actions: actions.map((action) => ({ text: actionText(action) })),
       evidence_table: [],
     })
     const { rules } = checkGuideline(answer, patient, guidelines)
@@ -27,8 +29,26 @@ export function lintExpectedActions(cases: readonly GoldenCase[], guidelines: re
       )
     return [
       ...unread,
+      ...lintUnread(id, actions),
       ...(actions.length === 0 ? lintUnwritten(id, rules) : rules.flatMap((rule) => lintRule(id, rule))),
     ]
+  })
+}
+
+/** What `toRecommendExpectedActions` can look for by its words alone. */
+function lintUnread(id: string, actions: GoldenCase['expected']['actions']): GoldenFinding[] {
+  return actions.flatMap((action) => {
+    if (typeof action !== 'string') return []
+    const parts = actionInWords(action).flat(2)
+    return parts
+      .filter(({ isUnread }) => isUnread)
+      .map(({ words }) =>
+        goldenFinding(
+          'actions-unread',
+          [id],
+          `expects ${describeFound(action)}, of which ${describeFound(words)} names nothing that is known`,
+        ),
+      )
   })
 }
 

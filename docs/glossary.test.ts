@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { verdicts } from '../src/core/verdict.ts'
+
+it('names every verdict in the glossary', () => {
+  const page = readFileSync(new URL('glossary.md', import.meta.url), 'utf8')
+  const [row = ''] = /^\| verdict \|.*$/mu.exec(page) ?? []
+  expect([...row.matchAll(/`([\w-]+)`/gu)].map(([, word]) => word).toSorted()).toEqual(verdicts.toSorted())
+})

@@ -1,0 +1,33 @@
+import { checkExpectedActions } from '../../src/clinical/checks/expected-actions.ts'
+import { expectedActions } from '../../src/clinical/checks/metrics.ts'
+import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
+import { optionOf } from '../../src/core/run-section.ts'
+import { checkOptionNames } from '../../src/kit/check-option-names.ts'
+import { settings } from '../../src/runner/settings.ts'
+import { enter, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
+import { judgeAnswer } from './answer-here.ts'
+import { type ExpectedOptions, expectedHere } from './expected-here.ts'
+
+/** Passes when the answer orders each action that the case expects. A case that expects none is not applicable; what can be read in several ways is `unscored: text-unclear`. */
+export function toRecommendExpectedActions(
+  this: MatcherState,
+  received: unknown,
+  options: ExpectedOptions = {},
+): MatcherResult {
+  const matcher = 'toRecommendExpectedActions'
+  const running = enter(this, matcher, received)
+  checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
+  const expected = expectedHere(running, matcher, options, 'actions')
+  const judgements = judgeAnswer(running, received, expectedActions, options.policy, (answer) =>
+    checkExpectedActions(answer, expected, optionOf(settings(), drugsOption)),
+  )
+  return settle(this, running, {
+    matcher,
+    judgements,
+    answer: received,
+    describe: (misses) =>
+      misses.length > 0
+        ? `the answer does not order every action that is expected:\n${reasons(misses)}`
+        : 'the answer orders every action that is expected, and was expected not to',
+  })
+}
