@@ -4,7 +4,7 @@ import type { Recommendation } from '../answer/recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Vocabulary, vocabulary } from '../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
-import { type Span, tokenSpan } from '../language/text.ts'
+import { remember, type Span, tokenSpan } from '../language/text.ts'
 import { mayBeOrder } from '../language/stance.ts'
 import { type Reading, type Stance, stanceIn } from '../language/stance-in.ts'
 import { wordSet } from '../language/words.ts'
@@ -44,17 +44,32 @@ export function medicationOrders(
   answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
   drugs?: DrugAdditionsInput,
 ): readonly MedicationOrder[] {
+  const texts = textsOf(answer)
+  const [whole] = texts
+  if (whole?.path === 'text' && drugs === undefined) return ordersOfText(whole.text)
+  return ordersIn(texts, drugs)
+}
+
+/** Several checks ask for the orders of one text. */
+const ordersOfText = remember((text) => ordersIn([{ text, path: 'text' }], undefined), { most: 16, longest: 40_000 })
+
+function ordersIn(
+  texts: readonly { readonly text: string; readonly path: string }[],
+  drugs: DrugAdditionsInput | undefined,
+): readonly MedicationOrder[] {
   const { mentions } = vocabulary(drugs)
-  const named = textsOf(answer).flatMap(({ text, path }) => namedIn(text, path, mentions))
-  const surely = Map.groupBy(
-    named.filter(({ reading }) => reading.certainty === 'sure'),
-    ({ order }) => order.drug,
-  )
+  const named = texts.flatMap(({ text, path }) => namedIn(text, path, mentions))
+  const surely = new Map<string, Set<Stance>>()
+  for (const { order, reading } of named) {
+    if (reading.certainty !== 'sure') continue
+    const stances = surely.get(order.drug) ?? new Set()
+    surely.set(order.drug, stances.add(reading.stance))
+  }
   return named.map(({ order, reading }) => ({
     ...order,
     stance: reading.stance,
     isSure: reading.certainty === 'sure',
-    mayBeOrder: mayBeOrder(reading, new Set(surely.get(order.drug)?.map((one) => one.reading.stance))),
+    mayBeOrder: mayBeOrder(reading, surely.get(order.drug) ?? none),
     because: reading.certainty === 'sure' ? undefined : (reading.because ?? 'it can be read in several ways'),
   }))
 }
@@ -94,6 +109,8 @@ function isRowOfChecks({ passage }: ReadSentence): boolean {
 function checked(isChecked: boolean, reading: Reading): Reading {
   return isChecked && reading.stance === 'refused' ? described : reading
 }
+
+const none: ReadonlySet<Stance> = new Set()
 
 const described: Reading = {
   stance: 'mentioned',
