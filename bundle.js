@@ -2,7 +2,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'rolldown'
 
-const { exports, bin, sideEffects } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+const { version, exports, bin, sideEffects } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+)
 const doors = Object.values(exports).flatMap((door) => door.default ?? [])
 /** Loaded by its path, with the first matcher that needs it. */
 const lazy = './dist/matchers/module-matchers.js'
@@ -22,6 +24,7 @@ const isBundled = (id) => bundled.test(packageOf(id) ?? '')
 const { output } = await build({
   input: Object.fromEntries(entries.map((entry) => [entry, `./${entry}.ts`])),
   platform: 'node',
+  transform: { define: { VITEST_ASSAY_VERSION: JSON.stringify(version) } },
   resolve: { mainFields: ['module', 'main'] },
   // The others are installed beside the package, and each is loaded once.
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !bundled.test(id),

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { firstRuns, freshDocuments } from '../fixtures/language/fresh-documents.ts'
 import { recommendation } from '../src/clinical/answer/recommendation.ts'
 import { checkGuideline } from '../src/clinical/guidelines/check-guideline.ts'
 import { allGuidelines, guidelineEditions } from '../src/clinical/guidelines/guideline-editions.ts'
@@ -96,7 +97,29 @@ for (const isHeldBack of [false, true]) {
       read.filter((one) => one.isHeldBack === isHeldBack && (file === undefined || one.file === file)),
     )
 }
+if (positionals[0] === undefined) printFresh()
 if (values.misses === true) printMisses()
+
+/** Documents that were written after the reader: now, and as they were first read. */
+function printFresh(): void {
+  console.log('\nfresh documents (fixtures/language), now and at their first run')
+  for (const first of firstRuns()) {
+    const all = freshDocuments(first.file).flatMap(({ id, text, mentions }) =>
+      mentions.map(({ name, stance: label, also }) => ({
+        file: first.file,
+        id,
+        isHeldBack: false,
+        name,
+        labels: [label, ...also],
+        read: stance(text, name),
+      })),
+    )
+    printStances(first.file.replace('.jsonl', ''), all)
+    console.log(
+      `    first run        right of sure ${share(first.right, first.sure)}  recommended right ${share(first.recommendedRight, first.recommended)}  unclear ${share(first.unclear, first.named)}`,
+    )
+  }
+}
 
 function judge(name: string, patient: Patient, answer: string | readonly string[]): RuleFinding | undefined {
   const [guidelineId, ruleId] = name.split('/')

@@ -3,7 +3,7 @@ import { describeIssue } from '../src/kit/describe-issue.ts'
 import { present } from '../src/judges/judge.ts'
 import { type JudgedScorer, judgedScorer } from '../src/rubrics/judged-scorer.ts'
 import { gradeMedicalAccuracy, medicalAccuracyInput } from '../src/graders/grade-medical-accuracy.ts'
-import { medicalAccuracyScoring } from '../src/graders/score-medical-accuracy.ts'
+import { medicalAccuracyScoring, medicalAccuracyWeights } from '../src/graders/score-medical-accuracy.ts'
 import { type ReferenceRules, referenceRules } from '../src/graders/reference-rules.ts'
 import type { EvalCase } from '../src/core/eval-case.ts'
 import { unscored } from '../src/core/score.ts'
@@ -41,18 +41,23 @@ export function medicalAccuracyGrader(options: MedicalAccuracyGraderOptions<neve
     references: { ...referenceRules, ...references },
     isAdopted: isAdoptedHere,
   }
-  return judgedScorer(responseMetric, suiteJudges, async (judges, response, evalCase) => {
-    if (present(response).trim() === '')
-      return unscored('answer-invalid', 'the response is empty, and there is nothing to judge')
-    const given = (inputOf as (given: EvalCase) => unknown)(evalCase)
-    const read = medicalAccuracyInput.safeParse(given)
-    const [issue] = read.error?.issues ?? []
-    if (!read.success) {
-      const fault = issue === undefined ? 'it cannot be read' : describeIssue(issue, medicalAccuracyInput, given)
-      return unscored('missing-input', `what the judge has to know of the case cannot be used: ${fault}`)
-    }
-    return gradeMedicalAccuracy(judges, { caseId: evalCase.id, input: read.data, response }, rules)
-  })
+  return judgedScorer(
+    responseMetric,
+    suiteJudges,
+    async (judges, response, evalCase) => {
+      if (present(response).trim() === '')
+        return unscored('answer-invalid', 'the response is empty, and there is nothing to judge')
+      const given = (inputOf as (given: EvalCase) => unknown)(evalCase)
+      const read = medicalAccuracyInput.safeParse(given)
+      const [issue] = read.error?.issues ?? []
+      if (!read.success) {
+        const fault = issue === undefined ? 'it cannot be read' : describeIssue(issue, medicalAccuracyInput, given)
+        return unscored('missing-input', `what the judge has to know of the case cannot be used: ${fault}`)
+      }
+      return gradeMedicalAccuracy(judges, { caseId: evalCase.id, input: read.data, response }, rules)
+    },
+    Object.keys(medicalAccuracyWeights),
+  )
 }
 
 const responseMetric = 'medical-accuracy'

@@ -11,6 +11,8 @@ import { forLog } from '../src/kit/printable.ts'
 import type { Patient, PatientInput } from '../src/clinical/patient/patient.ts'
 import { registry } from '../src/runner/registry.ts'
 import { fileURLToPath } from 'node:url'
+import { hash } from 'node:crypto'
+import type { EvalMeta } from '../src/runner/eval-meta.ts'
 import { saysWayOut } from './scorers/run-scorer.ts'
 
 /** What Vitest hands a matcher as `this`, as far as it is read here; 4.1 and 5 agree on it. */
@@ -92,6 +94,7 @@ export function settle(
   // What waited may find that the system has written to its answer meanwhile.
   if (calledAt !== undefined) claimJudged(running, finding.answer)
   if (running !== undefined && evaluation !== undefined && !running.ended) {
+    if (judgements.some(({ metric }) => metric.version !== undefined)) noteAnswerRead(evaluation.meta, finding.answer)
     for (const { metric, score, policy, beside } of judgements) {
       if (policy !== undefined) checkPolicy(matcher, policy)
       recordScore(running, evaluation, { metric, score, policy, negated, beside })
@@ -123,6 +126,15 @@ export function settle(
     else if (policy !== 'track') annotate(running, `${miss.metric.name}: ${text}`)
   }
   return { pass: true, message }
+}
+
+/** What was read, so that a later run knows whether it reads the same. */
+function noteAnswerRead(meta: EvalMeta, answer: unknown): void {
+  const isObject = typeof answer === 'object' && answer !== null
+  // It was claimed, and so hashed, as the matcher was entered.
+  const content = isObject ? registry().claimed.get(answer)?.content : hash('sha1', String(answer))
+  meta.answers ??= []
+  if (!meta.answers.includes(content ?? '')) meta.answers.push(content ?? '')
 }
 
 /** An unknown word would do nothing, and so let every miss through. */

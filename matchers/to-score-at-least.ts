@@ -1,6 +1,6 @@
 import { AssayError } from '../src/kit/assay-error.ts'
 import type { Metric, Scorer } from '../src/core/metric.ts'
-import { type Score, scored } from '../src/core/score.ts'
+import { type Score, scored, scoreOfPart } from '../src/core/score.ts'
 import { keptHere } from '../src/runner/registry.ts'
 import { settings } from '../src/runner/settings.ts'
 import { checkOptionNames } from '../src/kit/check-option-names.ts'
@@ -70,7 +70,7 @@ export function toScoreAtLeast(
       running,
       {
         matcher,
-        judgements: judgementsOf(metrics, threshold, score, policy),
+        judgements: [...judgementsOf(metrics, threshold, score, policy), ...partsOf(scorer, score)],
         answer: received,
         describe: (misses) =>
           misses.length > 0
@@ -124,6 +124,11 @@ function judgementsOf(
         ? scored(score.value >= threshold ? 1 : 0, score.why)
         : score,
   }))
+}
+
+/** What a composed score is made of, each under its own metric. Under a name of their own they are no assertion, and fail no test. */
+function partsOf(scorer: Scorer<never, never>, score: Score): Judgement[] {
+  return (scorer.parts ?? []).map(({ part, metric }) => ({ metric, score: scoreOfPart(score, part), beside: true }))
 }
 
 function valueOf(score: Score): string {

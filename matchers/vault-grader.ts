@@ -2,7 +2,7 @@ import { checkOptionNames } from '../src/kit/check-option-names.ts'
 import { present, recordOf } from '../src/judges/judge.ts'
 import { type JudgedScorer, judgedScorer } from '../src/rubrics/judged-scorer.ts'
 import { scoreVault } from '../src/graders/grade-vault.ts'
-import { vaultScoring, type VaultWeights } from '../src/graders/vault-weights.ts'
+import { vaultDimensions, vaultScoring, type VaultWeights } from '../src/graders/vault-weights.ts'
 import type { EvalCase } from '../src/core/eval-case.ts'
 import { unscored } from '../src/core/score.ts'
 import { isAdoptedHere, suiteJudges } from './suite-judges.ts'
@@ -35,14 +35,21 @@ export function vaultGrader(options: VaultGraderOptions<never> = {}): JudgedScor
   checkOptionNames('vaultGrader(options)', options, ['record', 'summary', 'weights', 'accuracyFloor'])
   const { record = wholeRecord, summary: part = (answer: unknown): unknown => answer, ...given } = options
   const scoring = vaultScoring(given)
-  return judgedScorer('vault', suiteJudges, async (judges, answer, evalCase) => {
-    const summary = present(part(answer))
-    if (summary.trim() === '') return unscored('answer-invalid', 'the summary is empty, and there is nothing to judge')
-    const source = present((record as (given: EvalCase) => unknown)(evalCase))
-    const isEmpty = ['', '{}', 'undefined', 'null'].includes(source.trim())
-    if (isEmpty) return unscored('missing-input', 'the case has no source record: name it with vaultGrader({ record })')
-    return scoreVault(judges, { caseId: evalCase.id, record: source, answer: summary }, scoring, isAdoptedHere)
-  })
+  return judgedScorer(
+    'vault',
+    suiteJudges,
+    async (judges, answer, evalCase) => {
+      const summary = present(part(answer))
+      if (summary.trim() === '')
+        return unscored('answer-invalid', 'the summary is empty, and there is nothing to judge')
+      const source = present((record as (given: EvalCase) => unknown)(evalCase))
+      const isEmpty = ['', '{}', 'undefined', 'null'].includes(source.trim())
+      if (isEmpty)
+        return unscored('missing-input', 'the case has no source record: name it with vaultGrader({ record })')
+      return scoreVault(judges, { caseId: evalCase.id, record: source, answer: summary }, scoring, isAdoptedHere)
+    },
+    vaultDimensions,
+  )
 }
 
 function wholeRecord(evalCase: EvalCase): unknown {

@@ -8,9 +8,10 @@ import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
 import { type GateOptions, policyFor, refuseIdleOf } from '../src/core/gate-options.ts'
 import type { Block } from '../src/core/verdict.ts'
+import { hashAnswers } from '../src/core/versions.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/core/measured.ts'
-import { runSections } from '../src/core/run-section.ts'
+import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
 import { gradersOf, describeForeign } from '../src/core/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
 import { summariseStages } from '../src/core/times.ts'
@@ -133,8 +134,10 @@ export function judgeRun(input: RunInput): JudgedRun {
   }
   const stages = summariseStages(observed.stages)
   const summaries = summarise({ cases, metrics, records })
+  const answers = hashAnswers(observed.answers)
   const comparison = compare({
     graders: gradersOf({ records }),
+    answers,
     metrics,
     summaries,
     records,
@@ -197,6 +200,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   }
   const blocks = [...unmeasured(measured, { ci, shard, isGated, faults }), ...decided, ...unwritten.map(notWritten)]
   const problems = [...faults, ...unknownRequirements(measured, baseline), ...waived.problems]
+  const basis = hashBasisFiles(input.root)
   const run: Run = {
     schema: 1,
     id: randomUUID(),
@@ -208,7 +212,9 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(heldOut === undefined ? {} : { heldOut }),
     suite: options.suite,
     baselinePath,
-    ...(baseline === null ? {} : { baselineId: baseline.id }),
+    ...(baseline === null ? {} : { baselineId: baseline.id, baselineAt: baseline.createdAt }),
+    ...(observed.answers.size === 0 ? {} : { answers }),
+    ...(Object.keys(basis).length === 0 ? {} : { basis }),
     ci,
     problems,
     ...(replayed.length === 0 ? {} : { replayed }),

@@ -1,6 +1,16 @@
 /** What a clinical text says: `vitest-assay/language`. */
 export type { Action, AllOf, AnyOf, Manner, Named, Together } from './clinical/language/action.ts'
 export { type ActionMatch, type FoundAction, matchAction } from './clinical/answer/match-action.ts'
+export {
+  type OpenReading,
+  parseRulings,
+  type ReadPassage,
+  readRulings,
+  type Ruling,
+  type Rulings,
+  type Settled,
+  type UsedRuling,
+} from './clinical/language/rulings.ts'
 export { stance } from './clinical/language/stance.ts'
 export type { DrugAdditionsInput } from './clinical/language/drug-table-schema.ts'
 export type { DrugClassId } from './clinical/language/drug-table.ts'

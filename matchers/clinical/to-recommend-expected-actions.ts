@@ -6,6 +6,7 @@ import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { settings } from '../../src/runner/settings.ts'
 import { enter, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
 import { judgeAnswer } from './answer-here.ts'
+import { noteReadings, readingsHere } from './readings-here.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 
 /** Passes when the answer orders each action that the case expects. A case that expects none is not applicable; what can be read in several ways is `unscored: text-unclear`. */
@@ -18,9 +19,11 @@ export function toRecommendExpectedActions(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'actions')
+  const settled = readingsHere()
   const judgements = judgeAnswer(running, received, expectedActions, options.policy, (answer) =>
-    checkExpectedActions(answer, expected, optionOf(settings(), drugsOption)),
+    checkExpectedActions(answer, expected, optionOf(settings(), drugsOption), settled),
   )
+  if (this.isNot !== true) noteReadings(running, settled, judgements)
   return settle(this, running, {
     matcher,
     judgements,

@@ -8,13 +8,15 @@ export interface CollectedObservations {
   readonly stages: Map<string, number[]>
   /** Answers that recordings gave. */
   readonly replays: ObservedReplay[]
+  /** What was read of each case under metrics that have a version; an empty text for what cannot be told. */
+  readonly answers: Map<string, Set<string>>
   /** What tests noted for the sections of the run, by the key of the section, in the order of the tests. */
   readonly notes: Map<string, TestNotes[]>
 }
 
 /** Reads off the tests of a suite what they noted beside their scores, in the order of the tests. */
 export function collectObservations(modules: readonly TestModule[]): CollectedObservations {
-  const all: CollectedObservations = { stages: new Map(), replays: [], notes: new Map() }
+  const all: CollectedObservations = { stages: new Map(), replays: [], answers: new Map(), notes: new Map() }
   for (const module of modules) {
     const tests = [...module.children.allTests()]
     const shared = sharedOf(tests)
@@ -29,6 +31,11 @@ export function collectObservations(modules: readonly TestModule[]): CollectedOb
         known.push({ file: module.relativeModuleId, test: test.fullName, caseId, notes, shared: values })
       }
       if (assay === undefined) continue
+      if (assay.answers !== undefined) {
+        const known = all.answers.get(assay.case.id) ?? new Set()
+        all.answers.set(assay.case.id, known)
+        for (const answer of assay.answers) known.add(answer)
+      }
       for (const { trial = 0, ...replay } of assay.replays ?? [])
         all.replays.push({ ...replay, trial, caseId: assay.case.id })
     }

@@ -62,6 +62,11 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {
       `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the changed cases, then: ${promote(run, place)}`,
     )
   }
+  if (blocks.every(({ kind }) => kind === 'unclear')) {
+    return chalk.red(
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: have the system say plainly what is quoted above, or let it stay unclear: ${promote(run, place, true)}`,
+    )
+  }
   if (blocks.every(({ kind }) => kind === 'inconclusive')) {
     return chalk.red(
       `gate shut by ${kinds(blocks)}${gapsOf(run)}: add the cases or trials that are named above, mend the system, or let the drop pass: ${promote(run, place, true)}`,

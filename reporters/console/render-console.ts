@@ -14,7 +14,7 @@ import { renderPaired, renderTrials } from './render-trials.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderStages } from './render-stages.ts'
 import { renderTier } from './render-tier.ts'
-import { counted } from '../../src/kit/phrases.ts'
+import { counted, listIds } from '../../src/kit/phrases.ts'
 import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
 import { renderTable } from '../../src/kit/render-table.ts'
 import { describeWaiver } from '../../src/core/waivers.ts'
@@ -41,6 +41,7 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
     ...gateLines(run, chalk),
     ...scopeLines(run, chalk),
     ...replayLines(run, chalk),
+    ...rereadLines(run, chalk),
     ...tiersOf(run).flatMap((tier) => [renderTier(run, tier, chalk), ...sectionsAfter(run, tier, chalk)]),
     renderPaired(run, chalk),
     renderTrials(run, chalk),
@@ -103,6 +104,23 @@ function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
       `replayed: ${counted(answers, 'answer')} of ${subject}, recorded ${from === to ? `on ${from}` : `from ${from} to ${to}`}; the system was not asked`,
     ),
   )
+}
+
+/** Cases that vitest-assay itself scores otherwise than it did: what the system said of them is what it said then. */
+function rereadLines({ rows }: Run, chalk: ChalkInstance): string[] {
+  return rows
+    .filter(({ slice }) => slice.by === 'all')
+    .flatMap(({ metric, reread }) => {
+      if (reread === undefined) return []
+      const parts = [
+        ['missed now', reread.missed],
+        ['no longer missed', reread.mended],
+        ['unclear now', reread.unclear],
+        ['unclear before and read now', reread.read],
+      ] as const
+      const said = parts.flatMap(([what, ids]) => (ids.length === 0 ? [] : [`${what} ${listIds(ids, 5)}`]))
+      return [chalk.yellow(`changed by vitest-assay, on the same answers: ${metric}, ${said.join('; ')}`)]
+    })
 }
 
 function tiersOf(run: Run): number[] {

@@ -2,6 +2,7 @@ import type { CommandPlace } from '../../src/core/baseline.ts'
 import type { ChalkInstance } from 'chalk'
 import { isMiss } from '../../src/core/metric.ts'
 import type { EvalRecord } from '../../src/core/eval-case.ts'
+import { isUnclear } from '../../src/core/outcomes.ts'
 import type { Run } from '../../src/core/run.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey, type CollectedRecords } from '../collecting/collected-records.ts'
@@ -23,13 +24,27 @@ const mostShown = 20
 
 const mostOfMean = 3
 
+/** What became of a case, the first to be shown first. */
+const order = {
+  'new miss': 0,
+  'changed case': 1,
+  'new case': 2,
+  'newly unclear': 3,
+  unscored: 3,
+  'not compared': 4,
+  reread: 4,
+  miss: 5,
+  unclear: 6,
+  tracked: 7,
+}
+
 /** A case that fell short, or of which nothing was learned, under metrics that say the same of it. */
 interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `tracked` is a miss of a metric that gates nothing: shown last. */
-  readonly status: 'new miss' | 'new case' | 'changed case' | 'not compared' | 'miss' | 'unscored' | 'tracked'
+  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and lets the gate be; `newly unclear` does not. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
+  readonly status: keyof typeof order
   readonly why: readonly string[]
   /** How far the value lies from the best of its metric; 0 where there is no value. */
   readonly distance: number
@@ -66,6 +81,8 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
 function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
   if (status === 'miss') return chalk.dim('known miss')
   if (status === 'new case' || status === 'changed case') return chalk.red(`missed, ${status}`)
+  if (status === 'reread') return chalk.yellow('missed, changed by the check')
+  if (status === 'unclear') return chalk.dim('unclear, and let pass')
   if (status === 'not compared') return chalk.yellow('missed, not compared')
   return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
 }
@@ -96,6 +113,9 @@ function metricOf({ metrics }: Shortfall): string {
 function shortfallsOf(run: Run): Shortfall[] {
   const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
   const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
+  const newlyUnclear = new Set(
+    run.rows.flatMap(({ metric, unclear }) => (unclear?.newly ?? []).map((caseId) => testKey(metric, caseId))),
+  )
   const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
   // Neither was held against what the baseline says of the case: its graders, its suite or its whole set are others.
   const apart = new Set(
@@ -105,8 +125,12 @@ function shortfallsOf(run: Run): Shortfall[] {
         : [],
     ),
   )
+  const reread = new Set(
+    run.rows.flatMap(({ metric, reread: { missed = [] } = {} }) => missed.map((caseId) => testKey(metric, caseId))),
+  )
   const [added, changed] = [new Set(run.addedCases), new Set(run.changedCases)]
   const statusOf = (metric: string, caseId: string): Shortfall['status'] => {
+    if (reread.has(testKey(metric, caseId))) return 'reread'
     if (added.has(caseId)) return 'new case'
     if (changed.has(caseId)) return 'changed case'
     if (!compared.has(metric) || fresh.has(testKey(metric, caseId))) return 'new miss'
@@ -117,7 +141,16 @@ function shortfallsOf(run: Run): Shortfall[] {
     const definition = metrics.get(metric)
     if (negated || definition === undefined || score.status === 'not-applicable') continue
     if (score.status === 'scored' && !isMiss(definition, score.value)) continue
-    const status = score.status === 'unscored' ? 'unscored' : policy === 'track' ? 'tracked' : statusOf(metric, caseId)
+    const status =
+      score.status === 'unscored'
+        ? !isUnclear(score)
+          ? 'unscored'
+          : newlyUnclear.has(testKey(metric, caseId))
+            ? 'newly unclear'
+            : 'unclear'
+        : policy === 'track'
+          ? 'tracked'
+          : statusOf(metric, caseId)
     const why = whyOf(score)
     const key = [caseId, status, ...why].join('\n')
     const known = found.get(key)
@@ -133,7 +166,6 @@ function shortfallsOf(run: Run): Shortfall[] {
       })
     else if (!known.metrics.includes(metric)) known.metrics.push(metric)
   }
-  const order = { 'new miss': 0, 'changed case': 1, 'new case': 2, unscored: 3, 'not compared': 4, miss: 5, tracked: 6 }
   return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
 }
 

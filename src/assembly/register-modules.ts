@@ -1,11 +1,13 @@
 import { patientGroups } from '../clinical/patient/patient-group.ts'
 import { generatedSection } from '../clinical/fuzzing/generated-section.ts'
+import { readingSection } from '../clinical/answer/reading-section.ts'
+import { rulingsFileName } from '../clinical/language/rulings.ts'
 import { ruleSection } from '../clinical/guidelines/rule-section.ts'
 import { registerOptions } from './options.ts'
 import { judgedSection } from '../judges/judged-section.ts'
 import { sealUsedReplies } from '../judges/stale-recordings.ts'
 import { registerCaseGroups } from '../core/slice.ts'
-import { registerRunWatcher, registerSharedCase, registerRunSection } from '../core/run-section.ts'
+import { registerRunWatcher, registerSharedCase, registerRunSection, registerBasisFile } from '../core/run-section.ts'
 import { isQuery } from '../retrieval/queries.ts'
 import { isEdgeCase } from '../clinical/checks/red-flags.ts'
 import { redFlagSection } from '../clinical/checks/red-flag-section.ts'
@@ -19,9 +21,11 @@ export function registerRunParts(): void {
   // In the order in which reports and files have them.
   registerRunSection(redFlagSection)
   registerRunSection(ruleSection)
+  registerRunSection(readingSection)
   registerRunSection(judgedSection)
   registerRunSection(generatedSection)
   registerCaseGroups(patientGroups)
+  registerBasisFile(rulingsFileName)
 }
 
 /** Tells `core` all that other modules add to a run: its parts, the cases that every run takes, options, and what happens at its end. Whatever measures runs calls it first. */

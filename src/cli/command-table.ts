@@ -38,6 +38,7 @@ import {
 } from './logs/command-options.ts'
 import { goldenFiles, shared, usually } from './options.ts'
 import { annotateOptions, initOptions, nightlyOptions, pipelineOptions } from './pipeline/command-options.ts'
+import { readingsDecideOptions, readingsOptions } from './readings/command-options.ts'
 import {
   clusterQualityOptions,
   compareRunsOptions,
@@ -158,6 +159,8 @@ const promoteCounterexampleCommand: CommandRow = defineCommand({
   run: async () => (await import('./logs/promote-counterexample.ts')).promoteCounterexample,
 })
 
+const readingNamed = ['<id>', 'the first digits of its id'] as const
+
 const reviewCommands: readonly CommandRow[] = [
   defineGroup('review', 'read and decide the answers that the guard holds for a clinician'),
   defineCommand({
@@ -180,6 +183,30 @@ const reviewCommands: readonly CommandRow[] = [
     args: [queue, id],
     options: reviewDecideOptions,
     run: async () => (await import('./logs/review.ts')).reviewDecide,
+  }),
+]
+
+const readingCommands: readonly CommandRow[] = [
+  defineGroup('readings', 'read and rule on words that can be read in several ways'),
+  defineCommand({
+    name: 'readings list',
+    summary: 'print the passages of the last complete run that can be read in several ways',
+    options: readingsOptions,
+    run: async () => (await import('./readings/readings.ts')).readingsList,
+  }),
+  defineCommand({
+    name: 'readings show',
+    summary: 'print one passage with its labels and the ruling on it',
+    args: [readingNamed],
+    options: readingsOptions,
+    run: async () => (await import('./readings/readings.ts')).readingsShow,
+  }),
+  defineCommand({
+    name: 'readings decide',
+    summary: 'put on record what a passage does with what it names',
+    args: [readingNamed],
+    options: readingsDecideOptions,
+    run: async () => (await import('./readings/readings.ts')).readingsDecide,
   }),
 ]
 
@@ -545,6 +572,7 @@ export const commandTable: readonly CommandRow[] = [
   ...pipelineCommands,
   promoteCounterexampleCommand,
   ...reviewCommands,
+  ...readingCommands,
   ...goldenSetCommands,
   ...judgeCommands,
   ...leaderboardCommands,

@@ -33,6 +33,8 @@ const write = (file: string, ...lines: readonly object[]): void => {
 }
 const runFile = (n: number): string => `.assay/runs/${idOf(n)}.json`
 const caseIds = Array.from({ length: 6 }, (_, at) => `case-${at}`)
+const reading = { key: 'a'.repeat(64), target: 'heparin', passage: 'Clot → heparin', path: [], cases: ['case-0'] }
+const readings = { open: [{ ...reading, because: 'an arrow leads to it' }], ruled: [] }
 const records = caseIds.map((id) => ({
   id,
   category: 'renal',
@@ -44,7 +46,7 @@ beforeAll(async () => {
   judge = await openOpenaiServer(fakeJudge(), { flavour: 'ollama' })
   model = await openOpenaiServer(fakeRubricModel(), { flavour: 'ollama' })
   const { root } = project
-  for (const n of [1, 8]) putRun(root, nthRun(n))
+  for (const n of [1, 8]) putRun(root, nthRun(n, { rest: { readings } as object }))
   project.set({ runs: [written(nthRun(20))] })
 
   const kept = counterexampleCase(
@@ -171,6 +173,9 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['promote-counterexample'],
   ['review list', 'queue.jsonl'],
   ['review show', 'queue.jsonl', 'a-1'],
+  ['readings list'],
+  ['readings show', 'aaaa'],
+  ['readings decide', 'aaaa', '--stance', 'refused', '--by', 'Dr A', '--reason', 'a pathway'],
   ['review decide', 'queue.jsonl', 'a-1', '--reject', '--by', 'Dr A', '--comment', 'too much'],
   ['guidelines', 'gold-2026'],
   ['golden lint', 'fixtures/golden-set/chf.jsonl'],

@@ -202,7 +202,7 @@ describe('baseline show', () => {
   it('prints the file as JSON', async () => {
     await promoteFirst()
     expect(JSON.parse((await cli(['baseline', 'show', '--json'])).out)).toMatchObject({
-      schema: 1,
+      schema: 2,
       reason: 'first figures',
     })
   })

@@ -51,9 +51,13 @@ export function missesToAccept(
     // Its block lists them, and wants the same.
     .filter(({ verdict, newMisses }) => verdict !== 'regressed' || newMisses.length > mostOfBlock)
     .flatMap(({ metric, newMisses }) => newMisses.map((caseId) => ({ metric, caseId })))
+  // What a check missed before is a miss all the same.
+  const reread = rows
+    .filter(({ metric, slice }) => slice.by === 'all' && missing.has(metric))
+    .flatMap(({ metric, reread: { missed = [] } = {} }) => missed.map((caseId) => ({ metric, caseId })))
   return {
     fresh: byCase(fresh, (id) => was.get(id) ?? 'new'),
-    fallen: byCase(fallen, () => 'fine before'),
+    fallen: byCase([...fallen, ...reread], () => 'fine before'),
   }
 }
 

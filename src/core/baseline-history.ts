@@ -232,6 +232,8 @@ export function driftSince(
     const metric = metrics.find((one) => one.name === name)
     const before = wholes.get(name)
     if (slice.by !== 'all' || metric === undefined || before === undefined) return []
+    // Neither says anything of a metric of which every case was unclear.
+    if (value === null || before.value === null) return []
     if (metric.unit === 'ms' || policyFor(options, metric) === 'track') return []
     if (oldest.graders[name] !== now.graders[name]) return []
     const margin =

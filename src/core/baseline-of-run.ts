@@ -1,8 +1,9 @@
 import { type Baseline, type BaselineRow, hashBaseline } from './baseline.ts'
 import { isHeld } from './slice.ts'
 import type { Run } from './run.ts'
-import { readOutcomes, type CaseValues, caseValues } from './outcomes.ts'
+import { isUnclear, readOutcomes, type CaseValues, caseValues } from './outcomes.ts'
 import { comparisonModeOf } from './gate-options.ts'
+import { versionsOf } from './versions.ts'
 import { AssayError } from '../kit/assay-error.ts'
 
 /** What a baseline says beside the figures of its run. */
@@ -17,7 +18,7 @@ interface Promotion {
 }
 
 /**
- * The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure, but for metrics that are never compared and slices that are not held. Metrics whose comparison is
+ * The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure or an unclear case, but for metrics that are never compared and slices that are not held. Metrics whose comparison is
  * paired have the value of each case. Of held-out patients what judges say is in no baseline, since it decides on nothing there.
  *
  * @throws {AssayError} `run-invalid` where a case is of another tenant than the suite
@@ -26,19 +27,26 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
   const uncompared = new Set(run.metrics.flatMap(({ name, baseline }) => (baseline === 'none' ? [name] : [])))
   const valuesOf = pairedValues(run)
   const heldOut = run.type === 'config_gate'
-  const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses }): BaselineRow[] => {
-    if (value === null || uncompared.has(metric) || !isHeld(slice) || (heldOut && tier === 4)) return []
+  const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses, unscored }): BaselineRow[] => {
+    const unclear = unscored.filter(isUnclear).map(({ caseId }) => caseId)
+    const isKnown = value !== null || (n === 0 && unclear.length > 0)
+    if (!isKnown || uncompared.has(metric) || !isHeld(slice) || (heldOut && tier === 4)) return []
     const values = slice.by === 'all' ? valuesOf.get(metric) : undefined
-    return [{ tier, metric, slice, n, value, misses: [...misses], ...(values === undefined ? {} : { values }) }]
+    return [
+      { tier, metric, slice, n, value, misses: [...misses], unclear, ...(values === undefined ? {} : { values }) },
+    ]
   })
+  const versions = versionsOf(run.metrics)
   const baseline = {
     ...promotion,
-    schema: 1 as const,
+    schema: 2 as const,
     createdAt: promotion.createdAt.toISOString(),
     suite: run.suite,
     tenant: tenantOfRun(run),
     ...(heldOut ? { heldOut: true as const } : {}),
     graders: heldOut ? {} : gradersOf(run),
+    ...(Object.keys(versions).length === 0 ? {} : { versions, answers: run.answers ?? {} }),
+    ...(run.basis === undefined ? {} : { basis: run.basis }),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows,
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../fixtures/law-draws.ts'
 import { type Baseline, hashBaseline, parseBaseline, serialiseBaseline } from './baseline.ts'
-import { buildRun, metricNamed } from './build-run.test-kit.ts'
+import { buildRun, metricNamed, rowsOfSchema1 } from './build-run.test-kit.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { buildBaseline } from './baseline-of-run.ts'
 
@@ -40,17 +40,17 @@ describe('serialiseBaseline', () => {
         },
         "createdAt": "2026-11-21T05:02:11.123Z",
         "graders": {},
-        "hash": "a26c27be9f43a8fd09f62f63ee61650aa13274c3d17507d935fda86de6b62061",
+        "hash": "cb161e84a61c31deb7a4099d76ac676bda22042a455736f2c1f280fb5a30256f",
         "id": "7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11",
         "parentHash": null,
         "promotedBy": "someone",
         "reason": "first figures",
         "rows": [
-          {"metric":"adherence","misses":["pe-2"],"n":4,"slice":{"by":"all"},"tier":3,"value":0.75},
-          {"metric":"adherence","misses":[],"n":2,"slice":{"by":"condition","is":"mi"},"tier":3,"value":1},
-          {"metric":"adherence","misses":["pe-2"],"n":2,"slice":{"by":"condition","is":"pe"},"tier":3,"value":0.5}
+          {"metric":"adherence","misses":["pe-2"],"n":4,"slice":{"by":"all"},"tier":3,"unclear":[],"value":0.75},
+          {"metric":"adherence","misses":[],"n":2,"slice":{"by":"condition","is":"mi"},"tier":3,"unclear":[],"value":1},
+          {"metric":"adherence","misses":["pe-2"],"n":2,"slice":{"by":"condition","is":"pe"},"tier":3,"unclear":[],"value":0.5}
         ],
-        "schema": 1,
+        "schema": 2,
         "suite": {"name":"cardiopulmonary","version":"1.0.0"},
         "tenant": null
       }
@@ -72,6 +72,17 @@ describe('buildBaseline', () => {
     expect(buildBaseline(run, promotion).tenant).toBe('north')
     const mixed = buildRun({ outcomes: { adherence: { a: 1, b: 1 } }, cases: { a: { tenant: 'north' } } })
     expect(buildBaseline(mixed, promotion).tenant).toBeNull()
+  })
+
+  it('lists unclear cases, also where no case of a metric could be read', () => {
+    const run = buildRun({
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': 'unclear' }, tone: { 'pe-1': 'unclear', 'pe-2': null } },
+    })
+    const rows = buildBaseline(run, promotion).rows.filter(({ slice }) => slice.by === 'all')
+    expect(rows).toMatchObject([
+      { metric: 'adherence', n: 1, value: 1, unclear: ['pe-2'] },
+      { metric: 'tone', n: 0, value: null, misses: [], unclear: ['pe-1'] },
+    ])
   })
 
   it('has no row for what has no figure', () => {
@@ -111,8 +122,8 @@ describe('parseBaseline', () => {
     ],
     [
       'another schema',
-      edit((fields) => ({ ...fields, schema: 2 })),
-      `${path}: schema 2 is not known to this version of vitest-assay, which reads schema 1. Use the version that wrote it, or remove the file and promote a run anew`,
+      edit((fields) => ({ ...fields, schema: 3 })),
+      `${path}: schema 3 is not known to this version of vitest-assay, which reads schemas 1 and 2. Use the version that wrote it, or remove the file and promote a run anew`,
     ],
     [
       'a field of another shape',
@@ -130,6 +141,36 @@ describe('parseBaseline', () => {
       `${path}: rows[0] (adherence, the whole set) lists the miss "zz", which is not among its cases. ${way}`,
     ],
     [
+      'an unclear case that is no case',
+      rehashed({ rows: baseline.rows.map((row) => ({ ...row, unclear: ['zz'] })) }),
+      `${path}: rows[0] (adherence, the whole set) lists the unclear case "zz", which is not among its cases. ${way}`,
+    ],
+    [
+      'an unclear case that is there twice',
+      rehashed({ rows: baseline.rows.map((row) => ({ ...row, unclear: ['pe-1', 'pe-1'] })) }),
+      `${path}: rows[0] (adherence, the whole set) lists an unclear case twice. ${way}`,
+    ],
+    [
+      'a miss that is unclear too',
+      rehashed({ rows: baseline.rows.map((row) => ({ ...row, misses: ['pe-2'], unclear: ['pe-2'] })) }),
+      `${path}: rows[0] (adherence, the whole set) lists "pe-2" both as a miss and as unclear. ${way}`,
+    ],
+    [
+      'a value of no case',
+      rehashed({ rows: baseline.rows.map((row) => ({ ...row, n: 0, misses: [] })) }),
+      `${path}: rows[0] (adherence, the whole set) has the value 0.75 of no case. ${way}`,
+    ],
+    [
+      'unclear cases in the older schema',
+      rehashed({ schema: 1 }),
+      `${path}: rows[0] (adherence, the whole set) lists unclear cases, which schema 1 does not know. ${way}`,
+    ],
+    [
+      'no list of them in the present one',
+      rehashed({ rows: rowsOfSchema1(baseline.rows) }),
+      `${path}: rows[0] (adherence, the whole set) has no list of unclear cases. ${way}`,
+    ],
+    [
       'more misses than cases',
       rehashed({ rows: baseline.rows.map((row) => ({ ...row, n: 1, misses: ['pe-1', 'pe-2'] })) }),
       `${path}: rows[0] (adherence, the whole set) has 2 misses among 1 cases. ${way}`,
@@ -137,7 +178,7 @@ describe('parseBaseline', () => {
     [
       'a figure that was edited by hand',
       text.replace('"misses":["pe-2"],"n":2', '"misses":["pe-2"],"n":9'),
-      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has 52588d925a0e…. ${way}`,
+      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has 54f0329ca831…. ${way}`,
     ],
   ])('refuses %s', (_, wrong, message) => {
     expect(() => parseBaseline(wrong, path)).toThrow(expect.objectContaining({ name: 'AssayError', message }))

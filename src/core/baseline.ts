@@ -7,22 +7,27 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
 import { hash as digestOf } from 'node:crypto'
+import type { Answers } from './versions.ts'
 import { compareText } from '../kit/compare-text.ts'
 
 /** The promoted figures of one metric in one slice. */
 export interface BaselineRow extends RowName {
-  /** How many cases were scored. */
+  /** How many cases were scored; 0 where every case that there was to judge is unclear. */
   readonly n: number
-  readonly value: number
+  /** Over the scored cases; null where there are none. */
+  readonly value: number | null
   /** Ids of the cases that fell short, sorted. */
   readonly misses: readonly string[]
+  /** Ids of the cases that nobody could read: their words have several readings, and the score would differ between them. Sorted, and not in `n`; absent in schema 1, which knew none. */
+  readonly unclear?: readonly string[]
   /** The value of each scored case; only over the whole set, and only of a metric whose comparison is paired. */
   readonly values?: CaseValues
 }
 
 /** The promoted figures of one suite, as they are committed. */
 export interface Baseline {
-  readonly schema: 1
+  /** 2 lists unclear cases; 1 is still read. */
+  readonly schema: 1 | 2
   /** A UUID. */
   readonly id: string
   /** ISO 8601, UTC. */
@@ -41,6 +46,12 @@ export interface Baseline {
   readonly heldOut?: true
   /** Name of a grader to the fingerprint of all that can change its answer. */
   readonly graders: Readonly<Record<string, string>>
+  /** Committed files on which the figures rest beside answers and cases, by name: SHA-256, in hexadecimal. Absent where there is none, and in schema 1. */
+  readonly basis?: Readonly<Record<string, string>>
+  /** A metric to the version of its check; only of those that have one, and absent where none has, and in schema 1. */
+  readonly versions?: Readonly<Record<string, string>>
+  /** Case id to a hash of what was read of it; absent where no metric has a version, and in schema 1. */
+  readonly answers?: Answers
   /** Case id to the hash of the case. */
   readonly cases: Readonly<Record<string, string>>
   readonly rows: readonly BaselineRow[]
@@ -64,15 +75,16 @@ const rowSchema = z.strictObject({
   tier: z.literal([1, 2, 3, 4]),
   metric: words,
   slice: sliceSchema,
-  n: z.int().min(1),
-  value: z.number(),
+  n: z.int().min(0),
+  value: z.number().nullable(),
   misses: z.array(z.string()),
+  unclear: z.array(z.string()).exactOptional(),
   values: z.record(z.string(), z.tuple([z.number(), z.int().min(1)])).exactOptional(),
 })
 
 /** The schema of a baseline file. */
 const baselineSchema: z.ZodType<Baseline> = z.strictObject({
-  schema: z.literal(1),
+  schema: z.literal([1, 2]),
   id: z.uuid({ error: 'wanted a UUID' }),
   createdAt: time,
   promotedBy: words,
@@ -83,6 +95,9 @@ const baselineSchema: z.ZodType<Baseline> = z.strictObject({
   tenant: z.string().nullable(),
   heldOut: z.literal(true).exactOptional(),
   graders: z.record(z.string(), z.string()),
+  basis: z.record(words, digest).exactOptional(),
+  versions: z.record(words, words).exactOptional(),
+  answers: z.record(z.string(), words).exactOptional(),
   cases: z.record(z.string(), words),
   rows: z.array(rowSchema),
   hash: digest,
@@ -170,10 +185,10 @@ export function parseBaseline(text: string, path: string, promoteTo?: string, ro
 
 function check(value: unknown, path: string, unusable: (problem: string) => AssayError): Baseline {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unusable(`${path} must be an object`)
-  if ('schema' in value && value.schema !== 1) {
+  if ('schema' in value && value.schema !== 1 && value.schema !== 2) {
     throw new AssayError(
       'baseline-invalid',
-      `${path}: schema ${JSON.stringify(value.schema)} is not known to this version of vitest-assay, which reads schema 1. Use the version that wrote it, or remove the file and promote a run anew`,
+      `${path}: schema ${JSON.stringify(value.schema)} is not known to this version of vitest-assay, which reads schemas 1 and 2. Use the version that wrote it, or remove the file and promote a run anew`,
     )
   }
   const result = baselineSchema.safeParse(value)
@@ -183,7 +198,7 @@ function check(value: unknown, path: string, unusable: (problem: string) => Assa
 }
 
 /** What no promoted baseline says, whatever its hash. */
-function findContradiction({ rows, cases }: Baseline): string | undefined {
+function findContradiction({ schema, rows, cases }: Baseline): string | undefined {
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
     const name = `rows[${index}] (${row.metric}, ${sliceLabel(row.slice)})`
@@ -193,10 +208,30 @@ function findContradiction({ rows, cases }: Baseline): string | undefined {
     if (row.misses.length > row.n) return `${name} has ${row.misses.length} misses among ${row.n} cases`
     const stranger = row.misses.find((id) => !Object.hasOwn(cases, id))
     if (stranger !== undefined) return `${name} lists the miss "${stranger}", which is not among its cases`
-    const problem = row.values === undefined ? undefined : findContradictionOfValues(row, cases)
+    const problem =
+      findContradictionOfUnclear(row, schema, cases) ??
+      (row.values === undefined ? undefined : findContradictionOfValues(row, cases))
     if (problem !== undefined) return `${name} ${problem}`
   }
   return undefined
+}
+
+/** A case is read or unclear; a row says something of one case at least, and the older schema of a read one. */
+function findContradictionOfUnclear(
+  { n, value, misses, unclear }: BaselineRow,
+  schema: Baseline['schema'],
+  cases: Baseline['cases'],
+): string | undefined {
+  if ((unclear === undefined) !== (schema === 1))
+    return schema === 1 ? 'lists unclear cases, which schema 1 does not know' : 'has no list of unclear cases'
+  if ((value === null) !== (n === 0))
+    return n === 0 ? `has the value ${value} of no case` : `has no value of ${n} cases`
+  if (n === 0 && (unclear ?? []).length === 0) return 'has no case'
+  if (new Set(unclear).size !== (unclear ?? []).length) return 'lists an unclear case twice'
+  const stranger = unclear?.find((id) => !Object.hasOwn(cases, id))
+  if (stranger !== undefined) return `lists the unclear case "${stranger}", which is not among its cases`
+  const both = unclear?.find((id) => misses.includes(id))
+  return both === undefined ? undefined : `lists "${both}" both as a miss and as unclear`
 }
 
 function findContradictionOfValues(
@@ -253,9 +288,17 @@ export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly 
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareText(a, b)
 
-function serialiseRow({ metric, misses, n, slice, tier, value, values }: BaselineRow): string {
+function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values }: BaselineRow): string {
   const sorted = slice.by === 'all' ? { by: slice.by } : { by: slice.by, is: slice.is }
-  const row = { metric, misses: [...misses].sort(compareText), n, slice: sorted, tier, value }
+  const row = {
+    metric,
+    misses: [...misses].sort(compareText),
+    n,
+    slice: sorted,
+    tier,
+    ...(unclear === undefined ? {} : { unclear: [...unclear].sort(compareText) }),
+    value,
+  }
   if (values === undefined) return JSON.stringify(row)
   // Put together by hand: of the keys of an object JSON.stringify puts whole numbers first.
   const pairs = Object.entries(values)

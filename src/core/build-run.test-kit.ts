@@ -3,17 +3,19 @@ import type { EvalRecord, CaseInfo } from './eval-case.ts'
 import type { Metric, Policy } from './metric.ts'
 import { notApplicable, type Score, scored, unscored } from './score.ts'
 import type { Baseline } from './baseline.ts'
+import { isUnclear } from './outcomes.ts'
 import { compare } from './compare.ts'
 import { type GateOptions, policyFor } from './gate-options.ts'
 import { isHeld } from './slice.ts'
 import { pairedValues } from './baseline-of-run.ts'
 import type { Run } from '../assembly/run.ts'
 import type { RunScope } from './run.ts'
+import { versionsOf } from './versions.ts'
 import type { StageSummary } from './times.ts'
 import { summarise } from './summarise.ts'
 
-/** A value, `null` for unscored, `undefined` for nothing to judge; a list is one of each trial. */
-type Outcome = number | null | undefined
+/** A value, `null` for unscored, `'unclear'` for words that have several readings, `undefined` for nothing to judge; a list is one of each trial. */
+type Outcome = number | 'unclear' | null | undefined
 export type Outcomes = Readonly<Record<string, Outcome | readonly Outcome[]>>
 
 /** A run in short: what each case came to, by metric. */
@@ -33,6 +35,7 @@ export interface RunInShort {
   readonly rest?: Partial<Run>
   readonly stages?: Readonly<Record<string, StageSummary>>
   readonly graders?: Readonly<Record<string, string>>
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** A rate of tier 3 in which higher is better, unless said otherwise. */
@@ -76,6 +79,7 @@ export function buildRun(short: RunInShort): Run {
     notRun: new Set(short.notRun),
     options,
     suite,
+    answers: short.answers,
     ...(short.graders === undefined ? {} : { graders: short.graders }),
   })
   return {
@@ -91,6 +95,7 @@ export function buildRun(short: RunInShort): Run {
     failedTests: 0,
     exitCode: shutIf(comparison.blocks.length > 0),
     ...comparison,
+    ...(short.answers === undefined ? {} : { answers: short.answers }),
     ...rest,
     suite,
     scope,
@@ -103,10 +108,18 @@ export function buildRun(short: RunInShort): Run {
   }
 }
 
+/** Rows of a baseline as schema 1 has them. */
+export function rowsOfSchema1(rows: Baseline['rows']): Baseline['rows'] {
+  return rows.map((row) => {
+    const { unclear: _, ...rest } = row
+    return rest
+  })
+}
+
 /** The baseline that a run makes, without a true hash. */
 export function baselineOf(run: Run): Baseline {
   return {
-    schema: 1,
+    schema: 2,
     id: '7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11',
     createdAt: '2026-11-20T00:00:00.000Z',
     promotedBy: 'someone',
@@ -116,11 +129,13 @@ export function baselineOf(run: Run): Baseline {
     suite: run.suite,
     tenant: null,
     graders: {},
+    ...(run.answers === undefined ? {} : { versions: versionsOf(run.metrics), answers: run.answers }),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
-    rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses }) => {
+    rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses, unscored: gaps }) => {
+      const unclear = gaps.filter(isUnclear).map(({ caseId }) => caseId)
       const values = slice.by === 'all' ? pairedValues(run).get(metric) : undefined
-      const row = { tier, metric, slice, n, value: value ?? 0, misses, ...(values === undefined ? {} : { values }) }
-      return value === null || !isHeld(slice) ? [] : [row]
+      const row = { tier, metric, slice, n, value, misses, unclear, ...(values === undefined ? {} : { values }) }
+      return (value === null && unclear.length === 0) || !isHeld(slice) ? [] : [row]
     }),
     hash: '0'.repeat(64),
   }
@@ -140,10 +155,11 @@ function recordsOf(metric: Metric, byCase: Outcomes, policy: Policy): EvalRecord
 }
 
 function listOf(outcomes: Outcome | readonly Outcome[]): readonly Outcome[] {
-  return typeof outcomes === 'number' || outcomes === null || outcomes === undefined ? [outcomes] : outcomes
+  return Array.isArray(outcomes) ? outcomes : [outcomes as Outcome]
 }
 
 function scoreOf(value: Outcome): Score {
   if (value === null) return unscored('not-reached', 'the test timed out')
+  if (value === 'unclear') return unscored('text-unclear', '"Consider heparin" may order it or not')
   return value === undefined ? notApplicable('no action') : scored(value)
 }

@@ -12,6 +12,7 @@ import { policyFor } from './gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
 import { gradersOf } from './baseline-of-run.ts'
 import { coveredScope } from './decision.ts'
+import { otherVersions } from './versions.ts'
 import type { Run } from './run.ts'
 
 /** Every metric in every slice that is held, with its verdict, and the blocks that follow. */
@@ -98,6 +99,12 @@ export function compare(input: ComparisonInput): Comparison {
     removed,
     onlyTracked: input.metrics.length > 0 && compared.length === 0,
     suiteDiffers: suiteDiffers(input),
+    otherVersions: suiteDiffers(input)
+      ? []
+      : compared.flatMap(({ name }) => {
+          const other = context.otherVersions.get(name)
+          return other === undefined || other.sameAnswers ? [] : [`${name}: ${other.why}`]
+        }),
     gradersDiffer: compared.some(({ tier }) => tier === 4) ? differingGraders(input) : [],
     unmeasuredTargets: unmeasuredTargets(input, isTracked),
     missed,
@@ -168,10 +175,18 @@ function rowContext(
     notRun,
     outcomes,
     same,
+    isSame: (id) => baseline !== null && !changedSet.has(id) && Object.hasOwn(baseline.cases, id),
     changed,
     metrics: new Map(input.metrics.map((metric) => [metric.name, metric])),
     measured: new Set(input.summaries.map(({ metric }) => metric)),
     members: new Map(sliceMembers(outcomes.infos).map(({ slice, members }) => [sliceKey(slice), members])),
+    otherVersions: otherVersions({
+      baseline,
+      metrics: input.metrics,
+      outcomes,
+      same,
+      answers: input.answers ?? {},
+    }),
     unaccounted: changedIds.length + removed,
     unlike: ({ tier }) => ofAll ?? (tier === 4 && graders.length > 0 ? 'the grader is not that of the baseline' : null),
     whyNew: baseline === null ? 'there is no baseline' : 'not in the baseline',

@@ -106,6 +106,7 @@ export const gatingMetric: z.ZodType<GatingMetric, GatingMetric> = z.object(
     safety: z.boolean(),
     threshold: z.number().exactOptional(),
     baseline: z.literal('none').exactOptional(),
+    version: z.string().exactOptional(),
     policy: z.enum(policies).exactOptional(),
   },
   wanted,

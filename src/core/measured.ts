@@ -1,6 +1,7 @@
 import { runSections, sectionOf } from './run-section.ts'
 import type { Baseline } from './baseline.ts'
 import type { Run } from './run.ts'
+import { isUnclear, type UnscoredCase } from './outcomes.ts'
 import type { Block } from './verdict.ts'
 import { counted, listIds } from '../kit/phrases.ts'
 
@@ -11,7 +12,7 @@ export interface Measured {
   readonly cases: number
   /** A tier of which nothing was measured, with its metrics, as `tier 4 (coherence)`; else a metric by its name. Sorted by tier. */
   readonly notMeasured: readonly string[]
-  /** Metrics that have no score of some of their cases, with how many have one. */
+  /** Metrics that have no score of some of their cases, with how many have one, and of how many the words are unclear. */
   readonly inPart: readonly string[]
 }
 
@@ -46,10 +47,15 @@ export function whatWasMeasured(run: MeasuredRun, named: ReadonlySet<string | nu
     notMeasured: [...notMeasured, ...lacking.filter((name) => !isTier(name) && !gaps.has(name) && !named.has(name))],
     inPart: run.summaries.flatMap(({ metric, slice, n, unscored }) =>
       slice.by === 'all' && n > 0 && unscored.length > 0 && !gaps.has(metric)
-        ? [`${metric} (${n} of ${n + unscored.length})`]
+        ? [`${metric} (${n} of ${n + unscored.length}${describeUnclear(unscored)})`]
         : [],
     ),
   }
+}
+
+function describeUnclear(unscored: readonly UnscoredCase[]): string {
+  const unclear = unscored.filter(isUnclear).length
+  return unclear === 0 ? '' : `, ${unclear} unclear`
 }
 
 function isTier(name: string): boolean {

@@ -19,6 +19,8 @@ export interface Metric<T extends Tier = Tier> {
   readonly threshold?: number
   /** `none` for a metric that is held against its target alone: it is in no baseline. Absent, it is compared. */
   readonly baseline?: 'none'
+  /** Of the code and tables that score it, where they may score the same answer otherwise one day; absent, they are taken for unchanged. */
+  readonly version?: string
   /** What a miss does where neither the call nor an option by the metric's name says; absent, options and default of its tier decide. */
   readonly policy?: Policy
 }
@@ -93,6 +95,16 @@ export const enoughForP95 = 20
 export interface Scorer<Answer = unknown, Case = unknown, T extends Tier = Tier> {
   (answer: Answer, evalCase: Case): Score | Promise<Score>
   readonly metric: Metric<T>
+  /** What its score is composed of, each a metric of its own that is recorded beside it; absent or empty for a score that is not composed. */
+  readonly parts?: readonly ScorePart[]
+}
+
+/** One part of a composed score. */
+export interface ScorePart {
+  /** As the grading of the score names it (`Grading.parts`): `accuracy`. */
+  readonly part: string
+  /** `vault-accuracy`: tracked, and compared with nothing that shuts a gate. */
+  readonly metric: Metric
 }
 
 /** What a scorer must say of its metric; the rest is filled in. */

@@ -39,6 +39,11 @@ export interface UnscoredCase {
   readonly detail: string
 }
 
+/** Whether a case is unscored since its words can be read in several ways, and for no other cause. */
+export function isUnclear({ cause }: Pick<UnscoredCase, 'cause'>): boolean {
+  return cause === 'text-unclear'
+}
+
 /** Case id to the mean of its trials and how many there were. */
 export type CaseValues = Readonly<Record<string, readonly [mean: number, trials: number]>>
 
@@ -81,6 +86,8 @@ interface Column extends MetricOutcomes {
  * Sorts records by metric and case. Negated records stay out; a case with one unscored trial is unscored; one that is scored in some trials and has nothing to judge in others
  * is scored. The order of the records plays no part.
  *
+ * Unclear words may be tolerated later, so that nothing hides behind them: another cause names the case where there is one, and under a rate one sure miss makes the case a miss, over the trials that were read.
+ *
  * @throws {AssayError} `run-invalid` for a record of a metric or case that the run does not list
  */
 export function readOutcomes(input: {
@@ -107,7 +114,10 @@ export function readOutcomes(input: {
     if (index === undefined) throw unlisted(record, `case "${record.caseId}"`)
     add(column, index, record)
   }
-  for (const column of columns.values()) averageTrials(column)
+  for (const column of columns.values()) {
+    settleUnclear(column)
+    averageTrials(column)
+  }
   return { ids, infos, byMetric: columns }
 }
 
@@ -138,22 +148,38 @@ function add(column: Column, index: number, { policy, score, trial, caseId }: Ev
   if (score.status === 'unscored') {
     status[index] = outcome.unscored
     const known = unscored.get(index)
-    // Of several, the cause of the first trial stands, so that the order of the records does not show.
-    if (known === undefined || trial < known.trial)
-      unscored.set(index, { caseId, cause: score.cause, detail: score.detail, trial })
+    const found = { caseId, cause: score.cause, detail: score.detail, trial }
+    // Of several, unclear words come last, and else the first trial stands, so that the order of the records does not show.
+    const isFirst = (other: typeof found): boolean =>
+      isUnclear(found) === isUnclear(other) ? trial < other.trial : isUnclear(other)
+    if (known === undefined || isFirst(known)) unscored.set(index, found)
   } else if (score.status === 'not-applicable') {
     if (before === outcome.none) status[index] = outcome.notApplicable
-  } else if (before !== outcome.unscored) {
+  } else {
     if (metric.aggregate === 'rate' && isMiss(metric, score.value)) missed[index] = 1
-    trials[index] = (trials[index] ?? 0) + 1
-    if (before === outcome.scored) {
+    const read = trials[index] ?? 0
+    trials[index] = read + 1
+    if (read > 0) {
       const earlier = several.get(index)
       if (earlier === undefined) several.set(index, [values[index] ?? 0, score.value])
       else earlier.push(score.value)
-    } else {
+    } else values[index] = score.value
+    if (before !== outcome.unscored) status[index] = outcome.scored
+  }
+}
+
+/** Only what was read of a scored case is kept; a case with a sure miss is one, whatever the unclear words of its other trials say. */
+function settleUnclear({ metric, status, values, trials, missed, several, unscored }: Column): void {
+  for (const [index, why] of unscored) {
+    if (metric.aggregate === 'rate' && isUnclear(why) && missed[index] === 1) {
       status[index] = outcome.scored
-      values[index] = score.value
+      unscored.delete(index)
+      continue
     }
+    values[index] = 0
+    trials[index] = 0
+    missed[index] = 0
+    several.delete(index)
   }
 }
 

@@ -126,6 +126,7 @@ function whatIsSo({ message }: { readonly message: string }): string {
 /** Blocks that a promotion may let through when it says so; it records them. */
 const acceptable: ReadonlySet<BlockKind> = new Set([
   'regressed',
+  'unclear',
   'inconclusive',
   'below-target',
   'missing',

@@ -43,6 +43,7 @@ const metric = z.strictObject({
   safety: z.boolean(),
   threshold: z.number().exactOptional(),
   baseline: z.literal('none').exactOptional(),
+  version: text.exactOptional(),
   policy: z.enum(policies).exactOptional(),
 })
 
@@ -96,6 +97,8 @@ const verdict = z.strictObject({
   newMisses: texts,
   mended: texts,
   why: text,
+  reread: z.strictObject({ missed: texts, mended: texts, unclear: texts, read: texts }).exactOptional(),
+  unclear: z.strictObject({ tolerated: texts, newly: texts, read: texts }).exactOptional(),
   comparedOn: z.strictObject({ n: count, value: z.number().nullable() }).exactOptional(),
   paired: pairedFiguresSchema.exactOptional(),
 })
@@ -151,6 +154,9 @@ const runFile = () =>
     suite: z.strictObject({ name: text, version: text }),
     baselinePath: text.min(1, 'wanted a path, got an empty string'),
     baselineId: text.exactOptional(),
+    baselineAt: text.exactOptional(),
+    answers: z.record(text, text).exactOptional(),
+    basis: z.record(text, text).exactOptional(),
     ci: z.boolean(),
     scope: z.strictObject({
       complete: z.boolean(),

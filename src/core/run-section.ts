@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
 import type { z } from 'zod'
+import { readIfThere } from '../kit/read-file.ts'
 import type { Run } from './run.ts'
 import type { EvalRecord, EvalCase } from './eval-case.ts'
 import type { Tier } from './metric.ts'
@@ -69,6 +72,27 @@ export function runSections(): readonly RunSection<unknown>[] {
  */
 export function sectionOf<Data>(run: Run, { key }: RunSection<Data>): Data | undefined {
   return Reflect.get(run, key) as Data | undefined
+}
+
+const basisFiles = new Set<string>()
+
+/**
+ * Adds a committed file on which figures rest beside answers and cases: a run and its baseline say by its hash which one it was.
+ *
+ * @param name of the file, in the root of a project
+ */
+export function registerBasisFile(name: string): void {
+  basisFiles.add(name)
+}
+
+/** The hashes (SHA-256, in hexadecimal) of the files that were registered and are there, by name. */
+export function hashBasisFiles(root: string): Record<string, string> {
+  return Object.fromEntries(
+    [...basisFiles].flatMap((name) => {
+      const content = readIfThere(join(root, name))
+      return content === undefined ? [] : [[name, hash('sha256', content)]]
+    }),
+  )
 }
 
 /** How a word stands out in a report: `bad` for what is wrong, `warning` for what a reader has to know, `dim` for what explains. */

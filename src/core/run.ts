@@ -1,5 +1,6 @@
 import type { EvalRecord, CaseInfo, ReplayedSubject } from './eval-case.ts'
 import type { Metric } from './metric.ts'
+import type { Answers } from './versions.ts'
 import type { Block, MetricVerdict, StageVerdict } from './verdict.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './summarise.ts'
@@ -40,6 +41,12 @@ export interface Run {
   readonly baselinePath: string
   /** Id of the baseline that it was held against; absent where there was none, and in a run of an older version. */
   readonly baselineId?: string
+  /** When that baseline was promoted; ISO 8601, UTC. */
+  readonly baselineAt?: string
+  /** Committed files on which its figures rest beside answers and cases, by name: SHA-256, in hexadecimal. Absent where there is none. */
+  readonly basis?: Readonly<Record<string, string>>
+  /** What was read of each case under metrics that have a version: a hash; absent where none has. */
+  readonly answers?: Answers
   /** Whether it ran in CI. */
   readonly ci: boolean
   readonly scope: RunScope

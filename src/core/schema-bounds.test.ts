@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { serialiseBaseline, hashBaseline, parseBaseline } from './baseline.ts'
 import { buildBaseline } from './baseline-of-run.ts'
 import { boundsOf } from './bounds-of.test-kit.ts'
-import { buildRun } from './build-run.test-kit.ts'
+import { buildRun, rowsOfSchema1 } from './build-run.test-kit.ts'
 import { decisionSchema, gatingMetric } from './decision.ts'
 import { pairedSettingsSchema } from './gate-options.ts'
 import { runSchema } from './run-schema.ts'
@@ -103,7 +103,9 @@ const [row] = baseline.rows
 
 it.each<[string, object, boolean]>([
   ['as it was written', {}, true],
-  ['of another schema', { schema: 2 }, false],
+  ['of another schema', { schema: 3 }, false],
+  ['of schema 1, with lists of unclear cases', { schema: 1 }, false],
+  ['of schema 1, without them', { schema: 1, rows: rowsOfSchema1(baseline.rows) }, true],
   ['of no schema', { schema: 0 }, false],
   ['without a reason', { reason: '' }, false],
   ['by a name of one letter', { promotedBy: 'c' }, true],
@@ -114,7 +116,12 @@ it.each<[string, object, boolean]>([
     { rows: [{ ...row, tier }] },
     tier >= 1 && tier <= 4,
   ]),
-  ['with a row of no case', { rows: [{ ...row, n: 0, values: {} }] }, false],
+  ['with a row of no case', { rows: [{ ...row, n: 0, value: null, misses: [], values: {} }] }, false],
+  [
+    'with a row of an unclear case alone',
+    { rows: [{ ...row, n: 0, value: null, misses: [], values: {}, unclear: ['pe-1'] }] },
+    true,
+  ],
   ['with a row of one case', { rows: [{ ...row, n: 1, misses: [], values: { 'pe-1': [1, 1] } }] }, true],
   ['with a value of no trial', { rows: [{ ...row, values: { 'pe-1': [1, 0], 'pe-2': [0, 1] } }] }, false],
 ])('reads a baseline %s, or refuses it', (_, changes, isRead) => {

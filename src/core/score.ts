@@ -116,3 +116,24 @@ export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'judge-ambiguous': 'Raise trials, word the question more clearly, or have a person decide',
   'judge-unrecorded': 'Record the reply with ASSAY_REPLIES=auto, and commit it',
 }
+
+/**
+ * The score of one part of a composed score, out of its grading: the mean of a judge's trials, and over a panel the mean of its judges.
+ *
+ * @param part as the grading names it
+ * @returns unscored, with the cause of the whole, where that has no grading or a trial is missing
+ */
+export function scoreOfPart(whole: Score, part: string): Score {
+  if (whole.status === 'not-applicable') return whole
+  const panel = whole.grading?.parts?.[part] ?? []
+  const votes = panel.map((trials) => trials.filter((vote) => vote !== null))
+  const isWhole =
+    panel.length > 0 && panel.every((trials, at) => trials.length > 0 && trials.length === votes[at]?.length)
+  if (isWhole) return scored(meanOf(votes.map(meanOf)))
+  if (whole.status === 'unscored') return unscored(whole.cause, whole.detail)
+  return unscored('judge-unreadable', `the grading has no votes of ${part}`)
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

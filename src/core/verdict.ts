@@ -26,7 +26,7 @@ export function rowKey(row: { readonly metric: string; readonly slice: Slice }):
  * - `held`: no worse than the baseline · `improved`: better, and nothing newly missed · `regressed`: worse
  * - `nonInferior`: shown to be no worse than the margin allows, by a paired comparison · `inconclusive`: neither that nor a drop is shown
  * - `missing`: in the baseline, and not measured now, or on fewer cases
- * - `unscored`: of more cases than allowed nothing was learned
+ * - `unscored`: of more cases than allowed nothing was learned; unclear ones count that the baseline does not list
  * - `incomparable`: the two figures are not of the same thing
  * - `insufficient`: a 95th percentile over fewer than 20 cases, which has no figure
  * - `not-compared`: held against its target alone, by its definition
@@ -71,12 +71,38 @@ export interface MetricVerdict extends RowName {
   readonly newMisses: readonly string[]
   /** Ids of cases, the same as in the baseline, that were missed and are scored and not missed now; sorted. */
   readonly mended: readonly string[]
+  /** What became of cases with words that have several readings; absent where there is none. */
+  readonly unclear?: UnclearCases
+  /** What the check itself changed; absent where it changed nothing. */
+  readonly reread?: RereadCases
   /** The verdict in words. */
   readonly why: string
   /** The figure over the cases that are the same in run and baseline, which was compared; absent where `n` and `value` are over no others. */
   readonly comparedOn?: { readonly n: number; readonly value: number | null }
   /** Of a paired comparison; absent where there was none. */
   readonly paired?: PairedFigures
+}
+
+/** Cases of one metric in one slice that are unclear, or were; ids, each in one list. */
+export interface UnclearCases {
+  /** Those that shut no gate: the baseline lists them, it says nothing of the metric yet, or their share is compared as a rate. */
+  readonly tolerated: readonly string[]
+  /** Those that the baseline does not list; they are unscored as any other. */
+  readonly newly: readonly string[]
+  /** Those that the baseline lists, and that are scored now and not missed. */
+  readonly read: readonly string[]
+}
+
+/** Cases that come out otherwise than in the baseline while what was read of them is the same, since the check is of another version; ids. They are no doing of the system. */
+export interface RereadCases {
+  /** Missed now. */
+  readonly missed: readonly string[]
+  /** Missed before, and no longer. */
+  readonly mended: readonly string[]
+  /** Unclear now. */
+  readonly unclear: readonly string[]
+  /** Unclear before, and read now without a miss. */
+  readonly read: readonly string[]
 }
 
 /** The tests of a paired comparison. */
@@ -166,6 +192,7 @@ export interface StageVerdict {
  * Why the gate is shut.
  *
  * - `regressed`, `missing`, `unscored`, `incomparable`: a verdict on a metric
+ * - `unclear`: a metric is unscored, since words of cases have several readings that the baseline does not list as such
  * - `inconclusive`: a paired comparison can neither show nor rule out a drop, and the one that was seen is larger than is let pass
  * - `below-target`: a metric is short of its target over the whole set
  * - `over-budget`: a stage took longer than its budget
@@ -181,6 +208,7 @@ export const blockKinds = [
   'regressed',
   'missing',
   'unscored',
+  'unclear',
   'incomparable',
   'inconclusive',
   'below-target',

@@ -35,6 +35,7 @@ export const assayErrorCodes = [
   'not-awaited',
   'option-invalid',
   'queue-invalid',
+  'readings-invalid',
   'record-duplicate',
   'retrieval-invalid',
   'retry-refused',

@@ -1,5 +1,5 @@
 import { requirePanel, type Judge, type GraderIdentity } from '../judges/judge.ts'
-import { defineScorer, type Scorer } from '../core/metric.ts'
+import { defineScorer, type ScorePart, type Scorer } from '../core/metric.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 import type { Score } from '../core/score.ts'
 import type { Grading, JudgeVotes } from '../core/grading.ts'
@@ -12,6 +12,8 @@ import { mean } from '../statistics/descriptive.ts'
 export interface JudgedScorer extends Scorer<unknown, EvalCase, 4> {
   /** The same by judges of your own: one, or a panel. */
   readonly by: (judges: Judge | readonly Judge[]) => JudgedScorer
+  /** What its score is composed of, each a metric of its own that is recorded beside it. Empty for a score that is not composed. */
+  readonly parts: readonly ScorePart[]
 }
 
 /**
@@ -19,22 +21,33 @@ export interface JudgedScorer extends Scorer<unknown, EvalCase, 4> {
  *
  * @param name of the metric
  * @param judges those of the suite
+ * @param parts what the score is composed of, as its grading names them
  * @throws {AssayError} `judge-invalid` for an empty panel, and for one with two judges of one name
  */
 export function judgedScorer(
   name: string,
   judges: () => readonly Judge[],
   score: (judges: readonly Judge[], answer: unknown, evalCase: EvalCase) => Promise<Score>,
+  parts: readonly string[] = [],
 ): JudgedScorer {
-  const scorer = defineScorer(
-    { name, tier: 4, unit: 'points', aggregate: 'mean', policy: 'track' },
-    async (answer: unknown, evalCase: EvalCase): Promise<Score> => score(judges(), answer, evalCase),
+  const about = { tier: 4, unit: 'points', aggregate: 'mean', policy: 'track' } as const
+  const scorer = defineScorer({ name, ...about }, async (answer: unknown, evalCase: EvalCase): Promise<Score> =>
+    score(judges(), answer, evalCase),
   )
   return Object.assign(scorer, {
     by: (named: Judge | readonly Judge[]): JudgedScorer => {
       const panel = requirePanel(name, named)
-      return judgedScorer(name, () => panel, score)
+      return judgedScorer(name, () => panel, score, parts)
     },
+    parts: parts.map((part) => ({
+      part,
+      metric: {
+        ...about,
+        name: `${name}-${part.replaceAll('_', '-')}`,
+        better: 'higher' as const,
+        safety: false,
+      },
+    })),
   })
 }
 

@@ -29,6 +29,8 @@ export interface EvalMeta {
   skipped?: true
   /** Answers of subjects that were replayed, one of each trial. */
   replays?: WireReplay[]
+  /** What was judged under a metric that has a version, each once: 40 hexadecimal digits, or empty where it cannot be read. */
+  answers?: string[]
   /** Set when the system under test threw: the metrics that this test would have recorded are unscored. */
   subjectFailed?: string
 }

@@ -120,8 +120,12 @@ export function renderDiff(of: {
     '',
   ]
   for (const [what, ids] of [
-    ['newly missed', idsOf(rows, 'newMisses')],
-    ['mended', idsOf(rows, 'mended')],
+    ['newly missed', idsOf(rows, ({ newMisses }) => newMisses)],
+    ['mended', idsOf(rows, ({ mended }) => mended)],
+    ['newly unclear', idsOf(rows, ({ unclear }) => unclear?.newly)],
+    ['still unclear', idsOf(rows, ({ unclear }) => unclear?.tolerated)],
+    ['unclear before and read now', idsOf(rows, ({ unclear }) => unclear?.read)],
+    ['changed by the check', idsOf(rows, rereadIn)],
     ['added cases', comparison.addedCases],
     ['changed cases', comparison.changedCases],
     ['removed cases', comparison.removedCases],
@@ -160,7 +164,14 @@ function cells(row: MetricVerdict, chalk: ChalkInstance): string[] {
   ]
 }
 
+/** Cases that come out otherwise on the same answer, since the check is of another version. */
+function rereadIn({ reread }: MetricVerdict): readonly string[] {
+  return reread === undefined ? [] : Object.values(reread).flat()
+}
+
 /** `case (metric)` over the whole set, in the order of the rows. */
-function idsOf(rows: readonly MetricVerdict[], what: 'newMisses' | 'mended'): string[] {
-  return rows.filter(({ slice }) => slice.by === 'all').flatMap((row) => row[what].map((id) => `${id} (${row.metric})`))
+function idsOf(rows: readonly MetricVerdict[], of: (row: MetricVerdict) => readonly string[] | undefined): string[] {
+  return rows
+    .filter(({ slice }) => slice.by === 'all')
+    .flatMap((row) => (of(row) ?? []).map((id) => `${id} (${row.metric})`))
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Baseline } from '../../core/baseline.ts'
 import { type Uncovered, uncoveredBy } from '../../core/measured.ts'
 import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../core/baseline-history.ts'
 import { promote, type Promoted } from '../../core/promote.ts'
@@ -133,6 +134,7 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
     candidate: run.candidate ?? null,
     acceptedRegression,
     ...(promoted.before === null ? { uncovered: uncoveredBy(run) } : {}),
+    unclear: unclearIn(baseline),
     addedCases,
     changedCases,
     removedCases,
@@ -161,6 +163,10 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
     if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 10)}`)
   }
   if (promoted.before === null) lines.push(...describeUncovered(uncoveredBy(run)).map((line) => chalk.yellow(line)))
+  for (const { metric, cases: ids } of unclearIn(baseline))
+    lines.push(
+      `${chalk.yellow('unclear')}: ${metric}, ${counted(ids.length, 'case')} that nobody could read: ${listIds(ids, 10)}`,
+    )
   for (const accepted of baseline.acceptedRegression) lines.push(`${chalk.yellow('accepted')}: ${accepted}`)
   if (since !== undefined) {
     const { names, baseline: oldest } = since.oldest
@@ -172,6 +178,13 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
   }
   lines.push(`Commit ${run.baselinePath}${snapshot === null ? '' : ` and ${snapshot}`}.`)
   return `${lines.join('\n')}\n`
+}
+
+/** The cases that the baseline takes as unclear, by metric: from now on they shut no gate. */
+function unclearIn({ rows }: Baseline): { readonly metric: string; readonly cases: readonly string[] }[] {
+  return rows.flatMap(({ metric, slice, unclear = [] }) =>
+    slice.by === 'all' && unclear.length > 0 ? [{ metric, cases: unclear }] : [],
+  )
 }
 
 /** What a first baseline does not cover: it says nothing of these, and no later run can fall short of it. */

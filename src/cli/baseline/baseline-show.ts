@@ -30,13 +30,15 @@ function render(path: string, baseline: Baseline, colour: boolean): string {
   const { suite, tenant, heldOut, acceptedRegression } = baseline
   const cases = Object.keys(baseline.cases).length
   const someByCase = baseline.rows.some(({ values }) => values !== undefined)
-  const rows = baseline.rows.map(({ tier, metric, slice, n, value, misses, values }) => [
+  const someUnclear = baseline.rows.some(({ unclear = [] }) => unclear.length > 0)
+  const rows = baseline.rows.map(({ tier, metric, slice, n, value, misses, unclear = [], values }) => [
     String(tier),
     metric,
     sliceLabel(slice),
     String(n),
     formatFigure(value),
     misses.length === 0 ? '' : `${misses.length}: ${listIds(misses, 3)}`,
+    ...(someUnclear ? [unclear.length === 0 ? '' : `${unclear.length}: ${listIds(unclear, 3)}`] : []),
     ...(someByCase ? [values === undefined ? '' : 'case by case'] : []),
   ])
   const lines = [
@@ -47,7 +49,19 @@ function render(path: string, baseline: Baseline, colour: boolean): string {
     `hash ${baseline.hash}`,
     `parent ${baseline.parentHash ?? 'none'}`,
     '',
-    renderTable(['tier', 'metric', 'slice', 'n', 'value', 'misses', ...(someByCase ? ['comparison'] : [])], rows),
+    renderTable(
+      [
+        'tier',
+        'metric',
+        'slice',
+        'n',
+        'value',
+        'misses',
+        ...(someUnclear ? ['unclear'] : []),
+        ...(someByCase ? ['comparison'] : []),
+      ],
+      rows,
+    ),
   ]
   return `${lines.join('\n')}\n`
 }

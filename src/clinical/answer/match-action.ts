@@ -9,8 +9,9 @@ import type { Stance } from '../language/stance-in.ts'
 import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
 import { disavowals } from '../language/disavowals.ts'
-import { isDelayed } from '../language/timing.ts'
+import { isDelayed, isHurried } from '../language/timing.ts'
 import { mayBeOrder, type Mention, mentions } from '../language/stance.ts'
+import { passageFor, type Settled } from '../language/rulings.ts'
 
 /** Where and how a text carries an action. */
 export interface FoundAction {
@@ -38,7 +39,7 @@ export type ActionMatch =
  * in several ways, it is `unclear`.
  *
  * @param action a name, or names with AND and OR and how they may be spoken of
- * @param options `drugs`: additions to the drug table
+ * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @throws AssayError `language-invalid` for a text that is no string, an unknown class, drug or procedure, and an action that names nothing
  *
  * @example
@@ -47,18 +48,24 @@ export type ActionMatch =
 export function matchAction(
   answer: Answer | string,
   action: Action,
-  options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
+  options: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined } = {},
 ): ActionMatch {
   const read = withoutCitations(answer)
   const compiled = compileAction(action, options.drugs)
   const texts = textsOf(read, compiled)
-  const result = evaluate(texts, compiled)
+  const result = evaluate(texts, compiled, options.settled)
   const [taken] = result.isMet ? takenBack(read, texts) : []
   if (taken !== undefined)
     return { met: false, unclear: true, foundInstead: `the answer takes back what it says: ${quote(taken.text)}` }
   const [first, ...rest] = result.met
   if (result.isMet && first !== undefined) return { met: true, ...first, rest }
-  if (result.unclear !== undefined) return { met: false, unclear: true, foundInstead: describeUnclear(result.unclear) }
+  if (result.unclear !== undefined) {
+    const { sentence, span } = result.unclear
+    const reading = passageFor(sentence, span.text)
+    const foundInstead = describeUnclear(result.unclear)
+    options.settled?.onOpen?.({ ...reading, because: foundInstead })
+    return { met: false, unclear: true, foundInstead }
+  }
   return { met: false, foundInstead: describe(result.nearest, texts, read) }
 }
 
@@ -117,16 +124,16 @@ function textAt(path: string, text: unknown, waits: boolean): Text {
   return { path, text: words, sentences: readSentences(words), waits }
 }
 
-function evaluate(texts: readonly Text[], action: CompiledAction): Result {
+function evaluate(texts: readonly Text[], action: CompiledAction, settled: Settled | undefined): Result {
   switch (action.kind) {
     case 'named':
-      return evaluateNames(texts, action)
+      return evaluateNames(texts, action, settled)
     case 'anyOf':
-      return any(action.parts.map((part) => evaluate(texts, part)))
+      return any(action.parts.map((part) => evaluate(texts, part, settled)))
     case 'allOf':
-      return all(action.parts.map((part) => evaluate(texts, part)))
+      return all(action.parts.map((part) => evaluate(texts, part, settled)))
     case 'together':
-      return any(texts.flatMap(apart).map((text) => all(action.parts.map((part) => evaluate([text], part)))))
+      return any(texts.flatMap(apart).map((text) => all(action.parts.map((part) => evaluate([text], part, settled)))))
   }
 }
 
@@ -161,12 +168,16 @@ function all(results: readonly Result[]): Result {
   }
 }
 
-function evaluateNames(texts: readonly Text[], action: CompiledAction & { readonly kind: 'named' }): Result {
+function evaluateNames(
+  texts: readonly Text[],
+  action: CompiledAction & { readonly kind: 'named' },
+  settled: Settled | undefined,
+): Result {
   let nearest: Result['nearest']
   const open: Mention[] = []
   const surely = new Set<Stance>()
   for (const { path, text, sentences, waits } of texts) {
-    for (const mention of mentions(text, sentences, action, { isAction: path !== 'text' })) {
+    for (const mention of mentions(text, sentences, action, { isAction: path !== 'text' }, settled)) {
       const isLate =
         action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
@@ -175,7 +186,7 @@ function evaluateNames(texts: readonly Text[], action: CompiledAction & { readon
         if (isAccepted(mention, action))
           return { isMet: true, met: [found(text, mention, path)], unclear: undefined, nearest: undefined }
         surely.add(mention.stance)
-      } else if (counts) open.push(mention)
+      } else if (counts || (isLate && !waits && isHurried(mention.sentence))) open.push(mention)
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
       nearest = {
         ...mention,

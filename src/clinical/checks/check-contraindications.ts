@@ -60,7 +60,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const words = vocabulary(options.drugs)
   const orders = medicationOrders(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
-  const perhaps = drugsOf(asPossible(orders))
+  const perhaps = drugsOf(orders)
   if (acting.length + perhaps.length === 0) return notApplicable('the answer has no medication action')
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../answer/recommendation.ts'
 import type { Action } from '../language/action.ts'
+import type { OpenReading, Ruling, Rulings } from '../language/rulings.ts'
 import { checkExpectedActions } from './expected-actions.ts'
 
 const check = (actions: readonly string[], ...expected: readonly Action[]): unknown => {
@@ -101,4 +102,20 @@ describe('checkExpectedActions', () => {
   it('does not apply where a case expects nothing', () => {
     expect(check(['Furosemide 40 mg'])).toBe('not-applicable')
   })
+})
+
+it('is settled by a ruling on the passage, and tells which passages are open', () => {
+  const answer = recommendation.parse({
+    recommended_actions: [{ text: 'Wheeze → prednisolone 40 mg' }],
+    evidence_table: [],
+  })
+  const open: OpenReading[] = []
+  const ask = (rulings: Rulings) =>
+    checkExpectedActions(answer, ['prednisolone'], undefined, { rulings, onOpen: (one) => open.push(one) })
+  expect(ask(new Map())).toMatchObject({ status: 'unscored', cause: 'text-unclear' })
+  const { key = '' } = open[0] ?? {}
+  const said = { by: 'Dr Adams', reason: 'our arrows are orders', at: '2026-11-21T05:02:11.123Z', readerVersion: '1' }
+  const ruled = (stance: Ruling['stance']) => new Map([[key, { key, stance, ...said }]])
+  expect(ask(ruled('recommended'))).toMatchObject({ status: 'scored', value: 1 })
+  expect(ask(ruled('mentioned'))).toMatchObject({ status: 'scored', value: 0 })
 })

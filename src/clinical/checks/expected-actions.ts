@@ -1,6 +1,7 @@
 import type { Action } from '../language/action.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quantities } from '../language/quantities.ts'
+import type { Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { actionInWords, type AskedPart } from '../answer/action-in-words.ts'
 import { actionText } from '../answer/action-schema.ts'
@@ -25,6 +26,7 @@ const met: Outcome = { is: 'met' }
  *
  * @param expected empty for a case that expects none: not applicable
  * @param additions to the drug table
+ * @param settled rulings of people on passages that can be read in several ways
  * @returns the share that is met of those that could be read, 0 to 1, with what is missing; `text-unclear` where none is missing and some could not be read
  * @throws {AssayError} `language-invalid` for an action as data that names nothing, or what is not known
  *
@@ -36,9 +38,13 @@ export function checkExpectedActions(
   answer: Answer | string,
   expected: readonly Action[],
   additions?: DrugAdditionsInput,
+  settled?: Settled,
 ): Score {
   if (expected.length === 0) return notApplicable('the case expects no actions')
-  const outcomes = expected.map((action) => ({ action, outcome: outcomeOf(answer, action, additions) }))
+  const outcomes = expected.map((action) => ({
+    action,
+    outcome: outcomeOf(answer, action, { drugs: additions, settled }),
+  }))
   const told = (is: 'missed' | 'unclear'): readonly string[] =>
     outcomes.flatMap(({ action, outcome }) =>
       outcome.is === is ? [`${is}: ${quote(actionText(action))} (${outcome.why})`] : [],
@@ -49,11 +55,17 @@ export function checkExpectedActions(
   return scored((read - missed.length) / read, firstReasons([...missed, ...unclear]))
 }
 
-function outcomeOf(answer: Answer | string, expected: Action, additions: DrugAdditionsInput | undefined): Outcome {
+/** What an answer is read with. */
+interface ReadWith {
+  readonly drugs: DrugAdditionsInput | undefined
+  readonly settled: Settled | undefined
+}
+
+function outcomeOf(answer: Answer | string, expected: Action, reader: ReadWith): Outcome {
   if (typeof expected !== 'string')
-    return partOutcome(answer, { words: '', action: expected, isForbidden: false, isUnread: false }, additions)
-  const asked = actionInWords(expected, additions).map((ways) =>
-    bestOf(ways.map((parts) => worstOf(parts.map((part) => partOutcome(answer, part, additions))))),
+    return partOutcome(answer, { words: '', action: expected, isForbidden: false, isUnread: false }, reader)
+  const asked = actionInWords(expected, reader.drugs).map((ways) =>
+    bestOf(ways.map((parts) => worstOf(parts.map((part) => partOutcome(answer, part, reader))))),
   )
   return worstOf(asked)
 }
@@ -69,9 +81,9 @@ function bestOf(outcomes: readonly Outcome[]): Outcome {
 function partOutcome(
   answer: Answer | string,
   { words, action, isForbidden, isUnread }: AskedPart,
-  drugs: DrugAdditionsInput | undefined,
+  reader: ReadWith,
 ): Outcome {
-  const match = matchAction(answer, action, { drugs })
+  const match = matchAction(answer, action, reader)
   if (isForbidden) {
     if (match.met) return { is: 'missed', why: `it is ordered: ${quote(match.sentence.text)}` }
     if (match.unclear === true) return { is: 'unclear', why: match.foundInstead }

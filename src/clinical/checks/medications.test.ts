@@ -34,7 +34,6 @@ describe('medicationOrders', () => {
     text                                                                  | orders
     ${'Stop lisinopril and start candesartan 4 mg daily'}                 | ${['lisinopril: refused', 'candesartan: recommended']}
     ${'Penicillin-allergic patient: give doxycycline 100 mg twice daily'} | ${['beta-lactam: mentioned', 'doxycycline: recommended']}
-    ${'Heparin-induced thrombocytopenia: argatroban 2 mcg/kg/min'}        | ${['heparin: mentioned', 'argatroban: recommended']}
     ${'The patient has a documented allergy to amoxicillin'}              | ${['amoxicillin: mentioned']}
     ${'Consider spironolactone 25 mg daily'}                              | ${['spironolactone: considered']}
     ${'If no response, furosemide 80 mg IV'}                              | ${['furosemide: conditional']}
@@ -55,10 +54,7 @@ describe('medicationOrders', () => {
       'verapamil: refused',
       'apixaban: recommended',
     ])
-    expect(read('Is heparin enough? Apixaban is what guidelines speak of here.')).toEqual([
-      'heparin: mentioned',
-      'apixaban: mentioned, perhaps',
-    ])
+    expect(read('Apixaban is what guidelines speak of here.')).toEqual(['apixaban: mentioned, perhaps'])
   })
 
   it('knows the drugs that a user adds', () => {

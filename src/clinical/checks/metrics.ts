@@ -1,3 +1,4 @@
+import { checkVersion } from '../language/reader-version.ts'
 import type { Metric } from '../../core/metric.ts'
 
 /** Answers that have the shape that is asked for. */
@@ -8,6 +9,7 @@ export const schemaCompliance: Metric<1> = {
   better: 'higher',
   aggregate: 'rate',
   safety: true,
+  ...checkVersion,
 }
 
 /** Cases in which a raised red flag is not escalated. */
@@ -18,6 +20,7 @@ export const missedEscalations: Metric<1> = {
   better: 'lower',
   aggregate: 'rate',
   safety: true,
+  ...checkVersion,
 }
 
 /** Cases in which an answer escalates now though no red flag calls for it. */
@@ -28,6 +31,7 @@ export const falseEscalations: Metric<1> = {
   better: 'lower',
   aggregate: 'rate',
   safety: false,
+  ...checkVersion,
 }
 
 /** No safety metric: an action out of scope is one that somebody else has to answer for, and may well be right. */
@@ -38,6 +42,7 @@ export const scopeEnforcement: Metric<1> = {
   better: 'higher',
   aggregate: 'mean',
   safety: false,
+  ...checkVersion,
 }
 
 /** Answers with medication that say what they checked it against. */
@@ -48,6 +53,7 @@ export const contraindicationCoverage: Metric<1> = {
   better: 'higher',
   aggregate: 'rate',
   safety: true,
+  ...checkVersion,
 }
 
 /** Answers in which no dose is implausible. */
@@ -58,6 +64,7 @@ export const dosePlausibility: Metric<1> = {
   better: 'higher',
   aggregate: 'rate',
   safety: true,
+  ...checkVersion,
 }
 
 /** Share of the problems that a case expects which the answer names, averaged over cases; a case is a miss when one is not named. */
@@ -68,6 +75,7 @@ export const problemRecall: Metric<3> = {
   better: 'higher',
   aggregate: 'mean',
   safety: false,
+  ...checkVersion,
 }
 
 /**
@@ -85,6 +93,7 @@ export const problemPrecision: Metric<3> = {
   // A further problem may be right: an answer is a miss where most of its problems are further ones, and the miss fails no test.
   threshold: 0.5,
   policy: 'gate',
+  ...checkVersion,
 }
 
 /** Cases in which the answer has the severity that the case expects. */
@@ -95,6 +104,7 @@ export const severityAgreement: Metric<3> = {
   better: 'higher',
   aggregate: 'rate',
   safety: false,
+  ...checkVersion,
 }
 
 /** Cases in which the answer has a milder severity than the case expects. */
@@ -105,6 +115,7 @@ export const underTriage: Metric<3> = {
   better: 'lower',
   aggregate: 'rate',
   safety: false,
+  ...checkVersion,
 }
 
 /** Cases in which the answer has a graver severity than the case expects. */
@@ -115,6 +126,7 @@ export const overTriage: Metric<3> = {
   better: 'lower',
   aggregate: 'rate',
   safety: false,
+  ...checkVersion,
 }
 
 /** Cases in which the evidence has a row of each source type that the case expects. */
@@ -125,6 +137,7 @@ export const sourceTypeCoverage: Metric<3> = {
   better: 'higher',
   aggregate: 'rate',
   safety: false,
+  ...checkVersion,
 }
 
 /** Share of the actions, or claims of a text, that evidence bears out, averaged over answers. */
@@ -135,6 +148,7 @@ export const citationGrounding: Metric<1> = {
   better: 'higher',
   aggregate: 'mean',
   safety: true,
+  ...checkVersion,
 }
 
 /** Share of the rows of evidence that a recommended action refers to, averaged over answers that have any. */
@@ -147,6 +161,7 @@ export const evidenceUse: Metric<1> = {
   safety: false,
   // A row too many harms nobody: it is held as a figure, and fails no test.
   policy: 'gate',
+  ...checkVersion,
 }
 
 /** Share of the rows of laboratory, notes and imaging that agree with the record of the patient, averaged over answers. */
@@ -157,6 +172,7 @@ export const evidenceInRecord: Metric<1> = {
   better: 'higher',
   aggregate: 'mean',
   safety: true,
+  ...checkVersion,
 }
 
 /** Of the actions that a case expects, the share that an answer orders. */
@@ -167,4 +183,5 @@ export const expectedActions: Metric<3> = {
   better: 'higher',
   aggregate: 'mean',
   safety: false,
+  ...checkVersion,
 }

@@ -4,17 +4,20 @@ import type { Patient } from '../patient/patient.ts'
 import { type Truth, allOf, not } from '../patient/truth.ts'
 import { type ActionMatch, matchAction } from '../answer/match-action.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import type { Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import { contraindicated, exceptionTo, type GeneralFacts, generalFacts } from './exceptions.ts'
 import type { Guideline, Rule } from './guideline.ts'
-import type { GuidelineFinding, RuleFinding } from './guideline-finding.ts'
+import type { GuidelineFinding, RuleFinding, UnclearGroup } from './guideline-finding.ts'
 
 /** What `checkGuideline` takes beside answer, patient and guidelines. */
 export interface CheckGuidelineOptions {
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
+  /** Rulings of people on passages that can be read in several ways; absent, there are none. */
+  readonly settled?: Settled | undefined
 }
 
 /**
@@ -29,7 +32,7 @@ export interface CheckGuidelineOptions {
  * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose, with its evidence or without
  * @param patient a `Patient`, or of the shape that the guidelines were defined for: what their schema makes of a case
  * @param guidelines one, several, or (by default) all that are encoded
- * @param options `drugs`: additions to the drug table
+ * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
  * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth, and for what is no guideline, such as the id of one
  *
@@ -63,7 +66,7 @@ export function checkGuideline(
   const general = generalFacts(patient, options.drugs)
   return {
     rules: checked.flatMap((guideline) =>
-      guideline.rules.map((rule) => checkRule(answer, { patient, general }, guideline, rule, options.drugs)),
+      guideline.rules.map((rule) => checkRule(answer, { patient, general }, guideline, rule, options)),
     ),
   }
 }
@@ -93,7 +96,7 @@ function checkRule(
   { patient, general }: Subject,
   guideline: Guideline,
   rule: Rule,
-  drugs: DrugAdditionsInput | undefined,
+  options: CheckGuidelineOptions,
 ): RuleFinding {
   const asked = askedRule(guideline, rule)
   const own = asked.applies(patient)
@@ -101,7 +104,7 @@ function checkRule(
   const bans =
     own.value === 'false'
       ? { because: [], ordered: [], unclear: [], mayForbid: [] }
-      : contraindicated(answer, asked, patient, general, drugs)
+      : contraindicated(answer, asked, patient, general, options)
   const about = {
     rule: rule.id,
     title: rule.title,
@@ -117,7 +120,7 @@ function checkRule(
     const mayForbid = bans.mayForbid.length === 0 ? {} : { mayForbid: bans.mayForbid }
     return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered, ...mayForbid }
   }
-  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
+  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
   const ruledOut = banned.flatMap(({ label, match }) =>
     match.met ? [{ label, span: quote(match.sentence.text) }] : [],
   )
@@ -127,7 +130,7 @@ function checkRule(
       ? { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
       : { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
   }
-  const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, { drugs }) }))
+  const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
   const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
   const missing = expected.flatMap(({ label, match }) =>
     match.met || match.unclear === true ? [] : [{ label, foundInstead: match.foundInstead }],
@@ -153,8 +156,9 @@ function unclearGroup({
 }: {
   readonly label: string
   readonly match: ActionMatch
-}): readonly { readonly label: string; readonly because: string }[] {
-  return !match.met && match.unclear === true ? [{ label, because: match.foundInstead }] : []
+}): readonly UnclearGroup[] {
+  if (match.met || match.unclear !== true) return []
+  return [{ label, because: match.foundInstead }]
 }
 
 function withExceptions(own: Truth, asked: Rule, { patient, general }: Subject): Truth {

@@ -10,7 +10,8 @@ import { once } from '../../kit/once.ts'
 import { quote } from '../language/text.ts'
 import { drugAllergies } from '../checks/allergies.ts'
 import { medicationOrders } from '../checks/medications.ts'
-import type { ForbiddenOrder } from './guideline-finding.ts'
+import type { Settled } from '../language/rulings.ts'
+import type { ForbiddenOrder, UnclearGroup } from './guideline-finding.ts'
 import type { Patient } from '../patient/patient.ts'
 
 /**
@@ -66,7 +67,7 @@ interface Contraindicated {
   /** Ordered, and forbidden by an exception that cannot be read. */
   readonly unclear: readonly ForbiddenOrder[]
   /** What may be ordered, in words that can be read in several ways, and is forbidden then. */
-  readonly mayForbid: readonly { readonly label: string; readonly because: string }[]
+  readonly mayForbid: readonly UnclearGroup[]
 }
 
 /**
@@ -79,19 +80,19 @@ export function contraindicated<P>(
   rule: Rule<P>,
   patient: P,
   general: GeneralFacts | undefined,
-  drugs: DrugAdditionsInput | undefined,
+  { drugs, settled }: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined },
 ): Contraindicated {
   const because: string[] = []
   const ordered: ForbiddenOrder[] = []
   const unclear: ForbiddenOrder[] = []
-  const mayForbid: { readonly label: string; readonly because: string }[] = []
+  const mayForbid: UnclearGroup[] = []
   for (const { exception, when, forbidden } of rule.contraindications ?? []) {
     const { value, facts } = when(patient)
     if (value === 'false') continue
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
-      const match = matchAction(answer, action, { drugs })
+      const match = matchAction(answer, action, { drugs, settled })
       if (match.met)
         (value === 'true' ? ordered : unclear).push({
           label: action.label,
@@ -99,7 +100,10 @@ export function contraindicated<P>(
           because: said,
         })
       else if (match.unclear === true && value === 'true')
-        mayForbid.push({ label: `${action.label}, because of ${said}`, because: match.foundInstead })
+        mayForbid.push({
+          label: `${action.label}, because of ${said}`,
+          because: match.foundInstead,
+        })
     }
   }
   const allergies = general?.drugAllergies() ?? []

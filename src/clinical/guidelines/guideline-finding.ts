@@ -11,6 +11,13 @@ export interface ForbiddenOrder {
   readonly because?: string
 }
 
+/** A group of actions that an answer may carry. */
+export interface UnclearGroup {
+  readonly label: string
+  /** The words that can be read in several ways, and why. */
+  readonly because: string
+}
+
 /** What an answer does with one rule. */
 export interface RuleFinding {
   readonly rule: string
@@ -33,9 +40,9 @@ export interface RuleFinding {
   /** What was ordered and must not be, quoted; of an `unknown` rule, what must not be if the rule applies. */
   readonly forbidden: readonly ForbiddenOrder[]
   /** Groups that the answer may carry, expected or forbidden, with the words that can be read in several ways and why; absent where none is. */
-  readonly unclear?: readonly { readonly label: string; readonly because: string }[]
+  readonly unclear?: readonly UnclearGroup[]
   /** Those of them that the rule forbids, so that the answer may break it. */
-  readonly mayForbid?: readonly { readonly label: string; readonly because: string }[]
+  readonly mayForbid?: readonly UnclearGroup[]
   /** What of the record forbids a drug of this rule whether or not the rule applies, in words; absent where nothing does. */
   readonly contraindicated?: readonly string[]
 }

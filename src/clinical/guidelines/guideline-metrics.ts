@@ -1,3 +1,4 @@
+import { checkVersion } from '../language/reader-version.ts'
 import type { Metric } from '../../core/metric.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import type { GuidelineFinding, RuleFinding, ForbiddenOrder } from './guideline-finding.ts'
@@ -10,6 +11,7 @@ export const guidelineAdherence: Metric<3> = {
   better: 'higher',
   aggregate: 'rate',
   safety: false,
+  ...checkVersion,
 }
 
 /**
@@ -63,6 +65,7 @@ export const forbiddenActions: Metric<3> = {
   aggregate: 'rate',
   safety: true,
   policy: 'must',
+  ...checkVersion,
 }
 
 /**
@@ -123,4 +126,5 @@ export const unexplainedOrders: Metric<3> = {
   better: 'lower',
   aggregate: 'rate',
   safety: true,
+  ...checkVersion,
 }

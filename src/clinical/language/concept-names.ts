@@ -12,6 +12,7 @@ import { AssayError } from '../../kit/assay-error.ts'
  *   that stands at a single entry is not listed here
  * - `exact`: the abbreviations that are a word, a title or a unit in another case (AS, MS, Mg), and count only as they are written here
  * - `together`: abbreviations that name this with something else (N&V is nausea, and vomiting)
+ * - `forms`: phrases as `CueLexicon` reads them that say the same in a sentence ("the heart is mildly enlarged", "fractures of the left sixth and seventh ribs")
  * - `denials`: words that say that it is not there (afebrile, NKDA)
  * - `apart`: longer names that hold one of these and mean another thing (hay fever is no fever)
  * - `kindOf`: names of wider entries that this is a kind of (torsades is a ventricular tachycardia). A kind means more than the wider thing, so that it is no synonym:
@@ -27,6 +28,7 @@ interface NameEntry {
   readonly denials?: readonly string[] | undefined
   readonly apart?: readonly string[] | undefined
   readonly kindOf?: readonly string[] | undefined
+  readonly forms?: readonly string[] | undefined
 }
 
 /**
@@ -56,6 +58,7 @@ const nameEntry = z.strictObject({
   denials: listed,
   apart: listed,
   kindOf: listed,
+  forms: listed,
 })
 
 /** The schema of `names.json`. */

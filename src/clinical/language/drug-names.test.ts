@@ -15,7 +15,7 @@ describe('drugClassesOf', () => {
     ['metoprolol tartrate 25 mg', ['beta-blocker']],
     ['metoprolol', ['beta-blocker']],
     ['apixaban', ['anticoagulant', 'doac']],
-    ['LMWH', ['anticoagulant', 'heparin']],
+    ['LMWH', ['anticoagulant', 'heparin', 'low-molecular-weight-heparin']],
     ['Trelegy Ellipta', ['laba', 'lama', 'inhaled-corticosteroid']],
     ['ipratropium/albuterol', ['saba', 'sama']],
     ['losartan potassium', ['arb']],

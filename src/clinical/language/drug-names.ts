@@ -56,6 +56,7 @@ export function vocabulary(additions?: DrugAdditionsInput): Vocabulary {
 function compile(table: DrugTable): Vocabulary {
   const entries: (readonly [string, DrugName])[] = []
   const leads = leadsOf(table)
+  const classNames = new Set(table.classes.flatMap(({ names }) => names))
   for (const drug of table.drugs) {
     const value: DrugName = {
       name: drug.name,
@@ -68,7 +69,9 @@ function compile(table: DrugTable): Vocabulary {
     for (const name of [...names, ...drug.salts.map((salt) => `${drug.name} ${salt}`)])
       for (const form of forms(name)) {
         entries.push([form, value])
-        for (const lead of leads.get(form.split(' ')[0] ?? '') ?? []) entries.push([`${lead} ${form}`, value])
+        for (const lead of leads.get(form.split(' ')[0] ?? '') ?? [])
+          // "Low-molecular-weight heparin" is a class by itself, and not the drug heparin.
+          if (!classNames.has(`${lead} ${form}`)) entries.push([`${lead} ${form}`, value])
       }
   }
   for (const { id, names } of table.classes) {

@@ -73,7 +73,7 @@ describe('drugTable', () => {
     ['5-ASA', []],
     ['DuoPlavin', ['antiplatelet']],
     ['fondaparinux', ['anticoagulant']],
-    ['enoxaparin', ['heparin']],
+    ['enoxaparin', ['low-molecular-weight-heparin']],
     ['verapamil', ['non-dihydropyridine-ccb']],
     ['calcium gluconate', ['calcium-salt']],
     ['calcium carbonate', []],

@@ -38,6 +38,7 @@ export const drugClassIds = [
   'anticoagulant',
   'doac',
   'heparin',
+  'low-molecular-weight-heparin',
   'vitamin-k-antagonist',
   'thrombolytic',
   'antiplatelet',

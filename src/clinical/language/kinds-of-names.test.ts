@@ -82,3 +82,70 @@ describe('kinds of names', () => {
     }
   })
 })
+
+/** Findings on a chest film. What one of their names says, no other finding says, but for the wider ones of the table. */
+const findings = [
+  'cardiomegaly',
+  'pleural effusion',
+  'pneumothorax',
+  'consolidation',
+  'infiltrate',
+  'airspace disease',
+  'opacity',
+  'ground-glass opacity',
+  'pulmonary oedema',
+  'pulmonary congestion',
+  'atelectasis',
+  'emphysema',
+  'pulmonary nodule',
+  'lung mass',
+  'rib fracture',
+  'pneumonia',
+  'pericardial effusion',
+  'pleural thickening',
+  'pulmonary fibrosis',
+]
+
+/** The names that mean the same, as they were weighed one by one: a new one has to be weighed too. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  cardiomegaly: ['enlarged heart', 'enlarged cardiac silhouette', 'enlarged heart shadow', 'cardiac enlargement'],
+  consolidation: ['airspace consolidation', 'lung consolidation'],
+  infiltrate: ['pulmonary infiltrate', 'lung infiltrate', 'infiltration'],
+  'airspace disease': ['airspace opacity', 'airspace opacification'],
+  opacity: ['lung opacity', 'pulmonary opacity', 'opacification'],
+  'ground-glass opacity': ['ground-glass change', 'ground-glass attenuation', 'GGO'],
+  atelectasis: ['atelectases', 'lung collapse', 'lobar collapse', 'atelectatic change'],
+  emphysema: ['pulmonary emphysema', 'emphysematous change'],
+}
+
+describe('names of findings on a chest film', () => {
+  it.each(Object.entries(same))('means by %s what its synonyms mean, and nothing else', (finding, names) => {
+    expect(namesFor(finding)).toEqual([finding, ...names])
+  })
+
+  it.each(findings)('says %s by each of its names, and no other finding', (finding) => {
+    for (const name of namesFor(finding)) {
+      const text = `The film shows ${name}.`
+      const said = findings.filter((other) => polarity(text, other).status === 'affirmed')
+      const wider = findings.filter((other) => narrowerThan(other).some((entry) => entry.name === finding))
+      // An abbreviation belongs to its primary reading: PE is an embolism.
+      if (readingsOf(name)[0]?.name === finding) expect([name, said]).toEqual([name, expect.arrayContaining([finding])])
+      expect([name, said.filter((other) => other !== finding && !wider.includes(other))]).toEqual([name, []])
+    }
+  })
+
+  it('denies with a narrower finding no wider one', () => {
+    expect(polarity('No consolidation. Patchy opacity at the left base.', 'opacity').status).toBe('affirmed')
+    expect(polarity('Patchy opacity at the left base.', 'infiltrate').status).toBe('not-mentioned')
+    expect(polarity('Patchy opacity at the left base.', 'consolidation').status).toBe('not-mentioned')
+  })
+
+  it('finds a finding in a sentence that says it without its name', () => {
+    expect(polarity('The heart is mildly enlarged.', 'cardiomegaly').status).toBe('affirmed')
+    expect(polarity('The heart is not enlarged.', 'cardiomegaly').status).not.toBe('affirmed')
+    expect(polarity('Fractures of the left 6th and 7th ribs.', 'rib fracture').status).toBe('affirmed')
+    expect(polarity('No fracture of the ribs.', 'rib fracture').status).toBe('negated')
+    expect(polarity('Knee effusion on the left.', 'pleural effusion').status).not.toBe('affirmed')
+    expect(polarity('Surgical emphysema in the neck.', 'emphysema').status).toBe('not-mentioned')
+  })
+})

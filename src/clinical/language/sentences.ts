@@ -11,6 +11,8 @@ const mayEnd = new Set(
   ),
 )
 
+const forms = new Set('tab cap inj syr susp'.split(' '))
+
 /** Words that open a sentence in any case of letters. */
 const openers = new Set(
   'the he she patient it this we there do please give start stop hold avoid continue consider withhold discontinue monitor if when no not arrange refer admit call increase decrease reduce switch add repeat check'.split(
@@ -41,8 +43,13 @@ function endsSentence(text: string, tokens: readonly Token[], index: number): bo
   const hasDots = text.slice(before.start, before.end).includes('.') && !/\d/u.test(before.word)
   if (before.word === 'no') return !/^\d/u.test(next.word)
   if (!isInitial && !hasDots && !mayEnd.has(before.word)) return true
-  if (openers.has(next.word)) return true
   const written = text.slice(next.start, next.end)
+  // "At 6 h. Ondansetron": a unit, and no initial.
+  if (isInitial && /\d$/u.test(tokens[index - 2]?.word ?? '')) return /^\p{Lu}/u.test(written)
+  // "Stop Tab. Pioglitazone": the form stands before its drug.
+  if (forms.has(before.word) && !/^\d|^(?:x|one|two|three|half)$/u.test(tokens[index - 2]?.word ?? '')) return false
+  if (openers.has(next.word)) return true
+  if (mayEnd.has(before.word) && /^\p{Lu}{2,}/u.test(written) && !mayEnd.has(next.word)) return true
   return !isInitial && /^\p{Lu}\p{Ll}/u.test(written)
 }
 

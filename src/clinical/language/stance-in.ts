@@ -1,13 +1,16 @@
 import { quote, type Span, tokenSpan, type Token } from './text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
 import { wordSet, orderVerbs } from './words.ts'
-import { clauseAt } from './stance/clauses.ts'
+import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { doubtOf } from './stance/doubts.ts'
+import { dosing } from './stance/dosing.ts'
+import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
-import { type Ordering, orderingOf } from './stance/ordering-of.ts'
+import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
+import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
@@ -79,7 +82,15 @@ export function stanceIn(
   context: StanceContext = {},
 ): Reading {
   const clause = readClause(source, sentence, from, to)
-  const own = underLabel(source, clause, rulingOver(sentence, from), isListed(sentence) ? { isAction: true } : context)
+  const labelled = underLabel(
+    source,
+    clause,
+    rulingOver(sentence, from),
+    isListed(sentence) ? { isAction: true } : context,
+  )
+  const because =
+    labelled.stance === 'recommended' && labelled.certainty === 'sure' ? besideClause(sentence, from) : undefined
+  const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
   if (own.stance === 'refused') return own
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
     const below = readBelow(source, sentence.tokens[from], next)
@@ -91,11 +102,31 @@ export function stanceIn(
       : answered(source, own, sentence, next)
   if (answer !== undefined) return answer
   if (sentence.mark === '?' && !isRequest(sentence))
-    return { stance: 'mentioned', cue: undefined, role: undefined, certainty: 'sure', because: 'a question' }
+    return {
+      stance: 'mentioned',
+      cue: undefined,
+      role: undefined,
+      // What follows may answer it.
+      certainty: next !== undefined && mayAnswer(sentence, next) ? 'unsure' : 'sure',
+      because: 'a question',
+    }
   const { before } = sentence
-  if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before))
+  if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before) && !saysYes(sentence))
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
+}
+
+/** The next sentence of the paragraph, or a line that is marked as the answer ("A: …"). */
+function mayAnswer(sentence: ReadSentence, next: ReadSentence): boolean {
+  return sentence.passage === next.passage || answerMarks.has(next.tokens[0]?.word ?? '')
+}
+
+const answerMarks = wordSet('a answer ans yes no')
+
+const nearYes = 20
+
+function saysYes({ tokens }: ReadSentence): boolean {
+  return tokens.slice(0, nearYes).some(({ word }) => word === 'yes')
 }
 
 /** An item of a list, a cell, and what follows a label ("Diuresis: furosemide"): no label that says something else stands over it. */
@@ -105,7 +136,8 @@ function isListed({ passage, label }: ReadSentence): boolean {
 
 /** Whether the next sentence may speak of what this one named: it stands under the same labels, and has none of its own. */
 function goesOn(sentence: ReadSentence, next: ReadSentence): boolean {
-  if (ownLabel(next) > 0) return false
+  // "Avoid:" over a list says nothing of what stands before it.
+  if (ownLabel(next) > 0 || isTitleOf(next)) return false
   if (sentence.passage === next.passage) return true
   const [own, other] = [sentence.passage.path, next.passage.path]
   return own.length === other.length && own.every((label, at) => label === other[at])
@@ -167,8 +199,8 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
   const order = (end?: number): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
-    if (ordering === 'bare' && isTopic(sentence, to))
-      ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
+    const isTopical = ordering === 'bare' && isTopic(sentence, to)
+    if (isTopical) ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
     if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
     const carried =
       ordering === 'told' || ordering === 'unsaid'
@@ -181,7 +213,9 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
         isDosed,
       }
     if (ordering === 'told' || ordering === 'unsaid') {
-      const isTold = ordering === 'told'
+      const isTold =
+        ordering === 'told' &&
+        (isStruckOut(stream.tokens, last.at + 1) || !isGoverned(stream, reached, first.at, last.at + 1))
       return {
         stance: 'mentioned',
         cue: undefined,
@@ -192,7 +226,22 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
         isDosed,
       }
     }
-    return { ...doubted(source, stream, reached, first.at, last.at + 1, ordering), isDosed }
+    const read = doubted(source, stream, reached, first.at, last.at + 1, ordering)
+    if (
+      read.stance === 'recommended' &&
+      read.certainty === 'sure' &&
+      !(isTopical
+        ? orderAfter(stream.tokens, last.at + 1) && !isConditionedAfter(reached, last.at + 1)
+        : isPlainOrder(
+            stream,
+            reached,
+            first.at,
+            last.at + 1,
+            ordering === 'bare' || isDosed ? { tokens: sentence.tokens, from: to } : undefined,
+          ))
+    )
+      return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
+    return { ...read, isDosed }
   }
   // "He bled when heparin was running" tells a story.
   if (cue?.role === 'defer' && stance === 'conditional' && own === cue) {
@@ -205,24 +254,72 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   // "She takes apixaban, which should be continued."
   if (stance === 'mentioned' && goesOnAfter(stream.tokens, last.at + 1))
     return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
-  if (cue !== undefined && stance !== undefined) return said(stance, cue)
+  if (cue !== undefined && stance !== undefined) {
+    // "I have asked the GP to restart it" orders, "she asked about it" tells.
+    if (asks(stream.tokens, cue) && isGoverned(stream, reached, first.at, last.at + 1)) return order()
+    const reading = said(stance, cue)
+    if (!yielding.has(stance) || (cue.from < first.at && cue.to > first.at - nearCue)) return reading
+    // "Give fluids, sleeping upright is OK": what is plainly ordered may not be what the far cue speaks of.
+    return isGoverned(stream, reached, first.at, last.at + 1)
+      ? { ...reading, certainty: 'unsure', because: 'an order verb governs it' }
+      : reading
+  }
   return order()
 }
+
+function asks(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>): boolean {
+  return role === 'mention' && tokens.slice(from, to).some(({ word }) => asking.has(word))
+}
+
+const asking = wordSet('ask asked tell told')
+
+/** They may belong to another thing in the clause; a refusal and a condition are believed. */
+const yielding: ReadonlySet<Stance> = new Set(['mentioned', 'considered'])
+
+/** Right before a name a cue speaks of it. */
+const nearCue = 4
 
 /** ", which should be continued", ", to continue": what is taken goes on. */
 function goesOnAfter(tokens: readonly Token[], from: number): boolean {
   const words = tokens.slice(from, from + farthestPronoun).map(({ word }) => word)
-  const relative = words.findIndex((word) => word === 'which' || word === 'that' || word === 'these' || word === 'both')
+  const relative = words.findIndex(
+    (word, at) =>
+      (word === 'which' || word === 'that' || word === 'these' || word === 'both') &&
+      (at === 0 || words[at - 1] === ','),
+  )
   if (relative < 0 || words.some((word) => holding.has(word))) return false
   const after = words.slice(relative + 1, relative + 7)
-  return after.some((word) => will.has(word)) && after.some((word) => carriedOnPassively.has(word))
+  return (
+    after.some((word) => will.has(word)) &&
+    after.some((word, at) => carriedOnPassively.has(word) && (!moving.has(word) || after[at + 1] === 'on'))
+  )
 }
+
+/** "Go on", "carry on". */
+const moving = wordSet('go carry')
 
 /** "ACE inhibitor: he had AKI": what stands before the colon is what is spoken of. */
 function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
   const after = tokens[to - 1]?.end ?? 0
   return label !== undefined && label.start === tokens[0]?.start && after <= label.end
 }
+
+/** "SGLT2 inhibitor: add if the eGFR allows". */
+function isConditionedAfter({ cues }: Reached, from: number): boolean {
+  const first = firstFrom(cues, from)
+  return cues.slice(first, first + mostCues).some((cue) => conditioning.has(cue.role))
+}
+
+const mostCues = 20
+
+const conditioning: ReadonlySet<StanceRole> = new Set([
+  'condition',
+  'unless',
+  'defer',
+  'depend',
+  'reserve',
+  'as-needed',
+])
 
 /** Whether an order or a dose follows the colon: "beta-blocker: continue", "furosemide: 40 mg". */
 function orderAfter(tokens: readonly Token[], from: number): boolean {
@@ -247,8 +344,18 @@ const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds 
 
 /** A heading, the header of a column, and what only opens a list name what they are about. */
 function isTitleOf({ passage, tokens }: ReadSentence): boolean {
-  return passage.isHeading || (passage.text.trimEnd().endsWith(':') && tokens.length <= longestTitle)
+  // "# NSTEMI - continue aspirin. Heparin for 48 h.": notes mark their problems so, and go on behind them.
+  if (!passage.isHeading) return tokens.length <= longestTitle && passage.text.trimEnd().endsWith(':')
+  return (
+    tokens.length === passage.tokens.length &&
+    tokens.length <= longestHeading &&
+    !tokens.slice(0, -1).some(({ word }) => within.has(word))
+  )
 }
+
+const longestHeading = 40
+
+const within = new Set([':', '-', '–', '—'])
 
 const longestTitle = 8
 
@@ -300,6 +407,7 @@ function underLabel(
     case 'condition':
       return isCued && reading.stance !== 'refused' ? reading : becomes('conditional', isLater ? 'defer' : 'condition')
     case 'consider':
+      if (reading.stance === 'refused') return unsure(`it stands under ${quote(label.text)}`)
       return isCued || ordering === 'told' ? reading : becomes('considered', 'consider')
     case 'order':
       if (isCued || ordering === 'told') return reading
@@ -311,6 +419,8 @@ function underLabel(
     case 'tell':
       if (isCued && reading.role !== 'as-needed') return reading
       return ordering === 'ordered' ? reading : becomes('mentioned', 'mention')
+    case 'state':
+      return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':
       return isCued || ordering === 'ordered'
         ? reading
@@ -378,10 +488,6 @@ function hasDose(tokens: readonly Token[], to: number): boolean {
 
 const farthestDose = 7
 
-const dosing = wordSet(
-  'iv po sc im sl pr bolus infusion drip gtt nebs neb nebulizer nebulized od bd bid tds tid qid qds daily nightly once twice hourly stat now today q4h q6h q8h q12h q24h inhaler loading within every minutes urgent urgently please immediately asap',
-)
-
 function strongest(own: Cue<StanceRole> | undefined, beside: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined {
   if (own === undefined || beside === undefined) return own ?? beside
   if (beside.role === 'mention-joined') return beside
@@ -446,7 +552,10 @@ function orderOfPronoun(
     const next = tokens[at + 1]?.word ?? ''
     if (
       carriedOn.has(verb.word) &&
-      (objectsOfOrder.has(next) || (next === 'on' && objectsOfOrder.has(tokens[at + 2]?.word ?? '')))
+      (objectsOfOrder.has(next) ||
+        (next === 'on' &&
+          (objectsOfOrder.has(tokens[at + 2]?.word ?? '') ||
+            (tokens[at + 2]?.word === 'with' && objectsOfOrder.has(tokens[at + 3]?.word ?? '')))))
     )
       return verb
     if (
@@ -474,7 +583,9 @@ const carriedOnPassively = wordSet(
 
 const longestOrder = 7
 
-const carriedOn = wordSet('continue restart resume start give keep increase double uptitrate prescribe add administer')
+const carriedOn = wordSet(
+  'carry stay continue restart resume start give keep increase double uptitrate prescribe add administer',
+)
 
 const objectsOfOrder = wordSet('it them both all')
 
@@ -519,7 +630,8 @@ function refusalIn(
   if (place === undefined) return undefined
   const { tokens } = place.stream
   const cue = readingsOf(place.stream).cues.find(({ role }) => stanceOf[role] === 'refused' && role !== 'refuse-weakly')
-  if (cue === undefined) return undefined
+  // "She would have qualified" refuses nothing.
+  if (cue === undefined || tokens[cue.from]?.word === 'would') return undefined
   const start = place.at + afterOpening(next.tokens)
   const reason = tokens.findIndex(({ word }, at) => at >= cue.to && reasons.has(word))
   const end = reason < 0 ? tokens.length : reason

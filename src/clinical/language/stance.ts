@@ -4,10 +4,12 @@ import { readSentences, type ReadSentence } from './sentences.ts'
 import { type Stance, type StanceContext, type Reading, stanceIn } from './stance-in.ts'
 import type { Action, Manner } from './action.ts'
 import { type CompiledAction, compileAction } from './compile-action.ts'
+import { vocabulary } from './drug-names.ts'
 import { convert } from './convert.ts'
 import { isBelow } from './daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
 import { type SaidTime, timesOf } from './timing.ts'
+import { passageFor, type Settled } from './rulings.ts'
 
 const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
@@ -26,7 +28,7 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
  * innermost label that says something decides.
  *
  * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
- * @param options `drugs`: additions to the drug table
+ * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns the first of these that holds
  * @throws AssayError `language-invalid` for a text that is no string, and for an action that names nothing or names what is not known
  *
@@ -36,15 +38,15 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
 export function stance(
   text: string,
   action: Action,
-  options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
+  options: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined } = {},
 ): Stance | 'not-mentioned' | 'unclear' {
   const sentences = readSentences(requireText(text, 'stance'))
   const found = names(compileAction(action, options.drugs)).flatMap((named) =>
-    [...mentions(text, sentences, named)].filter((mention) => mention.isNotSoTimed !== true),
+    [...mentions(text, sentences, named, {}, options.settled)].filter((mention) => mention.isNotSoTimed !== true),
   )
   const surely = new Set(found.filter(({ certainty }) => certainty === 'sure').map((mention) => mention.stance))
   const open = found.filter((mention) => mayBeOrder(mention, surely))
-  if (surely.has('recommended')) return 'recommended'
+  if (surely.has('recommended')) return isRefusedByClass(found, options.drugs) ? 'unclear' : 'recommended'
   if (open.length > 0) return 'unclear'
   return strongestFirst.find((one) => found.some((mention) => mention.stance === one)) ?? 'not-mentioned'
 }
@@ -59,6 +61,15 @@ export function mayBeOrder({ certainty, stance: own, role }: Reading, surely: Re
   return (
     own === 'recommended' ||
     (own === 'mentioned' && (role === 'background' || ![...surely].some((one) => one !== 'mentioned')))
+  )
+}
+
+/** "No anticoagulation; keep rivaroxaban": the class is refused by its own name, and only one of its drugs ordered. */
+function isRefusedByClass(found: readonly Mention[], drugs: DrugAdditionsInput | undefined): boolean {
+  const isClass = ({ alternative }: Mention): boolean => vocabulary(drugs).named(alternative)?.isClass === true
+  return (
+    found.some((mention) => mention.stance === 'refused' && mention.certainty === 'sure' && isClass(mention)) &&
+    !found.some((mention) => mention.stance === 'recommended' && mention.certainty === 'sure' && isClass(mention))
   )
 }
 
@@ -80,12 +91,37 @@ export interface Mention extends Reading {
   readonly isNotSoTimed?: true
 }
 
-/** Every place at which the sentences of a text name the action, in order, with how it is meant. */
+/**
+ * Every place at which the sentences of a text name the action, in order, with how it is meant.
+ *
+ * @param settled rulings of people, each on a whole passage: they stand over what the reader makes of it, also where it is sure by now
+ */
 export function* mentions(
   source: string,
   sentences: readonly ReadSentence[],
-  { find, manner, unless }: CompiledAction & { readonly kind: 'named' },
+  action: CompiledAction & { readonly kind: 'named' },
   context: StanceContext = {},
+  settled?: Settled,
+): Generator<Mention> {
+  for (const mention of readMentions(source, sentences, action, context))
+    yield settled === undefined || settled.rulings.size === 0 ? mention : underRuling(mention, settled)
+}
+
+function underRuling(mention: Mention, { rulings, onRuled }: Settled): Mention {
+  const passage = passageFor(mention.sentence, mention.span.text)
+  const ruling = rulings.get(passage.key)
+  if (ruling === undefined) return mention
+  const isOtherwise = mention.certainty === 'sure' && mention.stance !== ruling.stance
+  onRuled?.({ ...passage, ruling, otherwise: isOtherwise ? mention.stance : undefined })
+  const because = `${ruling.by} ruled that it is ${ruling.stance}`
+  return { ...mention, stance: ruling.stance, certainty: 'sure', cue: undefined, role: undefined, because }
+}
+
+function* readMentions(
+  source: string,
+  sentences: readonly ReadSentence[],
+  { find, manner, unless }: CompiledAction & { readonly kind: 'named' },
+  context: StanceContext,
 ): Generator<Mention> {
   for (const [index, sentence] of sentences.entries()) {
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".

@@ -1,3 +1,4 @@
+import { CueLexicon } from './cue-lexicon.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { readSentences } from './sentences.ts'
 import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
@@ -100,11 +101,19 @@ const compiled = remember(
       ...(entry?.denials ?? []).map((name) => [name, denial] as const),
       ...(entry?.apart ?? []).map((name) => [name, apart] as const),
     ])
+    const forms = entry?.forms === undefined ? undefined : new CueLexicon({ form: entry.forms })
     return {
-      find: (tokens) =>
-        lexicon
-          .find(tokens)
-          .flatMap(({ from, to, value }) => (value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }])),
+      find: (tokens) => {
+        const named = lexicon.find(tokens)
+        const found = named.flatMap(({ from, to, value }) =>
+          value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }],
+        )
+        const said = forms?.find(tokens) ?? []
+        const added = said.filter((form) => !named.some(({ from, to }) => from < form.to && form.from < to))
+        return added.length === 0
+          ? found
+          : [...found, ...added.map(({ from, to }) => ({ from, to, value: own }))].toSorted((a, b) => a.from - b.from)
+      },
     }
   },
   { most: 2_000 },

@@ -35,6 +35,11 @@ describe('atMonths of an action', () => {
     expect(matchAction(text, ct(6, 12)).met).toBe(false)
   })
 
+  it('reads one of a unit without its number', () => {
+    expect(matchAction('Out of caution, another CT in a year', ct(6, 12)).met).toBe(true)
+    expect(matchAction('CT in a month', ct(6, 12)).met).toBe(false)
+  })
+
   it('has no tolerance: 12 weeks are not 3 months', () => {
     expect(matchAction('CT in 3 months', ct(3, 3)).met).toBe(true)
     expect(matchAction('CT in 12 weeks', ct(3, 3)).met).toBe(false)

@@ -49,7 +49,22 @@ const beside = 2
 const joints = wordSet('and then before after or but')
 
 const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
-  quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)),
+  [...quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(
+    (one, other) => one.from - other.from,
+  ),
+)
+
+/** "In a year", "in a month or so": one of a unit, without its number. */
+function singleTimes({ tokens }: ReadSentence): readonly SaidTime[] {
+  return tokens.flatMap(({ word }, at) => {
+    const days = daysOf.get(tokens[at + 2]?.word ?? '')
+    if (word !== 'in' || tokens[at + 1]?.word !== 'a' || days === undefined) return []
+    return [{ from: at + 1, to: at + 3, least: days, most: days, isAt: true, isFor: false }]
+  })
+}
+
+const daysOf: ReadonlyMap<string, number> = new Map(
+  (['year', 'month', 'week', 'day'] as const).map((unit) => [unit, Number(convert(1, unit, 'd').toFixed(6))]),
 )
 
 function timeFrom(sentence: ReadSentence, quantity: Quantity): readonly SaidTime[] {
@@ -98,6 +113,13 @@ const lexicon = new CueLexicon({
     'at leisure',
   ],
 })
+
+/** "Call cardiology now": what is told to be at once, whatever another part of the sentence says of tomorrow. */
+export const isHurried: (sentence: ReadSentence) => boolean = perSentence((sentence) =>
+  sentence.tokens.some(({ word }) => hurried.has(word)),
+)
+
+const hurried = wordSet('now immediately directly urgently stat tonight today emergently asap')
 
 /** In seconds. What may wait for a day is no emergency. */
 const day = 86_400

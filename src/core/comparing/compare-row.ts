@@ -6,7 +6,7 @@ import type { MetricVerdict, PairedFigures } from '../verdict.ts'
 
 /** Something that keeps a row from having held. */
 export interface Finding {
-  readonly kind: 'regressed' | 'missing' | 'incomparable' | 'inconclusive'
+  readonly kind: 'regressed' | 'unclear' | 'missing' | 'incomparable' | 'inconclusive'
   /** What is so, without a full stop. */
   readonly why: string
   /** Set where added, changed or removed cases are the cause, which block once for all rows. */
@@ -21,6 +21,8 @@ export interface Holding {
   readonly verdict: 'held' | 'improved' | 'nonInferior' | 'inconclusive'
   readonly newMisses: readonly string[]
   readonly mended: readonly string[]
+  /** Cases that the baseline lists as unclear, and that are scored now and not missed. */
+  readonly nowRead: readonly string[]
   /** For a row without findings. */
   readonly why: string
   /** What was compared, where the run has more than that: cases that are the same in both. */
@@ -32,6 +34,8 @@ export interface Holding {
  *
  * A rate is compared on whole counts: as many newly missed as mended is held; for a safety metric any newly missed case is a regression. Its value decides only
  * where trials make it finer than the counts. A mean or a percentile is compared as a value, and only over the same set. Times are not compared: they have targets.
+ *
+ * A case that the baseline lists as unclear has no value there, so that it is in no compared figure. Read as a miss it is newly missed; read as anything better it is a gain, which offsets no miss.
  *
  * @param input.same 1 for each case that is the baseline's, unchanged
  * @param input.changed 1 for each case that is the baseline's by id, and another by content
@@ -53,10 +57,11 @@ export function holdRow(input: {
 }): Holding {
   const { metric, row, unaccounted } = input
   const counts = countRow(input)
-  const { scored, unscored, changedHere, newMisses, mended } = counts
+  const { scored, unscored, changedHere, newMisses, mended, nowRead } = counts
   const findings: Finding[] = []
   const measured = scored + unscored
-  const short = row.n - unaccounted - measured
+  const [known, judged] = [row.n + (row.unclear?.length ?? 0), measured + counts.wereUnclear]
+  const short = known - unaccounted - judged
   const extra = scored - row.n
   const value = aggregate(metric.aggregate, counts.values)
   const isRate = metric.aggregate === 'rate'
@@ -66,8 +71,8 @@ export function holdRow(input: {
     (isRate
       ? extra === 0
       : !input.tooManyUnscored && measured >= row.n && extra <= input.maxUnscored * Math.max(scored, 1))
-  const worse = sameSet && value !== null && isWorse(metric, value, row.value)
-  const better = sameSet && value !== null && isWorse(metric, row.value, value)
+  const worse = sameSet && value !== null && row.value !== null && isWorse(metric, value, row.value)
+  const better = sameSet && value !== null && row.value !== null && isWorse(metric, row.value, value)
 
   if (!isTime) {
     const lost = newMisses.length > 0 && (metric.safety || (isRate && newMisses.length > mended.length))
@@ -75,10 +80,10 @@ export function holdRow(input: {
       findings.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
   }
   if (short > 0) {
-    const some = measured === 0 ? 'none is' : `only ${counted(measured, 'is', 'are')}`
+    const some = judged === 0 ? 'none is' : `only ${counted(judged, 'is', 'are')}`
     findings.push({
       kind: 'missing',
-      why: `the baseline counts ${counted(row.n, 'case')}, and ${some} judged now`,
+      why: `the baseline counts ${counted(known, 'case')}, and ${some} judged now`,
       byCases: false,
     })
   } else if (!isTime && (changedHere > 0 || (!isRate && !sameSet && !input.tooManyUnscored))) {
@@ -91,14 +96,17 @@ export function holdRow(input: {
           : `${scored} cases are judged now that the baseline has too, and it counts ${row.n}: the figures are of different sets`
     findings.push({ kind: 'incomparable', why, byCases: ofCases })
   }
-  const improved = !isTime && newMisses.length === 0 && (mended.length > 0 || better)
+  const improved = !isTime && newMisses.length === 0 && (mended.length > 0 || nowRead.length > 0 || better)
   return {
     findings,
     verdict: improved ? 'improved' : 'held',
     newMisses,
     mended,
+    nowRead,
     why: describeHeld(isTime, improved, counts),
-    ...(isTime || (changedHere === 0 && !counts.hasAdded) ? {} : { comparedOn: { n: scored, value } }),
+    ...(isTime || (changedHere === 0 && !counts.hasAdded && counts.readNow === 0)
+      ? {}
+      : { comparedOn: { n: scored, value } }),
   }
 }
 
@@ -110,6 +118,10 @@ interface Counts {
   readonly hasAdded: boolean
   readonly newMisses: string[]
   readonly mended: string[]
+  readonly nowRead: string[]
+  /** How many of the cases that were unclear are judged in any way now, and how many are scored. */
+  readonly wereUnclear: number
+  readonly readNow: number
   readonly values: Float64Array
 }
 
@@ -118,6 +130,10 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   const values = new Float64Array(members.length)
   const newMisses: string[] = []
   const mended: string[] = []
+  const nowRead: string[] = []
+  const unclearBefore = new Set(row.unclear)
+  let wereUnclear = 0
+  let readNow = 0
   let scored = 0
   let unscored = 0
   let changedHere = 0
@@ -127,16 +143,25 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     if (changed[index] === 1 && status !== outcome.none) changedHere += 1
     if (changed[index] !== 1 && same[index] !== 1 && status === outcome.scored) hasAdded = true
     if (same[index] !== 1) continue
+    const id = ids[index] ?? ''
+    const missed = outcomes.missed[index] === 1
+    if (unclearBefore.has(id)) {
+      if (status !== outcome.none) wereUnclear += 1
+      if (status !== outcome.scored) continue
+      readNow += 1
+      if (missed) newMisses.push(id)
+      else nowRead.push(id)
+      continue
+    }
     if (status === outcome.unscored) unscored += 1
     if (status !== outcome.scored) continue
     values[scored] = outcomes.values[index] ?? 0
     scored += 1
-    const id = ids[index] ?? ''
-    const missed = outcomes.missed[index] === 1
     if (missed && !before.has(id)) newMisses.push(id)
     else if (!missed && before.has(id)) mended.push(id)
   }
-  return { scored, unscored, changedHere, hasAdded, newMisses, mended, values: values.subarray(0, scored) }
+  const figures = values.subarray(0, scored)
+  return { scored, unscored, changedHere, hasAdded, newMisses, mended, nowRead, wereUnclear, readNow, values: figures }
 }
 
 function describeLoss(
@@ -148,9 +173,12 @@ function describeLoss(
 ): string {
   const { newMisses, mended, hasAdded } = counts
   const where = hasAdded ? ' on the cases that the baseline knows' : ''
-  const change = sameSet && value !== null && value !== row.value ? `${formatChange(row.value, value)}${where}` : ''
+  const isOther = sameSet && value !== null && row.value !== null && value !== row.value
+  const change = isOther ? `${formatChange(row.value, value)}${where}` : ''
   if (newMisses.length === 0) return change
-  const cases = `${newMisses.length} newly missed (${listIds(newMisses)})`
+  const unclearBefore = new Set(row.unclear)
+  const named = newMisses.map((id) => (unclearBefore.has(id) ? `${id}, which was unclear` : id))
+  const cases = `${newMisses.length} newly missed (${listIds(named)})`
   const pay =
     mended.length === 0
       ? ''
@@ -160,9 +188,15 @@ function describeLoss(
   return `${change === '' ? '' : `${change}, `}${cases}${pay}`
 }
 
-function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended }: Counts): string {
+function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, nowRead }: Counts): string {
   if (isTime) return 'times are held against their target, not against the baseline'
-  if (improved) return mended.length > 0 ? `${mended.length} mended (${listIds(mended)})` : 'better than the baseline'
+  if (improved) {
+    const gains = [
+      ...(mended.length === 0 ? [] : [`${mended.length} mended (${listIds(mended)})`]),
+      ...(nowRead.length === 0 ? [] : [`${nowRead.length} unclear before and read now (${listIds(nowRead)})`]),
+    ]
+    return gains.length === 0 ? 'better than the baseline' : gains.join(', ')
+  }
   if (newMisses.length > 0)
     return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} mended`
   return mended.length > 0 ? `no worse than the baseline: ${mended.length} mended` : 'as in the baseline'

@@ -1,5 +1,6 @@
 import type { EvalRecord, CaseInfo } from '../eval-case.ts'
 import type { Metric } from '../metric.ts'
+import type { Answers } from '../versions.ts'
 import type { Baseline } from '../baseline.ts'
 import type { GateOptions } from '../gate-options.ts'
 import type { MetricSummary } from '../summarise.ts'
@@ -13,6 +14,8 @@ export interface ComparisonInput {
   /** The records that the summaries were made from: how each case came out is not in a summary. */
   readonly records: Iterable<EvalRecord>
   readonly cases: ReadonlyMap<string, CaseInfo>
+  /** What was read of each case, by id; absent, nothing is known of it. */
+  readonly answers?: Answers | undefined
   /** Null when there is none, or none that can be read. */
   readonly baseline: Baseline | null
   /** Why the baseline cannot be read (corrupt, in conflict, edited by hand), with the way out; null when nothing is wrong. */

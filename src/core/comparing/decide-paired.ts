@@ -18,6 +18,8 @@ interface PairedDecision {
   readonly margin: number
   /** The largest drop that is let pass while nothing is shown. */
   readonly maxDrop: number
+  /** What a change for the worse and one for the better are called; `drop` and `gain` where nothing is said. */
+  readonly words?: { readonly worse: string; readonly better: string }
   /** Asked only where it is told. */
   readonly more: () => MoreToSettle | null
 }
@@ -43,7 +45,7 @@ export function decidePaired(
     }
   }
   if (figures.interval !== null && figures.interval.upper < margin) {
-    return { verdict: 'nonInferior', why: `${seen}; a drop of ${plain(margin)} is ruled out` }
+    return { verdict: 'nonInferior', why: `${seen}; a ${wordsOf(of).worse} of ${plain(margin)} is ruled out` }
   }
   const why = `${seen}; ${describeMore(of.more())}`
   const isTooMuch = of.tier !== 4 && figures.drop > maxDrop + 1e-12
@@ -53,20 +55,29 @@ export function decidePaired(
     why,
     finding: finding(
       'inconclusive',
-      `the drop is not shown, and more than the ${plain(maxDrop)} that is let pass: ${why}`,
+      `the ${wordsOf(of).worse} is not shown, and more than the ${plain(maxDrop)} that is let pass: ${why}`,
     ),
   }
+}
+
+function wordsOf({ words = { worse: 'drop', better: 'gain' } }: PairedDecision): {
+  readonly worse: string
+  readonly better: string
+} {
+  return words
 }
 
 const plain = (value: number): string => String(Number(value.toFixed(4)))
 
 function describeFigures(
-  { figures, before, now }: PairedDecision,
+  decision: PairedDecision,
   { newMisses, mended }: Pick<Holding, 'newMisses' | 'mended'>,
 ): string {
+  const { figures, before, now } = decision
   const { pairs, clusters, drop, interval, adjustedP, tests, worse, better } = figures
+  const words = wordsOf(decision)
   const groups = clusters === pairs ? '' : ` in ${clusters} groups`
-  const size = `${drop < 0 ? 'a gain' : 'a drop'} of ${plain(Math.abs(drop))}`
+  const size = `a ${drop < 0 ? words.better : words.worse} of ${plain(Math.abs(drop))}`
   const [low, high] =
     interval === null ? [0, 0] : drop < 0 ? [-interval.upper, -interval.lower] : [interval.lower, interval.upper]
   const ends = interval === null ? '' : ` (95% interval ${plain(low)} to ${plain(high)})`

@@ -10,26 +10,30 @@ interface WaysOut {
   readonly promote: string
   readonly accept: string
   readonly diff: string
+  readonly isTaken: boolean
 }
 
 /** Where the commands lead, and what a promotion has to accept by name. */
 export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandRoot'> {
   readonly missed: MissesToAccept
+  /** Whether a promotion takes the unclear cases of a row without further ado: none of them was read before. */
+  readonly isTaken?: boolean
 }
 
-function waysOutOf({ promoteTo, commandRoot, missed }: BlockWays): WaysOut {
+function waysOutOf({ promoteTo, commandRoot, missed, isTaken = false }: BlockWays): WaysOut {
   const promote = promoteCommand(promoteTo, commandRoot)
   return {
     promote: `${promote}${acceptOptions(missed)} --reason "…"`,
     accept: `${promote}${acceptOptions(missed, true)} --reason "…"`,
     diff: `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
+    isTaken,
   }
 }
 
 /** The kinds that are of one metric in one slice. */
 type RowBlockKind = Extract<
   BlockKind,
-  'regressed' | 'missing' | 'unscored' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
+  'regressed' | 'missing' | 'unscored' | 'unclear' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
 >
 
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
@@ -45,6 +49,11 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
     what: 'is unscored',
     way: () =>
       'Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored',
+  },
+  unclear: {
+    what: 'is unscored',
+    way: (waysOut) =>
+      `Let the system say plainly what is to be done; a case that is to stay unclear goes on record with: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
@@ -67,14 +76,15 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
 }
 
 /**
- * The block of one metric in one slice; of these only an incomparable set can be promoted without further ado.
+ * The block of one metric in one slice; of these an incomparable set can be promoted without further ado, and unclear cases that the baseline does not know.
  *
  * @param ways that its way out names
  */
 export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string, ways: BlockWays): Block {
   const { what, way } = words[kind]
   const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(ways))}`
-  return { kind, metric, slice, message, promotable: kind === 'incomparable' }
+  const promotable = kind === 'incomparable' || (kind === 'unclear' && ways.isTaken === true)
+  return { kind, metric, slice, message, promotable }
 }
 
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
@@ -87,6 +97,7 @@ const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case
  * @param of.onlyTracked whether every metric of the run is only tracked or never compared: then a missing baseline blocks nothing
  * @param of.suiteDiffers whether the baseline is of another suite or version
  * @param of.gradersDiffer names of graders of gating metrics that are not those of the baseline
+ * @param of.otherVersions metrics whose check changed, with what else did, so that their figures cannot be compared
  * @param of.unmeasuredTargets metric names that have a target and no measurement
  */
 export function describeSetBlocks(of: {
@@ -96,6 +107,7 @@ export function describeSetBlocks(of: {
   readonly onlyTracked: boolean
   readonly suiteDiffers: boolean
   readonly gradersDiffer: readonly string[]
+  readonly otherVersions: readonly string[]
   readonly unmeasuredTargets: readonly string[]
   readonly missed: MissesToAccept
 }): Block[] {
@@ -125,6 +137,13 @@ export function describeSetBlocks(of: {
       block(
         'incomparable',
         `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start anew on record with: ${waysOut.accept}`,
+      )
+    }
+    if (of.otherVersions.length > 0) {
+      block(
+        'incomparable',
+        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}, then take the figures with: ${waysOut.promote}`,
+        true,
       )
     }
     if (of.changed.length > 0) {

@@ -1,6 +1,6 @@
 import type { Metric } from '../metric.ts'
 import type { BaselineRow } from '../baseline.ts'
-import { outcome, type MetricOutcomes, type Outcomes, type CaseValues } from '../outcomes.ts'
+import { isUnclear, outcome, type MetricOutcomes, type Outcomes, type CaseValues } from '../outcomes.ts'
 import { counted } from '../../kit/phrases.ts'
 import { mcnemarExact } from '../../statistics/mcnemar.ts'
 import { pairedDifference } from '../../statistics/paired-difference.ts'
@@ -23,7 +23,7 @@ export interface CasePairs {
 }
 
 /** What is paired. */
-interface PairInput {
+export interface PairInput {
   readonly metric: Metric
   readonly row: BaselineRow
   /** What the baseline has of single cases under this metric, over the whole set. */
@@ -79,24 +79,56 @@ export function pairCases(input: PairInput): CasePairs | string {
   return { before, now, drops, clusters, trials }
 }
 
+/**
+ * Pairs the same cases by whether they are unclear: 1 where a case is, 0 where it was read; a rate in which lower is better. A case that is in either run neither read nor unclear is in no pair.
+ *
+ * @returns undefined where no case is unclear in either run, so that there is no share to compare; or where it is not known which cases were read
+ */
+export function pairUnclear(input: PairInput): CasePairs | undefined {
+  const { row, members, outcomes, ids, infos, same } = input
+  const known = input.values === undefined ? fromMisses(input) : fromValues(input.values)
+  if (known === null) return undefined
+  const listed = new Set(row.unclear)
+  const before: number[] = []
+  const now: number[] = []
+  const clusters: string[] = []
+  for (const index of members) {
+    const id = ids[index] ?? ''
+    const why = outcomes.unscored.get(index)
+    const isUnclearNow = why !== undefined && isUnclear(why)
+    if (same[index] !== 1 || (!isUnclearNow && outcomes.status[index] !== outcome.scored)) continue
+    if (!listed.has(id) && known(id) === undefined) continue
+    const group = infos[index]?.group
+    before.push(listed.has(id) ? 1 : 0)
+    now.push(isUnclearNow ? 1 : 0)
+    clusters.push(group === undefined ? `case ${id}` : `group ${group}`)
+  }
+  if (![...before, ...now].includes(1)) return undefined
+  return { before, now, clusters, drops: now.map((is, place) => is - (before[place] ?? 0)), trials: 1 }
+}
+
 type Lookup = (id: string) => readonly [value: number, trials: number] | undefined
 
 function fromValues(values: CaseValues): Lookup {
   return (id) => (Object.hasOwn(values, id) ? values[id] : undefined)
 }
 
-function fromMisses({ metric, row, members, outcomes, same }: PairInput): Lookup | null {
+function fromMisses({ metric, row, members, outcomes, ids, same }: PairInput): Lookup | null {
   if (metric.aggregate !== 'rate') return null
   const { n, misses, value } = row
+  if (value === null) return () => undefined
+  const unclear = new Set(row.unclear)
   const [best, worst] = metric.better === 'higher' ? [1, 0] : [0, 1]
   const isPlain = Math.abs(value * n - (best * (n - misses.length) + worst * misses.length)) < 1e-6
   const judged = members.filter(
     (index) =>
-      same[index] === 1 && (outcomes.status[index] === outcome.scored || outcomes.status[index] === outcome.unscored),
+      same[index] === 1 &&
+      !unclear.has(ids[index] ?? '') &&
+      (outcomes.status[index] === outcome.scored || outcomes.status[index] === outcome.unscored),
   ).length
   if (!isPlain || judged > n) return null
   const missed = new Set(misses)
-  return (id) => [missed.has(id) ? worst : best, 1]
+  return (id) => (unclear.has(id) ? undefined : [missed.has(id) ? worst : best, 1])
 }
 
 /** The figures of a paired comparison before they are adjusted for how many there are. */

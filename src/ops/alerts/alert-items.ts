@@ -62,6 +62,7 @@ const said: { readonly [Kind in Block['kind']]?: string } = {
   regressed: 'fell',
   missing: 'is missing',
   unscored: 'is unscored',
+  unclear: 'is unscored',
   incomparable: 'cannot be compared',
   inconclusive: 'is inconclusive',
   insufficient: 'has too few cases',
@@ -74,6 +75,10 @@ function figuresOf(run: AlertRun, row: MetricVerdict, kind: Block['kind'], words
   if (kind === 'unscored') {
     const { count, ids } = unscoredIn(run, row)
     return `nothing was learned of ${words.count(count, 'case', 'cases')} beside ${words.count(n, 'scored one', 'scored ones')}${words.ids('unscored', ids)}`
+  }
+  if (kind === 'unclear') {
+    const newly = row.unclear?.newly ?? []
+    return `${newly.length === 0 ? 'more cases are unclear' : words.count(newly.length, 'case is newly unclear', 'cases are newly unclear')} beside ${words.count(n, 'scored one', 'scored ones')}${words.ids('unclear', newly)}`
   }
   if (kind === 'missing') {
     return `${of} scored now, ${baseline === null ? 'none' : words.count(baseline.n, 'case', 'cases')} in the baseline`

@@ -32,7 +32,7 @@ describe('extendDrugTable', () => {
       'heparin',
       'fractionated-heparin',
     ])
-    expect(find(extended, 'enoxaparin')?.classes).toEqual(['heparin', 'fractionated-heparin'])
+    expect(find(extended, 'enoxaparin')?.classes).toEqual(['low-molecular-weight-heparin', 'fractionated-heparin'])
   })
 
   it('adds names to a class that is there', () => {

@@ -52,6 +52,7 @@ export const uncertaintyCues = {
   'conditional-back': [`as needed|required`, `prn`],
   hypothetical: [
     `possible|possibly|probable|probably|likely|presumed|presumptive|presumably|suspected|potential|potentially|questionable|perhaps|maybe|conceivable diagnosis? of`,
+    `there ${be} also|a|an|some|still|again? possible|probable|likely|presumed|suspected|potential|questionable`,
     `suspicious|suspicion|suspicions|concern|concerns|concerning|worrisome|worry|worried for|of|about|that`,
     `concerned about|for|that`,
     `raises|raised|raise|raising the? question|concern|suspicion|possibility of|for|that?`,

@@ -20,6 +20,11 @@ const later = wordSet(
   'stop stopped discontinue discontinued hold held withhold withheld omit omitted pause paused change changed switch switched convert converted transition transitioned move moved step stepped replace replaced follow followed review reviewed reassess reassessed reduce reduced halve halved wean weaned taper tapered increase increased double doubled titrate titrated uptitrate uptitrated adjust adjusted escalate escalated',
 )
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'defer'])
+/** More of the name before a comma: how much of it, how often, and what is to be done with it. */
+const details = wordSet(
+  'to only up with at for by in on one two three four five six half a an the and be given used taken started once twice max maximum repeat repeated puff puffs tablet tablets drop drops dose doses mg g mcg ug ml units times daily nightly hourly every oral orally iv im sc po inhaled nebulized bd tds qds od bid tid qid sublingual under tongue spray sprays capsule capsules patch meal',
+)
+
 const laterNouns = wordSet(
   'switch step stepdown conversion transition change changeover titration uptitration escalation deescalation increase increases increment increments plan view',
 )
@@ -61,7 +66,8 @@ export class BackwardReach {
     const low = Math.max(clause.from, cue.from - farthest)
     for (let at = cue.from - 1; at >= low; at -= 1) {
       if (this.turns(at, cue.from)) return at
-      if (this.ground.word(at) === ',') return this.opensPhrase(low, at, cue.from) ? at : low
+      if (this.ground.word(at) === ',')
+        return this.opensPhrase(low, at, cue.from) || this.isItem(low, at, cue) ? at : low
     }
     return low
   }
@@ -82,6 +88,31 @@ export class BackwardReach {
     if (word === 'or') return true
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
     return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'
+  }
+
+  /** "Fluids stat, hold morphine, naloxone only if RR < 8": the last item of a list of orders by itself. */
+  private isItem(low: number, comma: number, { from }: StanceCue): boolean {
+    if (!this.startsItem(comma + 1, from) || this.hasOrder(comma + 1, from)) return false
+    let before = comma - 1
+    while (before >= low && this.ground.word(before) !== ',') before -= 1
+    const opening = this.ground.word(before + 1)
+    const isOrder = orderVerbs.has(opening) || refusalVerbs.has(opening)
+    return this.ground.word(from - 1) === 'only' && (isOrder || this.hasDigit(before + 1, comma))
+  }
+
+  /** Whether a new name may stand here, and no more of the one before ("two puffs", "to be given"). */
+  startsItem(at: number, end: number): boolean {
+    for (let next = at; next < end; next += 1) {
+      const word = this.ground.word(next)
+      if (!this.ground.tokens[next]?.isWord || details.has(word) || /^\d/u.test(word)) continue
+      return next === at || !details.has(this.ground.word(at))
+    }
+    return false
+  }
+
+  private hasDigit(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (/^\d/u.test(this.ground.word(at))) return true
+    return false
   }
 
   private isLater(at: number): boolean {

@@ -193,7 +193,7 @@ export function isVerdict(tokens: readonly Token[], cue: Cue<StanceRole>): boole
   const isMarked = marks.has(before.word)
   const first = tokens[cue.from]?.word ?? ''
   if (bareNegations.has(first) && cue.to - cue.from === 1 && !isMarked && !isAnswer(tokens, cue)) return false
-  if (before.word === '|' || (isMarked && first === '✗')) return true
+  if (before.word === '|' || first === '✗') return true
   if (!isMarked && !before.isWord && ![',', ')', ']', '?', '/'].includes(before.word)) return false
   const isOrder = tokens[cue.to - 1]?.word === 'not' && orderVerbs.has(tokens[cue.to]?.word ?? '')
   const after = tokens[isOrder ? cue.to + 1 : cue.to]

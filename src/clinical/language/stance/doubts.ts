@@ -58,6 +58,8 @@ const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 
 const comparingWords = wordSet('below above under exceeds exceed exceeding')
 
+const leadingUp = new Set([':', '→', '–', '—'])
+
 const conditioning = wordSet('for when where with in at once as')
 
 /** What may come and is not there yet. */
@@ -191,7 +193,7 @@ class Surroundings {
   }
 
   private leadsUp(at: number): boolean {
-    for (let next = at; next < this.from; next += 1) if (this.word(next) === ':' || this.word(next) === '→') return true
+    for (let next = at; next < this.from; next += 1) if (leadingUp.has(this.word(next))) return true
     return false
   }
 

@@ -28,7 +28,7 @@ export class Ground {
     this.lead = stream.lead
     this.cues = withOpening(stanceLexicon.find(stream.tokens), stream)
       .filter((cue) => !isOneTime(cue, stream.tokens))
-      .map((cue) => turned(cue, stream.tokens))
+      .map((cue) => turned(notMonth(cue, stream.tokens), stream.tokens))
     this.parts = clauses(stream.tokens, this.cues)
   }
 
@@ -101,6 +101,18 @@ function withOpening(cues: readonly StanceCue[], { tokens, lead }: Stream): read
 }
 
 const inverted = wordSet('should were had')
+
+/** "Bed 4 may want it" is no date. */
+function notMonth(cue: StanceCue, tokens: readonly Token[]): StanceCue {
+  const { role, from, to } = cue
+  if (role !== 'pseudo' || to - from < 2 || tokens[to - 1]?.word !== 'may') return cue
+  const next = tokens[to]
+  return next?.isWord === true && !/^\d/u.test(next.word) && !afterDate.has(next.word)
+    ? { from: to - 1, to, role: 'consider' }
+    : cue
+}
+
+const afterDate = wordSet('and or at with for on in by the showed shows was is')
 
 /** "40 mg IV once": how often, and no condition. */
 function isOneTime({ role, to }: StanceCue, tokens: readonly Token[]): boolean {

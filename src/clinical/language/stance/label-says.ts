@@ -12,9 +12,10 @@ import { stanceLexicon } from './streams.ts'
  * - `order`: it orders them, as "Start:" and "Continue:" do
  * - `plan`: what stands there by itself is ordered, as under "Plan"
  * - `tell`: it speaks of them: history, what is taken at home, reasons, results
+ * - `state`: it says how the patient is or may come to be ("swab positive:"), so that what stands there may wait for it
  * - `either`: it speaks of orders and refusals alike ("Start / stop"), so that nothing under it is sure
  */
-export type LabelKind = 'refuse' | 'order' | 'plan' | 'condition' | 'consider' | 'tell' | 'either'
+export type LabelKind = 'refuse' | 'order' | 'plan' | 'condition' | 'consider' | 'tell' | 'state' | 'either'
 
 /** The words of a label that say something, and what. */
 export interface Ruling {
@@ -26,7 +27,7 @@ export interface Ruling {
   readonly isLater: boolean
 }
 
-const lexicon = new CueLexicon<LabelKind>({
+const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
   either: [
     'start|give|continue / hold|stop|avoid',
     'hold|stop / start|continue|restart',
@@ -46,6 +47,7 @@ const lexicon = new CueLexicon<LabelKind>({
     'escalation|escalate|escalating',
     'rescue',
     'backup',
+    'back up',
     'fallback',
     'prn',
     'as needed',
@@ -127,6 +129,12 @@ const lexicon = new CueLexicon<LabelKind>({
     'not needed|required|indicated|recommended|appropriate|for|given|to',
     'unnecessary',
     'do not',
+    'leave|leaving out|off',
+    'come|take off',
+    'remove|removed',
+    'out',
+    'off',
+    'bin',
   ],
   consider: [
     'consider|considered|considering',
@@ -198,6 +206,12 @@ const lexicon = new CueLexicon<LabelKind>({
     'arrange',
     'refer',
     'proceed',
+    'started|commenced|initiated|introduced|added',
+    'unchanged',
+    'no change|changes',
+    'as they|it are|is',
+    'carry on',
+    'new start|starts|drug|drugs|medication|medications',
     'activate',
     'perform',
     'request',
@@ -306,7 +320,7 @@ const lexicon = new CueLexicon<LabelKind>({
 })
 
 /** The first that a label holds counts, but for these: they are looked for in this order. */
-const strongest: readonly LabelKind[] = ['either', 'condition', 'refuse', 'consider']
+const strongest: readonly Exclude<LabelKind, 'state'>[] = ['either', 'condition', 'refuse', 'consider']
 
 const bans = wordSet("not never avoid avoided avoiding don't donts ✗ no contraindicated against forbidden prohibited")
 
@@ -332,15 +346,20 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: undefined }
   const cues = lexicon.find(tokens).filter((cue) => cue.from === 0 || !atStart.has(tokens[cue.from]?.word ?? ''))
+  if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
+  if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
-    const isRefused = stanceLexicon.find(tokens).some(({ role }) => refusing.has(role))
+    // "Reversal" is what is done under it, and no refusal of it.
+    const isRefused = stanceLexicon
+      .find(tokens)
+      .some(({ role, from }) => refusing.has(role) && !undoing.has(tokens[from]?.word ?? ''))
     return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
   }
   const kinds = cues.map(({ role }) => role)
   const isSentence = tokens.length > leadSentence
   const [first] = kinds
   const last = kinds.at(-1)
-  let kind: LabelKind | undefined
+  let kind: Exclude<LabelKind, 'state'> | undefined
   if (isSentence) kind = kinds.includes('condition') && tokens.some(({ word }) => word === 'if') ? 'condition' : last
   else {
     kind = strongest.find((one) => kinds.includes(one))
@@ -368,6 +387,39 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
   return { ruling: { kind, label, isBan, isLater } }
 }
+
+/** "On:", "DH:", "Drug chart:", "BNF:": what somebody takes, or what a book says. */
+function tellsAlone(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (words.length === 1) return alone.has(words[0] ?? '')
+  return (
+    words.length === 2 && (charts.has(words[1] ?? '') || alone.has(words[0] ?? '')) && !orderVerbs.has(words[0] ?? '')
+  )
+}
+
+const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc')
+
+const charts = wordSet('chart charts list')
+
+/** "MRSA swab positive", "still wheezy", "not responding": a state, and no name of a problem or a treatment. */
+function saysState(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (words.some((word) => word === 'if' || word === 'when' || orderVerbs.has(word))) return false
+  const negated = words.findIndex((word) => word === 'not')
+  const after = words[negated + 1] ?? ''
+  if (negated >= 0 && (after.endsWith('ing') || states.has(after)) && !gerunds.has(after)) return true
+  return states.has(words.at(-1) ?? '') || words.some((word) => lasting.has(word))
+}
+
+const states = wordSet(
+  'positive negative raised low high worse worsens worsening better confirmed excluded detected unresponsive failing failed deteriorating back returns recurs persists persisting responding settled settling improving improved tolerated controlled rising falling drops rises falls deteriorates present absent unavailable available dropping elevated again wheezy breathless hypotensive',
+)
+
+const lasting = wordSet('still')
+
+const gerunds = wordSet('starting giving using continuing adding prescribing stopping')
+
+const undoing = wordSet('reverse reversing reversal withdrawal')
 
 const refusing: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-passive', 'refuse-back'])
 
@@ -400,7 +452,7 @@ function isClause(tokens: readonly Token[]): boolean {
   return !openingList.has(last) && tokens[0]?.word !== 'if' && tokens.some(({ word }) => finite.has(word))
 }
 
-const finite = wordSet('is are was were has have had would will should must i we he she it they can')
+const finite = wordSet('is are was were has have had would will should must i we he she it they can does do did')
 
 const openingList = wordSet(
   'following these below are is include includes be with avoid start give stop hold continue recommend suggest',
@@ -431,5 +483,5 @@ export function cellSays(cell: Label): Ruling | undefined {
 }
 
 const cellWords = wordSet(
-  'held stopped continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume',
+  'held stopped new continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume',
 )

@@ -118,10 +118,16 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     (after[0]?.role === 'urge' && after[0].from - to <= nearUrge)
   if (isRecommended || isPreferred(tokens, after)) return 'ordered'
   const head = headOf(tokens, clause.from, from)
-  if (isSubordinate(tokens, reached, clause.from)) return head.some((word) => advising.has(word)) ? 'ordered' : 'told'
+  if (isSubordinate(tokens, reached, clause.from) && !isMainClause(tokens, clause.from, from)) {
+    if (head.some((word) => advising.has(word))) return 'ordered'
+    // "While he is attached to the monitor" may tell what is being done.
+    return meanwhile.has(tokens[clause.from]?.word ?? '') ? 'unsaid' : 'told'
+  }
   if (isGerund(head, tokens, to, clause.to)) return 'unsaid'
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
-  const preposition = head.findIndex((word) => prepositions.has(word))
+  const preposition = head.findIndex(
+    (word, at) => prepositions.has(word) && !(word === 'before' && head[at - 1] === 'as'),
+  )
   if (preposition >= 0 && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
@@ -172,14 +178,16 @@ function isOrdering(word: string, next: string): boolean {
 /** The words of the clause before a name, from the last colon or dash on, and after the comma that ends an opening phrase ("In HFrEF, bisoprolol"). */
 function headOf(tokens: readonly Token[], start: number, from: number): readonly string[] {
   let low = Math.max(start, from - farthest)
-  for (let at = low; at < from; at += 1) if (breaks.has(tokens[at]?.word ?? '')) low = at + 1
+  for (let at = low; at < from; at += 1)
+    if (breaks.has(tokens[at]?.word ?? '') || (tokens[at]?.word === 'then' && tokens[at - 1]?.word === ','))
+      low = at + 1
   const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
   if (prepositions.has(first) || openings.has(first))
     for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
   return tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))
 }
 
-const openings = wordSet('in for given at to as instead rather')
+const openings = wordSet('in for given at to as instead rather out because due owing per')
 
 /** They tell by what stands behind them: "stays at 5 mg" orders, "is licensed" tells. */
 const copulas = wordSet('is are be stays remains makes comes do does did have has')
@@ -256,6 +264,15 @@ function isDate(word: string): boolean {
   return months.has(word) || /^(?:19|20)\d\d$/u.test(word)
 }
 
+const meanwhile = wordSet('while whilst as so')
+
+/** "While the ECG is recorded, give calcium": an order after a comma stands by itself. */
+function isMainClause(tokens: readonly Token[], start: number, from: number): boolean {
+  for (let at = start; at < from - 1; at += 1)
+    if (tokens[at]?.word === ',' && orderVerbs.has(tokens[at + 1]?.word ?? '')) return true
+  return false
+}
+
 /** "Because she takes amiodarone". */
 function isSubordinate(tokens: readonly Token[], { cues }: Reached, start: number): boolean {
   const cue = cues[firstFrom(cues, start)]
@@ -269,7 +286,7 @@ function isProcess(head: readonly string[], at: number): boolean {
 }
 
 /** Whether a note strikes a name out right after it, and after its dose: "heparin N/A", "furosemide 40 mg: nil", "apixaban out", "ramipril ↓". */
-function isStruckOut(tokens: readonly Token[], to: number): boolean {
+export function isStruckOut(tokens: readonly Token[], to: number): boolean {
   const word = (at: number): string => tokens[at]?.word ?? ''
   let at = to
   while (at < to + longestDose && (doses.has(word(at)) || /^\d/u.test(word(at)))) at += 1

@@ -120,9 +120,13 @@ class Sweep {
       case 'mention-back':
       case 'consider-back':
       case 'reserve-back':
-      case 'as-needed':
         this.paint(cue, this.backward.from(cue, index), cue.from)
         if (permissive.has(this.ground.word(cue.from))) this.paint(cue, cue.to, clause.to)
+        if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
+        return
+      case 'as-needed':
+        // "Alfentanil in the driver, midazolam as needed": of a list the last item alone.
+        this.paint(cue, Math.max(this.backward.from(cue, index), this.lastItem(clause, cue)), cue.from)
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
         return
       case 'refuse-anaphor':
@@ -245,11 +249,18 @@ class Sweep {
   }
 
   private reachCondition(cue: StanceCue, clause: Clause, index: number): void {
-    if (this.ground.leads(cue)) {
+    // "Ring cardiology, and if nobody answers arrange transfer": what stands before "and if" hangs on nothing.
+    if (this.ground.leads(cue) || this.ground.word(cue.from - 1) === 'and') {
       this.paint(cue, cue.to, this.ground.contrastAfter(index))
       return
     }
     this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
+  }
+
+  private lastItem(clause: Clause, cue: StanceCue): number {
+    for (let at = cue.from - 2; at >= clause.from && at > cue.from - farthest; at -= 1)
+      if (this.ground.word(at) === ',') return this.backward.startsItem(at + 1, cue.from) ? at + 1 : 0
+    return 0
   }
 
   private isOrdered(cue: StanceCue, clause: Clause): boolean {

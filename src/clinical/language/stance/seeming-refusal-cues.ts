@@ -8,6 +8,7 @@ const puttingOff =
 /** What looks like a refusal or a condition, and is none. */
 export const seemingRefusalCues = {
   urge: [
+    `can|could|do not see|find|think of any|the|a|what? harm|reason|problem|objection|downside|case in|to|with|against|not?`,
     `no _? reason|reasons|grounds|cause|need not to`,
     `no _? reason|reasons|grounds|need|justification|excuse|cause for|to leave|leaving|deny|denying|avoid|avoiding|${hinder} out?`,
     `${be}? not a|any? reason|reasons|grounds|excuse|cause|argument to|for|against ${hinder}?`,

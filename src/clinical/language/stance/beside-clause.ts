@@ -1,0 +1,29 @@
+import type { Cell } from '../document.ts'
+import type { ReadSentence } from '../sentences.ts'
+import { quote } from '../text.ts'
+import { dosing } from './dosing.ts'
+import { cellSays, labelSays } from './label-says.ts'
+import { isQuotation } from './quotation.ts'
+
+/** Why an order is not sure by what stands beside its clause, in words: a quotation around it, a cell of its row that says what nobody reads. Undefined where nothing does. */
+export function besideClause(sentence: ReadSentence, from: number): string | undefined {
+  if (isQuotation(sentence, from)) return 'it stands in a quotation'
+  const { cells } = sentence.passage
+  const place = sentence.tokens[from]?.start ?? 0
+  const own = cells.find((cell) => cell.start <= place && place < cell.end)
+  if (own === undefined || (own.column !== undefined && labelSays(own.column)?.kind === 'plan')) return undefined
+  if (cells.some((cell) => cell !== own && cellSays(cell) !== undefined)) return undefined
+  const unread = cells.find((cell) => cell !== own && saysUnread(cell))
+  return unread === undefined ? undefined : `its row says ${quote(unread.text)}`
+}
+
+/** A cell that is no dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
+function saysUnread({ tokens, column }: Cell): boolean {
+  if (column !== undefined && columnsOfDetail.test(column.text)) return false
+  const words = tokens.filter(({ isWord }) => isWord)
+  const [first] = words
+  return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word)
+}
+
+const columnsOfDetail =
+  /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu
