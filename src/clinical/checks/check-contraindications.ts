@@ -61,7 +61,8 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const orders = medicationOrders(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
-  if (acting.length + perhaps.length === 0) return notApplicable('the answer has no medication action')
+  const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
+  if (acting.length + perhaps.length === 0 && !isOpen) return notApplicable('the answer has no medication action')
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
   const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
@@ -111,7 +112,9 @@ export function checkContraindications(given: Answer | string, options: Contrain
         `${quote(text)} of contraindications_checked says that the contraindication is present, and whether ${subject.trim()} is recommended is unclear`,
     ),
     ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders)}`),
-    ...(isAbsent ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders)}`] : []),
+    ...(isAbsent && perhaps.length > 0
+      ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders)}`]
+      : []),
     ...firstReasons(missingFor(perhaps), (line) => `not checked: ${line}; whether it is ordered is unclear`),
   ]
   if (unclear.length > 0) return unscored('text-unclear', unclear.join('; '))
