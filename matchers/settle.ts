@@ -132,7 +132,7 @@ export function settle(
 function noteAnswerRead(meta: EvalMeta, answer: unknown): void {
   const isObject = typeof answer === 'object' && answer !== null
   // It was claimed, and so hashed, as the matcher was entered.
-  const content = isObject ? registry().claimed.get(answer)?.content : hash('sha1', String(answer))
+  const content = isObject ? registry().claimed.get(answer)?.content : hash('sha1', JSON.stringify(answer) ?? '')
   meta.answers ??= []
   if (!meta.answers.includes(content ?? '')) meta.answers.push(content ?? '')
 }

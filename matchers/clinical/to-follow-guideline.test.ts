@@ -234,7 +234,12 @@ describe('toFollowGuideline', () => {
 
   describe("of a user's own patient", () => {
     const bed = z.object({ gcs: z.number().int().min(3).max(15), intubated: z.boolean().default(false) })
-    const { unless: _unless, contraindications: _contraindications, ...bare } = { ...large, exceptions: [] }
+    const {
+      unless: _unless,
+      contraindications: _contraindications,
+      expectations: _expectations,
+      ...bare
+    } = { ...large, exceptions: [] }
     const icu = defineGuideline(
       {
         ...bts,

@@ -7,7 +7,7 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
 import { hash as digestOf } from 'node:crypto'
-import type { Answers } from './versions.ts'
+import type { Answers } from './eval-case.ts'
 import { compareText } from '../kit/compare-text.ts'
 
 /** The promoted figures of one metric in one slice. */

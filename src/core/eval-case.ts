@@ -119,3 +119,6 @@ export function compareCases(
   const removed = Object.keys(known).filter((id) => !cases.has(id))
   return { added: added.sort(), changed: changed.sort(), removed: removed.sort() }
 }
+
+/** What was read of each case, by id: a hash over all trials and tests of it. A case of which something cannot be told is left out. */
+export type Answers = Readonly<Record<string, string>>

@@ -1,6 +1,5 @@
-import type { EvalRecord, CaseInfo, ReplayedSubject } from './eval-case.ts'
+import type { Answers, EvalRecord, CaseInfo, ReplayedSubject } from './eval-case.ts'
 import type { Metric } from './metric.ts'
-import type { Answers } from './versions.ts'
 import type { Block, MetricVerdict, StageVerdict } from './verdict.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './summarise.ts'

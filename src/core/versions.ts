@@ -2,11 +2,9 @@ import { hash } from 'node:crypto'
 import { compareText } from '../kit/compare-text.ts'
 import { listIds } from '../kit/phrases.ts'
 import type { Baseline } from './baseline.ts'
+import type { Answers } from './eval-case.ts'
 import type { Metric } from './metric.ts'
 import { outcome, type Outcomes } from './outcomes.ts'
-
-/** What was read of each case, by id: a hash over all trials and tests of it. A case of which something cannot be told is left out. */
-export type Answers = Readonly<Record<string, string>>
 
 /** One hash a case. The order of trials plays no part. */
 export function hashAnswers(byCase: ReadonlyMap<string, ReadonlySet<string>>): Answers {

@@ -1,9 +1,12 @@
 import type { Planner } from '../plan.ts'
-import { readArterialPh } from '../signs/arterial-ph.ts'
+import { readArterialPh, readVenousPh } from '../signs/arterial-ph.ts'
 
-/** Arterial pH below 7.2. Ventilation in COPD is planned with the airways. */
+/** Arterial pH below 7.2, or venous pH below 7.1. Ventilation in COPD is planned with the airways. */
 export const planAcidaemia: Planner = (chart) => {
-  const ph = readArterialPh(chart)
+  const arterial = readArterialPh(chart)
+  const venous = readVenousPh(chart)
+  const isVenous = (arterial === undefined || arterial.value >= 7.2) && venous !== undefined && venous.value < 7.1
+  const ph = isVenous ? venous : arterial
   if (ph === undefined || ph.value >= 7.2) return undefined
   const respiratory = (chart.result(/^bicarbonate$/iu)?.value ?? 24) >= 22
   const value = ph.value.toFixed(2)
@@ -42,7 +45,7 @@ export const planAcidaemia: Planner = (chart) => {
           ]
         : []),
     ],
-    emergencies: [`Severe acidaemia, arterial pH ${value}: call intensive care now.`],
+    emergencies: [`Severe acidaemia, ${isVenous ? 'venous' : 'arterial'} pH ${value}: call intensive care now.`],
     safetyNet: ['Call again if drowsiness deepens or the next pH is lower.'],
     ...(respiratory
       ? {}

@@ -1,3 +1,4 @@
+import { replacedAnticoagulant } from '../signs/anticoagulant.ts'
 import type { Chart } from '../chart.ts'
 import type { Planner, Step } from '../plan.ts'
 import { instability } from '../signs/instability.ts'
@@ -65,6 +66,7 @@ function stableSteps(chart: Chart): Step[] {
               ? 'pregnant: low-molecular-weight heparin chosen'
               : 'no reason against it found',
         },
+        ...replacedAnticoagulant(chart),
       ],
     },
     {

@@ -1,6 +1,7 @@
 import type { Chart } from '../chart.ts'
 import type { Step } from '../plan.ts'
 import { bleeds } from '../signs/bleeding.ts'
+import { replacedAnticoagulant } from '../signs/anticoagulant.ts'
 import { readTroponin } from '../signs/troponin.ts'
 
 const operated = /replacement|surgery|operation|bypass|caesarean|\w+(?:ectomy|otomy|plasty)\b/iu
@@ -43,6 +44,7 @@ export function unstableSteps(chart: Chart): Step[] {
             against: 'active bleeding, heparin-induced thrombocytopenia, pregnancy',
             finding: `none recorded; platelets checked${pregnant ? '; pregnant, and heparin does not cross the placenta' : ''}`,
           },
+          ...replacedAnticoagulant(chart),
         ],
       }
   return [

@@ -2,6 +2,12 @@ import { saltVariable } from '../../held-out/split-held-out.ts'
 import { choice, day, flag, goldenFiles, many, option, shared, typed, withDefaultWords, take } from '../options.ts'
 
 export const guidelinesOptions = {
+  of: option(
+    '--of <what>',
+    'guidelines, or the review sheets of a table of tier 1: doses, interactions or escalation; then ids are words of a sheet, for example furosemide',
+    choice(['guidelines', 'doses', 'interactions', 'escalation']),
+    'guidelines',
+  ),
   format: option('--format <format>', 'text, markdown or html', choice(['text', 'markdown', 'html']), 'text'),
   editions: option(
     '--editions <which>',

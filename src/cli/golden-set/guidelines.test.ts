@@ -101,3 +101,41 @@ describe('guidelines', () => {
     })
   })
 })
+
+describe('guidelines --of', () => {
+  it('prints a review sheet of a red flag with the cases that decide, and that nobody has signed it', async () => {
+    const { code, out } = await guidelines('--of', 'escalation', 'severe-hyperkalaemia')
+    expect(code).toBe(0)
+    expect(out).toContain('No clinician has signed this sheet.')
+    expect(out).toContain('potassium 6.6 mmol/L: above the threshold (above 6.5 mmol/L)\n      → to be escalated')
+    expect(out).toContain('raised, and the answer says "Call critical care immediately"\n      → escalated')
+    expect(out).toContain('raised, and the answer says "Call the laboratory about the hyperkalaemia"\n      → missed')
+    expect(out).toContain('raised, and the answer says "Call the zookeeper about the hyperkalaemia"\n      → unclear')
+  })
+
+  it('prints the sheets of a drug, judged as they are made', async () => {
+    const doses = await guidelines('--of', 'doses', 'furosemide', '--format', 'markdown')
+    expect(doses.out).toMatch(/\| Give furosemide \d+ mg PO once \| plausible \|/u)
+    expect(doses.out).toMatch(/\| Give furosemide \d+ mg PO once \| implausible: /u)
+    const { out } = await guidelines('--of', 'interactions', 'riociguat')
+    expect(out).toContain('severity: contraindicated')
+    expect(out).toMatch(/nothing of the pair \("No allergy on record"\)\n {6}→ missed/u)
+    expect(out).toMatch(/stopped 5 days ago"\)\n {6}→ passes/u)
+  })
+
+  it('prints one HTML page with a sheet a section, and JSON', async () => {
+    const { out } = await guidelines('--of', 'interactions', '--format', 'html')
+    expect(out.match(/<section /gu)?.length).toBeGreaterThan(100)
+    expect(out).toContain('Date, signature')
+    const { out: json } = await guidelines('--of', 'escalation', '--json')
+    expect((JSON.parse(json) as { sheets: unknown[] }).sheets).toHaveLength(5)
+  })
+
+  it('is misuse to name a sheet that is none', async () => {
+    expect(await guidelines('--of', 'doses', 'foozumab')).toEqual({
+      code: 2,
+      out: '',
+      err: 'no review sheet of doses is about foozumab; without a name all are printed\n',
+    })
+  })
+})

@@ -19,6 +19,7 @@ const manner = {
   notLess: z.boolean(),
   atLeastDaily: z.record(z.string(), z.tuple([z.number().positive(), z.enum(['mg', 'units'])])),
   inEscalations: z.boolean(),
+  inAssessment: z.boolean(),
 }
 
 const named = { classes: list, orWider: z.literal(true), drugs: list, procedures: list, phrases: list }

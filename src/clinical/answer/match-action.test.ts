@@ -132,6 +132,28 @@ describe('matchAction', () => {
     })
   })
 
+  it('reads what the answer says of the patient where the action says so, and no guideline that it quotes', () => {
+    const row = { id: 'E1', source: 'CT', excerpt: 'RV normal' }
+    const answer = recommendation.parse({
+      problems: ['Intermediate-low-risk PE'],
+      recommended_actions: [],
+      evidence_table: [{ ...row, source_type: 'imaging' }],
+    })
+    const stratified: Action = {
+      phrases: ['intermediate-low-risk'],
+      accepts: ['recommended', 'mentioned'],
+      inAssessment: true,
+    }
+    expect(matchAction(answer, { ...stratified, inAssessment: false }).met).toBe(false)
+    expect(matchAction(answer, stratified)).toMatchObject({ path: 'problems[0]' })
+    expect(matchAction(answer, { ...stratified, phrases: ['RV'] })).toMatchObject({ path: 'evidence_table[0].excerpt' })
+    const quoted = recommendation.parse({
+      recommended_actions: [],
+      evidence_table: [{ ...row, source_type: 'guideline' }],
+    })
+    expect(matchAction(quoted, { ...stratified, phrases: ['RV'] }).met).toBe(false)
+  })
+
   it('refuses what is neither an answer nor a text', () => {
     // @ts-expect-error no answer
     expect(() => matchAction(42, anticoagulant)).toThrow(

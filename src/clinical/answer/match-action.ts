@@ -90,6 +90,8 @@ interface Text {
   readonly sentences: readonly ReadSentence[]
   /** Its urgency is routine. */
   readonly waits: boolean
+  /** It is to be done: a bare name in it is an order. */
+  readonly isAction: boolean
 }
 
 interface Result {
@@ -103,7 +105,7 @@ interface Result {
 function textsOf(answer: Recommendation | string, action: CompiledAction): readonly Text[] {
   if (typeof answer !== 'object' || answer === null || !Array.isArray(answer.recommended_actions)) {
     const text = requireText(answer, 'matchAction')
-    const whole = { path: 'text', text, sentences: readSentences(text), waits: false }
+    const whole = { path: 'text', text, sentences: readSentences(text), waits: false, isAction: false }
     if (!action.manner.inEscalations) return [whole]
     // The title of the section is no condition of what stands under it.
     const calls = readSections(text).escalation ?? []
@@ -112,16 +114,33 @@ function textsOf(answer: Recommendation | string, action: CompiledAction): reado
   const actions = answer.recommended_actions.map((entry: Partial<Entry> | null, index) =>
     textAt(`recommended_actions[${index}].text`, entry?.text, entry?.urgency === 'routine'),
   )
-  if (!action.manner.inEscalations) return actions
-  const escalations = answer.when_to_escalate.map((text, index) => textAt(`when_to_escalate[${index}]`, text, false))
-  return [...actions, ...escalations]
+  const escalations = action.manner.inEscalations
+    ? answer.when_to_escalate.map((text, index) => textAt(`when_to_escalate[${index}]`, text, false))
+    : []
+  return [...actions, ...escalations, ...(action.manner.inAssessment ? assessment(answer) : [])]
+}
+
+/** What an answer says of the patient. A row that quotes a guideline or a label says nothing of them. */
+function assessment({ problems, evidence_table: evidence }: Recommendation): readonly Text[] {
+  return [
+    ...problems.map((text, index) => said(`problems[${index}]`, text)),
+    ...evidence.flatMap(({ source_type: type, excerpt }, index) =>
+      type === 'note' || type === 'imaging' || type === 'lab'
+        ? [said(`evidence_table[${index}].excerpt`, excerpt)]
+        : [],
+    ),
+  ]
+}
+
+function said(path: string, text: string): Text {
+  return { ...textAt(path, text, false), isAction: false }
 }
 
 type Entry = Recommendation['recommended_actions'][number]
 
 function textAt(path: string, text: unknown, waits: boolean): Text {
   const words = requireText(text, `matchAction, ${path}`)
-  return { path, text: words, sentences: readSentences(words), waits }
+  return { path, text: words, sentences: readSentences(words), waits, isAction: true }
 }
 
 function evaluate(texts: readonly Text[], action: CompiledAction, settled: Settled | undefined): Result {
@@ -176,8 +195,8 @@ function evaluateNames(
   let nearest: Result['nearest']
   const open: Mention[] = []
   const surely = new Set<Stance>()
-  for (const { path, text, sentences, waits } of texts) {
-    for (const mention of mentions(text, sentences, action, { isAction: path !== 'text' }, settled)) {
+  for (const { path, text, sentences, waits, isAction } of texts) {
+    for (const mention of mentions(text, sentences, action, { isAction }, settled)) {
       const isLate =
         action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
@@ -222,7 +241,7 @@ function found(source: string, { alternative, stance, span, sentence }: Mention,
   return { alternative, stance, span, sentence: { start, end, text: source.slice(start, end) }, path }
 }
 
-const said: Readonly<Record<Stance, string>> = {
+const inWords: Readonly<Record<Stance, string>> = {
   recommended: 'not to be recommended',
   refused: 'refused',
   conditional: 'only conditional',
@@ -242,7 +261,7 @@ function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Re
     if (nearest.isNotSoTimed) return `${quote(span.text)} is ${notSoTimed(manner)} in ${quote(sentence.text)}`
     if (nearest.isTooLittle) return `${quote(span.text)} is given in less than is asked for in ${quote(sentence.text)}`
     const isLess = nearest.isLessened && (manner.accepts ?? ordered).includes(stance)
-    const how = isLate ? 'put off' : isLess ? 'only lessened' : said[stance]
+    const how = isLate ? 'put off' : isLess ? 'only lessened' : inWords[stance]
     return `${quote(span.text)} is ${how}${cue === undefined || isLate || isLess ? '' : ` by ${quote(cue.text)}`} in ${quote(sentence.text)}`
   }
   if (typeof answer === 'string') return 'the text does not name it'

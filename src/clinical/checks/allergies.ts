@@ -2,7 +2,7 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type DrugName, type Vocabulary } from '../language/drug-names.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
-import type { MedicationOrder } from './medications.ts'
+import { type MedicationOrder, treatsReaction } from './medications.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
 import { once } from '../../kit/once.ts'
@@ -263,7 +263,7 @@ function isOrder({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder
   const before = sentence.text.slice(Math.max(0, span.start - sentence.start - 80), span.start - sentence.start)
   const after = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + 80)
   return !(
-    ofReaction.test(before) ||
+    (ofReaction.test(before) && !treatsReaction(before)) ||
     without.test(before) ||
     /^[\s-]*(?:free|allerg\w*|anaphyla\w*|angio-?o?edema|rash|urticaria|bronchospasm)\b/iu.test(after) ||
     testAfter.test(after) ||

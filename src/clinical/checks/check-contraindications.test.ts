@@ -137,7 +137,7 @@ describe('checkContraindications', () => {
     ${['Start ramipril 2.5 mg', 'Add spironolactone 25 mg']}           | ${'ACE inhibitor with an MRA: potassium in a week'}
     ${['Start ramipril 2.5 mg', 'Add spironolactone 25 mg']}           | ${{ drug: 'spironolactone', against: 'ramipril' }}
     ${['Start ramipril 2.5 mg', 'Add spironolactone 25 mg']}           | ${'Ramipril: potassium 4.2'}
-    ${['Give aspirin 300 mg', 'Give fondaparinux 2.5 mg SC']}          | ${'Aspirin: no active bleeding'}
+    ${['Give aspirin 300 mg', 'Give fondaparinux 2.5 mg SC']}          | ${'Aspirin: HAS-BLED 1'}
     ${['Start apixaban 5 mg twice daily or rivaroxaban 20 mg']}        | ${'no renal failure'}
     ${['Start a heparin infusion', 'Then apixaban 10 mg twice daily']} | ${'no active bleed'}
     ${['Start ramipril 2.5 mg', 'Stop spironolactone']}                | ${'no angioedema'}
@@ -266,6 +266,175 @@ describe('checkContraindications', () => {
     })
     expect(score).toMatchObject({ value: 0 })
     expect(score.status === 'scored' && score.why.filter((line) => /^and \d+ more$/u.test(line))).toHaveLength(2)
-    expect(check(actions, [...entries, names.join(', ')])).toEqual(covered)
+    expect(check(actions, [...entries, `One of each stopped: ${names.join(', ')}`])).toMatchObject({ value: 1 })
+  })
+})
+
+describe('pairs of an entry', () => {
+  const sildenafil = whoTakes({ medications: [{ name: 'sildenafil 20 mg' }] })
+  const nitrate = ['Give GTN spray two puffs under the tongue.']
+
+  it('takes an entry of a contraindicated pair only where it names both, and what becomes of one', () => {
+    expect(check(nitrate, [{ drug: 'GTN', against: 'hypotension', finding: 'BP 130/80' }], sildenafil)).toMatchObject({
+      value: 0,
+    })
+    expect(check(nitrate, ['GTN with sildenafil: blood pressure 130/80'], sildenafil)).toMatchObject({ value: 0 })
+    expect(check(nitrate, ['GTN with sildenafil: no hypotension'], sildenafil)).toMatchObject({ value: 0 })
+    expect(check(nitrate, ['GTN with sildenafil: last dose 4 days ago'], sildenafil)).toEqual(covered)
+    expect(check(nitrate, [{ drug: 'nitrate', against: 'PDE5 inhibitor', finding: 'none taken' }], sildenafil)).toEqual(
+      covered,
+    )
+  })
+
+  it.each(['If the pain returns, give GTN.', 'Consider GTN.'])(
+    'counts an order of a contraindicated pair: %s',
+    (text) => {
+      expect(check([text], ['GTN: BP 130/80'], sildenafil)).toMatchObject({ value: 0 })
+      expect(check([text], ['GTN: BP 130/80'], whoTakes({}))).toEqual(covered)
+    },
+  )
+
+  it('takes the hazard of a major pair for a look at it, and the own contraindication of one of the two for none', () => {
+    const warfarin = whoTakes({ medications: [{ name: 'warfarin' }] })
+    const order = ['Start clarithromycin 500 mg twice daily']
+    expect(check(order, ['Warfarin: no active bleeding'], warfarin)).toMatchObject({ value: 0 })
+    expect(check(order, ['Clarithromycin: INR in 3 days'], warfarin)).toEqual(covered)
+    expect(check(order, ['Macrolide with warfarin: looked at'], warfarin)).toEqual(covered)
+  })
+
+  it('reads what an entry calls a group of drugs', () => {
+    const options = whoTakes({ medications: [{ name: 'amiodarone' }] })
+    expect(check(['Start citalopram 20 mg'], ['Citalopram with other QT-prolonging drugs: ECG done'], options)).toEqual(
+      covered,
+    )
+  })
+
+  it('asks for a moderate pair in strict mode alone', () => {
+    const actions = ['Prednisolone 40 mg daily', 'Levofloxacin 500 mg daily']
+    expect(check(actions, ['Levofloxacin: eGFR 70'])).toEqual(covered)
+    expect(check(actions, ['Levofloxacin: eGFR 70'], { strict: true, ...whoTakes({}) })).toMatchObject({
+      value: 0,
+      why: [expect.stringContaining('tendon rupture (moderate')],
+    })
+  })
+
+  it('asks for no entry of a pair that is the standard of care in the setting', () => {
+    const actions = ['Aspirin 300 mg', 'Ticagrelor 180 mg', 'Heparin 60 units/kg bolus']
+    const stemi = {
+      ...whoTakes({ ecg: { st_deviation_mm: { II: 2, III: 2.5, aVF: 2 } }, symptoms: [{ name: 'Chest pain' }] }),
+    }
+    expect(check(actions, ['No active bleeding'], stemi)).toEqual(covered)
+    expect(check(actions, ['No active bleeding'])).toMatchObject({ value: 0 })
+    const failing = whoTakes({ conditions: [{ name: 'heart failure' }], lvef_percent: 30 })
+    expect(check(['Start ramipril 2.5 mg', 'Spironolactone 25 mg'], ['No angioedema'], failing)).toEqual(covered)
+  })
+
+  it('makes no pair of a drug with another form of itself, nor of what acts where it is put', () => {
+    const metoprolol = whoTakes({ medications: [{ name: 'metoprolol' }] })
+    expect(check(['Continue metoprolol succinate 50 mg daily'], ['HR 64'], metoprolol)).toEqual(covered)
+    expect(check(['Start bisoprolol 2.5 mg'], ['HR 64'], metoprolol)).toMatchObject({ value: 0 })
+    const simvastatin = whoTakes({ medications: [{ name: 'simvastatin 40 mg' }, { name: 'warfarin' }] })
+    expect(check(['Ketoconazole 2% shampoo twice weekly'], ['no rash'], simvastatin)).toEqual(covered)
+    expect(check(['Metronidazole gel to the skin'], ['no rash'], simvastatin)).toEqual(covered)
+    expect(check(['Ketoconazole 200 mg daily'], ['no rash'], simvastatin)).toMatchObject({ value: 0 })
+    const drops = whoTakes({ medications: [{ name: 'Ciprofloxacin eye drops' }, { name: 'Xalacom' }] })
+    expect(check(['Amiodarone 300 mg IV'], ['TSH 2.1'], drops)).toEqual(covered)
+    expect(check(['Verapamil 80 mg'], ['no block'], drops)).toMatchObject({ value: 0 })
+  })
+
+  it.each([
+    ['riociguat', 'Start aminophylline 250 mg IV'],
+    ['nicorandil', 'Start sildenafil 20 mg'],
+    ['avanafil', 'Give sublingual GTN'],
+    ['amiodarone', 'Start Paxlovid'],
+    ['finerenone', 'Clarithromycin 500 mg twice daily'],
+    ['simvastatin', 'Start itraconazole 200 mg'],
+    ['atorvastatin', 'Fusidic acid 500 mg three times daily'],
+    ['ciclosporin', 'Rosuvastatin 10 mg'],
+    ['bosentan', 'Glibenclamide 5 mg'],
+    ['dofetilide', 'Hydrochlorothiazide 25 mg'],
+    ['dipyridamole', 'Adenosine 6 mg IV'],
+    ['valproate', 'Meropenem 1 g IV'],
+    ['azathioprine', 'Allopurinol 100 mg'],
+    ['amlodipine', 'Clarithromycin 500 mg'],
+    ['clopidogrel', 'Ticagrelor 180 mg'],
+    ['enoxaparin', 'Fondaparinux 2.5 mg'],
+    ['metoprolol', 'Bisoprolol 2.5 mg'],
+    ['flecainide', 'Verapamil 80 mg'],
+    ['tramadol', 'Linezolid 600 mg'],
+    ['phenelzine', 'Linezolid 600 mg'],
+    ['theophylline', 'Fluvoxamine 50 mg'],
+    ['sofosbuvir', 'Amiodarone 300 mg IV'],
+    ['selexipag', 'Gemfibrozil 600 mg'],
+    ['gentamicin', 'Furosemide 40 mg IV'],
+    ['tolvaptan', 'Clarithromycin 500 mg'],
+    ['mavacamten', 'Omeprazole 20 mg'],
+    ['ranolazine', 'Rifampicin 600 mg'],
+    ['methadone', 'Lorazepam 1 mg'],
+    ['lithium', 'Entresto 24/26 mg'],
+    ["St John's wort", 'Apixaban 5 mg'],
+    ['acetyldigoxin', 'Verapamil 80 mg'],
+    ['loxoprofen', 'Apixaban 5 mg'],
+    ['spironolactone', 'Use a salt substitute (LoSalt)'],
+  ])('asks for the pair of %s and "%s"', (medicine, action) => {
+    expect(check([action], ['No drug allergy'], whoTakes({ medications: [{ name: medicine }] }))).toMatchObject({
+      value: 0,
+      why: [expect.stringContaining('no entry of contraindications_checked covers')],
+    })
+  })
+})
+
+describe('drugs that nobody knows', () => {
+  it('are said, by name, where nothing is missing', () => {
+    expect(check(['Start foozumab'], ['No drug allergy'])).toEqual({
+      status: 'unscored',
+      cause: 'no-reference',
+      detail: 'the drug table does not know "foozumab": add it with the option drugs',
+    })
+    expect(check(['Start ramipril 2.5 mg', 'Give foobarbine 5 mg'], ['No angioedema'])).toMatchObject({
+      detail: expect.stringContaining('"foobarbine 5 mg"'),
+    })
+    const options = whoTakes({ medications: [{ name: 'quuxamine 5 mg' }, { name: 'oxygen 2 L/min' }] })
+    expect(check(['Start ramipril 2.5 mg'], ['No angioedema'], options)).toEqual({
+      status: 'unscored',
+      cause: 'no-reference',
+      detail: 'the drug table does not know "quuxamine 5 mg", which the patient takes: add it with the option drugs',
+    })
+    expect(check(['Start ramipril 2.5 mg'], [], options)).toMatchObject({ value: 0 })
+    expect(check(['Do not start foozumab', 'Start ramipril 2.5 mg'], ['No angioedema'])).toEqual(covered)
+  })
+})
+
+describe('drugs that a condition forbids', () => {
+  it.each([
+    ['Start propranolol 40 mg', 'asthma', 'propranolol'],
+    ['Timolol eye drops twice daily', 'asthma', 'timolol eye drops'],
+    ['Start apixaban 5 mg twice daily', 'Mechanical mitral valve', 'apixaban'],
+    ['Start ramipril 2.5 mg', 'Pregnant, 20 weeks', 'ramipril'],
+    ['Naproxen 500 mg twice daily', 'HFrEF', 'naproxen'],
+    ['Tenecteplase 45 mg IV', 'intracranial haemorrhage 3 weeks ago', 'tenecteplase'],
+    ['Prasugrel 60 mg', 'TIA 2019', 'prasugrel'],
+  ])('misses "%s" with %s', (action, name, drug) => {
+    const options = whoTakes({ conditions: [{ name }] })
+    expect(check([action], [`${drug} against ${name}: none`], options)).toMatchObject({
+      value: 0,
+      why: [expect.stringContaining(`${drug} is recommended`)],
+    })
+  })
+
+  it.each([
+    ['Start bisoprolol 1.25 mg', 'asthma'],
+    ['Start propranolol 40 mg', 'Childhood asthma'],
+    ['Avoid propranolol; start amlodipine 5 mg', 'asthma'],
+    ['Start apixaban 5 mg twice daily', 'Bioprosthetic mitral valve'],
+    ['Diclofenac gel to the knee', 'HFrEF'],
+  ])('lets "%s" pass with %s', (action, name) => {
+    expect(check([action], ['Looked at allergies'], whoTakes({ conditions: [{ name }] }))).toEqual(covered)
+  })
+
+  it('takes an entry that names both and weighs it', () => {
+    const options = whoTakes({ conditions: [{ name: 'asthma' }] })
+    const entry = { drug: 'carvedilol', against: 'asthma', finding: 'mild, started low under review' }
+    expect(check(['Start carvedilol 3.125 mg'], [entry], options)).toEqual(covered)
   })
 })

@@ -15,8 +15,13 @@ import {
 } from './contraindications/contraindication-entry.ts'
 import { firstReasons } from './first-reasons.ts'
 import { matchAction } from '../answer/match-action.ts'
+import { coversPair } from './contraindications/covers-pair.ts'
+import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
 import { currentMedicines, type InteractingPair, interactingPairs } from './contraindications/interacting-pairs.ts'
-import { type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
+import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
+import { unknownMedicines, unknownOrders } from './contraindications/unknown-drugs.ts'
+import { usualSettingsOf } from './contraindications/usual-settings.ts'
+import { once } from '../../kit/once.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
@@ -41,17 +46,19 @@ export interface ContraindicationOptions {
  * Whether an answer with medication says what it checked it against.
  *
  * An answer that recommends, considers or makes conditional a drug has an entry of `contraindications_checked` that names something: "none", "n/a", "not
- * checked" and the like name nothing. Whatever the mode, each pair of the interaction table (two recommended drugs, or one beside a medicine that the patient
- * goes on taking) has an entry that names both, by drug or by class, or one of them and the hazard ("apixaban: bleeding risk").
+ * checked" and the like name nothing. Each major pair of the interaction table (two recommended drugs, or one beside a medicine that the patient goes on taking) has an entry that names both, by drug or by class, or
+ * one of them and the hazard ("apixaban: bleeding risk"); a contraindicated one an entry that names both, and what becomes of it. A pair that is the standard of care in the setting (aspirin with heparin in an
+ * acute coronary syndrome) needs no entry of its own. Moderate pairs are asked for in strict mode alone. Eye drops, creams and the like make no pair.
  *
  * With a patient, a drug to which the record has an allergy must not be recommended at all, whatever the entries say: see `drugAllergies` for what belongs to an
- * allergy. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
- * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is small and unreviewed.
+ * allergy. Nor must one that a condition on the record forbids (a DOAC with a mechanical valve), unless an entry names both and says what is done about it. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
+ * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is unreviewed.
  *
- * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies and interactions are read whether or not it has one, and of an interaction a sentence that names it is enough.
+ * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies, interactions and forbidding conditions are read whether or not it has one. Of an interaction a sentence is enough
+ * that names both and a caution, or one and the hazard; of a contraindicated one a sentence that names both, and that one was stopped or not taken.
  *
- * @returns 1, or 0 with a reason for each thing that is missing; unscored `text-unclear` where nothing is surely missing, and would be if a drug is ordered that may be; not applicable for an answer without a medication action, and
- * for a text that has no such section, and nothing else to fault; unscored `missing-input` in strict mode without a patient
+ * @returns 1, or 0 with a reason for each thing that is missing; unscored `text-unclear` where nothing is surely missing, and would be if a drug is ordered that may be, and `no-reference` where an ordered drug or a medicine of the
+ * patient is not in the drug table; not applicable for an answer without a medication action, and for a text that has no such section, and nothing else to fault; unscored `missing-input` in strict mode without a patient
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
 export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
@@ -62,7 +69,11 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
-  if (acting.length + perhaps.length === 0 && !isOpen) return notApplicable('the answer has no medication action')
+  const strangers = unknownOrders(answer, orders, options.drugs)
+  if (acting.length + perhaps.length === 0 && !isOpen)
+    return strangers.length === 0
+      ? notApplicable('the answer has no medication action')
+      : unscored('no-reference', describeUnknown(strangers, []))
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
   const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
@@ -70,10 +81,17 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
   const current = patient === undefined ? [] : currentMedicines(patient, words)
+  const settings = usualSettingsOf(answer, patient)
   const isSaid = saidIn(answer, words)
   const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
-    unique(interactingPairs(some, current).filter((pair) => !isCovered(pair, naming) && !isSaid(pair)))
-  const pairs = open(asSure(orders))
+    unique(
+      interactingPairs(some, current, settings, strict ? inStrictMode : askedFor).filter(
+        (pair) => !coversPair(pair, naming) && !isSaid(pair),
+      ),
+    )
+  const forbidden = (some: readonly MedicationOrder[]): readonly ForbiddenDrug[] =>
+    patient === undefined ? [] : forbiddenByCondition(some, patient, naming, ({ weighs }) => weighs)
+  const surely = asSure(orders)
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
   const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions)
@@ -91,11 +109,12 @@ export function checkContraindications(given: Answer | string, options: Contrain
         `${order.drug} is ${order.stance === 'recommended' ? 'recommended' : `${order.stance} as an order`} (${quote(order.sentence.text)}), and the record has an allergy to ${substance}${how === undefined ? '' : `: it is ${how}`}`,
     ),
     ...firstReasons(
-      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, asSure(orders), answer, options.drugs)),
+      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, surely, answer, options.drugs)),
       ({ subject, text }) =>
         `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
-    ...firstReasons(pairs, describePair),
+    ...firstReasons(forbidden(surely), describeForbidden),
+    ...firstReasons(open(surely), describePair),
     ...(isAbsent && acting.length > 0 ? [describeAbsence(acting, all)] : []),
     ...firstReasons(missingFor(acting), (line) => `not checked: ${line}`),
   ]
@@ -111,6 +130,10 @@ export function checkContraindications(given: Answer | string, options: Contrain
       ({ subject, text }) =>
         `${quote(text)} of contraindications_checked says that the contraindication is present, and whether ${subject.trim()} is recommended is unclear`,
     ),
+    ...firstReasons(
+      forbidden(possible),
+      (one) => `${describeForbidden(one, 'may be recommended')}; ${describeUnclear(one.order)}`,
+    ),
     ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders)}`),
     ...(isAbsent && perhaps.length > 0
       ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders)}`]
@@ -118,6 +141,8 @@ export function checkContraindications(given: Answer | string, options: Contrain
     ...firstReasons(missingFor(perhaps), (line) => `not checked: ${line}; whether it is ordered is unclear`),
   ]
   if (unclear.length > 0) return unscored('text-unclear', unclear.join('; '))
+  const medicines = patient === undefined ? [] : unknownMedicines(patient, words)
+  if (strangers.length + medicines.length > 0) return unscored('no-reference', describeUnknown(strangers, medicines))
   if (acting.length === 0) return notApplicable('the answer has no medication action')
   return section === undefined
     ? notApplicable(
@@ -134,9 +159,7 @@ interface Allergic {
 
 /** The orders as far as they are sure: what may be ordered is not, and what may be stopped is. */
 function asSure(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
-  return orders.map((order) =>
-    order.isSure || order.stance !== 'recommended' ? order : { ...order, stance: 'mentioned' },
-  )
+  return orders.map((order) => (order.isSure || order.stance === 'refused' ? order : { ...order, stance: 'mentioned' }))
 }
 
 /** The orders as far as they are possible: what may be ordered is, and what may be stopped goes on. */
@@ -166,21 +189,47 @@ function whyUnclear(
 const careful =
   /\b(?:interact\w*|combin\w*|together|cautio\w*|risks?|monitor\w*|watch\w*|clos(?:e|er|ely)|adjust\w*|reduc\w*|halv\w*|levels?|toxic\w*|potentiat\w*|despite|while on|additive)\b/iu
 
-/** Whether an answer in words says of a pair what it does: a sentence that names one of the two and the hazard, or both and a caution. */
+/** What became of one of a contraindicated pair; a course "for 7 days" settles nothing in prose. */
+const settling =
+  /\b(?:stop\w*|hold\w*|held|with(?:held|hold\w*)|paus\w*|suspend\w*|ceas\w*|discontinu\w*|omit\w*|avoid\w*|switch\w*|replac\w*|instead|wash-?out|ago|last (?:dose|taken|used?|intake)|separat\w*|interval|denies|denied|never|(?:not|no) (?:\p{L}+ )?(?:taken|taking|used?|using|intake))\b/iu
+
+/** Whether an answer in words says of a pair what it does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
 function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
   if (!isTextAnswer(answer)) return () => false
-  let entries: readonly ContraindicationEntry[] | undefined
-  return (pair) => {
-    entries ??= contraindicationEntries(
+  const entries = once(() =>
+    contraindicationEntries(
       { contraindications_checked: readSentences(answer.text).map(({ text }) => text) },
       words,
-    ).filter(({ drugs }) => drugs.length > 0)
-    return entries.some(({ text, drugs, names }) => {
+    ).filter(({ drugs }) => drugs.length > 0),
+  )
+  const settled = once(() => entriesNaming(entries().filter(({ text }) => settling.test(text))))
+  return (pair) => {
+    if (pair.interaction.severity === 'contraindicated') return coversPair(pair, settled())
+    return entries().some(({ text, drugs, names }) => {
       const first = drugs.some((named) => standsFor(named, pair.drug))
       const second = drugs.some((named) => standsFor(named, pair.other))
       return (first || second) && (names(pair.interaction.hazard) || (first && second && careful.test(text)))
     })
   }
+}
+
+const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contraindicated'])
+
+const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
+
+/** What could not be held against anything, by name. */
+function describeUnknown(strangers: readonly string[], medicines: readonly string[]): string {
+  return [
+    ...firstReasons(
+      strangers,
+      (name) => `the drug table does not know ${quote(name, 60)}: add it with the option drugs`,
+    ),
+    ...firstReasons(
+      medicines,
+      (name) =>
+        `the drug table does not know ${quote(name, 60)}, which the patient takes: add it with the option drugs`,
+    ),
+  ].join('; ')
 }
 
 /** What the answer would have the patient take, each once. */
@@ -215,17 +264,6 @@ function isStillOrdered(
 /** Each text once. */
 function distinct(entries: readonly ContraindicationEntry[]): readonly ContraindicationEntry[] {
   return [...new Map(entries.map((entry) => [entry.text, entry])).values()]
-}
-
-function isCovered(pair: InteractingPair, naming: EntriesNaming): boolean {
-  return [pair.drug, pair.other].some((drug) => naming(drug).some((entry) => covers(entry, pair)))
-}
-
-function covers(entry: ContraindicationEntry, { interaction, drug, other }: InteractingPair): boolean {
-  const first = entry.drugs.filter((named) => standsFor(named, drug))
-  const second = entry.drugs.filter((named) => standsFor(named, other))
-  const areBoth = first.some((one) => second.some((two) => one !== two))
-  return areBoth || entry.names(interaction.hazard)
 }
 
 /** Of several rows for two drugs the first. */

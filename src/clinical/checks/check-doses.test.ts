@@ -160,7 +160,7 @@ describe('checkDoses', () => {
       'the drug table does not know "foobarbital 5 mg": add it with the option drugs',
     ])
     expect(why('Give magnesium oxide 400 mg')).toEqual([
-      'the drug table does not know "oxide 400 mg": add it with the option drugs',
+      'magnesium oxide is not in the table of doses: add a row with the option doses',
     ])
     expect(check('Start mavacamten 5 mg daily')).toMatchObject({ status: 'unscored', cause: 'no-reference' })
   })

@@ -41,7 +41,8 @@ describe('checkEscalation', () => {
   })
 
   it.each<[string, string]>([
-    ['names no emergency', 'Call the attending now'],
+    ['names no emergency, and not now', 'Call the attending'],
+    ['calls another specialty', 'Call orthopaedic surgery now'],
     ['names another emergency', 'Activate the cath lab for STEMI'],
     ['calls no one', 'Severe hyperkalaemia'],
     ['is negated', 'No need to call anyone about the potassium'],
@@ -95,6 +96,67 @@ describe('checkEscalation', () => {
     'Potassium 6.9: could you call the renal team now?',
   ])('takes a call of somebody who can: %s', (entry) => {
     expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(0)
+  })
+
+  it.each([
+    'seek senior help immediately: potassium 6.9',
+    'Hyperkalaemia: discuss urgently with nephrology',
+    'Potassium 6.9: tell the doctor now',
+    'Hyperkalaemia: go to A&E now',
+    'Hyperkalaemia: move to resus',
+    'Bring in the renal team now for the hyperkalaemia',
+    'Urgent nephrology consult: potassium 6.9',
+  ])('takes an act in everyday words: %s', (entry) => {
+    expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(0)
+  })
+
+  it.each([
+    'Renal registrar: called now for emergency dialysis',
+    'Critical care consultant to the bedside now',
+    'Nephrology on call now; ventricular fibrillation: code blue',
+    'Call 999 immediately',
+    'Rapid response team at once',
+  ])('takes a call for now of somebody whose emergency it is, without its name: %s', (entry) => {
+    expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(0)
+  })
+
+  it.each([
+    'Call cardiology now',
+    'Call the renal team',
+    'Call 911 right away for stroke symptoms',
+    'Call critical care now about the effusion',
+    'FiO2 above 0.5 or systolic under 90: critical care now',
+    'Emergency services need not be called',
+    'Call the renal registrar within a week or two',
+  ])('takes for none without its name: %s', (entry) => {
+    expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(1)
+  })
+
+  it.each([
+    'Consult the guideline on hyperkalaemia',
+    'Consult UpToDate about the potassium',
+    'Refer to the hyperkalaemia protocol',
+    'Hyperkalaemia: escalate the dose of furosemide',
+    'Activate the low potassium diet plan',
+    'Transfer the potassium data',
+    'Call the lab to confirm the potassium',
+    'Send a repeat potassium to the hospital laboratory',
+    'Notify the medical student of the potassium immediately',
+    'Call the district nurse about the potassium',
+    'Contact the insurance company about the potassium',
+  ])('takes what is done to a thing, or to a bystander, for no call: %s', (entry) => {
+    expect(value(check(people.hyperkalaemia, [entry]).missed)).toBe(1)
+  })
+
+  it('is unclear where it calls somebody of whom the list of parties knows nothing', () => {
+    const { missed, flags } = check(people.hyperkalaemia, ['Call the zookeeper about the potassium now'])
+    expect(missed).toEqual({
+      status: 'unscored',
+      cause: 'text-unclear',
+      detail:
+        'severe-hyperkalaemia is raised, and "Call the zookeeper about the potassium now" calls somebody of whom the list of parties knows nothing',
+    })
+    expect(flags.find(({ flag }) => flag === 'severe-hyperkalaemia')?.outcome).toBe('unclear')
   })
 
   it('says that a call reaches nobody who can act', () => {
@@ -192,6 +254,10 @@ describe('checkEscalation', () => {
     'Worsening breathlessness or new confusion: call an ambulance',
     'No need to call the emergency team',
     'Septic shock: call critical care now',
+    'Breathless at rest: 911',
+    'Breathless at rest, confusion, lips blue: ED or 911; no better at 72 h: return to clinic',
+    'Head injury, black stool, chest pain or fainting: call 911',
+    'Ethylene glycol poisoning: call toxicology now',
   ])('counts safety-netting, and a call for another problem, as none: %s', (entry) => {
     expect(value(check({}, [entry]).falseAlarm)).toBe(0)
   })
@@ -200,6 +266,49 @@ describe('checkEscalation', () => {
     const unwell: Input = { vital_signs: [{ taken_at: at, respiratory_rate_per_min: 32 }] }
     expect(value(check(unwell, ['Call the attending immediately']).falseAlarm)).toBe(0)
     expect(value(check(unwell, ['Activate the cath lab for STEMI']).falseAlarm)).toBe(1)
+  })
+
+  it.each<[string, Input, string]>([
+    [
+      'a hypercapnic patient who needs ventilation',
+      {
+        conditions: [{ name: 'COPD exacerbation' }],
+        vital_signs: [{ taken_at: at, respiratory_rate_per_min: 32, spo2_percent: 84 }],
+        labs: [{ name: 'pH', value: 7.28, unit: 'pH', specimen: 'arterial-blood' }],
+      },
+      'Call critical care outreach immediately to start NIV for hypercapnic respiratory acidosis (pH 7.28)',
+    ],
+    ['chest pain without a troponin', { symptoms: [{ name: 'Chest pain' }] }, 'Call 999 now: suspected ACS'],
+    [
+      'unstable angina with ST depression',
+      {
+        symptoms: [{ name: 'Chest pain' }],
+        ecg: { st_deviation_mm: { V4: -1, V5: -1.5, V6: -1 } },
+        labs: [{ name: 'Troponin I', value: 8, unit: 'ng/L', upper_reference_limit: 26 }],
+      },
+      'Call cardiology immediately: unstable angina',
+    ],
+    [
+      'an embolism of an unwell patient',
+      { conditions: [{ name: 'Pulmonary embolism' }], vital_signs: [{ taken_at: at, spo2_percent: 86 }] },
+      'Call the PE response team immediately',
+    ],
+    [
+      'a venous pH of 7.15',
+      { labs: [{ name: 'pH', value: 7.15, unit: 'pH', specimen: 'venous-blood' }] },
+      'Call intensive care now: severe acidosis',
+    ],
+  ])('counts no false alarm for %s', (_, input, entry) => {
+    const { falseAlarm } = check(input, [entry])
+    expect(falseAlarm.status === 'scored' ? falseAlarm.value : 0).toBe(0)
+  })
+
+  it('asks for no coronary pathway where another cause of pain and troponin is on record', () => {
+    const embolism = { ...people.troponin, conditions: [{ name: 'Pulmonary embolism' }] }
+    const { missed, falseAlarm } = check(embolism, ['Call the PE response team immediately'])
+    expect([missed.status, falseAlarm.status]).toEqual(['not-applicable', 'not-applicable'])
+    const massive = { ...embolism, vital_signs: [{ taken_at: at, systolic_mmhg: 84 }] }
+    expect(value(check(massive, ['Call the PE response team immediately']).missed)).toBe(0)
   })
 
   it('holds on hostile answers', () => {

@@ -5,6 +5,7 @@ import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { otherEmergencies } from './escalation/escalation-words.ts'
+import { generalKinds } from './escalation/escalation-parties.ts'
 import { firstReasons } from './first-reasons.ts'
 import { type Escalation, escalations } from './escalations.ts'
 import { type FlagReading, readFlag, type RedFlag } from './red-flag.ts'
@@ -16,7 +17,7 @@ import { AssayError } from '../../kit/assay-error.ts'
  * What can become of one red flag in one answer.
  *
  * `true-positive` raised, and escalated as the emergency that it is · `false-negative` raised, and not · `false-positive` not raised, and its emergency is
- * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record or the answer cannot be read for certain. The last two are in
+ * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record, or whether or whom the answer calls, cannot be read for certain. The last two are in
  * no rate.
  */
 export type EscalationOutcomeKind =
@@ -56,13 +57,14 @@ export interface EscalationFinding {
 /**
  * Whether an answer escalates what it must, and only that.
  *
- * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry;
- * what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. Of a text each paragraph, list item and row of a table is such an entry. Safety-netting ("call if the pain returns") is no false alarm,
- * nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
+ * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry, or calls now, for nothing else, an emergency service, a response
+ * team, intensive care, a senior clinician or the specialty in charge; what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. A guideline that is consulted, a dose that is escalated or a
+ * laboratory that is called is none either, and a call of a party that no list knows makes the flag unclear. Of a text each paragraph, list item and row of a table is such an entry. Safety-netting ("call if the pain
+ * returns", "breathless at rest: 911") is no false alarm, nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
- * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, is unscored `text-unclear`: a call that can be read otherwise, one that the answer takes
- * back ("Disregard all of the above"), and in a text one that names no emergency, while the text names it elsewhere.
+ * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, leaves `missed` unscored `text-unclear`: a call of somebody of whom nothing is known, one that
+ * can be read otherwise, one that the answer takes back ("Disregard all of the above"), and in a text one that names no emergency.
  *
  * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose
  * @param patient checked: what `patient.parse` gives
@@ -81,14 +83,15 @@ export function checkEscalation(
   const read = asAnswer(answer)
   const readings = flags.map((flag) => readFlag(flag, patient))
   const entries = escalations(read)
-  const judged = readings.map((reading) => {
-    const outcome = outcomeOfFlag(reading, readings, entries)
-    const words = reading.raised.value === 'true' ? doubtOf(reading.flag, outcome, entries, read, flags) : undefined
-    return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear' as const, words }
+  const unwell = acutelyUnwell(patient).value === 'true'
+  const judged = readings.map((reading): Judged => {
+    const outcome = outcomeOfFlag(reading, readings, entries, unwell)
+    const words = reading.raised.value === 'true' ? doubtOf(reading, outcome, readings, entries, read) : undefined
+    return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear', words }
   })
   return {
     missed: missedEscalation(judged, entries),
-    falseAlarm: falseEscalation(patient, judged, entries),
+    falseAlarm: falseEscalation(unwell, judged, entries),
     flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
 }
@@ -106,7 +109,7 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
   return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
 }
 
-function falseEscalation(patient: Patient, judged: readonly Judged[], entries: readonly Escalation[]): Score {
+function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: readonly Escalation[]): Score {
   const raised = judged.filter((reading) => reading.raised.value === 'true')
   if (raised.length > 0) return notApplicable(`red flag raised: ${idsOf(raised)}`)
   const grey = judged.filter(({ isGrey }) => isGrey)
@@ -114,11 +117,12 @@ function falseEscalation(patient: Patient, judged: readonly Judged[], entries: r
     return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
-  const unwell = acutelyUnwell(patient).value === 'true'
+  const emergencies = judged.map(({ flag }) => flag.emergency)
   const alarms = entries.filter(
     (entry) =>
       entry.isNow &&
-      (judged.some(({ flag }) => entry.names(flag.emergency)) || !(unwell || entry.names(otherEmergencies))),
+      !isForAnother(entry, unwell) &&
+      (emergencies.some((names) => entry.names(names)) || !(unwell || entry.names(otherEmergencies))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
@@ -128,30 +132,37 @@ function falseEscalation(patient: Patient, judged: readonly Judged[], entries: r
 
 /** Why it cannot be said for certain whether an answer escalates a raised flag; undefined where it can. */
 function doubtOf(
-  { id, emergency }: RedFlag,
+  reading: FlagReading,
   outcome: EscalationOutcomeKind,
+  others: readonly FlagReading[],
   entries: readonly Escalation[],
   answer: Answer,
-  flags: readonly RedFlag[],
 ): string | undefined {
+  const { flag, orNamed } = reading
   if (outcome === 'true-positive') {
     const [taken] = takenBack(answer)
     return taken === undefined
       ? undefined
-      : `${id} is escalated, and the answer takes back what it says: ${quote(taken)}`
+      : `${flag.id} is escalated, and the answer takes back what it says: ${quote(taken)}`
   }
-  const maybe = entries.find((entry) => entry.mayBeMade !== undefined && entry.names(emergency))
-  if (maybe?.mayBeMade !== undefined)
-    return `${id} is raised, and it is unclear whether ${quote(maybe.mayBeMade)} escalates it`
+  const isNamed = (entry: Escalation): boolean => entry.names(flag.emergency) || entry.names(orNamed)
+  const maybe = entries.find((entry) => entry.mayBeMade !== undefined && isNamed(entry))?.mayBeMade
+  if (maybe !== undefined)
+    return maybe.of === 'party'
+      ? `${flag.id} is raised, and ${quote(maybe.text)} calls somebody of whom the list of parties knows nothing`
+      : `${flag.id} is raised, and it is unclear whether ${quote(maybe.text)} escalates it`
   if (!isTextAnswer(answer)) return undefined
   // A note calls in one line for what it has named in another.
   const isOther = (entry: Escalation): boolean =>
-    entry.names(otherEmergencies) || flags.some((flag) => entry.names(flag.emergency))
+    entry.names(otherEmergencies) || others.some((other) => entry.names(other.flag.emergency))
   const call = entries.find((entry) => entry.isNow && !isOther(entry))
-  const named = entries.find((entry) => entry.names(emergency))
-  return call === undefined || named === undefined
+  const named = entries.find(isNamed)
+  if (call !== undefined && named !== undefined)
+    return `${flag.id} is raised, and it is unclear whether ${quote(call.text)} is for what ${quote(named.text)} names`
+  const general = entries.find((entry) => entry.isPassage && callsFor(reading, others, entry))
+  return general === undefined
     ? undefined
-    : `${id} is raised, and it is unclear whether ${quote(call.text)} is for what ${quote(named.text)} names`
+    : `${flag.id} is raised, and it is unclear what ${quote(general.text)} is for`
 }
 
 function takenBack(answer: Answer): readonly string[] {
@@ -159,6 +170,11 @@ function takenBack(answer: Answer): readonly string[] {
     ? [answer.text]
     : [...answer.recommended_actions.map(({ text }) => text), ...answer.when_to_escalate, answer.uncertainty ?? '']
   return texts.flatMap((text) => disavowals(text).map((span) => span.text))
+}
+
+/** A call for another acute problem of a patient who is unwell, though it uses a word of a flag: "hypercapnic respiratory acidosis: start NIV now". */
+function isForAnother(entry: Escalation, unwell: boolean): boolean {
+  return unwell && entry.names(otherEmergencies)
 }
 
 function idsOf(readings: readonly FlagReading[]): string {
@@ -185,26 +201,49 @@ function describeUnclear(unclear: readonly FlagReading[]): string {
 /**
  * What the escalations of an answer make of one red flag.
  *
- * A raised flag wants a call that names its own emergency. A flag that is not raised is falsely escalated by a call for now that names its emergency, unless
+ * A raised flag wants a call that names its own emergency, or one for now of somebody whose emergency it is. A flag that is not raised is falsely escalated by a call for now that names its emergency, unless
  * the call also names that of a flag which is raised, grey or unclear in this patient: "STEMI with a raised troponin" is one call for one of them.
  *
  * @param others the readings of every flag that is looked for, this one among them
  */
 function outcomeOfFlag(
-  { flag, raised, isGrey }: FlagReading,
+  reading: FlagReading,
   others: readonly FlagReading[],
   entries: readonly Escalation[],
+  unwell: boolean,
 ): EscalationOutcomeKind {
-  if (raised.value === 'true')
-    return entries.some((entry) => entry.isMade && entry.names(flag.emergency)) ? 'true-positive' : 'false-negative'
+  const { flag, raised, isGrey } = reading
+  if (raised.value === 'true') return escalates(reading, others, entries) ? 'true-positive' : 'false-negative'
   if (raised.value === 'unknown') return 'unclear'
   if (isGrey) return 'grey'
   const inOrder = others.filter((other) => other.raised.value !== 'false' || other.isGrey)
   const isFalse = entries.some(
     (entry) =>
-      entry.isNow && entry.names(flag.emergency) && !inOrder.some((other) => entry.names(other.flag.emergency)),
+      entry.isNow &&
+      entry.names(flag.emergency) &&
+      !isForAnother(entry, unwell) &&
+      !inOrder.some((other) => entry.names(other.flag.emergency)),
   )
   return isFalse ? 'false-positive' : 'true-negative'
+}
+
+/** Whether a raised flag is escalated: by a call that names it, or by one for now, and for nothing else, of somebody whose emergency it is. A passage of a text has to name it. */
+function escalates(reading: FlagReading, others: readonly FlagReading[], entries: readonly Escalation[]): boolean {
+  const { flag, orNamed } = reading
+  if (entries.some((entry) => entry.isMade && (entry.names(flag.emergency) || entry.names(orNamed)))) return true
+  return entries.some((entry) => !entry.isPassage && callsFor(reading, others, entry))
+}
+
+/** Whether an entry calls now, and for nothing else, somebody whose emergency a flag is. */
+function callsFor({ flag }: FlagReading, others: readonly FlagReading[], { callsNow }: Escalation): boolean {
+  const right: ReadonlySet<string> = new Set([...generalKinds, ...(flag.specialties ?? [])])
+  return callsNow.some(
+    ({ kinds, names, isAboutSomething }) =>
+      !isAboutSomething &&
+      [...kinds].some((kind) => right.has(kind)) &&
+      !names(otherEmergencies) &&
+      !others.some((other) => other.flag !== flag && names(other.flag.emergency)),
+  )
 }
 
 /**

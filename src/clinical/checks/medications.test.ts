@@ -33,7 +33,8 @@ describe('medicationOrders', () => {
   it.each`
     text                                                                  | orders
     ${'Stop lisinopril and start candesartan 4 mg daily'}                 | ${['lisinopril: refused', 'candesartan: recommended']}
-    ${'Penicillin-allergic patient: give doxycycline 100 mg twice daily'} | ${['beta-lactam: mentioned', 'doxycycline: recommended']}
+    ${'Penicillin-allergic patient: give doxycycline 100 mg twice daily'} | ${['penicillin: mentioned', 'doxycycline: recommended']}
+    ${'Heparin-induced thrombocytopenia: argatroban 2 mcg/kg/min'}        | ${['heparin: mentioned', 'argatroban: recommended']}
     ${'The patient has a documented allergy to amoxicillin'}              | ${['amoxicillin: mentioned']}
     ${'Consider spironolactone 25 mg daily'}                              | ${['spironolactone: considered']}
     ${'If no response, furosemide 80 mg IV'}                              | ${['furosemide: conditional']}

@@ -96,7 +96,10 @@ function namedIn(source: string, path: string, mentions: Vocabulary['mentions'])
       },
       reading: qualifying.has(sentence.tokens[to]?.word ?? '')
         ? described
-        : checked(isChecked, stanceIn(source, sentence, from, to, sentences[index + 1], context)),
+        : checked(
+            isChecked,
+            ofReaction(source, sentence, from, stanceIn(source, sentence, from, to, sentences[index + 1], context)),
+          ),
     }))
   })
 }
@@ -112,6 +115,14 @@ function checked(isChecked: boolean, reading: Reading): Reading {
 
 const none: ReadonlySet<Stance> = new Set()
 
+const ordered: Reading = {
+  stance: 'recommended',
+  cue: undefined,
+  role: undefined,
+  certainty: 'sure',
+  because: undefined,
+}
+
 const described: Reading = {
   stance: 'mentioned',
   cue: undefined,
@@ -119,6 +130,20 @@ const described: Reading = {
   certainty: 'sure',
   because: 'it describes',
 }
+
+/** What treats a rash is ordered, though a rash beside a drug mostly tells of an allergy. */
+function ofReaction(source: string, sentence: ReadSentence, from: number, reading: Reading): Reading {
+  const start = sentence.tokens[from]?.start ?? 0
+  return reading.stance === 'mentioned' && treatsReaction(source.slice(sentence.start, start)) ? ordered : reading
+}
+
+/** Whether what stands before a drug has a rash treated with it, and not had from it: "treat the scarlet fever rash with". */
+export function treatsReaction(before: string): boolean {
+  return treated.test(before.slice(-80))
+}
+
+const treated =
+  /^(?!.*\b(?:do not|don't|never|avoid)\b).*\b(?:treat|manage|cover)\b[^,;.]{0,60}\b(?:rash|urticaria|angio-?o?edema|reaction)\s+with\s*(?:an?|the)?\s*$/isu
 
 /** What follows a drug that only describes: a penicillin-allergic patient, steroid-dependent disease. */
 const qualifying = wordSet(

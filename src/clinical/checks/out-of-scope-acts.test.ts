@@ -164,3 +164,29 @@ describe('the labelled actions', () => {
     expect(labelled.filter((row) => !isFound(row)).map(({ text }) => text)).toEqual([])
   })
 })
+
+describe('the scope where specialties meet', () => {
+  it.each([
+    'Start finerenone for chronic kidney disease with heart failure',
+    'Start dapagliflozin for type 2 diabetes and CKD',
+    'Start bortezomib for AL cardiac amyloidosis',
+    'Start peritoneal dialysis for refractory heart failure',
+    'Arrange adrenalectomy for primary aldosteronism with resistant hypertension',
+    'Start cyclophosphamide for EGPA',
+    'Plan caesarean section for peripartum cardiomyopathy',
+    'Arrange urgent endoscopy before restarting anticoagulation',
+  ])('holds %s', (text) => {
+    expect(acts(text)).toEqual([])
+  })
+
+  it.each([
+    'Start metformin for type 2 diabetes',
+    'Start bortezomib for myeloma',
+    'Plan caesarean section for breech',
+    'Arrange endoscopy for dyspepsia',
+    'Start donanemab',
+    'Start resmetirom for MASH',
+  ])('does not hold %s', (text) => {
+    expect(acts(text)).not.toEqual([])
+  })
+})

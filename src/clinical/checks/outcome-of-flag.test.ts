@@ -8,8 +8,12 @@ import { redFlags } from './red-flags.ts'
 
 type Input = Partial<PatientInput>
 const potassium = (value: number, unit = 'mmol/L'): Input => ({ labs: [{ name: 'Potassium', value, unit }] })
-const stemi: Input = { symptoms: [{ name: 'Chest pain' }], ecg: { st_deviation_mm: { II: 2, III: 2.5, aVF: 2 } } }
 const raisedTroponin = { name: 'Troponin I', value: 90, unit: 'ng/L', upper_reference_limit: 26 }
+const stemi: Input = {
+  symptoms: [{ name: 'Chest pain' }],
+  ecg: { st_deviation_mm: { II: 2, III: 2.5, aVF: 2 } },
+  labs: [{ ...raisedTroponin, value: 9 }],
+}
 
 const outcomes = (input: Input, ...when_to_escalate: string[]): Record<string, string> =>
   Object.fromEntries(
@@ -36,10 +40,10 @@ describe('what an answer makes of each red flag', () => {
       { 'severe-hyperkalaemia': 'false-negative', 'massive-pe': 'false-positive' },
     ],
     [
-      'escalated without any name',
+      'escalated without any name, to a senior clinician and now',
       potassium(6.9),
       ['Call the attending now'],
-      { 'severe-hyperkalaemia': 'false-negative' },
+      { 'severe-hyperkalaemia': 'true-positive' },
     ],
     [
       'in the grey zone, escalated',

@@ -1,5 +1,6 @@
 import type { Patient } from '../patient/patient.ts'
 import { type Truth, yes } from '../patient/truth.ts'
+import type { Specialty } from './escalation/escalation-parties.ts'
 
 /** A finding that must be escalated whatever else is recommended. */
 export interface RedFlag {
@@ -11,6 +12,10 @@ export interface RedFlag {
   readonly source: string
   /** What an escalation has to name, in any of these words; the first is the one that messages use. */
   readonly emergency: readonly [string, ...string[]]
+  /** Further words that escalate it in this patient, and are no false alarm of it in another: the embolism that explains a raised troponin. The list is a constant; absent means none. */
+  readonly orNamed?: (patient: Patient) => readonly string[] | undefined
+  /** The specialties that take charge of it: a call of one of them for now escalates it without naming it. Absent means none; emergency services, response teams, intensive care and senior clinicians count for every flag. */
+  readonly specialties?: readonly Specialty[]
   /**
    * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
    *
@@ -30,7 +35,11 @@ export interface FlagReading {
   readonly raised: Truth
   /** Not raised, or not known to be, and known to lie in the grey zone. */
   readonly isGrey: boolean
+  /** Further words that escalate it in this patient. */
+  readonly orNamed: readonly string[]
 }
+
+const none: readonly string[] = []
 
 /**
  * The same flags, where those that a case expects to be escalated are raised whatever its record says: whoever wrote the case knows more than the fields hold.
@@ -55,5 +64,10 @@ export function withExpected(flags: readonly RedFlag[], expected: readonly strin
 /** Reads one red flag off the record. A grey zone that cannot be read is none. */
 export function readFlag(flag: RedFlag, patient: Patient): FlagReading {
   const raised = flag.raised(patient)
-  return { flag, raised, isGrey: raised.value !== 'true' && flag.grey?.(patient).value === 'true' }
+  return {
+    flag,
+    raised,
+    isGrey: raised.value !== 'true' && flag.grey?.(patient).value === 'true',
+    orNamed: flag.orNamed?.(patient) ?? none,
+  }
 }

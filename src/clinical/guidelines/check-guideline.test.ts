@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../answer/recommendation.ts'
-import { patient, type PatientInput } from '../patient/patient.ts'
+import { type Patient, patient, type PatientInput } from '../patient/patient.ts'
+import { no, unknown, yes } from '../patient/truth.ts'
+import type { Rule } from './guideline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import { checkGuideline, requireApplicable } from './check-guideline.ts'
@@ -162,11 +164,58 @@ describe('checkGuideline', () => {
   })
 })
 
+describe('what is expected of some patients alone', () => {
+  const rule = {
+    id: 'oxygen',
+    title: 'Exacerbation: oxygen by a mask where the saturation is low',
+    section: '1',
+    classOfRecommendation: 'local',
+    source: 'handbook',
+    inputs: [{ name: 'oxygen saturation', unit: '%' }],
+    exceptions: [],
+    harm: 'severe',
+    applies: () => yes('flare'),
+    expected: [],
+    expectations: [
+      {
+        where: 'a saturation below 88%',
+        when: ({ vital_signs: [vital] }: Patient) =>
+          vital?.spo2_percent === undefined
+            ? unknown('no saturation on record')
+            : vital.spo2_percent < 88
+              ? yes(`${vital.spo2_percent}%`)
+              : no(`${vital.spo2_percent}%`),
+        expected: [{ label: 'oxygen', phrases: ['oxygen'] }],
+      },
+    ],
+    forbidden: [],
+  } as const satisfies Rule
+  const ward = { ...gold2026, id: 'ward-2026', rules: [rule] }
+  const at = (spo2_percent?: number) =>
+    person(spo2_percent === undefined ? {} : { vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', spo2_percent }] })
+  const verdictOf = (spo2: number | undefined, text: string) => checkGuideline(answer(text), at(spo2), ward).rules[0]
+
+  it('is missed where its condition holds, and not asked for where it does not', () => {
+    expect(verdictOf(84, 'Salbutamol')?.verdict).toBe('missed')
+    expect(verdictOf(84, 'Give oxygen')?.verdict).toBe('kept')
+    expect(verdictOf(93, 'Salbutamol')?.verdict).toBe('kept')
+  })
+
+  it('is unclear where nobody can tell, and kept where it is done', () => {
+    expect(verdictOf(undefined, 'Salbutamol')).toMatchObject({
+      verdict: 'unclear',
+      unclear: [{ label: 'oxygen', because: 'a saturation below 88%: no saturation on record' }],
+    })
+    expect(verdictOf(undefined, 'Give oxygen')?.verdict).toBe('kept')
+  })
+})
+
 describe('allGuidelines', () => {
   it('are unreviewed, and name each rule once', () => {
     const rules = allGuidelines.flatMap((guideline) => guideline.rules)
     expect(allGuidelines.every((guideline) => guideline.review === null)).toBe(true)
     expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length)
-    for (const rule of rules) expect(rule.expected.length + rule.forbidden.length).toBeGreaterThan(0)
+    for (const rule of rules)
+      expect(rule.expected.length + (rule.expectations ?? []).length + rule.forbidden.length).toBeGreaterThan(0)
   })
 })

@@ -8,7 +8,7 @@ import type { Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
-import { contraindicated, exceptionTo, type GeneralFacts, generalFacts } from './exceptions.ts'
+import { contraindicated, exceptionTo, expectedOf, type GeneralFacts, generalFacts } from './exceptions.ts'
 import type { Guideline, Rule } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding, UnclearGroup } from './guideline-finding.ts'
 
@@ -130,13 +130,17 @@ function checkRule(
       ? { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
       : { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
   }
-  const expected = rule.expected.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const { sure, open } = expectedOf(asked, patient)
+  const expected = sure.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const maybeExpected = open.flatMap(({ group, because }) =>
+    matchAction(answer, group, options).met ? [] : [{ label: group.label, because }],
+  )
   const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
   const missing = expected.flatMap(({ label, match }) =>
     match.met || match.unclear === true ? [] : [{ label, foundInstead: match.foundInstead }],
   )
   const mayForbid = [...banned.flatMap(unclearGroup), ...bans.mayForbid]
-  const unclear = [...mayForbid, ...expected.flatMap(unclearGroup)]
+  const unclear = [...mayForbid, ...expected.flatMap(unclearGroup), ...maybeExpected]
   const verdict =
     forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : unclear.length > 0 ? 'unclear' : 'kept'
   return {
@@ -170,7 +174,7 @@ function withExceptions(own: Truth, asked: Rule, { patient, general }: Subject):
 /**
  * A rule whose conditions are not believed: they may be a user's JavaScript, and what is no Truth would be read as if the rule applied.
  *
- * Its `applies`, `unless` and `when` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
+ * Its `applies`, `unless` and each `when` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
  */
 function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
   const ask = (name: string, read: () => unknown): Truth => {
@@ -185,6 +189,14 @@ function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
     ...rule,
     applies: (patient) => ask('applies', () => rule.applies(patient)),
     ...(rule.unless === undefined ? {} : { unless: (patient: P) => ask('unless', () => rule.unless?.(patient)) }),
+    ...(rule.expectations === undefined
+      ? {}
+      : {
+          expectations: rule.expectations.map((one, index) => ({
+            ...one,
+            when: (patient: P) => ask(`expectations[${index}].when`, () => one.when(patient)),
+          })),
+        }),
     ...(rule.contraindications === undefined
       ? {}
       : {

@@ -148,7 +148,7 @@ describe('an exception that forbids a drug while it holds', () => {
       'half of it at K+ 5.7',
       ahaAccHf2022,
       'reduced-ejection-fraction',
-      hf(potassium(5.7)),
+      hf({ ...potassium(5.7), medications: [{ name: 'ramipril' }] }),
       ['Halve the dose of ramipril'],
     ],
     [

@@ -4,6 +4,7 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type DrugName } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Rule } from './guideline.ts'
+import type { LabelledAction } from '../language/action.ts'
 import type { Answer } from '../answer/parse-answer.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { once } from '../../kit/once.ts'
@@ -28,14 +29,34 @@ export function exceptionTo<P>(rule: Rule<P>, patient: P, general: GeneralFacts 
   return anyOf(
     age < 18 ? yes(`age ${age}, under 18`) : no(`age ${age}`),
     goals === 'full' ? no('full treatment') : yes(`goals of care: ${goals}`),
-    allergyLeavesNothing(rule.expected, general),
+    allergyLeavesNothing(expectedOf(rule, patient).sure, general),
     own,
   )
 }
 
+/** What a rule expects of a patient. */
+interface Expected {
+  readonly sure: readonly LabelledAction[]
+  /** Groups of which nobody can tell whether they are expected, and what is missing for that. */
+  readonly open: readonly { readonly group: LabelledAction; readonly because: string }[]
+}
+
+/** The groups that a rule expects of a patient: those for all, and those whose condition holds or may. */
+export function expectedOf<P>({ expected, expectations = [] }: Rule<P>, patient: P): Expected {
+  const read = expectations.map((one) => ({ ...one, truth: one.when(patient) }))
+  return {
+    sure: [...expected, ...read.flatMap((one) => (one.truth.value === 'true' ? one.expected : []))],
+    open: read.flatMap(({ truth, where, expected: groups }) =>
+      truth.value === 'unknown'
+        ? groups.map((group) => ({ group, because: `${where}: ${truth.facts.join(', ')}` }))
+        : [],
+    ),
+  }
+}
+
 function ownException<P>({ unless, contraindications = [] }: Rule<P>, patient: P): Truth {
   const read = [
-    ...contraindications.map(({ when }) => when(patient)),
+    ...contraindications.flatMap(({ when, excepts }) => (excepts === false ? [] : [when(patient)])),
     ...(unless === undefined ? [] : [unless(patient)]),
   ]
   return read.length === 0 ? no('no exception on record') : anyOf(...read)
@@ -86,14 +107,16 @@ export function contraindicated<P>(
   const ordered: ForbiddenOrder[] = []
   const unclear: ForbiddenOrder[] = []
   const mayForbid: UnclearGroup[] = []
-  for (const { exception, when, forbidden } of rule.contraindications ?? []) {
+  for (const { exception, when, forbidden, excepts } of rule.contraindications ?? []) {
     const { value, facts } = when(patient)
     if (value === 'false') continue
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
       const match = matchAction(answer, action, { drugs, settled })
-      if (match.met)
+      if (match.met && value === 'unknown' && excepts === false)
+        mayForbid.push({ label: `${action.label}, because of ${exception}`, because: facts.join(', ') })
+      else if (match.met)
         (value === 'true' ? ordered : unclear).push({
           label: action.label,
           span: quote(match.sentence.text),
@@ -108,7 +131,8 @@ export function contraindicated<P>(
   }
   const allergies = general?.drugAllergies() ?? []
   if (allergies.length === 0) return { because, ordered, unclear, mayForbid }
-  const isExpected = expectedBy(rule.expected, drugs)
+  const { sure, open } = expectedOf(rule, patient)
+  const isExpected = expectedBy([...sure, ...open.map(({ group }) => group)], drugs)
   const orders = medicationOrders(answer, drugs)
   for (const { substance, drugs: ofAllergy, forbids, mayForbid: may } of allergies) {
     if (!ofAllergy().some(isExpected)) continue

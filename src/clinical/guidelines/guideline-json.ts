@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSubstance } from '../language/analytes.ts'
-import { contraindicationsOf, guidelineFields, ruleFields } from './encoding/guideline-schema.ts'
+import { contraindicationsOf, expectationsOf, guidelineFields, ruleFields } from './encoding/guideline-schema.ts'
 
 const text = z.string().regex(/[\p{L}\p{N}]/u, 'wanted a name')
 
@@ -118,7 +118,7 @@ const conditionJson: z.ZodType<ConditionJson> = z.discriminatedUnion('kind', [
 /**
  * A guideline as JSON, for `parseGuideline`: no code in it. `z.toJSONSchema(guidelineJson)` gives its JSON Schema.
  *
- * `applies`, `unless` and `when` of a contraindication are conditions as data: `all`, `any` and `not` over facts, in three-valued logic.
+ * `applies`, `unless` and `when` of a contraindication or an expectation are conditions as data: `all`, `any` and `not` over facts, in three-valued logic.
  */
 export const guidelineJson = z.strictObject({
   ...guidelineFields,
@@ -129,6 +129,7 @@ export const guidelineJson = z.strictObject({
         applies: conditionJson,
         unless: conditionJson.optional(),
         contraindications: contraindicationsOf(conditionJson).optional(),
+        expectations: expectationsOf(conditionJson).optional(),
       }),
     )
     .min(1, 'wanted a list of at least one rule'),

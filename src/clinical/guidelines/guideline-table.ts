@@ -83,7 +83,10 @@ function ruleOf(guideline: string, rule: Rule): TableRule {
     thresholds: thresholdsOf(guideline, id),
     exceptions,
     harm,
-    expected: rule.expected.map((action) => actionOf(action)),
+    expected: [
+      ...rule.expected.map((action) => actionOf(action)),
+      ...(rule.expectations ?? []).flatMap(({ where, expected }) => expected.map((action) => actionOf(action, where))),
+    ],
     forbidden: [
       ...rule.forbidden.map((action) => actionOf(action)),
       ...(rule.contraindications ?? []).flatMap(({ exception, forbidden }) =>
@@ -93,9 +96,9 @@ function ruleOf(guideline: string, rule: Rule): TableRule {
   }
 }
 
-/** @param exception with which alone it is forbidden */
-function actionOf(action: LabelledAction, exception?: string): TableAction {
-  const label = exception === undefined ? action.label : `with ${exception}: ${action.label}`
+/** @param circumstance with which alone it is expected or forbidden */
+function actionOf(action: LabelledAction, circumstance?: string): TableAction {
+  const label = circumstance === undefined ? action.label : `with ${circumstance}: ${action.label}`
   return { label, counts: countedAs(action), manner: describeManner(action) }
 }
 

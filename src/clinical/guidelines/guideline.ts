@@ -70,18 +70,37 @@ export interface Rule<P = Patient> {
   readonly contraindications?: readonly Contraindication<P>[]
   /** Every group has to be there, by any of its alternatives. */
   readonly expected: readonly LabelledAction[]
+  /** Groups that are expected of some of the rule's patients alone. */
+  readonly expectations?: readonly Expectation<P>[]
   /** None of these may be ordered. */
   readonly forbidden: readonly LabelledAction[]
 }
 
 /**
- * An exception of a rule that is about a drug: while it holds the rule does not apply, and the drug must not be ordered either.
+ * What a rule expects of some of its patients: calcium where the ECG shows a hyperkalaemia, insulin without glucose in ketoacidosis.
+ *
+ * @typeParam P the patient that the rule reads
+ */
+export interface Expectation<P = Patient> {
+  /** In which patients, in words: `ECG changes`. */
+  readonly where: string
+  /** Whether it is so. Where it is unknown, what is not done is unclear, and no miss. */
+  readonly when: (patient: P) => Truth
+  /** Every group has to be there then, beside those of `expected`. */
+  readonly expected: readonly LabelledAction[]
+}
+
+/**
+ * An exception of a rule that is about a drug: while it holds the rule does not apply, and the drug must not be ordered either. With `excepts: false` the rule stays: an ARNI is forbidden to who takes an ACE inhibitor, and
+ * their heart failure is treated nevertheless.
  *
  * @typeParam P the patient that the rule reads
  */
 export interface Contraindication<P = Patient> {
-  /** One of the rule's `exceptions`, in the same words: `pregnancy`. */
+  /** One of the rule's `exceptions`, in the same words: `pregnancy`. With `excepts: false` in words of its own. */
   readonly exception: string
+  /** Absent where it takes the rule away while it holds. */
+  readonly excepts?: false
   /** Whether it holds. It excepts the patient then, as `unless` does. */
   readonly when: (patient: P) => Truth
   /** None of these may be ordered while it holds. */

@@ -60,6 +60,38 @@ const verdict = (person: ReturnType<typeof diabetic>, action: string) =>
     parseGuideline(JSON.stringify(hypoglycaemia), 'ward.json'),
   ).rules[0]?.verdict
 
+it('reads what is expected of some patients, and what is forbidden without an exception', () => {
+  const [rule] = hypoglycaemia.rules
+  const conscious = { kind: 'setting', in: ['outpatient'] }
+  const guideline = {
+    ...hypoglycaemia,
+    rules: [
+      {
+        ...rule,
+        expectations: [{ where: 'outpatients', when: conscious, expected: [{ label: 'a snack', phrases: ['snack'] }] }],
+        contraindications: [
+          {
+            exception: 'outpatients',
+            excepts: false,
+            when: conscious,
+            forbidden: [{ label: 'glucagon', phrases: ['glucagon'] }],
+          },
+        ],
+      },
+    ],
+  }
+  const verdictOf = (setting: 'inpatient' | 'outpatient', ...texts: string[]) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] }),
+      diabetic(3.1, 'mmol/L', { setting }),
+      parseGuideline(guideline, 'ward.json'),
+    ).rules[0]?.verdict
+  expect(verdictOf('inpatient', 'Give glucose 20 g')).toBe('kept')
+  expect(verdictOf('outpatient', 'Give glucose 20 g')).toBe('missed')
+  expect(verdictOf('outpatient', 'Give glucose 20 g', 'Give a snack')).toBe('kept')
+  expect(verdictOf('outpatient', 'Give glucose 20 g', 'Give a snack', 'Give glucagon 1 mg')).toBe('forbidden')
+})
+
 describe('parseGuideline', () => {
   it('gives a guideline that is checked like any other', () => {
     expect(verdict(diabetic(3.1, 'mmol/L'), 'Give 20 g of glucose now')).toBe('kept')

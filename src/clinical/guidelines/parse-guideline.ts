@@ -52,15 +52,24 @@ function build(
     ...(aliases === undefined ? {} : { aliases }),
     ...(note === undefined ? {} : { note }),
     ...(supersededBy === undefined ? {} : { supersededBy }),
-    rules: rules.map(({ applies, unless, contraindications, ...rule }) => ({
+    rules: rules.map(({ applies, unless, contraindications, expectations, ...rule }) => ({
       ...rule,
       applies: (patient) => holds(applies, patient, drugs),
       ...(unless === undefined ? {} : { unless: (patient) => holds(unless, patient, drugs) }),
+      ...(expectations === undefined
+        ? {}
+        : {
+            expectations: expectations.map(({ when, ...expectation }) => ({
+              ...expectation,
+              when: (patient) => holds(when, patient, drugs),
+            })),
+          }),
       ...(contraindications === undefined
         ? {}
         : {
-            contraindications: contraindications.map(({ when, ...contraindication }) => ({
+            contraindications: contraindications.map(({ when, excepts, ...contraindication }) => ({
               ...contraindication,
+              ...(excepts === undefined ? {} : { excepts }),
               when: (patient) => holds(when, patient, drugs),
             })),
           }),
@@ -72,16 +81,18 @@ function build(
 function nameFaults({ rules }: GuidelineJson, drugs: DrugAdditionsInput | undefined): readonly string[] {
   return rules.flatMap((rule, index) => {
     const place = `rules[${index}] (${rule.id})`
-    const { contraindications = [] } = rule
+    const { contraindications = [], expectations = [] } = rule
     const actions = [
       ...rule.expected,
       ...rule.forbidden,
       ...contraindications.flatMap(({ forbidden }) => forbidden),
+      ...expectations.flatMap(({ expected }) => expected),
     ].flatMap((action) => faultOf(`${place} "${action.label}"`, () => compileAction(action, drugs)))
     const conditions = [
       rule.applies,
       ...(rule.unless === undefined ? [] : [rule.unless]),
       ...contraindications.map(({ when }) => when),
+      ...expectations.map(({ when }) => when),
     ]
     return [...actions, ...conditions.flatMap((condition) => conditionFaults(condition, place, drugs))]
   })

@@ -245,9 +245,9 @@ function ruleNames(
   const groups: readonly Action[] = guidelines.flatMap(({ rules }) =>
     rules
       .filter(({ applies }) => applies(patient).value !== 'false')
-      .flatMap(({ expected, forbidden, contraindications = [] }) =>
+      .flatMap(({ expected, expectations = [], forbidden, contraindications = [] }) =>
         what === 'start'
-          ? expected
+          ? [...expected, ...expectations.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.expected))]
           : [
               ...forbidden,
               ...contraindications.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.forbidden)),

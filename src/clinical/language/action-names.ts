@@ -5,6 +5,7 @@ import { type DrugName, type Vocabulary, vocabulary } from './drug-names.ts'
 import { countsOnlyAsWritten, kindsOf, nameTable, readingsOf } from './concept-names.ts'
 import type { ReadSentence } from './sentences.ts'
 import { Lexicon, type Match } from './lexicon.ts'
+import { isReadByContext, mayMean } from './short-forms.ts'
 import type { Named } from './action.ts'
 
 /** Finds the names of an action in a sentence; the value is the name that a finding uses. */
@@ -28,15 +29,19 @@ export function finder(named: Named, additions?: DrugAdditionsInput): Finder {
   const ingredients = new Set(drugs.map((drug) => requireDrug(drug, words)))
   const wanted = new Set<string>(classes)
   const wider = named.orWider ? widerClasses(wanted, words) : undefined
-  const terms = new Lexicon(
-    [...procedures.flatMap(requireProcedure), ...phrases].map((phrase) => [requirePhrase(phrase), phrase] as const),
-  )
+  const names = [...procedures.flatMap(requireProcedure), ...phrases]
+  const meant = new Set(names)
+  const terms = new Lexicon(names.map((phrase) => [requirePhrase(phrase), phrase] as const))
   const hasTerms = procedures.length + phrases.length > 0
   const hasDrugs = wanted.size + ingredients.size > 0
   const isWanted = ({ classes: own, name, parts }: DrugName): boolean =>
     [...own].some((id) => wanted.has(id)) || ingredients.has(name) || parts.some((part) => ingredients.has(part))
   return (sentence, text) => {
-    const byTerm = hasTerms ? terms.find(sentence.tokens).filter((match) => isAsWritten(sentence, match)) : []
+    const byTerm = hasTerms
+      ? terms
+          .find(sentence.tokens)
+          .filter((match) => isAsWritten(sentence, match) && mayMean(meant, sentence.tokens, match.from, match.to))
+      : []
     if (!hasDrugs) return byTerm
     const found = words
       .mentions(sentence)
@@ -96,7 +101,8 @@ function requireDrug(name: string, words: Vocabulary): string {
 
 function requireProcedure(name: string): readonly string[] {
   requirePhrase(name)
-  if (readingsOf(name).length > 0) return kindsOf(name)
+  const [entry] = readingsOf(name)
+  if (entry !== undefined) return [...kindsOf(name), ...entry.abbreviations.filter(isReadByContext)]
   const names = nameTable.procedures.map((procedure) => procedure.name)
   throw new AssayError(
     'language-invalid',

@@ -61,6 +61,8 @@ export interface Manner {
   readonly atLeastDaily?: Readonly<Record<string, DailyAmount>>
   /** What stands under `when_to_escalate` counts too. */
   readonly inEscalations?: boolean
+  /** What the answer says of the patient counts too: `problems`, and the excerpts of its evidence from the record. A class of risk that is named there was found. */
+  readonly inAssessment?: boolean
 }
 
 /** An action with its name for the reader of a finding. */

@@ -56,8 +56,19 @@ const kinds = ['anyOf', 'allOf', 'together'] as const
 function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
   if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
   checkFields(action)
-  const { label, accepts, orLater, atOnce, atMonths, forDays, unlessNaming, notLess, atLeastDaily, inEscalations } =
-    action
+  const {
+    label,
+    accepts,
+    orLater,
+    atOnce,
+    atMonths,
+    forDays,
+    unlessNaming,
+    notLess,
+    atLeastDaily,
+    inEscalations,
+    inAssessment,
+  } = action
   const manner = {
     ...outer,
     ...defined({
@@ -71,6 +82,7 @@ function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | 
       notLess,
       atLeastDaily,
       inEscalations,
+      inAssessment,
     }),
   }
   for (const kind of kinds) {
@@ -126,6 +138,7 @@ const known = [
   'notLess',
   'atLeastDaily',
   'inEscalations',
+  'inAssessment',
 ]
 const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 

@@ -6,6 +6,7 @@ import { misspelling } from './words/term-forms.ts'
 import { bareMagnesium, magnesiumSulphate } from './drugs/bare-magnesium.ts'
 import { type DrugAdditionsInput, type DrugTable, nameKey } from './drug-table-schema.ts'
 import { drugTable, withWiderClasses } from './drug-table.ts'
+import { mayMean } from './short-forms.ts'
 import { extendDrugTable } from './drugs/extend-drug-table.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
@@ -103,7 +104,14 @@ function compile(table: DrugTable): Vocabulary {
   return {
     table,
     named,
-    mentions: perSentence(({ tokens }) => withMagnesium(lexicon.find(tokens), tokens, named)),
+    mentions: perSentence(({ tokens }) => {
+      const found = lexicon
+        .find(tokens)
+        .filter(({ from, to, value }) =>
+          mayMean(value.isClass ? value.classes : new Set([value.name]), tokens, from, to),
+        )
+      return withMagnesium(found, tokens, named)
+    }),
   }
 }
 

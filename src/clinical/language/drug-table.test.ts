@@ -39,6 +39,7 @@ describe('drugTable', () => {
       'bronchodilator',
       'short-acting-bronchodilator',
       'long-acting-bronchodilator',
+      'antimuscarinic-bronchodilator',
       'corticosteroid',
       'topical-corticosteroid',
       'antibiotic',
@@ -68,12 +69,15 @@ describe('drugTable', () => {
     ['budesonide', ['inhaled-corticosteroid']],
     ['hydrocortisone', ['systemic-corticosteroid']],
     ['hydrocortisone 1% cream', ['topical-corticosteroid']],
-    ['pip-tazo', ['beta-lactam']],
+    ['pip-tazo', ['penicillin']],
+    ['ceftriaxone', ['cephalosporin']],
+    ['aztreonam', ['beta-lactam']],
     ['ASA', ['antiplatelet']],
     ['5-ASA', []],
-    ['DuoPlavin', ['antiplatelet']],
+    ['DuoPlavin', ['p2y12-inhibitor']],
     ['fondaparinux', ['anticoagulant']],
     ['enoxaparin', ['low-molecular-weight-heparin']],
+    ['unfractionated heparin', ['heparin']],
     ['verapamil', ['non-dihydropyridine-ccb']],
     ['calcium gluconate', ['calcium-salt']],
     ['calcium carbonate', []],
@@ -85,6 +89,22 @@ describe('drugTable', () => {
     ['digoxin immune Fab', []],
     ['acetaminophen', []],
     ['stanozolol', []],
+    ['Widaplik', ['arb', 'dihydropyridine-ccb', 'thiazide']],
+    ['Enbumyst', ['loop-diuretic']],
+    ['loxoprofen', ['nsaid']],
+    ['acemetacin', ['nsaid']],
+    ['Vicoprofen', ['opioid', 'nsaid']],
+    ['Excedrin', ['antiplatelet']],
+    ['Egilok', ['beta-blocker']],
+    ['Emconcor', ['hf-beta-blocker']],
+    ['prourokinase', ['thrombolytic']],
+    ['Fortelyzin', ['thrombolytic']],
+    ['Xacduro', ['beta-lactam']],
+    ['Orlynvah', ['beta-lactam']],
+    ['acetyldigoxin', ['cardiac-glycoside']],
+    ['miconazole nitrate', []],
+    ['avanafil', ['pde5-inhibitor']],
+    ['LoSalt', ['potassium-supplement']],
   ])('puts %s into %j', (name, classes) => {
     expect(classesOf(name)).toEqual(classes)
   })
@@ -135,6 +155,21 @@ describe('drugTable', () => {
     [['R03BB04', 'R03BB05', 'R03BB06', 'R03BB07'], 'lama'],
     [['R03DA'], 'methylxanthine'],
     [['V03AE01', 'V03AE09', 'V03AE10'], 'potassium-binder'],
+    [['J01C'], 'penicillin'],
+    [['J01DB', 'J01DC', 'J01DE', 'J01DI01', 'J01DI02'], 'cephalosporin'],
+    [['J01DH'], 'carbapenem'],
+    [['J01G'], 'aminoglycoside'],
+    [['J02AB', 'J02AC'], 'azole-antifungal'],
+    [['J05AE'], 'hiv-protease-inhibitor'],
+    [['G04BE03', 'G04BE08', 'G04BE09', 'G04BE10'], 'pde5-inhibitor'],
+    [['A02BC'], 'proton-pump-inhibitor'],
+    [['N02A'], 'opioid'],
+    [['N05BA', 'N05CD'], 'benzodiazepine'],
+    [['N06AB'], 'ssri'],
+    [['N06AA'], 'tricyclic-antidepressant'],
+    [['N06AF', 'N06AG', 'N04BD'], 'mao-inhibitor'],
+    [['N02CC'], 'triptan'],
+    [['A10BB'], 'sulfonylurea'],
   ])('counts every drug of %j as %s', (codes, id) => {
     const drugs = coded(...codes)
     expect(drugs).not.toEqual([])
@@ -193,10 +228,14 @@ describe('drugTable', () => {
     expect(astray).toEqual([
       // Ophthalmic, topical and nasal: what the part does elsewhere in the body does not count.
       'azelastine/fluticasone is no inhaled-corticosteroid',
+      'bimatoprost/timolol is no beta-blocker',
       'brimonidine/timolol is no beta-blocker',
+      'brinzolamide/timolol is no beta-blocker',
       'dorzolamide/timolol is no beta-blocker',
-      'tobramycin/dexamethasone is no antibiotic',
+      'latanoprost/timolol is no beta-blocker',
+      'tobramycin/dexamethasone is no aminoglycoside',
       'tobramycin/dexamethasone is no systemic-corticosteroid',
+      'travoprost/timolol is no beta-blocker',
     ])
   })
 
@@ -242,6 +281,7 @@ describe('withWiderClasses', () => {
     expect(withWiderClasses(drugTable, ['laba', 'lama'])).toEqual([
       'bronchodilator',
       'long-acting-bronchodilator',
+      'antimuscarinic-bronchodilator',
       'laba',
       'lama',
     ])

@@ -4,6 +4,7 @@ import { readSentences } from './sentences.ts'
 import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { countsOnlyAsWritten, namesFor, narrowerThan, readingsOf } from './concept-names.ts'
+import { isReadByContext, mayMean } from './short-forms.ts'
 import { wordSet } from './words.ts'
 
 const lexicons = new WeakMap<readonly string[], Lexicon<string>>()
@@ -84,12 +85,12 @@ const apart = 'apart'
 const compiled = remember(
   (concept): ConceptFinder => {
     const [entry] = readingsOf(concept)
-    const others = [...namesFor(concept), ...(entry?.together ?? [])].map((name): [string, ConceptName] => [
-      name,
-      { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined },
-    ])
-    const kinds = narrowerThan(concept)
-      .flatMap(({ name }) => namesFor(name))
+    const narrower = narrowerThan(concept)
+    const others = [...(entry === undefined ? [concept] : writtenAs(entry)), ...(entry?.together ?? [])].map(
+      (name): [string, ConceptName] => [name, { ...own, asWritten: countsOnlyAsWritten(name) ? name : undefined }],
+    )
+    const kinds = narrower
+      .flatMap(writtenAs)
       .map((name): [string, ConceptName] => [
         name,
         { ...own, isKind: true, asWritten: countsOnlyAsWritten(name) ? name : undefined },
@@ -101,12 +102,13 @@ const compiled = remember(
       ...(entry?.denials ?? []).map((name) => [name, denial] as const),
       ...(entry?.apart ?? []).map((name) => [name, apart] as const),
     ])
+    const meant = new Set([entry, ...narrower].map((one) => one?.name ?? concept))
     const forms = entry?.forms === undefined ? undefined : new CueLexicon({ form: entry.forms })
     return {
       find: (tokens) => {
         const named = lexicon.find(tokens)
         const found = named.flatMap(({ from, to, value }) =>
-          value === apart || isPlace(tokens[to]) ? [] : [{ from, to, value }],
+          value === apart || isPlace(tokens[to]) || !mayMean(meant, tokens, from, to) ? [] : [{ from, to, value }],
         )
         const said = forms?.find(tokens) ?? []
         const added = said.filter((form) => !named.some(({ from, to }) => from < form.to && form.from < to))
@@ -118,6 +120,11 @@ const compiled = remember(
   },
   { most: 2_000 },
 )
+
+/** The names of an entry, and its short forms that mean something else too: the words beside them tell. */
+function writtenAs({ name, abbreviations }: ReturnType<typeof readingsOf>[number]): readonly string[] {
+  return [...new Set([...namesFor(name), ...abbreviations.filter(isReadByContext)])]
+}
 
 /** "The heart failure clinic" and "the stroke team" say nothing of the patient. */
 function isPlace(next: Token | undefined): boolean {

@@ -1,7 +1,9 @@
 import type { Patient } from './patient.ts'
-import { findTerms, termLexicon } from '../language/terms.ts'
+import { termLexicon } from '../language/terms.ts'
 import { type Truth, no, yes, anyOf, unknown } from './truth.ts'
-import { type ConditionKind, conditionNames } from './condition-names.ts'
+import { conditionsNamed, courseOf, daysOf, isKindOf } from './condition-kinds.ts'
+import type { ConditionKind } from './condition-table.ts'
+import { daysSincePast } from './entry-times.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
 
@@ -9,10 +11,10 @@ import { readSentences } from '../language/sentences.ts'
 const awaited = /\b(?:rule[ds]? out|r\/o|risk of|at risk)\b/iu
 
 /**
- * Whether the record lists a condition, by any of its names.
+ * Whether the record lists a condition, by any of its names or by a kind of it: a subdural haematoma is active bleeding, CKD G4 is severe kidney disease.
  *
- * What is not listed is `false`: the problem list is taken as complete. A denied entry, a relative's and a resolved one do not count, nor does a past one of an
- * acute condition.
+ * What is not listed is `false`: the problem list is taken as complete. A denied entry, a relative's and a resolved one do not count. Of an acute condition nor does a past one ("history of", "STEMI 2019", "3 weeks ago");
+ * where its date leaves open whether it stands (last year's bleeding, in the same year), it is `unknown`.
  *
  * @param status `active` alone, or also what is only suspected (the default)
  */
@@ -21,17 +23,45 @@ export function hasCondition(
   kind: ConditionKind,
   status: 'active' | 'active or suspected' = 'active or suspected',
 ): Truth {
-  const { course, names, unless } = conditionNames[kind]
-  const found = patient.conditions.find(
-    (condition) =>
-      condition.status !== 'resolved' &&
-      (status === 'active or suspected' || condition.status === 'active') &&
-      namesAsPresent(condition.name, names, course === 'acute' ? 'is over' : 'counts') &&
-      findTerms(condition.name, unless).length === 0 &&
-      !awaited.test(condition.name),
+  let open: Truth | undefined
+  for (const condition of patient.conditions) {
+    if (condition.status === 'resolved' || (status === 'active' && condition.status !== 'active')) continue
+    if (awaited.test(condition.name)) continue
+    const stands = standsAs(condition.name, kind, patient)
+    if (stands === 'true') return yes(condition.status === 'suspected' ? `suspected ${condition.name}` : condition.name)
+    if (stands === 'unknown') open ??= unknown(`${condition.name}: whether it is over is not on record`)
+  }
+  return open ?? no(`no ${kind} on the problem list`)
+}
+
+/** Whether an entry names a condition of a kind that is not over. */
+function standsAs(entry: string, kind: ConditionKind, patient: Patient): Truth['value'] {
+  const named = conditionsNamed(entry).filter((one) => isKindOf(one.kind, kind))
+  if (named.length === 0) return 'false'
+  if (courseOf(kind) === 'chronic') return 'true'
+  const current = named.filter(({ isPast }) => !isPast)
+  if (current.length === 0) return 'false'
+  const since = daysSincePast(entry, patient)
+  if (since === undefined) return 'true'
+  const cuts = current.map((one) => daysOf(courseOf(one.kind) === 'acute' ? one.kind : kind))
+  if (cuts.some(([standsUpTo]) => since.most <= standsUpTo)) return 'true'
+  return cuts.every(([, overAfter]) => since.least > overAfter) ? 'false' : 'unknown'
+}
+
+/**
+ * The entries of the problem list that name a condition of a kind, whether or not it is over: an operation always is.
+ *
+ * @returns their names, as the record has them
+ */
+export function entriesOf(patient: Patient, kind: ConditionKind): readonly string[] {
+  return patient.conditions.flatMap(({ name }) =>
+    conditionsNamed(name).some((one) => isKindOf(one.kind, kind)) ? [name] : [],
   )
-  if (found === undefined) return no(`no ${kind} on the problem list`)
-  return yes(found.status === 'suspected' ? `suspected ${found.name}` : found.name)
+}
+
+/** Whether words of the record, such as those on an ECG, name a condition of a kind as there. */
+export function names(words: string, kind: ConditionKind): boolean {
+  return conditionsNamed(words).some((one) => !one.isPast && isKindOf(one.kind, kind))
 }
 
 /** Whether the record names a symptom or sign as present, by any of the given terms. What is not recorded is `false`. */
@@ -110,12 +140,10 @@ export function pregnancy(patient: Patient): Truth {
   return age < fertile.from || age > fertile.to ? no(`age ${age}`) : unknown('whether she is pregnant is not on record')
 }
 
-const names = ['angioedema', 'angio-oedema']
-
 /** Angioedema, of whatever cause and however long ago: on the problem list, resolved too, or among the allergies as a reaction or in the name of the substance. */
 export function angioedemaOnRecord(patient: Patient): Truth {
   const allergy = patient.allergies.find(({ substance, reaction = '' }) =>
-    [substance, reaction].some((entry) => namesAsPresent(entry, names, 'counts')),
+    [substance, reaction].some((entry) => conditionsNamed(entry).some(({ kind }) => kind === 'angioedema')),
   )
   // It is the history that counts: an attack that is over is one.
   const conditions = patient.conditions.map((condition) => ({ ...condition, status: 'active' as const }))

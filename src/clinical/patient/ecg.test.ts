@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { stemi } from '../checks/red-flags/stemi.ts'
 import { patient, type PatientInput } from './patient.ts'
-import { stElevationInfarction, stemiCriteria } from './ecg.ts'
+import { posteriorSuspected, stElevationInfarction, stemiCriteria } from './ecg.ts'
 import type { EcgLead } from '../calculators/read-stemi.ts'
 
 const infarctionOf = (ecg: PatientInput['ecg'], ...names: string[]) =>
@@ -133,5 +134,33 @@ describe('stemiCriteria', () => {
       value: 'false',
       facts: ['no ECG on record'],
     })
+  })
+})
+
+describe('posteriorSuspected', () => {
+  const of = (st_deviation_mm: Record<string, number>) =>
+    posteriorSuspected(
+      patient.parse({
+        demographics: { age_years: 60, sex: 'male' },
+        symptoms: [{ name: 'Chest pain' }],
+        ecg: { st_deviation_mm },
+      }),
+    ).value
+
+  it('is what ST depression in V1 to V3 leaves open where V7 to V9 were not recorded', () => {
+    expect(of({ V1: -1, V2: -2, V3: -2.5 })).toBe('true')
+    expect(of({ V1: -1, V2: -2, V3: -2.5, V8: 0 })).toBe('false')
+    expect(of({ V1: -1, V2: 0, V3: -1 })).toBe('false')
+    expect(of({ V1: -0.9, V2: -1, V3: -0.9 })).toBe('false')
+  })
+
+  it('makes a call for the laboratory no false alarm', () => {
+    const suspected = patient.parse({
+      demographics: { age_years: 60, sex: 'male' },
+      symptoms: [{ name: 'Chest pain' }],
+      ecg: { st_deviation_mm: { V1: -2, V2: -2.5, V3: -2 } },
+    })
+    expect(stemi.raised(suspected).value).toBe('false')
+    expect(stemi.grey(suspected).value).toBe('true')
   })
 })

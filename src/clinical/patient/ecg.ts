@@ -1,19 +1,40 @@
 import type { Patient } from './patient.ts'
-import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
-import { hasCondition, namesAsPresent } from './conditions.ts'
+import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
+import { potassiumAbove } from './laboratory-results.ts'
+import { chestPain, hasCondition, names, namesAsPresent } from './conditions.ts'
 import { readStemi, type EcgLead } from '../calculators/read-stemi.ts'
-import { conditionNames } from './condition-names.ts'
 
 /**
  * An ST-elevation infarction: by the ECG where it can be read, else by the active problem list. A diagnosis does not outvote an ECG that is on record and does not meet the criteria.
  *
+ * Where the record names what lifts the ST segment without an infarction (pericarditis, an aneurysm, early repolarisation, a potassium above 6.5 mmol/L that the ECG shows) and no infarction, it is `unknown`.
  * An ECG of which no ST deviation is recorded says as much as none: without a diagnosis it is `false`, and `unknown` where its wording speaks of ST elevation.
  */
 export function stElevationInfarction(patient: Patient): Truth {
   const { ecg } = patient
   const criteria = stemiCriteria(patient)
-  if (ecg !== undefined && criteria.value !== 'unknown') return criteria
+  if (ecg !== undefined && criteria.value !== 'unknown') {
+    if (criteria.value === 'false') return criteria
+    const other = anyOf(mimic(patient), allOf(potassiumAbove(patient, 6.5), hyperkalaemicEcg(patient)))
+    return other.value === 'true' && hasCondition(patient, 'STEMI').value !== 'true'
+      ? unknown(`${criteria.facts.join(', ')}, with ${other.facts.join(', ')}`)
+      : criteria
+  }
   return anyOf(isWithoutLeads(ecg) ? asWorded(ecg) : criteria, hasCondition(patient, 'STEMI', 'active'))
+}
+
+const mimic = (patient: Patient): Truth =>
+  hasCondition(patient, 'what lifts the ST segment and is no infarction', 'active')
+
+/** Whether V1 to V3, with chest pain, suggest an infarction of the posterior wall of which V7 to V9 were not recorded: no part of an ECG of twelve leads. From 1 mm on, our own cut: below it such a depression is common. */
+export function posteriorSuspected(patient: Patient): Truth {
+  const deviations = patient.ecg?.st_deviation_mm ?? {}
+  const isRecorded = (['V7', 'V8', 'V9'] as const).some((lead) => deviations[lead] !== undefined)
+  const low = (['V1', 'V2', 'V3'] as const).filter((lead) => (deviations[lead] ?? 0) <= -1)
+  const isPair = low.includes('V2') && low.length > 1
+  return isPair && !isRecorded && chestPain(patient).value === 'true'
+    ? yes(`ST depression in ${low.join(', ')}, V7 to V9 not recorded`)
+    : no('no ST depression in V1 to V3 that leaves V7 to V9 open')
 }
 
 function isWithoutLeads(ecg: Patient['ecg']): ecg is NonNullable<Patient['ecg']> {
@@ -78,12 +99,11 @@ function caveat(leads: readonly EcgLead[], patient: Patient): string {
  */
 export function hyperkalaemicEcg(patient: Patient): Truth {
   const rhythm = patient.ecg?.rhythm
-  const { names } = conditionNames['ECG changes of hyperkalaemia']
   return anyOf(
     hasCondition(patient, 'ECG changes of hyperkalaemia', 'active'),
     rhythm === undefined
       ? unknown('no word on the ECG on record')
-      : namesAsPresent(rhythm, names, 'is over')
+      : names(rhythm, 'ECG changes of hyperkalaemia')
         ? yes(`ECG: ${rhythm}`)
         : no(`ECG: ${rhythm}`),
   )

@@ -71,11 +71,13 @@ const signs = [
   'crepitations',
   'jugular venous distension',
   'jugular venous distention',
-  'raised jugular venous pressure',
-  'elevated jugular venous pressure',
-  'raised JVP',
-  'elevated JVP',
+  'neck vein distension',
+  'neck vein distention',
+  'distended neck veins',
+  'engorged neck veins',
   'JVD',
+  'hepatojugular reflux',
+  'abdominojugular reflux',
   'orthopnoea',
   'paroxysmal nocturnal dyspnoea',
   'PND',
@@ -85,6 +87,35 @@ const signs = [
   'volume overload',
   'congestion',
   'anasarca',
+]
+
+const jugularPressure = ['JVP', 'jugular venous pressure', 'neck veins']
+
+const isHigh = [
+  'raised',
+  'elevated',
+  'high',
+  'increased',
+  'up',
+  'distended',
+  'cm',
+  'to the ear',
+  'to the jaw',
+  'to the angle of the jaw',
+]
+
+/** What stands beside "congestion" and "PND" and makes another thing of them. */
+const ofTheNose = [
+  'nasal',
+  'sinus',
+  'nose',
+  'post-nasal',
+  'postnasal',
+  'not raised',
+  'not elevated',
+  'not distended',
+  'flat',
+  'normal',
 ]
 
 const radiographSigns = [
@@ -97,10 +128,10 @@ const radiographSigns = [
 ]
 
 /**
- * Whether the record shows volume overload: oedema, rales, jugular venous distension, orthopnoea, weight gain, or pulmonary oedema or effusion on the chest
+ * Whether the record shows volume overload: oedema, rales, a raised jugular venous pressure, orthopnoea, weight gain, the problem list (fluid overload, pulmonary oedema), or pulmonary oedema or effusion on the chest
  * radiograph (probability 0.5 or more, the usual cut of a classifier).
  *
- * `unknown` where neither a symptom nor a radiograph is on record. Source: 2022 AHA/ACC/HFSA heart failure, https://doi.org/10.1161/CIR.0000000000001063
+ * `unknown` where neither a symptom, a problem of that kind nor a radiograph is on record. Source: 2022 AHA/ACC/HFSA heart failure, https://doi.org/10.1161/CIR.0000000000001063
  */
 export function volumeOverload(patient: Patient): Truth {
   const film = patient.cxr_classifications.find(
@@ -108,12 +139,25 @@ export function volumeOverload(patient: Patient): Truth {
   )
   const isExamined =
     patient.symptoms.length > 0 || patient.cxr_classifications.length > 0 || patient.pleural_effusion !== undefined
+  const listed = hasCondition(patient, 'volume overload', 'active')
+  if (listed.value === 'true') return listed
   if (!isExamined) return unknown('neither signs of volume overload nor a chest radiograph on record')
   return anyOf(
-    hasSymptom(patient, 'sign of volume overload', signs),
+    sign(patient),
     film === undefined
       ? no('no oedema or effusion on the chest radiograph')
       : yes(`${film.finding} on the chest radiograph`),
     patient.pleural_effusion === undefined ? no('no pleural effusion measured') : yes('pleural effusion'),
+  )
+}
+
+function sign(patient: Patient): Truth {
+  const symptoms = patient.symptoms.filter(({ name }) => findTerms(name, ofTheNose).length === 0)
+  const pressure = symptoms.find(
+    ({ name, present }) => present && findTerms(name, jugularPressure).length > 0 && findTerms(name, isHigh).length > 0,
+  )
+  return anyOf(
+    hasSymptom({ ...patient, symptoms }, 'sign of volume overload', signs),
+    pressure === undefined ? no('no raised jugular venous pressure on record') : yes(pressure.name),
   )
 }

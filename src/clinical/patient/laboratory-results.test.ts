@@ -244,8 +244,17 @@ describe('arterialPhBelow', () => {
     },
   )
 
-  it.each(['Vaginal pH', 'Ascitic pH', 'Venous pH', 'Gastric aspirate pH', 'Stool pH'])('does not read %j', (name) => {
+  it.each(['Vaginal pH', 'Ascitic pH', 'Gastric aspirate pH', 'Stool pH'])('does not read %j', (name) => {
     expect(arterialPhOf({ name, value: 6.9, unit: 'pH' }).value).toBe('false')
+  })
+
+  it('counts venous blood well below the limit, and leaves it open close to it', () => {
+    const venous = (value: number) => arterialPhOf({ name: 'pH', value, unit: 'pH', specimen: 'venous-blood' }).value
+    expect(venous(6.95)).toBe('true')
+    expect(venous(7.09)).toBe('true')
+    expect(venous(7.1)).toBe('unknown')
+    expect(venous(7.19)).toBe('unknown')
+    expect(venous(7.2)).toBe('false')
   })
 
   it('never reads another sample as arterial', () => {
@@ -254,7 +263,6 @@ describe('arterialPhBelow', () => {
       facts: ['no arterial pH on record'],
     })
     expect(arterialPhOf({ name: 'Pleural fluid pH', value: 6.9, unit: 'pH' }).value).toBe('false')
-    expect(arterialPhOf({ name: 'pH', value: 7.1, unit: 'pH', specimen: 'venous-blood' }).value).toBe('false')
     expect(arterialPhOf({ name: 'Urine pH', value: 6.5, unit: 'pH' }).value).toBe('false')
   })
 

@@ -100,30 +100,44 @@ const bareK =
 /**
  * Whether the arterial pH is below a limit (strictly).
  *
- * Only arterial blood is read, by its specimen or by the name of the result: pleural fluid, urine and venous blood never are. A pH whose sample is not named and that is below the limit is `unknown`,
+ * Arterial blood is read, by its specimen or by the name of the result; pleural fluid and urine never are. Venous blood is some 0.03 lower (Kelly 2001, https://doi.org/10.1136/emj.18.5.340): more than 0.1 below the limit it counts, and below
+ * it it is `unknown`; beside an arterial one it is not read. A pH whose sample is not named and that is below the limit is `unknown`,
  * since it may be any of them; so is a value that no living patient has (outside 6 to 8) or one in a unit that is none of pH.
  */
 export function arterialPhBelow(patient: Patient, limit: number): Truth {
-  const labs = patient.labs.filter((lab) => mayBeArterialPh(lab))
+  const all = patient.labs.filter((lab) => mayBeArterialPh(lab))
+  // Where arterial blood was measured, it decides.
+  const labs = all.some(isArterialPh) ? all.filter((lab) => !isVenous(lab)) : all
   return standingReadings(
     labs,
     (lab) => {
-      const isArterial = lab.specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(lab.name)
+      const isArterial = isArterialPh(lab)
       const fact = `${isArterial ? 'arterial pH' : 'pH'} ${lab.value}`
       if (!/^(?:ph|ph[ -]?units?|units?|1|-|none|no unit|unitless|\[ph\])$/iu.test(lab.unit.trim()))
         return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
       if (lab.value < 6 || lab.value > 8) return unknown(`${fact} is outside 6 to 8`)
       if (lab.value >= limit) return no(fact)
+      if (isVenous(lab))
+        return lab.value < Number((limit - 0.1).toFixed(2))
+          ? yes(`venous ${fact}`)
+          : unknown(`${fact} of venous blood, close to the limit`)
       return isArterial ? yes(fact) : unknown(`${fact} of a sample that is not named as arterial`)
     },
     'arterial pH',
   )
 }
 
+function isArterialPh({ name, specimen }: Lab): boolean {
+  return specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(name)
+}
+
+function isVenous({ name, specimen }: Lab): boolean {
+  return specimen === 'venous-blood' || (specimen !== 'arterial-blood' && /venous|\bvbg\b/iu.test(name))
+}
+
 function mayBeArterialPh(lab: Lab): boolean {
-  if (lab.specimen !== undefined && lab.specimen !== 'arterial-blood' && lab.specimen !== 'blood') return false
-  if (/pleural|fluid|ascit|urin|venous|\bvbg\b|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name))
-    return false
+  if (lab.specimen === 'pleural-fluid' || lab.specimen === 'urine') return false
+  if (/pleural|fluid|ascit|urin|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name)) return false
   return /(?<![\p{L}\p{N}])pha?(?![\p{L}\p{N}])/iu.test(lab.name)
 }
 
@@ -185,4 +199,101 @@ function raised(lab: Lab): Truth {
   return lab.flag === 'high' || lab.flag === 'critical-high'
     ? yes(`${fact}, flagged ${lab.flag}`)
     : no(`${fact}, flagged ${lab.flag}`)
+}
+
+/**
+ * Whether the kidneys filter less than a limit: eGFR or creatinine clearance, in mL/min or mL/min/1.73 m², which differ too little to matter here.
+ *
+ * @param limit mL/min
+ * @returns `false` without a result; creatinine alone is not converted
+ */
+export function filtrationBelow(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(({ name }) =>
+    /(?<!\p{L})e?gfr(?!\p{L})|glomerular filtration|creatinine clearance|(?<!\p{L})crcl(?!\p{L})/iu.test(name),
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      if (!/^m[lL]\s*[/·]?\s*min/iu.test(lab.unit.trim())) return unknown(`${fact}: expected in mL/min`)
+      return lab.value < limit ? yes(fact) : no(fact)
+    },
+    'filtration rate',
+  )
+}
+
+/**
+ * Whether the creatinine of blood is above a limit (strictly).
+ *
+ * @param limit µmol/L
+ * @returns `unknown` in a unit that does not convert to µmol/L; `false` without a result
+ */
+export function creatinineAbove(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(
+    ({ name, specimen }) =>
+      /\bcreat(?:inine)?\b/iu.test(name) &&
+      !/clearance|ratio|kinase|urin|fluid/iu.test(name) &&
+      specimen !== 'urine' &&
+      specimen !== 'pleural-fluid',
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const millimoles = inMillimoles(lab, 'creatinine')
+      if (millimoles === undefined) return unknown(`${fact}: expected in ${unitsInWords('creatinine')}`)
+      return millimoles * 1000 > limit ? yes(fact) : no(fact)
+    },
+    'creatinine',
+  )
+}
+
+/**
+ * Whether the platelets are below a limit (strictly).
+ *
+ * @param limit 10^9/L
+ * @returns `unknown` in a unit that is none of cells in a volume; `false` without a result
+ */
+export function plateletsBelow(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(({ name }) => /\b(?:platelets?|plt|thrombocytes?)\b/iu.test(name))
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const unit = lab.unit.replace(/[\s^*×x·]/giu, '').toLowerCase()
+      const perLitre = /^(?:10(?:9|e9)?\/l|109\/l|g\/l|103\/[uµμ]l|k\/[uµμ]l|103\/mm3|thousand\/[uµμ]l|\/nl)$/u.test(
+        unit,
+      )
+      const perMicrolitre = /^(?:\/[uµμ]l|\/mm3|cells\/[uµμ]l)$/u.test(unit)
+      if (!perLitre && !perMicrolitre) return unknown(`${fact}: expected in 10^9/L`)
+      return (perLitre ? lab.value : lab.value / 1000) < limit ? yes(fact) : no(fact)
+    },
+    'platelets',
+  )
+}
+
+/**
+ * Whether the glucose of blood is above a limit (strictly).
+ *
+ * @param limit mmol/L
+ * @returns `unknown` in a unit that does not convert to mmol/L; `false` without a result
+ */
+export function glucoseAbove(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(
+    ({ name, specimen }) =>
+      /\bglucose\b/iu.test(name) &&
+      !/urin|csf|pleural|fluid|tolerance/iu.test(name) &&
+      specimen !== 'pleural-fluid' &&
+      specimen !== 'urine',
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const value = inMillimoles(lab, 'glucose')
+      if (value === undefined) return unknown(`${fact}: expected in ${unitsInWords('glucose')}`)
+      return value > limit ? yes(fact) : no(fact)
+    },
+    'glucose',
+  )
 }

@@ -93,13 +93,16 @@ describe('noduleFollowUp', () => {
     expect(followUpOf([solid(5, 8)]).value).toBe('true')
   })
 
-  it.each<[Partial<Nodule>, 'true' | 'unknown']>([
+  it.each<[Partial<Nodule>, 'true' | 'false' | 'unknown']>([
     [{ long_axis_mm: 0.09, short_axis_mm: 6 }, 'unknown'],
     [{ long_axis_mm: 300.1, short_axis_mm: 6 }, 'unknown'],
     [{ long_axis_mm: 6, short_axis_mm: 0.09 }, 'unknown'],
     [{ long_axis_mm: 6, short_axis_mm: 300.1 }, 'unknown'],
     [{ long_axis_mm: 13, short_axis_mm: 0.1 }, 'true'],
-    [{ long_axis_mm: 300, short_axis_mm: 300 }, 'true'],
+    [{ long_axis_mm: 30, short_axis_mm: 30 }, 'true'],
+    // A mass is no nodule.
+    [{ long_axis_mm: 31, short_axis_mm: 30 }, 'false'],
+    [{ long_axis_mm: 300, short_axis_mm: 300 }, 'false'],
     [{ long_axis_mm: 10, short_axis_mm: 9, solid_part_mm: 300 }, 'true'],
     [{ long_axis_mm: 10, short_axis_mm: 9, solid_part_mm: 300.1 }, 'unknown'],
     [{ long_axis_mm: 10, short_axis_mm: 9, solid_part_mm: 0 }, 'true'],

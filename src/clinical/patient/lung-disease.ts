@@ -1,5 +1,5 @@
 import type { Patient } from './patient.ts'
-import { type Truth, no, unknown, yes, allOf, not } from './truth.ts'
+import { type Truth, no, unknown, yes, allOf, anyOf, not } from './truth.ts'
 import { hasCondition, pregnancy } from './conditions.ts'
 import { frequentExacerbations as areFrequent } from '../calculators/gold-group.ts'
 import { fleischner } from '../calculators/fleischner.ts'
@@ -37,6 +37,33 @@ export function largePleuralEffusion(patient: Patient): Truth {
   return unknown('pleural effusion, its size is not on record')
 }
 
+/**
+ * Whether a pleural infection has to be drained: empyema or pus, or a pH of the fluid of 7.2 or less, or its glucose below 3.3 mmol/L, with an infection on record.
+ *
+ * Source: BTS 2023 pleural disease, section on pleural infection, https://doi.org/10.1136/thorax-2022-219784
+ */
+export function infectionToDrain(patient: Patient): Truth {
+  const pus = patient.conditions.find(
+    ({ name, status }) => status === 'active' && /\b(?:empyema|pus|purulent|pyothorax)\b/iu.test(name),
+  )
+  if (pus !== undefined && hasCondition(patient, 'pleural infection', 'active').value === 'true') return yes(pus.name)
+  const infected = anyOf(
+    hasCondition(patient, 'pleural infection'),
+    hasCondition(patient, 'another cause of a pleural effusion'),
+    hasCondition(patient, 'community-acquired pneumonia'),
+  )
+  const fluid = patient.labs.filter(({ specimen, name }) => specimen === 'pleural-fluid' || /pleural/iu.test(name))
+  const low = fluid.find(
+    ({ name, value, unit }) =>
+      (/\bph\b/iu.test(name) && value <= 7.2 && value > 5) ||
+      (/glucose/iu.test(name) && (/mmol/iu.test(unit) ? value < 3.3 : value < 60)),
+  )
+  return allOf(
+    infected,
+    low === undefined ? no('no low pH or glucose of pleural fluid') : yes(`${low.name} ${low.value} ${low.unit}`),
+  )
+}
+
 /** Whether exacerbations of COPD are frequent, as an edition of GOLD counts them. `unknown` without a history of them on record. */
 export function frequentExacerbations({ exacerbations }: Patient, edition: '2024' | '2025' | '2026'): Truth {
   if (exacerbations === undefined) return unknown('no history of exacerbations on record')
@@ -53,7 +80,7 @@ export type OfFollowUp = (steps: readonly FollowUpStep[]) => boolean
 /**
  * Whether what the Fleischner Society recommends for the nodules of a patient has a property.
  *
- * `false` without a nodule, and where the recommendations are not made for the patient: under 35 years, known cancer, immunosuppression, screening, pregnancy. Of several nodules the largest is read, at the highest risk
+ * `false` without a nodule, of what is above 30 mm and so a mass (Fleischner glossary 2024), and where the recommendations are not made for the patient: under 35 years, known cancer, immunosuppression, screening, pregnancy. Of several nodules the largest is read, at the highest risk
  * among them; where another type among them asks for something else it is `unknown`, since the most suspicious one decides. `unknown` too where a missing axis, risk or solid part decides.
  * Source: MacMahon et al. 2017, https://doi.org/10.1148/radiol.2017161659
  */
@@ -65,7 +92,11 @@ export function noduleFollowUp(patient: Patient, has: OfFollowUp): Truth {
 
 function isCovered(patient: Patient): Truth {
   const { age_years: age } = patient.demographics
+  const mass = patient.nodules.find(
+    ({ long_axis_mm: long = 0, short_axis_mm: short = long }) => (long + short) / 2 > 30 && long <= 300 && short <= 300,
+  )
   return allOf(
+    mass === undefined ? yes('no nodule above 30 mm') : no(`${mass.long_axis_mm} mm, a mass and no nodule`),
     age >= 35 ? yes(`age ${age}`) : no(`age ${age}, under 35`),
     not(hasCondition(patient, 'malignancy', 'active')),
     not(hasCondition(patient, 'immunosuppression', 'active')),

@@ -1,5 +1,6 @@
 import type { Patient, Lab } from './patient.ts'
 import { type Truth, allOf, anyOf, no, not, unknown, yes } from './truth.ts'
+import { conditionsNamed, isKindOf } from './condition-kinds.ts'
 import { hasCondition } from './conditions.ts'
 import { type Curb65Values, curb65Items } from '../calculators/curb-65.ts'
 import { pointBounds } from '../calculators/point-score.ts'
@@ -19,13 +20,15 @@ export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'i
 /**
  * Whether a patient has community-acquired pneumonia of a stratum.
  *
- * CURB-65 of 0 or 1 is an outpatient (an inpatient where the setting says so), 2 an inpatient, 3 or more severe; intensive care, septic shock and the criteria of
- * 2007, where the record holds enough of them, are severe whatever the score. `unknown` where the inputs that are missing could change the stratum. Immunosuppressed patients are outside of the guideline.
+ * CURB-65 of 0 or 1 is an outpatient (an inpatient where the setting says so, or with an oxygen saturation below 90% outside of COPD), 2 an inpatient, 3 or more severe; intensive care, septic shock and the criteria of
+ * 2007, where the record holds enough of them, are severe whatever the score, and none of them leaves 3 points an inpatient's. `unknown` where the inputs that are missing could change the stratum. Outside of the guideline
+ * are immunosuppressed patients, and those with COVID-19, pneumocystis or tuberculosis on record.
  */
 export function communityAcquiredPneumoniaStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
   const pneumonia = allOf(
     hasCondition(patient, 'community-acquired pneumonia'),
     not(hasCondition(patient, 'immunosuppression')),
+    not(hasCondition(patient, 'pneumonia outside of the guideline')),
   )
   return pneumonia.value === 'false' ? pneumonia : allOf(pneumonia, inStratum(patient, stratum))
 }
@@ -41,9 +44,13 @@ function inStratum(patient: Patient, stratum: PneumoniaStratum): Truth {
     setting === 'intensive-care' ? yes('in intensive care') : no('not in intensive care'),
     hasCondition(patient, 'septic shock', 'active'),
     cap2007Severe(patient),
-    atLeast(patient, 3),
+    allOf(atLeast(patient, 3), not(cap2007Excluded(patient))),
   )
-  const inpatient = anyOf(isAdmitted ? yes(`setting: ${setting}`) : no('not admitted'), atLeast(patient, 2))
+  const inpatient = anyOf(
+    isAdmitted ? yes(`setting: ${setting}`) : no('not admitted'),
+    atLeast(patient, 2),
+    hypoxaemia(patient),
+  )
   switch (stratum) {
     case 'severe':
       return severe
@@ -141,6 +148,38 @@ export function cap2007Severe(patient: Patient): Truth {
   return yes(`criteria of 2007: ${[...major, ...minor].map((name) => cap2007Names[name]).join(', ')}`)
 }
 
+/**
+ * Whether the record rules severe pneumonia out by the criteria of 2007: enough of them measured that three cannot be met. What the problem list does not name (ventilation, several lobes) is not there.
+ */
+function cap2007Excluded(patient: Patient): Truth {
+  const levels = patient.vital_signs.flatMap(({ consciousness }) =>
+    consciousness === undefined ? [] : [consciousness],
+  )
+  const pressures = patient.vital_signs.flatMap(({ systolic_mmhg: mmHg }) => (mmHg === undefined ? [] : [mmHg]))
+  const inputs = inputsOf(patient)
+  const { severe } = cap2007Severity(
+    plausible({
+      ...inputs,
+      septicShockOnVasopressors: false,
+      invasiveVentilation: inputs.invasiveVentilation ?? false,
+      multilobarInfiltrates: inputs.multilobarInfiltrates ?? false,
+      confusion: levels.length === 0 ? undefined : levels.some((level) => level !== 'alert'),
+      hypotensionNeedingFluids: pressures.length > 0 && pressures.every((mmHg) => mmHg >= 90) ? false : undefined,
+    }),
+  )
+  return severe === false ? yes('fewer than three criteria of 2007') : no('criteria of 2007 not all on record')
+}
+
+/** In percent, on whatever oxygen. At or above it CURB-65 decides alone; who has COPD may live below it. */
+const saturated = 90
+
+function hypoxaemia(patient: Patient): Truth {
+  const low = patient.vital_signs.find(({ spo2_percent: percent = 100 }) => percent < saturated)?.spo2_percent
+  if (low === undefined || hasCondition(patient, 'COPD').value === 'true')
+    return no(`no oxygen saturation below ${saturated}%`)
+  return yes(`oxygen saturation ${low}%`)
+}
+
 const cap2007Names: Readonly<Record<Cap2007Major | Cap2007Minor, string>> = {
   septicShockOnVasopressors: 'septic shock',
   invasiveVentilation: 'invasive ventilation',
@@ -225,4 +264,15 @@ function extreme(choose: Choose, values: readonly (number | undefined)[]): numbe
 
 function perLitre(perMicrolitre: number | undefined): number | undefined {
   return perMicrolitre === undefined ? undefined : perMicrolitre / 1000
+}
+
+/** Whether MRSA or Pseudomonas is on record, among the problems or in a note: found before, however long ago. */
+export function resistantPathogen(patient: Patient): Truth {
+  const note = patient.notes.find(({ text }) =>
+    conditionsNamed(text).some(({ kind }) => isKindOf(kind, 'MRSA or Pseudomonas')),
+  )
+  return anyOf(
+    hasCondition(patient, 'MRSA or Pseudomonas'),
+    note === undefined ? no('neither MRSA nor Pseudomonas in a note') : yes('MRSA or Pseudomonas in a note'),
+  )
 }

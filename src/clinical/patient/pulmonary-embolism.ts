@@ -1,12 +1,12 @@
 import { findTerms } from '../language/terms.ts'
 import type { Patient } from './patient.ts'
 import { type Truth, anyOf, no, yes, unknown } from './truth.ts'
-import { hasCondition, namesAsPresent } from './conditions.ts'
+import { entriesOf, hasCondition } from './conditions.ts'
+import type { ConditionKind } from './condition-table.ts'
+import { daysSince } from './entry-times.ts'
 import { persistentHypotension } from './vital-signs.ts'
-import { lactateAbove } from './laboratory-results.ts'
+import { lactateAbove, plateletsBelow } from './laboratory-results.ts'
 import { convert } from '../language/convert.ts'
-import { type ConditionKind, conditionNames } from './condition-names.ts'
-import { quantities } from '../language/quantities.ts'
 
 const vasopressors = [
   'norepinephrine',
@@ -91,7 +91,7 @@ function lowMeanPressure({ vital_signs: vitals }: Patient): Truth {
 
 /**
  * Whether the record holds an absolute contraindication to systemic thrombolysis: bleeding, a haemorrhagic stroke ever, a tumour of the brain, a bleeding diathesis, an ischaemic stroke in the last 6 months, or major
- * surgery, major trauma or a head injury in the last 3 weeks.
+ * surgery, major trauma or a head injury in the last 3 weeks; platelets below 50 10^9/L count as a bleeding diathesis (our own cut).
  *
  * Read from the problem list, times included ("craniotomy 18 days ago"). An operation or a stroke without its time is `unknown`.
  * Source: ESC/ERS 2019 acute pulmonary embolism, table 10, https://doi.org/10.1093/eurheartj/ehz405
@@ -100,20 +100,21 @@ export function thrombolysisContraindication(patient: Patient): Truth {
   return anyOf(
     hasCondition(patient, 'active bleeding', 'active'),
     hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis', 'active'),
+    plateletsBelow(patient, 50),
     recently(patient, 'major surgery or trauma', 21),
     recently(patient, 'ischaemic stroke', convert(6, 'month', 'd')),
   )
 }
 
-/** An entry that is over counts too: an operation always is. */
-function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
-  const { names, unless } = conditionNames[kind]
-  const entries = patient.conditions.filter(
-    ({ name }) => namesAsPresent(name, names, 'counts') && findTerms(name, unless).length === 0,
-  )
+/**
+ * Whether an event of a kind lies within some days, by the times on the problem list. An entry that is over counts too: an operation always is.
+ *
+ * @returns `unknown` for an event without its time
+ */
+export function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
   return anyOf(
     no(`no ${kind} on the problem list`),
-    ...entries.map(({ name }) => {
+    ...entriesOf(patient, kind).map((name) => {
       const since = daysSince(name, patient)
       if (since === undefined) return unknown(`${name}: when is not on record`)
       if (since.most <= days) return yes(name)
@@ -122,32 +123,23 @@ function recently(patient: Patient, kind: ConditionKind, days: number): Truth {
   )
 }
 
-/**
- * How many days an entry of the problem list lies back, at least and at most: "craniotomy 18 days ago", "hip replacement, POD 3", "stroke in 2019".
- *
- * A year is held against the last time on record. Undefined where the entry says nothing of its time.
- */
-export function daysSince(
-  entry: string,
-  patient: Patient,
-): { readonly least: number; readonly most: number } | undefined {
-  for (const quantity of quantities(entry)) {
-    if (quantity.unit === undefined || quantity.dimension !== 'time' || quantity.timing === 'every') continue
-    const days = (value: number): number => Number(convert(value, quantity.canonical.unit, 'd').toFixed(6))
-    return { least: days(quantity.canonical.low), most: days(quantity.canonical.high) }
-  }
-  const day = /\b(?:POD|day|d)[\s-]?(\d{1,3})\b/iu.exec(entry)
-  if (day !== null) return { least: Number(day[1]), most: Number(day[1]) }
-  if (/\byesterday\b/iu.test(entry)) return { least: 1, most: 1 }
-  if (/\b(?:recent|recently|last week|this week|today|post-?operative|post-?op)\b/iu.test(entry))
-    return { least: 0, most: 14 }
-  return sinceYear(entry, patient)
-}
+const scores = ['PESI', 'sPESI', 'simplified PESI', 'Hestia', 'Bova', 'PE severity index']
 
-function sinceYear(entry: string, patient: Patient): { least: number; most: number } | undefined {
-  const year = /\b(?:19|20)\d\d\b/u.exec(entry)
-  const now = Math.max(...patient.vital_signs.map(({ taken_at }) => Date.parse(taken_at)))
-  if (year === null || !Number.isFinite(now)) return undefined
-  const inDays = (from: number): number => Math.max(0, Math.floor((now - from) / 86_400_000))
-  return { least: inDays(Date.UTC(Number(year[0]) + 1, 0, 0)), most: inDays(Date.UTC(Number(year[0]), 0, 1)) }
+const riskClasses = [
+  'low-risk',
+  'low risk',
+  'intermediate-risk',
+  'intermediate-low-risk',
+  'intermediate-high-risk',
+  'submassive',
+]
+
+/**
+ * Whether the record already says how grave an embolism is: a score in a note, or a class of risk in the name of the embolism. A troponin alone does not.
+ */
+export function stratifiedOnRecord(patient: Patient): Truth {
+  const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
+  if (named !== undefined) return yes(named)
+  const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
+  return note === undefined ? no('no class of risk on record') : yes('a score of risk in a note')
 }

@@ -1,7 +1,6 @@
 import type { Patient } from './patient.ts'
 import { type Truth, no, unknown, yes, anyOf, allOf } from './truth.ts'
-import { hasCondition, namesAsPresent } from './conditions.ts'
-import { conditionNames } from './condition-names.ts'
+import { hasCondition, names } from './conditions.ts'
 
 /**
  * Whether a systolic pressure below a limit stands: any reading below it (strictly) counts, unless a later one is at or above it.
@@ -34,23 +33,44 @@ function systolicReadings(patient: Patient): readonly SystolicReading[] {
 
 const minutes = (from: SystolicReading, to: SystolicReading): number => (to.at - from.at) / 60_000
 
+/** In minutes. A fall is read against what the pressure was in the two hours before; a higher one of the day before is no baseline. Our own cut: the guideline gives none. */
+const fallWithin = 120
+
 /**
  * Whether hypotension lasted: systolic pressure below 90 mmHg, or a fall of 40 mmHg or more, for more than 15 minutes, with no other cause on the problem
- * list (new or fast arrhythmia, hypovolaemia, sepsis).
+ * list (new or fast arrhythmia, hypovolaemia, bleeding, sepsis, tamponade).
  *
  * A run of low readings lasts at least from its first to its last one, and at most from the reading before it to the one after it. Where 15 minutes lie
- * between these, as with a single low reading, it is `unknown`; so it is without any pressure. A fall is read against the highest earlier pressure.
+ * between these, as with a single low reading, it is `unknown`; so it is without any pressure. A fall is read against the highest pressure of the two hours before it; a slower one is `unknown` where it ends below 100 mmHg, and none where it does not: who came in at 175 and is at 128 the day after is not unstable.
  * Source: ESC/ERS 2019 acute pulmonary embolism, table 4, https://doi.org/10.1093/eurheartj/ehz405
  */
 export function persistentHypotension(patient: Patient): Truth {
   const readings = systolicReadings(patient)
   if (readings.length === 0) return unknown('no systolic pressure on record')
-  let highest = -Infinity
-  const lows = readings.map(({ mmHg }) => {
-    const isLow = mmHg < 90 || highest - mmHg >= 40
-    highest = Math.max(highest, mmHg)
-    return isLow
-  })
+  const sure = runsOf(readings, lowBy(readings, fallWithin, Infinity))
+  const slow = sure.value === 'false' ? runsOf(readings, lowBy(readings, Infinity, 100)) : sure
+  const lasted =
+    slow.value === 'true' && sure.value === 'false' ? unknown(`${slow.facts.join(', ')}, after a slow fall`) : slow
+  const other = anyOf(hasCondition(patient, 'another cause of hypotension'), fastAtrialFibrillation(patient))
+  return lasted.value === 'true' && other.value === 'true'
+    ? unknown(`${lasted.facts.join(', ')}, with another cause on record: ${other.facts.join(', ')}`)
+    : lasted
+}
+
+/** Which readings are low: below 90 mmHg, or 40 mmHg or more below the highest of a time before, and below a limit. A reading that follows a low one and has not risen stays low, however long ago the fall was. */
+function lowBy(readings: readonly SystolicReading[], within: number, limit: number): readonly boolean[] {
+  const lows: boolean[] = []
+  for (const [at, reading] of readings.entries()) {
+    const before = readings.slice(0, at).filter((earlier) => minutes(earlier, reading) <= within)
+    const highest = before.reduce((most, { mmHg }) => Math.max(most, mmHg), -Infinity)
+    const previous = readings[at - 1]
+    const stays = lows[at - 1] === true && previous !== undefined && reading.mmHg <= previous.mmHg
+    lows.push(reading.mmHg < 90 || (reading.mmHg < limit && highest - reading.mmHg >= 40) || stays)
+  }
+  return lows
+}
+
+function runsOf(readings: readonly SystolicReading[], lows: readonly boolean[]): Truth {
   const runs: Truth[] = []
   let first = 0
   while (first < readings.length) {
@@ -59,11 +79,7 @@ export function persistentHypotension(patient: Patient): Truth {
     if (lows[first]) runs.push(duration(readings, first, last))
     first = last + 1
   }
-  const lasted = runs.length === 0 ? no(`systolic pressure ${lowest(readings)} mmHg at its lowest`) : anyOf(...runs)
-  const other = anyOf(hasCondition(patient, 'another cause of hypotension'), fastAtrialFibrillation(patient))
-  return lasted.value === 'true' && other.value === 'true'
-    ? unknown(`${lasted.facts.join(', ')}, with another cause on record: ${other.facts.join(', ')}`)
-    : lasted
+  return runs.length === 0 ? no(`systolic pressure ${lowest(readings)} mmHg at its lowest`) : anyOf(...runs)
 }
 
 function duration(readings: readonly SystolicReading[], first: number, last: number): Truth {
@@ -87,13 +103,12 @@ const fast = 150
 
 /** Atrial fibrillation or flutter, on the problem list or the ECG, at 150/min or more: an arrhythmia that may explain a low pressure. Any rate on record counts. */
 export function fastAtrialFibrillation(patient: Patient): Truth {
-  const { names } = conditionNames['atrial fibrillation or flutter']
   const rhythm = patient.ecg?.rhythm
   const rate = patient.vital_signs.find(({ heart_rate_per_min: perMin = 0 }) => perMin >= fast)?.heart_rate_per_min
   return allOf(
     anyOf(
       hasCondition(patient, 'atrial fibrillation or flutter', 'active'),
-      rhythm !== undefined && namesAsPresent(rhythm, names, 'is over')
+      rhythm !== undefined && names(rhythm, 'atrial fibrillation or flutter')
         ? yes(`ECG: ${rhythm}`)
         : no('no fibrillation on the ECG'),
     ),

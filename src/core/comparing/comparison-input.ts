@@ -1,6 +1,5 @@
-import type { EvalRecord, CaseInfo } from '../eval-case.ts'
+import type { Answers, EvalRecord, CaseInfo } from '../eval-case.ts'
 import type { Metric } from '../metric.ts'
-import type { Answers } from '../versions.ts'
 import type { Baseline } from '../baseline.ts'
 import type { GateOptions } from '../gate-options.ts'
 import type { MetricSummary } from '../summarise.ts'

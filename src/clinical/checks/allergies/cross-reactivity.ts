@@ -80,7 +80,12 @@ export const crossReactions: readonly CrossReaction[] = [
     because: 'an ARNI',
     source: 'sacubitril/valsartan label, section 4',
   },
-  group('another heparin', 'enoxaparin label, section 4', { classes: ['heparin'] }, 'thrombocytopenia'),
+  group(
+    'another heparin',
+    'enoxaparin label, section 4; ASH heparin-induced thrombocytopenia 2018, https://doi.org/10.1182/bloodadvances.2018024489',
+    { classes: ['heparin'], drugs: ['heparin flush'] },
+    'thrombocytopenia',
+  ),
   group(
     'an aromatic antiepileptic',
     'carbamazepine label, section 5',

@@ -21,6 +21,8 @@ export interface ContraindicationEntry {
   readonly subjectDrugs: readonly NamedDrug[]
   /** It says that the contraindication is there, and nothing that is done about it. */
   readonly saysPresent: boolean
+  /** It says what is done about what was found: another dose, a watch kept, a lesser degree of it. */
+  readonly weighs: boolean
 }
 
 type Entry = Recommendation['contraindications_checked'][number]
@@ -42,6 +44,7 @@ export function contraindicationEntries(
       subject,
       subjectDrugs: subjectDrugs(typeof entry === 'string' ? [subject, text] : [subject], mentions),
       saysPresent: saysPresent(against, finding),
+      weighs: !defied.test(finding) && answered.test(finding),
     }
   })
 }

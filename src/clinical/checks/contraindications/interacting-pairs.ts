@@ -2,8 +2,18 @@ import type { Patient } from '../../patient/patient.ts'
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { wordSet } from '../../language/words.ts'
+import type { Stance } from '../../language/stance-in.ts'
 import type { MedicationOrder } from '../medications.ts'
-import { type Interaction, interactions, isOfParty, type NamedDrug, namedDrug, standsFor } from './interaction.ts'
+import { isLocalForm, isLocalMedicine } from './local-form.ts'
+import {
+  type Interaction,
+  interactions,
+  isOfParty,
+  type NamedDrug,
+  namedDrug,
+  standsFor,
+  type UsualSetting,
+} from './interaction.ts'
 
 /** Two drugs that interact, at least one of them recommended. */
 export interface InteractingPair {
@@ -14,52 +24,80 @@ export interface InteractingPair {
   readonly isCurrent: boolean
 }
 
-/** The medicines that a patient takes, by the drug table; one that it does not know is left out. */
+/** The medicines that a patient takes, by the drug table, but for eye drops, creams and the like; `unknownMedicines` has those that it does not know. */
 export function currentMedicines(patient: Patient, { mentions }: Vocabulary): readonly NamedDrug[] {
   return patient.medications
     .filter(({ status }) => status === 'active')
-    .flatMap(({ name }) =>
-      readSentences(name).flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value))),
+    .flatMap(({ name, route }) =>
+      readSentences(name).flatMap((sentence) =>
+        mentions(sentence)
+          .filter(({ value }) => !isLocalMedicine(name, route, value.name))
+          .map(({ value }) => namedDrug(value)),
+      ),
     )
 }
 
+/** Stances of an order that makes a pair: a contraindicated one may not even be considered. */
+const always: ReadonlySet<Stance> = new Set(['recommended'])
+const also: ReadonlySet<Stance> = new Set(['recommended', 'conditional', 'considered'])
+
 /**
- * The pairs of the interaction table among the drugs that an answer recommends, and between these and the medicines that the patient goes on taking.
+ * The pairs of the interaction table among the drugs that an answer recommends, and between these and the medicines that the patient goes on taking. A pair that is contraindicated counts as well where one of
+ * its drugs is only considered or conditional ("if the pain returns, give GTN").
  *
- * "Apixaban or rivaroxaban" is a choice and no pair. A medicine that the answer stops, holds or avoids makes none.
+ * "Apixaban or rivaroxaban" is a choice and no pair. A medicine that the answer stops, holds or avoids makes none, nor does a drug with another form of itself, or one that acts where it is put (`isLocalForm`).
  *
  * @param current medicines that the patient takes
+ * @param settings those of the answer: pairs that are the standard of care there make none
+ * @param severities those that are asked for
  */
 export function interactingPairs(
   orders: readonly MedicationOrder[],
   current: readonly NamedDrug[],
+  settings: ReadonlySet<UsualSetting>,
+  severities: ReadonlySet<Interaction['severity']>,
 ): readonly InteractingPair[] {
-  const recommended = distinct(orders.filter(({ stance }) => stance === 'recommended'))
+  const systemic = orders.filter((order) => !isLocalForm(order))
   const refused = orders.filter(({ stance }) => stance === 'refused').map(namedOf)
   const goesOn = current.filter((drug) => !refused.some((named) => standsFor(named, drug)))
-  const named = recommended.map((order) => ({ order, drug: namedOf(order) }))
+  const named = distinct(systemic.filter(({ stance }) => also.has(stance))).map((order) => ({
+    order,
+    drug: namedOf(order),
+  }))
   const found: InteractingPair[] = []
-  for (const interaction of interactions)
+  for (const interaction of interactions) {
+    const { severity, usualIn } = interaction
+    if (!severities.has(severity) || usualIn.some((setting) => settings.has(setting))) continue
+    const stances = severity === 'contraindicated' ? also : always
+    const asked = named.filter(({ order }) => stances.has(order.stance))
     for (const [first, second] of [
       [interaction.one, interaction.other],
       [interaction.other, interaction.one],
     ] as const) {
-      const ones = named.filter(({ drug }) => isOfParty(drug, first))
+      const ones = asked.filter(({ drug }) => isOfParty(drug, first))
       if (ones.length === 0) continue
-      const later = named.filter(({ drug }) => isOfParty(drug, second))
+      const later = asked.filter(({ drug }) => isOfParty(drug, second))
       const taken = goesOn.filter(
-        (drug) => isOfParty(drug, second) && !named.some((one) => one.drug.name === drug.name),
+        (drug) => isOfParty(drug, second) && !asked.some((one) => one.drug.name === drug.name),
       )
       for (const { order, drug } of ones) {
         if (first === interaction.one && !interaction.sequenceIsUsual)
           for (const { order: other, drug: otherDrug } of later)
-            if (otherDrug.name !== drug.name && !areAlternatives(order, other))
+            if (!isSameDrug(drug, otherDrug) && !areAlternatives(order, other))
               found.push({ interaction, drug, other: otherDrug, isCurrent: false })
         for (const other of taken)
-          if (other.name !== drug.name) found.push({ interaction, drug, other, isCurrent: true })
+          if (!isSameDrug(drug, other)) found.push({ interaction, drug, other, isCurrent: true })
       }
     }
+  }
   return found
+}
+
+/** The same drug, a salt or form of it, or a combination that holds it: "metoprolol" and "metoprolol succinate". */
+function isSameDrug(one: NamedDrug, other: NamedDrug): boolean {
+  if (one.name === other.name || one.isClass !== other.isClass) return one.name === other.name
+  const [shorter, longer] = one.name.length < other.name.length ? [one.name, other.name] : [other.name, one.name]
+  return longer.startsWith(`${shorter} `) || one.parts.some((part) => other.parts.includes(part))
 }
 
 function namedOf({ drug, isClass, parts, classes }: MedicationOrder): NamedDrug {

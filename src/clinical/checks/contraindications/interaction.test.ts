@@ -15,8 +15,8 @@ describe('the table of interactions', () => {
     const ids = new Set(table.classes.map(({ id }) => id))
     for (const { one, other } of interactions)
       for (const { drugs, classes } of [one, other]) {
-        expect(drugs.filter((name) => named(name)?.name !== name)).toEqual([])
-        expect(classes.filter((id) => !ids.has(id))).toEqual([])
+        expect([...drugs].filter((name) => named(name)?.name !== name)).toEqual([])
+        expect([...classes].filter((id) => !ids.has(id))).toEqual([])
       }
   })
 })

@@ -31,6 +31,13 @@ export const alarmActs: readonly string[] = [
   'convene',
   'rush',
   'put out',
+  'seek',
+  'get help',
+  'go to',
+  'go straight to',
+  'move to',
+  'attend',
+  'bring in',
 ]
 
 /** Acts of calling for help, or of moving the patient to it: an alarm, or a referral, an admission, a review. */
@@ -57,6 +64,13 @@ export const escalationActs: readonly string[] = [
   'intensive care review',
   'hand over',
   'take to',
+  'discuss',
+  'discussion',
+  'tell',
+  'liaise',
+  'speak to',
+  'speak with',
+  'input',
 ]
 
 /** Say that it is now, and an emergency. */
@@ -90,6 +104,8 @@ export const immediacy: readonly string[] = [
   'ASAP',
   'do not delay',
   'instantly',
+  'this minute',
+  'blue light',
 ]
 
 /** Acute problems beside the red flags, for which an immediate call is in order. */
@@ -133,6 +149,27 @@ export const otherEmergencies: readonly string[] = [
   'empyema',
   'angioedema',
   'decompensated heart failure',
+  'poisoning',
+  'overdose',
+  'status epilepticus',
+  'status asthmaticus',
+  'life-threatening asthma',
+  'acute severe asthma',
+  'diabetic ketoacidosis',
+  'DKA',
+  'hypoglycaemia',
+  'meningitis',
+  'limb ischaemia',
+  'mesenteric ischaemia',
+  'ruptured aneurysm',
+  'myocarditis',
+  'airway obstruction',
+  'epiglottitis',
+  'respiratory arrest',
+  'haemothorax',
+  'reduced consciousness',
+  'coma',
+  'head injury',
 ]
 
 /** Name something that has not happened: safety-netting. */
@@ -150,3 +187,52 @@ export const conditionMarkers = new RegExp(
 /** A threshold without a value that was measured: "K+ > 6.5: call". */
 export const bareThreshold =
   /^[^\d]*(?:[<>≤≥]|\b(?:above|below|exceeds?|exceeding|over|under|greater than|less than|more than)\b)\s*\d/iu
+
+/** Symptoms by which an answer says when to call: safety-netting, where they open a call. */
+export const symptoms: readonly string[] = [
+  'symptom',
+  'pain',
+  'breathless',
+  'breathlessness',
+  'dyspnoea',
+  'short of breath',
+  'shortness of breath',
+  'breathing',
+  'confusion',
+  'confused',
+  'fainting',
+  'faint',
+  'syncope',
+  'collapse',
+  'black stool',
+  'melaena',
+  'bleeding',
+  'palpitation',
+  'fever',
+  'chills',
+  'rigor',
+  'swelling',
+  'blue lips',
+  'lips blue',
+  'cyanosis',
+  'weakness',
+  'wheeze',
+  'vomiting',
+  'dizziness',
+  'dizzy',
+  'drowsiness',
+  'drowsy',
+  'rash',
+  'weight up',
+  'weight gain',
+  'cough',
+  'headache',
+  'numbness',
+  'agitation',
+  'coughing blood',
+  'haemoptysis',
+]
+
+/** Name a time that is too far away for an emergency. */
+export const later =
+  /\bwithin (?:a|an|one|two|three|a few|the next|\d+)(?:[\s-]*(?:to|or|–)[\s-]*(?:two|three|four|\d+))?\s*(?:days?|weeks?|months?)\b|\bnext (?:week|month|visit|appointment|clinic)\b|\bin (?:a|the) clinic\b|\bwithin a (?:day|week|month) or two\b/iu

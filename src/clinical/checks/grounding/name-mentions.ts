@@ -1,5 +1,6 @@
 import { countsOnlyAsWritten, nameTable, namesFor } from '../../language/concept-names.ts'
 import { perSentence, type ReadSentence } from '../../language/sentences.ts'
+import { mayMean } from '../../language/short-forms.ts'
 import { Lexicon, type Match } from '../../language/lexicon.ts'
 
 /** A name as the table of names has it, with the entry that it belongs to. */
@@ -28,7 +29,10 @@ function mentionsOf(part: 'procedures' | 'concepts'): (sentence: ReadSentence) =
     )
     return lexicon
       .find(sentence.tokens)
-      .filter((match) => isAsWritten(sentence, match))
+      .filter(
+        (match) =>
+          isAsWritten(sentence, match) && mayMean(new Set([match.value.entry]), sentence.tokens, match.from, match.to),
+      )
       .map(({ from, to, value }) => ({ from, to, value: value.entry }))
   })
 }

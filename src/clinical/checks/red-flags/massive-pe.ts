@@ -1,15 +1,15 @@
-import { hasCondition } from '../../patient/conditions.ts'
-import { lowSystolic } from '../../patient/vital-signs.ts'
-import { troponinRaised } from '../../patient/laboratory-results.ts'
+import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
+import { acutelyUnwell, lowSystolic } from '../../patient/vital-signs.ts'
+import { lactateAbove, troponinRaised } from '../../patient/laboratory-results.ts'
 import { unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import type { Patient, PatientInput } from '../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, plainVitals } from './edge.ts'
 
 /**
  * Pulmonary embolism, proven or suspected, with haemodynamic instability, or with a systolic pressure below 90 mmHg however long it lasts. Its grey zone is
- * an embolism with a pressure below 100 mmHg (a point of sPESI) or a raised troponin. A fall that passed within 15 minutes, to a pressure of 100 or more, is
+ * an embolism with a pressure below 100 mmHg (a point of sPESI), a raised troponin, a lactate above 2 mmol/L, strain of the right ventricle or a vital sign that calls for a review, and any suspected one outside hospital. A fall that passed within 15 minutes, to a pressure of 100 or more, is
  * none of it.
  */
 export const massivePe = {
@@ -26,15 +26,51 @@ export const massivePe = {
     'massive embolism',
     'pulmonary thromboembolism',
   ],
+  specialties: ['cardiology', 'respiratory medicine', 'haematology', 'radiology', 'surgery'],
   severity: 2,
   raised: (patient) =>
     allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(established(patient), lowSystolic(patient, 90))),
   grey: (patient) =>
     allOf(
       hasCondition(patient, 'pulmonary embolism'),
-      anyOf(unstablePulmonaryEmbolism(patient), lowSystolic(patient, 100), troponinRaised(patient)),
+      anyOf(
+        unstablePulmonaryEmbolism(patient),
+        lowSystolic(patient, 100),
+        troponinRaised(patient),
+        lactateAbove(patient, 2),
+        acutelyUnwell(patient),
+        strained(patient),
+        suspectedOutside(patient),
+      ),
     ),
 } as const satisfies RedFlag
+
+function strained(patient: Patient): Truth {
+  const found = patient.conditions.find(
+    ({ name, status }) => status === 'active' && namesAsPresent(name, strain, 'is over'),
+  )
+  return found === undefined ? no('no strain of the right ventricle on record') : yes(found.name)
+}
+
+const strain = [
+  'right ventricular strain',
+  'right ventricular dysfunction',
+  'right heart strain',
+  'RV strain',
+  'RV dysfunction',
+  'submassive pulmonary embolism',
+  'intermediate-risk pulmonary embolism',
+  'intermediate-high-risk pulmonary embolism',
+  'intermediate-risk PE',
+  'intermediate-high-risk PE',
+]
+
+/** It is sent to hospital for its imaging. */
+function suspectedOutside(patient: Patient): Truth {
+  return patient.setting === 'outpatient' && hasCondition(patient, 'pulmonary embolism', 'active').value !== 'true'
+    ? yes('a suspected embolism outside hospital')
+    : no('proven, or in hospital')
+}
 
 /** Instability that is known. Where only its duration is not, the pressure decides; one that is not on record raises nothing. */
 function established(patient: Patient): Truth {
@@ -154,6 +190,18 @@ export const massivePeEdges: readonly Edge[] = [
     what: 'embolism with obstructive shock, systolic pressure 112 mmHg',
     patient: once(112, { conditions: [...embolism, { name: 'Obstructive shock' }] }),
     wanted: 'raised',
+  },
+  {
+    id: 'saturation-88',
+    what: 'embolism with a systolic pressure of 112 mmHg and a saturation of 88%',
+    patient: once(112, { vital_signs: [plainVitals({ systolic_mmhg: 112, spo2_percent: 88 })] }),
+    wanted: 'grey',
+  },
+  {
+    id: 'suspected-outside-hospital',
+    what: 'a suspected embolism of an outpatient with a systolic pressure of 112 mmHg',
+    patient: once(112, { conditions: [{ name: 'Pulmonary embolism', status: 'suspected' }], setting: 'outpatient' }),
+    wanted: 'grey',
   },
   {
     id: 'no-instability',

@@ -1,17 +1,32 @@
+import { hasCondition } from '../../patient/conditions.ts'
+import type { Patient } from '../../patient/patient.ts'
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { RedFlag } from '../red-flag.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
-/** Potassium above 6.5 mmol/L, strictly, as the strategy has it; UKKA 2023 takes 6.5 itself as severe. From 6.0 to 6.5 is its grey zone. */
+/**
+ * Potassium above 6.5 mmol/L, strictly, as the strategy has it; UKKA 2023 takes 6.5 itself as severe. From 6.0 to 6.5 is its grey zone, and so is any value of a haemolysed sample, which is taken again at once, unless
+ * the record has ECG changes of hyperkalaemia.
+ */
 export const severeHyperkalaemia = {
   id: 'severe-hyperkalaemia',
   name: 'severe hyperkalaemia',
   source: 'safety rule of the strategy; UK Kidney Association hyperkalaemia 2023 for the grey zone',
   emergency: ['hyperkalaemia', 'hyperkalaemic', 'potassium', 'K+', 'K', 'serum K'],
+  specialties: ['renal medicine'],
   severity: 2,
-  raised: (patient) => potassiumAbove(patient, 6.5),
+  raised: (patient) =>
+    hasCondition(patient, 'ECG changes of hyperkalaemia').value === 'true'
+      ? potassiumAbove(patient, 6.5)
+      : potassiumAbove(withoutHaemolysed(patient), 6.5),
   grey: (patient) => potassiumAbove(patient, 6, '>='),
 } as const satisfies RedFlag
+
+function withoutHaemolysed(patient: Patient): Patient {
+  return patient.labs.some(({ haemolysed }) => haemolysed === true)
+    ? { ...patient, labs: patient.labs.filter(({ haemolysed }) => haemolysed !== true) }
+    : patient
+}
 
 type Wanted = Readonly<Record<AroundThreshold['place'], Edge['wanted']>>
 
@@ -57,8 +72,17 @@ export const severeHyperkalaemiaEdges: readonly Edge[] = [
   ...single,
   {
     id: 'potassium-6.6-haemolysed',
-    what: 'potassium 6.6 mmol/L in a haemolysed sample: it counts until another one takes it back',
+    what: 'potassium 6.6 mmol/L in a haemolysed sample: to be taken again at once',
     patient: plainPatient({
+      labs: [{ name: 'Potassium', value: 6.6, unit: 'mmol/L', specimen: 'blood', haemolysed: true }],
+    }),
+    wanted: 'grey',
+  },
+  {
+    id: 'potassium-6.6-haemolysed-with-ecg-changes',
+    what: 'potassium 6.6 mmol/L in a haemolysed sample, with peaked T waves',
+    patient: plainPatient({
+      conditions: [{ name: 'Peaked T waves' }],
       labs: [{ name: 'Potassium', value: 6.6, unit: 'mmol/L', specimen: 'blood', haemolysed: true }],
     }),
     wanted: 'raised',

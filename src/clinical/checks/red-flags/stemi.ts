@@ -1,11 +1,12 @@
 import { hasCondition } from '../../patient/conditions.ts'
-import { stElevationInfarction } from '../../patient/ecg.ts'
+import { posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
+import { anyOf } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { EcgLead } from '../../calculators/read-stemi.ts'
 import type { PatientInput } from '../../patient/patient.ts'
 import { around, type Edge, plainPatient, slug } from './edge.ts'
 
-/** ST-elevation myocardial infarction. Its grey zone: a record that calls it so, or suspects it, where the ECG does not meet the criteria. */
+/** ST-elevation myocardial infarction. Its grey zone: a record that calls it so, or suspects it, where the ECG does not meet the criteria; and ST depression in V1 to V3 without V7 to V9. */
 export const stemi = {
   id: 'stemi',
   name: 'ST-elevation myocardial infarction',
@@ -32,9 +33,10 @@ export const stemi = {
     'posterior MI',
     'acute MI',
   ],
+  specialties: ['cardiology'],
   severity: 2,
   raised: stElevationInfarction,
-  grey: (patient) => hasCondition(patient, 'STEMI'),
+  grey: (patient) => anyOf(hasCondition(patient, 'STEMI'), posteriorSuspected(patient)),
 } as const satisfies RedFlag
 
 type Person = PatientInput['demographics']
@@ -53,6 +55,10 @@ function withEcg(demographics: Person, ecg: NonNullable<PatientInput['ecg']>, mo
     demographics,
     symptoms: [{ name: 'Chest pain', onset_hours: 2 }],
     ecg: { rhythm: 'sinus rhythm', ...ecg },
+    // A normal troponin: without one, chest pain is in the grey zone of another flag.
+    labs: [
+      { name: 'High-sensitivity troponin T', value: 6, unit: 'ng/L', upper_reference_limit: 14, specimen: 'blood' },
+    ],
     ...more,
   })
 }

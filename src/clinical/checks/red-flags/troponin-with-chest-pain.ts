@@ -1,11 +1,15 @@
-import { chestPain } from '../../patient/conditions.ts'
+import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
-import { allOf } from '../../patient/truth.ts'
+import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
-import type { PatientInput } from '../../patient/patient.ts'
+import { massivePe } from './massive-pe.ts'
+import type { Patient, PatientInput } from '../../patient/patient.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
-/** Troponin above the 99th percentile of its assay, with chest pain. A raised troponin without pain is its grey zone. */
+/**
+ * Troponin above the 99th percentile of its assay, with chest pain. Its grey zone is a raised troponin without pain, or with another cause of it on record (embolism, dissection, myocarditis), and chest pain without any
+ * troponin on record or with ST depression.
+ */
 export const troponinWithChestPain = {
   id: 'troponin-with-chest-pain',
   name: 'raised troponin with chest pain',
@@ -37,10 +41,53 @@ export const troponinWithChestPain = {
     'infarction',
     'infarct',
   ],
+  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? causes : undefined),
+  specialties: ['cardiology'],
   severity: 1,
-  raised: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
-  grey: troponinRaised,
+  raised: (patient) => {
+    const cause = anotherCause(patient)
+    // One that raises a flag of its own is escalated as such: a call that names it is one of this flag too.
+    if (cause.value === 'true' && massivePe.raised(patient).value !== 'true')
+      return no(`another cause: ${cause.facts.join(', ')}`)
+    return allOf(troponinRaised(patient), chestPain(patient))
+  },
+  grey: (patient) =>
+    anyOf(troponinRaised(patient), allOf(chestPain(patient), anyOf(notMeasured(patient), depressed(patient)))),
 } as const satisfies RedFlag
+
+/** What explains both the pain and the troponin, and is an emergency with a pathway of its own. Source: Fourth Universal Definition of Myocardial Infarction, table 1. */
+const causes = [
+  'pulmonary embolism',
+  'PE',
+  'aortic dissection',
+  'type A dissection',
+  'type B dissection',
+  'myocarditis',
+  'perimyocarditis',
+  'pericarditis',
+  'cardiac tamponade',
+  'cardiac contusion',
+]
+
+function anotherCause(patient: Patient): Truth {
+  const found = patient.conditions.find(
+    ({ name, status }) => status === 'active' && namesAsPresent(name, causes, 'is over'),
+  )
+  return found === undefined ? no('no other cause on record') : yes(found.name)
+}
+
+function notMeasured(patient: Patient): Truth {
+  const { facts } = troponinRaised(patient)
+  return facts.includes('no troponin on record') ? yes('no troponin on record') : no('troponin on record')
+}
+
+/** ST depression of 1 mm or more in two leads beside V1 to V3, where it may be the mirror of an elevation. */
+function depressed({ ecg }: Patient): Truth {
+  const leads = Object.entries(ecg?.st_deviation_mm ?? {}).filter(
+    ([lead, mm]) => mm <= -1 && !['V1', 'V2', 'V3', 'aVR'].includes(lead),
+  )
+  return leads.length >= 2 ? yes(`ST depression ${leads.map(([lead]) => lead).join(', ')}`) : no('no ST depression')
+}
 
 interface Assay {
   readonly name: string

@@ -37,7 +37,7 @@ function compile(scope: Scope): ScopeLexicon {
   const pairs = scope.inScope.flatMap(({ terms }) => terms.filter((term) => term.includes(joiner)).map(compilePair))
   return (sentence) => {
     const found = lexicon.find(sentence.tokens).filter((match) => isAsWritten(sentence, match))
-    if (!found.some(({ value }) => value.kind === 'intervention')) return found
+    if (!found.some(({ value }) => value.kind !== 'in')) return found
     const paired = new Set(pairs.flatMap((pair) => pair(sentence)))
     return paired.size === 0 ? found : found.filter(({ from, value }) => value.kind === 'in' || !paired.has(from))
   }
@@ -56,9 +56,16 @@ function termsOf({ inScope, outOfScope }: Scope): readonly ScopeTerm[] {
   ]
 }
 
-/** "Insulin + dextrose": the places at which a sentence that names all parts names one of them. */
+/** "Insulin + dextrose": the places at which a sentence that names all parts, by any of their names, names one of them. */
 function compilePair(term: string): (sentence: ReadSentence) => readonly number[] {
-  const parts = term.split(joiner).map((part) => new Lexicon([[part, part] as const], undefined, () => true))
+  const parts = term.split(joiner).map(
+    (part) =>
+      new Lexicon(
+        [part, ...namesOfTerm(part)].map((name) => [name, part] as const),
+        undefined,
+        () => true,
+      ),
+  )
   return ({ tokens }) => {
     const found = parts.map((part) => part.find(tokens))
     return found.every((matches) => matches.length > 0) ? found.flat().map(({ from }) => from) : []

@@ -82,11 +82,13 @@ function nearAcidaemia(): fc.Arbitrary<ClinicalFinding> {
 
 function arterialLabs({ steps, gas, earlier, isNewestFirst, venous }: ArterialGas, clock: Clock): Lab[] {
   const at = clockTime(clock, 40)
-  const [ph, ...others] = bloodGasLabs((725 + steps) / 100, gas, at)
+  // Below 7.35 a raised carbon dioxide is in the grey zone.
+  const { pco2: _, ...withoutCarbonDioxide } = gas
+  const [ph, ...others] = bloodGasLabs((725 + steps) / 100, steps < 10 ? withoutCarbonDioxide : gas, at)
   const [before] = earlier === undefined ? [] : bloodGasLabs((720 - earlier) / 100, gas, at)
   if (ph === undefined) return []
   return [
-    ...(venous === undefined ? [] : [other('pH', (725 + steps - venous) / 100, 'venous-blood')]),
+    ...(venous === undefined ? [] : [other('pH', Math.max(720, 725 + steps - venous) / 100, 'venous-blood')]),
     ...(before === undefined ? [ph] : datedPair(clock, before, ph, isNewestFirst)),
     ...others,
   ]

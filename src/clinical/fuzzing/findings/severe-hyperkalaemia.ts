@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { around, boundarySteps, optional, seldom } from '../generators/draws.ts'
+import { around, boundarySteps, optional } from '../generators/draws.ts'
 import type { ClinicalFinding, FlagFindings } from '../generators/clinical-finding.ts'
 import { clockTime, datedPair, type Clock } from '../generators/clock-time.ts'
 import { labForm, labOf, type LabForm } from '../generators/lab-form.ts'
 import type { Lab } from '../../patient/patient.ts'
 
-/** Potassium above 6.5 mmol/L, by every name and unit of it; now and then of a haemolysed sample, or after a normal one. */
+/** Potassium above 6.5 mmol/L, by every name and unit of it; now and then after a normal one. */
 function severeHyperkalaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
   return fc
     .record({
@@ -15,17 +15,15 @@ function severeHyperkalaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
         { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) },
       ),
       form: labForm(),
-      isHaemolysed: seldom(10),
       earlier: optional(around([42, 36, 59]), 20),
       isNewestFirst: fc.boolean(),
     })
-    .map(({ hundredths, form, isHaemolysed, earlier, isNewestFirst }) => ({
+    .map(({ hundredths, form, earlier, isNewestFirst }) => ({
       write: (clock) => {
         const now = {
           ...labOf('potassium', 6.5, form, clockTime(clock, 40)),
           value: (650 + hundredths) / 100,
           ...(form.isFlagged && { flag: 'critical-high' as const }),
-          ...(isHaemolysed && { haemolysed: true }),
         }
         return {
           labs:

@@ -101,7 +101,9 @@ function stillGiven(
   const drugLabels = new Set(
     allGuidelines.flatMap((guideline) =>
       guideline.rules.flatMap((rule) =>
-        rule.expected.filter(namesDrugs).map(({ label }) => `${guideline.id}/${rule.id} ${label}`),
+        [...rule.expected, ...(rule.expectations ?? []).flatMap(({ expected }) => expected)]
+          .filter(namesDrugs)
+          .map(({ label }) => `${guideline.id}/${rule.id} ${label}`),
       ),
     ),
   )

@@ -4,7 +4,10 @@ import { labelledActionSchema } from '../../answer/action-schema.ts'
 
 type Shown = Pick<Rule, 'id' | 'expected' | 'forbidden' | 'exceptions'> & {
   readonly unless?: unknown
-  readonly contraindications?: readonly { readonly exception: string }[] | undefined
+  readonly expectations?: readonly unknown[] | undefined
+  readonly contraindications?:
+    | readonly { readonly exception: string; readonly excepts?: false | undefined }[]
+    | undefined
 }
 
 const text = z.string().regex(/\S/u, 'wanted words')
@@ -22,12 +25,25 @@ const dayOrMonth = z
 
 const contraindicationFields = {
   exception: text,
+  excepts: z.literal(false).optional(),
   forbidden: z.array(labelledActionSchema).min(1, 'wanted a list of at least one action'),
 }
 
 /** The exceptions of a rule that forbid something, in code and in data alike; they differ in how a condition is written. */
 export const contraindicationsOf = <Condition extends z.ZodType>(when: Condition) =>
   z.array(z.strictObject({ ...contraindicationFields, when })).min(1, 'wanted a list of at least one contraindication')
+
+/** What a rule expects of some patients alone, in code and in data alike. */
+export const expectationsOf = <Condition extends z.ZodType>(when: Condition) =>
+  z
+    .array(
+      z.strictObject({
+        where: text,
+        when,
+        expected: z.array(labelledActionSchema).min(1, 'wanted a list of at least one action'),
+      }),
+    )
+    .min(1, 'wanted a list of at least one expectation')
 
 /** What says of a rule what it is, in code and in data alike. */
 export const ruleFields = {
@@ -72,6 +88,7 @@ export const guidelineSchema = z.strictObject({
         applies: condition,
         unless: condition.optional(),
         contraindications: contraindicationsOf(condition).optional(),
+        expectations: expectationsOf(condition).optional(),
         patient: z.unknown().optional(),
       }),
     )
@@ -97,7 +114,7 @@ export function ruleFaults(rules: readonly Shown[]): readonly string[] {
       ...(first < index
         ? [`${place}.id is "${rule.id}", which is the id of rules[${first}] too; wanted each id once`]
         : []),
-      ...(rule.expected.length + rule.forbidden.length === 0
+      ...(rule.expected.length + rule.forbidden.length + (rule.expectations ?? []).length === 0
         ? [
             `${place} (${rule.id}) expects nothing and forbids nothing; wanted at least one action in expected or forbidden`,
           ]
@@ -108,8 +125,8 @@ export function ruleFaults(rules: readonly Shown[]): readonly string[] {
       ...(rule.unless === undefined && contraindications.length === 0 && rule.exceptions.length > 0
         ? [`${place} (${rule.id}) has exceptions in words and no "unless" that reads them; wanted both, or neither`]
         : []),
-      ...contraindications.flatMap(({ exception }, at) =>
-        rule.exceptions.includes(exception)
+      ...contraindications.flatMap(({ exception, excepts }, at) =>
+        excepts === false || rule.exceptions.includes(exception)
           ? []
           : [
               `${place}.contraindications[${at}].exception (${rule.id}) is "${exception}", which is none of its exceptions; wanted it in the same words there`,

@@ -1,7 +1,10 @@
-import { chestPain } from '../../patient/conditions.ts'
+import { convert } from '../../language/convert.ts'
+import { chestPain, hasCondition } from '../../patient/conditions.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { recently } from '../../patient/pulmonary-embolism.ts'
 import { stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
-import { allOf } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
 import { infarctionReperfusion } from './infarction-reperfusion.ts'
 
@@ -74,7 +77,47 @@ const called = [
   'code STEMI',
   'cardiac unit',
   'chest pain unit',
+  'fellow',
+  'critical care',
+  'intensive care',
+  'MICU',
+  'CICU',
+  'cardiothoracic surgery',
+  'cardiothoracic surgeon',
+  'cardiac surgery',
+  'cardiac surgeon',
+  'hospital',
+  'PERT',
+  'PE response team',
+  'embolism response team',
+  'PE team',
 ]
+
+const fibrinolysis = { label: 'fibrinolysis', classes: ['thrombolytic'] } as const
+
+/** Absolute contraindications of the guideline's table: any haemorrhagic stroke, a tumour of the brain, bleeding or a diathesis, aortic dissection, an ischaemic stroke within 3 months. Surgery and trauma are relative, and left to people. */
+const noFibrinolysis = (patient: Patient): Truth =>
+  anyOf(
+    hasCondition(patient, 'active bleeding', 'active'),
+    hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis', 'active'),
+    hasCondition(patient, 'aortic dissection'),
+    recently(patient, 'ischaemic stroke', convert(3, 'month', 'd')),
+  )
+
+/** In hours. Beyond them a lysis does more harm than good. */
+const window = 12
+
+function tooLate({ symptoms }: Patient): Truth {
+  const onsets = symptoms.flatMap(({ name, present, onset_hours: hours }) =>
+    present && hours !== undefined && /chest|angina|arm|jaw|epigastr/iu.test(name) ? [hours] : [],
+  )
+  if (onsets.length === 0) return no('no onset on record')
+  const latest = Math.min(...onsets)
+  return latest > window ? yes(`symptoms for ${latest} h`) : no(`symptoms for ${latest} h`)
+}
+
+/** Who is called for an embolism, which raises troponin and hurts too: the right party in the same emergency. */
+const forAnEmbolism = ['PERT', 'PE response team', 'embolism response team', 'PE team']
 
 /** 2025 ACC/AHA guideline for acute coronary syndromes. */
 export const accAhaAcs2025: Guideline = {
@@ -97,10 +140,23 @@ export const accAhaAcs2025: Guideline = {
         { name: 'age', unit: 'years' },
         { name: 'sex', unit: null },
         { name: 'ST-elevation infarction on the problem list', unit: null },
+        {
+          name: 'bleeding, stroke, tumour of the brain, aortic dissection, with its time; onset of the symptoms',
+          unit: null,
+        },
       ],
       exceptions: [],
       harm: 'life-threatening',
       applies: stElevationInfarction,
+      contraindications: [
+        {
+          exception: 'an absolute contraindication to fibrinolysis',
+          excepts: false,
+          when: noFibrinolysis,
+          forbidden: [fibrinolysis],
+        },
+        { exception: 'symptoms for more than 12 hours', excepts: false, when: tooLate, forbidden: [fibrinolysis] },
+      ],
       expected: [infarctionReperfusion],
       forbidden: [],
     },
@@ -158,6 +214,7 @@ export const accAhaAcs2025: Guideline = {
             '999',
             '112',
             'acute coronary syndrome',
+            ...forAnEmbolism,
           ],
           inEscalations: true,
           accepts: ['recommended', 'mentioned'],

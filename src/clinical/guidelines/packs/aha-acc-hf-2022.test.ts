@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient } from '../../patient/patient.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import { ahaAccHf2022 } from './aha-acc-hf-2022.ts'
 
@@ -34,5 +34,152 @@ describe('an ACE inhibitor with an ARNI', () => {
     [['Continue ramipril, or change to sacubitril/valsartan', 'Start bisoprolol 1.25 mg']],
   ])('is not what this says: %s', (texts) => {
     expect(verdictOf(...texts)).toBe('kept')
+  })
+})
+
+describe('what the record of a reduced ejection fraction decides', () => {
+  type More = Partial<Omit<PatientInput, 'demographics'>>
+  const of = (more: More, ...texts: string[]) => {
+    const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+    const person = patient.parse({
+      ...reduced,
+      ...more,
+      conditions: [...reduced.conditions, ...(more.conditions ?? [])],
+    })
+    const { rules } = checkGuideline(answer, person, ahaAccHf2022)
+    return rules.find(({ rule }) => rule === 'reduced-ejection-fraction')?.verdict
+  }
+  const listed = (name: string): More => ({ conditions: [{ name }] })
+  const rate = (heart_rate_per_min: number): More => ({
+    vital_signs: [{ taken_at: '2026-11-22T08:00:00Z', systolic_mmhg: 118, heart_rate_per_min }],
+  })
+  const potassium = (value: number, ...medications: string[]): More => ({
+    labs: [{ name: 'potassium', value, unit: 'mmol/L' }],
+    medications: medications.map((name) => ({ name })),
+  })
+
+  it.each([listed('Complete heart block'), listed('Mobitz II AV block'), listed('Sick sinus syndrome'), rate(38)])(
+    'a beta-blocker is not expected, and forbidden, with %j',
+    (more) => {
+      expect(of(more, 'Start ramipril 2.5 mg')).toBe('not-applicable')
+      expect(of(more, 'Start ramipril 2.5 mg', 'Start bisoprolol 1.25 mg')).toBe('forbidden')
+    },
+  )
+
+  it('a beta-blocker is expected with a pacemaker', () => {
+    const paced = { conditions: [{ name: 'Complete heart block' }, { name: 'Dual-chamber pacemaker' }] }
+    expect(of(paced, 'Start ramipril 2.5 mg')).toBe('missed')
+  })
+
+  it('carvedilol is forbidden in asthma', () => {
+    expect(of(listed('Severe asthma'), 'Start ramipril 2.5 mg', 'Start carvedilol 3.125 mg twice daily')).toBe(
+      'forbidden',
+    )
+    expect(of(listed('Severe asthma'), 'Start ramipril 2.5 mg', 'Start bisoprolol 1.25 mg')).toBe('not-applicable')
+  })
+
+  it('a beta-blocker is not begun in a low output', () => {
+    expect(of(listed('ADHF with low output'), 'Start carvedilol 25 mg twice daily now')).toBe('forbidden')
+    expect(of(listed('ADHF with low output'), 'Continue carvedilol 3.125 mg twice daily')).toBe('not-applicable')
+  })
+
+  it('no renin-angiotensin inhibitor is expected in kidney injury, and none allowed with stenosis of both renal arteries', () => {
+    expect(of(listed('Bilateral renal artery stenosis'), 'Start ramipril 2.5 mg')).toBe('forbidden')
+    expect(of(listed('AKI stage 3'), 'Hold ramipril', 'Continue bisoprolol')).toBe('not-applicable')
+    const creatinine = { labs: [...reduced.labs, { name: 'creatinine', value: 450, unit: 'umol/L' }] }
+    expect(of(creatinine, 'Hold ramipril', 'Continue bisoprolol')).toBe('not-applicable')
+  })
+
+  it.each([
+    ['a start in small steps', potassium(6.2), 'Start ramipril at a lower dose of 1.25 mg daily', 'forbidden'],
+    ['what is taken, above 6.0', potassium(6.2, 'ramipril'), 'Continue ramipril 5 mg', 'forbidden'],
+    ['what is taken, up to 6.0', potassium(5.7, 'sacubitril/valsartan'), 'Keep Entresto unchanged', 'not-applicable'],
+    ['a start of spironolactone', potassium(5.9), 'Start spironolactone 25 mg daily', 'forbidden'],
+    ['spironolactone as it is', potassium(5.9, 'spironolactone'), 'Continue spironolactone 25 mg', 'forbidden'],
+    ['less spironolactone', potassium(5.7, 'spironolactone'), 'Reduce spironolactone to 12.5 mg', 'not-applicable'],
+  ])('at a high potassium: %s', (_, more, text, verdict) => {
+    expect(of(more, text)).toBe(verdict)
+  })
+
+  it('a start of spironolactone is forbidden above 5.0, and the rest of the treatment expected', () => {
+    const treated = ['Start ramipril 2.5 mg', 'Start bisoprolol 1.25 mg']
+    expect(of(potassium(5.3), ...treated)).toBe('kept')
+    expect(of(potassium(5.3), ...treated, 'Start spironolactone 25 mg daily')).toBe('forbidden')
+    expect(of(potassium(5.3), 'Start bisoprolol 1.25 mg')).toBe('missed')
+    expect(of(potassium(5.3, 'spironolactone'), ...treated, 'Continue spironolactone 25 mg')).toBe('kept')
+  })
+
+  it('an ARNI follows an ACE inhibitor by 36 hours', () => {
+    const taken = potassium(4.4, 'Ramipril 5 mg')
+    const blocker = 'Continue bisoprolol 5 mg'
+    expect(of(taken, 'Start sacubitril/valsartan 24/26 mg twice daily today', blocker)).toBe('forbidden')
+    expect(of(taken, 'Stop ramipril', 'Start sacubitril/valsartan 24/26 mg twice daily today', blocker)).toBe(
+      'forbidden',
+    )
+    expect(
+      of(
+        taken,
+        'Stop ramipril; at least 36 h after its last dose start sacubitril/valsartan 24/26 mg if systolic 100 or more',
+        blocker,
+      ),
+    ).toBe('kept')
+    expect(of(potassium(4.4), 'Start sacubitril/valsartan 24/26 mg twice daily today', blocker)).toBe('kept')
+  })
+
+  it.each([
+    'Start sacubitril/valsartan 24/26 mg BD and continue lisinopril 10 mg daily',
+    'Give enalapril 10 mg together with Entresto today',
+    'Start ramipril 2.5 mg and valsartan 40 mg',
+    'Start sacubitril/valsartan 24/26 mg and losartan 50 mg',
+    'Start naproxen 500 mg twice daily',
+    'Start pioglitazone 15 mg',
+    'Start flecainide 50 mg twice daily',
+    'Start dronedarone 400 mg twice daily',
+    'Start saxagliptin 5 mg',
+  ])('is broken by: %s', (text) => {
+    expect(of({}, 'Start ramipril 2.5 mg', 'Start bisoprolol 1.25 mg', text)).toBe('forbidden')
+  })
+
+  it.each([
+    'Aspirin 75 mg daily',
+    'Avoid NSAIDs',
+    'Diclofenac gel to the knee',
+    'Ramipril 2.5 mg, or valsartan if she coughs',
+  ])('is not broken by: %s', (text) => {
+    expect(of({}, 'Start ramipril 2.5 mg', 'Start bisoprolol 1.25 mg', text)).toBe('kept')
+  })
+})
+
+describe('a loop diuretic', () => {
+  const of = (more: Partial<PatientInput>, ...texts: string[]) => {
+    const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+    const person = patient.parse({
+      demographics: { age_years: 71, sex: 'male' },
+      setting: 'inpatient',
+      labs: [{ name: 'NT-proBNP', value: 6000, unit: 'pg/mL' }],
+      conditions: [{ name: 'ADHF' }],
+      symptoms: [{ name: 'dyspnoea' }],
+      ...more,
+    })
+    return checkGuideline(answer, person, ahaAccHf2022).rules.find(({ rule }) => rule === 'loop-diuretic')?.verdict
+  }
+
+  it.each<Partial<PatientInput>>([
+    { conditions: [{ name: 'ADHF' }, { name: 'Acute pulmonary oedema' }] },
+    { conditions: [{ name: 'Chronic HF' }, { name: 'Fluid overload' }] },
+    { symptoms: [{ name: 'JVP raised 5 cm' }] },
+    { symptoms: [{ name: 'distended neck veins' }] },
+    { symptoms: [{ name: 'hepatojugular reflux' }] },
+  ])('is expected by %j', (more) => {
+    expect(of(more, 'Oxygen')).toBe('missed')
+    expect(of(more, 'Furosemide 80 mg IV')).toBe('kept')
+  })
+
+  it.each<Partial<PatientInput>>([
+    { symptoms: [{ name: 'nasal congestion' }] },
+    { symptoms: [{ name: 'JVP not raised' }] },
+    { conditions: [{ name: 'ADHF' }, { name: 'Fluid overload' }, { name: 'Anuria, ESRD on haemodialysis' }] },
+  ])('is not expected by %j', (more) => {
+    expect(of(more, 'Oxygen')).toBe('not-applicable')
   })
 })

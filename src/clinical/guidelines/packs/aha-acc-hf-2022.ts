@@ -1,14 +1,121 @@
-import { angioedemaOnRecord, hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
-import { potassiumAbove } from '../../patient/laboratory-results.ts'
-import { allOf } from '../../patient/truth.ts'
-import type { Guideline } from '../guideline.ts'
+import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { takes } from '../../patient/medications-taken.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import type { Contraindication, Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
 
 const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['raas-inhibitor'] } as const
-const halving = ['halve', 'halved', 'half the dose', 'half dose', 'reduce the dose', 'dose reduction', 'lower dose']
+const antagonist = { label: 'a mineralocorticoid receptor antagonist', classes: ['mra'] } as const
+const betaBlocker = { label: 'a beta-blocker', classes: ['beta-blocker'] } as const
+const halving = ['halve', 'halved', 'half the dose', 'half dose', 'reduce', 'reduced', 'reduction', 'lower dose']
+const goingOn = ['continue', 'continuing', 'keep', 'maintain', 'unchanged', 'same dose', 'home dose', 'stay on']
+const begins = ['start', 'begin', 'initiate', 'commence', 'add', 'introduce', 'uptitrate', 'increase', 'double']
+
+const takesReninAngiotensin = (patient: Patient): Truth => takes(patient, { classes: ['raas-inhibitor'] })
+
+/** A block or a slow rate that a beta-blocker would deepen; with a pacemaker neither does. */
+function slowConduction(patient: Patient): Truth {
+  const rhythm = patient.ecg?.rhythm
+  const block = 'second- or third-degree heart block or sick sinus syndrome'
+  return allOf(
+    anyOf(
+      hasCondition(patient, block, 'active'),
+      rhythm !== undefined && names(rhythm, block) ? yes(`ECG: ${rhythm}`) : no('no such block on the ECG'),
+      slowRate(patient),
+    ),
+    not(hasCondition(patient, 'pacemaker', 'active')),
+  )
+}
+
+function slowRate({ vital_signs: vitals }: Patient): Truth {
+  const latest = vitals
+    .filter((vital) => vital.heart_rate_per_min !== undefined)
+    .toSorted((a, b) => Date.parse(b.taken_at) - Date.parse(a.taken_at))[0]?.heart_rate_per_min
+  if (latest === undefined) return no('no heart rate on record')
+  return latest < 50 ? yes(`heart rate ${latest}/min`) : no(`heart rate ${latest}/min`)
+}
+
+const potassium = 'potassium above 5.5 mmol/L'
+const block =
+  'second- or third-degree heart block, sick sinus syndrome or a heart rate below 50/min, without a pacemaker'
+
+/** Up to 6.0 mmol/L half of what is taken, or what is taken with the other measures that lower potassium, is an answer (ESC 2021, supplementary tables); a start is none. */
+const hyperkalaemia: readonly Contraindication[] = [
+  {
+    exception: potassium,
+    when: (patient) => allOf(potassiumAbove(patient, 5.5, '>', 'unknown'), not(takesReninAngiotensin(patient))),
+    forbidden: [reninAngiotensin],
+  },
+  {
+    exception: potassium,
+    when: (patient) => allOf(potassiumAbove(patient, 5.5, '>', 'unknown'), takesReninAngiotensin(patient)),
+    forbidden: [{ ...reninAngiotensin, unlessNaming: [...halving, ...goingOn] }],
+  },
+  {
+    exception: potassium,
+    when: (patient) => potassiumAbove(patient, 6, '>', 'unknown'),
+    forbidden: [reninAngiotensin],
+  },
+  {
+    exception: potassium,
+    when: (patient) => potassiumAbove(patient, 5.5, '>', 'unknown'),
+    forbidden: [{ ...antagonist, unlessNaming: halving }],
+  },
+  {
+    exception: 'potassium above 5.0 mmol/L, at which no mineralocorticoid receptor antagonist is begun',
+    excepts: false,
+    when: (patient) => allOf(potassiumAbove(patient, 5), not(takes(patient, { classes: ['mra'] }))),
+    forbidden: [antagonist],
+  },
+]
+
+/** How an ARNI follows an ACE inhibitor: 36 hours behind its last dose. */
+const washedOut = [
+  '36 h',
+  '36 hours',
+  '36-hour',
+  '48 h',
+  '48 hours',
+  '2 days',
+  'two days',
+  'washout',
+  'wash-out',
+  'washed out',
+]
+
+const chosenOrChanged = [
+  ...washedOut,
+  'or',
+  'switch',
+  'stop',
+  'change',
+  'replace',
+  'instead',
+  'rather than',
+  'transition',
+  'discontinue',
+  'after',
+]
+
+/** Drugs that section 7.3.7 gives class 3: harm in a reduced ejection fraction. A topical NSAID and low-dose aspirin are none of them. */
+const harmful = [
+  { label: 'a non-dihydropyridine calcium channel blocker', classes: ['non-dihydropyridine-ccb'] },
+  {
+    label: 'an NSAID',
+    classes: ['nsaid'],
+    unlessNaming: ['aspirin', 'acetylsalicylic', 'topical', 'topically', 'gel', 'cream', 'eye drops'],
+  },
+  {
+    label: 'a thiazolidinedione, saxagliptin or alogliptin',
+    drugs: ['pioglitazone', 'rosiglitazone', 'saxagliptin', 'alogliptin'],
+  },
+  { label: 'a class IC antiarrhythmic or dronedarone', drugs: ['flecainide', 'propafenone', 'dronedarone'] },
+] as const
 
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = {
@@ -31,8 +138,17 @@ export const ahaAccHf2022: Guideline = {
         { name: 'setting', unit: null },
         { name: 'signs of volume overload', unit: null },
       ],
-      exceptions: [],
+      exceptions: [
+        'dialysis or anuria, in which it does nothing',
+        'an acute pulmonary embolism, which explains the signs',
+      ],
       harm: 'severe',
+      unless: (patient) =>
+        anyOf(
+          hasCondition(patient, 'dialysis', 'active'),
+          hasCondition(patient, 'anuria', 'active'),
+          hasCondition(patient, 'pulmonary embolism', 'active'),
+        ),
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
       expected: [
@@ -58,13 +174,21 @@ export const ahaAccHf2022: Guideline = {
         { name: 'left ventricular ejection fraction', unit: '%' },
         { name: 'potassium', unit: 'mmol/L' },
         { name: 'systolic pressure', unit: 'mmHg' },
+        { name: 'heart rate', unit: '/min' },
+        { name: 'creatinine', unit: 'µmol/L' },
         { name: 'pregnancy', unit: null },
+        { name: 'heart block, asthma, renal artery stenosis, kidney injury', unit: null },
+        { name: 'ACE inhibitor, ARB, ARNI or mineralocorticoid receptor antagonist that is taken', unit: null },
       ],
       exceptions: [
         'pregnancy',
         'angioedema on the problem list or as a reaction',
-        'potassium above 5.5 mmol/L',
-        'cardiogenic shock',
+        potassium,
+        'cardiogenic shock or a low output',
+        block,
+        'asthma',
+        'bilateral renal artery stenosis',
+        'acute kidney injury or creatinine above 265 µmol/L',
         'systolic pressure below 90 mmHg',
       ],
       harm: 'severe',
@@ -77,22 +201,73 @@ export const ahaAccHf2022: Guideline = {
           when: angioedemaOnRecord,
           forbidden: [{ label: 'an ACE inhibitor or ARNI', classes: ['ace-inhibitor', 'arni'] }],
         },
+        ...hyperkalaemia,
         {
-          exception: 'potassium above 5.5 mmol/L',
-          when: (patient) => potassiumAbove(patient, 5.5, '>', 'unknown'),
-          // Where one is taken already, half of it is an answer to a potassium up to 6.0 mmol/L.
-          forbidden: [{ ...reninAngiotensin, unlessNaming: halving }],
+          exception: 'cardiogenic shock or a low output',
+          when: (patient) => hasCondition(patient, 'cardiogenic shock', 'active'),
+          forbidden: [reninAngiotensin, betaBlocker],
         },
         {
-          exception: 'cardiogenic shock',
-          when: (patient) => hasCondition(patient, 'cardiogenic shock', 'active'),
-          forbidden: [reninAngiotensin, { label: 'a beta-blocker', classes: ['beta-blocker'] }],
+          exception: 'cardiogenic shock or a low output',
+          when: (patient) => hasCondition(patient, 'low output', 'active'),
+          forbidden: [
+            {
+              label: 'a beta-blocker that is begun',
+              together: [betaBlocker, { phrases: begins, accepts: ['recommended', 'mentioned'] }],
+            },
+          ],
+        },
+        {
+          exception: block,
+          when: slowConduction,
+          forbidden: [{ ...betaBlocker, unlessNaming: [...halving, 'pacemaker', 'pacing'] }],
+        },
+        {
+          exception: 'asthma',
+          when: (patient) => hasCondition(patient, 'asthma', 'active'),
+          // Selective ones are weighed; carvedilol is contraindicated (its label, section 4).
+          forbidden: [{ label: 'carvedilol', drugs: ['carvedilol'] }],
+        },
+        {
+          exception: 'bilateral renal artery stenosis',
+          when: (patient) => hasCondition(patient, 'bilateral renal artery stenosis', 'active'),
+          forbidden: [reninAngiotensin],
+        },
+        {
+          exception: 'an ACE inhibitor that is taken, without 36 hours before an ARNI',
+          excepts: false,
+          when: (patient) => takes(patient, { classes: ['ace-inhibitor'] }),
+          forbidden: [
+            {
+              label: 'an ARNI within 36 hours of an ACE inhibitor',
+              classes: ['arni'],
+              unlessNaming: [...washedOut, 'switch', 'replace', 'change', 'transition', 'instead of', 'or'],
+            },
+          ],
         },
       ],
       // A low pressure without shock keeps some patients from a start and few from what they take: it forbids nothing.
-      unless: (patient) => lowSystolic(patient, 90, 'unknown'),
+      unless: (patient) =>
+        anyOf(
+          lowSystolic(patient, 90, 'unknown'),
+          hasCondition(patient, 'acute kidney injury', 'active'),
+          creatinineAbove(patient, 265),
+        ),
       expected: [
-        { label: 'an ACE inhibitor, ARB or ARNI', classes: ['ace-inhibitor', 'arb', 'arni'], orLater: true },
+        {
+          label: 'an ACE inhibitor, ARB or ARNI',
+          anyOf: [
+            { classes: ['ace-inhibitor', 'arb', 'arni'] },
+            // Behind its washout an ARNI comes under conditions.
+            {
+              together: [
+                { classes: ['arni'], accepts: ['recommended', 'conditional'] },
+                { phrases: washedOut, accepts: ['recommended', 'refused', 'conditional', 'considered', 'mentioned'] },
+              ],
+            },
+          ],
+          orLater: true,
+        },
         {
           label: 'bisoprolol, carvedilol or metoprolol succinate',
           classes: ['hf-beta-blocker'],
@@ -101,14 +276,24 @@ export const ahaAccHf2022: Guideline = {
         },
       ],
       forbidden: [
-        { label: 'a non-dihydropyridine calcium channel blocker', classes: ['non-dihydropyridine-ccb'] },
-        // Section 7.3.1: an ARNI not together with an ACE inhibitor, nor within 36 hours of one. One sentence that names both may leave the choice.
+        ...harmful,
+        // Section 7.3.1: an ARNI not together with an ACE inhibitor, nor within 36 hours of one. One sentence that names both may leave the choice, or order the change.
         {
           label: 'an ACE inhibitor together with an ARNI',
-          allOf: [
-            { classes: ['ace-inhibitor'], unlessNaming: ['sacubitril', 'Entresto', 'ARNI'] },
-            { classes: ['arni'] },
+          anyOf: [
+            {
+              allOf: [
+                { classes: ['ace-inhibitor'], unlessNaming: ['sacubitril', 'Entresto', 'ARNI'] },
+                { classes: ['arni'] },
+              ],
+            },
+            { together: [{ classes: ['ace-inhibitor'] }, { classes: ['arni'] }], unlessNaming: chosenOrChanged },
           ],
+        },
+        {
+          label: 'an ARB together with an ACE inhibitor or an ARNI',
+          allOf: [{ classes: ['arb'] }, { classes: ['ace-inhibitor', 'arni'] }],
+          unlessNaming: [...chosenOrChanged, 'if', 'intolerant', 'intolerance', 'cough'],
         },
       ],
     },

@@ -1,11 +1,17 @@
 import { cardiopulmonaryFailure, unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { allOf, anyOf, not } from '../../patient/truth.ts'
+import { allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Guideline, RuleInput } from '../guideline.ts'
-import { embolismActions, embolismRecord } from './pulmonary-embolism.ts'
+import {
+  activeBleeding,
+  embolismActions,
+  embolismInPregnancy,
+  embolismRecord,
+  stratification,
+} from './pulmonary-embolism.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001415'
-const { proven, bleeding, mustNotLyse, contraindications } = embolismRecord
+const { proven, kidneysFail, mustNotLyse, contraindications } = embolismRecord
 
 const category: readonly RuleInput[] = [
   { name: 'pulmonary embolism', unit: null },
@@ -31,23 +37,54 @@ export const ahaAccPe2026: Guideline = {
   rules: [
     {
       id: 'pe-anticoagulation',
-      title:
-        'Pulmonary embolism that is proven, or suspected in category E: anticoagulation, by low-molecular-weight rather than unfractionated heparin where it is parenteral',
+      title: 'Pulmonary embolism that is proven, or suspected in category E: anticoagulation',
       section: 'anticoagulation',
       classOfRecommendation: '1',
       source,
       inputs: category,
-      exceptions: ['active bleeding', 'severe kidney disease or dialysis, in which unfractionated heparin is right'],
+      exceptions: ['active bleeding'],
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
-      contraindications: [
-        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
+      contraindications: [activeBleeding],
+      expected: [embolismActions.anticoagulant],
+      forbidden: [],
+    },
+    {
+      id: 'pe-heparin-choice',
+      title:
+        'Pulmonary embolism of categories A to D: low-molecular-weight heparin, fondaparinux or a direct oral anticoagulant rather than unfractionated heparin',
+      section: 'anticoagulation',
+      classOfRecommendation: '1',
+      source,
+      inputs: [...category, { name: 'eGFR or creatinine clearance', unit: 'mL/min' }],
+      exceptions: [
+        'active bleeding',
+        'severe kidney disease, by its name or the filtration, in which unfractionated heparin is right',
+        'heparin-induced thrombocytopenia',
+        'pregnancy: see pe-pregnancy',
       ],
-      unless: (patient) => hasCondition(patient, 'severe kidney disease', 'active'),
+      harm: 'moderate',
+      applies: (patient) => allOf(proven(patient), not(unstablePulmonaryEmbolism(patient))),
+      contraindications: [
+        activeBleeding,
+        {
+          exception: 'severe kidney disease, by its name or the filtration, in which unfractionated heparin is right',
+          when: kidneysFail,
+          // Their labels, section 4.3: creatinine clearance below 30 mL/min.
+          forbidden: [{ label: 'fondaparinux or dabigatran', drugs: ['fondaparinux', 'dabigatran'] }],
+        },
+      ],
+      unless: (patient) =>
+        anyOf(
+          hasCondition(patient, 'heparin-induced thrombocytopenia', 'active'),
+          hasCondition(patient, 'pregnancy', 'active'),
+          patient.demographics.pregnant === true ? yes('pregnant') : no('not known to be pregnant'),
+        ),
       expected: [embolismActions.lowMolecularOrOral],
       forbidden: [],
     },
+    embolismInPregnancy(source, 'pregnancy'),
     {
       id: 'pe-response-team',
       title: 'Pulmonary embolism of category D or E: the pulmonary embolism response team',
@@ -98,7 +135,7 @@ export const ahaAccPe2026: Guideline = {
       classOfRecommendation: '1; 3 for systemic thrombolysis',
       source,
       inputs: category,
-      exceptions: [],
+      ...stratification,
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(cardiopulmonaryFailure(patient))),
       expected: [embolismActions.riskStratification],

@@ -1,7 +1,8 @@
-import { communityAcquiredPneumoniaStratum, type PneumoniaStratum } from '../../patient/pneumonia.ts'
+import { communityAcquiredPneumoniaStratum, type PneumoniaStratum, resistantPathogen } from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, allOf, anyOf } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Guideline, Rule } from '../guideline.ts'
 import { pneumoniaInputs, pneumoniaRegimens } from './pneumonia-regimens.ts'
 
@@ -20,6 +21,7 @@ const ownReasonForSteroids = (patient: Patient): Truth =>
     hasCondition(patient, 'COPD exacerbation'),
     hasCondition(patient, 'asthma or adrenal insufficiency'),
     hasCondition(patient, 'septic shock', 'active'),
+    takes(patient, { classes: ['systemic-corticosteroid'] }),
   )
 const steroid = { label: 'a systemic corticosteroid', classes: ['systemic-corticosteroid'] } as const
 const course = {
@@ -59,7 +61,11 @@ export const atsCap2025: Guideline = {
         ? {
             ...rule,
             exceptions: [...rule.exceptions, 'a respiratory virus was found: see cap-viral-outpatient'],
-            unless: (patient: Patient): Truth => anyOf(pregnancy(patient), viral(patient)),
+            unless: (patient: Patient): Truth =>
+              anyOf(
+                rule.unless?.(patient) ?? pregnancy(patient),
+                allOf(viral(patient), not(hasCondition(patient, 'bacterial coinfection'))),
+              ),
           }
         : rule,
     ),
@@ -70,24 +76,44 @@ export const atsCap2025: Guideline = {
       classOfRecommendation: 'conditional',
       source,
       inputs: [...pneumoniaInputs, { name: 'respiratory virus', unit: null }],
-      exceptions: [],
+      exceptions: ['a bacterial coinfection, proven or suspected'],
       harm: 'moderate',
       applies: (patient) => allOf(stratum('outpatient')(asCommunityAcquired(patient)), viral(patient)),
+      unless: (patient) => hasCondition(patient, 'bacterial coinfection'),
       expected: [],
       forbidden: [{ label: 'an antibiotic', classes: ['antibiotic'] }],
     },
     {
       id: 'cap-short-course',
-      title: 'Pneumonia that is not severe, once stable: an antibiotic for 3 days or more and fewer than 5',
+      title:
+        'Pneumonia that is not severe: an antibiotic for 3 days or more, and no more than 5 are planned at the start',
       section: 'duration',
       classOfRecommendation: 'conditional',
       source,
       inputs: pneumoniaInputs,
-      exceptions: ['pregnancy', 'an outpatient without comorbidity in whom a respiratory virus was found'],
+      exceptions: [
+        'pregnancy',
+        'an outpatient without comorbidity in whom a respiratory virus was found',
+        'Legionella, Staphylococcus aureus, Pseudomonas, bacteraemia, or an infection of the pleura or abscess, which are treated for longer',
+      ],
       harm: 'moderate',
       applies: nonSevere,
-      unless: (patient) => anyOf(pregnancy(patient), allOf(stratum('outpatient')(patient), viral(patient))),
-      expected: [{ label: 'an antibiotic for 3 to 4 days', ...course, forDays: [3, 4] }],
+      unless: (patient) =>
+        anyOf(
+          pregnancy(patient),
+          allOf(stratum('outpatient')(patient), viral(patient)),
+          hasCondition(patient, 'what needs a longer course', 'active'),
+          resistantPathogen(patient),
+        ),
+      // Who is stable stops after fewer than five; the guideline leaves five to who is not yet, and an order at the start cannot know.
+      expected: [
+        {
+          label: 'an antibiotic for 3 to 5 days',
+          ...course,
+          accepts: ['recommended', 'conditional', 'mentioned'],
+          forDays: [3, 5],
+        },
+      ],
       forbidden: [],
     },
     {
@@ -111,7 +137,9 @@ export const atsCap2025: Guideline = {
       classOfRecommendation: 'strong',
       source,
       inputs: pneumoniaInputs,
-      exceptions: ['exacerbation of COPD, asthma, adrenal insufficiency or septic shock, which want one of their own'],
+      exceptions: [
+        'exacerbation of COPD, asthma, adrenal insufficiency or septic shock, which want one of their own, and a corticosteroid that is taken already',
+      ],
       harm: 'moderate',
       applies: stratum('inpatient'),
       unless: ownReasonForSteroids,

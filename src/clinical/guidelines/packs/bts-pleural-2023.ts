@@ -1,21 +1,108 @@
 import { hasCondition } from '../../patient/conditions.ts'
-import { largePleuralEffusion } from '../../patient/lung-disease.ts'
+import { infectionToDrain, largePleuralEffusion } from '../../patient/lung-disease.ts'
+import type { LabelledAction } from '../../language/action.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
 
-const litres = [1.6, 1.7, 1.8, 1.9, 2, 2.5, 3, 3.5, 4, 5]
-const volumes = litres.flatMap((volume) => [
-  `${volume} L`,
-  `${volume} litre`,
-  `${volume}L`,
-  `${volume * 1000} mL`,
-  `${volume * 1000}mL`,
-])
+/** From 1.6 to 5 L in tenths, as they are written. */
+const volumes = Array.from({ length: 35 }, (_, step) => (16 + step) / 10).flatMap((litres) => {
+  const millilitres = String(litres * 1000)
+  return [
+    `${litres} L`,
+    `${litres}L`,
+    `${litres} litre`,
+    `${millilitres} mL`,
+    `${millilitres}mL`,
+    `${millilitres.slice(0, 1)},${millilitres.slice(1)} mL`,
+  ]
+})
 
-/** A cap of 1 to 1.5 L a session, the larger one: beyond it the lung may swell as it expands. */
-const tooMuchAtOnce = ['drain', 'remove', 'aspirate', 'take off', 'tap', 'drain up to', 'remove up to'].flatMap(
-  (verb) => volumes.map((volume) => `${verb} ${volume}`),
-)
+/** A cap of 1.5 L a session: beyond it the lung may swell as it expands (BTS pleural procedures 2023). */
+const tooMuchAtOnce: LabelledAction = {
+  label: 'more than 1.5 L drained in one session',
+  anyOf: [
+    {
+      together: [
+        {
+          phrases: [
+            'drain',
+            'drainage',
+            'remove',
+            'aspirate',
+            'aspiration',
+            'take off',
+            'tap',
+            'thoracentesis',
+            'thoracocentesis',
+          ],
+        },
+        { phrases: volumes, accepts: ['recommended', 'mentioned'] },
+      ],
+    },
+    {
+      phrases: ['drain', 'remove', 'aspirate', 'take off', 'tap'].flatMap((verb) =>
+        volumes.map((volume) => `${verb} ${volume}`),
+      ),
+    },
+    { phrases: ['drain to dryness', 'drain the effusion to dryness', 'tap to dryness', 'aspirate to dryness'] },
+  ],
+  unlessNaming: [
+    '1 L',
+    '1L',
+    '1.5 L',
+    '1.5L',
+    '1.5 litre',
+    '1 litre',
+    '1500 mL',
+    '1,500 mL',
+    '1000 mL',
+    '1,000 mL',
+    'at a time',
+    'per session',
+    'each session',
+    'per day',
+    'a day',
+    'daily',
+    'in stages',
+    'staged',
+    'clamp',
+    'clamping',
+    'over hours',
+    'over several hours',
+    'over 24 hours',
+    'over 24 h',
+    'over 12 hours',
+    'over days',
+    'over two days',
+    'over 2 days',
+    'days',
+    'effusion of',
+    'estimated',
+    'volume of',
+    'measures',
+  ],
+}
+
+const draining = [
+  'pleural drainage',
+  'pleural drain',
+  'chest drain',
+  'chest tube',
+  'pigtail',
+  'pigtail catheter',
+  'intercostal drain',
+  'tube thoracostomy',
+  'drainage of the effusion',
+  'drain the effusion',
+  'drain the pleural effusion',
+  'drainage of the pleural effusion',
+  'drain the pleural fluid',
+  'drain the empyema',
+  'drainage of the empyema',
+  'surgical drainage',
+  'VATS',
+  'decortication',
+]
 
 /** 2023 BTS guideline for pleural disease. It gives no number for "large": see `largePleuralEffusion`. */
 export const btsPleural2023: Guideline = {
@@ -25,28 +112,66 @@ export const btsPleural2023: Guideline = {
   issued: '2023-07',
   reviewBy: '2027-11-22',
   review: null,
-  note: 'The guideline gives no number for "large": two thirds of the hemithorax and 1.5 L are operational cuts of this encoding. A volume of more than 1.5 L is known where a verb stands before it ("drain 3 L").',
+  note: 'The guideline gives no number for "large": two thirds of the hemithorax and 1.5 L are operational cuts of this encoding. A volume of more than 1.5 L is known in the action that drains it.',
   rules: [
     {
       id: 'large-pleural-effusion',
-      title: 'Large pleural effusion: thoracentesis is at least considered, under image guidance',
+      title:
+        'Large pleural effusion, or pleural infection: thoracentesis is at least considered, under image guidance; an infected effusion with pus or a low pH is drained',
       section: '2',
       classOfRecommendation: 'good practice point',
       source: 'https://doi.org/10.1136/thorax-2022-219784',
       inputs: [
         { name: 'share of the hemithorax', unit: null },
         { name: 'volume of the effusion', unit: 'mL' },
-        { name: 'heart failure, pneumonia, malignancy', unit: null },
+        { name: 'pH and glucose of the pleural fluid', unit: 'mmol/L' },
+        { name: 'heart failure, pneumonia, malignancy, embolism, haemothorax, tuberculosis, empyema', unit: null },
       ],
-      exceptions: ['heart failure that explains the effusion, without pneumonia or malignancy'],
+      exceptions: [
+        'heart failure that explains the effusion, without pneumonia, malignancy, embolism or another cause',
+        'a transudate of the liver or kidney, whose cause is treated first',
+      ],
       harm: 'severe',
-      applies: largePleuralEffusion,
+      applies: (patient) => anyOf(largePleuralEffusion(patient), infectionToDrain(patient)),
       // Heart failure explains an effusion, whose cause is treated first, unless infection or malignancy stands beside it.
       unless: (patient) =>
         allOf(
-          hasCondition(patient, 'heart failure', 'active'),
-          not(anyOf(hasCondition(patient, 'community-acquired pneumonia'), hasCondition(patient, 'malignancy'))),
+          anyOf(
+            hasCondition(patient, 'heart failure', 'active'),
+            hasCondition(patient, 'a transudate of the liver or kidney', 'active'),
+          ),
+          not(
+            anyOf(
+              hasCondition(patient, 'community-acquired pneumonia'),
+              hasCondition(patient, 'malignancy'),
+              hasCondition(patient, 'pulmonary embolism'),
+              hasCondition(patient, 'another cause of a pleural effusion'),
+              infectionToDrain(patient),
+            ),
+          ),
         ),
+      expectations: [
+        {
+          where: 'pleural infection with pus, a pH of 7.2 or less, or a glucose below 3.3 mmol/L in the fluid',
+          when: infectionToDrain,
+          expected: [
+            {
+              label: 'a drain of the infected effusion',
+              anyOf: [
+                { phrases: draining },
+                // "Insert a chest drain: the pH shows infection" orders it, and says why.
+                {
+                  together: [
+                    { phrases: draining },
+                    { phrases: ['insert', 'insertion', 'place', 'placement', 'put in'] },
+                  ],
+                  accepts: ['recommended', 'mentioned'],
+                },
+              ],
+            },
+          ],
+        },
+      ],
       expected: [
         {
           label: 'thoracentesis, considered or done',
@@ -60,6 +185,7 @@ export const btsPleural2023: Guideline = {
             'pleural drain',
             'chest drain',
             'chest tube',
+            'pigtail',
             'intercostal drain',
             'tube thoracostomy',
             'pleural fluid sampling',
@@ -103,11 +229,7 @@ export const btsPleural2023: Guideline = {
             'landmark-guided thoracentesis',
           ],
         },
-        {
-          label: 'more than 1.5 L drained in one session',
-          phrases: tooMuchAtOnce,
-          unlessNaming: ['at a time', 'per session', 'each session', 'per day', 'a day', 'in stages', 'staged', 'over'],
-        },
+        tooMuchAtOnce,
       ],
     },
   ],

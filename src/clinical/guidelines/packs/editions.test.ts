@@ -92,7 +92,7 @@ describe('ats-cap-2025', () => {
 
   it.each([
     ['kept', 'A course of 3-4 days of amoxicillin'],
-    ['missed', 'Amoxicillin 1 g three times daily for 3 to 5 days'],
+    ['kept', 'Amoxicillin 1 g three times daily for 3 to 5 days'],
     ['missed', 'Amoxicillin 1 g three times daily'],
   ])(`${titleOf(atsCap2025, 'cap-short-course')}: %s by %s`, (expected, action) => {
     expect(verdict(atsCap2025, 'cap-short-course', cap(), action)).toBe(expected)
@@ -148,14 +148,16 @@ describe('pulmonary embolism', () => {
     [ahaAccPe2026, 'kept', 'Enoxaparin 1 mg/kg twice daily'],
     [ahaAccPe2026, 'kept', 'Start low-molecular-weight heparin'],
     [ahaAccPe2026, 'kept', 'Apixaban 10 mg twice daily'],
-    [ahaAccPe2026, 'missed', 'Unfractionated heparin 80 units/kg'],
+    [ahaAccPe2026, 'kept', 'Unfractionated heparin 80 units/kg'],
     [escPe2019, 'kept', 'Unfractionated heparin 80 units/kg'],
   ])('$id: anticoagulation is %s by %s', (guideline, expected, action) => {
     expect(verdict(guideline, 'pe-anticoagulation', pe(), action)).toBe(expected)
   })
 
   it('leaves unfractionated heparin to severe kidney disease, and bleeding to no heparin', () => {
-    expect(applies(ahaAccPe2026, 'pe-anticoagulation', pe({}, 'chronic kidney disease stage 4'))).toBe('false')
+    expect(verdict(ahaAccPe2026, 'pe-heparin-choice', pe(), 'Unfractionated heparin 80 units/kg')).toBe('missed')
+    for (const name of ['chronic kidney disease stage 4', 'CKD G5', 'ESRF', 'heparin-induced thrombocytopenia'])
+      expect(applies(ahaAccPe2026, 'pe-heparin-choice', pe({}, name))).toBe('false')
     expect(applies(ahaAccPe2026, 'pe-anticoagulation', pe({}, 'GI bleed'))).toBe('false')
   })
 

@@ -1,11 +1,17 @@
-import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { hasCondition } from '../../patient/conditions.ts'
 import { unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Guideline, RuleInput } from '../guideline.ts'
-import { embolismActions, embolismRecord } from './pulmonary-embolism.ts'
+import {
+  activeBleeding,
+  embolismActions,
+  embolismInPregnancy,
+  embolismRecord,
+  stratification,
+} from './pulmonary-embolism.ts'
 
 const source = 'https://doi.org/10.1093/eurheartj/ehz405'
-const { proven, bleeding, mustNotLyse, contraindications } = embolismRecord
+const { proven, mustNotLyse, contraindications } = embolismRecord
 
 const stability: readonly RuleInput[] = [
   { name: 'pulmonary embolism', unit: null },
@@ -36,34 +42,11 @@ export const escPe2019: Guideline = {
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
-      contraindications: [
-        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
-      ],
+      contraindications: [activeBleeding],
       expected: [embolismActions.anticoagulant],
       forbidden: [],
     },
-    {
-      id: 'pe-pregnancy',
-      title: 'Pulmonary embolism in pregnancy: a heparin, and no direct oral anticoagulant or vitamin K antagonist',
-      section: '9',
-      classOfRecommendation: 'I; III for direct oral anticoagulants',
-      source,
-      inputs: [
-        { name: 'pulmonary embolism', unit: null },
-        { name: 'pregnancy', unit: null },
-      ],
-      exceptions: ['active bleeding'],
-      harm: 'severe',
-      applies: (patient) => allOf(proven(patient), pregnancy(patient)),
-      contraindications: [
-        { exception: 'active bleeding', when: bleeding, forbidden: [embolismActions.anyAnticoagulant] },
-      ],
-      expected: [embolismActions.heparin],
-      forbidden: [
-        { label: 'a direct oral anticoagulant', classes: ['doac'] },
-        { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'] },
-      ],
-    },
+    embolismInPregnancy(source, '9'),
     {
       id: 'unstable-pe-reperfusion',
       title:
@@ -101,7 +84,7 @@ export const escPe2019: Guideline = {
       classOfRecommendation: 'I; III for routine thrombolysis',
       source,
       inputs: stability,
-      exceptions: [],
+      ...stratification,
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(unstablePulmonaryEmbolism(patient))),
       expected: [embolismActions.riskStratification],

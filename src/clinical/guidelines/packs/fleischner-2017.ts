@@ -1,6 +1,8 @@
 import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
-import type { Guideline, Rule, RuleInput } from '../guideline.ts'
+import type { Expectation, Guideline, Rule, RuleInput } from '../guideline.ts'
 
 const inputs: readonly RuleInput[] = [
   { name: 'age', unit: 'years' },
@@ -33,6 +35,91 @@ const ct = [
   ...followUpCt,
 ]
 
+/** A CT of another part of the body is no follow-up of a nodule. */
+const ofOtherParts = [
+  'head',
+  'brain',
+  'abdomen',
+  'abdominal',
+  'pelvis',
+  'pelvic',
+  'renal',
+  'kidney',
+  'liver',
+  'adrenal',
+  'spine',
+  'sinus',
+  'sinuses',
+  'neck',
+  'coronary',
+  'subdural',
+  'aorta',
+  'pulmonary angiogram',
+  'pulmonary angiography',
+  'CTPA',
+]
+
+/** What takes the place of a CT where a nodule is probably a cancer: the tests, and the pathway that brings them. */
+const sampling = [
+  'PET/CT',
+  'PET-CT',
+  'PET',
+  'positron emission tomography',
+  'biopsy',
+  'tissue sampling',
+  'needle aspiration',
+  'resection',
+  'lobectomy',
+  'segmentectomy',
+  'bronchoscopy',
+  'EBUS',
+  'thoracic surgery',
+  'lung cancer MDT',
+  'lung cancer multidisciplinary team',
+  'lung cancer pathway',
+  'lung cancer clinic',
+  'suspected cancer pathway',
+  'two-week wait',
+  '2-week wait',
+  '2-week-wait',
+  '2WW',
+]
+
+/** A solid nodule above 8 mm, or one whose solid part is (MacMahon 2017, table 1 with its comments): the most suspicious nodule guides what is done. */
+function suspicious({ nodules }: Patient): Truth {
+  const found = nodules.find(({ type, long_axis_mm: long, short_axis_mm: short, solid_part_mm: solid = 0 }) =>
+    type === 'solid' ? mean(long, short) > 8 : solid > 8,
+  )
+  return found === undefined
+    ? no('no solid nodule or part above 8 mm')
+    : yes(`a ${found.type} nodule, solid above 8 mm`)
+}
+
+const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
+
+/** A CT at its time; of a nodule that is probably a cancer what finds that out instead. */
+const ctOrSampling = (
+  fromMonths: number,
+  toMonths: number,
+  accepts?: LabelledAction['accepts'],
+): readonly Expectation[] => {
+  const scan: LabelledAction = { ...ctAt(fromMonths, toMonths), ...(accepts === undefined ? {} : { accepts }) }
+  return [
+    { where: 'no solid nodule or part above 8 mm', when: (patient) => not(suspicious(patient)), expected: [scan] },
+    {
+      where: 'a solid nodule or part above 8 mm',
+      when: suspicious,
+      expected: [
+        {
+          label: `${scan.label}, PET/CT or tissue sampling`,
+          anyOf: [scan, { phrases: sampling, accepts: ['recommended', 'considered'] }],
+          orLater: true,
+        },
+      ],
+    },
+  ]
+}
+
 /** A first or a required CT of a follow-up, in months. */
 const hasCt =
   (fromMonths: number, toMonths: number): OfFollowUp =>
@@ -51,7 +138,7 @@ const ctAt = (fromMonths: number, toMonths: number): LabelledAction => ({
 
 const rule = (
   has: OfFollowUp,
-  about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'forbidden' | 'classOfRecommendation'>,
+  about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations' | 'forbidden' | 'classOfRecommendation'>,
 ): Rule => ({
   ...about,
   section: 'table 1',
@@ -86,6 +173,7 @@ export const fleischner2017: Guideline = {
         {
           label: 'a routine follow-up CT, which is overuse',
           anyOf: [{ phrases: [...followUpCt, 'CT follow-up', 'CT surveillance'] }, { phrases: ct, atMonths: [1, 120] }],
+          unlessNaming: ofOtherParts,
         },
       ],
     }),
@@ -103,7 +191,8 @@ export const fleischner2017: Guideline = {
         'Incidental nodules, several solid from 6 mm, several subsolid, or single and part-solid from 6 mm: CT at 3 to 6 months',
       classOfRecommendation: 'strong (1B, 1C)',
       harm: 'severe',
-      expected: [ctAt(3, 6)],
+      expected: [],
+      expectations: ctOrSampling(3, 6),
       forbidden: [],
     }),
     rule(hasCt(3, 3), {
@@ -116,19 +205,9 @@ export const fleischner2017: Guideline = {
         {
           label: 'CT at 3 months, PET/CT or tissue sampling',
           anyOf: [
-            { phrases: ct, atMonths: [3, 3] },
-            {
-              phrases: [
-                'PET/CT',
-                'PET-CT',
-                'PET',
-                'positron emission tomography',
-                'biopsy',
-                'tissue sampling',
-                'needle aspiration',
-                'resection',
-              ],
-            },
+            // Twelve weeks are three months.
+            { phrases: ct, atMonths: [2.75, 3] },
+            { phrases: sampling },
           ],
           accepts: ['recommended', 'considered'],
           orLater: true,
@@ -141,7 +220,8 @@ export const fleischner2017: Guideline = {
       title: 'Incidental solid nodule of 6 to 8 mm, or several from 6 mm, at high risk: a second CT at 18 to 24 months',
       classOfRecommendation: 'strong (1B)',
       harm: 'moderate',
-      expected: [{ ...ctAt(18, 24), accepts: ['recommended', 'conditional'] }],
+      expected: [],
+      expectations: ctOrSampling(18, 24, ['recommended', 'conditional']),
       forbidden: [],
     }),
   ],

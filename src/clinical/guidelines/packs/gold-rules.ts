@@ -1,6 +1,7 @@
 import { frequentExacerbations } from '../../patient/lung-disease.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { allOf } from '../../patient/truth.ts'
+import { takes } from '../../patient/medications-taken.ts'
+import { allOf, not } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
 
 /** From how many exacerbations on COPD is treated as prone to them, in words. */
@@ -16,6 +17,38 @@ const startsOfMethylxanthine = ['aminophylline', 'theophylline'].flatMap((drug) 
   ...['infusion', 'bolus', 'loading dose'].flatMap((form) => [`${drug} ${form}`, `${form} of ${drug}`]),
   ...['IV', 'intravenous'].flatMap((way) => [`${way} ${drug}`, `${drug} ${way}`]),
 ])
+
+/** The least of a course in a day; less is what is taken anyway. */
+const asACourse = {
+  prednisolone: [20, 'mg'],
+  prednisone: [20, 'mg'],
+  methylprednisolone: [16, 'mg'],
+  hydrocortisone: [100, 'mg'],
+} as const
+
+/** With asthma a long-acting beta-agonist stands beside one of these (label of every one, section 4). */
+const inhaledCorticosteroids = [
+  'budesonide',
+  'fluticasone',
+  'beclometasone',
+  'beclomethasone',
+  'mometasone',
+  'ciclesonide',
+  'inhaled corticosteroid',
+  'inhaled steroid',
+  'ICS',
+  'ICS/LABA',
+  'triple',
+  'Symbicort',
+  'Fostair',
+  'Trimbow',
+  'Trelegy',
+  'Breztri',
+  'Breo',
+  'Relvar',
+  'Advair',
+  'Seretide',
+]
 
 /**
  * The rules of GOLD, which differ in one threshold between the editions.
@@ -35,18 +68,39 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       exceptions: [],
       harm: 'severe',
       applies: (patient) => hasCondition(patient, 'COPD exacerbation'),
-      expected: [
-        { label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true },
-        { label: 'a systemic corticosteroid', classes: ['systemic-corticosteroid'], notLess: true },
+      expected: [{ label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true }],
+      // A mild exacerbation is treated with short-acting bronchodilators alone.
+      expectations: [
+        {
+          where: 'an exacerbation that is not called mild',
+          when: (patient) => not(hasCondition(patient, 'mild COPD exacerbation')),
+          expected: [
+            {
+              label: 'a systemic corticosteroid',
+              classes: ['systemic-corticosteroid'],
+              notLess: true,
+              atLeastDaily: asACourse,
+            },
+          ],
+        },
       ],
       forbidden: [
         {
           label: 'a methylxanthine',
           // A level, and what is taken at home, are no new order; a start beside them is.
           anyOf: [
-            { classes: ['methylxanthine'], unlessNaming: ['level', 'home', 'usual', 'long-term'] },
+            {
+              classes: ['methylxanthine'],
+              unlessNaming: ['level', 'home', 'usual', 'long-term', 'continue', 'continuing', 'regular', 'maintenance'],
+            },
             { phrases: startsOfMethylxanthine },
           ],
+        },
+        // 40 mg for 5 days; what goes beyond two weeks is no course of an exacerbation by any edition.
+        {
+          label: 'a systemic corticosteroid for more than 14 days',
+          classes: ['systemic-corticosteroid'],
+          forDays: [15, 365],
         },
       ],
     },
@@ -60,10 +114,29 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
         { name: 'COPD', unit: null },
         { name: 'moderate exacerbations in 12 months', unit: null },
         { name: 'severe exacerbations in 12 months', unit: null },
+        { name: 'asthma, inhaled corticosteroid that is taken', unit: null },
       ],
       exceptions: [],
       harm: 'moderate',
       applies: (patient) => allOf(hasCondition(patient, 'COPD'), frequentExacerbations(patient, edition)),
+      contraindications: [
+        {
+          exception: 'asthma',
+          excepts: false,
+          when: (patient) =>
+            allOf(
+              hasCondition(patient, 'asthma', 'active'),
+              not(takes(patient, { classes: ['inhaled-corticosteroid'] })),
+            ),
+          forbidden: [
+            {
+              label: 'a long-acting beta-agonist without an inhaled corticosteroid',
+              classes: ['laba'],
+              unlessNaming: inhaledCorticosteroids,
+            },
+          ],
+        },
+      ],
       expected: [{ label: 'a long-acting bronchodilator', classes: ['long-acting-bronchodilator'], orLater: true }],
       forbidden: [],
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient } from '../../patient/patient.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { safetyRules2026 } from './safety-rules-2026.ts'
@@ -61,30 +61,88 @@ describe('insulin with glucose', () => {
   })
 })
 
-describe('nebulised salbutamol', () => {
-  it.each([
-    'Nebulised salbutamol 10 mg',
-    'Salbutamol 10-20 mg via nebuliser',
-    'Nebulized albuterol 20 mg now',
-    'Back-to-back salbutamol nebs',
-    'Give a nebulised beta-agonist',
-    'Give salbutamol 10mg',
-    'Give salbutamol now',
-    'Continue cardiac monitoring and give nebulised salbutamol 10 mg',
-  ])('is there in "%s"', (action) => {
-    expect(verdict(safetyRules2026, monitoring, action)).toBe('kept')
+describe('what a hyperkalaemia asks for in this patient', () => {
+  type Record = Omit<PatientInput, 'demographics'>
+  const of = (more: Record, potassium: number, ...actions: string[]) =>
+    [safetyRules2026, ukkaHyperkalaemia2023].map(
+      (guideline) =>
+        checkGuideline(
+          recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] }),
+          patient.parse({
+            demographics: { age_years: 66, sex: 'male' },
+            ...more,
+            labs: [{ name: 'Potassium', value: potassium, unit: 'mmol/L' }, ...(more.labs ?? [])],
+          }),
+          guideline,
+        ).rules.find(({ rule }) => rule === 'severe-hyperkalaemia')?.verdict,
+    )
+  const both = (one: string) => [one, one]
+  const shift = 'Insulin 10 units IV with dextrose 25 g'
+  const sine = { ecg: { rhythm: 'sine wave, QRS 180 ms' } }
+
+  it.each(['Nebulised salbutamol 10 mg', 'Nebulised salbutamol 2.5 mg'])('is more than %s alone', (text) => {
+    expect(of({}, 7.1, text, monitoring)).toEqual(both('missed'))
+    expect(of({}, 7.1, text, shift, monitoring)).toEqual(both('kept'))
+  })
+
+  it('is calcium where the ECG shows it, also above 6.5', () => {
+    expect(of(sine, 7.4, shift, monitoring)).toEqual(both('missed'))
+    expect(of(sine, 7.4, 'Calcium gluconate 30 mL IV now', shift, monitoring)).toEqual(both('kept'))
+    expect(of({ ecg: { rhythm: 'sinus bradycardia 55/min' } }, 7.4, shift, monitoring)).toEqual(both('kept'))
+  })
+
+  it('is insulin without glucose in ketoacidosis, or with much of it in the blood', () => {
+    const insulin = 'Fixed-rate IV insulin 0.1 units/kg/h with 0.9% saline'
+    expect(of({ conditions: [{ name: 'DKA' }] }, 6.9, insulin, monitoring)).toEqual(both('kept'))
+    expect(of({ labs: [{ name: 'glucose', value: 38, unit: 'mmol/L' }] }, 6.9, insulin, monitoring)).toEqual(
+      both('kept'),
+    )
+    expect(of({ labs: [{ name: 'glucose', value: 6, unit: 'mmol/L' }] }, 6.9, insulin, monitoring)).toEqual(
+      both('missed'),
+    )
+  })
+
+  it('is emergency dialysis or insulin with glucose in a dialysis patient', () => {
+    const dialysed = { conditions: [{ name: 'ESRD on haemodialysis' }] }
+    expect(of(dialysed, 7, 'Emergency haemodialysis now', monitoring)).toEqual(both('kept'))
+    expect(of(dialysed, 7, shift, monitoring)).toEqual(both('kept'))
+    expect(of(dialysed, 7, 'Calcium gluconate 30 mL IV', monitoring)).toEqual(both('missed'))
+    expect(of({}, 7, 'Emergency haemodialysis now', monitoring)).toEqual(both('missed'))
+  })
+
+  it('is no insulin under the skin', () => {
+    expect(of({}, 7, 'Insulin 10 units subcutaneously with 50 mL of 50% dextrose', monitoring)).toEqual(both('missed'))
+  })
+
+  it('is a new measurement first of a haemolysed sample with an ECG without changes', () => {
+    const haemolysed = (rhythm: string) =>
+      [safetyRules2026, ukkaHyperkalaemia2023].map(
+        (guideline) =>
+          checkGuideline(
+            'Repeat the potassium now on a fresh sample',
+            patient.parse({
+              demographics: { age_years: 29, sex: 'female' },
+              ecg: { rhythm },
+              labs: [{ name: 'Potassium', value: 6.6, unit: 'mmol/L', haemolysed: true }],
+            }),
+            guideline,
+          ).rules.find(({ rule }) => rule === 'severe-hyperkalaemia')?.verdict,
+      )
+    expect(haemolysed('sinus rhythm, normal')).toEqual(both('not-applicable'))
+    expect(haemolysed('peaked T waves')).toEqual(both('missed'))
   })
 
   it.each([
-    'Continue the salbutamol inhaler',
-    'Continue salbutamol',
-    'Salbutamol 2 puffs as needed',
-    'Salbutamol 100 micrograms four times a day',
-    'Continue Ventolin HFA as a reliever',
-    'Salbutamol 4 mg tablets',
-    'Do not give nebulised salbutamol',
-  ])('is missing in "%s"', (action) => {
-    expect(verdict(safetyRules2026, monitoring, action)).toBe('missed')
+    'Continue amiloride 5 mg daily',
+    'Continue triamterene/hydrochlorothiazide',
+    'Continue co-amilofruse 5/40',
+    'Continue aliskiren 150 mg',
+    'Start trimethoprim 200 mg twice daily',
+    'Start co-trimoxazole 960 mg twice daily',
+    'Give ibuprofen 400 mg',
+    'Intubate with suxamethonium 100 mg',
+  ])('is never: %s', (text) => {
+    expect(of({}, 7, shift, monitoring, text)).toEqual(both('forbidden'))
   })
 })
 

@@ -1,4 +1,10 @@
+import { hasCondition } from '../../patient/conditions.ts'
+import { hyperkalaemicEcg } from '../../patient/ecg.ts'
+import { glucoseAbove } from '../../patient/laboratory-results.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
+import type { Expectation } from '../guideline.ts'
 
 /** In one name both halves of it. */
 const inOne = ['glucose', 'dextrose'].flatMap((sugar) => [
@@ -49,11 +55,14 @@ const longActing = [
   'insulin pump',
 ]
 
+/** An insulin under the skin acts too late and too unevenly. */
+const underTheSkin = ['subcutaneous', 'subcutaneously', 'SC', 'SQ', 'subcut', 's/c']
+
 /** Insulin that acts within minutes. */
 const actingInsulin = {
   anyOf: [
     { drugs: ['insulin human', 'insulin aspart', 'insulin lispro', 'insulin glulisine'] },
-    { classes: ['insulin'], unlessNaming: longActing },
+    { classes: ['insulin'], unlessNaming: [...longActing, ...underTheSkin] },
     { phrases: ['IV insulin', 'intravenous insulin', 'insulin IV', 'insulin intravenously', 'insulin infusion'] },
   ],
 } as const
@@ -122,74 +131,111 @@ const givenGlucose = {
   ],
 } as const
 
+/** Drugs that raise potassium, or stop the heart of who has too much of it (UKKA 2023, table of drugs; SmPC of amiloride and suxamethonium, 4.3). */
+export const raisesPotassium: readonly LabelledAction[] = [
+  { label: 'potassium', classes: ['potassium-supplement'] },
+  { label: 'a drug that raises potassium', classes: ['potassium-sparing-diuretic', 'raas-inhibitor'] },
+  {
+    label: 'trimethoprim, an NSAID or suxamethonium',
+    classes: ['nsaid'],
+    drugs: ['trimethoprim', 'suxamethonium'],
+    unlessNaming: ['topical', 'topically', 'gel', 'cream', 'eye drops'],
+  },
+]
+
 /** What the rules on hyperkalaemia ask for, in the words of both. */
 export const hyperkalaemiaActions = {
   insulinWithGlucose: {
     label: 'insulin with glucose',
     anyOf: [{ phrases: inOne }, { allOf: [actingInsulin, givenGlucose] }],
+    unlessNaming: underTheSkin,
     atOnce: true,
   },
-  /** Ten times the dose of an inhaler, from a nebuliser; a reliever that goes on shifts no potassium. */
-  nebulisedSalbutamol: {
-    label: 'nebulised salbutamol',
-    anyOf: [
+  /** Where the glucose of blood is high already, as in ketoacidosis: more of it would harm. */
+  insulin: { label: 'insulin', ...actingInsulin, unlessNaming: underTheSkin, atOnce: true },
+  calcium: { label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true },
+  dialysis: {
+    label: 'emergency dialysis',
+    together: [
       {
-        together: [
-          { classes: ['saba'] },
-          {
-            phrases: [
-              'nebulised',
-              'nebuliser',
-              'nebulise',
-              'nebulisation',
-              'neb',
-              'nebs',
-              'IV',
-              'intravenous',
-              'intravenously',
-              '10 mg',
-              '15 mg',
-              '20 mg',
-            ],
-            accepts: ['recommended', 'mentioned'],
-          },
+        phrases: [
+          'dialysis',
+          'haemodialysis',
+          'haemofiltration',
+          'renal replacement therapy',
+          'CRRT',
+          'CVVH',
+          'CVVHDF',
         ],
       },
       {
-        classes: ['saba'],
-        unlessNaming: [
-          'continue',
-          'continuing',
-          'usual',
-          'home',
-          'regular',
-          'inhaler',
-          'puff',
-          'puffs',
-          'spacer',
-          'MDI',
-          'pMDI',
-          'metered-dose',
-          'Evohaler',
-          'HFA',
-          'dry powder',
-          'reliever',
-          'rescue',
-          'as needed',
-          'as required',
-          'PRN',
-          'microgram',
-          'micrograms',
-          'mcg',
-          'µg',
-          'tablet',
-          'tablets',
-          'oral',
-          'orally',
-          'PO',
+        phrases: [
+          'emergency',
+          'emergent',
+          'emergently',
+          'urgent',
+          'urgently',
+          'immediate',
+          'immediately',
+          'now',
+          'stat',
+          'at once',
         ],
+        accepts: ['recommended', 'mentioned'],
       },
     ],
     atOnce: true,
   },
 } as const satisfies Record<string, LabelledAction>
+
+/** So much glucose is there already that none is given with the insulin; our own cut in mmol/L, below the 14 at which JBDS 2023 begins to give some in ketoacidosis being treated. */
+const enough = 20
+
+const sweet = (patient: Patient): Truth =>
+  anyOf(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'), glucoseAbove(patient, enough))
+
+const onDialysis = (patient: Patient): Truth => hasCondition(patient, 'dialysis', 'active')
+
+/** An ECG that nobody recorded asks for none: the rule asks for the ECG itself. */
+const changes = (patient: Patient): Truth => {
+  const truth = hyperkalaemicEcg(patient)
+  return truth.value === 'unknown' ? { value: 'false', facts: truth.facts } : truth
+}
+
+/** A potassium from a haemolysed sample, with an ECG on record that shows nothing of it: it is measured again before it is treated. */
+export function haemolysedAlone(patient: Patient): Truth {
+  const labs = patient.labs.filter(({ haemolysed }) => haemolysed !== true)
+  const isSeenOtherwise = labs.some(({ name }) => /potassium|(?<!\p{L})k\+?(?!\p{L})/iu.test(name))
+  const isHaemolysed = patient.labs.length > labs.length && !isSeenOtherwise
+  return allOf(
+    isHaemolysed ? yes('potassium of a haemolysed sample alone') : no('no potassium of a haemolysed sample alone'),
+    patient.ecg?.rhythm === undefined ? no('no word on the ECG on record') : not(hyperkalaemicEcg(patient)),
+  )
+}
+
+const { insulinWithGlucose, insulin, calcium, dialysis } = hyperkalaemiaActions
+
+/**
+ * What a severe hyperkalaemia asks for, by patient: insulin with glucose; insulin alone in ketoacidosis, a hyperosmolar state or with a glucose above 20 mmol/L; of a dialysis patient emergency dialysis will do; and
+ * intravenous calcium where the ECG shows the potassium, at whatever level. Salbutamol lowers it less surely, and stands beside insulin, never for it (UKKA 2023).
+ */
+export const shiftAndProtect: readonly Expectation[] = [
+  {
+    where: 'no dialysis, ketoacidosis or high glucose',
+    when: (patient) => not(anyOf(onDialysis(patient), sweet(patient))),
+    expected: [insulinWithGlucose],
+  },
+  {
+    where: 'ketoacidosis, a hyperosmolar state or a high glucose',
+    when: sweet,
+    expected: [{ label: 'insulin, or emergency dialysis', anyOf: [insulin, insulinWithGlucose, dialysis] }],
+  },
+  {
+    where: 'a patient on dialysis',
+    when: onDialysis,
+    expected: [
+      { label: 'emergency dialysis, or insulin with glucose', anyOf: [dialysis, insulinWithGlucose, insulin] },
+    ],
+  },
+  { where: 'ECG changes of hyperkalaemia', when: changes, expected: [calcium] },
+]

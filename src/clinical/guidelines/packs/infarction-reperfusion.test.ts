@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient } from '../../patient/patient.ts'
+import { checkGuideline } from '../check-guideline.ts'
+import { accAhaAcs2025 } from './acc-aha-acs-2025.ts'
 import { infarctionReperfusion } from './infarction-reperfusion.ts'
 
 const isMet = (text: string) => matchAction(text, infarctionReperfusion).met
@@ -43,3 +47,74 @@ describe('infarctionReperfusion', () => {
     expect(isMet(text)).toBe(false)
   })
 })
+
+describe('fibrinolysis', () => {
+  const verdict = (record: object, ...texts: string[]) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 62, sex: 'male' },
+        symptoms: [{ name: 'Chest pain', onset_hours: 2 }],
+        ecg: { st_deviation_mm: { II: 3, III: 3, aVF: 3 } },
+        ...record,
+      }),
+      accAhaAcs2025,
+    ).rules.find(({ rule }) => rule === 'stemi-reperfusion')?.verdict
+  const lysis = 'Tenecteplase now because PCI is not available within 120 min'
+
+  it('is taken where the laboratory is out of reach', () => {
+    expect(verdict({}, lysis)).toBe('kept')
+  })
+
+  it.each([
+    'Intracerebral haemorrhage 3 weeks ago',
+    'Haemorrhagic stroke 2015',
+    'Meningioma',
+    'Melaena',
+    'Aortic dissection',
+    'Ischaemic stroke 2 months ago',
+  ])('is forbidden with %s, and the laboratory stays expected', (name) => {
+    expect(verdict({ conditions: [{ name }] }, lysis)).toBe('forbidden')
+    expect(verdict({ conditions: [{ name }] }, 'Transfer for primary PCI now')).toBe('kept')
+  })
+
+  it('is unclear after a stroke without its time', () => {
+    expect(verdict({ conditions: [{ name: 'Stroke' }] }, lysis)).toBe('unclear')
+  })
+
+  it('is forbidden after 12 hours, and no way round a laboratory at hand', () => {
+    expect(verdict({ symptoms: [{ name: 'Chest pain', onset_hours: 30 }] }, lysis)).toBe('forbidden')
+    expect(verdict({}, 'Give alteplase now; PCI delay is 20 minutes')).not.toBe('kept')
+  })
+
+  it.each(['Acute pericarditis', 'Left ventricular aneurysm', 'Benign early repolarisation'])(
+    'and the laboratory are left open with %s, unless the record calls it an infarction',
+    (name) => {
+      expect(verdict({ conditions: [{ name }] }, 'Ibuprofen')).toBe('unknown')
+      expect(verdict({ conditions: [{ name }, { name: 'Inferior STEMI' }] }, 'Ibuprofen')).toBe('missed')
+    },
+  )
+
+  it('and the laboratory are left open where the ECG shows a potassium of 8', () => {
+    const potassium = { labs: [{ name: 'Potassium', value: 8.1, unit: 'mmol/L' }] }
+    const ecg = { st_deviation_mm: { II: 3, III: 3, aVF: 3 }, rhythm: 'sine wave' }
+    expect(verdict({ ...potassium, ecg }, 'Calcium gluconate')).toBe('unknown')
+  })
+})
+
+it.each(['PE response team now', 'Call the PERT at once', 'Page cardiothoracic surgery now'])(
+  'a raised troponin with chest pain calls: %s',
+  (text) => {
+    const { rules } = checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text: `Activate the ${text}` }], evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 62, sex: 'male' },
+        conditions: [{ name: 'Pulmonary embolism' }],
+        symptoms: [{ name: 'Chest pain' }],
+        labs: [{ name: 'troponin T', value: 90, unit: 'ng/L', upper_reference_limit: 14 }],
+      }),
+      accAhaAcs2025,
+    )
+    expect(rules.find(({ rule }) => rule === 'troponin-chest-pain')?.missing).toEqual([])
+  },
+)

@@ -53,9 +53,14 @@ const outOfReach = [
   'PCI is not possible',
   'PCI cannot',
   'PCI is too far',
-  'delay to PCI',
-  'PCI delay',
-  'time to PCI',
+  'more than 2 hours',
+  'over 2 hours',
+  'more than two hours',
+  'over two hours',
+  '3 hours',
+  'three hours',
+  '150 min',
+  '180 min',
   'heart attack centre',
 ]
 

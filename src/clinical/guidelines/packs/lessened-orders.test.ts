@@ -3,7 +3,7 @@ import { matchAction } from '../../answer/match-action.ts'
 import { embolismActions } from './pulmonary-embolism.ts'
 import { goldRules } from './gold-rules.ts'
 
-const steroid = goldRules('2026', 'https://goldcopd.org')[0]?.expected[1] ?? ''
+const steroid = goldRules('2026', 'https://goldcopd.org')[0]?.expectations?.[0]?.expected[0] ?? ''
 
 describe('an anticoagulant for an embolism', () => {
   it.each([

@@ -295,7 +295,7 @@ describe('severe-hyperkalaemia', () => {
 
   it.each([
     ['kept', 'Calcium gluconate 10%, then insulin 10 units with dextrose', 'Continuous cardiac monitoring'],
-    ['kept', 'Nebulised salbutamol 10 mg and IV calcium', '12-lead ECG now'],
+    ['missed', 'Nebulised salbutamol 10 mg and IV calcium', '12-lead ECG now'],
     ['kept', 'Insulin-dextrose infusion', 'Monitor on telemetry. Hold lisinopril and spironolactone'],
     ['missed', 'Calcium gluconate 10%', 'Continuous cardiac monitoring'],
     ['missed', 'Insulin 10 units with dextrose', 'Recheck potassium in 2 h'],

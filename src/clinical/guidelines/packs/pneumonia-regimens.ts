@@ -1,6 +1,8 @@
-import { communityAcquiredPneumoniaStratum } from '../../patient/pneumonia.ts'
-import { pregnancy } from '../../patient/conditions.ts'
-import type { Rule, RuleInput } from '../guideline.ts'
+import { communityAcquiredPneumoniaStratum, resistantPathogen } from '../../patient/pneumonia.ts'
+import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { anyOf, not } from '../../patient/truth.ts'
+import type { LabelledAction } from '../../language/action.ts'
+import type { Expectation, Rule, RuleInput } from '../guideline.ts'
 
 /** What CURB-65, the criteria of 2007 and the choice of a stratum read. */
 export const pneumoniaInputs: readonly RuleInput[] = [
@@ -15,8 +17,42 @@ export const pneumoniaInputs: readonly RuleInput[] = [
   { name: 'platelets', unit: '10^9/L' },
   { name: 'temperature', unit: '°C' },
   { name: 'septic shock, invasive ventilation, multilobar infiltrates', unit: null },
+  { name: 'oxygen saturation', unit: '%' },
   { name: 'setting', unit: null },
+  { name: 'MRSA or Pseudomonas found before', unit: null },
   { name: 'comorbidity', unit: null },
+]
+
+const betaLactams = ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline']
+
+/** Beta-lactams that act on Pseudomonas (ATS/IDSA 2019, table 4). */
+const onPseudomonas = [
+  'piperacillin/tazobactam',
+  'cefepime',
+  'ceftazidime',
+  'meropenem',
+  'imipenem/cilastatin',
+  'aztreonam',
+]
+
+/** The beta-lactam of a regimen; one that acts on Pseudomonas counts where that, or MRSA, was found before. */
+const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[] }): readonly Expectation[] => [
+  {
+    where: 'neither MRSA nor Pseudomonas found before',
+    when: (patient) => not(resistantPathogen(patient)),
+    expected: [group],
+  },
+  {
+    where: 'MRSA or Pseudomonas found before',
+    when: resistantPathogen,
+    expected: [
+      {
+        ...group,
+        label: `${group.label}, or a beta-lactam that acts on Pseudomonas`,
+        drugs: [...group.drugs, ...onPseudomonas],
+      },
+    ],
+  },
 ]
 
 /**
@@ -27,16 +63,24 @@ export const pneumoniaInputs: readonly RuleInput[] = [
 export function pneumoniaRegimens(source: string): Rule[] {
   const rule = (
     stratum: Parameters<typeof communityAcquiredPneumoniaStratum>[1],
-    about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected'>,
+    about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations'>,
   ): Rule => ({
     ...about,
     section: 'questions 8 and 9',
     classOfRecommendation: 'strong or conditional, by regimen',
     source,
     inputs: pneumoniaInputs,
-    exceptions: ['pregnancy, in which the regimens are chosen otherwise'],
+    exceptions: [
+      'pregnancy, in which the regimens are chosen otherwise',
+      'a pathogen that is known, or an infection of the pleura, whose regimens are not empirical ones',
+    ],
     applies: (patient) => communityAcquiredPneumoniaStratum(patient, stratum),
-    unless: pregnancy,
+    unless: (patient) =>
+      anyOf(
+        pregnancy(patient),
+        hasCondition(patient, 'pneumonia with a known pathogen', 'active'),
+        hasCondition(patient, 'pleural infection', 'active'),
+      ),
     forbidden: [],
   })
   return [
@@ -77,16 +121,16 @@ export function pneumoniaRegimens(source: string): Rule[] {
       title: 'Pneumonia of an inpatient, not severe: a beta-lactam with a macrolide, or a respiratory fluoroquinolone',
       expected: [
         {
-          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
-          classes: ['respiratory-fluoroquinolone'],
-          drugs: ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline'],
-        },
-        {
           label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
           classes: ['macrolide', 'respiratory-fluoroquinolone'],
           drugs: ['doxycycline'],
         },
       ],
+      expectations: betaLactamOf({
+        label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
+        classes: ['respiratory-fluoroquinolone'],
+        drugs: betaLactams,
+      }),
     }),
     rule('severe', {
       id: 'cap-severe',
@@ -94,14 +138,14 @@ export function pneumoniaRegimens(source: string): Rule[] {
       title: 'Severe pneumonia: a beta-lactam with a macrolide or a respiratory fluoroquinolone',
       expected: [
         {
-          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
-          drugs: ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline'],
-        },
-        {
           label: 'a macrolide or a respiratory fluoroquinolone beside it',
           classes: ['macrolide', 'respiratory-fluoroquinolone'],
         },
       ],
+      expectations: betaLactamOf({
+        label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
+        drugs: betaLactams,
+      }),
     }),
   ]
 }

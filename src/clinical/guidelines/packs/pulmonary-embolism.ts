@@ -1,8 +1,9 @@
-import { hasCondition } from '../../patient/conditions.ts'
-import { thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
+import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { filtrationBelow } from '../../patient/laboratory-results.ts'
+import { stratifiedOnRecord, thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, allOf, not } from '../../patient/truth.ts'
-import type { RuleInput } from '../guideline.ts'
+import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
+import type { Contraindication, Rule, RuleInput } from '../guideline.ts'
 import type { LabelledAction } from '../../language/action.ts'
 
 /** What the guidelines on pulmonary embolism read of a record, whatever their edition. */
@@ -12,6 +13,9 @@ export const embolismRecord = {
   /** In cardiac arrest every contraindication is relative. */
   mustNotLyse: (patient: Patient): Truth =>
     allOf(thrombolysisContraindication(patient), not(hasCondition(patient, 'cardiac arrest', 'active'))),
+  /** In which low-molecular-weight heparin and fondaparinux gather, and unfractionated heparin is right. */
+  kidneysFail: (patient: Patient): Truth =>
+    anyOf(hasCondition(patient, 'severe kidney disease', 'active'), filtrationBelow(patient, 30)),
   contraindications: {
     name: 'bleeding, stroke, tumour of the brain, surgery or trauma, with its time',
     unit: null,
@@ -133,6 +137,7 @@ const treating = {
   tinzaparin: [4501, 'units'],
   nadroparin: [5701, 'units'],
   heparin: [15_001, 'units'],
+  bemiparin: [5001, 'units'],
   fondaparinux: [5, 'mg'],
   rivaroxaban: [15, 'mg'],
   apixaban: [10, 'mg'],
@@ -142,32 +147,75 @@ const treating = {
 /** Less of a lytic opens a line, and no artery. */
 const lysing = { alteplase: [8, 'mg'], tenecteplase: [15, 'mg'] } as const
 
+/** "Prophylactic" beside a drug, or an amount that prevents, is no treatment of an embolism that is there. */
+const treats = { unlessNaming: preventive, atLeastDaily: treating, notLess: true } as const
+
+/** What treats an embolism from its first dose: a vitamin K antagonist, edoxaban and dabigatran do not, and count as what goes on (ESC/ERS 2019, section 6.2; labels of edoxaban and dabigatran, 4.2). */
+const fromTheFirstDose = {
+  classes: ['heparin'],
+  drugs: ['apixaban', 'rivaroxaban', 'fondaparinux', 'argatroban', 'bivalirudin', 'danaparoid'],
+  phrases: [
+    'anticoagulant',
+    'anticoagulation',
+    'anticoagulate',
+    'DOAC',
+    'NOAC',
+    'direct oral anticoagulant',
+    'direct-acting oral anticoagulant',
+    'direct thrombin inhibitor',
+  ],
+} as const
+
+const afterALeadIn = { classes: ['vitamin-k-antagonist'], drugs: ['edoxaban', 'dabigatran'] } as const
+
+/** The lytic runs first, and the heparin behind it: "when the aPTT falls below twice normal" (label of alteplase). */
+const behindALytic = {
+  allOf: [
+    { classes: ['thrombolytic'] },
+    { ...fromTheFirstDose, accepts: ['recommended', 'conditional'], orLater: true },
+  ],
+} as const
+
+const afterBirth = [
+  'postpartum',
+  'post-partum',
+  'after delivery',
+  'after birth',
+  'after the birth',
+  'postnatal',
+  'puerperium',
+]
+
 /** What the guidelines on pulmonary embolism ask for and forbid, in the words of both. */
 export const embolismActions = {
   anticoagulant: {
     label: 'an anticoagulant',
-    classes: ['anticoagulant'],
-    unlessNaming: preventive,
-    atLeastDaily: treating,
-    notLess: true,
+    anyOf: [
+      fromTheFirstDose,
+      {
+        together: [
+          afterALeadIn,
+          { phrases: ['continue', 'continuing', 'remain on', 'stay on'], accepts: ['recommended', 'mentioned'] },
+        ],
+      },
+      behindALytic,
+    ],
+    ...treats,
   },
   /** Of any dose. */
   anyAnticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'] },
   heparin: {
     label: 'a heparin, low-molecular-weight by preference',
     classes: ['heparin'],
-    unlessNaming: preventive,
-    atLeastDaily: treating,
-    notLess: true,
+    drugs: ['fondaparinux', 'argatroban', 'danaparoid'],
+    ...treats,
   },
   lowMolecularOrOral: {
     label: 'a low-molecular-weight heparin, fondaparinux or a direct oral anticoagulant',
     classes: ['doac'],
     drugs: [...lowMolecular, 'fondaparinux'],
     phrases: ['low-molecular-weight heparin', 'LMWH', 'low molecular weight heparin'],
-    unlessNaming: preventive,
-    atLeastDaily: treating,
-    notLess: true,
+    ...treats,
   },
   responseTeam: {
     label: 'the pulmonary embolism response team',
@@ -195,23 +243,42 @@ export const embolismActions = {
     phrases: throughCatheter,
     atOnce: true,
   },
+  /** Any accepted score, the imaging or markers that it takes, or the class that it gives, ordered or named; also in what the answer says of the patient. Whether the class is right is left to people. */
   riskStratification: {
     label: 'risk stratification (PESI or sPESI, right ventricular imaging, troponin)',
     phrases: [
       'PESI',
       'sPESI',
       'simplified PESI',
+      'Hestia',
+      'Bova',
+      'FAST score',
       'risk stratification',
       'risk-stratify',
       'risk stratify',
       'stratify',
       'risk assessment',
       'risk score',
+      'risk class',
       'severity index',
+      'severity score',
+      'low-risk',
+      'low risk',
+      'intermediate-risk',
+      'intermediate risk',
+      'intermediate-low-risk',
+      'intermediate-low risk',
+      'intermediate-high-risk',
+      'intermediate-high risk',
+      'submassive',
+      'category A',
+      'category B',
+      'category C',
       'echocardiogram',
       'echocardiography',
       'echocardiograph',
       'echo',
+      'TTE',
       'right ventricular',
       'right ventricle',
       'right heart strain',
@@ -219,14 +286,74 @@ export const embolismActions = {
       'troponin',
       'NT-proBNP',
       'BNP',
-      'Hestia',
-      'severity score',
       'bedside ultrasound',
     ],
     accepts: ['recommended', 'mentioned'],
     orLater: true,
+    inAssessment: true,
   },
   /** Where it may bleed into a brain or a wound, in a lesser dose too. */
   systemicThrombolysis: systemicThrombolysis([]),
   fullDoseThrombolysis: systemicThrombolysis(lesserDose),
 } as const satisfies Record<string, LabelledAction>
+
+const onceItStopped = [
+  'haemostasis',
+  'once bleeding',
+  'once the bleeding',
+  'after bleeding',
+  'after the bleeding',
+  'bleeding stops',
+  'bleeding has stopped',
+  'bleeding is controlled',
+  'bleeding controlled',
+]
+
+/** What bars every anticoagulant. */
+export const activeBleeding: Contraindication = {
+  exception: 'active bleeding',
+  when: embolismRecord.bleeding,
+  // What begins once the bleeding has stopped is no order to a patient who bleeds.
+  forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
+}
+
+const stratified = 'risk already stratified on record, by a score or a class'
+
+/** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */
+export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
+  exceptions: [stratified],
+  contraindications: [
+    { exception: stratified, when: stratifiedOnRecord, forbidden: [embolismActions.fullDoseThrombolysis] },
+  ],
+}
+
+/**
+ * An embolism in pregnancy, as every edition has it.
+ *
+ * Met by any heparin at a treating dose. A vitamin K antagonist after the birth is standard, and forbidden before it alone.
+ *
+ * @param source of the edition
+ * @param section of it
+ */
+export function embolismInPregnancy(source: string, section: string): Rule {
+  return {
+    id: 'pe-pregnancy',
+    title: 'Pulmonary embolism in pregnancy: a heparin, and no direct oral anticoagulant or vitamin K antagonist',
+    section,
+    classOfRecommendation: 'I; III for direct oral anticoagulants',
+    source,
+    inputs: [
+      { name: 'pulmonary embolism', unit: null },
+      { name: 'pregnancy', unit: null },
+    ],
+    exceptions: ['active bleeding'],
+    harm: 'severe',
+    applies: (patient) => allOf(embolismRecord.proven(patient), pregnancy(patient)),
+    contraindications: [activeBleeding],
+    expected: [embolismActions.heparin],
+    forbidden: [
+      { label: 'a direct oral anticoagulant', classes: ['doac'], unlessNaming: afterBirth },
+      { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'], unlessNaming: afterBirth },
+    ],
+  }
+}

@@ -1,7 +1,7 @@
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
-import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
+import { haemolysedAlone, raisesPotassium, shiftAndProtect } from './hyperkalaemia-actions.ts'
 
 /** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
 export const safetyRules2026: Guideline = {
@@ -20,22 +20,20 @@ export const safetyRules2026: Guideline = {
       section: 'hyperkalaemia',
       classOfRecommendation: 'safety rule',
       source: 'strategy; UK Kidney Association, acute hyperkalaemia in adults, 2023',
-      inputs: [{ name: 'potassium', unit: 'mmol/L' }],
-      exceptions: [],
+      inputs: [
+        { name: 'potassium', unit: 'mmol/L' },
+        { name: 'ECG', unit: null },
+        { name: 'glucose', unit: 'mmol/L' },
+        { name: 'ketoacidosis, dialysis', unit: null },
+      ],
+      exceptions: ['a haemolysed sample with a normal ECG, which is measured again first'],
       harm: 'life-threatening',
       applies: (patient) => potassiumAbove(patient, 6.5),
-      expected: [
-        {
-          // Calcium protects the heart and does not lower potassium: alone it is not treatment enough.
-          label: 'insulin with glucose, or nebulised salbutamol',
-          anyOf: [hyperkalaemiaActions.insulinWithGlucose, hyperkalaemiaActions.nebulisedSalbutamol],
-        },
-        cardiacMonitoring,
-      ],
-      forbidden: [
-        { label: 'potassium', classes: ['potassium-supplement'] },
-        { label: 'a drug that raises potassium', classes: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
-      ],
+      unless: haemolysedAlone,
+      // Salbutamol alone was enough here once: up to two in five do not respond to it (UKKA 2023), and a beta-blocker undoes it.
+      expected: [cardiacMonitoring],
+      expectations: shiftAndProtect,
+      forbidden: raisesPotassium,
     },
   ],
 }

@@ -3,15 +3,10 @@ import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import { allOf, not } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
-import { hyperkalaemiaActions } from './hyperkalaemia-actions.ts'
+import { haemolysedAlone, hyperkalaemiaActions, raisesPotassium, shiftAndProtect } from './hyperkalaemia-actions.ts'
 
 const source = 'UK Kidney Association, acute hyperkalaemia in adults, 2023, https://www.ukkidney.org'
-const { insulinWithGlucose } = hyperkalaemiaActions
-const raisesPotassium = [
-  { label: 'potassium', classes: ['potassium-supplement'] },
-  { label: 'a drug that raises potassium', classes: ['mra', 'ace-inhibitor', 'arb', 'arni'] },
-]
-
+const { insulinWithGlucose, calcium } = hyperkalaemiaActions
 /** UKKA 2023: severe from 6.5 mmol/L on, that value included, and from 6.0 with ECG changes. The strategy's own rule begins above 6.5. */
 export const ukkaHyperkalaemia2023: Guideline = {
   id: 'ukka-hyperkalaemia-2023',
@@ -28,11 +23,18 @@ export const ukkaHyperkalaemia2023: Guideline = {
       section: 'treatment in hospital',
       classOfRecommendation: '1B',
       source,
-      inputs: [{ name: 'potassium', unit: 'mmol/L' }],
-      exceptions: [],
+      inputs: [
+        { name: 'potassium', unit: 'mmol/L' },
+        { name: 'ECG', unit: null },
+        { name: 'glucose', unit: 'mmol/L' },
+        { name: 'ketoacidosis, dialysis', unit: null },
+      ],
+      exceptions: ['a haemolysed sample with a normal ECG, which is measured again first'],
       harm: 'life-threatening',
       applies: (patient) => potassiumAbove(patient, 6.5, '>='),
-      expected: [insulinWithGlucose, cardiacMonitoring],
+      unless: haemolysedAlone,
+      expected: [cardiacMonitoring],
+      expectations: shiftAndProtect,
       forbidden: raisesPotassium,
     },
     {
@@ -50,11 +52,7 @@ export const ukkaHyperkalaemia2023: Guideline = {
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(potassiumAbove(patient, 6, '>='), not(potassiumAbove(patient, 6.5, '>=')), hyperkalaemicEcg(patient)),
-      expected: [
-        { label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true },
-        insulinWithGlucose,
-        cardiacMonitoring,
-      ],
+      expected: [calcium, insulinWithGlucose, cardiacMonitoring],
       forbidden: raisesPotassium,
     },
   ],

@@ -119,6 +119,7 @@ export function describeManner({
   notLess,
   atLeastDaily,
   inEscalations,
+  inAssessment,
 }: Manner): readonly string[] {
   const others = (accepts ?? []).filter((stance) => stance !== 'recommended')
   return [
@@ -136,6 +137,7 @@ export function describeManner({
             .join(', ')}`,
         ]),
     ...(inEscalations === true ? ['also as an escalation'] : []),
+    ...(inAssessment === true ? ['also as what it says of the patient'] : []),
     ...(unlessNaming === undefined ? [] : [`not in a sentence that names ${unlessNaming.map(inQuotes).join(' or ')}`]),
   ]
 }

@@ -31,10 +31,11 @@ const curb65 = [
   'CURB-65, a point each: new confusion; urea above 7 mmol/L; respiratory rate 30/min or more; systolic pressure below 90 or diastolic 60 mmHg or less; age 65 years or more',
   'stratum: 0 or 1 outpatient, 2 inpatient, 3 or more severe; who is admitted is at least an inpatient; intensive care and septic shock are severe at any score',
 ]
+const admitted = [...curb65, 'an oxygen saturation below 90% outside of COPD is at least an inpatient']
 const unstable =
-  'unstable: cardiac arrest, shock, a vasopressor that runs, or for more than 15 minutes systolic pressure below 90 mmHg or 40 mmHg or more below an earlier one, without another cause on record; atrial fibrillation or flutter at 150/min or more is one'
+  'unstable: cardiac arrest, shock, a vasopressor that runs, or for more than 15 minutes systolic pressure below 90 mmHg or 40 mmHg or more below one of the 2 hours before, without another cause on record; atrial fibrillation or flutter at 150/min or more is one'
 const lysis =
-  'contraindication to thrombolysis: bleeding; haemorrhagic stroke, tumour of the brain or bleeding diathesis; ischaemic stroke within 6 months; major surgery, major trauma or head injury within 21 days'
+  'contraindication to thrombolysis: bleeding; haemorrhagic stroke, tumour of the brain or bleeding diathesis; platelets below 50 10^9/L; ischaemic stroke within 6 months; major surgery, major trauma or head injury within 21 days'
 const failure =
   'category D: any systolic pressure below 90 mmHg, mean pressure below 60 mmHg, lactate above 2 mmol/L, or acute kidney injury'
 const pregnancy = 'pregnancy: unknown of a woman from 12 to 55 years where the record says nothing of it'
@@ -49,16 +50,17 @@ const byRule = new Map<string, readonly string[]>(
   Object.entries({
     'loop-diuretic': [peptide, 'effusion or oedema on the chest radiograph: probability 0.5 or more'],
     'reduced-ejection-fraction': ['ejection fraction 40% or less', pregnancy],
-    'cap-outpatient': [...curb65, pregnancy],
-    'cap-outpatient-comorbidity': [...curb65, pregnancy],
-    'cap-inpatient': [...curb65, pregnancy],
+    'cap-outpatient': [...admitted, pregnancy],
+    'cap-outpatient-comorbidity': [...admitted, pregnancy],
+    'cap-inpatient': [...admitted, pregnancy],
     'cap-severe': [...curb65, pregnancy],
-    'cap-viral-outpatient': curb65,
+    'cap-viral-outpatient': admitted,
     'cap-short-course': [...curb65, pregnancy],
     'cap-severe-course': [...curb65, pregnancy],
-    'cap-no-steroid': curb65,
+    'cap-no-steroid': admitted,
     'cap-severe-steroid': curb65,
     'pe-anticoagulation': [unstable],
+    'pe-heparin-choice': [unstable, 'kidneys: filtration below 30 mL/min'],
     'pe-pregnancy': [pregnancy],
     'pe-response-team': [failure, unstable],
     'unstable-pe-reperfusion': [unstable, lysis],

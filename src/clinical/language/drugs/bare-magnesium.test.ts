@@ -30,12 +30,15 @@ describe('"magnesium"', () => {
     'Check magnesium',
     'Replace magnesium to 0.8',
     'Replace magnesium to 1 mmol/L or more',
-    'Magnesium oxide 400 mg',
     'Magnesium 1 g PO',
     'Magnesium 1 g tablets',
     'A low magnesium diet with 2 g sodium',
   ])('is an electrolyte or another salt elsewhere: %s', (text) => {
     expect(drugsIn(text)).toEqual([])
+  })
+
+  it('is an oxide where it says so', () => {
+    expect(drugsIn('Magnesium oxide 400 mg')).toEqual(['magnesium oxide'])
   })
 
   it('leaves other drugs in their order', () => {

@@ -1,5 +1,5 @@
 import { hasCondition } from '../../patient/conditions.ts'
-import { type ConditionKind, conditionNames } from '../../patient/condition-names.ts'
+import { type ConditionKind, conditionRows } from '../../patient/condition-table.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 
@@ -129,7 +129,7 @@ function* conditions(patient: Patient): Generator<Patient> {
 /** The count in a time that has passed; its step is the unit in which it is told. */
 const timeAgo = /(?<![\d.,])\d{1,4}(?=[ -]?(?:hour|day|week|month|year)s? ago\b)/iu
 
-const kinds = Object.keys(conditionNames) as ConditionKind[]
+const kinds = Object.keys(conditionRows) as ConditionKind[]
 
 /** By a kind of condition, those that its name is a part of: of COPD its exacerbation. */
 const closerKinds = new Map(

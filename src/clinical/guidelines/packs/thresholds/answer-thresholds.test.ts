@@ -48,12 +48,12 @@ const ct = (count: string): string => `CT chest at ${count}`
 
 const rows: readonly Row[] = [
   {
-    says: 'ATS 2025, duration: 3 days or more and fewer than 5, where it is not severe',
+    says: 'ATS 2025, duration: 3 days or more and fewer than 5 for who is stable, and so no more than 5 at the start, where it is not severe',
     rule: 'cap-short-course',
     patient: cap('inpatient'),
     action: days,
-    kept: ['3', '4'],
-    otherwise: ['2', '5'],
+    kept: ['3', '4', '5'],
+    otherwise: ['2', '6'],
     verdict: 'missed',
   },
   {

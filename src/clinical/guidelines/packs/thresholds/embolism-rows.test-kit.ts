@@ -37,7 +37,16 @@ const byInstability = (
       patient,
       where: { holds: turned[where.holds], fails: turned[where.fails] },
     },
-    ...(guideline === 'aha-acc-pe-2026' ? [{ rule: `${guideline}/pe-response-team`, patient, where }] : []),
+    ...(guideline === 'aha-acc-pe-2026'
+      ? [
+          { rule: `${guideline}/pe-response-team`, patient, where },
+          {
+            rule: `${guideline}/pe-heparin-choice`,
+            patient,
+            where: { holds: turned[where.holds], fails: turned[where.fails] },
+          },
+        ]
+      : []),
   ])
 }
 const low: readonly Reading[] = [
@@ -100,7 +109,7 @@ export const embolismRows: readonly ThresholdRow[] = [
     fails: ['39'],
     holds: ['40', '41'],
     says: `persistent hypotension is a fall of 40 mmHg or more too (${table4})`,
-    printed: '40 mmHg or more below an earlier one',
+    printed: '40 mmHg or more below one of the 2 hours before',
     rules: byInstability(
       (fall) =>
         pe([
@@ -110,6 +119,73 @@ export const embolismRows: readonly ThresholdRow[] = [
         ]),
       { holds: 'true', fails: 'false' },
     ),
+  },
+  {
+    quantity: 'age of the pressure that a fall is read against',
+    unit: 'min',
+    is: '120 or less',
+    holds: ['119', '120'],
+    fails: ['121'],
+    says: 'a fall is read against the two hours before (our own cut: the guideline gives none), since a higher pressure of the day before is no baseline',
+    printed: '40 mmHg or more below one of the 2 hours before',
+    rules: byInstability(
+      (minutes) =>
+        pe([
+          [0, 165],
+          [minutes, 120],
+          [minutes + 20, 120],
+        ]),
+      { holds: 'true', fails: 'false' },
+    ),
+  },
+  {
+    quantity: 'where a slow fall ends',
+    unit: 'mmHg',
+    is: 'below 100',
+    holds: ['98', '99'],
+    fails: ['100'],
+    says: 'a fall of 40 mmHg over more than two hours is unknown where it ends below 100 mmHg (our own cut)',
+    printed: '40 mmHg or more below one of the 2 hours before',
+    rules: byInstability(
+      (mmHg) =>
+        pe([
+          [0, 165],
+          [180, mmHg],
+          [200, mmHg],
+        ]),
+      { holds: 'unknown', fails: 'false' },
+    ),
+  },
+  {
+    quantity: 'platelets',
+    unit: '10^9/L',
+    is: 'below 50',
+    holds: ['48', '49'],
+    fails: ['50'],
+    says: `a bleeding diathesis is an absolute contraindication (${table10}); the count is our own cut`,
+    printed: 'platelets below 50 10^9/L',
+    rules: ['esc-pe-2019', 'aha-acc-pe-2026'].flatMap((guideline) => [
+      spares(`${guideline}/unstable-pe-reperfusion`, (value) =>
+        pe(low, { labs: [{ name: 'platelets', value, unit: '10^9/L' }] }),
+      ),
+      applies(`${guideline}/unstable-pe-no-thrombolysis`, (value) =>
+        pe(low, { labs: [{ name: 'platelets', value, unit: '10^9/L' }] }),
+      ),
+    ]),
+  },
+  {
+    quantity: 'filtration',
+    unit: 'mL/min',
+    is: 'below 30',
+    holds: ['28', '29'],
+    fails: ['30'],
+    says: 'fondaparinux is contraindicated, and enoxaparin gathers, below 30 mL/min (their labels, section 4.3 and 4.2)',
+    printed: 'filtration below 30 mL/min',
+    rules: [
+      spares('aha-acc-pe-2026/pe-heparin-choice', (value) =>
+        pe([[0, 120]], { labs: [{ name: 'eGFR', value, unit: 'mL/min/1.73m2' }] }),
+      ),
+    ],
   },
   {
     quantity: 'a fall by 40 mmHg that is seen to last',
@@ -161,7 +237,7 @@ export const embolismRows: readonly ThresholdRow[] = [
     unit: 'days ago',
     fails: ['22'],
     holds: ['20', '21'],
-    rules: afterSurgeryOrStroke((days) => `craniotomy for meningioma ${days} days ago`),
+    rules: afterSurgeryOrStroke((days) => `craniotomy for an abscess ${days} days ago`),
   },
   {
     ...surgery,
@@ -169,7 +245,7 @@ export const embolismRows: readonly ThresholdRow[] = [
     unit: 'weeks ago',
     fails: ['4'],
     holds: ['2', '3'],
-    rules: afterSurgeryOrStroke((weeks) => `craniotomy for meningioma ${weeks} weeks ago`),
+    rules: afterSurgeryOrStroke((weeks) => `craniotomy for an abscess ${weeks} weeks ago`),
   },
   {
     ...surgery,
@@ -246,5 +322,11 @@ export const embolismRows: readonly ThresholdRow[] = [
     },
     (unit) => byFailure((value) => pe([[0, 120]], { labs: [{ name: 'Lactate', value, unit }] })),
   ),
-  ...pregnancyRows([{ rule: 'esc-pe-2019/pe-pregnancy', patient: () => pe([[0, 120]]) }], 'false'),
+  ...pregnancyRows(
+    ['esc-pe-2019', 'aha-acc-pe-2026'].map((guideline) => ({
+      rule: `${guideline}/pe-pregnancy`,
+      patient: () => pe([[0, 120]]),
+    })),
+    'false',
+  ),
 ]

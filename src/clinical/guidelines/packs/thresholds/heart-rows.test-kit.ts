@@ -141,6 +141,39 @@ export const heartRows: readonly ThresholdRow[] = [
       ),
     ],
   },
+  {
+    quantity: 'heart rate',
+    unit: '/min',
+    is: 'below 50',
+    fails: ['50', '51'],
+    holds: ['48', '49'],
+    says: 'no beta-blocker is begun in a bradycardia (bisoprolol SmPC 4.3 has 60, carvedilol label 4 severe bradycardia; the number is an operational cut)',
+    printed: 'heart rate below 50/min',
+    rules: [
+      spares('aha-acc-hf-2022/reduced-ejection-fraction', (heart_rate_per_min) =>
+        reduced({ vital_signs: [{ taken_at: at(), systolic_mmhg: 118, heart_rate_per_min }] }),
+      ),
+    ],
+  },
+  {
+    quantity: 'creatinine',
+    unit: 'µmol/L',
+    is: 'above 265',
+    fails: ['264', '265'],
+    holds: ['266'],
+    says: 'caution with a creatinine above 3 mg/dL (AHA/ACC/HFSA 2022, section 7.3.1)',
+    printed: 'creatinine above 265 µmol/L',
+    rules: [
+      spares('aha-acc-hf-2022/reduced-ejection-fraction', (value) =>
+        reduced({
+          labs: [
+            { name: 'potassium', value: 4.2, unit: 'mmol/L' },
+            { name: 'creatinine', value, unit: 'µmol/L' },
+          ],
+        }),
+      ),
+    ],
+  },
   ...pregnancyRows([{ rule: 'aha-acc-hf-2022/reduced-ejection-fraction', patient: () => reduced() }]),
   {
     ...mm(1),

@@ -53,6 +53,28 @@ const byPoints = (threshold: 2 | 3): readonly Decided[] =>
   })
 
 export const pneumoniaRows: readonly ThresholdRow[] = [
+  {
+    quantity: 'oxygen saturation',
+    unit: '%',
+    is: 'below 90',
+    holds: ['89'],
+    fails: ['90', '91'],
+    says: 'hypoxaemia is a reason for admission whatever the score (ATS/IDSA 2019, question 7; the number is an operational cut)',
+    printed: 'an oxygen saturation below 90% outside of COPD is at least an inpatient',
+    rules: ['ats-idsa-cap-2019', 'ats-cap-2025'].flatMap((edition) => [
+      spares(`${edition}/cap-outpatient`, (spo2_percent) => cap(0, { vitals: { spo2_percent } })),
+      applies(`${edition}/cap-inpatient`, (spo2_percent) => cap(0, { vitals: { spo2_percent } })),
+      spares(`${edition}/cap-outpatient-comorbidity`, (spo2_percent) => cap(0, { vitals: { spo2_percent } }, 'CKD')),
+      ...(edition === 'ats-cap-2025'
+        ? [
+            spares(`${edition}/cap-viral-outpatient`, (spo2_percent) =>
+              cap(0, { vitals: { spo2_percent } }, 'influenza A'),
+            ),
+            applies(`${edition}/cap-no-steroid`, (spo2_percent) => cap(0, { vitals: { spo2_percent } })),
+          ]
+        : []),
+    ]),
+  },
   ...inUnits(
     {
       quantity: 'urea',

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import data from './drug-conditions.json' with { type: 'json' }
+import { quote } from '../../language/text.ts'
+import { findTerms } from '../../language/terms.ts'
+import { namesAsPresent } from '../../patient/conditions.ts'
+import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
+import type { Patient } from '../../patient/patient.ts'
+import type { MedicationOrder } from '../medications.ts'
+import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
+import { isLocalForm } from './local-form.ts'
+
+const text = z.string().min(1, 'wanted text, got an empty string')
+
+/** Drugs that a condition of the record forbids. */
+const row = z.strictObject({
+  /** Names of the drug table. */
+  drugs: z.array(text).default([]),
+  /** Ids of classes. */
+  classes: z.array(text).default([]),
+  /** Names of the condition. */
+  condition: z.array(text).min(1, 'wanted at least one name of the condition'),
+  /** Words of the same entry by which it is another thing. */
+  unless: z.array(text).default([]),
+  /** What is over counts too. */
+  history: z.boolean().default(false),
+  because: text,
+  /** The label or guideline, with its address. */
+  source: text,
+})
+
+/** A row of the table of drugs that a condition forbids. */
+export type DrugCondition = Readonly<z.output<typeof row>>
+
+/** The schema of `drug-conditions.json`. */
+export const drugConditionTableSchema = z.strictObject({
+  source: text,
+  reviewed: z.boolean(),
+  note: z.string(),
+  rows: z.array(row),
+})
+
+/** The shipped rows, unreviewed and not for clinical use. */
+export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema.parse(data).rows
+
+/** A drug that is ordered though a condition of the record forbids it. */
+export interface ForbiddenDrug {
+  readonly order: MedicationOrder
+  readonly row: DrugCondition
+  /** The entry of the record. */
+  readonly found: string
+}
+
+/**
+ * The recommended drugs that a condition on the record forbids, and no entry of `contraindications_checked` weighs: one that names the drug and the condition, and says what is done about it.
+ *
+ * @param weighs whether an entry says what is done about what it found
+ */
+export function forbiddenByCondition(
+  orders: readonly MedicationOrder[],
+  patient: Patient,
+  naming: EntriesNaming,
+  weighs: (entry: ContraindicationEntry) => boolean,
+): readonly ForbiddenDrug[] {
+  const ordered = orders.filter((order) => order.stance === 'recommended' && !isLocalForm(order))
+  if (ordered.length === 0) return []
+  return drugConditions.flatMap((one) => {
+    const own = ordered.filter(
+      ({ drug, parts, classes }) =>
+        [drug, ...parts].some((name) => one.drugs.includes(name)) || classes.some((id) => one.classes.includes(id)),
+    )
+    const found = own.length === 0 ? undefined : foundIn(patient, one)
+    if (found === undefined) return []
+    return own.flatMap((order) => {
+      const { drug: name, isClass, parts, classes } = order
+      const entries = naming({ name, isClass, parts, classes })
+      return entries.some((entry) => entry.names(one.condition) && weighs(entry)) ? [] : [{ order, row: one, found }]
+    })
+  })
+}
+
+/**
+ * How a forbidden drug is reported.
+ *
+ * @param how what becomes of the drug; absent means that it is recommended
+ */
+export function describeForbidden(
+  { order, row: { because, source }, found }: ForbiddenDrug,
+  how = 'is recommended',
+): string {
+  return `${order.drug} ${how} (${quote(order.sentence.text)}), and the record has ${quote(found)}: ${because} (${source})`
+}
+
+function foundIn(patient: Patient, { condition, unless, history }: DrugCondition): string | undefined {
+  const entry = patient.conditions.find(
+    ({ name, status }) =>
+      (history || status === 'active') &&
+      status !== 'suspected' &&
+      namesAsPresent(name, condition, history ? 'counts' : 'is over') &&
+      findTerms(name, unless).length === 0,
+  )
+  if (entry !== undefined) return entry.name
+  const { value, facts } = reducedEjectionFraction(patient)
+  return condition.includes('HFrEF') && !condition.includes('HFpEF') && value === 'true' ? facts.join(', ') : undefined
+}

@@ -1,0 +1,47 @@
+import type { MedicationOrder } from '../medications.ts'
+
+/** Forms that act where they are put: next to none of the drug reaches the blood. */
+const local =
+  /\b(?:eye|ear|ophthalmic|ocular|otic|topical(?:ly)?|vaginal(?:ly)?|nasal|intranasal(?:ly)?|cream|ointment|shampoo|lotion|gel|foam|mouthwash|gargle|scalp|pessar(?:y|ies)|cutaneous|to the skin)\b|\bdrops\b/iu
+
+/** "Cream" and the like of these are taken up, and act on the whole body. */
+const absorbed = new Set([
+  'glyceryl trinitrate',
+  'isosorbide dinitrate',
+  'nitrate',
+  'testosterone',
+  'estradiol',
+  'oxybutynin',
+  'fentanyl',
+  'buprenorphine',
+  'nicotine',
+  'miconazole',
+  'timolol eye drops',
+  'bumetanide',
+  'midazolam',
+  'sumatriptan',
+  'zolmitriptan',
+  'dihydroergotamine',
+  'desmopressin',
+])
+
+/** In characters: how far the form may stand from the name. */
+const reach = 40
+
+/** Whether a drug is given in a form that acts where it is put ("ketoconazole shampoo", "ciprofloxacin eye drops"): a form of its own, that takes no part in interactions. */
+export function isLocalForm({ drug, span, sentence, parts }: MedicationOrder): boolean {
+  if ([drug, ...parts].some((name) => absorbed.has(name))) return false
+  const [at, end] = [span.start - sentence.start, span.end - sentence.start]
+  const after = upToNextClause(sentence.text.slice(end, end + reach))
+  const before = sentence.text.slice(Math.max(0, at - 12), at)
+  return local.test(after) || /\b(?:topical|ophthalmic|vaginal|intranasal|nasal)\s+$/iu.test(before)
+}
+
+/** Whether a medicine of the record is in such a form, by its name and route. */
+export function isLocalMedicine(name: string, route: string | undefined, drug: string): boolean {
+  return !absorbed.has(drug) && (local.test(name) || local.test(route ?? ''))
+}
+
+function upToNextClause(text: string): string {
+  return text.split(/[,;.]\s|\b(?:and|plus|with|then|or)\b/iu, 1)[0] ?? ''
+}

@@ -1,0 +1,81 @@
+import { type Answer, textsOf } from '../../answer/parse-answer.ts'
+import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
+import { type Vocabulary, vocabulary } from '../../language/drug-names.ts'
+import { type ReadSentence, readSentences } from '../../language/sentences.ts'
+import { mayBeOrder } from '../../language/stance.ts'
+import { stanceIn, type Stance } from '../../language/stance-in.ts'
+import { wordSet } from '../../language/words.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { readDoses } from '../doses/read-doses.ts'
+import type { MedicationOrder } from '../medications.ts'
+
+/**
+ * Ends of the names of drugs: the stems by which the WHO names substances.
+ *
+ * Source: WHO, the use of stems in the selection of international nonproprietary names, https://www.who.int/teams/health-product-and-policy-standards/inn
+ */
+const stem =
+  /\p{L}{3}(?:mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole)$/u
+
+/** Words with such an end that are no drugs. */
+const notDrugs = wordSet('except accept concept precept intercept percept april cholesterol sterol lapine alpine')
+
+/** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
+const noMedicine =
+  /\b(?:oxygen|o2|cpap|bipap|niv|nebuli[sz]er|spacer|inhaler|device|stockings?|dressings?|insulin pump|test strips?|thickener|nutrition|supplement drinks?|emollient|moisturi[sz]er|sunscreen|shampoo|toothpaste|none|nil|no (?:regular )?medic\w+|unknown|contraceptive|vitamins?|vaccin\w+)\b/iu
+
+/** The medicines that a patient takes of which the drug table knows nothing, as the record names them. */
+export function unknownMedicines({ medications }: Patient, { mentions }: Vocabulary): readonly string[] {
+  const names = medications
+    .filter(({ name, status }) => status === 'active' && /\p{L}{2}/u.test(name) && !noMedicine.test(name))
+    .filter(({ name }) => readSentences(name).every((sentence) => mentions(sentence).length === 0))
+    .map(({ name }) => name)
+  return [...new Set(names)]
+}
+
+/**
+ * What the actions of an answer, or a text, order or may order, and the drug table does not know: a word right beside a dose ("foobarbital 5 mg"), or one with the end of a drug's name ("start foozumab").
+ *
+ * @param orders the drugs of the table that the actions name
+ */
+export function unknownOrders(
+  answer: Answer,
+  orders: readonly MedicationOrder[],
+  drugs: DrugAdditionsInput | undefined,
+): readonly string[] {
+  const words = vocabulary(drugs)
+  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const found = textsOf(answer).flatMap(({ text, path }) => [
+    ...readDoses(text, byPath.get(path) ?? [], path === 'text').strangers,
+    ...strangersByName(text, path !== 'text', words),
+  ])
+  return [...new Set(found)]
+}
+
+const none: ReadonlySet<Stance> = new Set()
+
+function strangersByName(source: string, isAction: boolean, { mentions }: Vocabulary): readonly string[] {
+  const sentences = readSentences(source)
+  return sentences.flatMap((sentence, at) => {
+    const taken = mentions(sentence)
+    return candidates(sentence)
+      .filter((index) => !taken.some(({ from, to }) => from <= index && index < to))
+      .filter((index) => {
+        const reading = stanceIn(source, sentence, index, index + 1, sentences[at + 1], { isAction })
+        const { stance } = reading
+        return (
+          stance === 'recommended' || stance === 'conditional' || stance === 'considered' || mayBeOrder(reading, none)
+        )
+      })
+      .map((index) => source.slice(sentence.tokens[index]?.start, sentence.tokens[index]?.end))
+  })
+}
+
+function candidates({ tokens }: ReadSentence): readonly number[] {
+  return tokens.flatMap(({ word }, index) =>
+    word.length >= shortest && !notDrugs.has(word) && stem.test(word) ? [index] : [],
+  )
+}
+
+/** In letters: shorter words are rarely drugs, and often others. */
+const shortest = 7

@@ -1,0 +1,231 @@
+import { type Match, Lexicon } from '../../language/lexicon.ts'
+import { perSentence, type ReadSentence } from '../../language/sentences.ts'
+import { termLexicon } from '../../language/terms.ts'
+import { wordSet } from '../../language/words.ts'
+import { bystanders, type GeneralKind, helpers, type Specialty } from './escalation-parties.ts'
+import { alarmActs, escalationActs, immediacy } from './escalation-words.ts'
+
+/** An act of calling in a sentence, with whom it reaches. */
+export interface Call {
+  /** Its tokens; the end is exclusive. */
+  readonly from: number
+  readonly to: number
+  /** It is an act on somebody ("call"), and no name of help ("ambulance"). */
+  readonly isVerb: boolean
+  /** It raises an alarm; else it refers, admits, asks or tells. */
+  readonly isAlarm: boolean
+  /** `help`: somebody who can act on an emergency, or nobody by name. `nobody`: bystanders, or a thing ("consult the guideline"). `unknown`: somebody of whom the list of parties knows nothing. */
+  readonly reaches: 'help' | 'nobody' | 'unknown'
+}
+
+/** The calls of a sentence, and who of those that can help it names. */
+export interface Calls {
+  readonly calls: readonly Call[]
+  readonly kinds: ReadonlySet<GeneralKind | Specialty>
+}
+
+type Party = Match<GeneralKind | Specialty | 'bystander'>
+
+/** Acts that reach only whom they name: to call the pharmacy about a potassium is no escalation of it. */
+const reaching = wordSet(
+  'call page bleep phone telephone ring alert notify inform contact escalate escalation transfer summon refer referral consult consultation involve request send dispatch activate activation admit admission mobilise convene discuss discussion seek tell liaise attend input',
+)
+
+/** They want somebody who helps: "request a repeat potassium", "consult the guideline", "activate the diet plan". */
+const wantingHelp = wordSet(
+  'request send dispatch refer referral consult consultation activate activation mobilise convene discuss discussion seek tell liaise attend input',
+)
+
+const phrasesWantingHelp: ReadonlySet<string> = new Set([
+  'go to',
+  'go straight to',
+  'move to',
+  'bring in',
+  'speak to',
+  'speak with',
+  'take to',
+  'hand over',
+])
+
+/** Acts that speak to somebody: done to the patient they call nobody. */
+const speaking = wordSet('call phone telephone ring alert notify inform contact tell')
+
+const passives = wordSet('be been being is are get gets')
+
+const modals = wordSet('could may might can')
+
+const adverbs = wordSet('also then always now already immediately urgently')
+
+const articles = wordSet('a an the his her their our any its')
+
+/** What stands after them is no longer whom the act reaches: "inform the family that cardiology will come". */
+const ends = wordSet('that who whom which because')
+
+/** Before a helper they tell where somebody is: "the family in ICU". */
+const places = wordSet('in on at of from')
+
+/** They follow an act that names nobody: "call now", "notify of the potassium", "escalate for dialysis". */
+const noObject = wordSet(
+  'from now immediately urgently stat asap early straight right at once today without with for about of on in as to by if when and or then re regarding because so again back first',
+)
+
+/** What is escalated, and is the emergency itself or the care of it. */
+const ofCare = wordSet('care case patient this it her him them level concern concerns')
+
+const [alarms, acts] = [new Set(alarmActs), termLexicon(escalationActs)]
+
+let parties: Lexicon<Party['value']> | undefined
+
+/** Made with the first sentence: reading its terms loads the library that reads words. */
+function partyLexicon(): Lexicon<Party['value']> {
+  return (parties ??= new Lexicon<Party['value']>([
+    ...bystanders.map((name) => [name, 'bystander'] as const),
+    ...Object.entries(helpers).flatMap(([kind, names]) =>
+      names.map((name) => [name, kind as GeneralKind | Specialty] as const),
+    ),
+  ]))
+}
+
+const nowTerms = termLexicon(immediacy)
+
+/**
+ * The acts of calling of a sentence, and whom they reach. Only acts that are to be done are there: "we could call" calls nobody.
+ *
+ * An act reaches those that stand behind it, up to the next act; done in the passive also those before it. One that reaches only a bystander, or is done to a thing, reaches nobody ("call the pharmacy", "he will be called
+ * in by the GP", "consult the guideline"), unless a helper is called with them; a party that no list knows is unknown. A sentence without an act that names a helper and "now" is a call too: "Nephrology now".
+ */
+export const callsIn: (sentence: ReadSentence) => Calls = perSentence(read)
+
+function read({ tokens }: ReadSentence): Calls {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  const isWord = (at: number): boolean => tokens[at]?.isWord === true
+  const named = partiesOf(partyLexicon().find(tokens), word)
+  const kinds = new Set(named.flatMap(({ value }) => (value === 'bystander' ? [] : [value])))
+  const all = acts.find(tokens)
+  const isOnCall = ({ from }: { readonly from: number }): boolean => word(from) === 'call' && word(from - 1) === 'on'
+  const found = all.filter((act) => !isOnCall(act))
+  const real: Call[] = all
+    .filter(isOnCall)
+    .map(({ from, to }) => ({ from, to, isVerb: false, isAlarm: true, reaches: kinds.size > 0 ? 'help' : 'nobody' }))
+
+  let next: (Call & { readonly to: number }) | undefined
+  let party = named.length - 1
+  for (let index = found.length - 1; index >= 0; index -= 1) {
+    const act = found[index]
+    if (act === undefined) break
+    const { from, to, value: verb } = act
+    const lead = before(from, word)
+    const isPassive = passives.has(lead)
+    const called: Party['value'][] = []
+    const end = endOf(to, next?.from ?? tokens.length, word)
+    for (; party >= 0 && (named[party]?.from ?? 0) >= from; party -= 1) {
+      const one = named[party]
+      if (one !== undefined && one.from < end && !isElsewhere(one, isPassive, word, to)) called.push(one.value)
+    }
+    if (isPassive)
+      for (let at = party; at >= 0 && (named[at]?.from ?? 0) >= (found[index - 1]?.from ?? 0); at -= 1) {
+        const one = named[at]
+        if (one !== undefined && !isElsewhere(one, false, word, 0)) called.push(one.value)
+      }
+    const left = named[party]
+    // "Urgent nephrology consult", "Renal registrar: called now".
+    if (called.length === 0 && left !== undefined && isLeftOf(left, from, isWord)) called.push(left.value)
+    if (speaking.has(verb) && isPatient(to, word)) called.push('bystander')
+    const goesOn = called.length === 0 && next !== undefined && next.from - to <= 1
+    const reaches =
+      !reaching.has(verb) && !phrasesWantingHelp.has(verb)
+        ? 'help'
+        : goesOn
+          ? (next?.reaches ?? 'help')
+          : reachOf(called, verb, objectAfter(to, end, tokens.length, word, isWord))
+    next = { from, to, isVerb: reaching.has(verb), isAlarm: alarms.has(verb), reaches }
+    if (!modals.has(lead)) real.push(next)
+  }
+  if (all.length === 0 && nowTerms.find(tokens).length > 0) {
+    const [helper] = named.filter(({ value }) => value !== 'bystander')
+    if (helper !== undefined)
+      real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm: true, reaches: 'help' })
+  }
+  return { calls: real, kinds }
+}
+
+function reachOf(called: readonly Party['value'][], verb: string, object: string | undefined): Call['reaches'] {
+  if (called.some((value) => value !== 'bystander')) return 'help'
+  if (called.length > 0) return 'nobody'
+  const wantsHelp = wantingHelp.has(verb) || phrasesWantingHelp.has(verb)
+  if (object === undefined) return wantsHelp ? 'unknown' : 'help'
+  if (wantsHelp) return 'nobody'
+  if (verb === 'escalate' || verb === 'escalation' || verb === 'transfer') return ofCare.has(object) ? 'help' : 'nobody'
+  return verb === 'admit' || verb === 'admission' ? 'help' : 'unknown'
+}
+
+/** The last word of what an act is done to: "call the district nurse" → nurse; undefined where nothing follows it but a time, a reason or the end. */
+function objectAfter(
+  to: number,
+  end: number,
+  length: number,
+  word: (at: number) => string,
+  isWord: (at: number) => boolean,
+): string | undefined {
+  let at = to
+  while (at < end && (articles.has(word(at)) || adverbs.has(word(at)) || (word(at) === 'to' && at === to))) at += 1
+  let object: string | undefined
+  for (; at < end && at < length && at < to + longestObject && isWord(at) && !noObject.has(word(at)); at += 1)
+    object = word(at)
+  return object
+}
+
+/** In words: "the community heart failure nurse". */
+const longestObject = 6
+
+/** "ICU pharmacist" and "pharmacy team" are one party each, who does not help; "from the GP clinic" is none. */
+function partiesOf(found: readonly Party[], word: (at: number) => string): readonly Party[] {
+  let end = -1
+  return found.filter((one, index) => {
+    const isLeft = one.from === end || word(leadOf(one.from, word)) === 'from'
+    if (isLeft) end = one.to
+    if (isLeft || one.value === 'bystander') return !isLeft
+    const left = found[index - 1]
+    const right = found[index + 1]
+    return !(
+      (left?.value === 'bystander' && left.to === one.from) ||
+      (right?.value === 'bystander' && right.from === one.to)
+    )
+  })
+}
+
+/** Where the word before a party stands, past its article. */
+function leadOf(from: number, word: (at: number) => string): number {
+  return articles.has(word(from - 1)) ? from - 2 : from - 1
+}
+
+function isElsewhere({ from, value }: Party, isPassive: boolean, word: (at: number) => string, act: number): boolean {
+  if (value === 'bystander') return false
+  const lead = leadOf(from, word)
+  // The "in" of "bring in the renal team" is the act's.
+  if (lead >= act && places.has(word(lead))) return true
+  return isPassive && [1, 2, 3].some((back) => word(from - back) === 'by')
+}
+
+/** At most a few words and one mark stand between a party and the act on it. */
+function isLeftOf({ to }: Party, from: number, isWord: (at: number) => boolean): boolean {
+  if (from - to > 3) return false
+  let marks = 0
+  for (let at = to; at < from; at += 1) if (!isWord(at)) marks += 1
+  return marks <= 1
+}
+
+function endOf(from: number, to: number, word: (at: number) => string): number {
+  for (let at = from; at < to; at += 1) if (ends.has(word(at))) return at
+  return to
+}
+
+/** The word before an act, past adverbs: "could also call", "be immediately informed". */
+function before(from: number, word: (at: number) => string): string {
+  return adverbs.has(word(from - 1)) ? word(from - 2) : word(from - 1)
+}
+
+function isPatient(to: number, word: (at: number) => string): boolean {
+  const at = word(to) === 'the' ? to + 1 : to
+  return word(at) === 'patient' && word(at + 1) !== 's'
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { checkGuideline } from '../check-guideline.ts'
+import type { Guideline } from '../guideline.ts'
+import { btsPleural2023 } from './bts-pleural-2023.ts'
+import { fleischner2017 } from './fleischner-2017.ts'
+import { gold2026 } from './gold-2026.ts'
+
+type More = Partial<PatientInput>
+
+const verdicts = (guideline: Guideline, more: More, ...texts: string[]) =>
+  Object.fromEntries(
+    checkGuideline(
+      recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] }),
+      patient.parse({ demographics: { age_years: 67, sex: 'male' }, ...more }),
+      guideline,
+    ).rules.map(({ rule, verdict }) => [rule, verdict]),
+  )
+const listed = (...names: string[]): More => ({ conditions: names.map((name) => ({ name })) })
+
+describe('an exacerbation of COPD', () => {
+  const of = (more: More, ...texts: string[]) => verdicts(gold2026, more, ...texts)['copd-exacerbation']
+  const usual = ['Salbutamol 5 mg nebulised', 'Prednisolone 40 mg daily for 5 days']
+
+  it('asks for no corticosteroid where it is mild', () => {
+    expect(of(listed('Mild exacerbation of COPD'), 'Salbutamol 2 puffs as needed')).toBe('kept')
+    expect(of(listed('Exacerbation of COPD'), 'Salbutamol 2 puffs as needed')).toBe('missed')
+    expect(of(listed('Exacerbation of mild COPD'), 'Salbutamol 2 puffs as needed')).toBe('missed')
+  })
+
+  it('is one, though the patient has them often', () => {
+    expect(of(listed('Infective exacerbation of COPD (frequent exacerbator)'), 'Oxygen')).toBe('missed')
+  })
+
+  it.each([
+    ['Continue theophylline 200 mg twice daily', 'kept'],
+    ['Continue regular theophylline', 'kept'],
+    ['Start aminophylline infusion', 'forbidden'],
+    ['Give theophylline 300 mg', 'forbidden'],
+  ])('%s: %s', (text, verdict) => {
+    expect(of(listed('AECOPD'), ...usual, text)).toBe(verdict)
+  })
+
+  it.each([
+    ['Prednisolone 60 mg daily for 21 days', 'forbidden'],
+    ['Prednisolone 30 mg daily for 14 days', 'kept'],
+    ['Continue prednisolone 2.5 mg daily', 'missed'],
+    ['Hydrocortisone 100 mg IV every 6 h', 'kept'],
+  ])('a corticosteroid, %s: %s', (text, verdict) => {
+    expect(of(listed('AECOPD'), 'Salbutamol 5 mg nebulised', text)).toBe(verdict)
+  })
+
+  it('with asthma is no place for a long-acting beta-agonist alone', () => {
+    const often = { exacerbations: { moderate_last_12_months: 2, severe_last_12_months: 0 } }
+    const on = (more: More, text: string) =>
+      verdicts(gold2026, { ...often, ...more }, text)['copd-frequent-exacerbations']
+    expect(on(listed('COPD', 'Asthma'), 'Start indacaterol')).toBe('forbidden')
+    expect(on(listed('COPD', 'Asthma'), 'Start budesonide/formoterol')).toBe('kept')
+    expect(
+      on({ ...listed('COPD', 'Asthma'), medications: [{ name: 'budesonide inhaler' }] }, 'Start indacaterol'),
+    ).toBe('kept')
+    expect(on(listed('COPD'), 'Start indacaterol')).toBe('kept')
+  })
+})
+
+describe('a nodule', () => {
+  type Nodule = NonNullable<PatientInput['nodules']>[number]
+  const nodule = (type: Nodule['type'], mm: number, more: Partial<Nodule> = {}): Nodule => ({
+    type,
+    long_axis_mm: mm,
+    short_axis_mm: mm,
+    ...more,
+  })
+  const of = (nodules: Nodule[], ...texts: string[]) =>
+    Object.values(verdicts(fleischner2017, { nodules }, ...texts)).filter((verdict) => verdict !== 'not-applicable')
+  const probably = 'PET/CT now and biopsy, refer to thoracic surgery'
+
+  it('whose solid part is above 8 mm may be sampled in place of a CT', () => {
+    expect(of([nodule('part-solid', 20, { solid_part_mm: 12 })], probably)).toEqual(['kept'])
+    expect(of([nodule('part-solid', 20, { solid_part_mm: 4 })], probably)).toEqual(['missed'])
+  })
+
+  it('that is large and solid guides what is done of several', () => {
+    const several = [nodule('solid', 25, { risk: 'high' }), nodule('solid', 4, { risk: 'high' })]
+    expect(of(several, 'PET/CT and biopsy')).toEqual(['kept', 'kept'])
+  })
+
+  it.each([
+    'CT chest in 12 weeks',
+    'CT chest in 3 months',
+    'Urgent 2-week-wait referral to the lung cancer MDT for bronchoscopy',
+  ])('above 8 mm is answered by: %s', (text) => {
+    expect(of([nodule('solid', 12, { risk: 'low' })], text)).toEqual(['kept'])
+  })
+
+  it('below 6 mm does not forbid a CT of another part of the body', () => {
+    const small = [nodule('solid', 4, { risk: 'low' })]
+    expect(of(small, 'Repeat CT head in 24 hours for the subdural')).toEqual(['kept'])
+    expect(of(small, 'Follow-up CT abdomen in 6 months for the renal lesion')).toEqual(['kept'])
+    expect(of(small, 'Follow-up CT in 6 months')).toEqual(['forbidden'])
+  })
+
+  it('above 30 mm is a mass', () => {
+    expect(of([nodule('ground-glass', 45)], 'Biopsy')).toEqual([])
+  })
+})
+
+describe('a pleural effusion', () => {
+  const of = (more: More, ...texts: string[]) => verdicts(btsPleural2023, more, ...texts)['large-pleural-effusion']
+  const large = { pleural_effusion: { side: 'left', hemithorax_share: 0.8 } } as const
+  const ph = (value: number) => ({ labs: [{ name: 'pH', value, unit: 'pH', specimen: 'pleural-fluid' as const }] })
+
+  it.each(['Left empyema', 'Haemothorax', 'Pleural tuberculosis', 'Parapneumonic effusion', 'Pulmonary embolism'])(
+    'is not explained by heart failure beside: %s',
+    (name) => {
+      expect(of({ ...listed('Heart failure', name), ...large }, 'Furosemide 40 mg IV')).toBe('missed')
+    },
+  )
+
+  it('is explained by heart failure alone, or by the liver', () => {
+    expect(of({ ...listed('Heart failure'), ...large }, 'Furosemide 40 mg IV')).toBe('not-applicable')
+    expect(of({ ...listed('Hepatic hydrothorax'), ...large }, 'Spironolactone')).toBe('not-applicable')
+  })
+
+  it('that is infected is drained, whatever its size', () => {
+    const small = { pleural_effusion: { side: 'left', hemithorax_share: 0.3 } } as const
+    expect(of({ ...listed('Pneumonia', 'Pleural effusion'), ...small, ...ph(7) }, 'Co-amoxiclav')).toBe('missed')
+    expect(of({ ...listed('Empyema'), ...small }, 'Co-amoxiclav')).toBe('missed')
+    expect(of({ ...listed('Empyema'), ...small }, 'US-guided 14 Fr chest tube today')).toBe('kept')
+    const because =
+      'Insert a 12F chest drain under ultrasound guidance: the pleural fluid pH shows infection of the space'
+    expect(of({ ...listed('Empyema'), ...small }, 'Arrange thoracentesis', because)).not.toBe('missed')
+    expect(of({ ...listed('Empyema'), ...small }, 'Do not insert a chest drain')).toBe('missed')
+    expect(of({ ...listed('Pneumonia', 'Pleural effusion'), ...small, ...ph(7.3) }, 'Co-amoxiclav')).toBe(
+      'not-applicable',
+    )
+  })
+
+  it.each([
+    'Drain 3 L over 30 minutes',
+    'Drain 2,000 mL now',
+    'Drain 2.2 L now',
+    'Ultrasound-guided thoracentesis of 3 L',
+    'Therapeutic aspiration of 2.5 litres',
+    'Drain the effusion to dryness',
+  ])('is not emptied at once: %s', (text) => {
+    expect(of(large, 'Ultrasound-guided thoracentesis', text)).toBe('forbidden')
+  })
+
+  it.each(['Drain 2 L with clamping after each 1.5 L', 'Ultrasound-guided thoracentesis of at most 1.5 L'])(
+    'may be emptied in steps: %s',
+    (text) => {
+      expect(of(large, 'Ultrasound-guided thoracentesis', text)).toBe('kept')
+    },
+  )
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { persistentHypotension } from '../../patient/vital-signs.ts'
+import { checkGuideline } from '../check-guideline.ts'
+import type { Guideline } from '../guideline.ts'
+import { ahaAccPe2026 } from './aha-acc-pe-2026.ts'
+import { escPe2019 } from './esc-pe-2019.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 31, 8, minute)).toISOString()
+const record = (names: readonly string[], more: Partial<PatientInput> = {}) =>
+  patient.parse({
+    demographics: { age_years: 66, sex: 'male' },
+    vital_signs: [{ taken_at: at(0), systolic_mmhg: 124, diastolic_mmhg: 76 }],
+    conditions: ['Pulmonary embolism', ...names].map((name) => ({ name })),
+    ...more,
+  })
+const unstable = [0, 20, 40].map((minute) => ({ taken_at: at(minute), systolic_mmhg: 82, diastolic_mmhg: 50 }))
+const answer = (actions: readonly string[], more: object = {}) =>
+  recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [], ...more })
+
+const verdicts = (
+  rule: string,
+  on: ReturnType<typeof record>,
+  actions: readonly string[],
+  editions: readonly Guideline[] = [escPe2019, ahaAccPe2026],
+) =>
+  editions.map(
+    (guideline) => checkGuideline(answer(actions), on, guideline).rules.find((one) => one.rule === rule)?.verdict,
+  )
+const both = (verdict: string) => [verdict, verdict]
+
+describe('an anticoagulant for an embolism', () => {
+  it.each([
+    'Heparin 5000 units subcutaneously every 8 hours',
+    'Enoxaparin 40 mg SQ daily',
+    'Enoxaparin 40 mg SC at bedtime',
+    'Lovenox 40 mg daily',
+    'Clexane 40 mg once daily',
+    'Dalteparin 5,000 units daily',
+    'Fondaparinux 2.5 mg nocte',
+    'Bemiparin 3500 units daily',
+    'Apixaban 2.5 mg twice daily',
+    'Rivaroxaban 10 mg once daily',
+    'Dabigatran 110 mg once daily',
+    'Warfarin 5 mg daily',
+    'Edoxaban 60 mg once daily',
+    'Dabigatran 150 mg twice daily',
+  ])('is not %s: a dose that prevents, or a drug that comes later', (text) => {
+    expect(verdicts('pe-anticoagulation', record([]), [text])).toEqual(both('missed'))
+  })
+
+  it.each([
+    ['Enoxaparin 80 mg SC every 12 hours', 'Warfarin 5 mg daily, overlap until INR 2'],
+    ['Apixaban 10 mg twice daily for 7 days'],
+    ['Unfractionated heparin infusion 18 units/kg/h'],
+    ['Continue warfarin, INR 2.6'],
+    ['Argatroban 2 mcg/kg/min'],
+  ])('is %s', (...texts) => {
+    expect(verdicts('pe-anticoagulation', record([]), texts)).toEqual(both('kept'))
+  })
+
+  it('may run behind a lytic', () => {
+    const texts = [
+      'Alteplase 100 mg IV over 2 hours now',
+      'When the aPTT is below twice normal, start heparin 18 units/kg/h',
+    ]
+    expect(verdicts('pe-anticoagulation', record([], { vital_signs: unstable }), texts)).toEqual(both('kept'))
+  })
+
+  it.each(['Melaena', 'Acute variceal haemorrhage', 'SAH', 'Retroperitoneal haematoma', 'GI bleed 5 days ago'])(
+    'is forbidden in %s, a thrombolytic too',
+    (name) => {
+      expect(verdicts('pe-anticoagulation', record([name]), ['Heparin infusion'])).toEqual(both('forbidden'))
+      const lysed = verdicts('unstable-pe-no-thrombolysis', record([name], { vital_signs: unstable }), [
+        'Alteplase 100 mg IV now',
+      ])
+      expect(lysed).not.toContain('kept')
+    },
+  )
+
+  it('is expected after a subdural haematoma of years ago', () => {
+    expect(verdicts('pe-anticoagulation', record(['Subdural haematoma 2024']), ['Apixaban 10 mg twice daily'])).toEqual(
+      both('kept'),
+    )
+  })
+
+  it('is no heparin in heparin-induced thrombocytopenia', () => {
+    const hit = record(['Heparin-induced thrombocytopenia'])
+    expect(verdicts('pe-anticoagulation', hit, ['Enoxaparin 80 mg twice daily'])).toEqual(both('forbidden'))
+    expect(verdicts('pe-anticoagulation', hit, ['Heparin infusion'])).toEqual(both('forbidden'))
+    expect(verdicts('pe-anticoagulation', hit, ['Argatroban 2 mcg/kg/min'])).toEqual(both('kept'))
+  })
+
+  it('is unfractionated where the kidneys fail, and not fondaparinux', () => {
+    const [eGFR] = [{ labs: [{ name: 'eGFR', value: 12, unit: 'mL/min/1.73m2' }] }]
+    for (const on of [record(['CKD G4']), record(['ESKD']), record([], eGFR)]) {
+      const of = (text: string) => verdicts('pe-heparin-choice', on, [text], [ahaAccPe2026])
+      expect(of('Heparin infusion')).toEqual(['not-applicable'])
+      expect(of('Fondaparinux 7.5 mg daily')).toEqual(['forbidden'])
+      expect(verdicts('pe-anticoagulation', on, ['Heparin infusion'])).toEqual(both('kept'))
+    }
+  })
+})
+
+describe('an embolism in pregnancy', () => {
+  const pregnant = record([], { demographics: { age_years: 30, sex: 'female', pregnant: true } })
+
+  it('forbids direct oral anticoagulants in every edition', () => {
+    expect(verdicts('pe-pregnancy', pregnant, ['Apixaban 10 mg twice daily'])).toEqual(both('forbidden'))
+  })
+
+  it('takes warfarin after the birth', () => {
+    const texts = [
+      'Enoxaparin 1 mg/kg twice daily until delivery',
+      'Switch to warfarin postpartum for at least 6 weeks',
+    ]
+    expect(verdicts('pe-pregnancy', pregnant, texts)).toEqual(both('kept'))
+  })
+})
+
+describe('stratification of a stable embolism', () => {
+  it.each([
+    { problems: ['Intermediate-high-risk PE'] },
+    { problems: ['Low-risk PE, Hestia negative'] },
+    { evidence_table: [{ id: 'E1', source_type: 'imaging', source: 'CT', excerpt: 'RV/LV ratio 0.8' }] },
+  ])('is what the answer says of the patient: %j', (said) => {
+    const { rules } = checkGuideline(answer(['Apixaban 10 mg twice daily'], said), record([]), escPe2019)
+    expect(rules.find(({ rule }) => rule === 'stable-pe-risk-stratification')?.verdict).toBe('kept')
+  })
+
+  it('is not asked for twice, and a full-dose thrombolysis stays forbidden', () => {
+    const scored = record([], { notes: [{ text: 'CTPA segmental PE. sPESI 0.' }] })
+    expect(verdicts('stable-pe-risk-stratification', scored, ['Apixaban 10 mg twice daily'])).toEqual(
+      both('not-applicable'),
+    )
+    expect(verdicts('stable-pe-risk-stratification', scored, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
+  })
+
+  it('is missed where nothing names it', () => {
+    expect(verdicts('stable-pe-risk-stratification', record([]), ['Apixaban 10 mg twice daily'])).toEqual(
+      both('missed'),
+    )
+  })
+})
+
+describe('a thrombolytic in an unstable embolism', () => {
+  it.each([
+    'Whipple procedure 5 days ago',
+    'C-section 3 days ago',
+    'Femoral fracture 4 days ago',
+    'ICH 2 months ago',
+    'Astrocytoma',
+    'Von Willebrand disease',
+    'Brain mets',
+  ])('is forbidden after or with %s', (name) => {
+    const on = record([name], { vital_signs: unstable })
+    expect(verdicts('unstable-pe-no-thrombolysis', on, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
+  })
+
+  it('is forbidden where platelets are below 50', () => {
+    const on = record([], { vital_signs: unstable, labs: [{ name: 'Platelets', value: 12, unit: 'K/uL' }] })
+    expect(verdicts('unstable-pe-no-thrombolysis', on, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
+  })
+
+  it('is not set free by a cardiac arrest of years ago', () => {
+    const on = record(['Cardiac arrest 2019', 'Craniotomy 5 days ago'])
+    expect(verdicts('stable-pe-risk-stratification', on, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
+  })
+
+  it.each(['Nicotine replacement', 'CVA tenderness', 'Stroke risk assessment', 'Dental surgery'])(
+    'is expected, whatever %s sounds like',
+    (name) => {
+      const on = record([name], { vital_signs: unstable })
+      expect(verdicts('unstable-pe-reperfusion', on, ['Alteplase 100 mg IV now'])).toEqual(both('kept'))
+    },
+  )
+})
+
+describe('instability', () => {
+  const pressures = (...readings: readonly (readonly [hour: number, mmHg: number])[]) =>
+    persistentHypotension(
+      record([], { vital_signs: readings.map(([hour, mmHg]) => ({ taken_at: at(hour * 60), systolic_mmhg: mmHg })) }),
+    ).value
+
+  it('is not that a high pressure has settled by the next day', () => {
+    expect(pressures([0, 175], [24, 128], [25, 126])).toBe('false')
+  })
+
+  it('is a fall within two hours that lasts, and unknown after a slow one to a low pressure', () => {
+    expect(pressures([0, 150], [1, 105], [1.5, 104])).toBe('true')
+    expect(pressures([0, 150], [3, 96], [3.5, 95])).toBe('unknown')
+  })
+
+  it('is not an ICD shock', () => {
+    const on = record(['Inappropriate ICD shock'])
+    expect(verdicts('unstable-pe-reperfusion', on, ['Apixaban 10 mg twice daily'])).toEqual(both('not-applicable'))
+  })
+
+  it('stays, with a bleeding under the conjunctiva', () => {
+    const on = record(['Subconjunctival haemorrhage'], { vital_signs: unstable })
+    expect(verdicts('unstable-pe-reperfusion', on, ['Apixaban 10 mg twice daily'])).toEqual(both('missed'))
+  })
+})

@@ -1,0 +1,26 @@
+import { vocabulary } from '../language/drug-names.ts'
+import { readSentences } from '../language/sentences.ts'
+import type { Patient } from './patient.ts'
+import { type Truth, no, yes } from './truth.ts'
+
+/**
+ * Whether the patient takes a drug of any of some classes, or any of some drugs: an active entry of the medications. A drug that was stopped is not taken.
+ *
+ * @param named ids of classes as `drugClassesOf` gives them (a wider class holds its narrower ones), and drugs by their name in the table
+ */
+export function takes(
+  patient: Patient,
+  { classes = [], drugs = [] }: { readonly classes?: readonly string[]; readonly drugs?: readonly string[] },
+): Truth {
+  const { mentions } = vocabulary()
+  const found = patient.medications.find(
+    ({ name, status }) =>
+      status === 'active' &&
+      readSentences(name).some((sentence) =>
+        mentions(sentence).some(
+          ({ value }) => classes.some((id) => value.classes.has(id)) || drugs.includes(value.name),
+        ),
+      ),
+  )
+  return found === undefined ? no(`takes no ${[...classes, ...drugs].join(' or ')}`) : yes(`takes ${found.name}`)
+}
