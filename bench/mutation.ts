@@ -1,4 +1,4 @@
-// Whether tests notice when the code that they test is wrong: npm run bench -- mutation [rules | gate]… [parts of paths…] [--minutes=5]
+// Whether tests notice when the code that they test is wrong: npm run bench -- mutation [rules | gate]… [parts of paths…] [--minutes=5] [--tests=<part of path>]
 //
 // In each file of an area every comparison, bound, number, sum and piece of logic is changed, one at a time, and the tests that read it are run; in the gate also what is done at all. Files are
 // instrumented as Vitest loads them: nothing is written. First each test runs again under every mutant of what it reads; then what is read on loading alone (tables of points, limits of inputs) is
@@ -17,7 +17,10 @@ import { openVitest } from './mutation/open-vitest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '')
 const started = performance.now()
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, tests: { type: 'string' } },
+})
 const minutes = Number(values.minutes ?? Infinity)
 
 const parts = positionals.filter((part) => !areas.some(({ name }) => name === part))
@@ -28,7 +31,10 @@ async function mutate(area: Area): Promise<void> {
   const modules = new Map<string, string>()
   const mutants = readMutants(area, modules)
   if (mutants.length === 0) throw new Error(`nothing of ${area.name} is in files named like ${parts.join(', ')}`)
-  const run = await openVitest(root, modules, area.tests)
+  const all = await openVitest(root, modules, area.tests)
+  // A quick look at what one test file notices.
+  const specifications = all.specifications.filter(({ moduleId }) => moduleId.includes(values.tests ?? ''))
+  const run = { ...all, specifications }
   const name = [area.name, ...parts].join('-').replaceAll('/', '-')
   const kept = new KeptResults(root, `${root}/.tmp/mutation/${name}.json`)
   const hunt = new Hunt({ area, mutants, run, kept, until: started + minutes * 60_000 })

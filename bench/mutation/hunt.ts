@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Area } from './areas.ts'
 import type { Site } from './instrument.ts'
 import type { KeptResults, Noticed } from './kept-results.ts'
@@ -122,8 +121,6 @@ export class Hunt {
   #note(path: string, { faults, killed, loaded }: Pick<Noticed, 'faults' | 'killed' | 'loaded'>): void {
     for (const id of killed) this.dead.add(id)
     this.faults.push(...faults)
-    // An inline snapshot is held against outside of a test by nobody: those tests are not loaded anew.
-    if (loaded.length === 0 || readFileSync(path, 'utf8').includes('InlineSnapshot')) return
     for (const site of loaded) this.#loadedBy.set(site, [...new Set([...(this.#loadedBy.get(site) ?? []), path])])
   }
 

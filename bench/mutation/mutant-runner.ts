@@ -21,7 +21,7 @@ export type Wanted =
 /** What a test found. */
 export interface Found {
   readonly killed: readonly string[]
-  /** Of the first test of a file: sites that were read before it, on loading. */
+  /** Sites that are read once: before the first test of a file, on loading, or by the first run of a test, whose module keeps what it made. */
   readonly loaded: readonly number[]
   /** Why mutants could not be tried, or no more of them; absent where they were. */
   readonly fault?: string
@@ -32,6 +32,9 @@ const moment = 300
 /** How many milliseconds one test may take for all of its mutants, lest one law hold up all the rest. */
 const longest = 60_000
 
+/** Milliseconds beyond which, and beyond twenty times what it takes without a mutant, a test does not come to an end. */
+const endless = 4_000
+
 declare module 'vitest' {
   interface ProvidedContext {
     wantedMutants: Wanted
@@ -41,6 +44,8 @@ declare module 'vitest' {
   }
 }
 
+type SuiteHooks = Pick<ReturnType<typeof TestRunner.getSuiteHooks>, 'beforeEach' | 'afterEach'>
+type Cleanup = () => unknown
 type SuiteTask = ReturnType<typeof TestRunner.getCurrentSuite>['tasks'][number]
 
 const mutation = new MutationSwitch()
@@ -50,6 +55,7 @@ export default class MutantRunner extends TestRunner {
   readonly #wanted = inject('wantedMutants')
   readonly #alive = new Set(this.#wanted.mode === 'each' ? this.#wanted.alive : [])
   #files: readonly RunnerTestFile[] = []
+  #top: RunnerTestSuite | undefined
   #loaded: readonly number[] | undefined
   #killedOnLoading: readonly string[] = []
   #faultOnLoading: string | undefined
@@ -67,6 +73,9 @@ export default class MutantRunner extends TestRunner {
   }
 
   override async importFile(path: string, source: 'collect' | 'setup'): Promise<void> {
+    const [file] = this.#files
+    // While it is empty: it is the one way to what holds the hooks of the file.
+    if (source === 'collect' && file !== undefined) this.#top = await TestRunner.getCurrentSuite().collect(file)
     await super.importFile(path, source)
     if (source !== 'collect' || this.#wanted.mode !== 'loading') return
     mutation.watch()
@@ -89,25 +98,42 @@ export default class MutantRunner extends TestRunner {
   async #passesAnew(path: string): Promise<boolean> {
     const { tasks } = TestRunner.getCurrentSuite()
     const before = tasks.length
+    // Hooks of the whole file: those of this loading alone are run.
+    const hooks = this.#top === undefined ? undefined : TestRunner.getSuiteHooks(this.#top)
+    const first = { beforeEach: hooks?.beforeEach.length ?? 0, afterEach: hooks?.afterEach.length ?? 0 }
     vi.resetModules()
     try {
       // A core that is new knows of no module.
       for (const file of this.config.setupFiles) await super.importFile(file, 'setup')
       await super.importFile(path, 'collect')
+      const own: SuiteHooks = {
+        beforeEach: hooks?.beforeEach.slice(first.beforeEach) ?? [],
+        afterEach: hooks?.afterEach.slice(first.afterEach) ?? [],
+      }
       for (const task of tasks.slice(before))
-        for (const test of await this.#testsOf(task)) await ending(TestRunner.getTestFn(test))
+        for (const test of await this.#testsOf(task)) {
+          const around = [own, ...hooksAround(test)]
+          try {
+            await runBetween(around, test, async () => openHooks(around, test))
+          } catch (error) {
+            // An inline snapshot is held against by nobody here: what else the test says has held until then.
+            if (!String(error).includes('cannot be used without test context')) throw error
+          }
+        }
       return true
     } catch {
       return false
     } finally {
       tasks.splice(before)
+      hooks?.beforeEach.splice(first.beforeEach)
+      hooks?.afterEach.splice(first.afterEach)
     }
   }
 
-  async #testsOf(task: SuiteTask): Promise<readonly Parameters<typeof TestRunner.getTestFn>[0][]> {
+  async #testsOf(task: SuiteTask): Promise<readonly RunnerTestCase[]> {
     if (task.type === 'collector')
       return (await Promise.all(this.#files.map(async (file) => this.#testsOf(await task.collect(file))))).flat()
-    if (task.type === 'test') return task.mode === 'run' ? [task] : []
+    if (task.type === 'test') return task.mode === 'run' ? [task as RunnerTestCase] : []
     return (await Promise.all(task.tasks.map((one) => this.#testsOf(one)))).flat()
   }
 
@@ -117,50 +143,37 @@ export default class MutantRunner extends TestRunner {
       test.meta.found = { killed: this.#killedOnLoading, loaded: [], ...(fault === undefined ? {} : { fault }) }
       return
     }
-    const suites: RunnerTestSuite[] = []
-    for (let suite = test.suite; suite !== undefined; suite = suite.suite) suites.unshift(suite)
-    suites.unshift(test.file)
+    const around = [TestRunner.getSuiteHooks(test.file), ...hooksAround(test)]
     const started = performance.now()
-    const before = async (): Promise<readonly (() => unknown)[]> => {
+    const before = async (): Promise<readonly Cleanup[]> => {
       // What it expects is counted anew, and so are its snapshots.
       this.onBeforeTryTask(test, { retry: 0, repeats: 0 })
-      const cleanups: (() => unknown)[] = []
-      for (const suite of suites)
-        for (const hook of TestRunner.getSuiteHooks(suite).beforeEach) {
-          const cleanup: unknown = await hook(test.context, suite)
-          if (typeof cleanup === 'function') cleanups.unshift(cleanup as () => unknown)
-        }
-      return cleanups
+      return openHooks(around, test)
     }
-    const run = async (): Promise<void> => {
-      const cleanups = await before()
-      try {
-        await ending(TestRunner.getTestFn(test))
-      } finally {
-        for (const suite of suites.toReversed())
-          for (const hook of TestRunner.getSuiteHooks(suite).afterEach) await hook(test.context, suite)
-        for (const cleanup of cleanups) await cleanup()
-      }
-    }
+    const run = async (): Promise<void> => runBetween(around, test, before)
     const loaded = this.#loaded === undefined ? [...mutation.read.keys()] : []
     this.#loaded ??= loaded
     mutation.watch()
     const clean = performance.now()
     await run()
-    const isSlow = performance.now() - clean > moment
+    const took = performance.now() - clean
+    const isSlow = took > moment
     const killed: string[] = []
+    const kept: number[] = []
     const fault =
       isSlow === this.#wanted.slow
         ? await this.#tryMutants({
             run,
             name: test.name,
             started,
+            took,
             killed,
+            kept,
             read: [...mutation.read],
             reads: mutation.reads,
           })
         : undefined
-    test.meta.found = { killed, loaded, ...(fault === undefined ? {} : { fault }) }
+    test.meta.found = { killed, loaded: [...loaded, ...kept], ...(fault === undefined ? {} : { fault }) }
     // Vitest ends what it has begun: the hooks after a test meet what those before it made.
     await before()
   }
@@ -170,19 +183,26 @@ export default class MutantRunner extends TestRunner {
     readonly run: () => Promise<void>
     readonly name: string
     readonly started: number
+    /** Milliseconds without a mutant. */
+    readonly took: number
     readonly killed: string[]
+    /** Sites that are read by the first run alone, since the module keeps what it made: they are tried by loading it anew. */
+    readonly kept: number[]
     readonly read: readonly (readonly [site: number, variants: number])[]
     readonly reads: number
   }): Promise<string | undefined> {
-    const { killed, name, read, reads, run, started } = one
+    const { kept, killed, name, read, reads, run, started, took } = one
     // A test that leaves something behind would kill mutants that live.
+    mutation.watch()
     if (!(await passes(run))) return `${name}: it fails when it runs again`
+    const again = new Set(mutation.read.keys())
+    for (const [site] of read) if (!again.has(site)) kept.push(site)
     for (const [site, variants] of read)
       for (let variant = 1; variant <= variants; variant += 1) {
         const mutant = `${site}.${variant}`
         if (!this.#alive.has(mutant)) continue
         if (performance.now() - started > longest) return `${name}: its time was over before mutant ${mutant}`
-        mutation.turnOn(site, variant, reads * 1000 + 100_000)
+        mutation.turnOn(site, variant, reads * 1000 + 100_000, performance.now() + 20 * took + endless)
         const survived = await passes(run)
         mutation.watch()
         if (survived) continue
@@ -191,6 +211,38 @@ export default class MutantRunner extends TestRunner {
         this.#alive.delete(mutant)
       }
     return undefined
+  }
+}
+
+/** @returns hooks of the suites that a test lies in, from the outermost */
+function hooksAround(test: RunnerTestCase): readonly SuiteHooks[] {
+  const suites: RunnerTestSuite[] = []
+  for (let { suite } = test; suite !== undefined; { suite } = suite) suites.unshift(suite)
+  return suites.map((suite) => TestRunner.getSuiteHooks(suite))
+}
+
+async function openHooks(around: readonly SuiteHooks[], test: RunnerTestCase): Promise<readonly Cleanup[]> {
+  const cleanups: Cleanup[] = []
+  for (const { beforeEach } of around)
+    for (const hook of beforeEach) {
+      const cleanup: unknown = await hook(test.context, test.suite ?? test.file)
+      if (typeof cleanup === 'function') cleanups.unshift(cleanup as Cleanup)
+    }
+  return cleanups
+}
+
+async function runBetween(
+  around: readonly SuiteHooks[],
+  test: RunnerTestCase,
+  before: () => Promise<readonly Cleanup[]>,
+): Promise<void> {
+  const cleanups = await before()
+  try {
+    await ending(TestRunner.getTestFn(test))
+  } finally {
+    for (const { afterEach } of around.toReversed())
+      for (const hook of afterEach) await hook(test.context, test.suite ?? test.file)
+    for (const cleanup of cleanups) await cleanup()
   }
 }
 

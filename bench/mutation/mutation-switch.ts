@@ -6,10 +6,11 @@ export class MutationSwitch {
   #variant = 0
   #reads = 0
   #most = Infinity
+  #until = Infinity
 
-  /** Turns a variant on. @param most reads of any site, beyond which it is taken for a loop without an end */
-  turnOn(site: number, variant: number, most: number): void {
-    ;[this.#site, this.#variant, this.#reads, this.#most] = [site, variant, 0, most]
+  /** Turns a variant on. @param most reads of any site, beyond which it is taken for a loop without an end, as it is after `until`, as `performance` counts */
+  turnOn(site: number, variant: number, most: number, until = Infinity): void {
+    ;[this.#site, this.#variant, this.#reads, this.#most, this.#until] = [site, variant, 0, most, until]
   }
 
   /** Turns every variant off, and begins to note anew which sites are read. */
@@ -25,7 +26,8 @@ export class MutationSwitch {
 
   #at(site: number, variants: number): number {
     this.#reads += 1
-    if (this.#reads > this.#most) throw new Error('this mutant does not come to an end')
+    if (this.#reads > this.#most || performance.now() > this.#until)
+      throw new Error('this mutant does not come to an end')
     if (this.#site === -1) this.read.set(site, variants)
     return site === this.#site ? this.#variant : 0
   }

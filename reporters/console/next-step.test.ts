@@ -99,7 +99,74 @@ describe('nextStep', () => {
       { scope: { ...partial(''), partialBecause: [], missingModules: ['a.eval.ts', 'b.eval.ts'] } },
       'gate shut: the reports of 2 eval files are missing. Merge the reports of all shards',
     ],
+    [
+      { scope: { ...partial(''), partialBecause: ['shard 1/2', 'a name pattern (-t x)'] } },
+      'partial run (shard 1/2, a name pattern (-t x)): nothing was gated. Merge the shards: npx vitest run --merge-reports',
+    ],
+    [
+      { scope: { ...partial(''), missingModules: ['a.eval.ts'] } },
+      'gate shut: the reports of 1 eval file are missing. Merge the reports of all shards',
+    ],
+    [
+      { type: 'config_gate', exitCode: 3 },
+      'no decision: there is none without all of tiers 1 to 3, which a tag filter left out',
+    ],
+    [{ type: 'config_gate' }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
+    [{ exitCode: 3 }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
+    [
+      { type: 'config_gate', exitCode: 3, baselinePath: 'held.json', blocks: [block('regressed', 'right')] },
+      'gate shut by regressed (right): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('baseline-unusable')] },
+      'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
+    ],
+    [
+      { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },
+      'gate shut by no-baseline, incomparable (right): review the changed cases, then: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },
+      'gate shut by incomparable (right), inconclusive (right): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('regressed', 'brief')] },
+      'gate shut by regressed (right) (brief): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'new', n: 1 }] },
+      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { rows: [held, { ...held, metric: 'brief', verdict: 'new', n: 0, value: null, baseline: null }] },
+      'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'inconclusive' }] },
+      'passed, right inconclusive: 1 metric on 2 cases. Nothing is shown to be worse, and what would settle it is said above',
+    ],
+    [
+      { rows: [{ ...held, tier: 4, verdict: 'inconclusive' }] },
+      'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+    ],
+    [
+      { rows: [], records: [], summaries: [], metrics: [] },
+      'passed: no metric was measured, and what was stands above',
+    ],
   ])('says of %j what to do next', (changes, line) => {
     expect(nextStep(makeRun(changes), new Chalk({ level: 0 }))).toBe(line)
+  })
+
+  it.each<[string, 'red' | 'yellow' | 'green', Partial<Run>]>([
+    ['a part of a suite on a desk', 'yellow', { scope: partial('a name pattern (-t x)') }],
+    ['a part that lets nothing pass', 'red', { scope: partial('a name pattern (-t x)'), exitCode: 3 }],
+    ['a pass', 'green', {}],
+    ['what is left open', 'yellow', { rows: [{ ...held, verdict: 'inconclusive' }] }],
+    ['what a promotion settles', 'yellow', { blocks: [block('incomparable', null, true)] }],
+    ['a fall', 'red', { blocks: [block('regressed', 'right')] }],
+  ])('of %s is %s', (_what, colour, changes) => {
+    const chalk = new Chalk({ level: 1 })
+    const text = nextStep(makeRun(changes), new Chalk({ level: 0 }))
+    expect(nextStep(makeRun(changes), chalk)).toBe(chalk[colour](text))
   })
 })

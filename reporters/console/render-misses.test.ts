@@ -110,4 +110,89 @@ describe('renderMisses', () => {
   it('is silent when nothing is missed', () => {
     expect(renderMisses(makeRun({ records: [record] }), style)).toBeUndefined()
   })
+
+  it('shows what is new, then what could not be held against anything, then what is known, and what gates nothing last', () => {
+    const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+    const [metric] = makeRun().metrics as [ReturnType<typeof makeRun>['metrics'][number]]
+    const miss = { ...record, score: { status: 'scored', value: 0, why: [] } } as const
+    const text = renderMisses(
+      makeRun({
+        metrics: [metric, { ...metric, name: 'apart' }],
+        records: [
+          { ...miss, caseId: 'tracked', policy: 'track' },
+          { ...miss, caseId: 'known' },
+          { ...miss, caseId: 'uncompared', metric: 'apart' },
+          { ...miss, caseId: 'lost', score: { status: 'unscored', cause: 'scorer-failed', detail: 'no judge' } },
+          { ...miss, caseId: 'added' },
+          { ...miss, caseId: 'changed' },
+          { ...miss, caseId: 'fresh' },
+        ],
+        addedCases: ['added'],
+        changedCases: ['changed'],
+        rows: [
+          { ...row, newMisses: ['fresh'] },
+          { ...row, metric: 'apart', verdict: 'incomparable' },
+        ],
+      }),
+      style,
+    )
+    expect(text).toBe(
+      [
+        '\nmisses',
+        'fresh  right  new miss',
+        'changed  right  missed, changed case',
+        'added  right  missed, new case',
+        'lost  right  unscored',
+        '    scorer-failed: no judge',
+        'uncompared  apart  missed, not compared',
+        'known  right  known miss',
+        'tracked  right  tracked\n',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['was compared in part', { verdict: 'incomparable', comparedOn: { n: 1, value: 0 } }, 'known miss'],
+    ['was not compared', { verdict: 'incomparable' }, 'missed, not compared'],
+    ['was not run', { verdict: 'not-run' }, 'missed, not compared'],
+    ['was compared', { verdict: 'regressed' }, 'known miss'],
+    [
+      'was not compared in a condition',
+      { verdict: 'incomparable', slice: { by: 'condition', is: 'pe' } },
+      'known miss',
+    ],
+    ['is in no baseline', { baseline: null }, 'new miss'],
+  ] as const)('of a metric that %s', (_what, change, label) => {
+    const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+    expect(renderMisses(makeRun({ rows: [{ ...row, ...change }] }), style)).toContain(`two  right  ${label}\n`)
+  })
+
+  it('tells a case once under metrics that say the same of it, however many trials say so', () => {
+    const [metric] = makeRun().metrics as [ReturnType<typeof makeRun>['metrics'][number]]
+    const miss = { ...record, caseId: 'two', score: { status: 'scored', value: 0, why: ['no'] } } as const
+    const run = makeRun({
+      metrics: [metric, { ...metric, name: 'brief' }],
+      records: [miss, { ...miss, trial: 1 }, { ...miss, metric: 'brief' }, { ...miss, metric: 'brief', trial: 1 }],
+      rows: [],
+    })
+    expect(renderMisses(run, { ...style, tests: new Map() })).toBe('\nmisses\ntwo  right, brief  new miss\n    no\n')
+  })
+
+  it('says how many more there are from one on, and takes the farthest from the best of a mean that is better low', () => {
+    const [metric] = makeRun().metrics as [ReturnType<typeof makeRun>['metrics'][number]]
+    const values = [0.2, 0.4, 0.1, 0.3]
+    const text = renderMisses(
+      makeRun({
+        metrics: [{ ...metric, aggregate: 'mean', better: 'lower' }],
+        records: values.map((value) => ({
+          ...record,
+          caseId: `of-${value}`,
+          score: { status: 'scored', value, why: [] } as const,
+        })),
+      }),
+      style,
+    )
+    expect(text?.match(/^of-[\d.]+/gmu)).toEqual(['of-0.2', 'of-0.4', 'of-0.3'])
+    expect(text).toContain('\nand 1 more (right 1), in .assay/runs/x.json\n')
+  })
 })

@@ -117,6 +117,61 @@ describe('renderTier', () => {
     expect(lines([few], [{ ...row, verdict: 'new' }, gone])).toHaveLength(2)
   })
 
+  it.each<[string, Partial<MetricVerdict>, string]>([
+    [
+      'cases that are new',
+      { comparedOn: { n: 1, value: 1 } },
+      'right 2 50.0%, compared 100.0% on 1 100% 50.0% - unchanged',
+    ],
+    [
+      'none that was there before',
+      { comparedOn: { n: 0, value: null } },
+      'right 2 50.0%, none compared 100% 50.0% - unchanged',
+    ],
+    ['no comparison', { verdict: 'new', comparedOn: { n: 1, value: 1 } }, 'right 2 50.0% 100% 50.0% - new'],
+  ])('says beside a figure what was compared, of a row with %s', (_what, row, line) => {
+    expect(lines([summary], [{ ...verdict, ...row }])).toEqual([line])
+  })
+
+  describe('of a share at least at a threshold, beside its metric', () => {
+    const share = 'right-at-least-1'
+    const shown = (own: Partial<MetricSummary>, beside: Partial<MetricSummary>, row: Partial<MetricVerdict> = {}) =>
+      lines(
+        [
+          { ...summary, ...own, metric: share },
+          { ...summary, ...beside },
+        ],
+        [{ ...verdict, ...row, metric: share }, verdict],
+      ).map((line) => line.split(' ')[0])
+
+    it.each<[string, Partial<MetricSummary>, Partial<MetricSummary>, Partial<MetricVerdict>, boolean]>([
+      ['nothing, where cases are hit or missed, and the figures are one', {}, {}, {}, false],
+      ['the share, where its figure is another', { value: 1, misses: [] }, {}, {}, true],
+      ['the share, where its verdict is another', {}, {}, { verdict: 'regressed' }, true],
+      ['the share, where its target is another', {}, {}, { target: 1 }, true],
+      [
+        'the share, where a mean of halves comes to the same',
+        { misses: ['one', 'two'] },
+        { misses: ['one', 'two'] },
+        {},
+        true,
+      ],
+      [
+        'nothing, where neither has a figure',
+        { n: 0, value: null, misses: [] },
+        { n: 0, value: null, misses: [] },
+        {},
+        false,
+      ],
+    ])('shows %s', (_what, own, beside, row, isShown) => {
+      expect(shown(own, beside, row)).toEqual(isShown ? [share, 'right'] : ['right'])
+    })
+
+    it('shows the share alone', () => {
+      expect(lines([{ ...summary, metric: share }], []).map((line) => line.split(' ')[0])).toEqual([share])
+    })
+  })
+
   it.each<[Partial<MetricVerdict>, string]>([
     [{ verdict: 'held' }, 'unchanged'],
     [{ verdict: 'nonInferior' }, 'nonInferior'],

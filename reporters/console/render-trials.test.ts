@@ -80,4 +80,71 @@ describe('renderTrials', () => {
     `)
     expect(renderTrials(makeRun(), chalk)).toBeUndefined()
   })
+
+  it('shows the ten that flip most, of all metrics, and counts the rest', () => {
+    const flaky = (count: number) =>
+      buildRun({
+        outcomes: {
+          adherence: Object.fromEntries(Array.from({ length: count }, (_, at) => [`pe-${at + 10}`, [1, 1, 1, 0]])),
+          recall: { 'pe-10': [1, 1, 0, 0] },
+        },
+      })
+    const lines = (count: number) => renderTrials(flaky(count), chalk)?.split('\n').slice(5) ?? []
+    expect(lines(9)[0]).toBe('flaky  pe-10  recall  2 of 4 passed, flip rate 66.7%')
+    expect(lines(9)).toHaveLength(10)
+    expect(lines(10)).toHaveLength(11)
+    expect(lines(10).at(-1)).toBe('and 1 more')
+    expect(lines(13).at(-1)).toBe('and 4 more')
+  })
+})
+
+describe('renderPaired, of what is open', () => {
+  /** A row for each condition, of this verdict and drop. */
+  const rowsOf = (count: number, verdict: 'inconclusive' | 'regressed' | 'held', drop: number): Run['rows'] => {
+    const [row] = fallen(1, 1).rows.filter(({ slice }) => slice.by === 'condition')
+    if (row?.paired === undefined) throw new Error('a row is paired')
+    const { paired } = row
+    return Array.from({ length: count }, (_, at) => ({
+      ...row,
+      slice: { by: 'condition' as const, is: `c${at}` },
+      verdict,
+      paired: { ...paired, drop },
+      why: `why of c${at}`,
+    }))
+  }
+  const told = (rows: Run['rows'], blocks: Run['blocks'] = []) =>
+    renderPaired({ ...fallen(1, 1), rows, blocks }, chalk)
+      ?.split('\n')
+      .filter((line) => /^(?:inconclusive|and) /u.test(line)) ?? []
+
+  it.each([
+    [1, ['inconclusive  adherence in c0: why of c0']],
+    [10, 10],
+    [11, 'and 1 more'],
+    [13, 'and 3 more'],
+  ])('names ten of %d drops that are open, and counts the rest', (count, expected) => {
+    const lines = told(rowsOf(count, 'inconclusive', 0.02))
+    if (typeof expected === 'number') expect(lines).toHaveLength(expected)
+    else if (typeof expected === 'string') expect([lines.length, lines.at(-1)]).toEqual([11, expected])
+    else expect(lines).toEqual(expected)
+  })
+
+  it('names no gain, no drop of nothing, nothing that is decided, and nothing that blocks', () => {
+    expect(told(rowsOf(1, 'inconclusive', -0.02))).toEqual([])
+    expect(told(rowsOf(1, 'inconclusive', 0))).toEqual([])
+    expect(told(rowsOf(1, 'regressed', 0.02))).toEqual([])
+    const [row] = rowsOf(1, 'inconclusive', 0.02)
+    const block = { metric: 'adherence', slice: row?.slice ?? null, message: '', promotable: false }
+    expect(told(rowsOf(1, 'inconclusive', 0.02), [{ ...block, kind: 'inconclusive' }])).toEqual([])
+    expect(told(rowsOf(1, 'inconclusive', 0.02), [{ ...block, kind: 'below-target' }])).toHaveLength(1)
+    expect(
+      told(rowsOf(1, 'inconclusive', 0.02), [{ ...block, kind: 'inconclusive', metric: null, slice: null }]),
+    ).toHaveLength(1)
+  })
+
+  it('counts the slices without a drop, and says nothing of none', () => {
+    const text = (rows: Run['rows']) => renderPaired({ ...fallen(1, 1), rows }, chalk)
+    expect(text([...rowsOf(1, 'held', 0), ...rowsOf(1, 'held', 0.1)])).toContain('\n1 slice without a drop not shown')
+    expect(text(rowsOf(2, 'held', 0.1))).not.toContain('not shown')
+  })
 })

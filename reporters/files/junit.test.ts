@@ -78,4 +78,112 @@ describe('renderJunit', () => {
     expect(xml).toContain('name="a\uFFFD&lt;b>\uFFFD&quot;&amp;&quot;"')
     expect(xml).toContain('verdict: unchanged (]] >)')
   })
+
+  it('has a suite of the stages as it is', () => {
+    const stage = {
+      stage: 'write',
+      verdict: 'within-budget',
+      n: 20,
+      p50Ms: 3,
+      p95Ms: 9,
+      budget: null,
+      why: 'in time',
+    } as const
+    const xml = renderJunit(
+      makeRun({
+        rows: [],
+        stageVerdicts: [
+          stage,
+          { ...stage, stage: 'read', n: 1, p50Ms: 2, p95Ms: null },
+          { ...stage, stage: 'none', n: 0, p50Ms: null, p95Ms: null },
+        ],
+        blocks: [{ kind: 'over-budget', metric: null, slice: null, stage: 'other', message: 'x', promotable: false }],
+      }),
+    )
+    expect(xml.slice(xml.indexOf('<testsuite name="stages"'))).toBe(
+      [
+        '<testsuite name="stages" timestamp="2026-03-01T08:30:00" time="0.012" tests="3" failures="0" errors="0" skipped="0">',
+        '    <testcase classname="stages" name="write" time="0">',
+        '      <system-out><![CDATA[verdict: within-budget (in time)\nn: 20\np50: 3 ms\np95: 9 ms]]></system-out>',
+        '    </testcase>',
+        '    <testcase classname="stages" name="read" time="0">',
+        '      <system-out><![CDATA[verdict: within-budget (in time)\nn: 1\np50: 2 ms]]></system-out>',
+        '    </testcase>',
+        '    <testcase classname="stages" name="none" time="0">',
+        '      <system-out><![CDATA[verdict: within-budget (in time)\nn: 0]]></system-out>',
+        '    </testcase>',
+        '  </testsuite>',
+        '</testsuites>',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['not-run', [], 0, 1],
+    ['insufficient', [], 0, 1],
+    ['insufficient', [regressed], 1, 0],
+    ['held', [], 0, 0],
+  ] as const)(
+    'counts a metric that is %s, with blocks %j: %d failed, %d skipped',
+    (verdict, blocks, failures, skipped) => {
+      const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+      expect(renderJunit(makeRun({ rows: [{ ...row, verdict }], blocks }))).toContain(
+        `tests="1" failures="${failures}" errors="0" skipped="${skipped}"`,
+      )
+    },
+  )
+
+  it('has a suite of the waivers, where there are any', () => {
+    const waiver = {
+      metric: 'right',
+      case: 'two',
+      owner: 'anna',
+      reason: 'fixed in June',
+      expires: '2026-02-28',
+      expired: true,
+      letPass: ['right regressed'],
+    }
+    expect(renderJunit(makeRun({ waivers: [] }))).not.toContain('waivers')
+    const xml = renderJunit(makeRun({ rows: [], waivers: [waiver] }))
+    expect(xml.slice(xml.indexOf('<testsuite name="waivers"'))).toBe(
+      [
+        '<testsuite name="waivers" timestamp="2026-03-01T08:30:00" time="0.012" tests="1" failures="1" errors="0" skipped="0">',
+        '    <testcase classname="waivers" name="right on case two" time="0">',
+        '      <failure message="expired on 2026-02-28" type="waiver-expired"/>',
+        '      <system-out><![CDATA[owner: anna\nreason: fixed in June\nexpires: 2026-02-28\nlet pass: right regressed]]></system-out>',
+        '    </testcase>',
+        '  </testsuite>',
+        '</testsuites>',
+      ].join('\n'),
+    )
+  })
+
+  it('says how many answers were replayed, and tells paired figures', () => {
+    const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+    const paired = {
+      test: 'mcnemar-exact',
+      exact: true,
+      pairs: 2,
+      clusters: 2,
+      worse: 1,
+      better: 0,
+      drop: 0.5,
+      standardError: 0.5,
+      interval: { lower: -0.4, upper: 0.9 },
+      p: 0.5,
+      adjustedP: 1,
+      tests: 3,
+      smallestDrop: null,
+    } as const
+    const xml = (interval: { lower: number; upper: number } | null) =>
+      renderJunit(
+        makeRun({
+          replayed: [{ subject: 'assistant', answers: 4, from: '2026-02-01', to: '2026-02-02' }],
+          rows: [{ ...row, paired: { ...paired, interval } }],
+        }),
+      )
+    expect(xml(null)).toContain('<property name="replayed.assistant" value="4"/>')
+    expect(xml(null)).toContain('\npairs: 2\ndrop: 0.5\np: 1 (Holm over 3)\nsmallest visible drop: none]]>')
+    expect(xml(paired.interval)).toContain('\ndrop: 0.5 (95% interval -0.4 to 0.9)\n')
+  })
 })

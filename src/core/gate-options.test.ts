@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { metricNamed } from './build-run.test-kit.ts'
-import { policyFor, resolveByMetric, targetFor } from './gate-options.ts'
+import {
+  defaultMargin,
+  comparisonModeOf,
+  defaultMaxDrop,
+  defaultPairedSettings,
+  describeTooManyUnscored,
+  hasTooManyUnscored,
+  policyFor,
+  refuseIdle,
+  refuseIdleOf,
+  resolveByMetric,
+  targetFor,
+} from './gate-options.ts'
 
 const adherence = metricNamed('guideline-adherence')
 
@@ -46,5 +58,111 @@ describe('targetFor', () => {
     const latency = metricNamed('latency', { unit: 'ms', better: 'lower', aggregate: 'p95' })
     expect(targetFor({ targets: { tier3: 1 } }, latency)).toBeNull()
     expect(targetFor({ targets: { latency: 3000 } }, latency)).toBe(3000)
+  })
+})
+
+describe('options that would shut no gate', () => {
+  it.each([
+    [{ tier1: 0.9, tier2: 0.9, tier3: 0.9 }, {}, []],
+    [{ tier4: 0.9 }, {}, ['tier4']],
+    [
+      { tier1: 0.9, tier2: 0.9, tier3: 0.9 },
+      { tier1: 'track', tier2: 'track', tier3: 'track' },
+      ['tier1', 'tier2', 'tier3'],
+    ],
+    [{ tier4: 0.9 }, { tier4: 'must' }, []],
+    [{ recall: 0.9 }, {}, []],
+    [{ recall: 0.9 }, { recall: 'track' }, ['recall']],
+  ] as const)('are targets %j where policies are %j: %j', (targets, policies, idle) => {
+    expect(refuseIdle({ targets, policies })).toEqual(
+      idle.map((key) => ({
+        path: ['targets', key],
+        message: `"${key}" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target`,
+      })),
+    )
+  })
+
+  const judged = metricNamed('coherence', { tier: 4 })
+  const of = (policy: 'gate' | 'track') => [{ metric: 'coherence', policy }] as const
+  const noTarget =
+    'options of vitest-assay: targets.coherence: "coherence" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target, got 0.8'
+
+  it.each([
+    [
+      'a policy that gates what a judge says',
+      judged,
+      { policies: { coherence: 'gate' } },
+      [],
+      [
+        'options of vitest-assay: policies.coherence: tier 4 gates nothing, since what a judge says is tracked; wanted "track", or "must" for scorers of your own that are to fail their test, got "gate"',
+      ],
+    ],
+    ['nothing, of a scorer that fails its test', judged, { policies: { coherence: 'must' } }, [], []],
+    ['nothing, of a policy of another tier', adherence, { policies: { 'guideline-adherence': 'gate' } }, [], []],
+    ['a target of what every call tracks', judged, { targets: { coherence: 0.8 } }, of('track'), [noTarget]],
+    ['a target of what nothing recorded, and options track', judged, { targets: { coherence: 0.8 } }, [], [noTarget]],
+    [
+      'nothing, of a target of what a call gates',
+      judged,
+      { targets: { coherence: 0.8 } },
+      [...of('track'), ...of('gate')],
+      [],
+    ],
+    [
+      'nothing, of a target of what is gated and was not recorded',
+      adherence,
+      { targets: { 'guideline-adherence': 0.8 } },
+      of('track'),
+      [],
+    ],
+    ['nothing, without a target', judged, {}, of('track'), []],
+  ] as const)('are, of a run, %s', (_what, metric, options, records, told) => {
+    expect(refuseIdleOf({ targets: {}, policies: {}, ...options }, [metric], records)).toEqual(told)
+  })
+})
+
+describe('hasTooManyUnscored', () => {
+  it.each([
+    [0, 0, {}, false],
+    [9, 0, {}, false],
+    [9, 1, {}, true],
+    [9, 1, { tier3: 0.1 }, false],
+    [8, 2, { tier3: 0.1 }, true],
+    [0, 1, { tier3: 1 }, false],
+  ] as const)('of %d scored and %d not, with %j: %j', (n, unscored, maxUnscored, isTooMany) => {
+    expect(hasTooManyUnscored({ maxUnscored }, { metric: adherence, n, unscored })).toBe(isTooMany)
+  })
+})
+
+it('holds a paired comparison to the margin and the drops that the documentation names', () => {
+  expect([defaultMargin, defaultMaxDrop]).toEqual([0.05, { all: 0.1, slice: 0.2 }])
+  expect(defaultPairedSettings).toEqual({ alpha: 0.05, margin: {}, maxDrop: {}, mcnemar: 'exact' })
+})
+
+describe('describeTooManyUnscored', () => {
+  const cases = Array.from({ length: 6 }, (_, at) => ({ caseId: `pe-${at}`, cause: 'not-reached' as const }))
+  const told = (n: number, unscored: number, maxUnscored: Record<string, number> = {}) =>
+    describeTooManyUnscored({ maxUnscored }, { metric: adherence, n, unscored, cases: cases.slice(0, unscored) })
+
+  it('names up to five cases with their causes, and the share that is allowed', () => {
+    expect(told(3, 1)).toBe('1 of 4 unscored (pe-0: not-reached)')
+    expect(told(3, 6)).toBe(
+      '6 of 9 unscored (pe-0: not-reached, pe-1: not-reached, pe-2: not-reached, pe-3: not-reached, pe-4: not-reached and 1 more)',
+    )
+    expect(told(3, 1, { tier3: 0.2 })).toBe('1 of 4 unscored (pe-0: not-reached), and the share allowed is 0.2')
+    expect(told(3, 1, { tier3: 0.25 })).toBeNull()
+  })
+})
+
+describe('comparisonModeOf', () => {
+  it.each([
+    ['a rate', adherence, 'paired'],
+    ['a metric of safety', metricNamed('m', { safety: true }), 'strict'],
+    ['a metric of red flags', metricNamed('false-escalations'), 'strict'],
+    ['a percentile', metricNamed('m', { aggregate: 'p95' }), 'strict'],
+    ['a time', metricNamed('m', { unit: 'ms', aggregate: 'mean' }), 'strict'],
+  ] as const)('of %s, with an option for its tier', (_what, metric, mode) => {
+    expect(comparisonModeOf({ comparison: { tier3: 'paired' } }, metric)).toBe(mode)
+    expect(comparisonModeOf({}, metric)).toBe('strict')
   })
 })

@@ -69,9 +69,10 @@ export function refuseIdle({ policies, targets }: Pick<GateOptions, 'policies' |
   const judged: IdleOption[] = ofGate.has(policies['tier4'])
     ? [{ path: ['policies', 'tier4'], message: judgesGateNothing }]
     : []
+  // Of the tiers the judged one alone is tracked where nothing is said.
   const idle = Object.keys(targets).filter((key) => {
-    const tier = ([1, 2, 3, 4] as const).find((one) => key === `tier${one}`)
-    return (policies[key] ?? (tier === undefined ? undefined : byTier[tier])) === 'track'
+    const usual = key === 'tier4' ? byTier[4] : undefined
+    return (policies[key] ?? usual) === 'track'
   })
   return [...judged, ...idle.map((key): IdleOption => ({ path: ['targets', key], message: describeIdle(key) }))]
 }

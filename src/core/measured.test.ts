@@ -146,3 +146,107 @@ describe('uncoveredBy', () => {
     })
   })
 })
+
+describe('what a run on a schedule leaves to another', () => {
+  const required = ['tier1', 'tier2', 'tier3', 'tier4'] as const
+  const of = (type: 'nightly' | 'weekly' | 'config_gate' | undefined) =>
+    buildRun({
+      outcomes: {},
+      options: { requires: [...required] },
+      ...(type === undefined ? {} : { rest: { type } }),
+    })
+  const words = (tiers: readonly number[]) => tiers.map((tier) => `tier ${tier}`)
+
+  it.each([
+    [undefined, [1, 2, 3, 4]],
+    ['nightly', [1, 2, 3]],
+    ['config_gate', [1, 2, 3]],
+    ['weekly', [4]],
+  ] as const)('is not required of it: %s answers for tiers %j', (type, tiers) => {
+    expect(whatWasMeasured(of(type)).notMeasured).toEqual(words(tiers))
+    expect(unmetRequirements(of(type)).map(({ message }) => message)).toEqual(
+      words(tiers).map(
+        (tier) =>
+          `${tier} is required (option requires), and was not measured: no test recorded a score of it. Measure it, or take it out of requires`,
+      ),
+    )
+  })
+})
+
+describe('what is required', () => {
+  const metrics = [metricNamed('adherence'), metricNamed('tone', { tier: 4 }), metricNamed('clear', { tier: 4 })]
+
+  it('is met by one score, of a metric and of a tier', () => {
+    const run = buildRun({
+      metrics,
+      outcomes: { adherence: { 'pe-1': 1 }, tone: { 'pe-1': 1 } },
+      options: { requires: ['tier3', 'tier4', 'adherence', 'tone'] },
+    })
+    expect(unmetRequirements(run)).toEqual([])
+  })
+
+  it('says why a metric or a tier has no score, by its own causes alone', () => {
+    const run = buildRun({
+      metrics,
+      outcomes: { adherence: { 'pe-1': 1 }, tone: { 'pe-1': null }, clear: { 'pe-1': undefined } },
+      options: { requires: ['tier4', 'tone', 'clear', 'tier2'] },
+    })
+    const unscored = 'all of it is unscored (not-reached)'
+    const unseen = 'no test recorded a score of it'
+    expect(unmetRequirements(run).map(({ metric, message }) => [metric, message])).toEqual(
+      [
+        [null, 'tier 4', unscored],
+        ['tone', 'tone', unscored],
+        ['clear', 'clear', unseen],
+        [null, 'tier 2', unseen],
+      ].map(([metric, what, why]) => [
+        metric,
+        `${what} is required (option requires), and was not measured: ${why}. Measure it, or take it out of requires`,
+      ]),
+    )
+  })
+
+  it('is named with up to twelve metrics of the run where nobody knows it', () => {
+    const names = Array.from({ length: 13 }, (_, at) => `m${at + 10}`)
+    const run = buildRun({
+      outcomes: Object.fromEntries(names.map((name) => [name, { 'pe-1': 1 }])),
+      options: { requires: ['mistyped'] },
+    })
+    expect(unknownRequirements(run, null)).toEqual([
+      `requires names "mistyped", which no test measures and the baseline does not know. The run has ${names.slice(0, 12).join(', ')} and 1 more; mend the name, or take it out of requires`,
+    ])
+    expect(unknownRequirements(buildRun({ outcomes: {}, options: { requires: ['mistyped'] } }), null)).toEqual([])
+  })
+})
+
+describe('what was measured in part', () => {
+  it('is neither what is whole, nor what has no score at all, nor a condition', () => {
+    const outcomes = { whole: { 'pe-1': 1, 'pe-2': 1 }, part: { 'pe-1': 1, 'pe-2': null }, none: { 'pe-1': null } }
+    expect(whatWasMeasured(buildRun({ outcomes }))).toEqual({
+      metrics: 2,
+      cases: 2,
+      notMeasured: ['none'],
+      inPart: ['part (1 of 2)'],
+    })
+  })
+
+  it('counts no record under .not', () => {
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 }, recall: { 'pe-2': 1 } } })
+    const records = run.records.map((record) => ({ ...record, negated: record.metric === 'recall' }))
+    expect(whatWasMeasured({ ...run, records })).toMatchObject({ metrics: 1, cases: 1 })
+    expect(hasMeasured({ ...run, records: records.filter(({ negated }) => negated) })).toBe(false)
+  })
+
+  it('tells a metric that the baseline has and that judged nothing now', () => {
+    const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1 }, recall: { 'pe-1': 1 } } }))
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 }, recall: { 'pe-1': undefined } }, baseline })
+    expect(whatWasMeasured(run).notMeasured).toEqual(['recall'])
+  })
+
+  it('tells, of what a baseline would not cover, metrics that judged fewer cases than there are', () => {
+    const run = buildRun({
+      outcomes: { most: { 'pe-1': 1 }, all: { 'pe-1': 1, 'pe-2': undefined }, both: { 'pe-1': 1, 'pe-2': 0 } },
+    })
+    expect(uncoveredBy(run).metrics).toEqual([{ metric: 'most', judged: 1, cases: 2 }])
+  })
+})

@@ -139,3 +139,20 @@ describe('checkResponseTime', () => {
     expect(checkResponseTime(300.00001, 300)).toEqual(scored(300.00001, ['it took 300.00001 ms, and was given 300 ms']))
   })
 })
+
+describe('what a time is told with', () => {
+  it('is counted in words, and up to twelve stages are named', () => {
+    expect(hold({ retrieve: { ...few, n: 1 } }, { retrieve: { p50Ms: 100 } })[1]).toEqual([
+      'over-budget: stage retrieve is over its budget: p50 120 ms against 100 ms, over once. Make it faster, or set another budget; no promotion lets it through',
+    ])
+    const names = Array.from({ length: 13 }, (_, at) => `s${at + 10}`)
+    expect(hold(Object.fromEntries(names.map((name) => [name, few])), { gone: { p50Ms: 1 } })[1]).toEqual([
+      expect.stringContaining(`The run timed ${names.slice(0, 12).join(', ')} and 1 more: time it`),
+    ])
+  })
+
+  it('is a metric of tier 1 that is no safety metric, one object for one limit', () => {
+    expect(responseTime(3000)).toMatchObject({ tier: 1, safety: false, threshold: 3000, unit: 'ms' })
+    expect(responseTime(3000)).toBe(responseTime(3000))
+  })
+})

@@ -71,8 +71,7 @@ function fromTrials(
   const changing = flaky.reduce((sum, { flipRate }) => sum + flipRate, 0) / cases
   // Of means of k trials the noise is that of one over k.
   const standardError = Math.sqrt(changing / k / cases)
-  const worse = Math.round((changing * cases) / 2)
-  const figures = { test: 'sign-flip', pairs: cases, clusters: cases, worse, better: worse, standardError } as const
+  const figures = { test: 'sign-flip', pairs: cases, clusters: cases, worse: 0, better: 0, standardError } as const
   return {
     tier: metric.tier,
     metric: metric.name,
@@ -127,12 +126,14 @@ const power = 0.8
  * For McNemar's test it is exact: as many cases change as were seen to, or as the drop itself takes where that is more. For flipped signs it is `signFlipSmallestDrop` with the spread that was seen, which supposes differences that are near to normal.
  *
  * @param level of the test, after dividing it by how many there are
+ * @param solved what was found for other rows of one comparison, whose slices are of few sizes and held to one level; it is added to
  * @returns in the metric's unit; null where none would be found, and for a mean of which no spread was seen
  */
 export function smallestVisibleDrop(
   metric: Pick<Metric, 'aggregate'>,
   tested: Pick<TestedPairs, 'test' | 'pairs' | 'clusters' | 'worse' | 'better' | 'standardError'>,
   level: number,
+  solved = new Map<string, number | null>(),
 ): number | null {
   // A test of C signs has no p below this.
   if (2 ** -tested.clusters >= level) return null
@@ -141,25 +142,16 @@ export function smallestVisibleDrop(
   if (tested.test !== 'sign-flip' || (isRate && error === 0)) {
     const test = tested.test === 'mcnemar-mid-p' ? 'mid-p' : 'exact'
     const changing = tested.test === 'sign-flip' ? 0 : (tested.worse + tested.better) / tested.pairs
-    return ofShares(tested.test === 'sign-flip' ? tested.clusters : tested.pairs, changing, level, test)
+    const cases = tested.test === 'sign-flip' ? tested.clusters : tested.pairs
+    const key = `${cases} ${changing} ${level} ${test}`
+    const drop = solved.has(key) ? (solved.get(key) ?? null) : solve(cases, changing, level, test)
+    solved.set(key, drop)
+    return drop
   }
   if (error === null || error === 0) return null
   const drop = signFlipSmallestDrop(tested.clusters, error * Math.sqrt(tested.clusters), { alpha: level, power })
   return isRate && drop !== null && drop > 1 ? null : drop
 }
-
-function ofShares(cases: number, changing: number, level: number, test: 'exact' | 'mid-p'): number | null {
-  const key = `${cases} ${changing} ${level} ${test}`
-  const drop = known.has(key) ? (known.get(key) ?? null) : solve(cases, changing, level, test)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, drop)
-  return drop
-}
-
-/** Slices are of few sizes, and all are held to one level. */
-const known = new Map<string, number | null>()
-
-const mostKnown = 1_000
 
 function solve(cases: number, changing: number, level: number, test: 'exact' | 'mid-p'): number | null {
   const isFound = (drop: number): boolean => {

@@ -42,10 +42,25 @@ it.each([
   ],
   [{ schema: 1, waivers: [{ ...caseWaiver, owner: '' }] }, 'waivers[0].owner must be text, got an empty string'],
   ['{"schema":1,"waivers":[', ''],
+  [{ schema: 2, waivers: [] }, 'assay.waivers.json: schema must be 1'],
+  [{ schema: 1, waivers: [{ ...caseWaiver, case: '' }] }, 'waivers[0].case must be text, got an empty string'],
+  [
+    { schema: 1, waivers: [{ ...caseWaiver, case: undefined, cases: [] }] },
+    'waivers[0].cases must be at least one case',
+  ],
+  [{ schema: 1, waivers: [{ ...caseWaiver, owner: '', reason: '' }] }, ', and 1 more. Wanted {'],
+  ['\n<<<<<<< ours\n', 'assay.waivers.json:2 has a merge conflict. Wanted {'],
 ])('refuses what is no list of waivers (%#)', (value, message) => {
   expect(written(value)).toThrow(message)
   expect(written(value)).toThrow(way)
+  expect(written(value)).not.toThrow(' 0 more')
   expect(written(value)).toThrow(expect.objectContaining({ code: 'waiver-invalid' }))
+})
+
+it('reads names of one letter, and a file with the mark of its encoding', () => {
+  const short = { ...caseWaiver, owner: 'a', cases: ['b'], case: undefined }
+  const { case: _, ...own } = short
+  expect(written(`\uFEFF${JSON.stringify({ schema: 1, waivers: [short] })}`)()).toEqual([own])
 })
 
 const metrics = [
@@ -184,11 +199,117 @@ describe('applyWaivers', () => {
       applyWaivers({
         ...run,
         cases: new Map(Object.entries(run.cases)),
-        waivers: [{ metric: 'adherence', cases: named, owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+        waivers: [{ metric: 'adherence', cases: [...named], owner: 'anna', reason: 'x', expires: '2026-11-30' }],
         today: '2026-11-22',
       }).blocks.map(({ kind }) => kind)
     expect(kinds('pe-1')).not.toContain('below-target')
     expect(kinds('pe-2')).toContain('below-target')
+  })
+
+  it.each<[string, Partial<Waiver>, string[]]>([
+    ['of all down to its limit', { limit: 0.5 }, []],
+    ['of all above what was seen', { limit: 0.6 }, ['all', 'pe', 'east']],
+    ['of the condition that fell', { limit: 0.5, condition: 'pe' }, ['all', 'east']],
+    ['of another condition', { limit: 0.5, condition: 'copd' }, ['all', 'pe', 'east']],
+    ['of the tenant that fell', { limit: 0.5, tenant: 'east' }, ['all', 'pe']],
+    ['of another tenant', { limit: 0.5, tenant: 'west' }, ['all', 'pe', 'east']],
+  ])('lets a mean fall %s', (_what, waiver, left) => {
+    const means = [metricNamed('recall', { aggregate: 'mean' })]
+    const info = { a: { condition: 'pe', tenant: 'east' }, b: { condition: 'pe', tenant: 'east' } }
+    const before = baselineOf(buildRun({ metrics: means, outcomes: { recall: { a: 1, b: 1 } }, cases: info }))
+    const run = buildRun({ metrics: means, outcomes: { recall: { a: 0.5, b: 0.5 } }, cases: info, baseline: before })
+    const given: Waiver = { metric: 'recall', owner: 'anna', reason: 'x', expires: '2026-11-30', ...waiver }
+    const { blocks } = applyWaivers({
+      ...run,
+      cases: new Map(Object.entries(run.cases)),
+      waivers: [given],
+      today: '2026-11-22',
+    })
+    const names = blocks.map(({ slice }) => (slice === null || slice.by === 'all' ? 'all' : slice.is))
+    expect(names).toEqual(left)
+  })
+
+  it('lets no mean pass of which what was compared fell further than its limit', () => {
+    const means = [metricNamed('recall', { aggregate: 'mean' })]
+    const before = baselineOf(buildRun({ metrics: means, outcomes: { recall: { a: 1 } } }))
+    const run = buildRun({ metrics: means, outcomes: { recall: { a: 0.4, b: 1, c: 1 } }, baseline: before })
+    const { blocks } = applyWaivers({
+      ...run,
+      cases: new Map(Object.entries(run.cases)),
+      waivers: [{ metric: 'recall', limit: 0.5, owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+      today: '2026-11-22',
+    })
+    expect(blocks.flatMap(({ kind, slice }) => (slice?.by === 'all' ? [kind] : []))).toEqual(['regressed'])
+  })
+
+  it.each<[string, Partial<Waiver>, string[]]>([
+    ['its tenant', { case: 'pe-1', tenant: 'east' }, []],
+    ['another tenant', { case: 'pe-1', tenant: 'west' }, ['regressed', 'regressed pe', 'regressed']],
+  ])('lets a case pass for %s alone', (_what, waiver, left) => {
+    const cases = { 'pe-1': { tenant: 'east' }, 'pe-2': { tenant: 'east' } }
+    const outcomes = (value: number) => ({ adherence: { 'pe-1': value, 'pe-2': 1 } })
+    const run = buildRun({
+      outcomes: outcomes(0),
+      cases,
+      baseline: baselineOf(buildRun({ outcomes: outcomes(1), cases })),
+    })
+    const given: Waiver = { metric: 'adherence', owner: 'anna', reason: 'x', expires: '2026-11-30', ...waiver }
+    expect(
+      blocked(
+        applyWaivers({
+          ...run,
+          cases: new Map(Object.entries(run.cases)),
+          waivers: [given],
+          today: '2026-11-22',
+        }),
+      ),
+    ).toEqual(left)
+  })
+
+  it.each<[string, readonly string[], number, readonly string[]]>([
+    ['every miss named', ['pe-1', 'pe-2'], 1, []],
+    ['what is left at the target', ['pe-1'], 0.75, []],
+    ['what is left short of it', ['pe-1'], 0.8, ['below-target']],
+    ['none of the misses named', ['copd-1'], 0.75, ['below-target']],
+  ])('lets a target pass with %s', (_what, named, target, left) => {
+    const outcomes = { adherence: { 'pe-1': 0, 'pe-2': 0, 'copd-1': 1, 'copd-2': 1 } }
+    const run = buildRun({ outcomes, options: { targets: { adherence: target } } })
+    const { blocks } = applyWaivers({
+      ...run,
+      cases: new Map(Object.entries(run.cases)),
+      waivers: [{ metric: 'adherence', cases: [...named], owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+      today: '2026-11-22',
+    })
+    expect(blocks.map(({ kind }) => kind).filter((kind) => kind === 'below-target')).toEqual(left)
+  })
+
+  it('lets no target pass where the cases that miss it are not known', () => {
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': 0 } }, options: { targets: { adherence: 1 } } })
+    const { summaries: _, ...rest } = run
+    const { blocks } = applyWaivers({
+      ...rest,
+      cases: new Map(Object.entries(run.cases)),
+      waivers: [{ metric: 'adherence', case: 'pe-1', owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+      today: '2026-11-22',
+    })
+    expect(blocks).toEqual(run.blocks)
+  })
+
+  it('lets a target of a metric that is better low be passed by the cases that it names', () => {
+    const low = [metricNamed('forbidden', { better: 'lower' })]
+    const run = buildRun({
+      metrics: low,
+      outcomes: { forbidden: { 'pe-1': 1, 'pe-2': 1, 'pe-3': 0, 'pe-4': 0 } },
+      options: { targets: { forbidden: 0.25 } },
+    })
+    const left = (...named: readonly string[]) =>
+      applyWaivers({
+        ...run,
+        cases: new Map(Object.entries(run.cases)),
+        waivers: [{ metric: 'forbidden', cases: [...named], owner: 'anna', reason: 'x', expires: '2026-11-30' }],
+        today: '2026-11-22',
+      }).blocks.filter(({ kind }) => kind === 'below-target').length
+    expect([left('pe-1'), left('pe-3')]).toEqual([0, 1])
   })
 
   it('lets no case pass that is unscored or missing', () => {

@@ -221,11 +221,11 @@ function waiversOfRate(of: {
   const ofCase = (id: string): Waiver | undefined => own.find((waiver) => isOfCase(waiver, id, cases.get(id)))
   if (block.kind !== 'below-target') {
     const used = row.newMisses.map(ofCase)
-    return used.length > 0 && used.every((waiver) => waiver !== undefined) ? [...new Set(used)] : []
+    return used.every((waiver) => waiver !== undefined) ? [...new Set(used)] : []
   }
   if (summary === undefined || row.target === null) return []
   const used = summary.misses.flatMap((id) => ofCase(id) ?? [])
-  const left = (summary.misses.length - used.length) / Math.max(summary.n, 1)
+  const left = (summary.misses.length - used.length) / summary.n
   const value = definition.better === 'higher' ? 1 - left : left
   return isWorse(definition, value, row.target) ? [] : [...new Set(used)]
 }

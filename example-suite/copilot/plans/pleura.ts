@@ -24,7 +24,7 @@ export const planPleura: Planner = (chart) => {
   if (infected) {
     steps.push({
       wordings: [
-        'Insert a 12F chest drain under ultrasound guidance: the pleural fluid pH shows infection of the space.',
+        'Insert a 12F chest drain under ultrasound guidance, because of the low pH of the pleural fluid.',
       ],
       urgency: 'urgent',
       query: 'drain pleural infection ph effusion',

@@ -131,7 +131,7 @@ function isArterialPh({ name, specimen }: Lab): boolean {
   return specimen === 'arterial-blood' || /arterial|\babg\b|(?<!\p{L})pha(?!\p{L})/iu.test(name)
 }
 
-function isVenous({ name, specimen }: Lab): boolean {
+export function isVenous({ name, specimen }: Lab): boolean {
   return specimen === 'venous-blood' || (specimen !== 'arterial-blood' && /venous|\bvbg\b/iu.test(name))
 }
 

@@ -132,6 +132,7 @@ function holdFamily(family: readonly PairedTest[], settings: PairedSettings): Ma
   )
   const adjusted = holm(tested.map(({ p }) => p))
   const adjustedBetter = holm(tested.map(({ pBetter }) => pBetter))
+  const solved = new Map<string, number | null>()
   const held = new Map<string, PairedHolding[]>()
   for (const [place, row] of family.entries()) {
     const { pBetter: _, ...test } = tested[place] as TestedPairs
@@ -140,7 +141,7 @@ function holdFamily(family: readonly PairedTest[], settings: PairedSettings): Ma
       ...test,
       adjustedP: adjusted[place] ?? 1,
       tests,
-      smallestDrop: smallestVisibleDrop(row.metric, tested[place] as TestedPairs, level),
+      smallestDrop: smallestVisibleDrop(row.metric, tested[place] as TestedPairs, level, solved),
     }
     const holding = holdTested(row, figures, adjustedBetter[place] ?? 1, settings)
     held.set(rowKey(row.name), [...(held.get(rowKey(row.name)) ?? []), holding])

@@ -78,9 +78,12 @@ function describeFigures(
   const words = wordsOf(decision)
   const groups = clusters === pairs ? '' : ` in ${clusters} groups`
   const size = `a ${drop < 0 ? words.better : words.worse} of ${plain(Math.abs(drop))}`
-  const [low, high] =
-    interval === null ? [0, 0] : drop < 0 ? [-interval.upper, -interval.lower] : [interval.lower, interval.upper]
-  const ends = interval === null ? '' : ` (95% interval ${plain(low)} to ${plain(high)})`
+  const ends =
+    interval === null
+      ? ''
+      : drop < 0
+        ? ` (95% interval ${plain(-interval.upper)} to ${plain(-interval.lower)})`
+        : ` (95% interval ${plain(interval.lower)} to ${plain(interval.upper)})`
   const over = tests > 1 ? ` over ${tests} tests` : ''
   const names = [
     ...(newMisses.length === 0 ? [] : [`newly missed ${listIds(newMisses)}`]),

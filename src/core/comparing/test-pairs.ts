@@ -162,7 +162,7 @@ export function testPairs(
     clusters: count,
     worse,
     better,
-    drop: mean + 0,
+    drop: mean,
     standardError: standardError(drops, { clusters }),
   }
   const isRate = metric.aggregate === 'rate'

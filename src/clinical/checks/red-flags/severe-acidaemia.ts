@@ -1,6 +1,6 @@
 import type { Patient } from '../../patient/patient.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
-import { arterialPhBelow, standingReadings } from '../../patient/laboratory-results.ts'
+import { arterialPhBelow, isVenous, standingReadings } from '../../patient/laboratory-results.ts'
 import type { RedFlag } from '../red-flag.ts'
 import { around, type AroundThreshold, type Edge, plainPatient } from './edge.ts'
 
@@ -16,21 +16,22 @@ export const severeAcidaemia = {
   emergency: ['acidaemia', 'acidosis', 'acidotic', 'acidaemic', 'pH'],
   specialties: ['renal medicine', 'respiratory medicine', 'toxicology', 'endocrinology'],
   severity: 2,
-  raised: (patient) => anyOf(arterialPhBelow(patient, 7.2), venousPhBelow(patient, 7.1)),
+  raised: (patient) => anyOf(arterialPhBelow(withoutVenous(patient), 7.2), venousPhBelow(patient, 7.1)),
   grey: (patient) =>
     anyOf(
-      arterialPhBelow(patient, 7.25),
+      arterialPhBelow(withoutVenous(patient), 7.25),
       venousPhBelow(patient, 7.2),
-      allOf(arterialPhBelow(patient, 7.35), hypercapnia(patient)),
+      allOf(arterialPhBelow(withoutVenous(patient), 7.35), hypercapnia(patient)),
     ),
 } as const satisfies RedFlag
 
+/** Venous blood has limits of its own here, so that what is close to one is grey and not unknown. */
+function withoutVenous(patient: Patient): Patient {
+  return { ...patient, labs: patient.labs.filter((lab) => !isVenous(lab)) }
+}
+
 function venousPhBelow(patient: Patient, limit: number): Truth {
-  const labs = patient.labs.filter(
-    ({ name, specimen }) =>
-      /(?<![\p{L}\p{N}])ph(?![\p{L}\p{N}])/iu.test(name) &&
-      (specimen === 'venous-blood' || /venous|\bvbg\b/iu.test(name)),
-  )
+  const labs = patient.labs.filter((lab) => /(?<![\p{L}\p{N}])ph(?![\p{L}\p{N}])/iu.test(lab.name) && isVenous(lab))
   return standingReadings(
     labs,
     ({ value }) => (value >= 6 && value < limit ? yes(`venous pH ${value}`) : no(`venous pH ${value}`)),

@@ -1,0 +1,53 @@
+import { Chalk } from 'chalk'
+import { describe, expect, it } from 'vitest'
+import { makeRun } from '../../fixtures/make-run.ts'
+import { columns, type ReportPart } from '../../src/core/run-section.ts'
+import { renderConsole, renderPart } from './render-console.ts'
+
+const plain = new Chalk({ level: 0 })
+const style = { chalk: plain, tests: new Map(), runFile: undefined, command: 'npx vitest run' }
+
+describe('renderPart', () => {
+  const table = { columns: columns('rule', '>kept'), rows: [['one', '2']] }
+
+  it.each<[string, Partial<ReportPart>, string]>([
+    [
+      'nothing but notes stands where it is',
+      { notes: ['a note', { text: 'another', tone: 'bad' }] },
+      'a note\nanother',
+    ],
+    ['a title sets it apart', { title: ['rules', 'of 2'], notes: ['a note'] }, '\nrules  of 2\na note'],
+    ['a table sets it apart', { tables: [table] }, '\nrule  kept\none      2'],
+  ])('%s', (_what, part, text) => {
+    expect(renderPart({ tables: [], notes: [], ...part }, plain)).toBe(text)
+  })
+})
+
+describe('renderConsole', () => {
+  it('takes out the colours of others where it has none itself, and keeps its own', () => {
+    const red = '\u001B[31mno\u001B[39m'
+    const [record] = makeRun().records.filter(({ caseId }) => caseId === 'two')
+    const run = makeRun({
+      records: record === undefined ? [] : [{ ...record, score: { status: 'scored', value: 0, why: [red] } }],
+    })
+    expect(renderConsole(run, style)).not.toContain('\u001B')
+    expect(renderConsole(run, { ...style, chalk: new Chalk({ level: 1 }) })).toContain('\u001B[1m')
+  })
+
+  it('shows the tiers in their order', () => {
+    const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+    const rows = ([3, 1, 2] as const).map((tier) => ({ ...row, tier, metric: `of-${tier}` }))
+    const text = renderConsole(makeRun({ rows, summaries: [], records: [] }), style)
+    expect(text.match(/^tier \d/gmu)).toEqual(['tier 1', 'tier 2', 'tier 3'])
+  })
+
+  it('says on whom a run decides, where it does', () => {
+    const heldOut = { cases: 1, queries: 2, rest: 3, notInSplit: 4, tenants: ['north'] } as never
+    const line = 'held out of north: 1 case, with 2 queries; left out: 3 of the other side, 4 in no split'
+    expect(renderConsole(makeRun({ type: 'config_gate', heldOut }), style)).toContain(
+      `configuration: the standing one\n${line}`,
+    )
+    expect(renderConsole(makeRun({ type: 'nightly', heldOut }), style)).not.toContain('held out of')
+    expect(renderConsole(makeRun({ type: 'config_gate' }), style)).not.toContain('configuration:')
+  })
+})
