@@ -59,7 +59,7 @@ describe('toFollowGuideline', () => {
     expect(refrains).not.toFollowGuideline({ patient: effusion })
     expect(() => expect(refrains).toFollowGuideline(bts, { patient: effusion })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not follow the guidelines that apply to the patient:
-      missed (severe harm): Large pleural effusion: thoracentesis is at least considered, under image guidance (bts-pleural-2023/large-pleural-effusion)
+      missed (severe harm): Large pleural effusion, or pleural infection: thoracentesis is at least considered, under image guidance; an infected effusion with pus or a low pH is drained (bts-pleural-2023/large-pleural-effusion)
         applies: pleural effusion of 70% of the hemithorax
         missing thoracentesis, considered or done: "thoracentesis" is refused by "Do not" in "Do not attempt thoracentesis"]
     `)
@@ -68,7 +68,7 @@ describe('toFollowGuideline', () => {
   it('says under .not which rules were kept', () => {
     expect(() => expect(drains).not.toFollowGuideline(bts, { patient: effusion })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer follows every guideline that applies to the patient, and was expected not to:
-      kept: Large pleural effusion: thoracentesis is at least considered, under image guidance (bts-pleural-2023/large-pleural-effusion)
+      kept: Large pleural effusion, or pleural infection: thoracentesis is at least considered, under image guidance; an infected effusion with pus or a low pH is drained (bts-pleural-2023/large-pleural-effusion)
         applies: pleural effusion of 70% of the hemithorax
         found thoracentesis, considered or done: "Arrange ultrasound-guided thoracentesis today"]
     `)

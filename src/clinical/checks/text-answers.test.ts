@@ -65,6 +65,39 @@ describe('contraindications of a text', () => {
     expect(why(checkContraindications(text(table)))).toContain('says that the contraindication is present')
   })
 
+  it('wants of a contraindicated pair what becomes of it', () => {
+    const onSildenafil = record({ medications: [{ name: 'sildenafil' }] })
+    const score = (beside: string): string =>
+      said(checkContraindications(`## Plan\n- Give GTN 400 mcg sublingually.\n${beside}`, { patient: onSildenafil }))
+    expect(score('')).toBe('0')
+    expect(score('- GTN with sildenafil: monitor for hypotension, for 2 days.')).toBe('0')
+    expect(score('- GTN with sildenafil: last taken 4 days ago.')).toBe('not-applicable')
+  })
+
+  it('asks no entry of a pair that is usual in what the patient has, or a heading names', () => {
+    const text = '- Aspirin 300 mg\n- Unfractionated heparin 70 units/kg IV'
+    expect(said(checkContraindications(`## Plan\n${text}`))).toBe('0')
+    expect(said(checkContraindications(`## NSTEMI\n${text}`))).toBe('not-applicable')
+    expect(said(checkContraindications(`## NSTEMI excluded\n${text}`))).toBe('text-unclear')
+  })
+
+  it('finds a drug that a condition forbids, surely or perhaps', () => {
+    const valve = record({ conditions: [{ name: 'Mechanical mitral valve' }] })
+    expect(said(checkContraindications('## Plan\n- Start apixaban 5 mg twice daily', { patient: valve }))).toBe('0')
+    const perhaps = checkContraindications('Apixaban is what the guideline names here.', { patient: valve })
+    expect(said(perhaps)).toBe('text-unclear')
+    expect(why(perhaps)).toContain('apixaban may be recommended')
+  })
+
+  it('names an order, and a medicine of the patient, that the drug table does not know', () => {
+    expect(said(checkContraindications('## Plan\n- Start foozumab 5 mg daily'))).toBe('no-reference')
+    const onStranger = record({ medications: [{ name: 'foobarine' }] })
+    const text = '## Plan\n- Start apixaban 5 mg twice daily'
+    expect(why(checkContraindications(text, { patient: onStranger }))).toBe(
+      'the drug table does not know "foobarine", which the patient takes: add it with the option drugs',
+    )
+  })
+
   it('does not take a row of what was checked for a stop of the medicine', () => {
     const text =
       '## Plan\n- Start clarithromycin 500 mg twice daily.\n\n## Contraindications\n| Drug | Against |\n|---|---|\n| warfarin | no allergy found |'
@@ -122,6 +155,12 @@ describe('escalation of a text', () => {
     ${'Potassium is 6.9: severe hyperkalaemia.\n\nCall the registrar immediately.'} | ${'text-unclear'}
     ${'Severe hyperkalaemia: call renal now. Disregard all of the above.'}          | ${'text-unclear'}
     ${'Severe hyperkalaemia.\n\nMassive PE: call the PERT now.'}                    | ${'1'}
+    ${'Severe hyperkalaemia: call the foobar people now.'}                          | ${'text-unclear'}
+    ${'Severe hyperkalaemia: call the pharmacy now.'}                               | ${'1'}
+    ${'Call 999 now.'}                                                              | ${'text-unclear'}
+    ${'## Escalation\n- Call 999 now'}                                              | ${'0'}
+    ${'## Massive PE\n- Call 999 now'}                                              | ${'1'}
+    ${'Severe hyperkalaemia: recheck at noon; call the renal registrar now.'}       | ${'0'}
   `('reads $text as $score', ({ text, score }: { text: string; score: string }) => {
     expect(said(missed(text))).toBe(score)
   })
