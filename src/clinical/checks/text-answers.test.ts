@@ -157,6 +157,7 @@ describe('escalation of a text', () => {
     ${'Severe hyperkalaemia.\n\nMassive PE: call the PERT now.'}                    | ${'1'}
     ${'Severe hyperkalaemia: call the foobar people now.'}                          | ${'text-unclear'}
     ${'Severe hyperkalaemia: call the pharmacy now.'}                               | ${'1'}
+    ${'Severe hyperkalaemia: hardly call renal now.'}                               | ${'text-unclear'}
     ${'Call 999 now.'}                                                              | ${'text-unclear'}
     ${'## Escalation\n- Call 999 now'}                                              | ${'0'}
     ${'## Massive PE\n- Call 999 now'}                                              | ${'1'}
