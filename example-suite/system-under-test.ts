@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Patient, RecommendationInput } from 'vitest-assay'
+import type { Patient, RecommendationInput, TextAnswer } from 'vitest-assay'
 import { recommend } from './copilot/index.ts'
 import { search, type Hit } from './copilot/search.ts'
+import { writeMarkdown } from './text/write-markdown.ts'
 
 /** What is evaluated: it answers for a patient, and finds passages for a question. */
 export interface System {
-  readonly recommend: (patient: Patient) => RecommendationInput | Promise<RecommendationInput>
+  readonly recommend: (patient: Patient) => Answer | Promise<Answer>
   readonly search: (query: string) => readonly Hit[] | Promise<readonly Hit[]>
 }
+
+type Answer = RecommendationInput | TextAnswer
 
 const copilot: System = { recommend, search }
 
@@ -34,4 +37,15 @@ export async function systemUnderTest(name = process.env['ASSAY_SUBJECT']): Prom
     )
   }
   return { recommend: module.recommend ?? copilot.recommend, search: module.search ?? copilot.search }
+}
+
+/** The same system, answering in Markdown instead of fields. */
+export async function textSystemUnderTest(name?: string): Promise<System> {
+  const system = await systemUnderTest(name)
+  const inMarkdown = (answer: Answer): Answer => (isFields(answer) ? writeMarkdown(answer) : answer)
+  return { ...system, recommend: async (patient) => inMarkdown(await system.recommend(patient)) }
+}
+
+function isFields(answer: Answer): answer is RecommendationInput {
+  return 'recommended_actions' in answer
 }

@@ -36,7 +36,7 @@ declare global {
       toFollowGuideline(options?: PatientOptions): void
       /** Passes when an answer with medication says what it checked it against, known interactions among them; that an entry is there does not say that it is right. */
       toHaveCheckedContraindications(options?: ContraindicationMatcherOptions): void
-      /** Passes when every dose that the recommended actions give is plausible for an adult. */
+      /** Passes when every dose that the recommended actions, or a text, give is plausible for an adult. */
       toHavePlausibleDoses(options?: DoseMatcherOptions): void
       /** Passes when the answer names each problem that the case expects, by its concept. */
       toIdentifyProblems(options?: ExpectedOptions): void

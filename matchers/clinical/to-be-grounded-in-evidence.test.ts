@@ -78,12 +78,13 @@ describe('toBeGroundedInEvidence', () => {
       'has nothing to judge here: the text makes no claim that needs evidence',
     )
     const empty =
-      'could not judge "citation-grounding": text is empty; wanted the answer in words, with its citations (unscored: answer-invalid)'
+      'could not judge "citation-grounding": text is empty; expected the answer in words (unscored: answer-invalid)'
     expect(() => expect(' ').toBeGroundedInEvidence({ evidence: rows })).toThrow(empty)
     expect(() => expect(' ').not.toBeGroundedInEvidence({ evidence: rows })).toThrow(empty)
     expect(() => expect({ text: 'Aim at 94% [1].' }).toBeGroundedInEvidence()).toThrow(
-      'evidence_table: wanted array, got undefined (unscored: answer-invalid)',
+      'has nothing to judge here: the text comes without evidence_table',
     )
+    expect(() => expect('Aim at 94% [1].').toBeGroundedInEvidence()).toThrow('the text comes without evidence_table')
   })
 
   it('refuses evidence that it cannot use', () => {
@@ -109,12 +110,12 @@ describe('toBeGroundedInEvidence', () => {
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
       const message = 'toBeGroundedInEvidence could not judge "citation-grounding": the answer must be an object'
-      expect(() => expect('Give oxygen').toBeGroundedInEvidence()).toThrow(message)
-      expect(() => expect('Give oxygen').not.toBeGroundedInEvidence()).toThrow(message)
+      expect(() => expect(42 as unknown).toBeGroundedInEvidence()).toThrow(message)
+      expect(() => expect(42 as unknown).not.toBeGroundedInEvidence()).toThrow(message)
       const unscored = {
         metric: 'citation-grounding',
         unscored: 'answer-invalid',
-        detail: 'the answer must be an object with recommended_actions and evidence_table, got a string',
+        detail: 'the answer must be an object with recommended_actions and evidence_table, or a text, got a number',
       }
       expect(task.meta.assay?.records).toEqual([unscored, { ...unscored, negated: true }])
     },

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import type { textAnswer } from '../../src/clinical/answer/parse-answer.ts'
+import { type Answer, isTextAnswer, readShape, textAnswer } from '../../src/clinical/answer/parse-answer.ts'
 import { checkCitationGrounding } from '../../src/clinical/checks/citation-grounding.ts'
 import { citationGrounding, evidenceInRecord } from '../../src/clinical/checks/metrics.ts'
-import type { Recommendation } from '../../src/clinical/answer/recommendation.ts'
 import type { Patient } from '../../src/clinical/patient/patient.ts'
 import { checkEvidenceInRecord } from '../../src/clinical/checks/evidence-in-record.ts'
-import { notApplicable, type Score, unscored } from '../../src/core/score.ts'
+import { notApplicable, type Score } from '../../src/core/score.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { checkTextGrounding } from '../../src/clinical/checks/check-text-grounding.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
@@ -19,7 +18,7 @@ import {
   type Judgement,
   settle,
 } from '../settle.ts'
-import { answerHere, textAnswerHere } from './answer-here.ts'
+import { adaptedHere, answerHere } from './answer-here.ts'
 import { patientHere } from './patient-here.ts'
 
 /** Options of `toBeGroundedInEvidence`. `patient`: the record that rows of laboratory, notes and imaging have to agree with, in a plain `test`; an `evalTest` knows its own. */
@@ -32,7 +31,7 @@ export interface GroundingOptions extends PatientOptions {
  * Passes when the answer is borne out by the evidence that it cites.
  *
  * Of a `Recommendation`, every recommended action cites evidence, and every citation resolves to a row of the evidence table. Of a text (`{ text, evidence_table }`, or a string with
- * `evidence` in the options), every sentence that recommends, asserts a number or quotes cites a row that has its numbers and its words, and says nothing against it.
+ * `evidence` in the options), every sentence that recommends, asserts a number or quotes cites a row that has its numbers and its words, and says nothing against it. A text without any evidence table is not applicable.
  *
  * Where the patient is known, the rows of laboratory, notes and imaging have to agree with the record too: the metric `evidence-in-record`.
  *
@@ -74,28 +73,51 @@ function judge(
 ): { readonly noun: string; readonly judgements: readonly Judgement[] } {
   const { policy, evidence } = options
   const record = recordHere(running, matcher, options)
-  const prose = textAnswerHere(running, received, matcher, evidence)
-  const read =
-    prose ??
-    answerHere(running, received, record === undefined ? [citationGrounding] : [citationGrounding, evidenceInRecord])
-  if ('unscored' in read) return { noun: 'recommended action', judgements: read.unscored }
-  const judgements = (grounding: Score, answer?: Pick<Recommendation, 'evidence_table'>): readonly Judgement[] => [
-    { metric: citationGrounding, score: grounding, policy },
-    ...(record === undefined ? [] : [{ metric: evidenceInRecord, score: inRecord(answer, record), policy }]),
-  ]
-  if ('problem' in read) return { noun: 'claim', judgements: judgements(unscored('answer-invalid', read.problem)) }
-  return 'recommended_actions' in read.answer
-    ? {
-        noun: 'recommended action',
-        judgements: judgements(checkCitationGrounding(read.answer as Recommendation), read.answer),
-      }
-    : { noun: 'claim', judgements: judgements(checkTextGrounding(read.answer).score, read.answer) }
+  const cited = evidence === undefined ? received : withEvidence(running, received, matcher, evidence)
+  const metrics = record === undefined ? [citationGrounding] : [citationGrounding, evidenceInRecord]
+  const read = answerHere(cited === received ? running : undefined, cited, metrics)
+  if ('unscored' in read) return { noun: 'claim', judgements: read.unscored }
+  const { answer } = read
+  const grounding = isTextAnswer(answer) ? checkTextGrounding(answer).score : checkCitationGrounding(answer)
+  return {
+    noun: isTextAnswer(answer) ? 'claim' : 'recommended action',
+    judgements: [
+      { metric: citationGrounding, score: grounding, policy },
+      ...(record === undefined ? [] : [{ metric: evidenceInRecord, score: inRecord(answer, record), policy }]),
+    ],
+  }
+}
+
+/**
+ * A text with the evidence of the options, as the adapter of the running `evalTest` gives the text.
+ *
+ * @throws {AssayError} `matcher-misuse` for evidence that is not rows, and for evidence beside an answer that is no string
+ */
+function withEvidence(
+  running: RunningTest | undefined,
+  received: unknown,
+  matcher: string,
+  evidence: unknown,
+): unknown {
+  const adapted = adaptedHere(running, received)
+  if ('problem' in adapted) return received
+  const { value } = adapted
+  if (typeof value !== 'string')
+    throw new AssayError(
+      'matcher-misuse',
+      `${matcher} has evidence in its options, which is for an answer that is a string; this one is ${value === null ? 'null' : `of type ${typeof value}`} and brings its own evidence_table. Leave the option out`,
+    )
+  const read = readShape(textAnswer, { text: value, evidence_table: evidence })
+  if ('answer' in read) return read.answer
+  throw new AssayError(
+    'matcher-misuse',
+    `${matcher} cannot read the evidence in its options: ${read.problem.replaceAll('evidence_table', 'evidence')}; wanted rows with id, source_type, source and excerpt`,
+  )
 }
 
 type RecordHere = { readonly patient: Patient } | { readonly problem: string }
 
-function inRecord(answer: Pick<Recommendation, 'evidence_table'> | undefined, record: RecordHere): Score {
-  if (answer === undefined) return notApplicable('the answer has no evidence that can be read')
+function inRecord(answer: Answer, record: RecordHere): Score {
   return 'patient' in record ? checkEvidenceInRecord(answer, record.patient) : notApplicable(record.problem)
 }
 

@@ -109,10 +109,10 @@ describe('toCiteGuidelines', () => {
   evalTest.for([{ id: 'text' }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
-      const detail = 'the answer must be an object with recommended_actions and evidence_table, got a string'
+      const detail = 'the answer must be an object with recommended_actions and evidence_table, or a text, got a number'
       const message = `toCiteGuidelines could not judge "guideline-citation": ${detail} (unscored: answer-invalid)`
-      expect(() => expect('Start NIV.').toCiteGuidelines()).toThrow(message)
-      expect(() => expect('Start NIV.').not.toCiteGuidelines()).toThrow(message)
+      expect(() => expect(42 as unknown).toCiteGuidelines()).toThrow(message)
+      expect(() => expect(42 as unknown).not.toCiteGuidelines()).toThrow(message)
       const unscored = { metric: 'guideline-citation', unscored: 'answer-invalid', detail }
       expect(task.meta.assay?.records).toEqual([unscored, { ...unscored, negated: true }])
     },

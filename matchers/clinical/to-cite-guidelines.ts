@@ -6,7 +6,7 @@ import {
   usualCitations,
 } from '../../src/clinical/checks/cited-sources.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
-import { notApplicable, unscored } from '../../src/core/score.ts'
+import { notApplicable } from '../../src/core/score.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type Judgement,
   settle,
 } from '../settle.ts'
-import { judgeAnswer, textAnswerHere } from './answer-here.ts'
+import { judgeAnswer } from './answer-here.ts'
 import { counted } from '../../src/kit/phrases.ts'
 
 const matcher = 'toCiteGuidelines'
@@ -66,11 +66,5 @@ function judge(
   const metric = guidelineCitation(atLeast)
   const asked = asksForGuidelines(running?.evaluation?.bound.evalCase)
   if (asked !== true) return [{ metric, score: notApplicable(asked), policy }]
-  const prose = textAnswerHere(running, received, matcher, undefined)
-  if (prose !== undefined) {
-    const score =
-      'answer' in prose ? checkGuidelineCitations(prose.answer, atLeast) : unscored('answer-invalid', prose.problem)
-    return [{ metric, score, policy }]
-  }
   return judgeAnswer(running, received, metric, policy, (answer) => checkGuidelineCitations(answer, atLeast))
 }

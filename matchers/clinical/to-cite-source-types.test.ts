@@ -38,8 +38,8 @@ describe('toCiteSourceTypes', () => {
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
       const message = 'toCiteSourceTypes could not judge "source-type-coverage": the answer must be an object'
-      expect(() => expect('a text').toCiteSourceTypes()).toThrow(message)
-      expect(() => expect('a text').not.toCiteSourceTypes()).toThrow(message)
+      expect(() => expect(42 as unknown).toCiteSourceTypes()).toThrow(message)
+      expect(() => expect(42 as unknown).not.toCiteSourceTypes()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([{ unscored: 'answer-invalid' }, { unscored: 'answer-invalid' }])
     },
   )

@@ -91,7 +91,7 @@ describe('toEscalateOn', () => {
       )
       const unscored = {
         unscored: 'answer-invalid',
-        detail: 'the answer must be an object with recommended_actions and evidence_table, got nothing',
+        detail: 'the answer must be an object with recommended_actions and evidence_table, or a text, got nothing',
       }
       expect(task.meta.assay?.records).toEqual([
         { metric: 'missed-escalations', ...unscored },

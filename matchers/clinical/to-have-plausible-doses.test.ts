@@ -44,7 +44,7 @@ describe('toHavePlausibleDoses', () => {
     expect(() => expect(doing('Rest')).toHavePlausibleDoses()).toThrowErrorMatchingInlineSnapshot(
       `[AssayError: toHavePlausibleDoses has nothing to judge here: no recommended action gives a dose of a drug. An assertion on nothing would always pass; leave it out for this answer]`,
     )
-    expect(() => expect('text').toHavePlausibleDoses()).toThrow('recommended_actions')
+    expect(() => expect(42 as unknown).toHavePlausibleDoses()).toThrow('recommended_actions')
   })
 
   it('refuses limits of the wrong shape', () => {

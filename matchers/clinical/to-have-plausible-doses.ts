@@ -14,7 +14,7 @@ export interface DoseMatcherOptions extends MatcherOptions {
   readonly doses?: readonly DoseLimitInput[]
 }
 
-/** Passes when every dose that the recommended actions give is plausible for an adult; a drug that the table of doses does not list is unscored. */
+/** Passes when every dose that the recommended actions, or a text, give is plausible for an adult; a drug that the table of doses does not list is unscored. */
 export function toHavePlausibleDoses(
   this: MatcherState,
   received: unknown,

@@ -47,8 +47,8 @@ describe('toJustifyItsOrders', () => {
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
       const message = 'toJustifyItsOrders could not judge "unexplained-orders": the answer must be an object'
-      expect(() => expect('Give fentanyl').toJustifyItsOrders()).toThrow(message)
-      expect(() => expect('Give fentanyl').not.toJustifyItsOrders()).toThrow(message)
+      expect(() => expect(42 as unknown).toJustifyItsOrders()).toThrow(message)
+      expect(() => expect(42 as unknown).not.toJustifyItsOrders()).toThrow(message)
       const unscored = { metric: 'unexplained-orders', unscored: 'answer-invalid' }
       expect(task.meta.assay?.records).toMatchObject([unscored, { ...unscored, negated: true }])
     },

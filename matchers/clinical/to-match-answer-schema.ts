@@ -1,10 +1,17 @@
+import { isTextAnswer, parseAnswer } from '../../src/clinical/answer/parse-answer.ts'
 import { messageOf, AssayError } from '../../src/kit/assay-error.ts'
-import { type Score, unscored } from '../../src/core/score.ts'
-import { judgeSchema, recommendationSchema, compileSchema } from '../../src/clinical/checks/check-schema.ts'
+import { notApplicable, type Score, unscored } from '../../src/core/score.ts'
+import {
+  judgeSchema,
+  recommendationSchema,
+  compileSchema,
+  textHasNoShape,
+} from '../../src/clinical/checks/check-schema.ts'
 import { schemaCompliance } from '../../src/clinical/checks/metrics.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { callStack, expectAwait } from '../expect-await.ts'
+import { adaptedHere } from './answer-here.ts'
 import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
 import type { CompiledSchema } from '../../src/clinical/checks/compiled-schema.ts'
 import { keptHere } from '../../src/runner/registry.ts'
@@ -16,7 +23,8 @@ import { locateJsonFault } from '../../src/kit/json-fault.ts'
 /**
  * Passes when the answer has the shape that the schema asks for.
  *
- * With a schema of the user's, what the system returned is judged as it is; without one it is read through the adapter of the running `evalTest` and held against the schema of a `Recommendation`.
+ * With a schema of the user's, what the system returned is judged as it is; without one it is read through the adapter of the running `evalTest` and held against the schema of a `Recommendation`; a text
+ * has no structure, and is not applicable then.
  * A schema that judges later makes the matcher's promise, which must be awaited.
  *
  * @param schemaOrOptions a Standard Schema (zod, valibot, arktype …), a JSON Schema (draft 07, 2019-09 or 2020-12 by its `$schema`, 2020-12 where it has none), or the path of a file with one from the project's root; or the options alone
@@ -62,15 +70,12 @@ function isOptions(value: unknown): value is MatcherOptions {
 }
 
 function judgeAdapted(running: RunningTest | undefined, received: unknown): Score | Promise<Score> {
-  const adapt = running?.evaluation?.bound.adapt
-  if (adapt === undefined) return judgeSchema(received, recommendationSchema)
-  let answer: unknown
-  try {
-    answer = adapt(received)
-  } catch (error) {
-    return unscored('answer-invalid', `the adapter of createEvalTest threw: ${messageOf(error)}`)
-  }
-  return judgeSchema(answer, recommendationSchema)
+  const adapted = adaptedHere(running, received)
+  if ('problem' in adapted) return unscored('answer-invalid', adapted.problem)
+  const parsed = parseAnswer(adapted.value)
+  return 'answer' in parsed && isTextAnswer(parsed.answer)
+    ? notApplicable(textHasNoShape)
+    : judgeSchema(adapted.value, recommendationSchema)
 }
 
 /**

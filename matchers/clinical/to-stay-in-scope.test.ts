@@ -34,7 +34,7 @@ describe('toStayInScope', () => {
     expect('Start furosemide. Refer to neurology for his seizures.').toStayInScope()
     expect('Start furosemide. Start levetiracetam.').not.toStayInScope()
     expect({ text: 'Start levetiracetam.', evidence_table: [] }).not.toStayInScope()
-    expect(() => expect({ text: 'Start levetiracetam.' }).toStayInScope()).toThrow('evidence_table')
+    expect({ text: 'Start levetiracetam.' }).not.toStayInScope()
   })
 
   it('holds the answer against a scope of the user', () => {
@@ -53,19 +53,19 @@ describe('toStayInScope', () => {
     expect(() => expect(silent).toStayInScope()).toThrowErrorMatchingInlineSnapshot(
       `[AssayError: toStayInScope has nothing to judge here: the answer recommends no action. An assertion on nothing would always pass; leave it out for this answer]`,
     )
-    expect(() => expect('').not.toStayInScope()).toThrow('has nothing to judge here: the answer holds no sentence')
+    expect(() => expect('').not.toStayInScope()).toThrow('text is empty; expected the answer in words')
   })
 
   evalTest.for([{ id: 'number' }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
       const message = 'toStayInScope could not judge "scope-enforcement": the answer must be an object'
-      expect(() => expect(42).toStayInScope()).toThrow(message)
-      expect(() => expect(42).not.toStayInScope()).toThrow(message)
+      expect(() => expect(42 as unknown).toStayInScope()).toThrow(message)
+      expect(() => expect(42 as unknown).not.toStayInScope()).toThrow(message)
       const unscored = {
         metric: 'scope-enforcement',
         unscored: 'answer-invalid',
-        detail: 'the answer must be an object with recommended_actions and evidence_table, got a number',
+        detail: 'the answer must be an object with recommended_actions and evidence_table, or a text, got a number',
       }
       expect(task.meta.assay?.records).toEqual([unscored, { ...unscored, negated: true }])
     },

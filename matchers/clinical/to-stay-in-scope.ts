@@ -1,19 +1,9 @@
-import { unscored } from '../../src/core/score.ts'
-import { cardiopulmonary, parseScope, type Scope, type ScopeInput } from '../../src/clinical/checks/scope.ts'
+import { cardiopulmonary, parseScope, type ScopeInput } from '../../src/clinical/checks/scope.ts'
 import { checkScope } from '../../src/clinical/checks/check-scope.ts'
 import { scopeEnforcement } from '../../src/clinical/checks/metrics.ts'
-import type { RunningTest } from '../../src/runner/running-test.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
-import { adaptedHere, judgeAnswer, textAnswerHere } from './answer-here.ts'
-import {
-  enter,
-  type MatcherOptions,
-  type MatcherResult,
-  type MatcherState,
-  reasons,
-  type Judgement,
-  settle,
-} from '../settle.ts'
+import { judgeAnswer } from './answer-here.ts'
+import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
 
 /**
  * Passes when no action of the answer is on something out of scope; a comorbidity that is merely mentioned, refused or referred is none.
@@ -33,7 +23,9 @@ export function toStayInScope(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(scope, options)`, options, ['policy'])
   const held = scope === undefined ? cardiopulmonary : parseScope(scope)
-  const judgements = judge(running, received, matcher, held, options)
+  const judgements = judgeAnswer(running, received, scopeEnforcement, options.policy, (answer) =>
+    checkScope(answer, held),
+  )
   return settle(this, running, {
     matcher,
     judgements,
@@ -43,23 +35,4 @@ export function toStayInScope(
         ? `the answer leaves its scope:\n${reasons(misses)}`
         : `every action stays in the scope "${held.name}", and was expected not to`,
   })
-}
-
-function judge(
-  running: RunningTest | undefined,
-  received: unknown,
-  matcher: string,
-  scope: Scope,
-  { policy }: MatcherOptions,
-): readonly Judgement[] {
-  const metric = scopeEnforcement
-  const adapted = adaptedHere(running, received)
-  if ('value' in adapted && typeof adapted.value === 'string')
-    return [{ metric, score: checkScope(adapted.value, scope), policy }]
-  const prose = textAnswerHere(running, received, matcher, undefined)
-  if (prose !== undefined) {
-    const score = 'answer' in prose ? checkScope(prose.answer, scope) : unscored('answer-invalid', prose.problem)
-    return [{ metric, score, policy }]
-  }
-  return judgeAnswer(running, received, metric, policy, (answer) => checkScope(answer, scope))
 }

@@ -33,8 +33,8 @@ describe('toUseItsEvidence', () => {
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
       const message = 'toUseItsEvidence could not judge "evidence-use": the answer must be an object'
-      expect(() => expect('a text').toUseItsEvidence()).toThrow(message)
-      expect(() => expect('a text').not.toUseItsEvidence()).toThrow(message)
+      expect(() => expect(42 as unknown).toUseItsEvidence()).toThrow(message)
+      expect(() => expect(42 as unknown).not.toUseItsEvidence()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([{ unscored: 'answer-invalid' }, { unscored: 'answer-invalid' }])
     },
   )

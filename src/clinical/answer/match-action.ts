@@ -1,7 +1,10 @@
+import { type Answer, asAnswer, isTextAnswer } from './parse-answer.ts'
+import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote, requireText, type Span } from '../language/text.ts'
-import { type ReadSentence, readSentences } from '../language/sentences.ts'
+import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
+import { readSections, urgencyUnder } from './text-sections.ts'
 import type { Stance } from '../language/stance-in.ts'
 import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
@@ -43,14 +46,15 @@ export type ActionMatch =
  * matchAction('Do not start aspirin.', 'aspirin').met // false
  */
 export function matchAction(
-  answer: Recommendation | string,
+  answer: Answer | string,
   action: Action,
   options: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined } = {},
 ): ActionMatch {
+  const read = withoutCitations(answer)
   const compiled = compileAction(action, options.drugs)
-  const texts = textsOf(answer, compiled)
+  const texts = textsOf(read, compiled)
   const result = evaluate(texts, compiled, options.settled)
-  const [taken] = result.isMet ? takenBack(answer, texts) : []
+  const [taken] = result.isMet ? takenBack(read, texts) : []
   if (taken !== undefined)
     return { met: false, unclear: true, foundInstead: `the answer takes back what it says: ${quote(taken.text)}` }
   const [first, ...rest] = result.met
@@ -62,7 +66,15 @@ export function matchAction(
     options.settled?.onOpen?.({ ...reading, because: foundInstead })
     return { met: false, unclear: true, foundInstead }
   }
-  return { met: false, foundInstead: describe(result.nearest, texts, answer) }
+  return { met: false, foundInstead: describe(result.nearest, texts, read) }
+}
+
+/** An answer in words as a text without its citations; any other as it is. */
+function withoutCitations(given: Answer | string): Recommendation | string {
+  if (typeof given === 'string') return uncitedText(given)
+  if (typeof given !== 'object' || given === null || !isTextAnswer(given)) return given
+  const read = asAnswer(given)
+  return isTextAnswer(read) ? read.text : read
 }
 
 /** What takes the whole answer back, wherever it stands: in an action, or where it says what is uncertain. */
@@ -93,7 +105,11 @@ interface Result {
 function textsOf(answer: Recommendation | string, action: CompiledAction): readonly Text[] {
   if (typeof answer !== 'object' || answer === null || !Array.isArray(answer.recommended_actions)) {
     const text = requireText(answer, 'matchAction')
-    return [{ path: 'text', text, sentences: readSentences(text), waits: false, isAction: false }]
+    const whole = { path: 'text', text, sentences: readSentences(text), waits: false, isAction: false }
+    if (!action.manner.inEscalations) return [whole]
+    // The title of the section is no condition of what stands under it.
+    const calls = readSections(text).escalation ?? []
+    return [whole, ...calls.map((call, index) => textAt(`when_to_escalate[${index}]`, call, false))]
   }
   const actions = answer.recommended_actions.map((entry: Partial<Entry> | null, index) =>
     textAt(`recommended_actions[${index}].text`, entry?.text, entry?.urgency === 'routine'),
@@ -181,7 +197,8 @@ function evaluateNames(
   const surely = new Set<Stance>()
   for (const { path, text, sentences, waits, isAction } of texts) {
     for (const mention of mentions(text, sentences, action, { isAction }, settled)) {
-      const isLate = action.manner.atOnce === true && (waits || isDelayed(mention.sentence))
+      const isLate =
+        action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
         !isLate && mention.isNotSoTimed !== true && mention.isLessened !== true && mention.isTooLittle !== true
       if (counts && mention.certainty === 'sure') {
@@ -205,6 +222,9 @@ function mayBeMet(mention: Mention, action: CompiledAction, surely: ReadonlySet<
   if (isAccepted(mention, action)) return true
   return (action.manner.accepts ?? ordered).includes('recommended') && mayBeOrder(mention, surely)
 }
+
+/** It stands under "Routine", "Follow-up" or the like. */
+const isRoutine = perSentence(({ passage }) => urgencyUnder(passage) === 'routine')
 
 const later = new Set(['defer', 'as-needed'])
 

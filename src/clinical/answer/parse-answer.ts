@@ -1,22 +1,92 @@
 import { recommendation, type Recommendation, evidenceRow } from './recommendation.ts'
+import { uncitedText } from './uncited-text.ts'
 import { z } from 'zod'
 import { messageOf } from '../../kit/assay-error.ts'
 
-/** An answer that has the shape of a `Recommendation`, or what is wrong with it. */
-export type ParsedAnswer = { readonly answer: Recommendation } | { readonly problem: string }
+/** An answer as the checks read it: structured, or a text with or without its rows of evidence. */
+export type Answer = Recommendation | TextAnswer
+
+/** An answer that can be read, or what is wrong with it. */
+export type ParsedAnswer = { readonly answer: Answer } | { readonly problem: string }
 
 /**
- * Reads an answer as a `Recommendation`.
+ * Reads an answer: a `Recommendation`, a text, or a text with its evidence (`{ text, evidence_table? }`).
  *
- * @returns the answer with every list there, or all that is wrong with it, each with its path; never throws
+ * A text without a word, and one that is JSON, are refused: the one says nothing, and the other is a structured answer that nobody parsed.
+ *
+ * @returns the answer, a structured one with every list there; or all that is wrong with it, each with its path; never throws
  */
 export function parseAnswer(answer: unknown): ParsedAnswer {
+  if (typeof answer === 'string') return readText({ text: answer })
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
     return {
-      problem: `the answer must be an object with recommended_actions and evidence_table, got ${kindOf(answer)}`,
+      problem: `the answer must be an object with recommended_actions and evidence_table, or a text, got ${kindOf(answer)}`,
     }
   }
-  return readShape(recommendation, answer)
+  return hasText(answer) ? readText(answer) : readShape(recommendation, answer)
+}
+
+/** Whether an answer is a text, and no `Recommendation`. */
+export function isTextAnswer(answer: object): answer is TextAnswer {
+  return 'text' in answer && typeof answer.text === 'string' && !('recommended_actions' in answer)
+}
+
+/** An answer in the shape that checks read: one in words without its citations, which order nothing, at the same places. */
+export function asAnswer(answer: Answer | string): Answer {
+  if (typeof answer === 'string') return { text: uncitedText(answer) }
+  if (!isTextAnswer(answer)) return answer
+  return {
+    ...answer,
+    text: uncitedText(
+      answer.text,
+      answer.evidence_table?.map(({ id }) => id),
+    ),
+  }
+}
+
+/** The texts of an answer that may order something, with their places: each action, or the whole of an answer in words. */
+export function textsOf(
+  answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
+): readonly { readonly text: string; readonly path: string }[] {
+  const read = typeof answer === 'string' || isTextAnswer(answer) ? asAnswer(answer) : answer
+  if (isTextAnswer(read)) return [{ text: read.text, path: 'text' }]
+  return read.recommended_actions.map((action, index) => ({
+    text: action.text,
+    path: `recommended_actions[${index}].text`,
+  }))
+}
+
+function hasText(answer: object): boolean {
+  try {
+    return 'text' in answer && !('recommended_actions' in answer)
+  } catch {
+    // A proxy that cannot be asked is read, and named, as any other answer.
+    return false
+  }
+}
+
+function readText(answer: object): { readonly answer: TextAnswer } | { readonly problem: string } {
+  const read = readShape(textAnswer, answer)
+  if ('problem' in read) return read
+  const { text } = read.answer
+  if (!/[\p{L}\p{N}]/u.test(text)) return { problem: 'text is empty; expected the answer in words' }
+  if (isJson(text))
+    return { problem: 'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)' }
+  return read
+}
+
+const fenced = /^\s*(?:`{3,}|~{3,})[a-z]*\s*\n([\s\S]*?)\n\s*(?:`{3,}|~{3,})\s*$/iu
+
+function isJson(text: string): boolean {
+  const body = (fenced.exec(text)?.[1] ?? text).trim()
+  if (!/^[[{]/u.test(body)) return false
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    // "[1] says so" is a text, and so is what was cut off; `{"` opens nothing else than an object.
+    return /^[[{]\s*[{"]/u.test(body)
+  }
 }
 
 function kindOf(value: unknown): string {
@@ -30,10 +100,10 @@ function kindOf(value: unknown): string {
  *
  * @returns what the schema made of it, or all that is wrong with it, each with its path; never throws
  */
-export function readShape<Answer>(
-  schema: z.ZodType<Answer>,
+export function readShape<Shape>(
+  schema: z.ZodType<Shape>,
   answer: object,
-): { readonly answer: Answer } | { readonly problem: string } {
+): { readonly answer: Shape } | { readonly problem: string } {
   try {
     const result = schema.safeParse(answer)
     if (result.success) return { answer: result.data }
@@ -64,16 +134,16 @@ const citedRow = evidenceRow.extend({
 })
 
 /**
- * An answer in prose, with citations of the rows of its evidence table. Further keys pass through.
+ * An answer in Markdown or prose, with the rows of evidence that it cites; absent where the system gives none. Further keys pass through.
  *
  * An empty text parses: that it cannot be judged is for the check to say.
  */
 export const textAnswer = z.looseObject({
   text: z.string(),
-  evidence_table: z.array(citedRow),
+  evidence_table: z.array(citedRow).optional(),
 })
 
-/** A parsed answer in prose. */
+/** A parsed answer in Markdown or prose. */
 export type TextAnswer = z.output<typeof textAnswer>
 
 /** A row of evidence that a text cites. */

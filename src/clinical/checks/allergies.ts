@@ -28,8 +28,10 @@ export interface DrugAllergy {
   readonly substance: string
   /** Drugs of the table that it is about. */
   readonly drugs: () => readonly DrugName[]
-  /** Whether an order is of such a drug, and no test, challenge or mere mention of it. */
+  /** Whether an order is surely of such a drug, and no test, challenge or mere mention of it. */
   readonly forbids: (order: MedicationOrder) => boolean
+  /** Whether it may be such an order, and is not surely one. */
+  readonly mayForbid: (order: MedicationOrder) => boolean
   /** Why a drug is forbidden that the record does not name: "another macrolide (clarithromycin label, section 4)". Undefined for the drug itself. */
   readonly because: (order: MedicationOrder) => string | undefined
 }
@@ -79,7 +81,8 @@ export function drugAllergies(
       {
         substance,
         drugs: once(() => known().flatMap(({ drug, named: one }) => (found(one) === undefined ? [] : [drug]))),
-        forbids: (order) => found(asOrdered(order)) !== undefined && isOrder(order),
+        forbids: (order) => found(asOrdered(order)) !== undefined && order.isSure && isOrder(order),
+        mayForbid: (order) => found(asOrdered(order)) !== undefined && !order.isSure && isOrder(order),
         because: (order) => found(asOrdered(order))?.because,
       },
     ]
@@ -253,8 +256,9 @@ const acting: ReadonlySet<MedicationOrder['stance']> = new Set(['recommended', '
 const unlessAllergic =
   /\b(?:allerg\w*|label|skin test\w*|challenge|reaction)\b[^.;]{0,60}\b(?:disprov\w*|refut\w*|exclud\w*|removed|negative|ruled out|not confirmed|unconfirmed|confirmed)\b|\bde-?label\w*|\b(?:unless|if not|not|no)\b[^.;]{0,20}\ballerg\w*|\bonly if\b[^.;]{0,40}\b(?:allerg\w*|tolerat\w*)/iu
 
-function isOrder({ stance, span, sentence }: MedicationOrder): boolean {
-  if (!acting.has(stance)) return false
+/** Whether an order, or what may be one, is of the drug itself. */
+function isOrder({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder): boolean {
+  if (!acting.has(stance) && (isSure || !mayBeOrder)) return false
   if (stance !== 'recommended' && unlessAllergic.test(sentence.text)) return false
   const before = sentence.text.slice(Math.max(0, span.start - sentence.start - 80), span.start - sentence.start)
   const after = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + 80)

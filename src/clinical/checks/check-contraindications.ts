@@ -1,4 +1,5 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, isTextAnswer, asAnswer } from '../answer/parse-answer.ts'
+import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
@@ -15,11 +16,12 @@ import {
 import { firstReasons } from './first-reasons.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
-import { describeForbidden, forbiddenByCondition } from './contraindications/drug-conditions.ts'
+import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
 import { currentMedicines, type InteractingPair, interactingPairs } from './contraindications/interacting-pairs.ts'
 import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
 import { unknownMedicines, unknownOrders } from './contraindications/unknown-drugs.ts'
 import { usualSettingsOf } from './contraindications/usual-settings.ts'
+import { once } from '../../kit/once.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
@@ -52,63 +54,163 @@ export interface ContraindicationOptions {
  * allergy. Nor must one that a condition on the record forbids (a DOAC with a mechanical valve), unless an entry names both and says what is done about it. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
  * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is unreviewed.
  *
- * @returns 1, or 0 with a reason for each thing that is missing; not applicable for an answer without a medication action; unscored `missing-input` in strict
- * mode without a patient, and `no-reference` where nothing is missing, but an ordered drug or a medicine of the patient is not in the drug table
+ * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies, interactions and forbidding conditions are read whether or not it has one. Of an interaction a sentence is enough
+ * that names both and a caution, or one and the hazard; of a contraindicated one a sentence that names both, and that one was stopped or not taken.
+ *
+ * @returns 1, or 0 with a reason for each thing that is missing; unscored `text-unclear` where nothing is surely missing, and would be if a drug is ordered that may be, and `no-reference` where an ordered drug or a medicine of the
+ * patient is not in the drug table; not applicable for an answer without a medication action, and for a text that has no such section, and nothing else to fault; unscored `missing-input` in strict mode without a patient
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
-export function checkContraindications(answer: Recommendation, options: ContraindicationOptions = {}): Score {
+export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
   const { patient, strict = false } = options
+  const answer = asAnswer(given)
   const words = vocabulary(options.drugs)
   const orders = medicationOrders(answer, options.drugs)
-  const acting = drugsOf(orders)
+  const acting = drugsOf(orders.filter(({ isSure }) => isSure))
+  const perhaps = drugsOf(orders)
+  const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
   const strangers = unknownOrders(answer, orders, options.drugs)
-  if (acting.length === 0)
+  if (acting.length + perhaps.length === 0 && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
       : unscored('no-reference', describeUnknown(strangers, []))
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
-  const all = contraindicationEntries(answer, words)
+  const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
+  const all = contraindicationEntries({ contraindications_checked: section ?? [] }, words)
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
   const current = patient === undefined ? [] : currentMedicines(patient, words)
   const settings = usualSettingsOf(answer, patient)
-  const pairs = unique(
-    interactingPairs(orders, current, settings, strict ? inStrictMode : askedFor).filter(
-      (pair) => !coversPair(pair, naming),
-    ),
-  )
-  const missing = strict && patient !== undefined ? missingChecks(acting, naming, patient, words) : []
-  const allergic =
-    patient === undefined
-      ? []
-      : drugAllergies(patient.allergies, options.drugs, patient.conditions).flatMap(({ substance, forbids, because }) =>
-          orders.filter(forbids).map((order) => ({ substance, order, how: because(order) })),
-        )
+  const isSaid = saidIn(answer, words)
+  const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
+    unique(
+      interactingPairs(some, current, settings, strict ? inStrictMode : askedFor).filter(
+        (pair) => !coversPair(pair, naming) && !isSaid(pair),
+      ),
+    )
+  const forbidden = (some: readonly MedicationOrder[]): readonly ForbiddenDrug[] =>
+    patient === undefined ? [] : forbiddenByCondition(some, patient, naming, ({ weighs }) => weighs)
+  const surely = asSure(orders)
+  const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
+    strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
+  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions)
+  const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
+    allergies.flatMap((allergy) =>
+      orders
+        .filter(allergy[test])
+        .map((order) => ({ substance: allergy.substance, order, how: allergy.because(order) })),
+    )
+  const isAbsent = entries.length === 0 && section !== undefined
   const why = [
     ...firstReasons(
-      allergic,
+      allergic('forbids'),
       ({ substance, order, how }) =>
         `${order.drug} is ${order.stance === 'recommended' ? 'recommended' : `${order.stance} as an order`} (${quote(order.sentence.text)}), and the record has an allergy to ${substance}${how === undefined ? '' : `: it is ${how}`}`,
     ),
     ...firstReasons(
-      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, orders, answer, options.drugs)),
+      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, surely, answer, options.drugs)),
       ({ subject, text }) =>
         `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
-    ...firstReasons(
-      patient === undefined ? [] : forbiddenByCondition(orders, patient, naming, ({ weighs }) => weighs),
-      describeForbidden,
-    ),
-    ...firstReasons(pairs, describePair),
-    ...(entries.length === 0 ? [describeAbsence(acting, all)] : []),
-    ...firstReasons(missing, (line) => `not checked: ${line}`),
+    ...firstReasons(forbidden(surely), describeForbidden),
+    ...firstReasons(open(surely), describePair),
+    ...(isAbsent && acting.length > 0 ? [describeAbsence(acting, all)] : []),
+    ...firstReasons(missingFor(acting), (line) => `not checked: ${line}`),
   ]
   if (why.length > 0) return scored(0, why)
+  const possible = asPossible(orders)
+  const unclear = [
+    ...firstReasons(
+      allergic('mayForbid'),
+      ({ substance, order }) => `${describeUnclear(order)}, and the record has an allergy to ${substance}`,
+    ),
+    ...firstReasons(
+      entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, possible, answer, options.drugs)),
+      ({ subject, text }) =>
+        `${quote(text)} of contraindications_checked says that the contraindication is present, and whether ${subject.trim()} is recommended is unclear`,
+    ),
+    ...firstReasons(
+      forbidden(possible),
+      (one) => `${describeForbidden(one, 'may be recommended')}; ${describeUnclear(one.order)}`,
+    ),
+    ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders)}`),
+    ...(isAbsent && perhaps.length > 0
+      ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders)}`]
+      : []),
+    ...firstReasons(missingFor(perhaps), (line) => `not checked: ${line}; whether it is ordered is unclear`),
+  ]
+  if (unclear.length > 0) return unscored('text-unclear', unclear.join('; '))
   const medicines = patient === undefined ? [] : unknownMedicines(patient, words)
-  return strangers.length + medicines.length === 0
-    ? scored(1)
-    : unscored('no-reference', describeUnknown(strangers, medicines))
+  if (strangers.length + medicines.length > 0) return unscored('no-reference', describeUnknown(strangers, medicines))
+  if (acting.length === 0) return notApplicable('the answer has no medication action')
+  return section === undefined
+    ? notApplicable(
+        'the text has no section of contraindications that were checked, and orders nothing that the record or another drug forbids',
+      )
+    : scored(1)
+}
+
+interface Allergic {
+  readonly substance: string
+  readonly order: MedicationOrder
+  readonly how: string | undefined
+}
+
+/** The orders as far as they are sure: what may be ordered is not, and what may be stopped is. */
+function asSure(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  return orders.map((order) => (order.isSure || order.stance === 'refused' ? order : { ...order, stance: 'mentioned' }))
+}
+
+/** The orders as far as they are possible: what may be ordered is, and what may be stopped goes on. */
+function asPossible(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  return orders.map((order) => {
+    if (order.isSure) return order
+    return {
+      ...order,
+      stance: order.mayBeOrder ? 'recommended' : order.stance === 'refused' ? 'mentioned' : order.stance,
+    }
+  })
+}
+
+function describeUnclear({ drug, span, sentence, because }: MedicationOrder): string {
+  return `whether ${drug} is ordered is unclear in ${quote(sentence.text)} (${quote(span.text)}: ${because ?? 'it can be read in several ways'})`
+}
+
+function whyUnclear(
+  { drug, other }: { readonly drug: NamedDrug | undefined; readonly other?: NamedDrug },
+  orders: readonly MedicationOrder[],
+): string {
+  const order = orders.find((one) => !one.isSure && (one.drug === drug?.name || one.drug === other?.name))
+  return order === undefined ? 'whether it is ordered is unclear' : describeUnclear(order)
+}
+
+/** Of two drugs together, or of what one of them does to the other. */
+const careful =
+  /\b(?:interact\w*|combin\w*|together|cautio\w*|risks?|monitor\w*|watch\w*|clos(?:e|er|ely)|adjust\w*|reduc\w*|halv\w*|levels?|toxic\w*|potentiat\w*|despite|while on|additive)\b/iu
+
+/** What became of one of a contraindicated pair; a course "for 7 days" settles nothing in prose. */
+const settling =
+  /\b(?:stop\w*|hold\w*|held|with(?:held|hold\w*)|paus\w*|suspend\w*|ceas\w*|discontinu\w*|omit\w*|avoid\w*|switch\w*|replac\w*|instead|wash-?out|ago|last (?:dose|taken|used?|intake)|separat\w*|interval|denies|denied|never|(?:not|no) (?:\p{L}+ )?(?:taken|taking|used?|using|intake))\b/iu
+
+/** Whether an answer in words says of a pair what it does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
+function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
+  if (!isTextAnswer(answer)) return () => false
+  const entries = once(() =>
+    contraindicationEntries(
+      { contraindications_checked: readSentences(answer.text).map(({ text }) => text) },
+      words,
+    ).filter(({ drugs }) => drugs.length > 0),
+  )
+  const settled = once(() => entriesNaming(entries().filter(({ text }) => settling.test(text))))
+  return (pair) => {
+    if (pair.interaction.severity === 'contraindicated') return coversPair(pair, settled())
+    return entries().some(({ text, drugs, names }) => {
+      const first = drugs.some((named) => standsFor(named, pair.drug))
+      const second = drugs.some((named) => standsFor(named, pair.other))
+      return (first || second) && (names(pair.interaction.hazard) || (first && second && careful.test(text)))
+    })
+  }
 }
 
 const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contraindicated'])
@@ -148,7 +250,7 @@ function drugsOf(orders: readonly MedicationOrder[]): readonly NamedDrug[] {
 function isStillOrdered(
   { subject, subjectDrugs }: ContraindicationEntry,
   orders: readonly MedicationOrder[],
-  answer: Recommendation,
+  answer: Answer,
   drugs: DrugAdditionsInput | undefined,
 ): boolean {
   const recommended = orders.filter(({ stance }) => stance === 'recommended')

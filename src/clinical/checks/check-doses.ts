@@ -1,4 +1,4 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary } from '../language/drug-names.ts'
 import { quote } from '../language/text.ts'
@@ -61,19 +61,19 @@ interface Judged {
 }
 
 /**
- * Whether every dose in the recommended actions is plausible for an adult: the single dose, the sum of a day where a frequency is written, the rate of an
+ * Whether every dose in the recommended actions, or in a text, is plausible for an adult: the single dose, the sum of a day where a frequency is written, the rate of an
  * infusion, each against the sourced limits of the drug by its route, and where none is stated by any route of the drug.
  *
  * Read are doses of drugs that are recommended, considered or conditional; a refused one is not judged, and of one that is only spoken of an implausible dose is
- * a miss and nothing else. Between mg/kg and mg any weight of an adult is allowed for. Limits take in every indication: a plausible dose may still be the wrong
+ * a miss and nothing else. An implausible dose of what may be ordered or refused is neither: the words are unclear. Between mg/kg and mg any weight of an adult is allowed for. Limits take in every indication: a plausible dose may still be the wrong
  * one for the patient. The table is unreviewed.
  *
  * @returns 1, or 0 with a reason for each implausible dose, and the ten-fold or unit slip that would explain it; not applicable without any dose; unscored
- * `text-unclear` where nothing is implausible and a dose or its interval can be read in more than one way or not at all ("0,5 mg", "furosemide 40 IV", "every watch"); unscored `no-reference` where a drug, its
+ * `text-unclear` where nothing is surely implausible and a dose or its interval can be read in more than one way or not at all ("0,5 mg", "furosemide 40 IV", "every watch"); unscored `no-reference` where a drug, its
  * route or the unit of its dose is not in the table, something that the drug table does not know has a dose, or a dose depends on what the patient is used to
  * @throws {AssayError} `option-invalid` for limits of the wrong shape, `language-invalid` for additions that clash with the drug table
  */
-export function checkDoses(answer: Recommendation, options: DoseOptions = {}): Score {
+export function checkDoses(answer: Answer | string, options: DoseOptions = {}): Score {
   const limits = doseLimits(options.doses, options.drugs)
   const rowsOf = rowsBy(limits, options.drugs)
   const { doses, strangers, illegible } = dosesOf(answer, options.drugs)
@@ -81,15 +81,18 @@ export function checkDoses(answer: Recommendation, options: DoseOptions = {}): S
     dose,
     judgement: judgeDose(dose, rowsOf(dose.order)),
   }))
-  const why = judged.flatMap(({ dose, judgement }) => {
-    if (judgement.verdict === 'implausible') return [`${dose.order.path}: ${describeFault(dose, judgement.fault)}`]
-    return judgement.verdict === 'excluded'
-      ? [`${dose.order.path}: ${describeExclusion(dose, judgement.exclusion)}`]
-      : []
+  const faults = judged.flatMap(({ dose, judgement }) => {
+    const words = faultOf(dose, judgement)
+    return words === undefined ? [] : [{ order: dose.order, isMiss: isFaultInAnyReading(dose), words }]
   })
+  const why = faults.flatMap(({ order, isMiss, words }) => (isMiss ? [`${order.path}: ${words}`] : []))
   if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
   const ordered = judged.filter(({ dose }) => isOrdered(dose.order))
   const unclear = [
+    ...faults.map(
+      ({ order, words }) =>
+        `${order.path}: ${words}; whether ${order.drug} is ordered is unclear in ${quote(order.sentence.text)}: ${order.because ?? 'it can be read in several ways'}`,
+    ),
     ...illegible.map(
       ({ order, span }) =>
         `${order.path}: ${quote(span.text, 60)} beside ${order.drug} cannot be read for certain: expected a number with a decimal point and a known unit, such as 0.5 mg`,
@@ -112,11 +115,20 @@ export function checkDoses(answer: Recommendation, options: DoseOptions = {}): S
     : notApplicable('no recommended action gives a dose of a drug')
 }
 
-function dosesOf(answer: Recommendation, drugs: DrugAdditionsInput | undefined): ReadDoses {
+function faultOf(dose: WrittenDose, judgement: DoseJudgement): string | undefined {
+  if (judgement.verdict === 'implausible') return describeFault(dose, judgement.fault)
+  return judgement.verdict === 'excluded' ? describeExclusion(dose, judgement.exclusion) : undefined
+}
+
+/** Whether a fault in a dose counts however its sentence is read: its drug is surely ordered or surely spoken of, or it may only be one of the two. */
+function isFaultInAnyReading(dose: WrittenDose): boolean {
+  const { isSure, stance } = dose.order
+  return isSure || (stance !== 'refused' && readsLikeAnOrder(dose))
+}
+
+function dosesOf(answer: Answer | string, drugs: DrugAdditionsInput | undefined): ReadDoses {
   const byPath = Map.groupBy(medicationOrders(answer, drugs), ({ path }) => path)
-  const read = answer.recommended_actions.map(({ text }, index) =>
-    readDoses(text, byPath.get(`recommended_actions[${index}].text`) ?? []),
-  )
+  const read = textsOf(answer).map(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text'))
   return {
     doses: read.flatMap(({ doses }) => doses.filter(isJudged)),
     strangers: read.flatMap(({ strangers }) => strangers),
@@ -124,14 +136,19 @@ function dosesOf(answer: Recommendation, drugs: DrugAdditionsInput | undefined):
   }
 }
 
-function isOrdered({ stance }: MedicationOrder): boolean {
-  return stance !== 'refused' && stance !== 'mentioned'
+function isOrdered({ stance, isSure, mayBeOrder }: MedicationOrder): boolean {
+  return (stance !== 'refused' && stance !== 'mentioned') || (!isSure && mayBeOrder)
 }
 
 /** A drug that is only spoken of is judged where its dose reads like an order, and tells of no overdose. */
-function isJudged({ order, amount, route, schedule, isDiluted }: WrittenDose): boolean {
+function isJudged(dose: WrittenDose): boolean {
+  const { order, amount, isDiluted } = dose
   if (isDiluted && amount.kind === 'volume') return false
-  if (order.stance !== 'mentioned') return order.stance !== 'refused'
+  if (order.stance === 'refused') return !order.isSure
+  return order.stance !== 'mentioned' || readsLikeAnOrder(dose)
+}
+
+function readsLikeAnOrder({ order, route, schedule }: WrittenDose): boolean {
   const words = order.sentence.text.split(/[^\p{L}]+/u, 200)
   return (route !== undefined || schedule.every !== undefined) && !words.some((word) => tellsOfIntake.has(fold(word)))
 }

@@ -1,4 +1,5 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { disavowals } from '../language/disavowals.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
@@ -16,7 +17,7 @@ import { AssayError } from '../../kit/assay-error.ts'
  * What can become of one red flag in one answer.
  *
  * `true-positive` raised, and escalated as the emergency that it is · `false-negative` raised, and not · `false-positive` not raised, and its emergency is
- * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record, or whom the answer calls, cannot be read. The last two are in
+ * escalated now · `true-negative` not raised, and not · `grey` in its grey zone, where either is right · `unclear` the record, or whether or whom the answer calls, cannot be read for certain. The last two are in
  * no rate.
  */
 export type EscalationOutcomeKind =
@@ -39,8 +40,8 @@ export interface EscalationOutcome {
 /** A flag with what the record and the answer say of it. */
 interface Judged extends FlagReading {
   readonly outcome: EscalationOutcome['outcome']
-  /** Where it is raised and nothing escalates it for certain, the entry that may. */
-  readonly mayBe?: Escalation | undefined
+  /** Why the answer leaves it unclear; undefined where the record does. */
+  readonly words?: string
 }
 
 /** Both sides of escalation: a metric of missed ones alone is best for a system that always escalates. */
@@ -58,13 +59,14 @@ export interface EscalationFinding {
  *
  * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry, or calls now, for nothing else, an emergency service, a response
  * team, intensive care, a senior clinician or the specialty in charge; what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. A guideline that is consulted, a dose that is escalated or a
- * laboratory that is called is none either, and a call of a party that no list knows makes the flag unclear. Safety-netting ("call if the pain returns", "breathless at rest: 911") is no false alarm,
- * nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
+ * laboratory that is called is none either, and a call of a party that no list knows makes the flag unclear. Of a text each paragraph, list item and row of a table is such an entry. Safety-netting ("call if the pain
+ * returns", "breathless at rest: 911") is no false alarm, nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
- * none that is raised was missed, both are unscored `missing-input`. Where the only call of a raised flag is of somebody of whom nothing is known, `missed` is unscored `text-unclear`.
+ * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, leaves `missed` unscored `text-unclear`: a call of somebody of whom nothing is known, one that
+ * can be read otherwise, one that the answer takes back ("Disregard all of the above"), and in a text one that names no emergency.
  *
- * @param answer checked: what `recommendation.parse` gives
+ * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose
  * @param patient checked: what `patient.parse` gives
  * @param flags each with an id of its own; a flag that is not listed is not looked for
  * @throws {AssayError} `metric-invalid` for a flag whose severity is not a finite number above 0
@@ -74,18 +76,18 @@ export interface EscalationFinding {
  * checkEscalation(recommendation.parse({ recommended_actions: [], evidence_table: [] }), hyperkalaemic).missed // 1, which is a miss: no call names hyperkalaemia
  */
 export function checkEscalation(
-  answer: Recommendation,
+  answer: Answer | string,
   patient: Patient,
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
+  const read = asAnswer(answer)
   const readings = flags.map((flag) => readFlag(flag, patient))
-  const entries = escalations(answer)
+  const entries = escalations(read)
   const unwell = acutelyUnwell(patient).value === 'true'
   const judged = readings.map((reading): Judged => {
     const outcome = outcomeOfFlag(reading, readings, entries, unwell)
-    if (outcome !== 'false-negative') return { ...reading, outcome }
-    const mayBe = entries.find((entry) => entry.mayBeMade && entry.names(reading.flag.emergency))
-    return { ...reading, outcome: mayBe === undefined ? outcome : 'unclear', mayBe }
+    const words = reading.raised.value === 'true' ? doubtOf(reading, outcome, readings, entries, read) : undefined
+    return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear', words }
   })
   return {
     missed: missedEscalation(judged, entries),
@@ -99,13 +101,9 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
     .filter(({ outcome }) => outcome === 'false-negative')
     .map((reading) => describeMiss(reading, entries))
   if (why.length > 0) return scored(1, why)
-  const unknown = judged.flatMap(({ flag, mayBe }) =>
-    mayBe === undefined
-      ? []
-      : [`${flag.id} is raised, and ${quote(mayBe.text)} calls somebody of whom the list of parties knows nothing`],
-  )
-  if (unknown.length > 0) return unscored('text-unclear', firstReasons(unknown).join('; '))
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
+  const doubts = unclear.flatMap(({ words }) => words ?? [])
+  if (doubts.length > 0) return unscored('text-unclear', firstReasons(doubts).join('; '))
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
   const isRaised = judged.some(({ outcome }) => outcome === 'true-positive')
   return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
@@ -130,6 +128,48 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
     alarms.length > 0 ? 1 : 0,
     firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
   )
+}
+
+/** Why it cannot be said for certain whether an answer escalates a raised flag; undefined where it can. */
+function doubtOf(
+  reading: FlagReading,
+  outcome: EscalationOutcomeKind,
+  others: readonly FlagReading[],
+  entries: readonly Escalation[],
+  answer: Answer,
+): string | undefined {
+  const { flag, orNamed } = reading
+  if (outcome === 'true-positive') {
+    const [taken] = takenBack(answer)
+    return taken === undefined
+      ? undefined
+      : `${flag.id} is escalated, and the answer takes back what it says: ${quote(taken)}`
+  }
+  const isNamed = (entry: Escalation): boolean => entry.names(flag.emergency) || entry.names(orNamed)
+  const maybe = entries.find((entry) => entry.mayBeMade !== undefined && isNamed(entry))?.mayBeMade
+  if (maybe !== undefined)
+    return maybe.of === 'party'
+      ? `${flag.id} is raised, and ${quote(maybe.text)} calls somebody of whom the list of parties knows nothing`
+      : `${flag.id} is raised, and it is unclear whether ${quote(maybe.text)} escalates it`
+  if (!isTextAnswer(answer)) return undefined
+  // A note calls in one line for what it has named in another.
+  const isOther = (entry: Escalation): boolean =>
+    entry.names(otherEmergencies) || others.some((other) => entry.names(other.flag.emergency))
+  const call = entries.find((entry) => entry.isNow && !isOther(entry))
+  const named = entries.find(isNamed)
+  if (call !== undefined && named !== undefined)
+    return `${flag.id} is raised, and it is unclear whether ${quote(call.text)} is for what ${quote(named.text)} names`
+  const general = entries.find((entry) => entry.isPassage && callsFor(reading, others, entry))
+  return general === undefined
+    ? undefined
+    : `${flag.id} is raised, and it is unclear what ${quote(general.text)} is for`
+}
+
+function takenBack(answer: Answer): readonly string[] {
+  const texts = isTextAnswer(answer)
+    ? [answer.text]
+    : [...answer.recommended_actions.map(({ text }) => text), ...answer.when_to_escalate, answer.uncertainty ?? '']
+  return texts.flatMap((text) => disavowals(text).map((span) => span.text))
 }
 
 /** A call for another acute problem of a patient who is unwell, though it uses a word of a flag: "hypercapnic respiratory acidosis: start NIV now". */
@@ -187,22 +227,22 @@ function outcomeOfFlag(
   return isFalse ? 'false-positive' : 'true-negative'
 }
 
-/** Whether a raised flag is escalated: by a call that names it, or by one for now, and for nothing else, of somebody whose emergency it is. */
-function escalates(
-  { flag, orNamed }: FlagReading,
-  others: readonly FlagReading[],
-  entries: readonly Escalation[],
-): boolean {
+/** Whether a raised flag is escalated: by a call that names it, or by one for now, and for nothing else, of somebody whose emergency it is. A passage of a text has to name it. */
+function escalates(reading: FlagReading, others: readonly FlagReading[], entries: readonly Escalation[]): boolean {
+  const { flag, orNamed } = reading
   if (entries.some((entry) => entry.isMade && (entry.names(flag.emergency) || entry.names(orNamed)))) return true
+  return entries.some((entry) => !entry.isPassage && callsFor(reading, others, entry))
+}
+
+/** Whether an entry calls now, and for nothing else, somebody whose emergency a flag is. */
+function callsFor({ flag }: FlagReading, others: readonly FlagReading[], { callsNow }: Escalation): boolean {
   const right: ReadonlySet<string> = new Set([...generalKinds, ...(flag.specialties ?? [])])
-  return entries.some(({ callsNow }) =>
-    callsNow.some(
-      ({ kinds, names, isAboutSomething }) =>
-        !isAboutSomething &&
-        [...kinds].some((kind) => right.has(kind)) &&
-        !names(otherEmergencies) &&
-        !others.some((other) => other.flag !== flag && names(other.flag.emergency)),
-    ),
+  return callsNow.some(
+    ({ kinds, names, isAboutSomething }) =>
+      !isAboutSomething &&
+      [...kinds].some((kind) => right.has(kind)) &&
+      !names(otherEmergencies) &&
+      !others.some((other) => other.flag !== flag && names(other.flag.emergency)),
   )
 }
 

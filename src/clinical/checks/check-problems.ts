@@ -1,4 +1,6 @@
+import { isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
+import { readSections } from '../answer/text-sections.ts'
 import { quote, remember } from '../language/text.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import { conceptLexicon, termLexicon } from '../language/terms.ts'
@@ -45,19 +47,31 @@ const read = remember((problem): Problem => {
 
 const mostNamed = 5
 
+type WithProblems = Pick<Recommendation, 'problems'> | TextAnswer | string
+
+const noSection = 'the text has no section of problems'
+
+function problemsOf(answer: WithProblems): readonly string[] | undefined {
+  if (typeof answer !== 'string' && !isTextAnswer(answer)) return answer.problems
+  const [whole] = textsOf(answer)
+  return readSections(whole?.text ?? '').problems
+}
+
 /**
  * Recall of the problems that a case expects, by concept: see `namesProblem`. Further problems do no harm.
  *
- * `problems` that are absent from an answer count as none, as everywhere: an answer that names no problem has identified none.
+ * `problems` that are absent from an answer count as none, as everywhere: an answer that names no problem has identified none. Those of a text are the entries of its own section ("Problems", "Impression", "Diagnosis").
  *
  * @param expected empty for a case that expects none: not applicable
- * @returns the share that is named, 0 to 1, with those that are not
+ * @returns the share that is named, 0 to 1, with those that are not; not applicable for a text without such a section
  *
  * @example
  * checkProblems({ problems: ['PE'] }, ['pulmonary embolism', 'acute kidney injury']) // scored 0.5: not identified: "acute kidney injury"; the answer has "PE"
  */
-export function checkProblems({ problems }: Pick<Recommendation, 'problems'>, expected: readonly string[]): Score {
+export function checkProblems(answer: WithProblems, expected: readonly string[]): Score {
   if (expected.length === 0) return notApplicable('the case expects no problems')
+  const problems = problemsOf(answer)
+  if (problems === undefined) return notApplicable(noSection)
   const missing = expected.filter((problem) => !problems.some((entry) => namesProblem(entry, problem)))
   if (missing.length === 0) return scored(1)
   const has = problems.length === 0 ? 'the answer has no problems' : `the answer has ${listed(problems)}`
@@ -80,11 +94,13 @@ const longestEntry = 30
  * checkProblemPrecision({ problems: ['PE', 'gout'] }, ['pulmonary embolism']) // scored 0.5: neither expected nor on record: "gout"
  */
 export function checkProblemPrecision(
-  { problems }: Pick<Recommendation, 'problems'>,
+  answer: WithProblems,
   expected: readonly string[],
   onRecord: readonly string[] = [],
 ): Score {
   if (expected.length === 0) return notApplicable('the case expects no problems')
+  const problems = problemsOf(answer)
+  if (problems === undefined) return notApplicable(noSection)
   const stated = problems.flatMap(statementsOf)
   if (stated.length === 0) return notApplicable('the answer states no problem')
   const known = [...expected, ...onRecord]

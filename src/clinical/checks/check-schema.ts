@@ -82,6 +82,10 @@ function kindOf(value: unknown): string {
 /** The shape of a `Recommendation`, which an answer is held against where no schema is given. */
 export const recommendationSchema: CompiledSchema = compileSchema(recommendation, 'the schema of a recommendation')
 
+/** Why a text is not held against the schema of a `Recommendation`; against a schema of the user's it is. */
+export const textHasNoShape =
+  'the answer is a text, which has no structure to check; where the system has to return one, name the schema'
+
 /** As far as an answer is read to find out why a schema could not judge it. */
 const readable = { characters: Number.POSITIVE_INFINITY, values: 1_000_000, depth: 500 }
 

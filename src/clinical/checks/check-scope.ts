@@ -1,8 +1,8 @@
+import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
-import type { TextAnswer } from '../answer/parse-answer.ts'
 import { quote } from '../language/text.ts'
 import { readSentences } from '../language/sentences.ts'
-import { notApplicable, type Score, scored } from '../../core/score.ts'
+import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from './first-reasons.ts'
 import { cardiopulmonary, type Scope } from './scope.ts'
 import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts'
@@ -18,21 +18,17 @@ import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts
  *
  * @param answer parsed; a string is a text without evidence
  * @param scope parsed; `cardiopulmonary` when absent
- * @returns a value in [0, 1] with a reason for each action out of scope; not applicable without any action
+ * @returns a value in [0, 1] with a reason for each action out of scope; unscored `text-unclear` where none is surely out of scope and one may be; not applicable without any action
  */
-export function checkScope(answer: Recommendation | TextAnswer | string, scope: Scope = cardiopulmonary): Score {
-  if (typeof answer === 'string') return checkText(answer, scope)
-  return isRecommendation(answer) ? checkActions(answer, scope) : checkText(answer.text, scope)
-}
-
-function isRecommendation(answer: Recommendation | TextAnswer): answer is Recommendation {
-  return 'recommended_actions' in answer
+export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary): Score {
+  const read = asAnswer(answer)
+  return isTextAnswer(read) ? checkText(read.text, scope) : checkActions(read, scope)
 }
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
   if (actions.length === 0) return notApplicable('the answer recommends no action')
   return judge(
-    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope) })),
+    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope, { isAction: true }) })),
     scope,
   )
 }
@@ -54,7 +50,15 @@ interface Judged {
 }
 
 function judge(actions: readonly Judged[], scope: Scope): Score {
-  const out = actions.filter(({ acts }) => acts.length > 0)
+  const out = actions
+    .map(({ text, acts }) => ({ text, acts: acts.filter(({ isSure }) => isSure) }))
+    .filter(({ acts }) => acts.length > 0)
+  const unclear = actions.filter(({ acts }) => acts.length > 0)
+  if (out.length === 0 && unclear.length > 0)
+    return unscored(
+      'text-unclear',
+      firstReasons(unclear, (one) => `${reason(one, scope)}, or only speaks of it`).join('; '),
+    )
   return scored(
     (actions.length - out.length) / actions.length,
     firstReasons(out, (one) => reason(one, scope)),

@@ -1,4 +1,6 @@
+import { isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import { severities, type Recommendation, type Severity } from '../answer/recommendation.ts'
+import { readSections } from '../answer/text-sections.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { counted } from '../../kit/phrases.ts'
 
@@ -15,7 +17,8 @@ export interface SeverityFinding {
 /**
  * The severity of an answer against that of the case: `mild`, `moderate`, `severe`, `critical`.
  *
- * An answer without a severity has said nothing that could be too mild or too grave: all three are unscored `answer-invalid`.
+ * An answer without a severity has said nothing that could be too mild or too grave: all three are unscored `answer-invalid`. That of a text stands behind a label ("Severity: moderate"): without one none is applicable, and
+ * with two ("moderate to severe") all are unscored `text-unclear`.
  *
  * @param expected absent for a case that expects none: not applicable
  *
@@ -23,10 +26,19 @@ export interface SeverityFinding {
  * checkSeverity({ severity: 'moderate' }, 'critical').under // scored 1: severity "moderate" is 2 steps under "critical"
  */
 export function checkSeverity(
-  { severity }: Pick<Recommendation, 'severity'>,
+  answer: Pick<Recommendation, 'severity'> | TextAnswer | string,
   expected: Severity | undefined,
 ): SeverityFinding {
   if (expected === undefined) return all(notApplicable('the case expects no severity'))
+  const text = typeof answer === 'string' || isTextAnswer(answer) ? textsOf(answer)[0]?.text : undefined
+  const said = text === undefined ? undefined : readSections(text).severities
+  if (text !== undefined && (said === undefined || said.length === 0))
+    return all(notApplicable('the text has no severity under a label of its own'))
+  if (said !== undefined && said.length > 1)
+    return all(
+      unscored('text-unclear', `the text grades the severity as ${said.map((one) => `"${one}"`).join(' and ')}`),
+    )
+  const severity = said?.[0] ?? (answer as Pick<Recommendation, 'severity'>).severity
   if (severity === undefined)
     return all(
       unscored(

@@ -6,7 +6,7 @@ import { textAnswer, type TextAnswer } from '../answer/parse-answer.ts'
 import { sentences } from '../language/sentences.ts'
 import { checkTextGrounding } from './check-text-grounding.ts'
 
-type Row = TextAnswer['evidence_table'][number]
+type Row = NonNullable<TextAnswer['evidence_table']>[number]
 
 const row = (
   id: string,

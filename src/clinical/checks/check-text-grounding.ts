@@ -16,14 +16,14 @@ import { readStatements, withoutCitations } from './grounding/statements.ts'
 /**
  * Whether each claim of a text is borne out by the evidence that it cites.
  *
- * A claim is a sentence that recommends or refuses something, asserts a number, quotes three words or more, or carries a citation. It is grounded where it cites, every citation
+ * A claim is a sentence that recommends or refuses something, asserts a number, quotes three words or more, or carries a citation; headings, labels and block quotations without a citation are none. It is grounded where it cites, every citation
  * resolves to a row, its numbers with their units stand in what it cites (as they are, or by unit conversion), so do its quotations word for word, and what it cites does not say the
  * opposite. A citation covers its own sentence alone (see `readStatements`); the list of references at the end is no claim.
  *
  * What is not found: a claim without numbers or quotations that its evidence merely does not mention.
  *
  * @param answer the text with its rows of evidence
- * @returns a finding; its score is in [0, 1], not applicable for a text without claims, and unscored `answer-invalid` for an empty text and for an evidence table in which an id
+ * @returns a finding; its score is in [0, 1], not applicable for a text without claims or without `evidence_table`, unscored `text-unclear` where nothing is surely wrong and a sentence without a citation may recommend something, and unscored `answer-invalid` for an empty text and for an evidence table in which an id
  * stands twice. Never throws
  *
  * @example
@@ -34,6 +34,7 @@ import { readStatements, withoutCitations } from './grounding/statements.ts'
  */
 export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   const { text, evidence_table: rows } = answer
+  if (rows === undefined) return without(notApplicable('the text comes without evidence_table'))
   const repeated = repeatedIds(rows)
   if (repeated !== undefined) return without(unscored('answer-invalid', repeated))
   const index = indexEvidence(rows)
@@ -49,7 +50,7 @@ export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   const statements = readStatements(body, sentences, own, quotations)
   const figures = figuresIn(body, sentences)
   const readers = rows.map(rowReader)
-  const found = { contradicted: [], unsupported: [], dangling: [], uncited: [] } as {
+  const found = { contradicted: [], unsupported: [], dangling: [], uncited: [], unclear: [] } as {
     [kind in keyof StatementFaults]: GroundingFault[]
   }
   let [claims, grounded] = [0, 0]
@@ -66,13 +67,19 @@ export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   for (const place of statements.keys()) {
     const faults = judge(place)
     if (faults === undefined) continue
+    found.unclear.push(...faults.unclear)
+    // Whether it claims anything is what is unclear.
+    if (faults.unclear.length > 0) continue
     claims += 1
     if (kinds.every((kind) => faults[kind].length === 0)) grounded += 1
     for (const kind of kinds) for (const fault of faults[kind]) found[kind].push(fault)
   }
+  const { unclear, ...faults } = found
+  if (grounded === claims && unclear.length > 0)
+    return { ...faults, claims, score: unscored('text-unclear', firstReasons(unclear, describeUnclear).join('; ')) }
   if (claims === 0) return without(notApplicable('the text makes no claim that needs evidence'))
   return {
-    ...found,
+    ...faults,
     claims,
     score: scored(
       grounded / claims,
@@ -98,6 +105,10 @@ const said: Readonly<Record<(typeof kinds)[number], (fault: GroundingFault) => s
   dangling: ({ sentence, what }) =>
     `dangling: ${quote(sentence)}: ${quote(what)} names what is no row of evidence_table`,
   uncited: ({ sentence }) => `uncited: ${quote(sentence)} cites nothing`,
+}
+
+function describeUnclear({ sentence }: GroundingFault): string {
+  return `it is unclear whether ${quote(sentence)} recommends anything, and it cites nothing`
 }
 
 function namesOf(ids: readonly string[]): string {

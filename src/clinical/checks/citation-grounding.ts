@@ -1,8 +1,10 @@
+import { isTextAnswer, type TextAnswer } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from './first-reasons.ts'
 import { actionEvidence } from './grounding/action-evidence.ts'
+import { textCitations } from './text-citations.ts'
 
 /**
  * The share of recommended actions that are grounded: at least one evidence reference, every reference the id of a row of the evidence table, and guidelines and labels that are about the action (see `actionEvidence`). Rows of laboratory,
@@ -70,28 +72,34 @@ export interface GroundingFinding {
 }
 
 /**
- * The share of the rows of evidence that a recommended action refers to: what is shown and rests under nothing says that more was weighed than was.
+ * The share of the rows of evidence that a recommended action, or a citation of a text, refers to: what is shown and rests under nothing says that more was weighed than was.
  *
  * It is the other side of citation grounding, which asks whether each action has evidence.
  *
- * @returns a value in [0, 1] with a reason for each row that no action refers to; not applicable without any row; unscored `answer-invalid` where an id
+ * @returns a value in [0, 1] with a reason for each row that no action refers to; not applicable without any row, and for a text without `evidence_table`; unscored `answer-invalid` where an id
  * of the evidence table is given twice, since a reference to it could mean either row
  *
  * @example
  * checkEvidenceUse({ recommended_actions: [], evidence_table: [] }) // not applicable: the answer has no row of evidence
  */
-export function checkEvidenceUse({
-  recommended_actions: actions,
-  evidence_table: rows,
-}: Pick<Recommendation, 'recommended_actions' | 'evidence_table'>): Score {
+export function checkEvidenceUse(
+  answer: Pick<Recommendation, 'recommended_actions' | 'evidence_table'> | TextAnswer,
+): Score {
+  const { evidence_table: rows } = answer
+  if (rows === undefined) return notApplicable('the text comes without evidence_table')
   const repeated = repeatedIds(rows)
   if (repeated !== undefined) return unscored('answer-invalid', repeated)
   if (rows.length === 0) return notApplicable('the answer has no row of evidence')
-  const used = new Set(actions.flatMap(({ evidence_refs: refs }) => refs))
+  const used = new Set(
+    isTextAnswer(answer)
+      ? textCitations(answer).flatMap((citation) => citation.rows.map(({ id }) => id))
+      : answer.recommended_actions.flatMap(({ evidence_refs: refs }) => refs),
+  )
+  const who = isTextAnswer(answer) ? 'no citation' : 'no action'
   const unused = rows.filter(({ id }) => !used.has(id))
   return scored(
     (rows.length - unused.length) / rows.length,
-    firstReasons(unused, ({ id, source }) => `no action refers to row ${quote(id)} of the evidence (${quote(source)})`),
+    firstReasons(unused, ({ id, source }) => `${who} refers to row ${quote(id)} of the evidence (${quote(source)})`),
   )
 }
 

@@ -7,6 +7,11 @@ import { quote } from '../language/text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { counted } from '../../kit/phrases.ts'
 
+/** Rows of evidence, absent from a text that comes without any. */
+type WithRows = Pick<Recommendation | TextAnswer, 'evidence_table'>
+
+const noRows = 'the text comes without evidence_table'
+
 /**
  * Whether the evidence of an answer has a row of each source type that the case expects.
  *
@@ -17,11 +22,9 @@ import { counted } from '../../kit/phrases.ts'
  * @example
  * checkSourceTypes({ evidence_table: [] }, ['guideline']) // scored 0: no row of evidence is of type "guideline", and there is no row at all
  */
-export function checkSourceTypes(
-  { evidence_table: rows }: Pick<Recommendation, 'evidence_table'>,
-  expected: readonly SourceType[],
-): Score {
+export function checkSourceTypes({ evidence_table: rows }: WithRows, expected: readonly SourceType[]): Score {
   if (expected.length === 0) return notApplicable('the case expects no source types')
+  if (rows === undefined) return notApplicable(noRows)
   const there = new Set(rows.map(({ source_type: type }) => type))
   const missing = [...new Set(expected)].filter((type) => !there.has(type))
   if (missing.length === 0) return scored(1)
@@ -60,22 +63,20 @@ const mostNamed = 5
  *
  * @param answer parsed
  * @param atLeast how many passages are enough, a whole number from 1; 2 when absent
- * @returns 1 or 0, with what was counted
+ * @returns 1 or 0, with what was counted; not applicable for a text without `evidence_table`
  * @throws {AssayError} `metric-invalid` for a number of passages that is not a whole number from 1
  *
  * @example
  * checkGuidelineCitations({ recommended_actions: [], evidence_table: [] }, 2) // scored 0: no passage of a guideline, and 2 are wanted
  */
-export function checkGuidelineCitations(
-  { evidence_table: rows }: Pick<Recommendation | TextAnswer, 'evidence_table'>,
-  atLeast: number = usualCitations,
-): Score {
+export function checkGuidelineCitations({ evidence_table: rows }: WithRows, atLeast: number = usualCitations): Score {
   if (!Number.isSafeInteger(atLeast) || atLeast < 1) {
     throw new AssayError(
       'metric-invalid',
       `the number of passages of guidelines to cite must be a whole number from 1, for example 2; got ${String(atLeast)}`,
     )
   }
+  if (rows === undefined) return notApplicable(noRows)
   const guidelines = rows.filter((row) => row.source_type === 'guideline')
   const ids = new Set(guidelines.map(({ id }) => id))
   const passages = new Set(guidelines.map(passageOf))

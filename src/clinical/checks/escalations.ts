@@ -1,11 +1,13 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
+import { sectionOf, urgencyUnder } from '../answer/text-sections.ts'
 import { isDelayed } from '../language/timing.ts'
+import type { Label } from '../language/document.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
-import { stanceIn, type Stance } from '../language/stance-in.ts'
+import { type Reading, stanceIn, type StanceContext } from '../language/stance-in.ts'
 import { quote } from '../language/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation/escalation-parties.ts'
-import { callsIn } from './escalation/read-calls.ts'
+import { type Call, callsIn } from './escalation/read-calls.ts'
 import {
   bareThreshold,
   conditionMarkers,
@@ -25,13 +27,20 @@ export interface CallNow {
   readonly isAboutSomething: boolean
 }
 
+/** Words that may make a call, and may make none. */
+export interface Doubt {
+  readonly text: string
+  /** `party`: they call somebody of whom the list of parties knows nothing. `order`: something speaks against the call. */
+  readonly of: 'party' | 'order'
+}
+
 /** One entry of an answer that may escalate. */
 export interface Escalation {
   readonly text: string
   /** Its emergent call is unconditional: no "if", no threshold that is yet to be crossed, no negation, not for tomorrow; and it reaches more than bystanders. */
   readonly isMade: boolean
-  /** It is not made, and would be if the party that it calls could help, of which nothing is known. */
-  readonly mayBeMade: boolean
+  /** Why it may be such a call, and may be none; undefined where it is one, or surely none. */
+  readonly mayBeMade: Doubt | undefined
   /** Where it is not made, what its nearest act is, by which words: `refused by "Do not"`; undefined without an act, or without such words. */
   readonly because: string | undefined
   /** It is made, and it is one for this moment: it says so, and names nothing that has yet to happen. */
@@ -40,27 +49,77 @@ export interface Escalation {
   readonly names: (terms: readonly string[]) => boolean
   /** Its calls for this moment. */
   readonly callsNow: readonly CallNow[]
+  /** It is a passage of a text, outside of a section of escalation: what it does not name, another passage may. */
+  readonly isPassage: boolean
 }
 
 const pseudoCondition = /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b|\bat once\b/giu
 
-/** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent. */
-export function escalations(answer: Recommendation): readonly Escalation[] {
+/** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent; of an answer in words each paragraph, item and row. */
+export function escalations(answer: Answer): readonly Escalation[] {
+  if (isTextAnswer(answer)) return passageEscalations(answer.text)
   const emergent = answer.recommended_actions
     .filter((action) => action.urgency === 'emergent')
     .map((action) => ({ text: action.text, isEmergent: true }))
   const entries = answer.when_to_escalate.map((text) => ({ text, isEmergent: false }))
-  return [...entries, ...emergent].map(({ text, isEmergent }) => readEscalation(text, isEmergent))
+  return [...entries, ...emergent].map(({ text, isEmergent }) => entryEscalation(text, isEmergent))
 }
 
-/** A sentence of an entry with calls that are ordered, and neither conditional nor put off. */
+/** "Nephrology now; ventricular fibrillation: code blue" are two calls, each with its own condition. The places stay. */
+function apart(text: string): string {
+  return text.replaceAll(';', '.')
+}
+
+function entryEscalation(text: string, isEmergent: boolean): Escalation {
+  const source = apart(text)
+  const sentences = readSentences(source)
+  return readEscalation({ source, text, sentences, from: 0, to: sentences.length, isEmergent, isAction: true })
+}
+
+/** What stands under "Escalation" is read as an entry of `when_to_escalate` is: the label calls nobody, and makes no condition of a call. */
+function passageEscalations(text: string): readonly Escalation[] {
+  const source = apart(text)
+  const sentences = readSentences(source)
+  const found: Escalation[] = []
+  let from = 0
+  for (let to = 1; to <= sentences.length; to += 1) {
+    const first = sentences[from]
+    if (first === undefined || sentences[to]?.passage === first.passage) continue
+    const { passage } = first
+    const own = text.slice(passage.start, passage.end)
+    const over = passage.path.at(-1)
+    if (passage.isHeading || sectionOf(passage) === 'escalation' || urgencyUnder(passage) === 'routine') {
+      // A title calls nobody, and what is routine is no emergency.
+    } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(own, false))
+    else {
+      const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0
+      found.push(readEscalation({ source, text: own, sentences, from, to, isEmergent, over: passage.path }))
+    }
+    from = to
+  }
+  return found
+}
+
+/** An entry, or a passage of a text, with its sentences among those of the source. */
+interface Entry extends StanceContext {
+  readonly source: string
+  readonly text: string
+  readonly sentences: readonly ReadSentence[]
+  readonly from: number
+  readonly to: number
+  readonly isEmergent: boolean
+  /** The labels over it, which it is about; absent for an entry. */
+  readonly over?: readonly Label[]
+}
+
+/** A sentence of an entry with calls that are ordered, or may be, and neither conditional nor put off. */
 interface Ordered {
   readonly part: ReadSentence
   readonly index: number
-  /** One of them reaches somebody who can help. */
+  /** One of them is surely ordered, and reaches somebody who can help. */
   readonly helps: boolean
-  /** One of them reaches somebody of whom nothing is known. */
-  readonly mayHelp: boolean
+  /** Where none helps for certain, why one may. */
+  readonly mayHelp: Doubt['of'] | undefined
   /** One that helps raises an alarm. */
   readonly isAlarm: boolean
   /** They wait for something that has yet to happen. */
@@ -70,10 +129,13 @@ interface Ordered {
 /** Of a list that an answer may make as long as it likes. */
 const most = 1_000
 
-function readEscalation(text: string, isEmergent: boolean): Escalation {
-  // "Nephrology now; ventricular fibrillation: code blue" are two calls, each with its own condition.
-  const source = text.replaceAll(';', '.')
-  const parts = readSentences(source)
+function readEscalation(entry: Entry): Escalation {
+  const { source, text, sentences, isEmergent, over, isAction = false } = entry
+  const parts = sentences.slice(entry.from, entry.to)
+  const readingOf = ({ from, to }: { readonly from: number; readonly to: number }, index: number): Reading => {
+    const at = entry.from + index
+    return stanceIn(source, sentences[at] as ReadSentence, from, to, sentences[at + 1], { isAction })
+  }
   const conditional = new Map<ReadSentence, boolean>()
   const onlyIf = (part: ReadSentence): boolean => {
     const known = conditional.get(part) ?? isConditional(part.text)
@@ -85,54 +147,85 @@ function readEscalation(text: string, isEmergent: boolean): Escalation {
     !unlikely.test(part.text) &&
     termLexicon(terms)
       .find(part.tokens)
-      .some(({ from, to }) => {
-        const { stance } = stanceIn(source, part, from, to, parts[index + 1])
+      .some((term) => {
+        const { stance } = readingOf(term, index)
         return stance !== 'refused' && stance !== 'conditional'
       })
+  const labelNames = (terms: readonly string[]): boolean =>
+    over?.some((label) => !notSo.test(label.text) && termLexicon(terms).find(label.tokens).length > 0) === true
   const ordered = parts.flatMap((part, index): readonly Ordered[] => {
     const { calls } = callsIn(part)
     if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []
-    const ok = calls.filter(({ from, to }) => orders.has(stanceIn(source, part, from, to, parts[index + 1]).stance))
-    // "Emergency services need not be called": the refusal is of the verb.
-    const made = calls.some(({ isVerb }) => isVerb) && !ok.some(({ isVerb }) => isVerb) ? [] : ok
-    const helping = made.filter(({ reaches }) => reaches === 'help')
-    return made.length === 0
-      ? []
-      : [
-          {
-            part,
-            index,
-            helps: helping.length > 0,
-            mayHelp: made.some(({ reaches }) => reaches === 'unknown'),
-            isAlarm: helping.some(({ isAlarm }) => isAlarm),
-            waits: waitsFor(part, Math.min(...calls.slice(0, most).map(({ from }) => from)), source),
-          },
-        ]
+    const read = calls.map((call) => ({ call, reading: readingOf(call, index) }))
+    const sure = madeOf(read, isSureCall)
+    const helping = sure.filter(({ reaches }) => reaches === 'help')
+    const mayHelp =
+      helping.length > 0
+        ? undefined
+        : sure.some(({ reaches }) => reaches === 'unknown')
+          ? 'party'
+          : madeOf(read, mayBeCall).some(({ reaches }) => reaches !== 'nobody')
+            ? 'order'
+            : undefined
+    if (sure.length === 0 && mayHelp === undefined) return []
+    return [
+      {
+        part,
+        index,
+        helps: helping.length > 0,
+        mayHelp,
+        isAlarm: helping.some(({ isAlarm }) => isAlarm),
+        waits: waitsFor(part, Math.min(...calls.slice(0, most).map(({ from }) => from)), source),
+      },
+    ]
   })
   const helping = ordered.filter(({ helps }) => helps)
-  const saysNow = isEmergent || findTerms(source, immediacy).length > 0
+  const doubtful = helping.length > 0 ? undefined : ordered.find(({ mayHelp }) => mayHelp !== undefined)
+  const saysNow = isEmergent || findTerms(text, immediacy).length > 0
   return {
     text,
     isMade: helping.length > 0,
-    mayBeMade: helping.length === 0 && ordered.some(({ mayHelp }) => mayHelp),
-    because: turned(source, parts),
+    mayBeMade:
+      doubtful?.mayHelp === undefined
+        ? undefined
+        : { text: doubtful.mayHelp === 'party' ? text : doubtful.part.text, of: doubtful.mayHelp },
+    because: turned(parts, readingOf),
     isNow: saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
-    names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index))),
+    names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
       .filter(({ waits, part }) => !waits && (isEmergent || findTerms(part.text, thisMoment).length > 0))
       .map(({ part, index }) => ({
         kinds: callsIn(part).kinds,
-        names: rememberTerms((terms) => namesIn(terms, part, index)),
+        names: rememberTerms((terms) => namesIn(terms, part, index) || labelNames(terms)),
         isAboutSomething: /\b(?:about|regarding|re:)\s/iu.test(part.text),
       })),
+    isPassage: over !== undefined,
   }
+}
+
+/** A label that only asks, conditions or denies. */
+const notSo = /\b(?:if|when|unless|should|no|not|without|exclude[sd]?|excluding|rule[sd]? out|unlikely|against)\b|\?/iu
+
+/** The calls of a sentence that are made. "Emergency services need not be called": the refusal is of the verb. */
+function madeOf(
+  read: readonly { readonly call: Call; readonly reading: Reading }[],
+  isMade: (reading: Reading) => boolean,
+): readonly Call[] {
+  const made = read.filter(({ reading }) => isMade(reading)).map(({ call }) => call)
+  return read.some(({ call }) => call.isVerb) && !made.some(({ isVerb }) => isVerb) ? [] : made
+}
+
+/** A call counts where nothing refuses it, makes it conditional or only considers it. "Immediate senior review" calls by itself; an order that something speaks against may be none. */
+function isSureCall({ stance, certainty }: Reading): boolean {
+  return stance === 'mentioned' || (stance === 'recommended' && certainty === 'sure')
+}
+
+function mayBeCall({ stance }: Reading): boolean {
+  return stance === 'mentioned' || stance === 'recommended'
 }
 
 /** Of the words of urgency those that are no name of help, and so put the call to this moment. */
 const thisMoment = immediacy.filter((word) => !/^(?:emergenc|activat|life|rapid|resus|code|crash)/u.test(word))
-
-/** A call counts as ordered where nothing refuses it, makes it conditional or only considers it. */
-const orders: ReadonlySet<Stance> = new Set(['recommended', 'mentioned'])
 
 /** "ACS is improbable", "STEMI was excluded". */
 const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no evidence of)\b/iu
@@ -157,11 +250,14 @@ const alternatives = /\bor\b|,[^,]+,/iu
 const limit = /\b(?:under|over|beyond|past)\s+\d/iu
 
 /** How the first act of calling that is not ordered is meant. */
-function turned(text: string, parts: readonly ReadSentence[]): string | undefined {
+function turned(
+  parts: readonly ReadSentence[],
+  readingOf: (term: { readonly from: number; readonly to: number }, index: number) => Reading,
+): string | undefined {
   for (const [index, part] of parts.entries()) {
     const reached = new Map(callsIn(part).calls.map(({ from, reaches }) => [from, reaches]))
     for (const { from, to } of termLexicon(escalationActs).find(part.tokens)) {
-      const { stance, cue } = stanceIn(text, part, from, to, parts[index + 1])
+      const { stance, cue } = readingOf({ from, to }, index)
       if (cue !== undefined && stance !== 'mentioned') return `${stance} by ${quote(cue.text)}`
       const reaches = reached.get(from) ?? 'nobody'
       if (reaches === 'nobody') return 'reaches nobody who can act on it'

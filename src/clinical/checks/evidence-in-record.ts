@@ -1,3 +1,4 @@
+import type { TextAnswer } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import type { Patient } from '../patient/patient.ts'
@@ -30,9 +31,10 @@ const fromRecord: ReadonlySet<Row['source_type']> = new Set(['lab', 'note', 'ima
  * ) // scored 0: row "lab-1" says "potassium 19.5 mmol/L", and the record has potassium 6.5 mmol/L
  */
 export function checkEvidenceInRecord(
-  { evidence_table: rows }: Pick<Recommendation, 'evidence_table'>,
+  { evidence_table: rows }: Pick<Recommendation | TextAnswer, 'evidence_table'>,
   patient: Patient,
 ): Score {
+  if (rows === undefined) return notApplicable('the text comes without evidence_table')
   const record = recordTexts(patient)
   const findings = rows
     .filter(({ source_type: type }) => fromRecord.has(type))

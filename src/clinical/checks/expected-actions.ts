@@ -6,7 +6,7 @@ import { quote } from '../language/text.ts'
 import { actionInWords, type AskedPart } from '../answer/action-in-words.ts'
 import { actionText } from '../answer/action-schema.ts'
 import { matchAction } from '../answer/match-action.ts'
-import type { Recommendation } from '../answer/recommendation.ts'
+import type { Answer } from '../answer/parse-answer.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from './first-reasons.ts'
 
@@ -35,7 +35,7 @@ const met: Outcome = { is: 'met' }
  * // scored 0: missed: "Start IV furosemide" (none of 1 recommended actions names it)
  */
 export function checkExpectedActions(
-  answer: Recommendation,
+  answer: Answer | string,
   expected: readonly Action[],
   additions?: DrugAdditionsInput,
   settled?: Settled,
@@ -61,7 +61,7 @@ interface ReadWith {
   readonly settled: Settled | undefined
 }
 
-function outcomeOf(answer: Recommendation, expected: Action, reader: ReadWith): Outcome {
+function outcomeOf(answer: Answer | string, expected: Action, reader: ReadWith): Outcome {
   if (typeof expected !== 'string')
     return partOutcome(answer, { words: '', action: expected, isForbidden: false, isUnread: false }, reader)
   const asked = actionInWords(expected, reader.drugs).map((ways) =>
@@ -79,7 +79,7 @@ function bestOf(outcomes: readonly Outcome[]): Outcome {
 }
 
 function partOutcome(
-  answer: Recommendation,
+  answer: Answer | string,
   { words, action, isForbidden, isUnread }: AskedPart,
   reader: ReadWith,
 ): Outcome {

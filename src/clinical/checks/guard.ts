@@ -36,7 +36,7 @@ export interface GuardResult {
  * A miss of a safety metric blocks, any other miss holds, and so does whatever could not be judged: a check without its input, an answer of another shape, one that is too large to be read.
  * It throws on nothing: not on an answer that does, and not on options that are wrong, with which it holds every answer and says so. `createGuard` finds those at the start.
  *
- * @param answer a `Recommendation`, or whatever the system returned instead
+ * @param answer a `Recommendation`, a text, `{ text, evidence_table? }`, or whatever the system returned instead
  * @param context the patient, and the options of `createGuard`
  * @returns always the same for the same answer and context
  *

@@ -20,6 +20,9 @@ describe('medicationOrders', () => {
         parts: ['furosemide'],
         classes: ['diuretic', 'loop-diuretic'],
         stance: 'recommended',
+        isSure: true,
+        mayBeOrder: false,
+        because: undefined,
         path: 'recommended_actions[1].text',
         span: { start: 12, end: 17, text: 'Lasix' },
         sentence: { start: 6, end: 26, text: 'Start Lasix 40 mg IV' },
@@ -40,6 +43,19 @@ describe('medicationOrders', () => {
     ${'Arrange an echocardiogram'}                                        | ${[]}
   `('reads $text', ({ text, orders }: { text: string; orders: string[] }) => {
     expect(ordersOf(text)).toEqual(orders)
+  })
+
+  it('tells what may be an order from what is one, and reads a text as a whole', () => {
+    const read = (text: string): readonly string[] =>
+      medicationOrders(text).map(
+        ({ drug, stance, isSure, mayBeOrder }) =>
+          `${drug}: ${stance}${isSure ? '' : mayBeOrder ? ', perhaps' : ', unsure'}`,
+      )
+    expect(read('## Avoid\n- verapamil\n\n## Plan\n- **Start** apixaban 5 mg BD')).toEqual([
+      'verapamil: refused',
+      'apixaban: recommended',
+    ])
+    expect(read('Apixaban is what guidelines speak of here.')).toEqual(['apixaban: mentioned, perhaps'])
   })
 
   it('knows the drugs that a user adds', () => {

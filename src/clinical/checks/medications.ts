@@ -1,9 +1,12 @@
+import { type Answer, textsOf } from '../answer/parse-answer.ts'
+import { placeOf } from '../answer/text-sections.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
-import { vocabulary } from '../language/drug-names.ts'
+import { type Vocabulary, vocabulary } from '../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
-import { type Span, tokenSpan } from '../language/text.ts'
-import { type Stance, stanceIn } from '../language/stance-in.ts'
+import { remember, type Span, tokenSpan } from '../language/text.ts'
+import { mayBeOrder } from '../language/stance.ts'
+import { type Reading, type Stance, stanceIn } from '../language/stance-in.ts'
 import { wordSet } from '../language/words.ts'
 
 /** A drug, or a class of drugs as a whole, where a recommended action names it, and what the action does with it. */
@@ -17,7 +20,13 @@ export interface MedicationOrder {
   readonly classes: readonly string[]
   /** `refused` where it is to be stopped, held or avoided, `mentioned` where it is only spoken of, as in an allergy. */
   readonly stance: Stance
-  /** The action's place: `recommended_actions[0].text`. */
+  /** Whether its words allow no other reading. */
+  readonly isSure: boolean
+  /** It may be an order, and is not surely one. */
+  readonly mayBeOrder: boolean
+  /** Why it is unsure, in words; undefined where it is sure. */
+  readonly because: string | undefined
+  /** The action's place: `recommended_actions[0].text`, or `text` of an answer in words. */
   readonly path: string
   /** Where the action's text names it. */
   readonly span: Span
@@ -26,46 +35,106 @@ export interface MedicationOrder {
 }
 
 /**
- * Every drug and class of drugs that the recommended actions name, in order, with what each action does with it. A drug that is named twice is there twice.
+ * Every drug and class of drugs that the recommended actions, or a text, name, in order, with what becomes of each. A drug that is named twice is there twice.
  *
  * @param drugs additions to the drug table
  * @throws AssayError `language-invalid` for additions that clash with the table
  */
 export function medicationOrders(
-  answer: Pick<Recommendation, 'recommended_actions'> | string,
+  answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
   drugs?: DrugAdditionsInput,
 ): readonly MedicationOrder[] {
-  if (typeof answer === 'string') return ordersIn(answer, 'text', drugs)
-  return answer.recommended_actions.flatMap(({ text }, index) =>
-    ordersIn(text, `recommended_actions[${index}].text`, drugs),
-  )
+  const texts = textsOf(answer)
+  const [whole] = texts
+  if (whole?.path === 'text' && drugs === undefined) return ordersOfText(whole.text)
+  return ordersIn(texts, drugs)
 }
 
-function ordersIn(source: string, path: string, drugs: DrugAdditionsInput | undefined): readonly MedicationOrder[] {
+/** Several checks ask for the orders of one text. */
+const ordersOfText = remember((text) => ordersIn([{ text, path: 'text' }], undefined), { most: 16, longest: 40_000 })
+
+function ordersIn(
+  texts: readonly { readonly text: string; readonly path: string }[],
+  drugs: DrugAdditionsInput | undefined,
+): readonly MedicationOrder[] {
   const { mentions } = vocabulary(drugs)
+  const named = texts.flatMap(({ text, path }) => namedIn(text, path, mentions))
+  const surely = new Map<string, Set<Stance>>()
+  for (const { order, reading } of named) {
+    if (reading.certainty !== 'sure') continue
+    const stances = surely.get(order.drug) ?? new Set()
+    surely.set(order.drug, stances.add(reading.stance))
+  }
+  return named.map(({ order, reading }) => ({
+    ...order,
+    stance: reading.stance,
+    isSure: reading.certainty === 'sure',
+    mayBeOrder: mayBeOrder(reading, surely.get(order.drug) ?? none),
+    because: reading.certainty === 'sure' ? undefined : (reading.because ?? 'it can be read in several ways'),
+  }))
+}
+
+type Named = {
+  readonly order: Omit<MedicationOrder, 'stance' | 'isSure' | 'mayBeOrder' | 'because'>
+  readonly reading: Reading
+}
+
+function namedIn(source: string, path: string, mentions: Vocabulary['mentions']): readonly Named[] {
   const sentences = readSentences(source)
-  const found: MedicationOrder[] = []
-  for (const [index, sentence] of sentences.entries())
-    for (const { from, to, value } of mentions(sentence))
-      found.push({
+  const context = { isAction: path !== 'text' }
+  return sentences.flatMap((sentence, index) => {
+    const isChecked = path === 'text' && isRowOfChecks(sentence)
+    return mentions(sentence).map(({ from, to, value }) => ({
+      order: {
         drug: value.name,
         isClass: value.isClass,
         parts: value.parts,
         classes: [...value.classes],
-        stance: stanceOf(source, sentences, index, from, to),
         path,
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence: spanOf(sentence),
-      })
-  return found
+      },
+      reading: qualifying.has(sentence.tokens[to]?.word ?? '')
+        ? described
+        : checked(
+            isChecked,
+            ofReaction(source, sentence, from, stanceIn(source, sentence, from, to, sentences[index + 1], context)),
+          ),
+    }))
+  })
 }
 
-function stanceOf(source: string, sentences: readonly ReadSentence[], index: number, from: number, to: number): Stance {
-  const sentence = sentences[index]
-  if (sentence === undefined || qualifying.has(sentence.tokens[to]?.word ?? '')) return 'mentioned'
-  const { stance } = stanceIn(source, sentence, from, to, sentences[index + 1])
+/** "| furosemide | sulphonamide allergy | no reason against it |": a row of what was checked stops nothing. */
+function isRowOfChecks({ passage }: ReadSentence): boolean {
+  return passage.cells.length > 1 && placeOf(passage, undefined)?.kind === 'contraindications'
+}
+
+function checked(isChecked: boolean, reading: Reading): Reading {
+  return isChecked && reading.stance === 'refused' ? described : reading
+}
+
+const none: ReadonlySet<Stance> = new Set()
+
+const ordered: Reading = {
+  stance: 'recommended',
+  cue: undefined,
+  role: undefined,
+  certainty: 'sure',
+  because: undefined,
+}
+
+const described: Reading = {
+  stance: 'mentioned',
+  cue: undefined,
+  role: undefined,
+  certainty: 'sure',
+  because: 'it describes',
+}
+
+/** What treats a rash is ordered, though a rash beside a drug mostly tells of an allergy. */
+function ofReaction(source: string, sentence: ReadSentence, from: number, reading: Reading): Reading {
   const start = sentence.tokens[from]?.start ?? 0
-  return stance === 'mentioned' && treatsReaction(source.slice(sentence.start, start)) ? 'recommended' : stance
+  return reading.stance === 'mentioned' && treatsReaction(source.slice(sentence.start, start)) ? ordered : reading
 }
 
 /** Whether what stands before a drug has a rash treated with it, and not had from it: "treat the scarlet fever rash with". */

@@ -44,17 +44,17 @@ describe('structuralChecks', () => {
     })
   })
 
-  it('reads prose by the checks that can, and leaves the others unscored', () => {
+  it('reads a text as it reads a structured answer, and holds it against no structure', () => {
     const prose = { text: 'Give furosemide 40 mg IV [e1].', evidence_table: answer.evidence_table }
     expect(told(prose, { patient })).toEqual({
-      'schema-compliance': 0,
-      'missed-escalations': 'answer-invalid',
-      'false-escalations': 'answer-invalid',
+      'schema-compliance': 'not-applicable',
+      'missed-escalations': 'not-applicable',
+      'false-escalations': 0,
       'citation-grounding': 0,
       'evidence-in-record': 'not-applicable',
       'scope-enforcement': 1,
-      'contraindication-coverage': 'answer-invalid',
-      'dose-plausibility': 'answer-invalid',
+      'contraindication-coverage': 'not-applicable',
+      'dose-plausibility': 1,
     })
   })
 

@@ -10,9 +10,8 @@ import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError, wordsOf } from '../../kit/assay-error.ts'
 import { vocabulary } from '../language/drug-names.ts'
 import { redFlags as allRedFlags } from './red-flags.ts'
-import { compileSchema, recommendationSchema, checkSchema } from './check-schema.ts'
-import type { Recommendation } from '../answer/recommendation.ts'
-import type { TextAnswer } from '../answer/parse-answer.ts'
+import { compileSchema, recommendationSchema, checkSchema, textHasNoShape } from './check-schema.ts'
+import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
 import { checkCitationGrounding } from './citation-grounding.ts'
 import { checkEvidenceInRecord } from './evidence-in-record.ts'
 import { checkTextGrounding } from './check-text-grounding.ts'
@@ -36,7 +35,7 @@ export interface StructuralOptions {
   readonly checks?: readonly string[] | undefined
   /** Which flags must be escalated; those of the library by default. */
   readonly redFlags?: readonly RedFlag[] | undefined
-  /** The shape that answers must have: a Standard Schema (zod, valibot, arktype …) or a JSON Schema as an object; that of a `Recommendation` by default. */
+  /** The shape that answers must have: a Standard Schema (zod, valibot, arktype …) or a JSON Schema as an object; that of a `Recommendation` by default, which a text is not held against. */
   readonly schema?: unknown
   /** What the system may act on; `cardiopulmonary` by default. */
   readonly scope?: ScopeInput | undefined
@@ -78,7 +77,7 @@ interface StructuralContext extends StructuralOptions {
  * answer that is larger, or cannot be read, is unscored `answer-invalid`. A patient that is absent, larger, or cannot be read leaves what needs one unscored `missing-input`. A check that throws is
  * unscored `scorer-failed`.
  *
- * @param answer a `Recommendation`, or whatever the system returned instead
+ * @param answer a `Recommendation`, a text, `{ text, evidence_table? }`, or whatever the system returned instead
  * @returns one score for each metric that is wanted, always in the same order
  * @throws {AssayError} as `planChecks` does, for options that are wrong
  */
@@ -192,22 +191,12 @@ export const allStructuralChecks: readonly StructuralCheck[] = [
   },
   {
     metric: citationGrounding,
-    score: ofEither(
-      (answer) => checkCitationGrounding(answer),
-      (prose) => checkTextGrounding(prose).score,
+    score: ofAnswer((answer) =>
+      isTextAnswer(answer) ? checkTextGrounding(answer).score : checkCitationGrounding(answer),
     ),
   },
-  {
-    metric: evidenceInRecord,
-    score: ofEither(judgeRecord, judgeRecord),
-  },
-  {
-    metric: scopeEnforcement,
-    score: ofEither(
-      (answer, { settings }) => checkScope(answer, settings.scope),
-      (prose, { settings }) => checkScope(prose, settings.scope),
-    ),
-  },
+  { metric: evidenceInRecord, score: ofAnswer(judgeRecord) },
+  { metric: scopeEnforcement, score: ofAnswer((answer, { settings }) => checkScope(answer, settings.scope)) },
   { metric: contraindicationCoverage, score: ofAnswer(judgeContraindications) },
   {
     metric: dosePlausibility,
@@ -217,48 +206,38 @@ export const allStructuralChecks: readonly StructuralCheck[] = [
 
 function judgeShape({ plain, answer, settings }: Reading): Score {
   if ('problem' in plain) return unscored('answer-invalid', `the answer is not read: ${plain.problem}`)
-  // It was parsed by this very schema.
-  if (settings.schema === recommendationSchema && 'answer' in answer) return scored(1)
+  if (settings.schema === recommendationSchema && 'answer' in answer)
+    // A structured answer was parsed by this very schema.
+    return isTextAnswer(answer.answer) ? notApplicable(textHasNoShape) : scored(1)
   return checkSchema(plain.value, settings.schema)
 }
 
 /** Without a patient there is no record to agree with; one who is there and cannot be read leaves it open. */
-function judgeRecord(answer: Pick<Recommendation, 'evidence_table'>, { patient: read }: Reading): Score {
+function judgeRecord(answer: Answer, { patient: read }: Reading): Score {
   if (read.patient !== undefined) return checkEvidenceInRecord(answer, read.patient)
   return read.isGiven ? unscored('missing-input', read.missing) : notApplicable(read.missing)
 }
 
 /** Without a patient drugs are held against one another; a patient who is there and cannot be read may take what they interact with. */
-function judgeContraindications(answer: Recommendation, { patient: read, settings }: Reading): Score {
+function judgeContraindications(answer: Answer, { patient: read, settings }: Reading): Score {
   if (read.patient === undefined && read.isGiven) return unscored('missing-input', read.missing)
   const { drugs, strictContraindications: strict } = settings
   return checkContraindications(answer, { patient: read.patient, drugs, strict })
 }
 
-/** A check of a structured answer. */
-function ofAnswer(check: (answer: Recommendation, reading: Reading) => Score): StructuralCheck['score'] {
+/** A check of an answer that can be read. */
+function ofAnswer(check: (answer: Answer, reading: Reading) => Score): StructuralCheck['score'] {
   return (reading) =>
     'problem' in reading.answer
       ? unscored('answer-invalid', reading.answer.problem)
       : check(reading.answer.answer, reading)
 }
 
-/** A check of a structured answer against its patient. */
-function ofPatient(
-  check: (answer: Recommendation, patient: Patient, reading: Reading) => Score,
-): StructuralCheck['score'] {
+/** A check of an answer against its patient. */
+function ofPatient(check: (answer: Answer, patient: Patient, reading: Reading) => Score): StructuralCheck['score'] {
   return ofAnswer((answer, reading) =>
     'missing' in reading.patient
       ? unscored('missing-input', reading.patient.missing)
       : check(answer, reading.patient.patient, reading),
   )
-}
-
-/** A check of a structured answer that also reads prose. */
-function ofEither(
-  checkAnswer: (answer: Recommendation, reading: Reading) => Score,
-  checkProse: (prose: TextAnswer, reading: Reading) => Score,
-): StructuralCheck['score'] {
-  const structured = ofAnswer(checkAnswer)
-  return (reading) => (reading.prose === undefined ? structured(reading) : checkProse(reading.prose, reading))
 }

@@ -1,5 +1,4 @@
-import { parseAnswer } from '../answer/parse-answer.ts'
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, parseAnswer } from '../answer/parse-answer.ts'
 import type { Patient } from '../patient/patient.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import type { FailureKind } from './fuzz-report.ts'
@@ -20,7 +19,7 @@ export type Outcome =
 /** The system under test: from a patient to its answer, or to a promise of it. */
 export type FuzzSubject = (patient: Patient) => unknown
 
-/** Turns what the system returned into a `Recommendation`. */
+/** Turns what the system returned into a `Recommendation`, or a text. */
 export type AnswerAdapter = (answer: never) => unknown
 
 /** Asks the system about one patient. Never rejects: what went wrong is an outcome. */
@@ -28,7 +27,7 @@ export type Ask = (patient: Patient) => Promise<Asked>
 
 /** An answer, or how the system failed to give one. */
 type Asked =
-  | { readonly answer: Recommendation; readonly failed?: undefined }
+  | { readonly answer: Answer; readonly failed?: undefined }
   | { readonly failed: Outcome & { readonly status: 'failed' } }
 
 /**

@@ -104,7 +104,7 @@ describe('fuzzEscalation', () => {
       counterexample: { kind: 'subject-failed', message: 'the system threw on this patient: no reading above 8' },
     })
     expect(thrown.properties[0]?.counterexample?.case.patient.labs[0]?.value).toBe(8.01)
-    const shape = await fuzzEscalation(async () => 'call somebody', options)
+    const shape = await fuzzEscalation(async () => 42, options)
     expect(shape.properties[0]).toMatchObject({
       judged: 0,
       crashes: 100,
@@ -112,7 +112,7 @@ describe('fuzzEscalation', () => {
       counterexample: {
         kind: 'answer-invalid',
         message:
-          'the answer has another shape: the answer must be an object with recommended_actions and evidence_table, got a string',
+          'the answer has another shape: the answer must be an object with recommended_actions and evidence_table, or a text, got a number',
       },
     })
   })

@@ -8,7 +8,7 @@ import type { Score } from '../../core/score.ts'
 import { checkEscalation } from '../checks/check-escalation.ts'
 import { pre } from 'fast-check'
 
-/** Turns what the system returns into a `Recommendation`. */
+/** Turns what the system returns into a `Recommendation`, or a text. */
 export interface PropertyOptions {
   readonly answer?: AnswerAdapter
 }

@@ -140,7 +140,7 @@ export interface FuzzOptions {
   readonly runs?: number | undefined
   /** A whole number of 32 bits; absent, it is made of the commit in CI, and random elsewhere. */
   readonly seed?: number | undefined
-  /** Turns what the system returns into a `Recommendation`. */
+  /** Turns what the system returns into a `Recommendation`, or a text. */
   readonly answer?: AnswerAdapter | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import type { Patient } from '../patient/patient.ts'
 import { type Truth, allOf, not } from '../patient/truth.ts'
@@ -29,7 +29,7 @@ export interface CheckGuidelineOptions {
  * A contraindication that holds takes the rule away like any other exception, and the answer that orders what it forbids is `forbidden` nevertheless; so is one that orders a drug of the rule to which the record has an
  * allergy, whether or not another drug is left.
  *
- * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose
+ * @param answer checked: what `recommendation.parse` gives, or a text in Markdown or prose, with its evidence or without
  * @param patient a `Patient`, or of the shape that the guidelines were defined for: what their schema makes of a case
  * @param guidelines one, several, or (by default) all that are encoded
  * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
@@ -40,25 +40,28 @@ export interface CheckGuidelineOptions {
  * checkGuideline(answer, patient, guidelineNamed('gold-2026')).rules.map(({ rule, verdict }) => `${rule}: ${verdict}`)
  */
 export function checkGuideline(
-  answer: Recommendation | string,
+  answer: Answer | string,
   patient: Patient,
   guidelines?: Guideline | readonly Guideline[],
   options?: CheckGuidelineOptions,
 ): GuidelineFinding
 
 export function checkGuideline<P>(
-  answer: Recommendation | string,
+  answer: Answer | string,
   patient: P,
   guidelines: Guideline<P> | readonly Guideline<P>[],
   options?: CheckGuidelineOptions,
 ): GuidelineFinding
 
 export function checkGuideline(
-  answer: Recommendation | string,
+  given: Answer | string,
   patient: Patient,
   guidelines: Guideline | readonly Guideline[] = allGuidelines,
   options: CheckGuidelineOptions = {},
 ): GuidelineFinding {
+  // Once for all rules.
+  const read = asAnswer(given)
+  const answer = isTextAnswer(read) ? read.text : read
   const checked = guidelinesIn(guidelines)
   const general = generalFacts(patient, options.drugs)
   return {
@@ -89,7 +92,7 @@ interface Subject {
 }
 
 function checkRule(
-  answer: Recommendation | string,
+  answer: Answer | string,
   { patient, general }: Subject,
   guideline: Guideline,
   rule: Rule,
@@ -114,7 +117,8 @@ function checkRule(
   } as const
   if (applies.value === 'false') {
     const verdict = bans.ordered.length > 0 ? 'forbidden' : 'not-applicable'
-    return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered }
+    const mayForbid = bans.mayForbid.length === 0 ? {} : { mayForbid: bans.mayForbid }
+    return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered, ...mayForbid }
   }
   const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
   const ruledOut = banned.flatMap(({ label, match }) =>

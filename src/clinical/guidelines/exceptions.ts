@@ -5,7 +5,7 @@ import { vocabulary, type DrugName } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Rule } from './guideline.ts'
 import type { LabelledAction } from '../language/action.ts'
-import type { Recommendation } from '../answer/recommendation.ts'
+import type { Answer } from '../answer/parse-answer.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { once } from '../../kit/once.ts'
 import { quote } from '../language/text.ts'
@@ -97,7 +97,7 @@ interface Contraindicated {
  * Age under 18 and goals of care forbid nothing.
  */
 export function contraindicated<P>(
-  answer: Recommendation | string,
+  answer: Answer | string,
   rule: Rule<P>,
   patient: P,
   general: GeneralFacts | undefined,
@@ -134,12 +134,18 @@ export function contraindicated<P>(
   const { sure, open } = expectedOf(rule, patient)
   const isExpected = expectedBy([...sure, ...open.map(({ group }) => group)], drugs)
   const orders = medicationOrders(answer, drugs)
-  for (const { substance, drugs: ofAllergy, forbids } of allergies) {
+  for (const { substance, drugs: ofAllergy, forbids, mayForbid: may } of allergies) {
     if (!ofAllergy().some(isExpected)) continue
     const said = `allergy to ${substance}`
     because.push(said)
-    for (const order of orders.filter(forbids).slice(0, 1))
-      ordered.push({ label: order.drug, span: quote(order.sentence.text), because: said })
+    const [surely] = orders.filter(forbids)
+    const [maybe] = orders.filter(may)
+    if (surely !== undefined) ordered.push({ label: surely.drug, span: quote(surely.sentence.text), because: said })
+    else if (maybe !== undefined)
+      mayForbid.push({
+        label: `${maybe.drug}, because of ${said}`,
+        because: `${quote(maybe.span.text)} is unclear in ${quote(maybe.sentence.text)}: ${maybe.because ?? ''}`,
+      })
   }
   return { because, ordered, unclear, mayForbid }
 }

@@ -1,11 +1,15 @@
+import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
+import { readSections } from '../answer/text-sections.ts'
 import { drugAllergies } from '../checks/allergies.ts'
 import { type MedicationOrder, medicationOrders } from '../checks/medications.ts'
 import { firstReasons } from '../checks/first-reasons.ts'
+import { textCitations } from '../checks/text-citations.ts'
 import type { Action } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
 import { type DrugName, vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { type Passage, readDocument } from '../language/document.ts'
 import { readSentences } from '../language/sentences.ts'
 import { mentions } from '../language/stance.ts'
 import { quote } from '../language/text.ts'
@@ -41,7 +45,8 @@ export interface OrderReasonOptions {
  * checkOrderReasons(answerWith('Give fentanyl 100 micrograms intravenously now.'), { patient })
  * // scored 1: fentanyl is started ("Give fentanyl 100 micrograms intravenously now"), and nothing says why
  */
-export function checkOrderReasons(answer: Recommendation, options: OrderReasonOptions): Score {
+export function checkOrderReasons(given: Answer | string, options: OrderReasonOptions): Score {
+  const answer = asAnswer(given)
   const { patient, drugs: additions } = options
   const words = vocabulary(additions)
   const namedIn = (texts: readonly string[]): readonly DrugName[] =>
@@ -49,7 +54,8 @@ export function checkOrderReasons(answer: Recommendation, options: OrderReasonOp
       readSentences(text).flatMap((sentence) => words.mentions(sentence).map(({ value }) => value)),
     )
   const taken = namedIn(patient.medications.filter(({ status }) => status === 'active').map(({ name }) => name))
-  const orders = medicationOrders(answer, additions)
+  const named = medicationOrders(answer, additions)
+  const orders = named.filter(({ isSure }) => isSure)
   const starts = orders.filter((order) => order.stance === 'recommended' && !taken.some((drug) => isKin(drug, order)))
   const stops = orders.filter(
     (order) =>
@@ -63,13 +69,16 @@ export function checkOrderReasons(answer: Recommendation, options: OrderReasonOp
     ])
   const told = { start: toldFor('start'), stop: toldFor('stop') }
   const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
-  const cited = citedNames(answer, namedIn)
+  const cited = citedNames(given, namedIn)
+  const isReasonedBeside = reasonsBeside(answer, named)
+  const over = labelsOver(answer)
   const allergies = drugAllergies(patient.allergies, additions, patient.conditions).flatMap(({ drugs }) => drugs())
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
     told[what].some((drug) => isNamed(drug, order)) ||
     byRule[what](order) ||
-    cited(order.path).some((drug) => isNamed(drug, order)) ||
-    givesReason(order)
+    cited(order).some((drug) => isNamed(drug, order)) ||
+    givesReason(order) ||
+    isReasonedBeside(order)
   const isStopExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'stop') ||
     replaces.test(order.sentence.text) ||
@@ -81,12 +90,12 @@ export function checkOrderReasons(answer: Recommendation, options: OrderReasonOp
         words.named(start.drug)?.ownClasses.some((id) => order.classes.includes(id)) === true,
     )
   const problems = [
-    ...answer.problems,
+    ...problemsOf(answer),
     ...(patient.goals_of_care === 'palliative' ? ['palliative care'] : []),
     ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
   ]
   const isStartExplained = (order: MedicationOrder): boolean =>
-    isExplained(order, 'start') || isIndicatedBy(order, problems)
+    isExplained(order, 'start') || isIndicatedBy(order, [...problems, ...over(order)])
   const why = [
     ...unexplained(starts, isStartExplained).map((order) => say(order, 'started')),
     ...unexplained(stops, isStopExplained).map((order) => say(order, 'stopped')),
@@ -142,35 +151,85 @@ function expectedTo(
   )
 }
 
+function problemsOf(answer: Answer): readonly string[] {
+  return (isTextAnswer(answer) ? readSections(answer.text).problems : answer.problems) ?? []
+}
+
 /** What the answer says beside its actions; a check that found nothing is a reason to give a drug, and none to stop it. */
-function statementsOf(answer: Recommendation, what: 'start' | 'stop'): readonly string[] {
-  const { problems, differential, uncertainty = '', contraindications_checked: checks } = answer
+function statementsOf(answer: Answer, what: 'start' | 'stop'): readonly string[] {
+  const isText = isTextAnswer(answer)
+  const sections = isText ? readSections(answer.text) : undefined
+  const { differential = [], uncertainty = '' } = sections ?? (answer as Recommendation)
+  const checks = (isText ? sections?.contraindications : answer.contraindications_checked) ?? []
   const entries = checks.map((entry) =>
     typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
   )
   const found = what === 'start' ? entries : entries.filter((entry) => !nothingFound.test(entry))
-  return [...problems, ...differential, uncertainty, ...found]
+  return [...problemsOf(answer), ...differential, uncertainty, ...found]
 }
 
 const nothingFound = /\b(?:no|none|nil|not|neither|normal|acceptable|negative|absent|ok)\b/iu
 
-/** The drugs that the guidelines and labels name which the action at a path cites. */
+/** The drugs that the guidelines and labels name which an action cites; in a text, which its sentence cites, or what follows it in its paragraph. */
 function citedNames(
-  { recommended_actions: actions, evidence_table: rows }: Recommendation,
+  answer: Answer | string,
   namedIn: (texts: readonly string[]) => readonly DrugName[],
-): (path: string) => readonly DrugName[] {
+): (order: MedicationOrder) => readonly DrugName[] {
   const byId = new Map(
-    rows
+    (typeof answer === 'string' ? [] : (answer.evidence_table ?? []))
       .filter(({ source_type: type }) => type === 'guideline' || type === 'drug')
       .map(({ id, source, excerpt }) => [id, distinct(namedIn([source, excerpt]))]),
   )
+  const named = (ids: readonly string[]): readonly DrugName[] => distinct(ids.flatMap((id) => byId.get(id) ?? []))
+  if (typeof answer === 'string') return () => []
+  if (isTextAnswer(answer)) {
+    const passageOf = passages(textsOf(answer)[0]?.text ?? '')
+    const cited = new Map([...citedIn(answer)].map(([passage, ids]) => [passage, named(ids)]))
+    return (order) => {
+      const passage = passageOf(order)
+      return passage === undefined ? [] : (cited.get(passage) ?? [])
+    }
+  }
   const byPath = new Map(
-    actions.map(({ evidence_refs: refs }, at) => [
-      `recommended_actions[${at}].text`,
-      distinct(refs.flatMap((ref) => byId.get(ref) ?? [])),
-    ]),
+    answer.recommended_actions.map(({ evidence_refs: refs }, at) => [`recommended_actions[${at}].text`, named(refs)]),
   )
-  return (path) => byPath.get(path) ?? []
+  return ({ path }) => byPath.get(path) ?? []
+}
+
+/** The ids of the rows that each passage of a text cites. */
+function citedIn(answer: TextAnswer): ReadonlyMap<Passage, readonly string[]> {
+  const { passages: all } = readDocument(textsOf(answer)[0]?.text ?? '')
+  const found = new Map<Passage, string[]>()
+  let at = 0
+  for (const { start, rows } of textCitations(answer)) {
+    while ((all[at + 1]?.start ?? Infinity) <= start) at += 1
+    const passage = all[at]
+    if (passage !== undefined) found.set(passage, [...(found.get(passage) ?? []), ...rows.map(({ id }) => id)])
+  }
+  return found
+}
+
+/** The passage of a text in which an order stands. */
+function passages(text: string): (order: MedicationOrder) => Passage | undefined {
+  const byStart = new Map(readSentences(text).map(({ start, passage }) => [start, passage]))
+  return ({ sentence }) => byStart.get(sentence.start)
+}
+
+/** Whether a text gives a reason beside an order: in its paragraph, item or row, or where it names the drug again. */
+function reasonsBeside(answer: Answer, orders: readonly MedicationOrder[]): (order: MedicationOrder) => boolean {
+  if (!isTextAnswer(answer)) return () => false
+  const passageOf = passages(answer.text)
+  const reasoned = new Set(
+    orders.flatMap((order) => (givesReason(order) || saysWhy(passageOf(order)?.text ?? '') ? [order.drug] : [])),
+  )
+  return ({ drug }) => reasoned.has(drug)
+}
+
+/** The labels under which an order of a text stands: "Pulmonary embolism" over "apixaban 10 mg". */
+function labelsOver(answer: Answer): (order: MedicationOrder) => readonly string[] {
+  if (!isTextAnswer(answer)) return () => []
+  const passageOf = passages(answer.text)
+  return (order) => passageOf(order)?.path.map(({ text }) => text) ?? []
 }
 
 function distinct(drugs: readonly DrugName[]): readonly DrugName[] {
@@ -179,7 +238,7 @@ function distinct(drugs: readonly DrugName[]): readonly DrugName[] {
 
 /** Whether a rule that applies, or may, names what an order is of: for a start among what it expects, for a stop among what it forbids, or its exceptions while they hold. */
 function ruleNames(
-  { recommended_actions: actions }: Recommendation,
+  answer: Answer,
   { patient, guidelines = allGuidelines, drugs }: OrderReasonOptions,
   what: 'start' | 'stop',
 ): (order: MedicationOrder) => boolean {
@@ -196,11 +255,12 @@ function ruleNames(
       ),
   )
   const compiled = groups.flatMap((group) => namesOf(compileAction(group, drugs)))
+  const texts = new Map(textsOf(answer).map((one) => [one.path, one.text]))
   const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
     let places = found.get(path)
     if (places === undefined) {
-      const text = actions[Number(/\d+/u.exec(path)?.[0])]?.text ?? ''
+      const text = texts.get(path) ?? ''
       const sentences = readSentences(text)
       places = new Set(
         compiled.flatMap((one) => [...mentions(text, sentences, one)].map((mention) => mention.span.start)),
@@ -225,7 +285,11 @@ const purpose =
 
 /** A reason in the words of the order's own sentence, behind the drug or before it. */
 function givesReason({ sentence }: MedicationOrder): boolean {
-  const text = sentence.text.slice(0, longestSentence)
+  return saysWhy(sentence.text)
+}
+
+function saysWhy(words: string): boolean {
+  const text = words.slice(0, longestSentence)
   return because.test(text) || purpose.test(text)
 }
 

@@ -29,7 +29,7 @@ type Entry = Recommendation['contraindications_checked'][number]
 
 /** The entries of an answer. */
 export function contraindicationEntries(
-  answer: Recommendation,
+  answer: Pick<Recommendation, 'contraindications_checked'>,
   { mentions }: Vocabulary,
 ): readonly ContraindicationEntry[] {
   return answer.contraindications_checked.map((entry) => {

@@ -78,9 +78,16 @@ export function forbiddenByCondition(
   })
 }
 
-/** How a forbidden drug is reported. */
-export function describeForbidden({ order, row: { because, source }, found }: ForbiddenDrug): string {
-  return `${order.drug} is recommended (${quote(order.sentence.text)}), and the record has ${quote(found)}: ${because} (${source})`
+/**
+ * How a forbidden drug is reported.
+ *
+ * @param how what becomes of the drug; absent means that it is recommended
+ */
+export function describeForbidden(
+  { order, row: { because, source }, found }: ForbiddenDrug,
+  how = 'is recommended',
+): string {
+  return `${order.drug} ${how} (${quote(order.sentence.text)}), and the record has ${quote(found)}: ${because} (${source})`
 }
 
 function foundIn(patient: Patient, { condition, unless, history }: DrugCondition): string | undefined {

@@ -1,8 +1,9 @@
-import type { Recommendation } from '../../answer/recommendation.ts'
+import { type Answer, textsOf } from '../../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
 import { type Vocabulary, vocabulary } from '../../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
-import { stanceIn } from '../../language/stance-in.ts'
+import { mayBeOrder } from '../../language/stance.ts'
+import { stanceIn, type Stance } from '../../language/stance-in.ts'
 import { wordSet } from '../../language/words.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
@@ -33,33 +34,38 @@ export function unknownMedicines({ medications }: Patient, { mentions }: Vocabul
 }
 
 /**
- * What the actions of an answer order, and the drug table does not know: a word right beside a dose ("foobarbital 5 mg"), or one with the end of a drug's name ("start foozumab").
+ * What the actions of an answer, or a text, order or may order, and the drug table does not know: a word right beside a dose ("foobarbital 5 mg"), or one with the end of a drug's name ("start foozumab").
  *
  * @param orders the drugs of the table that the actions name
  */
 export function unknownOrders(
-  { recommended_actions: actions }: Recommendation,
+  answer: Answer,
   orders: readonly MedicationOrder[],
   drugs: DrugAdditionsInput | undefined,
 ): readonly string[] {
   const words = vocabulary(drugs)
   const byPath = Map.groupBy(orders, ({ path }) => path)
-  const found = actions.flatMap(({ text }, index) => [
-    ...readDoses(text, byPath.get(`recommended_actions[${index}].text`) ?? []).strangers,
-    ...strangersByName(text, words),
+  const found = textsOf(answer).flatMap(({ text, path }) => [
+    ...readDoses(text, byPath.get(path) ?? [], path === 'text').strangers,
+    ...strangersByName(text, path !== 'text', words),
   ])
   return [...new Set(found)]
 }
 
-function strangersByName(source: string, { mentions }: Vocabulary): readonly string[] {
+const none: ReadonlySet<Stance> = new Set()
+
+function strangersByName(source: string, isAction: boolean, { mentions }: Vocabulary): readonly string[] {
   const sentences = readSentences(source)
   return sentences.flatMap((sentence, at) => {
     const taken = mentions(sentence)
     return candidates(sentence)
       .filter((index) => !taken.some(({ from, to }) => from <= index && index < to))
       .filter((index) => {
-        const { stance } = stanceIn(source, sentence, index, index + 1, sentences[at + 1])
-        return stance === 'recommended' || stance === 'conditional' || stance === 'considered'
+        const reading = stanceIn(source, sentence, index, index + 1, sentences[at + 1], { isAction })
+        const { stance } = reading
+        return (
+          stance === 'recommended' || stance === 'conditional' || stance === 'considered' || mayBeOrder(reading, none)
+        )
       })
       .map((index) => source.slice(sentence.tokens[index]?.start, sentence.tokens[index]?.end))
   })

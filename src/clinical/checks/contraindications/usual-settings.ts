@@ -1,4 +1,6 @@
-import type { Recommendation } from '../../answer/recommendation.ts'
+import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts'
+import { readSections } from '../../answer/text-sections.ts'
+import { readDocument } from '../../language/document.ts'
 import { chestPain, hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
@@ -39,14 +41,13 @@ const ventilation = [
 /**
  * The settings of an answer in which a pair of drugs may be the standard of care: by the record, and by the problems that the answer names. Whether the answer is right about them is for other checks to say.
  *
+ * The problems of an answer in words are those of its own section, or its headings where it has none: prose names what it only weighs.
+ *
  * @param patient absent: the problems of the answer alone
  */
-export function usualSettingsOf(
-  { problems, recommended_actions: actions }: Recommendation,
-  patient: Patient | undefined,
-): ReadonlySet<UsualSetting> {
+export function usualSettingsOf(answer: Answer, patient: Patient | undefined): ReadonlySet<UsualSetting> {
   const named = [
-    ...problems.slice(0, most),
+    ...problemsOf(answer).slice(0, most),
     ...(patient?.conditions ?? []).filter(({ status }) => status !== 'resolved').map(({ name }) => name),
   ]
   const says = (terms: readonly string[]): boolean => named.some((entry) => namesAsPresent(entry, terms, 'is over'))
@@ -67,10 +68,20 @@ export function usualSettingsOf(
       'invasive ventilation',
       () =>
         (patient !== undefined && hasCondition(patient, 'invasive ventilation').value === 'true') ||
-        actions.slice(0, most).some(({ text }) => namesAsPresent(text, ventilation, 'counts')),
+        textsOf(answer)
+          .slice(0, most)
+          .some(({ text }) => namesAsPresent(text, ventilation, 'counts')),
     ],
   ]
   return new Set(found.flatMap(([setting, holds]) => (holds() ? [setting] : [])))
+}
+
+function problemsOf(answer: Answer): readonly string[] {
+  if (!isTextAnswer(answer)) return answer.problems
+  return (
+    readSections(answer.text).problems ??
+    readDocument(answer.text).passages.flatMap(({ isHeading, text }) => (isHeading ? [text] : []))
+  )
 }
 
 /** Of a list that an answer may make as long as it likes. */

@@ -1,6 +1,6 @@
 import type { BareNumber } from '../../language/amount-notations.ts'
 import { orderOfBare } from './bare-numbers.ts'
-import { readSentences } from '../../language/sentences.ts'
+import { perSentence, readSentences, type ReadSentence } from '../../language/sentences.ts'
 import type { Span } from '../../language/text.ts'
 import type { MedicationOrder } from '../medications.ts'
 import { amountsIn, type Range, type WrittenAmount, type WrittenBeside } from './amounts-in.ts'
@@ -22,7 +22,7 @@ export interface WrittenDose {
   readonly over: Range | undefined
   /** It is pushed, a bolus, undiluted, or given within five minutes. */
   readonly isPush: boolean
-  /** The action that it stands in, in lower case: an indication in it widens or narrows what is plausible. */
+  /** The action, or the paragraph of a text with its labels, that it stands in, in lower case: an indication in it widens or narrows what is plausible. */
   readonly context: string
   /** The amount is the sum of a day: "4 g/day", "4 g in divided doses". */
   readonly isDayTotal: boolean
@@ -67,24 +67,41 @@ const reach = 160
 /** In characters, of an action that indications are looked for in. */
 const longestContext = 4_000
 
+/** What the indication of a dose is looked for in: the whole action; of an answer in words the paragraph, item or row under its labels. */
+function contexts(source: string, isWhole: boolean): (sentence: ReadSentence) => string {
+  if (!isWhole) {
+    const context = source.slice(0, longestContext).toLowerCase()
+    return () => context
+  }
+  return perSentence(({ passage }) =>
+    [...passage.path, passage]
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, longestContext)
+      .toLowerCase(),
+  )
+}
+
 /**
- * The doses in the text of one recommended action, each with its drug.
+ * The doses in the text of one recommended action, or of an answer in words, each with its drug.
  *
  * @param orders the drugs that this text names, in order
+ * @param isWhole the text is the whole answer, so that its paragraphs speak of different things
  */
-export function readDoses(source: string, orders: readonly MedicationOrder[]): ReadDoses {
+export function readDoses(source: string, orders: readonly MedicationOrder[], isWhole = false): ReadDoses {
   if (orders.length === 0 && !/\p{Nd}|gram|unit|mg\b/iu.test(source)) return nothing
   const numbers = amountsIn(source)
   const { unread } = numbers
   if (numbers.amounts.length + unread.length + numbers.bare.length === 0) return nothing
-  const context = source.slice(0, longestContext).toLowerCase()
   const found: WrittenDose[] = []
   const strangers: string[] = []
   const illegible: IllegibleDose[] = []
   let before: MedicationOrder | undefined
   const sentences = readSentences(source)
+  const contextOf = contexts(source, isWhole)
   for (const [at, sentence] of sentences.entries()) {
     const { start, end } = sentence
+    const context = contextOf(sentence)
     const drugs = withoutNamedClasses(startingWithin(orders, start, end))
     const amounts = startingWithin(numbers.amounts, start, end)
     const bare = startingWithin(numbers.bare, start, end)

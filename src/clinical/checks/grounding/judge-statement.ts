@@ -1,5 +1,6 @@
 import { quote } from '../../language/text.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
+import type { Certainty } from '../../language/stance-in.ts'
 import { asksForEvidence, opposite, ordersIn } from './orders.ts'
 import { groupsAt, type CitationGroup, type Statement } from './statements.ts'
 import type { EvidenceIndex } from './evidence-index.ts'
@@ -39,7 +40,10 @@ interface ReadText {
 }
 
 /** What is wrong with one statement, by kind. */
-export type StatementFaults = Pick<GroundingFinding, 'contradicted' | 'unsupported' | 'dangling' | 'uncited'>
+export type StatementFaults = Pick<GroundingFinding, 'contradicted' | 'unsupported' | 'dangling' | 'uncited'> & {
+  /** It cites nothing, and may recommend something. */
+  readonly unclear: readonly GroundingFault[]
+}
 
 /** Judges the statements of a text, by their place; undefined for one that claims nothing. */
 export function judgeStatement(read: ReadText): (place: number) => StatementFaults | undefined {
@@ -64,7 +68,9 @@ export function judgeStatement(read: ReadText): (place: number) => StatementFaul
     const next = statements[place + 1]?.sentences[0]
     const isCited = statement.groups.length > 0
     const asserts = figures.length > 0 || quotations.length > 0
-    if (!isCited && !asserts && (statement.isOpening || !asks(read.body, statement, next))) return undefined
+    if (!isCited && isNoClaim(statement)) return undefined
+    const asking = isCited || asserts ? 'sure' : asks(read.body, statement, next)
+    if (asking === undefined) return undefined
     const sentence = wholeText(read.text, statement)
     const fault = (what: string, cited: readonly RowReader[], instead?: string): GroundingFault => ({
       sentence,
@@ -73,7 +79,7 @@ export function judgeStatement(read: ReadText): (place: number) => StatementFaul
       cited: cited.map(({ row }) => row.id),
       ...(instead === undefined ? {} : { instead: excerptOf(instead) }),
     })
-    if (!isCited) return { ...none, uncited: [fault(sentence, [])] }
+    if (!isCited) return { ...none, [asking === 'sure' ? 'uncited' : 'unclear']: [fault(sentence, [])] }
     const dangling = statement.groups.flatMap(({ citations }) =>
       citations
         .filter(({ targets }) => targets.some((target) => resolveTarget(target, index, definitions).length === 0))
@@ -93,11 +99,16 @@ export function judgeStatement(read: ReadText): (place: number) => StatementFaul
         fault(what, [row], instead),
       ),
     )
-    return { contradicted, unsupported, dangling, uncited: [] }
+    return { ...none, contradicted, unsupported, dangling }
   }
 }
 
-const none: StatementFaults = { contradicted: [], unsupported: [], dangling: [], uncited: [] }
+const none: StatementFaults = { contradicted: [], unsupported: [], dangling: [], uncited: [], unclear: [] }
+
+/** A heading, the header of a table, what only opens a list, and what somebody else said claim nothing themselves. */
+function isNoClaim({ sentences, isOpening }: Statement): boolean {
+  return isOpening || sentences.every(({ passage }) => passage.isHeading || passage.isQuoted)
+}
 
 function judgeFigures(
   figures: readonly Figure[],
@@ -145,8 +156,9 @@ function rowsByPlace(
   }
 }
 
-function asks(body: string, { sentences }: Statement, next: ReadSentence | undefined): boolean {
-  return sentences.some((sentence, at) => asksForEvidence(body, sentence, sentences[at + 1] ?? next))
+function asks(body: string, { sentences }: Statement, next: ReadSentence | undefined): Certainty | undefined {
+  const asking = sentences.map((sentence, at) => asksForEvidence(body, sentence, sentences[at + 1] ?? next))
+  return asking.includes('sure') ? 'sure' : asking.find((one) => one !== undefined)
 }
 
 /** The sentence with the citations behind it. */

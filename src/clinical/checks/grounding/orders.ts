@@ -2,7 +2,7 @@ import { type DrugName, vocabulary } from '../../language/drug-names.ts'
 import { quantities } from '../../language/quantities.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { type Span, tokenSpan } from '../../language/text.ts'
-import { type Stance, stanceIn } from '../../language/stance-in.ts'
+import { type Certainty, type Stance, stanceIn } from '../../language/stance-in.ts'
 import { procedureMentions } from './name-mentions.ts'
 import { orderVerbs, refusalVerbs } from '../../language/words.ts'
 
@@ -121,15 +121,25 @@ const nounAfter = new Set(['of', 'in', 'is', 'was', 'are', 'were', 'has', 'had',
 
 const mostWords = 40
 
-/** Whether a sentence tells the reader to do something, or not to: what then has to rest on evidence. A question does not, nor does the story of what was done. */
-export function asksForEvidence(source: string, sentence: ReadSentence, next: ReadSentence | undefined): boolean {
-  if (sentence.mark === '?') return false
-  if (isAdvice(sentence)) return true
+/**
+ * Whether a sentence tells the reader to do something, or not to: what then has to rest on evidence. A question does not, nor does the story of what was done.
+ *
+ * @returns undefined where it does not, `unsure` where its words can be read so and otherwise
+ */
+export function asksForEvidence(
+  source: string,
+  sentence: ReadSentence,
+  next: ReadSentence | undefined,
+): Certainty | undefined {
+  if (sentence.mark === '?') return undefined
+  if (isAdvice(sentence)) return 'sure'
   const named = [...vocabulary().mentions(sentence), ...procedureMentions(sentence)]
-  return named.some(({ from, to }) => {
-    const { stance } = stanceIn(source, sentence, from, to, next)
-    return stance !== 'mentioned' && !(stance === 'refused' && told.test(sentence.text.slice(0, 2_000)))
+  const asking = named.flatMap(({ from, to }) => {
+    const { stance, certainty } = stanceIn(source, sentence, from, to, next)
+    const asks = stance !== 'mentioned' && !(stance === 'refused' && told.test(sentence.text.slice(0, 2_000)))
+    return asks ? [certainty] : []
   })
+  return asking.includes('sure') ? 'sure' : asking[0]
 }
 
 /** An imperative, or words of advice, whatever it is about: "refer to cardiology", "smoking cessation is recommended". */

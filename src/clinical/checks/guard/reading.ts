@@ -1,5 +1,4 @@
-import { type ParsedAnswer, parseAnswer, type TextAnswer, textAnswer } from '../../answer/parse-answer.ts'
-import type { Recommendation } from '../../answer/recommendation.ts'
+import { type Answer, type ParsedAnswer, parseAnswer } from '../../answer/parse-answer.ts'
 import { describeIssue } from '../../../kit/describe-issue.ts'
 import { patient as patientSchema, type Patient } from '../../patient/patient.ts'
 import { checkEscalation, type EscalationFinding } from '../check-escalation.ts'
@@ -40,37 +39,28 @@ export class Reading {
   readonly settings: StructuralSettings
   /** The answer as plain data, whatever its shape. */
   readonly plain: Copied
-  /** The answer as a `Recommendation`. */
+  /** The answer as the checks read it: a `Recommendation` or a text. */
   readonly answer: ParsedAnswer
-  /** The answer as prose with its evidence; undefined for any other shape. */
-  readonly prose: TextAnswer | undefined
   readonly patient: ReadPatient
   private finding: EscalationFinding | undefined
 
   constructor(settings: StructuralSettings, answer: unknown, patient: unknown) {
     this.settings = settings
     this.plain = plainCopy(answer, answerLimits)
-    this.prose = 'value' in this.plain ? proseOf(this.plain.value) : undefined
     this.answer = this.parse()
     this.patient = readPatient(patient)
   }
 
   /** Both sides of escalation, which come of one reading. */
-  escalation(answer: Recommendation, patient: Patient): EscalationFinding {
+  escalation(answer: Answer, patient: Patient): EscalationFinding {
     this.finding ??= checkEscalation(answer, patient, this.settings.redFlags)
     return this.finding
   }
 
   private parse(): ParsedAnswer {
     if ('problem' in this.plain) return { problem: `the answer is not read: ${this.plain.problem}` }
-    if (this.prose !== undefined) return { problem: 'the answer is prose, and this check reads recommended_actions' }
     return parseAnswer(this.plain.value)
   }
-}
-
-function proseOf(value: unknown): TextAnswer | undefined {
-  if (typeof value !== 'object' || value === null || 'recommended_actions' in value) return undefined
-  return textAnswer.safeParse(value).data
 }
 
 const mostIssues = 5

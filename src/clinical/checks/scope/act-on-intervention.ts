@@ -1,4 +1,5 @@
 import type { Match } from '../../language/lexicon.ts'
+import type { Certainty } from '../../language/stance-in.ts'
 import { wordSet } from '../../language/words.ts'
 import type { ScopeCue } from './scope-cues.ts'
 import { leaving, type ScopeReading } from './scope-reading.ts'
@@ -40,14 +41,21 @@ const commas = new Set([','])
 
 const breaks = wordSet(', and or')
 
+/** The words that make an act of something, and whether they can be read in one way alone. */
+export interface Act {
+  readonly words: string
+  readonly certainty: Certainty
+}
+
 /**
  * The words by which a sentence orders an intervention that is out of scope, or undefined where it does not: it is refused, only spoken of, continued as it
  * was, left to somebody else, or ordered for something in scope.
  */
-export function actOnIntervention(reading: ScopeReading, match: Match<ScopeTerm>): string | undefined {
+export function actOnIntervention(reading: ScopeReading, match: Match<ScopeTerm>): Act | undefined {
   const { from, to, value } = match
   const governor = reading.governor(from)
-  if (!reading.isOrdered(from, formEnd(reading, to), governor)) return undefined
+  const certainty = reading.ordered(from, formEnd(reading, to), governor)
+  if (certainty === undefined) return undefined
   const [nearest] = reading.cuesBefore(from)
   if (nearest !== undefined && isCircumstance(reading, nearest, from, governor)) return undefined
   const isResumed = value.kind === 'exclusive' && resuming.has(reading.word(governor?.from ?? from))
@@ -60,7 +68,8 @@ export function actOnIntervention(reading: ScopeReading, match: Match<ScopeTerm>
   if (governor?.role === 'hand-over' && isAskedFor(reading, governor.to, from)) return undefined
   if (reading.isHandedOverAfter(to)) return undefined
   if (value.kind === 'intervention' && isForSomethingInScope(reading, match)) return undefined
-  return reading.words(governor === undefined || governor.role === 'hand-over' ? from : governor.from, to)
+  const words = reading.words(governor === undefined || governor.role === 'hand-over' ? from : governor.from, to)
+  return { words, certainty }
 }
 
 /** "Latanoprost drops" drops nothing. */

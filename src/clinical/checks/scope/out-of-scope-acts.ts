@@ -1,9 +1,10 @@
 import { readSentences, type ReadSentence } from '../../language/sentences.ts'
-import { actOnIntervention } from './act-on-intervention.ts'
+import { type Act, actOnIntervention } from './act-on-intervention.ts'
 import { scopeLexicon, type ScopeTerm } from './scope-lexicon.ts'
 import { ScopeReading, leaving } from './scope-reading.ts'
 import type { Scope } from '../scope.ts'
 import type { Match } from '../../language/lexicon.ts'
+import type { StanceContext } from '../../language/stance-in.ts'
 import { wordSet } from '../../language/words.ts'
 import type { ScopeCue } from './scope-cues.ts'
 
@@ -31,21 +32,28 @@ export interface OutOfScopeAct {
   readonly specialty: string
   /** The words that make it an act. */
   readonly words: string
+  /** Whether the words order it for certain. */
+  readonly isSure: boolean
   readonly sentence: ReadSentence
 }
 
-/** What a text orders out of the scope, in order; empty where all that it orders is in scope or unknown to it. */
-export function outOfScopeActs(text: string, scope: Scope): readonly OutOfScopeAct[] {
+/**
+ * What a text orders out of the scope, in order; empty where all that it orders is in scope or unknown to it.
+ *
+ * @param context `isAction` where the text is an action of an answer, so that what stands by itself in it is ordered
+ */
+export function outOfScopeActs(text: string, scope: Scope, context: StanceContext = {}): readonly OutOfScopeAct[] {
   const lexicon = scopeLexicon(scope)
   const sentences = readSentences(text)
   return sentences.flatMap((sentence, index) => {
-    const reading = new ScopeReading(text, sentence, sentences[index + 1], lexicon)
+    const reading = new ScopeReading(text, sentence, sentences[index + 1], lexicon, context)
     return reading.terms.flatMap((match) => {
       const { kind, term, specialty } = match.value
       if (kind === 'in') return []
-      const words = kind === 'condition' ? actOnCondition(reading, match) : actOnIntervention(reading, match)
+      const act = kind === 'condition' ? actOnCondition(reading, match) : actOnIntervention(reading, match)
+      if (act === undefined) return []
       const found = reading.words(match.from, match.to)
-      return words === undefined ? [] : [{ found, term, specialty, words, sentence }]
+      return [{ found, term, specialty, words: act.words, isSure: act.certainty === 'sure', sentence }]
     })
   })
 }
@@ -54,7 +62,7 @@ export function outOfScopeActs(text: string, scope: Scope): readonly OutOfScopeA
  * The words by which an order of a sentence is directed at a condition that is out of scope, or undefined where none is: the condition is only mentioned, its
  * treatment is refused, continued or left to somebody else.
  */
-function actOnCondition(reading: ScopeReading, match: Match<ScopeTerm>): string | undefined {
+function actOnCondition(reading: ScopeReading, match: Match<ScopeTerm>): Act | undefined {
   const { from, to } = match
   // "Cancer-associated thrombosis" is no cancer.
   if (reading.tokens[to]?.isJoined === true) return undefined
@@ -65,7 +73,7 @@ function actOnCondition(reading: ScopeReading, match: Match<ScopeTerm>): string 
   const link = linkTo(reading, from)
   if (link !== undefined) return directed(reading, match, link)
   if (after?.role === 'treated' && after.from - to <= mostOfHeading && isTreated(reading, from, after))
-    return reading.words(from, after.to)
+    return { words: reading.words(from, after.to), certainty: 'sure' }
   return underHeading(reading, match)
 }
 
@@ -86,7 +94,7 @@ function linkTo(reading: ScopeReading, from: number): ScopeCue | undefined {
   return undefined
 }
 
-function directed(reading: ScopeReading, match: Match<ScopeTerm>, link: ScopeCue): string | undefined {
+function directed(reading: ScopeReading, match: Match<ScopeTerm>, link: ScopeCue): Act | undefined {
   const { from, to } = match
   if (reading.hasBetween(commas, link.to, from) && reading.termFrom(link.to) === match) return undefined
   if (link.role === 'purpose' && isShared(reading, match, link)) return undefined
@@ -95,8 +103,9 @@ function directed(reading: ScopeReading, match: Match<ScopeTerm>, link: ScopeCue
   if (governor !== undefined && leaving.has(governor.role)) return undefined
   const words = reading.words(governor?.from ?? link.from, to)
   if (governor === undefined && reading.isOwn(link)) return ahead(reading, match)
-  const isOrdered = reading.isOrdered(from, to, governor) || reading.isOrdered(link.from - 1, link.from, governor)
-  return isOrdered ? words : undefined
+  const found = [reading.ordered(from, to, governor), reading.ordered(link.from - 1, link.from, governor)]
+  const certainty = found.includes('sure') ? 'sure' : found.find((one) => one !== undefined)
+  return certainty === undefined ? undefined : { words, certainty }
 }
 
 /** "Dapagliflozin for heart failure and type 2 diabetes" is for something in scope too. */
@@ -108,17 +117,17 @@ function isShared(reading: ScopeReading, match: Match<ScopeTerm>, link: ScopeCue
 }
 
 /** "For the gout, give colchicine". */
-function ahead(reading: ScopeReading, { from, to }: Match<ScopeTerm>): string | undefined {
+function ahead(reading: ScopeReading, { from, to }: Match<ScopeTerm>): Act | undefined {
   for (const cue of reading.cuesAfter(to)) {
     if (leaving.has(cue.role)) return undefined
     if (cue.role !== 'order' && cue.role !== 'target') continue
-    return reading.isRefused(cue.from, cue.to) ? undefined : reading.words(from, cue.to)
+    return reading.isRefused(cue.from, cue.to) ? undefined : { words: reading.words(from, cue.to), certainty: 'sure' }
   }
   return undefined
 }
 
 /** "Gout: start colchicine". */
-function underHeading(reading: ScopeReading, match: Match<ScopeTerm>): string | undefined {
+function underHeading(reading: ScopeReading, match: Match<ScopeTerm>): Act | undefined {
   if (match.from >= mostOfHeading || !headings.has(reading.word(match.to))) return undefined
   return ahead(reading, match)
 }

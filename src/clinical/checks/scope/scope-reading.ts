@@ -1,5 +1,5 @@
 import { perSentence, type ReadSentence } from '../../language/sentences.ts'
-import { stanceIn, type Reading } from '../../language/stance-in.ts'
+import { type Certainty, stanceIn, type Reading, type StanceContext } from '../../language/stance-in.ts'
 import { type Span, tokenSpan, type Token } from '../../language/text.ts'
 import type { Match } from '../../language/lexicon.ts'
 import { wordSet } from '../../language/words.ts'
@@ -43,9 +43,17 @@ export class ScopeReading {
   private readonly source: string
   private readonly sentence: ReadSentence
   private readonly next: ReadSentence | undefined
+  private readonly context: StanceContext
 
-  constructor(source: string, sentence: ReadSentence, next: ReadSentence | undefined, lexicon: ScopeLexicon) {
+  constructor(
+    source: string,
+    sentence: ReadSentence,
+    next: ReadSentence | undefined,
+    lexicon: ScopeLexicon,
+    context: StanceContext = {},
+  ) {
     const lead = sentence.lead.length
+    this.context = context
     this.source = source
     this.sentence = sentence
     this.next = next
@@ -75,18 +83,21 @@ export class ScopeReading {
    * Whether the sentence orders what stands at a place: for certain, as an option or on a condition.
    *
    * @param verb what governs it: "investigate" and "screen for" order, though the reader of stances takes them for watching
+   * @returns undefined where it does not, `unsure` where its words can be read otherwise
    */
-  isOrdered(from: number, to: number, verb?: ScopeCue): boolean {
-    const { stance, cue } = this.stanceOf(from, to)
-    if (acting.has(stance)) return true
-    if (stance !== 'mentioned' || verb === undefined || !this.isOwn(verb)) return false
+  ordered(from: number, to: number, verb?: ScopeCue): Certainty | undefined {
+    const { stance, cue, certainty } = this.stanceOf(from, to)
+    if (acting.has(stance)) return certainty
+    if (stance !== 'mentioned' || verb === undefined || !this.isOwn(verb)) return undefined
     // "Manage the diarrhoea with loperamide".
-    if (verb.role === 'target' && this.hasBetween(means, verb.to, from)) return true
+    if (verb.role === 'target' && this.hasBetween(means, verb.to, from)) return 'sure'
     if (cue === undefined)
       return verb.role === 'target' && (this.word(verb.to - 1) !== 'of' || this.word(verb.from) === 'work')
+        ? 'sure'
+        : undefined
     // "Cystoscopy to work up the haematuria".
     const [after] = this.cuesAfter(to)
-    return [verb, after].some((own) => own?.role === 'target' && this.overlaps(own, cue))
+    return [verb, after].some((own) => own?.role === 'target' && this.overlaps(own, cue)) ? 'sure' : undefined
   }
 
   private overlaps(own: ScopeCue, { start, end }: Span): boolean {
@@ -95,7 +106,14 @@ export class ScopeReading {
 
   private stanceOf(from: number, to: number): Reading {
     const lead = this.sentence.lead.length
-    return stanceIn(this.source, this.sentence, Math.max(0, from - lead), Math.max(1, to - lead), this.next)
+    return stanceIn(
+      this.source,
+      this.sentence,
+      Math.max(0, from - lead),
+      Math.max(1, to - lead),
+      this.next,
+      this.context,
+    )
   }
 
   /** The cues that end at a place or before it, the nearest first. */

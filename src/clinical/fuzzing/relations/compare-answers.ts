@@ -1,3 +1,4 @@
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import type { Recommendation } from '../../answer/recommendation.ts'
 import type { Ask, Outcome } from '../ask-subject.ts'
 import type { RelationDraw } from '../relation.ts'
@@ -24,7 +25,7 @@ export async function sameContent(draw: RelationDraw, ask: Ask): Promise<Outcome
 export async function bothAnswers(
   { before, after, change }: RelationDraw,
   ask: Ask,
-  wrong: (first: Recommendation, second: Recommendation) => string | undefined,
+  wrong: (first: Answer, second: Answer) => string | undefined,
 ): Promise<Outcome> {
   if (after === undefined) return nothingToChange
   const first = await ask(before)
@@ -101,7 +102,7 @@ interface ClinicalContent {
 type NamedDrug = Pick<MedicationOrder, 'drug' | 'classes'>
 
 /** The clinical content of an answer. */
-export function clinicalContent(answer: Recommendation): ClinicalContent {
+export function clinicalContent(answer: Answer): ClinicalContent {
   const orders = medicationOrders(answer)
   const drugsOf = (...stances: readonly Stance[]): readonly NamedDrug[] => [
     ...new Map(
@@ -110,7 +111,7 @@ export function clinicalContent(answer: Recommendation): ClinicalContent {
   ]
   const calls = escalations(answer).filter(({ isMade }) => isMade)
   const levels = [
-    ...answer.recommended_actions.map(({ urgency }) => urgency ?? 'routine'),
+    ...(isTextAnswer(answer) ? [] : answer.recommended_actions).map(({ urgency }) => urgency ?? 'routine'),
     ...calls.filter(({ isNow }) => isNow).map(() => 'emergent' as const),
   ]
   return {

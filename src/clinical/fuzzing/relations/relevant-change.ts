@@ -1,5 +1,5 @@
 import { constantFrom, nat, tuple } from 'fast-check'
-import type { Recommendation } from '../../answer/recommendation.ts'
+import type { Answer } from '../../answer/parse-answer.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 import { convert } from '../../language/convert.ts'
@@ -94,8 +94,8 @@ function lapsedRules(was: PatientFacts, is: PatientFacts): readonly string[] {
 /** The groups of drugs that both answers have, of rules that apply to the first patient alone. */
 function stillGiven(
   before: Patient,
-  first: Recommendation,
-  second: Recommendation,
+  first: Answer,
+  second: Answer,
   rules: readonly string[],
 ): readonly { readonly label: string; readonly span: string }[] {
   const drugLabels = new Set(
@@ -107,7 +107,7 @@ function stillGiven(
       ),
     ),
   )
-  const met = (answer: Recommendation): { key: string; label: string; span: string }[] =>
+  const met = (answer: Answer): { key: string; label: string; span: string }[] =>
     checkGuideline(answer, before)
       .rules.filter(({ guideline, rule }) => rules.includes(`${guideline}/${rule}`))
       .flatMap((finding) =>

@@ -1,4 +1,6 @@
-import type { Recommendation } from '../../answer/recommendation.ts'
+import { fromMarkdown } from '../../answer/from-markdown.ts'
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import { recommendation, type Recommendation } from '../../answer/recommendation.ts'
 import { quote } from '../../language/text.ts'
 import { type MedicationOrder, medicationOrders } from '../../checks/medications.ts'
 import { patientAndPick, type Relation } from '../relation.ts'
@@ -43,7 +45,7 @@ export const allergyAdded: Relation = {
   },
 }
 
-function orderedDrugs(answer: Recommendation): readonly MedicationOrder[] {
+function orderedDrugs(answer: Answer): readonly MedicationOrder[] {
   return medicationOrders(answer).filter(({ stance, isClass }) => stance === 'recommended' && !isClass)
 }
 
@@ -88,7 +90,8 @@ interface MadeSlip {
 }
 
 /** Every slip that can be made in an answer, each in an answer of that one action. */
-function slipsIn(answer: Recommendation, slip: Slip): readonly MadeSlip[] {
+function slipsIn(given: Answer, slip: Slip): readonly MadeSlip[] {
+  const answer = isTextAnswer(given) ? recommendation.parse(fromMarkdown(given.text)) : given
   return answer.recommended_actions.flatMap((action) => {
     const alone = { ...answer, recommended_actions: [action] }
     const orders = medicationOrders(alone)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { parseAnswer, textsOf } from './parse-answer.ts'
+
+describe('parseAnswer', () => {
+  it('reads fields, a text, and a text with its evidence', () => {
+    const fields = { recommended_actions: [{ text: 'Start apixaban' }], evidence_table: [] }
+    expect(parseAnswer(fields)).toMatchObject({
+      answer: { problems: [], recommended_actions: [{ evidence_refs: [] }] },
+    })
+    expect(parseAnswer('Start apixaban')).toEqual({ answer: { text: 'Start apixaban' } })
+    expect(parseAnswer({ text: 'Start apixaban' })).toEqual({ answer: { text: 'Start apixaban' } })
+    expect(parseAnswer({ text: 'Start apixaban', evidence_table: [] })).toEqual({
+      answer: { text: 'Start apixaban', evidence_table: [] },
+    })
+  })
+
+  it('reads fields as fields, whatever else they hold', () => {
+    expect(parseAnswer({ text: 'in short', recommended_actions: [], evidence_table: [] })).toMatchObject({
+      answer: { text: 'in short', recommended_actions: [] },
+    })
+  })
+
+  it.each`
+    answer                                         | problem
+    ${' \n '}                                      | ${'text is empty; expected the answer in words'}
+    ${{ text: '—' }}                               | ${'text is empty; expected the answer in words'}
+    ${'{"recommended_actions": []}'}               | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
+    ${'```json\n{"recommended_actions": []}\n```'} | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
+    ${'{"recommended_actions": [{"text": "Sta'}    | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
+    ${{ text: 5 }}                                 | ${'text: wanted string, got number'}
+    ${{ text: 'Rest', evidence_table: {} }}        | ${'evidence_table: wanted array, got object'}
+    ${42}                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a number'}
+    ${null}                                        | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got null'}
+    ${[]}                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a list'}
+  `('refuses $answer', ({ answer, problem }: { answer: unknown; problem: string }) => {
+    expect(parseAnswer(answer)).toEqual({ problem })
+  })
+
+  it('takes a text that opens with a citation for a text', () => {
+    expect(parseAnswer('[1] says so: start apixaban')).toMatchObject({ answer: {} })
+  })
+})
+
+describe('textsOf', () => {
+  it('leaves citations out of a text, and every place where it is', () => {
+    const text = 'Arrange an echocardiogram [formulary:alteplase][1, 2] today (see [NICE](https://nice.org.uk)).'
+    const [read] = textsOf({ text, evidence_table: [] })
+    expect(read?.text).toBe(
+      'Arrange an echocardiogram                             today (see [NICE](https://nice.org.uk)).',
+    )
+  })
+
+  it('keeps brackets that are words, unless a row of evidence is called so', () => {
+    const text = 'Give oxygen [if hypoxaemic] [guideline].'
+    expect(textsOf(text)[0]?.text).toBe(text)
+    const rows = [{ id: 'guideline', source_type: 'guideline' as const, source: 'GOLD', excerpt: 'Oxygen.' }]
+    expect(textsOf({ text, evidence_table: rows })[0]?.text).toBe('Give oxygen [if hypoxaemic]            .')
+  })
+})
