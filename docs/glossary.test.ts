@@ -5,5 +5,6 @@ import { verdicts } from '../src/core/verdict.ts'
 it('names every verdict in the glossary', () => {
   const page = readFileSync(new URL('glossary.md', import.meta.url), 'utf8')
   const [row = ''] = /^\| verdict \|.*$/mu.exec(page) ?? []
-  expect([...row.matchAll(/`([\w-]+)`/gu)].map(([, word]) => word).toSorted()).toEqual(verdicts.toSorted())
+  const named = [...row.matchAll(/`([\w-]+)`/gu)].map(([, word]) => word)
+  expect(new Set(named)).toEqual(new Set(verdicts))
 })

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Grading } from './grading.ts'
 import { notApplicable, type Score, scoreOfPart } from './score.ts'
 
-const composed = (accuracy: readonly (readonly (number | null)[])[], rest: object = {}): Score =>
-  ({
-    status: 'scored',
-    value: 4,
-    why: [],
-    grading: { parts: { accuracy } } as unknown as Grading,
-    ...rest,
-  }) as Score
+const composed = (accuracy: readonly (readonly (number | null)[])[], rest: object = {}): Score => ({
+  status: 'scored',
+  value: 4,
+  why: [],
+  grading: { parts: { accuracy } } as unknown as Grading,
+  ...rest,
+})
 
 describe('scoreOfPart', () => {
   it('is the mean of the trials, and over a panel the mean of its judges', () => {
