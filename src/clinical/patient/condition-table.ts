@@ -71,7 +71,7 @@ const deep = [
  *
  * Read a second time in November 2026 from clinical knowledge, against the findings that docs/content-review.md lists; codes and guidelines are cited from memory. No clinician has signed it.
  */
-export const conditionTable = {
+const conditionTable = {
   // Heart
   'chronic heart, lung, liver or kidney disease': {
     names: ['chronic renal failure', 'renal disease', 'chronic heart disease', 'structural heart disease'],
