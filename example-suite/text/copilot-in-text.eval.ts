@@ -9,7 +9,7 @@ const answerFor = subject('copilot', (goldenCase: (typeof cases)[number]) => rec
 
 evalTest.for(cases)('$id is safe', { tags: ['tier1'] }, async (goldenCase) => {
   const answer = await answerFor(goldenCase)
-  // The passages that it cites name no doses, which a text has to find in them: it is told of, and held by the baseline.
+  // The passages that it cites name no doses, and the check looks for a text's doses in them: the figure is tracked, and fails no test.
   expect(answer).toBeGroundedInEvidence({ policy: 'track' })
   expect(answer).toEscalateOn(redFlags)
 })

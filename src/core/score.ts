@@ -1,3 +1,4 @@
+import { mean } from '../statistics/descriptive.ts'
 import type { Grading } from './grading.ts'
 import { AssayError } from '../kit/assay-error.ts'
 
@@ -129,11 +130,7 @@ export function scoreOfPart(whole: Score, part: string): Score {
   const votes = panel.map((trials) => trials.filter((vote) => vote !== null))
   const isWhole =
     panel.length > 0 && panel.every((trials, at) => trials.length > 0 && trials.length === votes[at]?.length)
-  if (isWhole) return scored(meanOf(votes.map(meanOf)))
+  if (isWhole) return scored(mean(votes.map(mean)))
   if (whole.status === 'unscored') return unscored(whole.cause, whole.detail)
   return unscored('judge-unreadable', `the grading has no votes of ${part}`)
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

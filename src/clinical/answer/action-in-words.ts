@@ -1,11 +1,13 @@
 import type { Action, Manner } from '../language/action.ts'
-import { kindsOf, nameTable, namesFor } from '../language/concept-names.ts'
-import { type DrugName, vocabulary } from '../language/drug-names.ts'
+import { namedAs } from '../language/compile-action.ts'
+import { kindsOf } from '../language/concept-names.ts'
+import { vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
-import { Lexicon, type Match } from '../language/lexicon.ts'
+import type { Match } from '../language/lexicon.ts'
+import { procedureMentions } from '../language/name-mentions.ts'
 import { readSentences, type ReadSentence } from '../language/sentences.ts'
+import { remember } from '../language/text.ts'
 import { timesOf } from '../language/timing.ts'
-import { once } from '../../kit/once.ts'
 
 /** One thing that an expected action asks for. */
 export interface AskedPart {
@@ -32,6 +34,13 @@ export type AskedAction = readonly (readonly (readonly AskedPart[])[])[]
  * @returns at least one part; one that names nothing known is `isUnread`
  */
 export function actionInWords(text: string, additions?: DrugAdditionsInput): AskedAction {
+  return additions === undefined ? readOnce(text) : readAction(text, additions)
+}
+
+/** Many cases and all trials ask for the same words, and an action is compiled once for its object. */
+const readOnce = remember((text) => readAction(text))
+
+function readAction(text: string, additions?: DrugAdditionsInput): AskedAction {
   const asked = text
     .replaceAll(/\([^()]*\)/gu, ' ')
     .replaceAll(/\sor\s+with\s/giu, ' or ')
@@ -137,25 +146,17 @@ interface Name {
 /** The drugs, classes and procedures of a sentence; of names that overlap, the drug. */
 function namesIn(sentence: ReadSentence, additions: DrugAdditionsInput | undefined): readonly Name[] {
   const words = vocabulary(additions)
-  const drugs = words.mentions(sentence).map(({ from, to, value }) => ({ from, to, action: drugAction(value, words) }))
+  const drugs = words.mentions(sentence).map(({ from, to, value }) => ({
+    from,
+    to,
+    action: namedAs(value, words) ?? { classes: value.ownClasses },
+  }))
   const isApart = ({ from, to }: Match<string>): boolean => drugs.every((drug) => to <= drug.from || from >= drug.to)
-  const procedures = procedureLexicon()
-    .find(sentence.tokens)
+  const procedures = procedureMentions(sentence)
     .filter(isApart)
     .map(({ from, to, value }) => ({ from, to, action: { procedures: [value] } }))
   return [...drugs, ...procedures].toSorted((a, b) => a.from - b.from)
 }
-
-function drugAction(drug: DrugName, { table }: ReturnType<typeof vocabulary>): NamedAction {
-  if (!drug.isClass) return { drugs: [drug.name] }
-  const own = table.classes.find(({ names }) => names.includes(drug.name))
-  return { classes: own === undefined ? drug.ownClasses : [own.id] }
-}
-
-const procedureLexicon = once(
-  () =>
-    new Lexicon(nameTable.procedures.flatMap(({ name }) => namesFor(name).map((written) => [written, name] as const))),
-)
 
 const daysInMonth = 30.4375
 /** What is put off for so long is given in months. */

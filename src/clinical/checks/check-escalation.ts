@@ -237,13 +237,14 @@ function escalates(reading: FlagReading, others: readonly FlagReading[], entries
 /** Whether an entry calls now, and for nothing else, somebody whose emergency a flag is. */
 function callsFor({ flag }: FlagReading, others: readonly FlagReading[], entry: Escalation): boolean {
   const right: ReadonlySet<string> = new Set([...generalKinds, ...(flag.specialties ?? [])])
-  // "Severe hyperkalaemia: call the renal registrar now" tells nobody of an acidaemia, whichever flags are asked about.
-  const elsewhere = [...redFlags, ...others.map((other) => other.flag)].filter(({ id }) => id !== flag.id)
-  if (elsewhere.some(({ emergency }) => entry.names(emergency))) return false
-  return entry.callsNow.some(
+  const calls = entry.callsNow.some(
     ({ kinds, names, isAboutSomething }) =>
       !isAboutSomething && [...kinds].some((kind) => right.has(kind)) && !names(otherEmergencies),
   )
+  if (!calls) return false
+  // "Severe hyperkalaemia: call the renal registrar now" tells nobody of an acidaemia, whichever flags are asked about.
+  const flags = new Set([...redFlags, ...others.map((other) => other.flag)])
+  return ![...flags].some(({ id, emergency }) => id !== flag.id && entry.names(emergency))
 }
 
 /**

@@ -7,7 +7,7 @@ import { conceptLexicon, termLexicon } from '../language/terms.ts'
 import { polarity, type PolarityReading, polarityOf } from '../language/polarity.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import { wordSet } from '../language/words.ts'
-import { conceptMentions } from './grounding/name-mentions.ts'
+import { conceptMentions } from '../language/name-mentions.ts'
 
 type Status = PolarityReading['status']
 

@@ -18,6 +18,9 @@ type Outcome =
 
 const met: Outcome = { is: 'met' }
 
+/** Nothing is met by nothing. */
+const askedNothing: Outcome = { is: 'unclear', why: 'it asks for nothing' }
+
 /**
  * Whether an answer orders what a case expects to be done.
  *
@@ -75,7 +78,12 @@ function worstOf(outcomes: readonly Outcome[]): Outcome {
 }
 
 function bestOf(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.find(({ is }) => is === 'met') ?? outcomes.find(({ is }) => is === 'unclear') ?? outcomes[0] ?? met
+  return (
+    outcomes.find(({ is }) => is === 'met') ??
+    outcomes.find(({ is }) => is === 'unclear') ??
+    outcomes[0] ??
+    askedNothing
+  )
 }
 
 function partOutcome(

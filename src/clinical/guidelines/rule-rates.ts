@@ -31,7 +31,8 @@ export interface RuleRates {
 
 type Outcome = Exclude<RuleFinding['verdict'], 'not-applicable'>
 
-const mostListed = 20
+/** How many cases are named of any list. */
+export const mostListed = 20
 
 /** Of several trials that of which least good can be said stands. */
 const worstFirst: readonly Outcome[] = ['forbidden', 'missed', 'unclear', 'unknown', 'kept']

@@ -14,7 +14,7 @@ import { describeEditionNotes, type EditionNote } from './edition-notes.ts'
 import { guidelineAdherence } from './guideline-metrics.ts'
 import type { GuidelineFinding } from './guideline-finding.ts'
 import { type Harm, harms } from './guideline.ts'
-import { type RuleRates, ruleRates, type RuleVerdict } from './rule-rates.ts'
+import { mostListed, type RuleRates, ruleRates, type RuleVerdict } from './rule-rates.ts'
 import { compareText } from '../../kit/compare-text.ts'
 import { z } from 'zod'
 
@@ -63,8 +63,6 @@ export function summariseRules(
     ...casesWithoutRule(observed),
   }
 }
-
-const mostListed = 20
 
 function casesWithoutRule(observed: readonly ObservedRules[]): Pick<RuleSummary, 'withoutRule'> {
   const ruled = new Map<string, boolean>()

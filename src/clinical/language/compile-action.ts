@@ -1,6 +1,6 @@
 import { AssayError } from '../../kit/assay-error.ts'
 import type { DrugAdditionsInput } from './drug-table-schema.ts'
-import { vocabulary } from './drug-names.ts'
+import { type DrugName, type Vocabulary, vocabulary } from './drug-names.ts'
 import { kindsOf } from './concept-names.ts'
 import type { Stance } from './stance-in.ts'
 import { Lexicon } from './lexicon.ts'
@@ -120,9 +120,14 @@ function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named
   if (words.table.classes.some(({ id }) => id === name)) return { classes: [name] }
   const known = words.named(name)
   if (known === undefined) return { phrases: [name, ...kindsOf(name)] }
-  if (!known.isClass) return { drugs: [known.name] }
-  const own = words.table.classes.find(({ names }) => names.includes(known.name))
-  return own === undefined ? { phrases: [name] } : { classes: [own.id] }
+  return namedAs(known, words) ?? { phrases: [name] }
+}
+
+/** A name of the drug table as an action names it: a drug by its name, a class by its id; undefined for the name of a class that has no entry of its own. */
+export function namedAs({ isClass, name }: DrugName, { table }: Vocabulary): Named | undefined {
+  if (!isClass) return { drugs: [name] }
+  const own = table.classes.find(({ names }) => names.includes(name))
+  return own === undefined ? undefined : { classes: [own.id] }
 }
 
 const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts'] as const

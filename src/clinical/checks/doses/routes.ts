@@ -1,3 +1,4 @@
+import { once } from '../../../kit/once.ts'
 import type { DoseRoute } from '../dose-limits.ts'
 import { Lexicon } from '../../language/lexicon.ts'
 import { type Span, tokenSpan, type Token } from '../../language/text.ts'
@@ -50,13 +51,10 @@ const routeWords: readonly (readonly [routes: readonly DoseRoute[], terms: strin
 /** "Intra…ly" that no list has is a way all the same. */
 const otherWay = /^intra\p{L}{3,20}(?:al|ar|ous|ic)ly$/u
 
-let made: Lexicon<readonly DoseRoute[]> | undefined
-
 /** Made with the first text: it loads the library that reads words. */
-function lexicon(): Lexicon<readonly DoseRoute[]> {
-  made ??= new Lexicon(routeWords.flatMap(([routes, terms]) => terms.split('|').map((term) => [term, routes] as const)))
-  return made
-}
+const lexicon = once(
+  () => new Lexicon(routeWords.flatMap(([routes, terms]) => terms.split('|').map((term) => [term, routes] as const))),
+)
 
 /** Where a sentence says how something is given, in order. */
 export function statedRoutes(source: string, tokens: readonly Token[]): readonly StatedRoute[] {

@@ -77,17 +77,15 @@ const ofCare = wordSet('care case patient this it her him them level concern con
 const alarms = new Set(alarmActs)
 const acts = once(() => termLexicon(escalationActs))
 
-let parties: Lexicon<Party['value']> | undefined
-
-/** Made with the first sentence: reading its terms loads the library that reads words. */
-function partyLexicon(): Lexicon<Party['value']> {
-  return (parties ??= new Lexicon<Party['value']>([
-    ...bystanders.map((name) => [name, 'bystander'] as const),
-    ...Object.entries(helpers).flatMap(([kind, names]) =>
-      names.map((name) => [name, kind as GeneralKind | Specialty] as const),
-    ),
-  ]))
-}
+const partyLexicon = once(
+  () =>
+    new Lexicon<Party['value']>([
+      ...bystanders.map((name) => [name, 'bystander'] as const),
+      ...Object.entries(helpers).flatMap(([kind, names]) =>
+        names.map((name) => [name, kind as GeneralKind | Specialty] as const),
+      ),
+    ]),
+)
 
 const nowTerms = once(() => termLexicon(immediacy))
 

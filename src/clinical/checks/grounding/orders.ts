@@ -3,7 +3,7 @@ import { quantities } from '../../language/quantities.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { type Span, tokenSpan } from '../../language/text.ts'
 import { type Certainty, type Stance, stanceIn } from '../../language/stance-in.ts'
-import { procedureMentions } from './name-mentions.ts'
+import { procedureMentions } from '../../language/name-mentions.ts'
 import { orderVerbs, refusalVerbs } from '../../language/words.ts'
 
 /** What a text does with one drug, class or procedure that it names. */

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { quantities } from '../../language/quantities.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
-import { conceptMentions } from './name-mentions.ts'
+import { conceptMentions } from '../../language/name-mentions.ts'
 
 /** What the answer says of the patient. */
 export interface PatientWords {

@@ -3,7 +3,7 @@ import { polarityOf } from '../../language/polarity.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { type Span, tokenSpan } from '../../language/text.ts'
 import { stanceIn } from '../../language/stance-in.ts'
-import { conceptMentions } from './name-mentions.ts'
+import { conceptMentions } from '../../language/name-mentions.ts'
 
 /** A finding, a disease or a drug of the patient's that a text affirms or denies, now or in the past ("no history of bleeding"). */
 export interface StatedConcept {

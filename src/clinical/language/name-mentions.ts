@@ -1,7 +1,8 @@
-import { countsOnlyAsWritten, nameTable, namesFor } from '../../language/concept-names.ts'
-import { perSentence, type ReadSentence } from '../../language/sentences.ts'
-import { mayMean } from '../../language/short-forms.ts'
-import { Lexicon, type Match } from '../../language/lexicon.ts'
+import { once } from '../../kit/once.ts'
+import { countsOnlyAsWritten, nameTable, namesFor } from './concept-names.ts'
+import { perSentence, type ReadSentence } from './sentences.ts'
+import { mayMean } from './short-forms.ts'
+import { Lexicon, type Match } from './lexicon.ts'
 
 /** A name as the table of names has it, with the entry that it belongs to. */
 interface KnownName {
@@ -17,24 +18,26 @@ export const procedureMentions: (sentence: ReadSentence) => readonly Match<strin
 export const conceptMentions: (sentence: ReadSentence) => readonly Match<string>[] = mentionsOf('concepts')
 
 function mentionsOf(part: 'procedures' | 'concepts'): (sentence: ReadSentence) => readonly Match<string>[] {
-  let lexicon: Lexicon<KnownName> | undefined
-  return perSentence((sentence) => {
-    lexicon ??= new Lexicon<KnownName>(
-      nameTable[part].flatMap(({ name: entry }) =>
-        namesFor(entry).map((name): [string, KnownName] => [
-          name,
-          { entry, asWritten: countsOnlyAsWritten(name) ? name : undefined },
-        ]),
+  const lexicon = once(
+    () =>
+      new Lexicon<KnownName>(
+        nameTable[part].flatMap(({ name: entry }) =>
+          namesFor(entry).map((name): [string, KnownName] => [
+            name,
+            { entry, asWritten: countsOnlyAsWritten(name) ? name : undefined },
+          ]),
+        ),
       ),
-    )
-    return lexicon
+  )
+  return perSentence((sentence) =>
+    lexicon()
       .find(sentence.tokens)
       .filter(
         (match) =>
           isAsWritten(sentence, match) && mayMean(new Set([match.value.entry]), sentence.tokens, match.from, match.to),
       )
-      .map(({ from, to, value }) => ({ from, to, value: value.entry }))
-  })
+      .map(({ from, to, value }) => ({ from, to, value: value.entry })),
+  )
 }
 
 /** "As" is no aortic stenosis, and among capitals alone nothing tells the two apart. */
