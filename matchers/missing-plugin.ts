@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { AssayError } from '../src/kit/assay-error.ts'
-import { pluginMissing } from '../src/runner/eval-test.ts'
+import { missingPlugin } from '../src/runner/eval-test.ts'
 import { registry } from '../src/runner/registry.ts'
 import { moduleMatcherNames } from './module-matchers-here.ts'
 
@@ -19,6 +18,6 @@ export function nameMissingPlugin(): void {
 
 function refuse(name: string): () => never {
   return () => {
-    throw new AssayError('setup-missing', pluginMissing(name))
+    throw missingPlugin(name)
   }
 }

@@ -68,7 +68,7 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
   const adapt = (setup.answer ?? ((answer: unknown) => answer)) as (answer: unknown) => unknown
   const registerWith = (mode: Pick<TestOptions, 'only' | 'skip'>): ForCases<Fixtures> => ({
     for: (cases) => {
-      if (registry().root === undefined) throw new AssayError('setup-missing', pluginMissing('evalTest'))
+      if (registry().root === undefined) throw missingPlugin('evalTest')
       checkCases(cases)
       return (name: string, ...rest: readonly unknown[]) => {
         const { options, fn } = readArguments(name, rest)
@@ -104,12 +104,15 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
 export const evalTest: EvalTest = createEvalTest()
 
 /**
- * Why something of this package cannot work here: no setup file of the plugin has run in this worker, so that no score would reach a report.
+ * That something of this package cannot work here: no setup file of the plugin has run in this worker, so that no score would reach a report.
  *
  * @param name what was used
  */
-export function pluginMissing(name: string): string {
-  return `${name} needs the plugin of vitest-assay, which is not in this Vitest project: no report would have the scores. Put evals() of vitest-assay/config into test.projects, or assay() into plugins; npx vitest-assay init writes such a config`
+export function missingPlugin(name: string): AssayError {
+  return new AssayError(
+    'setup-missing',
+    `${name} needs the plugin of vitest-assay, which is not in this Vitest project: no report would have the scores. Put evals() of vitest-assay/config into test.projects, or assay() into plugins; npx vitest-assay init writes such a config`,
+  )
 }
 
 function identity(evalCase: EvalCase): EvalMeta['case'] {
