@@ -52,6 +52,8 @@ declare global {
       toRank(query: RetrievalQuery, scorer: RetrievalScorer, options?: RankOptions): void
       /** Passes when the answer orders each action that the case expects, in words or as data; what can be read in several ways is unscored. */
       toRecommendExpectedActions(options?: ExpectedOptions): void
+      /** Passes when the answer states each fact and asks each question that the case expects (`mentions`), and makes no statement that it must not make (`avoids`); what can be read in several ways is unscored. */
+      toSayWhatIsExpected(options?: ExpectedOptions): void
       /** Passes when no generated patient is a counterexample, and every property of the report was judged; or when absolute targets hold. */
       toHoldOnGeneratedPatients(targets?: FuzzTargets): void
       /** Passes when vectors, `{ label, vector }` each, are nearer to those of their own class than to those of others, beyond chance. */

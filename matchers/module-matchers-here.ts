@@ -19,6 +19,7 @@ const names = [
   'toMatchSeverity',
   'toRank',
   'toRecommendExpectedActions',
+  'toSayWhatIsExpected',
   'toSeparateClasses',
   'toStayInScope',
   'toUseItsEvidence',

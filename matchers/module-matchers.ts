@@ -14,6 +14,7 @@ import { toMatchAnswerSchema } from './clinical/to-match-answer-schema.ts'
 import { toMatchSeverity } from './clinical/to-match-severity.ts'
 import { toRank } from './retrieval/to-rank.ts'
 import { toRecommendExpectedActions } from './clinical/to-recommend-expected-actions.ts'
+import { toSayWhatIsExpected } from './clinical/to-say-what-is-expected.ts'
 import { toSeparateClasses } from './retrieval/to-separate-classes.ts'
 import { toStayInScope } from './clinical/to-stay-in-scope.ts'
 import { toUseItsEvidence } from './clinical/to-use-its-evidence.ts'
@@ -34,6 +35,7 @@ const moduleMatchers = {
   toMatchSeverity,
   toRank,
   toRecommendExpectedActions,
+  toSayWhatIsExpected,
   toSeparateClasses,
   toStayInScope,
   toUseItsEvidence,
