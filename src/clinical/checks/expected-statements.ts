@@ -96,9 +96,9 @@ function outcomesOf(
     return { ...outcome, statement: statementText(statement) }
   })
   return {
-    made: outcomes.filter((one) => one.is === 'made'),
-    notMade: outcomes.filter((one) => one.is === 'not-made'),
-    unclear: outcomes.filter((one) => one.is === 'unclear'),
+    made: outcomes.flatMap((one) => (one.is === 'made' ? [one] : [])),
+    notMade: outcomes.flatMap((one) => (one.is === 'not-made' ? [one] : [])),
+    unclear: outcomes.flatMap((one) => (one.is === 'unclear' ? [one] : [])),
   }
 }
 
