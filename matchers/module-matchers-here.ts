@@ -6,6 +6,7 @@ import type { MatcherResult, MatcherState } from './settle.ts'
 
 const names = [
   'toBeGroundedInEvidence',
+  'toCallTools',
   'toCiteGuidelines',
   'toCiteSourceTypes',
   'toEscalateOn',

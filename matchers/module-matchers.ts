@@ -1,6 +1,7 @@
 import { registry } from '../src/runner/registry.ts'
 import type { ModuleMatcherName } from './module-matchers-here.ts'
 import { toBeGroundedInEvidence } from './clinical/to-be-grounded-in-evidence.ts'
+import { toCallTools } from './to-call-tools.ts'
 import { toCiteGuidelines } from './clinical/to-cite-guidelines.ts'
 import { toCiteSourceTypes } from './clinical/to-cite-source-types.ts'
 import { toEscalateOn } from './clinical/to-escalate-on.ts'
@@ -22,6 +23,7 @@ import { toUseItsEvidence } from './clinical/to-use-its-evidence.ts'
 /** The matchers of the other modules: clinical checks, guidelines, rankings, generated patients. */
 const moduleMatchers = {
   toBeGroundedInEvidence,
+  toCallTools,
   toCiteGuidelines,
   toCiteSourceTypes,
   toEscalateOn,
