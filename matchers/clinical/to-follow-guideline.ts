@@ -21,11 +21,8 @@ import { answerHere } from './answer-here.ts'
 import { enter, type Judgement, type PatientOptions, type MatcherResult, type MatcherState, settle } from '../settle.ts'
 import { patientHere, givenPatient } from './patient-here.ts'
 import { AssayError, messageOf } from '../../src/kit/assay-error.ts'
-import {
-  compileStandardSchema,
-  describeViolation,
-  type StandardSchema,
-} from '../../src/clinical/checks/compiled-schema.ts'
+import type { StandardSchema } from '../../src/kit/standard-schema.ts'
+import { compileStandardSchema, describeViolation } from '../../src/clinical/checks/compiled-schema.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { noteRules, ruleSection } from '../../src/clinical/guidelines/rule-section.ts'
 import { noteAnswer } from '../../src/runner/test-notes.ts'
