@@ -10,7 +10,7 @@ import type { Conversation, ToolCall, Turn, Usage } from './conversation.ts'
  *
  * @param given messages, or a response; a conversation is given back as it is
  * @param options latencyMs: wall time of the whole conversation, where it was measured
- * @throws {AssayError} `answer-invalid` for what is none of these, with the place of what is wrong
+ * @throws {AssayError} `answer-invalid` for what is none of these, with the place of what is wrong; `option-invalid` for a latency that is none
  *
  * @example
  * fromMessages([{ role: 'assistant', content: 'Call 999.' }]).text // 'Call 999.'
