@@ -113,7 +113,7 @@ async function storedRows(): Promise<string> {
   const found = store.startsWith('postgres')
     ? await rowOfPostgres(count)
     : new DatabaseSync(join(project, '.assay/assay.db')).prepare(count).get()
-  return `${found?.['rows']} rows in eval_results, of ${found?.['runs']} runs`
+  return `${String(found?.['rows'])} rows in eval_results, of ${String(found?.['runs'])} runs`
 }
 
 async function rowOfPostgres(query: string): Promise<Record<string, unknown> | undefined> {
