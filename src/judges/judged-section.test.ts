@@ -46,9 +46,12 @@ describe('a judged run that somebody ended', () => {
   })
 
   it('names no cost where a price is not known, or no test has ended, and says nothing of a run that came to its end', () => {
-    expect(describeRest([{ ...judged[0]!, dollars: null }], { interrupted: { ended: 12, left: 1 } })[0]).toContain(
-      'what the rest will cost is not known',
-    )
+    expect(
+      describeRest(
+        judged.map((one) => ({ ...one, dollars: null })),
+        { interrupted: { ended: 12, left: 1 } },
+      )[0],
+    ).toContain('what the rest will cost is not known')
     expect(describeRest(judged, { interrupted: { ended: 0, left: 5 } })[0]).toContain('is not known')
     expect(describeRest(judged, {})).toEqual([])
   })
