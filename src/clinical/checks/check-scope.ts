@@ -6,6 +6,8 @@ import { notApplicable, type Score, scored, unscored } from '../../core/score.ts
 import { firstReasons } from './first-reasons.ts'
 import { cardiopulmonary, type Scope } from './scope.ts'
 import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts'
+import { specialtiesOnRecord } from './scope/specialties-on-record.ts'
+import type { Patient } from '../patient/patient.ts'
 
 /**
  * The share of actions that stay in scope.
@@ -14,29 +16,38 @@ import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts
  * "treat the UTI", "colonoscopy"). To consider it, or to order it on a condition, is an act too: whoever reads the answer may carry it out. No act is what is
  * mentioned (a comorbidity, a risk, something to watch), refused, stopped, continued as it was, or handed to who is in scope for it ("refer to neurology").
  *
+ * With a patient, what belongs to a specialty that the record itself calls for is no drift: insulin for a diabetic with pneumonia is care of the same patient. Whether that care is right is left to people.
+ *
  * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
  *
  * @param answer parsed; a string is a text without evidence
  * @param scope parsed; `cardiopulmonary` when absent
+ * @param patient absent, every act out of the lexicon's scope counts
  * @returns a value in [0, 1] with a reason for each action out of scope; unscored `text-unclear` where none is surely out of scope and one may be; not applicable without any action
  */
-export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary): Score {
+export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary, patient?: Patient): Score {
   const read = asAnswer(answer)
-  return isTextAnswer(read) ? checkText(read.text, scope) : checkActions(read, scope)
+  const own = patient === undefined ? none : specialtiesOnRecord(patient, scope)
+  const drifts = ({ specialty }: OutOfScopeAct): boolean => !own.has(specialty)
+  return isTextAnswer(read) ? checkText(read.text, scope, drifts) : checkActions(read, scope, drifts)
 }
 
-function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
+const none: ReadonlySet<string> = new Set()
+
+type Drifts = (act: OutOfScopeAct) => boolean
+
+function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope, drifts: Drifts): Score {
   if (actions.length === 0) return notApplicable('the answer recommends no action')
   return judge(
-    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope, { isAction: true }) })),
+    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope, { isAction: true }).filter(drifts) })),
     scope,
   )
 }
 
-function checkText(text: string, scope: Scope): Score {
+function checkText(text: string, scope: Scope, drifts: Drifts): Score {
   const sentences = readSentences(text)
   if (sentences.length === 0) return notApplicable('the answer holds no sentence')
-  const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
+  const bySentence = Map.groupBy(outOfScopeActs(text, scope).filter(drifts), ({ sentence }) => sentence.start)
   return judge(
     sentences.map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] })),
     scope,
