@@ -33,8 +33,17 @@ const reviewed = z.strictObject({
   scope: name.optional(),
 })
 
+/** A turn of a conversation; the names are those that chat APIs share. */
+const turn = z.strictObject({
+  role: z.enum(['system', 'user', 'assistant', 'tool']),
+  content: z.string(),
+  name: z.string().optional(),
+})
+
 /** One line of a golden set. */
 export const goldenCase = z.strictObject({
+  /** Where an editor finds the schema of a case; nothing here reads it. */
+  $schema: z.string().optional(),
   id: z
     .string()
     .regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
@@ -50,6 +59,10 @@ export const goldenCase = z.strictObject({
   /** What this case is about, for the people who review it. */
   comment: z.string().optional(),
   reviewed: reviewed.optional(),
+  /** What the system is asked, where that is more than the patient; the system under test gets it with its case. */
+  question: name.optional(),
+  /** What was said before the answer that is judged, oldest first. */
+  conversation: z.array(turn).min(1, 'wanted at least one turn, or no conversation').optional(),
   patient,
   expected: expectedOutputs,
 })
