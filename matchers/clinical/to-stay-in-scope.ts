@@ -1,8 +1,10 @@
 import { cardiopulmonary, parseScope, type ScopeInput } from '../../src/clinical/checks/scope.ts'
-import { checkScope } from '../../src/clinical/checks/check-scope.ts'
+import { saidIn } from '../../src/conversation/conversation.ts'
+import { conversationOf } from '../../src/conversation/from-messages.ts'
+import { checkScope, checkScopeOfTexts } from '../../src/clinical/checks/check-scope.ts'
 import { scopeEnforcement } from '../../src/clinical/checks/metrics.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { adaptedHere, judgeAnswer } from './answer-here.ts'
 import { patientHere } from './patient-here.ts'
 import type { Patient } from '../../src/clinical/patient/patient.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
@@ -12,7 +14,7 @@ import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reas
 /**
  * Passes when no action of the answer is on something out of scope; a comorbidity that is merely mentioned, refused or referred is none.
  *
- * In an `evalTest` the patient of the case is read: what belongs to a specialty that the record itself calls for is care of the same patient. The answer is a `Recommendation`, a text, or a text with its evidence; of a text each sentence is an action.
+ * In an `evalTest` the patient of the case is read: what belongs to a specialty that the record itself calls for is care of the same patient. The answer is a `Recommendation`, a text, a text with its evidence, or a conversation, of which every turn of the system is read; of a text each sentence is an action.
  *
  * @param scope `cardiopulmonary` when absent
  * @throws {AssayError} `scope-invalid` for a scope that cannot be used
@@ -27,9 +29,19 @@ export function toStayInScope(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(scope, options)`, options, ['policy'])
   const held = scope === undefined ? cardiopulmonary : parseScope(scope)
-  const judgements = judgeAnswer(running, received, scopeEnforcement, options.policy, (answer) =>
-    checkScope(answer, held, patientOfCase(running, matcher)),
-  )
+  const adapted = adaptedHere(running, received)
+  const conversation = 'value' in adapted ? conversationOf(adapted.value) : undefined
+  const patient = patientOfCase(running, matcher)
+  const judgements =
+    conversation === undefined
+      ? judgeAnswer(running, received, scopeEnforcement, options.policy, (answer) => checkScope(answer, held, patient))
+      : [
+          {
+            metric: scopeEnforcement,
+            score: checkScopeOfTexts(saidIn(conversation), held, patient),
+            policy: options.policy,
+          },
+        ]
   return settle(this, running, {
     matcher,
     judgements,

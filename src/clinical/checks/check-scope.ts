@@ -1,4 +1,5 @@
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { uncitedText } from '../answer/uncited-text.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import { readSentences } from '../language/sentences.ts'
@@ -27,14 +28,19 @@ import type { Patient } from '../patient/patient.ts'
  */
 export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary, patient?: Patient): Score {
   const read = asAnswer(answer)
-  const own = patient === undefined ? none : specialtiesOnRecord(patient, scope)
-  const drifts = ({ specialty }: OutOfScopeAct): boolean => !own.has(specialty)
-  return isTextAnswer(read) ? checkText(read.text, scope, drifts) : checkActions(read, scope, drifts)
+  return isTextAnswer(read)
+    ? checkScopeOfTexts([read.text], scope, patient)
+    : checkActions(read, scope, drifting(scope, patient))
 }
 
-const none: ReadonlySet<string> = new Set()
-
 type Drifts = (act: OutOfScopeAct) => boolean
+
+/** Whether an act belongs to a specialty that the record does not call for. */
+function drifting(scope: Scope, patient: Patient | undefined): Drifts {
+  if (patient === undefined) return () => true
+  const own = specialtiesOnRecord(patient, scope)
+  return ({ specialty }) => !own.has(specialty)
+}
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope, drifts: Drifts): Score {
   if (actions.length === 0) return notApplicable('the answer recommends no action')
@@ -44,14 +50,22 @@ function checkActions({ recommended_actions: actions }: Recommendation, scope: S
   )
 }
 
-function checkText(text: string, scope: Scope, drifts: Drifts): Score {
-  const sentences = readSentences(text)
-  if (sentences.length === 0) return notApplicable('the answer holds no sentence')
-  const bySentence = Map.groupBy(outOfScopeActs(text, scope).filter(drifts), ({ sentence }) => sentence.start)
-  return judge(
-    sentences.map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] })),
-    scope,
-  )
+/**
+ * The share of actions in scope over several texts, such as the turns of a conversation: each sentence of each of them is an action.
+ *
+ * @param texts what the system said, in its order
+ * @param patient as of `checkScope`
+ * @returns as `checkScope`
+ */
+export function checkScopeOfTexts(texts: readonly string[], scope: Scope = cardiopulmonary, patient?: Patient): Score {
+  const drifts = drifting(scope, patient)
+  const sentences = texts.flatMap((given) => {
+    const text = uncitedText(given)
+    const acts = outOfScopeActs(text, scope).filter(drifts)
+    const bySentence = Map.groupBy(acts, ({ sentence }) => sentence.start)
+    return readSentences(text).map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] }))
+  })
+  return sentences.length === 0 ? notApplicable('the answer holds no sentence') : judge(sentences, scope)
 }
 
 /** What is read as one action, with its acts out of scope. */
