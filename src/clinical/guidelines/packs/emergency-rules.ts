@@ -162,6 +162,7 @@ export const emergencyRules: readonly Rule[] = [
         label: 'critical care, a response team, a senior or who treats the cause, at once',
         phrases: whoComes,
         accepts: ['recommended', 'mentioned'],
+        inEscalations: true,
         atOnce: true,
       },
     ],
