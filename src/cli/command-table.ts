@@ -58,6 +58,7 @@ import {
   rubricBuildOptions,
   rubricCiaOptions,
   rubricCompareOptions,
+  rubricRankOptions,
   rubricRefineOptions,
   rubricScoreOptions,
 } from './rubrics/command-options.ts'
@@ -580,6 +581,14 @@ const rubricCommands: readonly CommandRow[] = [
     options: rubricCompareOptions,
     exitCodes: { 3: 'a pair has no score, or no winner' },
     run: async () => (await import('./rubrics/rubric-compare.ts')).rubricCompare,
+  }),
+  defineCommand({
+    name: 'rubric rank',
+    summary: 'put two answers or more to each query in an order, and name the criteria that tell them apart',
+    args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line; those of one rubric are ranked']],
+    options: rubricRankOptions,
+    exitCodes: { 3: 'answers are not ranked against each other, since verdicts are missing' },
+    run: async () => (await import('./rubrics/rubric-rank.ts')).rubricRank,
   }),
   defineCommand({
     name: 'rubric refine',
