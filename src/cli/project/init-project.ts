@@ -114,7 +114,7 @@ const exampleFolders = ['fixtures/golden-set', 'fixtures/evidence', 'fixtures/re
 function copyExample(cwd: string): Written[] {
   return exampleFolders.flatMap((folder) => {
     const from = join(ownFolder(), folder)
-    const names = readdirSync(from).filter((name) => /\.jsonl$/u.test(name) && !name.startsWith('cxr14'))
+    const names = readdirSync(from).filter((name) => name.endsWith('.jsonl') && !name.startsWith('cxr14'))
     return names.sort().map((name) => {
       const file = `${folder}/${name}`
       return { file, written: writeOnce(resolve(cwd, file), readFileSync(join(from, name), 'utf8')) }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { globSync } from 'tinyglobby'
-import type { TestProject, Vitest } from 'vitest/node'
+import type { createVitest as openVitest, TestProject, Vitest } from 'vitest/node'
 import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
@@ -35,7 +35,7 @@ export async function inspectSuites(root: string, config: string | undefined): P
   let vitest: Vitest | undefined
   try {
     const entry = createRequire(join(root, 'package.json')).resolve('vitest/node')
-    const { createVitest } = (await import(pathToFileURL(entry).href)) as typeof import('vitest/node')
+    const { createVitest } = (await import(pathToFileURL(entry).href)) as { readonly createVitest: typeof openVitest }
     vitest = await createVitest('test', {
       root,
       run: true,
