@@ -174,6 +174,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['report', runFile(1)],
   ['comment', runFile(1), '--dry-run'],
   ['init', 'github'],
+  ['doctor'],
   ['promote-counterexample'],
   ['review list', 'queue.jsonl'],
   ['review show', 'queue.jsonl', 'a-1'],
@@ -311,7 +312,7 @@ describe('--json', () => {
     expect(await cliHere(project.root, ['init', 'jenkins', '--json'])).toEqual({
       code: 2,
       out: '',
-      err: 'init takes github or airflow, got "jenkins"\n',
+      err: 'init takes project, github or airflow, got "jenkins"\n',
     })
   })
 })
