@@ -44,7 +44,7 @@ export function parseGuideline(
 }
 
 function build(
-  { rules, aliases, note, supersededBy, ...about }: GuidelineJson,
+  { $schema: _, rules, aliases, note, supersededBy, ...about }: GuidelineJson,
   drugs: DrugAdditionsInput | undefined,
 ): Guideline {
   return {
