@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs'
+import type { Run } from '../../src/core/run.ts'
+import { listRuns, readListedRun } from '../../src/core/read-run.ts'
+import { AssayError } from '../../src/kit/assay-error.ts'
+import { workPath } from '../../src/kit/work-folder.ts'
+import { writeAtomically } from '../../src/kit/write-file.ts'
+import { renderHtml } from './page.ts'
+import type { ReportInput } from './report-input.ts'
+
+/** As many runs before this one are drawn as a trend. */
+const mostEarlier = 10
+
+/** Larger files of runs are passed over: a trend is not worth minutes of reading. */
+const largest = 64_000_000
+
+/** Writes a run as one HTML file, atomically. */
+export function writeHtml(file: string, input: ReportInput): void {
+  writeAtomically(file, renderHtml(input))
+}
+
+/** A run with its file, from the root. */
+interface EarlierRun {
+  readonly run: Run
+  readonly file: string
+}
+
+/**
+ * The last complete runs of the same suite that began before a run, the oldest first; ten at most. A file that is no run is passed over.
+ *
+ * @param root of the project, absolute
+ */
+export function earlierRuns(root: string, of: Run): readonly EarlierRun[] {
+  const found: EarlierRun[] = []
+  for (const name of listRuns(root).toReversed()) {
+    if (found.length === mostEarlier) break
+    if (statSync(workPath(root, 'runs', name)).size > largest) continue
+    const stored = readOrPass(root, name)
+    if (stored !== undefined && isBefore(stored.run, of)) found.push(stored)
+  }
+  return found.toReversed()
+}
+
+function readOrPass(root: string, name: string): EarlierRun | undefined {
+  try {
+    return readListedRun(root, name)
+  } catch (error) {
+    if (error instanceof AssayError) return undefined
+    throw error
+  }
+}
+
+function isBefore(run: Run, of: Run): boolean {
+  return (
+    run.id !== of.id &&
+    run.startedAt < of.startedAt &&
+    run.scope.complete &&
+    run.log === undefined &&
+    run.baselinePath === of.baselinePath &&
+    run.project === of.project &&
+    run.suite.name === of.suite.name
+  )
+}
