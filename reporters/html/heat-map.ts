@@ -2,7 +2,7 @@ import { formatValue, isMiss } from '../../src/core/metric.ts'
 import type { Run } from '../../src/core/run.ts'
 import { fewestTold } from '../../src/core/summarise.ts'
 import { compareText } from '../../src/kit/compare-text.ts'
-import { html, type Html } from '../../src/kit/html.ts'
+import { escaped, type Html } from '../../src/kit/html.ts'
 import type { MetricFigure } from './metric-figures.ts'
 
 /**
@@ -17,8 +17,8 @@ export function heatMap(run: Run, figures: readonly MetricFigure[], links: boole
   )
   const byMetric = Map.groupBy(cells, ({ metric }) => metric)
   const rows = figures.filter(({ metric }) => (byMetric.get(metric.name)?.length ?? 0) > 1)
-  if (rows.length === 0) return html``
-  return html`<section aria-labelledby="heat">
+  if (rows.length === 0) return escaped``
+  return escaped`<section aria-labelledby="heat">
     <h2 id="heat">Condition by metric</h2>
     <p class="dim">
       Each cell is the figure over the cases of one condition; the small number is how many of them were missed, and the
@@ -29,26 +29,26 @@ export function heatMap(run: Run, figures: readonly MetricFigure[], links: boole
         <thead>
           <tr>
             <th scope="col">Metric</th>
-            ${conditions.map((condition) => html`<th scope="col">${condition}</th>`)}
+            ${conditions.map((condition) => escaped`<th scope="col">${condition}</th>`)}
           </tr>
         </thead>
         <tbody>
           ${rows.map(
             ({ metric }) =>
-              html`<tr>
+              escaped`<tr>
                 <th scope="row">${metric.name}</th>
                 ${conditions.map((condition) => {
                   const found = byMetric
                     .get(metric.name)
                     ?.find(({ slice }) => slice.by === 'condition' && slice.is === condition)
-                  if (found === undefined || (!links && found.n < fewestTold)) return html`<td class="none">–</td>`
+                  if (found === undefined || (!links && found.n < fewestTold)) return escaped`<td class="none">–</td>`
                   const { n, value, misses } = found
                   const share = misses.length / n
                   const isShort = value !== null && isMiss(metric, value) && misses.length > 0
                   const level = !isShort ? 0 : share <= 0.1 ? 1 : share <= 0.25 ? 2 : share <= 0.5 ? 3 : 4
-                  const words = html`${formatValue(value, metric)}${misses.length > 0 && html`<small>${misses.length}/${n}</small>`}`
-                  return html`<td class="heat-${level}">
-                    ${links && misses.length > 0 ? html`<a href="#/cases?metric=${encodeURIComponent(metric.name)}&amp;condition=${encodeURIComponent(condition)}&amp;show=missed">${words}</a>` : words}
+                  const words = escaped`${formatValue(value, metric)}${misses.length > 0 && escaped`<small>${misses.length}/${n}</small>`}`
+                  return escaped`<td class="heat-${level}">
+                    ${links && misses.length > 0 ? escaped`<a href="#/cases?metric=${encodeURIComponent(metric.name)}&amp;condition=${encodeURIComponent(condition)}&amp;show=missed">${words}</a>` : words}
                   </td>`
                 })}
               </tr>`,

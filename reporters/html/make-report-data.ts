@@ -1,5 +1,6 @@
 import { answerView, caseView } from '../../src/core/case-view.ts'
 import { formatValue, isMiss, type Metric } from '../../src/core/metric.ts'
+import type { KeptAnswer } from '../../src/core/kept-answers.ts'
 import type { EvalRecord } from '../../src/core/eval-case.ts'
 import { isUnclear } from '../../src/core/outcomes.ts'
 import type { Run } from '../../src/core/run.ts'
@@ -7,7 +8,7 @@ import type { Score } from '../../src/core/score.ts'
 import { compareText } from '../../src/kit/compare-text.ts'
 import { hasFlipped } from './outcome-letters.ts'
 import type { AnswerLine, CaseDetail, FindingLine, OtherRun, Outcome, ReportData } from './report-data.ts'
-import type { ReportAnswer, ReportInput } from './report-input.ts'
+import type { ReportInput } from './report-input.ts'
 
 /** Of more cases, the text of those alone stands in the page that somebody has to look at. */
 export const mostWhole = 1000
@@ -157,7 +158,7 @@ function caseDetail({ patient, source, input, answers }: Draft): CaseDetail {
 }
 
 function answerOf(
-  { trial, answer, scores }: ReportAnswer,
+  { trial, answer, scores }: KeptAnswer,
   privacy: ReportInput['privacy'],
   metrics: readonly Metric[],
   places: ReadonlyMap<string, number>,
@@ -172,7 +173,7 @@ function answerOf(
 }
 
 function findingOf(
-  found: ReportAnswer['scores'][number] & { readonly trial: number },
+  found: KeptAnswer['scores'][number] & { readonly trial: number },
   metrics: readonly Metric[],
   places: ReadonlyMap<string, number>,
 ): FindingLine[] {
@@ -250,7 +251,7 @@ function otherOf(
 }
 
 /** The first answer of each trial, by case. */
-function textsOf(answers: readonly ReportAnswer[]): Map<string, (string | null)[]> {
+function textsOf(answers: readonly KeptAnswer[]): Map<string, (string | null)[]> {
   const texts = new Map<string, (string | null)[]>()
   for (const { case: id, trial, answer } of answers) {
     if (answer === undefined) continue

@@ -1,10 +1,11 @@
 import { Chalk } from 'chalk'
 import { formatValue } from '../../src/core/metric.ts'
+import { fewestTold } from '../../src/core/summarise.ts'
 import { whatWasMeasured } from '../../src/core/measured.ts'
 import { runSections, sectionOf, type ReportPart, type Words } from '../../src/core/run-section.ts'
 import { type Run, whyPartial } from '../../src/core/run.ts'
 import { verdictWord } from '../../src/core/verdict.ts'
-import { html, type Html } from '../../src/kit/html.ts'
+import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
 import { mean } from '../../src/statistics/descriptive.ts'
 import { nextStep } from '../console/next-step.ts'
@@ -31,12 +32,15 @@ export function overview(input: ReportInput, data: ReportData): Html {
       ? []
       : [{ key: section.key, parts: section.report.parts(found, run) }]
   })
-  return html`${verdictOf(run, figures)} ${misses(run, data)} ${metricTables(run, figures, earlier.length)}
-  ${heatMap(run, figures, data.ids.length > 0)} ${parts.map(({ key, parts: all }) => sectionOfRun(key, all))}
-  ${judged(run)} ${latency(run)} ${notMeasured(run)}`
+  const isOpen = input.privacy !== 'aggregate-only'
+  return escaped`${verdictOf(run, figures, isOpen)} ${misses(run, data)}
+  ${metricTables(run, isOpen ? figures : figures.filter(({ summary }) => (summary?.n ?? 0) >= fewestTold), earlier.length, data.ids.length > 0)}
+  ${heatMap(run, figures, data.ids.length > 0)}
+  ${parts.map(({ key, parts: all }) => sectionOfRun(key, isOpen ? all : all.map((part) => ({ ...part, notes: [] }))))}
+  ${judged(run)} ${latency(run)} ${isOpen && notMeasured(run)}`
 }
 
-function verdictOf(run: Run, figures: readonly MetricFigure[]): Html {
+function verdictOf(run: Run, figures: readonly MetricFigure[], isOpen: boolean): Html {
   const isPass = run.exitCode === 0
   const missed = new Set(run.summaries.flatMap(({ slice, misses: ids }) => (slice.by === 'all' ? ids : [])))
   const open = new Set(
@@ -45,19 +49,22 @@ function verdictOf(run: Run, figures: readonly MetricFigure[]): Html {
   const fresh = new Set(run.rows.flatMap(({ newMisses }) => newMisses))
   const fixed = new Set(run.rows.flatMap(({ slice, mended }) => (slice.by === 'all' ? mended : [])))
   const worse = figures.filter(({ row }) => row?.verdict === 'regressed' || row?.belowTarget === true).length
-  const why = [...run.problems, ...run.blocks.map(({ message }) => message)]
-  return html`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
+  // Messages name cases.
+  const why = isOpen
+    ? [...run.problems, ...run.blocks.map(({ message }) => message)]
+    : run.blocks.map(({ kind, metric }) => [kind, metric].filter((word) => word !== null).join(': '))
+  return escaped`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>
     <div>
       <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Gate shut' : 'Not gated'}</h2>
-      <p class="next">${nextStep(run, new Chalk({ level: 0 }))}</p>
-      ${!run.scope.complete && html`<p>Partial run: ${whyPartial(run.scope)}.</p>`}
+      <p class="next">${isOpen && nextStep(run, new Chalk({ level: 0 })).replace(/^passed[:,] /u, '')}</p>
+      ${!run.scope.complete && escaped`<p>Partial run: ${whyPartial(run.scope)}.</p>`}
       ${
         why.length > 0 &&
-        html`<details class="why">
+        escaped`<details class="why">
           <summary>${counted(why.length, 'reason')}</summary>
           <ul>
-            ${why.map((message) => html`<li>${message}</li>`)}
+            ${why.map((message) => escaped`<li>${message}</li>`)}
           </ul>
         </details>`
       }
@@ -69,7 +76,7 @@ function verdictOf(run: Run, figures: readonly MetricFigure[]): Html {
 }
 
 function tile(label: string, count: number, tone = ''): Html {
-  return html`<div class="${tone}">
+  return escaped`<div class="${tone}">
     <dt>${label}</dt>
     <dd>${count}</dd>
   </div>`
@@ -77,7 +84,7 @@ function tile(label: string, count: number, tone = ''): Html {
 
 /** The first that somebody should open, new ones before known ones; each has a number, by which the keyboard opens it. */
 function misses(run: Run, data: ReportData): Html {
-  if (data.ids.length === 0) return html``
+  if (data.ids.length === 0) return escaped``
   const letters = data.ids.map((id, at) => ({
     id,
     cells: data.outcomes.map((column, metric) => [column[at], metric] as const),
@@ -90,11 +97,11 @@ function misses(run: Run, data: ReportData): Html {
     .filter((one) => rank(one) < 3)
     .toSorted((one, two) => rank(one) - rank(two) || weight(two) - weight(one))
   if (shown.length === 0)
-    return html`<section>
+    return escaped`<section>
       <h2>Misses</h2>
       <p>No case was missed, and none is unclear.</p>
     </section>`
-  return html`<section aria-labelledby="misses">
+  return escaped`<section aria-labelledby="misses">
     <h2 id="misses">What needs eyes</h2>
     <p class="dim">
       ${counted(shown.length, 'case')} with a miss, or of which nothing was learned; new ones first. Key
@@ -108,17 +115,17 @@ function misses(run: Run, data: ReportData): Html {
           .flatMap(({ findings }) => findings)
           .find(({ outcome, why }) => 'muc'.includes(outcome) && why.length > 0)
         const words = cells.some(([letter]) => letter === 'w')
-          ? html`<span class="tag bad">new miss</span>`
+          ? escaped`<span class="tag bad">new miss</span>`
           : cells.some(([letter]) => letter === 'm')
-            ? html`<span class="tag">known miss</span>`
-            : html`<span class="tag warn">unclear or unscored</span>`
-        return html`<li>
+            ? escaped`<span class="tag">known miss</span>`
+            : escaped`<span class="tag warn">unclear or unscored</span>`
+        return escaped`<li>
           <a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}<span class="dim">
             ${listIds(
               fell.map(([, metric]) => data.metrics[metric]?.name ?? ''),
               3,
             )}</span
-          >${detail?.patient !== undefined && html`<p>${detail.patient}</p>`}${first !== undefined && html`<p class="reason">${first.why[0]}</p>`}
+          >${detail?.patient !== undefined && escaped`<p>${detail.patient}</p>`}${first !== undefined && escaped`<p class="reason">${first.why[0]}</p>`}
         </li>`
       })}
     </ol>
@@ -133,9 +140,9 @@ function misses(run: Run, data: ReportData): Html {
   }
 }
 
-function metricTables(run: Run, figures: readonly MetricFigure[], earlier: number): Html {
+function metricTables(run: Run, figures: readonly MetricFigure[], earlier: number, links: boolean): Html {
   const tiers = Map.groupBy(figures, ({ metric }) => metric.tier)
-  return html`<section aria-labelledby="metrics">
+  return escaped`<section aria-labelledby="metrics">
     <h2 id="metrics">Metrics</h2>
     <p class="legend dim">
       <span><i class="now"></i> this run with its 95% interval</span><span><i class="before"></i> baseline</span
@@ -144,7 +151,7 @@ function metricTables(run: Run, figures: readonly MetricFigure[], earlier: numbe
     </p>
     ${[...tiers].map(
       ([tier, all]) =>
-        html`<h3>Tier ${tier} · ${run.options.tierLabels?.[`tier${tier}`] ?? tierNames[tier] ?? ''}</h3>
+        escaped`<h3>Tier ${tier} · ${run.options.tierLabels?.[`tier${tier}`] ?? tierNames[tier] ?? ''}</h3>
           <table class="metrics">
             <thead>
               <tr>
@@ -158,14 +165,17 @@ function metricTables(run: Run, figures: readonly MetricFigure[], earlier: numbe
               </tr>
             </thead>
             <tbody>
-              ${all.map(metricRow)}
+              ${all.map((figure) => metricRow(figure, links))}
             </tbody>
           </table>`,
     )}
   </section>`
 }
 
-function metricRow({ metric, summary, row, value, interval, target, baseline, trend }: MetricFigure): Html {
+function metricRow(
+  { metric, summary, row, value, interval, target, baseline, trend }: MetricFigure,
+  links: boolean,
+): Html {
   const isBad = row?.verdict === 'regressed' || row?.belowTarget === true
   const format = (one: number): string => formatValue(one, metric)
   const said = [
@@ -184,10 +194,9 @@ function metricRow({ metric, summary, row, value, interval, target, baseline, tr
           ? 'warn'
           : ''
   const open = summary?.unscored.length ?? 0
-  return html`<tr>
+  return escaped`<tr>
     <th scope="row">
-      <a href="#/cases?metric=${encodeURIComponent(metric.name)}">${metric.name}</a
-      >${metric.safety && html` <span class="tag">safety</span>`}
+      ${links ? escaped`<a href="#/cases?metric=${encodeURIComponent(metric.name)}">${metric.name}</a>` : metric.name}${metric.safety && escaped` <span class="tag">safety</span>`}
     </th>
     <td class="num figure" data-head="Figure"><b>${value === null ? '–' : format(value)}</b></td>
     <td data-head="Interval">
@@ -197,15 +206,15 @@ function metricRow({ metric, summary, row, value, interval, target, baseline, tr
       ${trendChart(trend, `${metric.name} over the last runs: ${trend.map((one) => (one === null ? 'none' : format(one))).join(', ')}`)}
     </td>
     <td class="num" data-head="Cases">
-      ${summary?.n ?? 0}${open > 0 && html`<small class="warn"> +${open} open</small>`}
+      ${summary?.n ?? 0}${open > 0 && escaped`<small class="warn"> +${open} open</small>`}
     </td>
     <td class="num" data-head="Missed">
-      ${summary === undefined || summary.misses.length === 0 ? '0' : html`<a href="#/cases?metric=${encodeURIComponent(metric.name)}&amp;show=missed">${summary.misses.length}</a>`}
+      ${summary === undefined || summary.misses.length === 0 || !links ? (summary?.misses.length ?? 0) : escaped`<a href="#/cases?metric=${encodeURIComponent(metric.name)}&amp;show=missed">${summary.misses.length}</a>`}
     </td>
     <td data-head="Verdict">
       <span class="${tone === '' ? 'dim' : `tag ${tone}`}"
         >${verdict}${row?.belowTarget === true && ', off target'}</span
-      >${isBad && html`<p class="dim">${row?.why ?? ''}</p>`}
+      >${isBad && links && escaped`<p class="dim">${row?.why ?? ''}</p>`}
     </td>
   </tr>`
 }
@@ -222,25 +231,26 @@ const headings: Readonly<Record<string, string>> = {
 const mostOpen = 12
 
 function sectionOfRun(key: string, parts: readonly ReportPart[]): Html {
-  return html`<section class="part" aria-labelledby="part-${key}">
+  return escaped`<section class="part" aria-labelledby="part-${key}">
     <h2 id="part-${key}">${headings[key] ?? key}</h2>
     ${parts.map(({ title, tables, notes, charts = [] }) => {
       const drawn = tables.map(
         ({ columns, rows }) =>
-          html`<div class="scroll" role="region" tabindex="0" aria-label="${headings[key] ?? key}">
+          escaped`<div class="scroll" role="region" tabindex="0" aria-label="${headings[key] ?? key}">
             <table>
               <thead>
                 <tr>
                   ${columns.map(
-                    ({ head, align }) => html`<th scope="col" ${align === 'right' && html` class="num"`}>${head}</th>`,
+                    ({ head, align }) =>
+                      escaped`<th scope="col" ${align === 'right' && escaped` class="num"`}>${head}</th>`,
                   )}
                 </tr>
               </thead>
               <tbody>
                 ${rows.map(
                   (row) =>
-                    html`<tr>
-                      ${row.map((cell, at) => html`<td${columns[at]?.align === 'right' && html` class="num"`}>${drawnWords(cell)}</td>`)}
+                    escaped`<tr>
+                      ${row.map((cell, at) => escaped`<td${columns[at]?.align === 'right' && escaped` class="num"`}>${drawnWords(cell)}</td>`)}
                     </tr>`,
                 )}
               </tbody>
@@ -248,17 +258,17 @@ function sectionOfRun(key: string, parts: readonly ReportPart[]): Html {
           </div>`,
       )
       const count = tables.reduce((sum, { rows }) => sum + rows.length, 0)
-      return html`${title !== undefined && html`<h3>${title.map((words) => html`${drawnWords(words)} `)}</h3>`}
-      ${charts.length > 0 && html`<div class="charts">${charts.map(sectionChart)}</div>`}
+      return escaped`${title !== undefined && escaped`<h3>${title.map((words) => escaped`${drawnWords(words)} `)}</h3>`}
+      ${charts.length > 0 && escaped`<div class="charts">${charts.map(sectionChart)}</div>`}
       ${
         count > mostOpen
-          ? html`<details>
+          ? escaped`<details>
               <summary>${counted(count, 'row')}</summary>
               ${drawn}
             </details>`
           : drawn
       }
-      ${notes.map((words) => html`<p class="note">${drawnWords(words)}</p>`)}`
+      ${notes.map((words) => escaped`<p class="note">${drawnWords(words)}</p>`)}`
     })}
   </section>`
 }
@@ -267,8 +277,8 @@ const tones: Readonly<Record<string, string>> = { bad: 'bad', warning: 'warn', d
 
 function drawnWords(words: Words): Html {
   return typeof words === 'string'
-    ? html`${words}`
-    : html`<span class="${tones[words.tone] ?? ''}">${words.text}</span>`
+    ? escaped`${words}`
+    : escaped`<span class="${tones[words.tone] ?? ''}">${words.text}</span>`
 }
 
 /** The scores that judges gave, how their trials spread, and whether they are calibrated. */
@@ -278,8 +288,8 @@ function judged(run: Run): Html {
       ? []
       : [{ metric, grading: score.grading }],
   )
-  if (graded.length === 0) return html``
-  return html`<section aria-labelledby="judges">
+  if (graded.length === 0) return escaped``
+  return escaped`<section aria-labelledby="judges">
     <h2 id="judges">Judge scores</h2>
     <div class="charts">
       ${[...Map.groupBy(graded, ({ metric }) => metric)].map(([metric, all]) => {
@@ -296,7 +306,7 @@ function judged(run: Run): Html {
         const agreed = all.filter(({ grading }) => grading.consensus === true).length
         const adopted = all.every(({ grading }) => grading.adopted)
         const simulated = panels.reduce((sum, panel) => sum + panel.simulated, 0)
-        return html`<figure class="judge">
+        return escaped`<figure class="judge">
           <figcaption>${metric}</figcaption>
           ${votesChart(counts, `votes on ${metric}: ${[...counts].map(([score, n]) => `${n} of ${score}`).join(', ')}`)}
           <dl>
@@ -316,10 +326,10 @@ function judged(run: Run): Html {
             </div>
             <div>
               <dt>Calibration</dt>
-              <dd>${adopted ? 'consistency shown' : html`<span class="warn">not shown</span>`}</dd>
+              <dd>${adopted ? 'consistency shown' : escaped`<span class="warn">not shown</span>`}</dd>
             </div>
           </dl>
-          ${simulated > 0 && html`<p class="warn">${counted(simulated, 'vote')} of a fake server: no model’s opinion.</p>`}
+          ${simulated > 0 && escaped`<p class="warn">${counted(simulated, 'vote')} of a fake server: no model’s opinion.</p>`}
         </figure>`
       })}
     </div>
@@ -327,7 +337,7 @@ function judged(run: Run): Html {
 }
 
 function latency({ stageVerdicts }: Run): Html {
-  if (stageVerdicts.length === 0) return html``
+  if (stageVerdicts.length === 0) return escaped``
   const most = Math.max(
     1,
     ...stageVerdicts.flatMap(({ p50Ms, p95Ms, budget }) => [
@@ -337,7 +347,7 @@ function latency({ stageVerdicts }: Run): Html {
       budget?.p95Ms ?? 0,
     ]),
   )
-  return html`<section aria-labelledby="latency">
+  return escaped`<section aria-labelledby="latency">
     <h2 id="latency">Latency by stage</h2>
     <table class="stages">
       <thead>
@@ -352,7 +362,7 @@ function latency({ stageVerdicts }: Run): Html {
       <tbody>
         ${stageVerdicts.map(
           ({ stage, n, p50Ms, p95Ms, budget, verdict, why }) =>
-            html`<tr>
+            escaped`<tr>
               <th scope="row">${stage}</th>
               <td data-head="p50">
                 ${latencyBar(p50Ms, budget?.p50Ms, most)}<small>${msOf(p50Ms, budget?.p50Ms)}</small>
@@ -397,13 +407,13 @@ function notMeasured(run: Run): Html {
       ? []
       : [`Cases of the baseline that the run has not: ${listIds(run.removedCases, 10)}.`]),
   ]
-  return html`<section aria-labelledby="gaps">
+  return escaped`<section aria-labelledby="gaps">
     <h2 id="gaps">What was not measured</h2>
     ${
       lines.length === 0
-        ? html`<p>Every metric has a score of every case that there was to judge.</p>`
-        : html`<ul>
-            ${lines.map((line) => html`<li>${line}</li>`)}
+        ? escaped`<p>Every metric has a score of every case that there was to judge.</p>`
+        : escaped`<ul>
+            ${lines.map((line) => escaped`<li>${line}</li>`)}
           </ul>`
     }
   </section>`

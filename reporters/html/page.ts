@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
-import { html, type Html } from '../../src/kit/html.ts'
+import { escaped, type Html } from '../../src/kit/html.ts'
 import { once } from '../../src/kit/once.ts'
 import { makeReportData } from './make-report-data.ts'
 import { overview } from './overview.ts'
@@ -41,38 +41,50 @@ export function renderHtml(input: ReportInput): string {
     "require-trusted-types-for 'script'",
   ].join('; ')
   const title = `${run.suite.name} ${run.suite.version} · ${run.exitCode === 0 ? 'passed' : 'gate shut'}`
-  const page = html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the report</a>
-<header>
-<p class="brand">vitest-assay</p>
-<h1>${run.suite.name} <small>${run.suite.version}</small></h1>
-<p class="meta">${run.project !== '' && `${run.project}, `}<time datetime="${run.startedAt}">${dayOf(run.startedAt)}</time>${duration(run.durationMs)}${input.file !== undefined && html`, <code>${input.file}</code>`}${privacy !== 'full' && html` <span class="tag">${privacy === 'redacted' ? 'redacted: no whole cases and answers' : 'aggregates only'}</span>`}</p>
-<nav aria-label="Pages"><a href="#/" data-page="overview" aria-current="page">Overview</a>${data.ids.length > 0 && html`<a href="#/cases" data-page="cases">Cases <span class="count">${data.ids.length}</span></a>`}${data.other !== null && html`<a href="#/compare" data-page="compare">Compare</a>`}<button type="button" id="help">Keys</button></nav>
-</header>
-<main id="main" tabindex="-1">
-<div id="overview">
-${overview(input, data)}
-</div>
-<div id="view" hidden></div>
-<noscript><p class="warn">Cases and answers are unpacked by a script, which this browser does not run.</p></noscript>
-</main>
-<footer><p>Scores say how an answer compares with its rules and references. They are no medical advice.</p></footer>
-<script id="data" type="text/plain">${packed}</script>
-<script>${raw(script)}</script>
-</body>
-</html>
-`
+  const page = escaped`<!DOCTYPE html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>${raw(style)}</style>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the report</a>
+        <header>
+          <p class="brand">vitest-assay</p>
+          <h1>${run.suite.name} <small>${run.suite.version}</small></h1>
+          <p class="meta">
+            ${run.project !== '' && `${run.project}, `}<time datetime="${run.startedAt}">${dayOf(run.startedAt)}</time
+            >${duration(run.durationMs)}${input.file !== undefined && escaped`, <code>${input.file}</code>`}${privacy !== 'full' && escaped` <span class="tag">${privacy === 'redacted' ? 'redacted: no whole cases and answers' : 'aggregates only'}</span>`}
+          </p>
+          <nav aria-label="Pages">
+            <a href="#/" data-page="overview" aria-current="page">Overview</a
+            >${data.ids.length > 0 && escaped`<a href="#/cases" data-page="cases">Cases <span class="count">${data.ids.length}</span></a>`}${data.other !== null && escaped`<a href="#/compare" data-page="compare">Compare</a>`}<button
+              type="button"
+              id="help"
+            >
+              Keys
+            </button>
+          </nav>
+        </header>
+        <main id="main" tabindex="-1">
+          <div id="overview">${overview(input, data)}</div>
+          <div id="view" hidden></div>
+          <noscript
+            ><p class="warn">Cases and answers are unpacked by a script, which this browser does not run.</p></noscript
+          >
+        </main>
+        <footer>
+          <p>Scores say how an answer compares with its rules and references. They are no medical advice.</p>
+        </footer>
+        <script id="data" type="text/plain">${packed}</script>
+        <script>${raw(script)}</script>
+      </body>
+    </html> `
   return page.markup
 }
 

@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs'
+import { type KeptAnswer, readKeptAnswers } from '../../src/core/kept-answers.ts'
+import type { Privacy } from '../../src/core/privacy.ts'
 import type { Run } from '../../src/core/run.ts'
 import { listRuns, readListedRun } from '../../src/core/read-run.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
@@ -13,8 +15,30 @@ const mostEarlier = 10
 /** Larger files of runs are passed over: a trend is not worth minutes of reading. */
 const largest = 64_000_000
 
-/** Writes a run as one HTML file, atomically. */
-export function writeHtml(file: string, input: ReportInput): void {
+/**
+ * Writes the HTML report of a run that has just ended, atomically: with its kept answers, the runs before it as a trend, and the last of these beside it.
+ *
+ * @param file absolute
+ * @param runFile of the run, from the root; undefined where it could not be written
+ */
+export function writeHtml(
+  file: string,
+  root: string,
+  run: Run,
+  of: { readonly runFile: string | undefined; readonly privacy: Privacy; readonly command: string },
+): void {
+  const earlier = earlierRuns(root, run)
+  const last = earlier.at(-1)
+  const withAnswers = (one: Run): readonly KeptAnswer[] => [...readKeptAnswers(root, one)]
+  const input: ReportInput = {
+    run,
+    file: of.runFile,
+    answers: withAnswers(run),
+    earlier: earlier.map((one) => one.run),
+    compare: last === undefined ? undefined : { ...last, answers: withAnswers(last.run) },
+    privacy: of.privacy,
+    command: of.command,
+  }
   writeAtomically(file, renderHtml(input))
 }
 
@@ -29,7 +53,7 @@ interface EarlierRun {
  *
  * @param root of the project, absolute
  */
-export function earlierRuns(root: string, of: Run): readonly EarlierRun[] {
+function earlierRuns(root: string, of: Run): readonly EarlierRun[] {
   const found: EarlierRun[] = []
   for (const name of listRuns(root).toReversed()) {
     if (found.length === mostEarlier) break

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, html } from './html.ts'
+import { escaped, escapeHtml } from './html.ts'
 
 describe('escapeHtml', () => {
   it('leaves nothing that opens or closes markup', () => {
@@ -11,15 +11,15 @@ describe('escapeHtml', () => {
   })
 })
 
-describe('html', () => {
+describe('escaped', () => {
   it('escapes texts, keeps markup, joins lists and leaves out what is absent', () => {
-    const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`)
-    expect(html`<ul title="${'"'}">${items}</ul>${undefined}${null}${false}${0}`.markup).toBe(
+    const items = ['a', '<b>'].map((item) => escaped`<li>${item}</li>`)
+    expect(escaped`<ul title="${'"'}">${items}</ul>${undefined}${null}${false}${0}`.markup).toBe(
       '<ul title="&quot;"><li>a</li><li>&lt;b&gt;</li></ul>0',
     )
   })
 
   it('takes no text for markup, whatever it looks like', () => {
-    fc.assert(fc.property(fc.string(), (text) => html`${text}`.markup === escapeHtml(text)))
+    fc.assert(fc.property(fc.string(), (text) => escaped`${text}`.markup === escapeHtml(text)))
   })
 })

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => escapes[character] ?? character)
 }
 
-/** Markup, as `html` makes it: whatever words of others stand in it are escaped. */
+/** Markup, as `escaped` makes it: whatever words of others stand in it are escaped. */
 export interface Html {
   readonly markup: string
 }
@@ -23,9 +23,9 @@ type Part = string | number | Html | readonly Part[] | null | undefined | false
  * Markup from a template. Every text in it is escaped, so that words of a patient, a model or a judge are shown and never read as markup; attributes must stand in double quotes.
  *
  * @example
- * html`<p title="${'a"b'}">${'<script>'}</p>`.markup // '<p title="a&quot;b">&lt;script&gt;</p>'
+ * escaped`<p title="${'a"b'}">${'<script>'}</p>`.markup // '<p title="a&quot;b">&lt;script&gt;</p>'
  */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function escaped(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { markup: strings.map((text, place) => `${place === 0 ? '' : markupOf(parts[place - 1])}${text}`).join('') }
 }
 

@@ -31,14 +31,13 @@ export function CasePage({ data, id, filter }: CaseOf) {
     <article>
       <Steps data={data} id={id} filter={filter} />
       <h2 tabIndex={-1}>{id}</h2>
-      <p class="meta">
-        {[condition, detail?.source].filter((words) => words !== undefined).join(' · ')}
-      </p>
+      <p class="meta">{[condition, detail?.source].filter((words) => words !== undefined).join(' · ')}</p>
       {detail?.patient !== undefined && <p class="patient">{detail.patient}</p>}
       {detail?.question !== undefined && <p class="question">{detail.question}</p>}
       {detail === undefined && (
         <p class="warn">
-          Nothing of this case stands in the page{data.answersFile === null ? '' : `; the run has it: ${data.answersFile}`}.
+          Nothing of this case stands in the page
+          {data.answersFile === null ? '' : `; the run has it: ${data.answersFile}`}.
         </p>
       )}
       {detail?.answers.map((answer, at) => (
@@ -96,7 +95,8 @@ function Answer({
       <div class={answer.evidence.length > 0 ? 'beside' : ''}>
         {answer.text === undefined ? (
           <p class="dim">
-            The words of this answer do not stand in the page{data.answersFile === null ? '' : `; the run is ${data.answersFile}`}.
+            The words of this answer do not stand in the page
+            {data.answersFile === null ? '' : `; the run is ${data.answersFile}`}.
           </p>
         ) : (
           <div class="words">

@@ -78,7 +78,15 @@ export function CasesPage({ data, filter }: { readonly data: PageData; readonly 
   )
 }
 
-function CaseRow({ data, place, filter }: { readonly data: PageData; readonly place: number; readonly filter: Filter }) {
+function CaseRow({
+  data,
+  place,
+  filter,
+}: {
+  readonly data: PageData
+  readonly place: number
+  readonly filter: Filter
+}) {
   const id = data.ids[place] ?? ''
   const fell = data.metrics.flatMap(({ name }, at) => {
     const outcome = outcomeAt(data.outcomes, at, place)

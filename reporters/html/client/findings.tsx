@@ -75,7 +75,11 @@ const ruleTones = { kept: 'good', missed: 'bad', forbidden: 'bad', unclear: 'war
 
 function Rule({ rule }: { readonly rule: RuleDetail }) {
   const { title, edition, section, class: grade, source, harm, verdict, because, parts } = rule
-  const place = [edition, section === undefined ? '' : `section ${section}`, grade === undefined ? '' : `class ${grade}`]
+  const place = [
+    edition,
+    section === undefined ? '' : `section ${section}`,
+    grade === undefined ? '' : `class ${grade}`,
+  ]
   const isFell = verdict === 'missed' || verdict === 'forbidden'
   return (
     <div class={`rule ${ruleTones[verdict]}`}>

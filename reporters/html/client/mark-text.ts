@@ -30,7 +30,8 @@ export function markText(text: string, findings: readonly FindingLine[], names: 
     .flatMap(({ words, ...mark }) => placesOf(text, words).map((place): Place => ({ ...place, ...mark })))
     .toSorted((one, two) => rank[one.tone] - rank[two.tone] || two.end - two.start - (one.end - one.start))
   const kept: Place[] = []
-  for (const place of places) if (!kept.some(({ start, end }) => place.start < end && start < place.end)) kept.push(place)
+  for (const place of places)
+    if (!kept.some(({ start, end }) => place.start < end && start < place.end)) kept.push(place)
   kept.sort((one, two) => one.start - two.start)
   const stretches: Stretch[] = []
   let at = 0
