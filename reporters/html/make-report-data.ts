@@ -57,7 +57,7 @@ export function outcomesOf(run: Run, metrics: readonly Metric[], ids: readonly s
   const columns = new Map(metrics.map(({ name }) => [name, undefined as Outcome[] | undefined]))
   const column = (metric: string): Outcome[] | undefined => {
     if (!columns.has(metric)) return undefined
-    const known = columns.get(metric) ?? new Array<Outcome>(ids.length).fill('-')
+    const known = columns.get(metric) ?? Array.from(ids, (): Outcome => '-')
     columns.set(metric, known)
     return known
   }
@@ -122,7 +122,7 @@ function detailsOf(
     if (!wanted.has(kept.case)) continue
     const draft: Draft = drafts.get(kept.case) ?? { answers: [] }
     drafts.set(kept.case, draft)
-    if (kept.patient !== undefined) draft.patient ??= kept.patient
+    if (kept.patient !== undefined && privacy === 'full') draft.patient ??= kept.patient
     if (kept.source !== undefined) draft.source ??= kept.source
     if (privacy === 'full') draft.input ??= kept.input
     for (const { metric } of kept.scores) told.add(`${kept.trial} ${metric} ${kept.case}`)

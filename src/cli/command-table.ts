@@ -1,7 +1,13 @@
 // The one table of commands: a row each, so that it is longer than other files.
 import { baselineOptions, diffOptions, promoteOptions, showOptions } from './baseline/command-options.ts'
 import { defineCommand, defineGroup, type CommandRow } from './define-command.ts'
-import { aaOptions, gateCandidateOptions, powerOptions, waiversOptions } from './gate/command-options.ts'
+import {
+  aaOptions,
+  compareConfigsOptions,
+  gateCandidateOptions,
+  powerOptions,
+  waiversOptions,
+} from './gate/command-options.ts'
 import {
   goldenLintOptions,
   guidelinesOptions,
@@ -124,6 +130,19 @@ const gateCommands: readonly CommandRow[] = [
     args: [['[runs...]', 'files of runs, from the working directory (default: all in .assay/runs/)']],
     options: aaOptions,
     run: async () => (await import('./gate/aa.ts')).aa,
+  }),
+  defineCommand({
+    name: 'compare-configs',
+    summary:
+      'compare runs of several configurations on one golden set: a matrix of metric by configuration, each against the first, with paired intervals, latency and cost',
+    args: [
+      [
+        '<runs...>',
+        'a file of a run for each configuration, from the working directory; the first is what the others are compared with',
+      ],
+    ],
+    options: compareConfigsOptions,
+    run: async () => (await import('./gate/compare-configs.ts')).compareConfigsCommand,
   }),
 ]
 

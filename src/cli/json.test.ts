@@ -166,6 +166,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['power'],
   ['power', '--discordant', '0.2'],
   ['aa'],
+  ['compare-configs', runFile(1), runFile(8)],
   ['waivers'],
   ['check', 'log.jsonl'],
   ['annotate', runFile(1)],

@@ -58,7 +58,7 @@ export function listenToKeys(data: () => Promise<PageData>): void {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
     if (!isOn || isTyping || dialog.open || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '?') help()
-    else if (event.key === '/') void search()
+    else if (event.key === '/') search()
     else if (event.key === 'm') toMisses()
     else if (event.key === 'n' || event.key === 'p') void step(event.key === 'n' ? 1 : -1, data)
     else if (event.key === 'o') location.hash = '#/'

@@ -10,7 +10,11 @@ import type { Recommendation } from './recommendation.ts'
 export function clinicalAnswerView(given: unknown): AnswerView | undefined {
   if (typeof given === 'string') return { text: given, evidence: [] }
   const read = parseAnswer(given)
-  if (!('answer' in read)) return undefined
+  if (!('answer' in read)) {
+    // A text that no check can read, such as one without a word, is shown as it is.
+    const isText = typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string'
+    return isText ? { text: String(given.text), evidence: [] } : undefined
+  }
   const { answer } = read
   return {
     text: isTextAnswer(answer) ? answer.text : textOf(answer),
