@@ -96,9 +96,15 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   for (const { measured } of runWatchers()) measured?.(end)
   const file = isPart ? undefined : attempt(() => writeRun(root, run))
   if (file !== undefined) attempt(() => pruneAnswers(root, run, keepRuns))
-  const { junit, ctrf } = options
+  const { junit, ctrf, html } = options
   if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), shown))
   if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), shown))
+  if (html !== undefined) {
+    // Loaded by those who have such a report alone.
+    const { writeHtml } = await import('./html/write-html.ts')
+    const runFile = file === undefined ? undefined : showPath(root, file)
+    attempt(() => writeHtml(resolve(root, html), root, run, { runFile, privacy, command: commandOf(vitest, project) }))
+  }
   const told = {
     ...shown,
     blocks: [...shown.blocks, ...unwritten],

@@ -43,7 +43,6 @@ import {
   reviewOptions,
 } from './logs/command-options.ts'
 import { goldenFiles, shared, usually } from './options.ts'
-import { annotateOptions, initOptions, nightlyOptions, pipelineOptions } from './pipeline/command-options.ts'
 import { commentOptions, reportOptions } from './report/command-options.ts'
 import { annotateOptions, nightlyOptions, pipelineOptions } from './pipeline/command-options.ts'
 import { doctorOptions, initOptions } from './project/command-options.ts'
