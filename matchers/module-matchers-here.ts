@@ -7,6 +7,7 @@ import type { MatcherResult, MatcherState } from './settle.ts'
 /** Their names, for whoever has to give each a function of its own. */
 export const moduleMatcherNames = [
   'toBeGroundedInEvidence',
+  'toCallTools',
   'toCiteGuidelines',
   'toCiteSourceTypes',
   'toEscalateOn',
@@ -20,6 +21,7 @@ export const moduleMatcherNames = [
   'toMatchSeverity',
   'toRank',
   'toRecommendExpectedActions',
+  'toSayWhatIsExpected',
   'toSeparateClasses',
   'toStayInScope',
   'toUseItsEvidence',

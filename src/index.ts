@@ -83,6 +83,9 @@ export { rubricGrader, type RubricGraderOptions } from '../matchers/rubric-grade
 export { vaultGrader, type VaultGraderOptions } from '../matchers/vault-grader.ts'
 export { uncertaintyCalibration } from '../matchers/dimensions.ts'
 export { recorded } from '../matchers/recorded.ts'
+export { fromMessages } from './conversation/from-messages.ts'
+export type { Conversation, ToolCall, Turn, Usage } from './conversation/conversation.ts'
+export type { ExpectedCall } from './conversation/check-tool-calls.ts'
 export { recordScore, type RecordScoreOptions } from '../matchers/record-score.ts'
 export {
   fromAutoevals,

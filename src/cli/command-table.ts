@@ -1,7 +1,13 @@
 // The one table of commands: a row each, so that it is longer than other files.
 import { baselineOptions, diffOptions, promoteOptions, showOptions } from './baseline/command-options.ts'
 import { defineCommand, defineGroup, type CommandRow } from './define-command.ts'
-import { aaOptions, gateCandidateOptions, powerOptions, waiversOptions } from './gate/command-options.ts'
+import {
+  aaOptions,
+  compareConfigsOptions,
+  gateCandidateOptions,
+  powerOptions,
+  waiversOptions,
+} from './gate/command-options.ts'
 import {
   goldenLintOptions,
   guidelinesOptions,
@@ -51,6 +57,7 @@ import {
   rubricBuildOptions,
   rubricCiaOptions,
   rubricCompareOptions,
+  rubricRankOptions,
   rubricRefineOptions,
   rubricScoreOptions,
 } from './rubrics/command-options.ts'
@@ -124,6 +131,19 @@ const gateCommands: readonly CommandRow[] = [
     args: [['[runs...]', 'files of runs, from the working directory (default: all in .assay/runs/)']],
     options: aaOptions,
     run: async () => (await import('./gate/aa.ts')).aa,
+  }),
+  defineCommand({
+    name: 'compare-configs',
+    summary:
+      'compare runs of several configurations on one golden set: a matrix of metric by configuration, each against the first, with paired intervals, latency and cost',
+    args: [
+      [
+        '<runs...>',
+        'a file of a run for each configuration, from the working directory; the first is what the others are compared with',
+      ],
+    ],
+    options: compareConfigsOptions,
+    run: async () => (await import('./gate/compare-configs.ts')).compareConfigsCommand,
   }),
 ]
 
@@ -544,6 +564,14 @@ const rubricCommands: readonly CommandRow[] = [
     options: rubricCompareOptions,
     exitCodes: { 3: 'a pair has no score, or no winner' },
     run: async () => (await import('./rubrics/rubric-compare.ts')).rubricCompare,
+  }),
+  defineCommand({
+    name: 'rubric rank',
+    summary: 'put two answers or more to each query in an order, and name the criteria that tell them apart',
+    args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line; those of one rubric are ranked']],
+    options: rubricRankOptions,
+    exitCodes: { 3: 'answers are not ranked against each other, since verdicts are missing' },
+    run: async () => (await import('./rubrics/rubric-rank.ts')).rubricRank,
   }),
   defineCommand({
     name: 'rubric refine',

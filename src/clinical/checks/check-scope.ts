@@ -1,4 +1,5 @@
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { uncitedText } from '../answer/uncited-text.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import { readSentences } from '../language/sentences.ts'
@@ -22,7 +23,7 @@ import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts
  */
 export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary): Score {
   const read = asAnswer(answer)
-  return isTextAnswer(read) ? checkText(read.text, scope) : checkActions(read, scope)
+  return isTextAnswer(read) ? checkScopeOfTexts([read.text], scope) : checkActions(read, scope)
 }
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
@@ -33,14 +34,19 @@ function checkActions({ recommended_actions: actions }: Recommendation, scope: S
   )
 }
 
-function checkText(text: string, scope: Scope): Score {
-  const sentences = readSentences(text)
-  if (sentences.length === 0) return notApplicable('the answer holds no sentence')
-  const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
-  return judge(
-    sentences.map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] })),
-    scope,
-  )
+/**
+ * The share of actions in scope over several texts, such as the turns of a conversation: each sentence of each of them is an action.
+ *
+ * @param texts what the system said, in its order
+ * @returns as `checkScope`
+ */
+export function checkScopeOfTexts(texts: readonly string[], scope: Scope = cardiopulmonary): Score {
+  const sentences = texts.flatMap((given) => {
+    const text = uncitedText(given)
+    const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
+    return readSentences(text).map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] }))
+  })
+  return sentences.length === 0 ? notApplicable('the answer holds no sentence') : judge(sentences, scope)
 }
 
 /** What is read as one action, with its acts out of scope. */

@@ -1,4 +1,5 @@
 import { actionSchema } from '../answer/action-schema.ts'
+import { statementSchema } from '../answer/statement.ts'
 import { z } from 'zod'
 import { severities } from '../answer/recommendation.ts'
 import { sourceTypes } from '../../retrieval/source-type.ts'
@@ -11,6 +12,10 @@ export const expectedOutputs = z.strictObject({
   problems: z.array(name).default([]),
   /** Actions, each in words (see `actionInWords`) or as data; `toRecommendExpectedActions` scores them, beside what guideline rules ask for. */
   actions: z.array(actionSchema).default([]),
+  /** Facts that an answer states and questions that it asks, in words or as data; `toSayWhatIsExpected` scores them. */
+  mentions: z.array(statementSchema).default([]),
+  /** Statements that an answer must not make. */
+  avoids: z.array(statementSchema).default([]),
   /** Ids of red flags that must be escalated; empty for a case in which nothing must. */
   escalations: z.array(name).default([]),
   evidence_source_types: z.array(z.enum(sourceTypes)).default([]),
