@@ -46,3 +46,14 @@ describe('the verdict of a cell', () => {
     ['hold; restart when he drinks', 'refused'],
   ])('%s', (verdict, read) => expect(stance(row(verdict), 'ramipril')).toBe(read))
 })
+
+describe('a condition of what is joined by ", and a"', () => {
+  it.each([
+    ['Request CT of the chest at three months, and another at twelve if it is unchanged.', 'CT', 'recommended'],
+    ['Start apixaban 5 mg twice daily, and a statin if he agrees.', 'apixaban', 'recommended'],
+    ['Start apixaban 5 mg twice daily, and a statin if he agrees.', 'statin', 'conditional'],
+    // A comma before it, or none before "and": it may be the condition of both.
+    ['Start apixaban 5 mg twice daily, and a statin, if he agrees.', 'apixaban', 'conditional'],
+    ['Start apixaban 5 mg twice daily and a statin if he agrees.', 'apixaban', 'conditional'],
+  ])('%s (%s)', (text, named, read) => expect(stance(text, named)).toBe(read))
+})
