@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { guidelineJson } from '../src/clinical/guidelines/guideline-json.ts'
 import { rulingSchema } from '../src/clinical/language/rulings.ts'
 import { goldenCase } from '../src/clinical/patient/golden-case.ts'
+import { registerRunParts } from '../src/assembly/register-modules.ts'
+import { runSchema } from '../src/assembly/run.ts'
 import { baselineSchema } from '../src/core/baseline.ts'
 import { waiversFile } from '../src/core/waivers.ts'
 import { rubric } from '../src/rubrics/rubric.ts'
@@ -13,6 +15,7 @@ const published: Readonly<Record<string, readonly [schema: z.ZodType, title: str
   'guideline.schema.json': [guidelineJson, 'Guideline rules of vitest-assay as JSON'],
   'reading.schema.json': [rulingSchema, 'A ruling on a passage: one line of assay.readings.jsonl'],
   'rubric.schema.json': [rubric, 'A rubric of vitest-assay'],
+  'run.schema.json': [runSchema, 'A run of vitest-assay: a file of .assay/runs/, with the sections of every module'],
   'waivers.schema.json': [waiversFile, 'Waivers of vitest-assay: assay.waivers.json'],
 }
 
@@ -20,6 +23,7 @@ const published: Readonly<Record<string, readonly [schema: z.ZodType, title: str
  * The JSON Schemas that are shipped, by file name: what an editor completes and checks by. What only code can check, such as two fields that contradict one another, is not in them.
  */
 export function renderSchemas(): Map<string, string> {
+  registerRunParts()
   return new Map(
     Object.entries(published).map(([name, [schema, title]]) => {
       const { $schema, ...body } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

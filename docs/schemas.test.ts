@@ -1,3 +1,4 @@
+import { sixRuns } from '../fixtures/six-runs.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -18,6 +19,11 @@ describe('the published schemas', () => {
   it('are what the code reads by; write them anew with: npm run docs', () => {
     expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort())
     for (const [name, text] of schemas) expect(read(`schemas/${name}`)).toBe(text)
+  })
+
+  it.each(Object.entries(sixRuns))('take a run: %s', (_, run) => {
+    expect(accepts('run.schema.json', JSON.parse(JSON.stringify(run)))).toBe(true)
+    expect(accepts('run.schema.json', { ...run, exitCode: 'none' })).toBe(false)
   })
 
   it.each([...schemas.keys()])('let a file name its schema: %s', (name) => {

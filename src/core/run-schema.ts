@@ -142,6 +142,8 @@ const options = z.looseObject({
 /** Of one file: made when the first is read, since modules register their sections before that. */
 const runFile = () =>
   z.strictObject({
+    /** For editors, and whoever checks the file by its published schema. */
+    $schema: text.exactOptional(),
     schema: z.literal(1),
     log: z.strictObject({ file: text, since: text.nullable(), until: text.nullable() }).optional(),
     id: text.min(1, 'wanted an id, got an empty string'),
