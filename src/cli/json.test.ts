@@ -172,6 +172,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['check', 'log.jsonl'],
   ['annotate', runFile(1)],
   ['init', 'github'],
+  ['doctor'],
   ['promote-counterexample'],
   ['review list', 'queue.jsonl'],
   ['review show', 'queue.jsonl', 'a-1'],
@@ -309,7 +310,7 @@ describe('--json', () => {
     expect(await cliHere(project.root, ['init', 'jenkins', '--json'])).toEqual({
       code: 2,
       out: '',
-      err: 'init takes github or airflow, got "jenkins"\n',
+      err: 'init takes project, github or airflow, got "jenkins"\n',
     })
   })
 })
