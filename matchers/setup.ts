@@ -129,7 +129,9 @@ export async function closeTest(running: RunningTest): Promise<void> {
   const asked = (running.task.result?.errors ?? []).length > 0 ? [] : [...running.asked]
   throwAll([
     ...running.misses,
-    ...Array.from(running.unawaited, (pending) => notAwaited(pending, 'test')),
+    ...Array.from(running.unawaited, (pending) =>
+      running.task.context.signal.aborted ? endedBefore(pending) : notAwaited(pending, 'test'),
+    ),
     ...asked.map(notAnswered),
   ])
 }
@@ -155,6 +157,13 @@ function notAwaited({ call, calledAt, awaited }: PendingMatcher, whole: 'test' |
       ? `${call} had not settled when its ${whole} ended: what it was handed to was not awaited, or did not wait for it, so that there is no score. Await the matcher, or all of them: await Promise.all([expect(answer).${call}])`
       : `${call} was called without await: the ${whole} ended before it knew the score. Write: await expect(answer).${call}`,
   )
+  error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
+  return error
+}
+
+/** Vitest aborts a test whose time is over, or whose run somebody ended. */
+function endedBefore({ call, calledAt }: PendingMatcher): Error {
+  const error = new AssayError('not-awaited', `${call} had no score yet when its test was aborted`)
   error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
   return error
 }

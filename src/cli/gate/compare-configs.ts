@@ -155,6 +155,17 @@ function differenceRows({ metric, aggregate, cells }: ConfigMetric, configs: Con
     const { pairs, difference, interval, p, adjustedP, way } = cell.against
     const amount = (value: number): string => `${value > 0 ? '+' : ''}${valueText(aggregate, value)}`
     const range = interval === null ? '-' : `${amount(interval.lower)} to ${amount(interval.upper)}`
-    return [[printable(metric), name, String(pairs), amount(difference), range, formatP(p), formatP(adjustedP), wayText(way, adjustedP)]]
+    return [
+      [
+        printable(metric),
+        name,
+        String(pairs),
+        amount(difference),
+        range,
+        formatP(p),
+        formatP(adjustedP),
+        wayText(way, adjustedP),
+      ],
+    ]
   })
 }

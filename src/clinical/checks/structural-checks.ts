@@ -205,7 +205,10 @@ export const allStructuralChecks: readonly StructuralCheck[] = [
     ),
   },
   { metric: evidenceInRecord, score: ofAnswer(judgeRecord) },
-  { metric: scopeEnforcement, score: ofAnswer((answer, { settings }) => checkScope(answer, settings.scope)) },
+  {
+    metric: scopeEnforcement,
+    score: ofAnswer((answer, { settings, patient }) => checkScope(answer, settings.scope, patient.patient)),
+  },
   { metric: contraindicationCoverage, score: ofAnswer(judgeContraindications) },
   {
     metric: dosePlausibility,
