@@ -1,4 +1,5 @@
 import type { Action, Manner } from '../language/action.ts'
+import { askedRoutes } from '../language/action-route.ts'
 import { namedAs } from '../language/compile-action.ts'
 import { kindsOf } from '../language/concept-names.ts'
 import { vocabulary } from '../language/drug-names.ts'
@@ -152,7 +153,11 @@ function actionsIn(
   additions: DrugAdditionsInput | undefined,
 ): readonly NamedAction[] {
   const names = namesIn(sentence, additions)
-  return names.map((name) => ({ ...name.action, ...(isForbidden ? {} : timed(sentence, name, names)) }))
+  return names.map((name) => ({
+    ...name.action,
+    ...routed(sentence, name),
+    ...(isForbidden ? {} : timed(sentence, name, names)),
+  }))
 }
 
 type NamedAction = Extract<Action, { readonly classes?: readonly string[] }>
@@ -176,6 +181,12 @@ function namesIn(sentence: ReadSentence, additions: DrugAdditionsInput | undefin
     .filter(isApart)
     .map(({ from, to, value }) => ({ from, to, action: { procedures: [value] } }))
   return [...drugs, ...procedures].toSorted((a, b) => a.from - b.from)
+}
+
+/** A route is a part of what is asked: "IV furosemide" is no furosemide by mouth. */
+function routed(sentence: ReadSentence, { from, to, action }: Name): Manner {
+  const byRoutes = action.procedures === undefined ? askedRoutes(sentence, from, to) : undefined
+  return byRoutes === undefined ? {} : { byRoutes }
 }
 
 const daysInMonth = 30.4375
