@@ -1,0 +1,99 @@
+import { once } from '../../kit/once.ts'
+import { Lexicon, type Match } from './lexicon.ts'
+import { type Span, tokenSpan, type Token } from './text.ts'
+
+/** The ways of giving that are known, as the table of doses and an action have them. */
+export const routes = [
+  'oral',
+  'sublingual',
+  'iv',
+  'im',
+  'sc',
+  'inhaled',
+  'nebulised',
+  'nasal',
+  'transdermal',
+  'rectal',
+  'intrapleural',
+  'topical',
+  'eye',
+  'ear',
+  'vaginal',
+] as const
+
+export type Route = (typeof routes)[number]
+
+/** A way of giving where a text names it. */
+export interface StatedRoute {
+  readonly span: Span
+  /** What the words may mean: `inhaled` by a nebuliser or by an inhaler. None for a way that the table of doses does not know: "intrathecally". */
+  readonly routes: readonly Route[]
+}
+
+const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] = [
+  [
+    ['oral'],
+    'oral|orally|po|p.o.|by mouth|per os|per oral|tablet|tab|capsule|caps|chewed|chewable|chew|enteral|enterally|via ng tube|via nasogastric tube|via peg|via the ng tube|syrup|sachet',
+  ],
+  [
+    ['iv'],
+    'iv|i.v.|ivi|ivp|intravenous|intravenously|infusion|infuse|infused|drip|iv push|iv bolus|bolus|parenteral|intraosseous|io|slow push|central line|central venous|syringe driver iv|peripheral line|cannula|picc',
+  ],
+  [['im'], 'im|i.m.|intramuscular|intramuscularly'],
+  [
+    ['sc'],
+    'sc|s.c.|s/c|sq|subq|sub-q|subcut|subcutaneous|subcutaneously|sub-cut|csci|syringe driver|syringe pump sc|under the skin|basal|sliding scale|with meals|before meals',
+  ],
+  [['sublingual'], 'sl|s.l.|sublingual|sublingually|under the tongue|buccal|buccally|lozenge|gum|oromucosal'],
+  [
+    ['inhaled'],
+    'inhaler|puff|pmdi|mdi|dpi|spacer|dry powder|metered dose|turbohaler|ellipta|accuhaler|respimat|handihaler|breezhaler|actuation',
+  ],
+  [['inhaled', 'nebulised'], 'inhaled|inhalation|inhale|by inhalation'],
+  [['nebulised'], 'nebulised|nebuliser|nebulise|nebule|neb|nebulisation|nebulized|nebulizer'],
+  [['nasal'], 'intranasal|intranasally|nasal spray|per nostril'],
+  [['transdermal'], 'transdermal|transdermally|patch'],
+  [['rectal'], 'rectal|rectally|suppository|per rectum|enema|pr'],
+  [['intrapleural'], 'intrapleural|intrapleurally|via the chest tube|via chest drain|via the chest drain'],
+  [['topical'], 'topical|topically|cream|ointment|lotion|gel|to the skin|onto the skin'],
+  [['eye'], 'eye drop|ophthalmic|ocular|to the eye|in each eye|to each eye|both eyes'],
+  [['ear'], 'ear drop|otic|to the ear|in each ear'],
+  [['vaginal'], 'vaginal|vaginally|pv|per vaginam|pessary|intravaginal|vaginal gel'],
+  [
+    [],
+    'intrathecal|intrathecally|into the csf|intraventricular|intraventricularly|epidural|epidurally|via the epidural|spinal|intra-articular|intraarticular|intraarticularly|into the joint|intraperitoneal|intraperitoneally|' +
+      'intradermal|intradermally|intravitreal|intravitreally|intracameral|intracameral|intracardiac|intracardially|endotracheal|endotracheally|endotracheal tube|via the ett|intratracheal|intratracheally|' +
+      'intravesical|intravesically|into the bladder|intracavernosal|intralesional|intralesionally|intracoronary|intra-arterial|intraarterial|intra-arterially|intrauterine|intrapericardial|perineural|retrobulbar|' +
+      'intracisternal|intraneural|intraspinal|subconjunctival|intrasynovial|intrabursal|intrapulmonary|peribulbar|paravertebral|intraocular|into the eye|via the lumbar drain|via the ventricular drain',
+  ],
+]
+
+/** "Intra…ly" that no list has is a way all the same. */
+const otherWay = /^intra\p{L}{3,20}(?:al|ar|ous|ic)ly$/u
+
+/** Made with the first text: it loads the library that reads words. */
+const lexicon = once(
+  () => new Lexicon(routeWords.flatMap(([ways, terms]) => terms.split('|').map((term) => [term, ways] as const))),
+)
+
+/** The ways of giving that tokens name, in order; none of those that are known for "intrathecally". */
+export function routeMatches(
+  tokens: readonly Token[],
+): readonly { readonly from: number; readonly to: number; readonly routes: readonly Route[] }[] {
+  const known = lexicon()
+    .find(tokens)
+    .map(({ from, to, value }: Match<readonly Route[]>) => ({ from, to, routes: value }))
+  const taken = new Set(known.map(({ from }) => from))
+  const other = tokens.flatMap(({ word }, at) =>
+    otherWay.test(word) && word !== 'intraoperatively' && !taken.has(at) ? [{ from: at, to: at + 1, routes: [] }] : [],
+  )
+  return other.length === 0 ? known : [...known, ...other].toSorted((one, two) => one.from - two.from)
+}
+
+/** Where a sentence says how something is given, in order. */
+export function statedRoutes(source: string, tokens: readonly Token[]): readonly StatedRoute[] {
+  return routeMatches(tokens).map(({ from, to, routes: ways }) => ({
+    span: tokenSpan(source, tokens, from, to),
+    routes: ways,
+  }))
+}
