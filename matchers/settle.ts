@@ -1,7 +1,8 @@
 import { AssayError } from '../src/kit/assay-error.ts'
 import { isMiss, type Metric, policies, type Policy } from '../src/core/metric.ts'
 import { type Score, wayToScore } from '../src/core/score.ts'
-import { isInWork, isKnownMiss, keepMissedAnswer } from '../src/runner/misses.ts'
+import { keepAnswer } from '../src/runner/keep-answers.ts'
+import { isInWork, isKnownMiss } from '../src/runner/misses.ts'
 import { claimJudged } from '../src/runner/claim-answer.ts'
 import { checkAsLoaded } from '../src/runner/loaded-case.ts'
 import { recordScore } from '../src/runner/record-score.ts'
@@ -100,6 +101,7 @@ export function settle(
       recordScore(running, evaluation, { metric, score, policy, negated, beside })
     }
   }
+  if (running !== undefined && !negated && !running.ended) keepAnswer(running, judgements, finding.answer)
   const asserts = negated || evaluation === undefined
   refuseUnjudged(
     asserts ? finding : { ...finding, judgements: judgements.filter((judgement) => !isToleratedGap(judgement)) },
@@ -108,7 +110,6 @@ export function settle(
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
   const message = (): string => forLog(finding.describe(misses), false)
   if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
-  if (misses.length > 0) keepMissedAnswer(evaluation.meta.case.id, misses, finding.answer)
   for (const { metric, score } of judgements.filter(isToleratedGap)) {
     if (score.status === 'unscored')
       annotate(running, `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})`)

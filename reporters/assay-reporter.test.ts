@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
@@ -78,15 +78,17 @@ describe('the reporter', () => {
     expect(() => reporter.addSuite(project('south'), suite({ tenant: 'south' }))).toThrow(/have one baseline/u)
   })
 
-  it('clears the answers of the run before, and keeps runs', () => {
+  it('clears what killed runs left of answers a day ago, and keeps runs and what another process writes now', () => {
     const reporter = reporterOf(vitestOf())
     reporter.addSuite(project(), suite())
-    for (const folder of ['answers', 'runs']) {
+    for (const folder of ['answers/old', 'answers/new', 'runs']) {
       mkdirSync(join(root, '.assay', folder), { recursive: true })
       writeFileSync(join(root, '.assay', folder, 'one.json'), '{}')
     }
+    const longAgo = new Date(Date.now() - 25 * 3600 * 1000)
+    utimesSync(join(root, '.assay/answers/old'), longAgo, longAgo)
     reporter.onTestRunStart()
-    expect(existsSync(join(root, '.assay/answers'))).toBe(false)
+    expect(readdirSync(join(root, '.assay/answers'))).toEqual(['new'])
     expect(existsSync(join(root, '.assay/runs/one.json'))).toBe(true)
     expect(errors).toEqual([])
   })

@@ -5,9 +5,9 @@ import { arm } from '../src/runner/exit-check.ts'
 import type { AddedSuite, SuiteReporter } from '../src/runner/plugin.ts'
 import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
 import type { EndedSuite } from './report-suite.ts'
-import { rmSync } from 'node:fs'
+import { clearLeftAnswers } from './files/keep-answers.ts'
 import { forLog } from '../src/kit/printable.ts'
-import { openWorkFolder, workPath } from '../src/kit/work-folder.ts'
+import { openWorkFolder } from '../src/kit/work-folder.ts'
 import '../src/runner/eval-meta.ts'
 
 /** The module that judges and prints: it is most of the reporter, and nobody needs it before tests have run. */
@@ -126,10 +126,10 @@ class AssayReporter implements Reporter, SuiteReporter {
   }
 }
 
-/** Makes `.assay/` ready for a run, without the answers of the run before. */
+/** Makes `.assay/` ready for a run, without what killed runs have left. */
 function clearWorkFolder(root: string): void {
   openWorkFolder(root, 'runs')
-  rmSync(workPath(root, 'answers'), { recursive: true, force: true })
+  clearLeftAnswers(root, Date.now())
 }
 
 /** Notes which eval files read which golden files. */

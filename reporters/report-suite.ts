@@ -16,7 +16,10 @@ import { renderConsole } from './console/render-console.ts'
 import { takesStdout, terminal } from './console/terminal.ts'
 import { writeCtrf } from './files/ctrf.ts'
 import { writeJunit } from './files/junit.ts'
-import { writeRun } from './files/write-run.ts'
+import { nameOfRun, writeRun } from './files/write-run.ts'
+import { keepAnswers, pruneAnswers } from './files/keep-answers.ts'
+import type { KeptAnswers } from '../src/core/kept-answers.ts'
+import type { Run } from '../src/core/run.ts'
 
 /** A suite at the end of a run. */
 export interface EndedSuite {
@@ -51,7 +54,7 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   const place = placeOf(ended)
   const isOthers = !isCi(process.env) || watching || (ended.others && !scope.byChange)
   if (modules.length === 0 && scope.elsewhere && isOthers) return 0
-  const { run, tests } = judgeRun({
+  const { run: judged, tests } = judgeRun({
     place,
     modules: shards.reports.map(({ module }) => module),
     shardProblems: shards.problems,
@@ -65,8 +68,6 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     project: project.name,
     scope,
   })
-  const end = { run, root, workId: suite.run, now: new Date() }
-  for (const { measured } of runWatchers()) measured?.(end)
   // What cannot be written hides nothing of what is printed.
   const unwritten: Block[] = []
   const attempt = <Written>(write: () => Written): Written | undefined => {
@@ -78,7 +79,16 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
       return undefined
     }
   }
-  const file = watching && !run.scope.complete ? undefined : attempt(() => writeRun(root, run))
+  const isPart = watching && !judged.scope.complete
+  const { answers, keepRuns } = options
+  // A part that is watched has no file, and its answers one place, which the next part takes.
+  const name = isPart ? 'watch' : nameOfRun(judged)
+  const answersKept = attempt(() => keepAnswers({ root, run: judged, workId: suite.run, name, answers }))
+  const run = answersKept === undefined ? judged : withAnswers(judged, answersKept)
+  const end = { run, root, workId: suite.run, now: new Date() }
+  for (const { measured } of runWatchers()) measured?.(end)
+  const file = isPart ? undefined : attempt(() => writeRun(root, run))
+  if (file !== undefined) attempt(() => pruneAnswers(root, run, keepRuns))
   const { junit, ctrf } = options
   if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), run))
   if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), run))
@@ -108,6 +118,11 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   // A sticky exit code would outlive the mistake that a watcher is about to fix.
   if (!watching && told.exitCode !== 0) process.exitCode ||= told.exitCode
   return told.exitCode
+}
+
+/** Beside the run's id and times, so that whatever else two runs differ in stands behind it in their files. */
+function withAnswers({ schema, log, id, startedAt, durationMs, ...rest }: Run, answersKept: KeptAnswers): Run {
+  return { schema, ...(log === undefined ? {} : { log }), id, startedAt, durationMs, answersKept, ...rest }
 }
 
 const usualBaseline = 'assay.baseline.json'

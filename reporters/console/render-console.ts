@@ -53,6 +53,7 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
     ...run.problems.map((problem) => chalk.red(`error  ${indented(problem)}`)),
     ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${indented(message)}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
+    ...(run.answersKept === undefined ? [] : [chalk.dim(`answers: ${run.answersKept.file}`)]),
     nextStep(run, chalk, style.place),
     '',
   ]

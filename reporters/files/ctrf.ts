@@ -57,6 +57,7 @@ export function renderCtrf(run: Run): string {
         failedTests: run.failedTests,
         waivers: run.waivers ?? [],
         replayed: run.replayed ?? [],
+        ...(run.answersKept === undefined ? {} : { answers: run.answersKept.file }),
       },
     },
   }

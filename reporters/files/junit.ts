@@ -84,7 +84,11 @@ function addWaivers(report: Builder, run: Run, waivers: NonNullable<Run['waivers
   }
 }
 
-function startSuite(report: Builder, name: string, { startedAt, durationMs, replayed = [] }: Run): TestSuite {
+function startSuite(
+  report: Builder,
+  name: string,
+  { startedAt, durationMs, replayed = [], answersKept }: Run,
+): TestSuite {
   // Local time without a zone is what the schema takes; it is UTC here.
   const suite = report
     .testSuite()
@@ -92,6 +96,7 @@ function startSuite(report: Builder, name: string, { startedAt, durationMs, repl
     .timestamp(startedAt.slice(0, 19))
     .time(durationMs / 1000)
   for (const { subject, answers } of replayed) suite.property(`replayed.${clean(subject)}`, String(answers))
+  if (answersKept !== undefined) suite.property('answers', answersKept.file)
   return suite
 }
 

@@ -3,14 +3,18 @@ import type { Run } from '../../src/core/run.ts'
 import { openWorkFolder } from '../../src/kit/work-folder.ts'
 import { writeAtomically } from '../../src/kit/write-file.ts'
 
+/** What the file of a run is called, without its ending, and the folder beside it that has its answers: names sort by time. */
+export function nameOfRun({ startedAt, id }: Pick<Run, 'startedAt' | 'id'>): string {
+  return `${startedAt.replaceAll(/[:.]/gu, '-')}-${id.slice(0, 8)}`
+}
+
 /**
  * Writes a run to `.assay/runs/<time>-<id>.json`, atomically: a reader sees the whole file or none.
  *
  * @returns the file's absolute path
  */
 export function writeRun(root: string, run: Run): string {
-  const name = `${run.startedAt.replaceAll(/[:.]/gu, '-')}-${run.id.slice(0, 8)}.json`
-  const file = join(openWorkFolder(root, 'runs'), name)
+  const file = join(openWorkFolder(root, 'runs'), `${nameOfRun(run)}.json`)
   writeAtomically(file, lines(run))
   return file
 }

@@ -22,6 +22,8 @@ export interface CaseInfo {
   readonly condition?: string | undefined
   readonly tenant?: string | undefined
   readonly group?: string | undefined
+  /** The file and line that it was read from, as `golden-set/pe.jsonl:12`; absent for a case from code. */
+  readonly source?: string | undefined
   /** Groups that a module found in the case (see `registerCaseGroups`); absent where the case says nothing of them. */
   readonly ageBand?: string | undefined
   readonly sex?: string | undefined

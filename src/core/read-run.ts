@@ -200,16 +200,17 @@ function readStored(root: string, name: string, passOver: boolean): StoredRun | 
 
 /** The run of a log is never promoted, and may be too large to read. */
 function isOfLog(file: string): boolean {
-  return headOf(file).startsWith('{"schema":1,"log":')
+  return headOfRun(file).startsWith('{"schema":1,"log":')
 }
 
 /** Whether the first few kilobytes of a run's file say that it is of one of these baselines. */
 function headNames(file: string, baselinePaths: readonly string[]): boolean {
-  const head = headOf(file)
+  const head = headOfRun(file)
   return baselinePaths.some((path) => head.includes(`"baselinePath":${JSON.stringify(path)}`))
 }
 
-function headOf(file: string): string {
+/** The first kilobytes of the file of a run, in which it says what it is of. */
+export function headOfRun(file: string): string {
   const head = Buffer.alloc(4096)
   const descriptor = openSync(file, 'r')
   try {

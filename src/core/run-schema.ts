@@ -6,6 +6,7 @@ import { policies } from './metric.ts'
 import { unscoredCauses } from './score.ts'
 import { blockKinds, verdicts, pairedFiguresSchema, stageVerdicts } from './verdict.ts'
 import { candidateSchema, heldOutScopeSchema, runTypes, type Run } from './run.ts'
+import { keptAnswersSchema } from './kept-answers.ts'
 import { gradingSchema } from './grading.ts'
 import { replayedSubjectSchema } from './eval-case.ts'
 import { comparisonModes, pairedSettingsSchema } from './gate-options.ts'
@@ -31,6 +32,7 @@ const caseInfo = () =>
     condition: text.optional(),
     tenant: text.optional(),
     group: text.optional(),
+    source: text.optional(),
     ...Object.fromEntries((caseGroups()?.groups ?? []).map(({ field, schema }) => [field, schema.optional()])),
   })
 
@@ -145,6 +147,7 @@ const runFile = () =>
     id: text.min(1, 'wanted an id, got an empty string'),
     startedAt: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
     durationMs: z.number().min(0),
+    answersKept: keptAnswersSchema.exactOptional(),
     vitest: text,
     project: text,
     type: z.enum(runTypes).exactOptional(),

@@ -1,6 +1,7 @@
 import type { Answers, EvalRecord, CaseInfo, ReplayedSubject } from './eval-case.ts'
 import type { Metric } from './metric.ts'
 import type { Block, MetricVerdict, StageVerdict } from './verdict.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './summarise.ts'
 import type { StageSummary } from './times.ts'
@@ -23,6 +24,8 @@ export interface Run {
   /** ISO 8601, UTC. */
   readonly startedAt: string
   readonly durationMs: number
+  /** Where its answers are kept; absent where none is, and in a merge of reports, whose answers stay with the shards. */
+  readonly answersKept?: KeptAnswers
   /** Version of Vitest; empty for a log. */
   readonly vitest: string
   /** Name of the Vitest project; empty for a config without projects. */

@@ -84,6 +84,8 @@ export interface CaseGroups {
   readonly groups: readonly CaseGroup[]
   /** The groups of one case, by field; a case that says nothing of a field leaves it out. */
   readonly of: (evalCase: unknown) => Readonly<Partial<Pick<CaseInfo, CaseGroup['field']>>>
+  /** Whom or what a case is about, in a line; undefined for a case that does not say. */
+  readonly describe?: (evalCase: unknown) => string | undefined
 }
 
 let registered: CaseGroups | undefined

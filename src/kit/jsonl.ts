@@ -100,6 +100,14 @@ interface LineFormat<Line> {
   readonly findFaults?: (line: object) => readonly string[]
 }
 
+/** Where lines were read from, by their values. */
+const places = new WeakMap<object, string>()
+
+/** The file and line that a value of `parseJsonlFiles` was read from, as `golden-set/pe.jsonl:12`; undefined for any other, as a copy. */
+export function placeOf(value: object): string | undefined {
+  return places.get(value)
+}
+
 const longestListing = 50
 
 /**
@@ -112,7 +120,7 @@ export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineF
   const { one, many, whole, code } = format
   const values: Line[] = []
   const faults: string[] = []
-  const places = new Map<string, string>()
+  const ids = new Map<string, string>()
   let lines = 0
   let badLines = 0
 
@@ -129,14 +137,17 @@ export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineF
       const parsed = 'fault' in line ? { faults: [line.fault] } : parseLine(line.value, format)
       const problems = 'faults' in parsed ? parsed.faults : []
       const id = 'fault' in line ? undefined : idOf(line.value)
-      const first = id === undefined ? undefined : places.get(id)
+      const first = id === undefined ? undefined : ids.get(id)
       if (first !== undefined)
         problems.push(`id ${describeFound(id)} is already the id of ${first}; each ${one} needs its own`)
-      else if (id !== undefined) places.set(id, place)
+      else if (id !== undefined) ids.set(id, place)
 
       lines += 1
       if (problems.length > 0) badLines += 1
-      else if ('value' in parsed) values.push(parsed.value)
+      else if ('value' in parsed) {
+        values.push(parsed.value)
+        if (typeof parsed.value === 'object' && parsed.value !== null) places.set(parsed.value, place)
+      }
       for (const problem of problems) faults.push(`${place}: ${problem}`)
     }
   }

@@ -4,6 +4,7 @@ import { moduleOptions } from '../core/run-section.ts'
 import { gatingMetric } from '../core/decision.ts'
 import { comparisonModes, defaultMaxDrop, policyFor, refuseIdle } from '../core/gate-options.ts'
 import { policies } from '../core/metric.ts'
+import { privacies } from '../core/privacy.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { whyUnfitId } from '../kit/printable.ts'
 
@@ -130,6 +131,12 @@ const coreOptions = z.strictObject({
     .default({}),
   /** How long a waiver of `assay.waivers.json` may hold, in days from the day of a run. */
   maxWaiverDays: z.int().min(1).default(90),
+  /** Whose answers a run keeps in `.assay/runs/`: `all`, or `misses` for those that missed, are unclear or unscored. Absent, all of up to 1,000 cases. */
+  answers: z.enum(['all', 'misses']).optional(),
+  /** Of how many runs the answers are kept; those of older runs are removed, and their files stay. */
+  keepRuns: z.int().min(1).default(20),
+  /** What reports may show: `redacted`, the default in CI, no notes, names, record numbers and whole answers; `full`, the default elsewhere, those too; `aggregate-only`, counts of five or more. */
+  privacy: z.enum(privacies).optional(),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: filePath.optional(),
   /** The same as CTRF JSON (https://ctrf.io). */
@@ -139,7 +146,7 @@ const coreOptions = z.strictObject({
 })
 
 /** Where the options of other modules stand among these, as messages list them. */
-const reports = new Set(['junit', 'ctrf', 'store'])
+const reports = new Set(['answers', 'keepRuns', 'privacy', 'junit', 'ctrf', 'store'])
 
 /** The options of `core` and of every module that registered one: plain data, since they travel to the workers. */
 function everyOption() {

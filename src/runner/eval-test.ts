@@ -2,6 +2,7 @@ import { test, TestRunner, type TestAPI, type TestContext, type TestOptions } fr
 import { caseGroups } from '../core/slice.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { describeFound } from '../kit/describe-found.ts'
+import { placeOf } from '../kit/jsonl.ts'
 import { whyUnfitId } from '../kit/printable.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 import { caseHash } from './case-hash.ts'
@@ -104,12 +105,14 @@ export const evalTest: EvalTest = createEvalTest()
 
 function identity(evalCase: EvalCase): EvalMeta['case'] {
   const { id, condition, tenant, group } = evalCase
+  const source = placeOf(evalCase)
   return {
     id,
     hash: caseHash(evalCase),
     ...(condition === undefined ? {} : { condition }),
     ...(tenant === undefined ? {} : { tenant }),
     ...(group === undefined ? {} : { group }),
+    ...(source === undefined ? {} : { source }),
     ...caseGroups()?.of(evalCase),
   }
 }

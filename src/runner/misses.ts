@@ -1,4 +1,4 @@
-import { resolve, join } from 'node:path'
+import { resolve } from 'node:path'
 import { readBaseline } from '../core/baseline.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import type { RunnerTask } from 'vitest'
@@ -6,12 +6,6 @@ import type { EvalMeta } from './eval-meta.ts'
 import { type KnownOfBaseline, registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
 import { settings } from './settings.ts'
-import { openWorkFolder } from '../kit/work-folder.ts'
-import { appendNotes } from '../kit/write-file.ts'
-import { inspect } from 'node:util'
-import { threadId } from 'node:worker_threads'
-import type { Metric } from '../core/metric.ts'
-import type { Score } from '../core/score.ts'
 
 /**
  * Whether the baseline lists this case as a miss of the metric; what `ratchet` forgives.
@@ -60,35 +54,5 @@ function read(): KnownOfBaseline | 'no baseline' {
   } catch (error) {
     if (error instanceof AssayError) return { cases: {}, misses: new Map() }
     throw error
-  }
-}
-
-/**
- * Appends an answer that missed to `.assay/answers/<process>-<thread>.jsonl`, with the whole of the reasons.
- *
- * Answers may hold what a patient's notes say, so they stay in that folder, which git ignores; the console shows no more than the quoted span.
- */
-export function keepMissedAnswer(
-  caseId: string,
-  misses: readonly { readonly metric: Metric; readonly score: Score }[],
-  answer: unknown,
-): void {
-  const lines = misses.map(({ metric, score }) => `${line({ case: caseId, metric: metric.name, score, answer })}\n`)
-  try {
-    const folder = openWorkFolder(settings().root, 'answers')
-    appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), lines.join(''))
-  } catch (error) {
-    // The miss itself is on its way to the report: this shuts the gate, and fails no test that has passed.
-    if (!(error instanceof AssayError) || error.code !== 'file-not-written') throw error
-    registry().notWritten.add(error.message)
-  }
-}
-
-/** An answer may be anything; what has no JSON form is kept as Node would print it. */
-function line(kept: Record<string, unknown>): string {
-  try {
-    return JSON.stringify(kept)
-  } catch {
-    return JSON.stringify({ ...kept, answer: inspect(kept['answer']) })
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CaseGroups } from '../../core/slice.ts'
+import { describeCase } from './describe-case.ts'
 
 /** Age bands in completed years, from the youngest; their order by text is that by age. */
 export const ageBands = ['0-17', '18-39', '40-64', '65-79', '80+'] as const
@@ -51,6 +52,7 @@ export const patientGroups: CaseGroups = {
     { by: 'sex', field: 'sex', schema: z.enum(['female', 'male']), label: (name) => name },
   ],
   of: patientGroup,
+  describe: describeCase,
 }
 
 function objectIn(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeRun } from '../../fixtures/make-run.ts'
+import { readKeptAnswers } from '../../src/core/kept-answers.ts'
+import { scored, unscored } from '../../src/core/score.ts'
+import type { AnswerNote } from '../../src/runner/keep-answers.ts'
+import { keepAnswers, pruneAnswers } from './keep-answers.ts'
+import { nameOfRun, writeRun } from './write-run.ts'
+
+const hit = { metric: 'right', score: scored(1, ['says "yes"']) }
+const miss = { metric: 'right', score: scored(0, ['says "no"']) }
+const words = { source: 'golden-set/pe.jsonl:2', patient: 'woman of 54', input: { id: 'two' }, answer: { text: 'no' } }
+
+function noteAll(root: string, ...workers: readonly (readonly AnswerNote[])[]): void {
+  const folder = join(root, '.assay/answers/work')
+  mkdirSync(folder, { recursive: true })
+  for (const [worker, notes] of workers.entries())
+    writeFileSync(
+      join(folder, `${worker}.jsonl`),
+      `${notes.map((note) => JSON.stringify(note)).join('\n')}\n{"case":"cut o`,
+    )
+}
+
+const openRoot = (): string => mkdtempSync(join(tmpdir(), 'kept-'))
+
+it('puts what workers noted of one answer together, in the order of cases, and removes their notes', () => {
+  const root = openRoot()
+  noteAll(
+    root,
+    [{ key: 'k', case: 'two', trial: 0, fell: false, ...words, scores: [hit] }],
+    [
+      { key: 'k', case: 'two', trial: 0, fell: true, scores: [miss] },
+      { key: 'k', case: 'one', trial: 0, fell: false, input: { id: 'one' }, answer: 'yes', scores: [hit] },
+    ],
+  )
+  const run = makeRun()
+  const kept = keepAnswers({ root, run, workId: 'work', name: 'now', answers: undefined })
+  expect(kept).toEqual({ file: '.assay/runs/now/answers.jsonl', which: 'all', count: 2, whole: 2 })
+  expect([...readKeptAnswers(root, { answersKept: kept as never })]).toEqual([
+    { case: 'one', trial: 0, input: { id: 'one' }, answer: 'yes', scores: [hit] },
+    { case: 'two', trial: 0, ...words, scores: [hit, miss] },
+  ])
+  expect(readdirSync(join(root, '.assay/answers'))).toEqual([])
+})
+
+it('keeps of misses alone what fell short, with all that was found of it; an unscored answer too', () => {
+  const root = openRoot()
+  const unread = { metric: 'right', score: unscored('text-unclear', '"yes, no"') }
+  noteAll(root, [
+    { key: 'k', case: 'two', trial: 0, fell: true, ...words, scores: [miss] },
+    { key: 'k', case: 'two', trial: 0, fell: false, scores: [hit] },
+    { key: 'k', case: 'one', trial: 0, fell: false, answer: 'yes', scores: [hit] },
+    { key: 'l', case: 'one', trial: 0, fell: true, answer: 'yes, no', scores: [unread] },
+  ])
+  const answersKept = keepAnswers({ root, run: makeRun(), workId: 'work', name: 'now', answers: 'misses' })
+  if (answersKept === undefined) throw new Error('nothing was kept')
+  expect(answersKept).toMatchObject({ which: 'misses', count: 2 })
+  expect([...readKeptAnswers(root, { answersKept })].map(({ scores }) => scores)).toEqual([[unread], [miss, hit]])
+})
+
+it('keeps none where no worker noted any, and reads none of a run whose answers were pruned', () => {
+  const root = openRoot()
+  expect(keepAnswers({ root, run: makeRun(), workId: 'work', name: 'now', answers: 'all' })).toBeUndefined()
+  const file = '.assay/runs/gone/answers.jsonl'
+  expect([...readKeptAnswers(root, { answersKept: { file, which: 'all', count: 1, whole: 1 } })]).toEqual([])
+})
+
+it('names the line that is no kept answer', () => {
+  const root = openRoot()
+  writeFileSync(join(root, 'answers.jsonl'), '{"case":"one","trial":0,"scores":[]}\n{"case":1}\n')
+  expect(() => [
+    ...readKeptAnswers(root, { answersKept: { file: 'answers.jsonl', which: 'all', count: 2, whole: 0 } }),
+  ]).toThrow(
+    'answers.jsonl:2: wanted a case, a trial and scores. The file is cut off or holds no kept answers; run the suite again',
+  )
+})
+
+it('prunes by count, each suite by itself, and leaves the files of runs', () => {
+  const root = openRoot()
+  const names = [1, 2, 3].map((minute) => {
+    const run = makeRun({
+      startedAt: `2026-03-01T08:0${minute}:00.000Z`,
+      baselinePath: minute === 1 ? 'other.json' : 'assay.baseline.json',
+    })
+    writeRun(root, run)
+    mkdirSync(join(root, '.assay/runs', nameOfRun(run)))
+    writeFileSync(join(root, '.assay/runs', nameOfRun(run), 'answers.jsonl'), '')
+    return nameOfRun(run)
+  })
+  pruneAnswers(root, makeRun(), 1)
+  expect(readdirSync(join(root, '.assay/runs')).sort()).toEqual(
+    [...names.map((name) => `${name}.json`), ...names.filter((_, place) => place !== 1)].sort(),
+  )
+})
