@@ -198,7 +198,7 @@ const settling =
 const apart =
   /\b(?:gap|wash-?out|interval|apart|separat\w*)\b|\b\d+\s*(?:h|hours?|days?|weeks?) (?:after|before|since)\b/iu
 
-/** Whether an action of a structured answer says of a pair what it does: it names both in one sentence, with the time between them, or of a pair that is not contraindicated with a caution. */
+/** Whether an action of a structured answer says of a pair what it does: it names both in one sentence, with the time between them. */
 function orderedWithCare(answer: Recommendation, words: Vocabulary): (pair: InteractingPair) => boolean {
   const sentences = once(() =>
     contraindicationEntries(
@@ -210,12 +210,12 @@ function orderedWithCare(answer: Recommendation, words: Vocabulary): (pair: Inte
       words,
     ).filter(({ drugs }) => drugs.length > 1),
   )
-  return ({ interaction, drug, other }) =>
+  return ({ drug, other }) =>
     sentences().some(
       ({ text, drugs }) =>
+        apart.test(text) &&
         drugs.some((named) => standsFor(named, drug)) &&
-        drugs.some((named) => standsFor(named, other)) &&
-        (apart.test(text) || (interaction.severity !== 'contraindicated' && careful.test(text))),
+        drugs.some((named) => standsFor(named, other)),
     )
 }
 

@@ -88,7 +88,7 @@ export function checkEscalation(
   const unwell = acutelyUnwell(patient).value === 'true' || isInDanger(patient)
   const judged = readings.map((reading): Judged => {
     const acts = (): boolean =>
-      actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries))
+      actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
     const outcome = outcomeOfFlag(reading, readings, entries, unwell, acts)
     const words = reading.raised.value === 'true' ? doubtOf(reading, outcome, readings, entries, read) : undefined
     return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear', words }

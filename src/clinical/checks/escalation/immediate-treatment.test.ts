@@ -118,6 +118,14 @@ describe('where help is there, treatment of an emergency that is named needs no 
   })
 })
 
+describe('an order acts at once for nobody whom the answer keeps help from', () => {
+  it.each(['Pulmonary embolism: call intensive care if he gets worse', 'STEMI: call cardiology now'])('%s', (entry) => {
+    const actions = emergent('Mechanical thrombectomy by catheter')
+    expect(missed(people.massivePe, actions)).toBe(0)
+    expect(missed(people.massivePe, actions, { when_to_escalate: [entry] })).toBe(1)
+  })
+})
+
 describe('an action calls help by an item of its own', () => {
   it.each([
     'Hyperkalaemia: calcium gluconate 10% 30 mL; renal + ICU early',

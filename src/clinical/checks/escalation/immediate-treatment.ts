@@ -3,7 +3,7 @@ import { findTerms } from '../../language/terms.ts'
 import type { Patient } from '../../patient/patient.ts'
 import type { Escalation } from '../escalations.ts'
 import { type MedicationOrder, medicationOrders } from '../medications.ts'
-import type { RedFlag } from '../red-flag.ts'
+import type { FlagReading, RedFlag } from '../red-flag.ts'
 import { helpers } from './escalation-parties.ts'
 
 /**
@@ -11,8 +11,10 @@ import { helpers } from './escalation-parties.ts'
  *
  * It does by an order of what only the team in charge does (primary PCI, haemodialysis, ECMO): emergent, or urgent where the flag leaves the time. It does by the whole immediate treatment, all of it emergent and in
  * hospital, of a flag that is treated by whoever is there. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
- * a structured answer say how urgent an order is: a text has to call. Where `when_to_escalate` puts the same emergency off, nothing of this holds.
+ * a structured answer say how urgent an order is: a text has to call. Where `when_to_escalate` puts the same emergency off, or calls now for one
+ * that is not there, nothing of this holds.
  *
+ * @param others the readings of every flag that is looked for
  * @param named whether the answer names the emergency, and does not deny it
  */
 export function actsAtOnce(
@@ -21,10 +23,11 @@ export function actsAtOnce(
   answer: Answer,
   entries: readonly Escalation[],
   named: () => boolean,
+  others: readonly FlagReading[],
 ): boolean {
   if (isTextAnswer(answer)) return false
   const { procedures, isForToday = false, treatment, isTreatedAnywhere = false } = flag
-  if (entries.some(({ urgency, putsOff }) => urgency === undefined && putsOff(flag.emergency))) return false
+  if (entries.some((entry) => entry.urgency === undefined && misleads(entry, flag, others))) return false
   const orders = entries.filter(({ urgency }) => urgency !== undefined)
   const emergent = orders.filter(({ urgency }) => urgency === 'emergent')
   if (
@@ -40,6 +43,20 @@ export function actsAtOnce(
   if (isTreatedAnywhere && treatment.every((step) => takes(step, emergent))) return true
   return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))
 }
+
+/** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */
+function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {
+  if (entry.putsOff(flag.emergency)) return true
+  const [lead = ''] = entry.text.split(/[:,]/u, 1)
+  if (untilWorse.test(entry.text) && findTerms(lead, flag.emergency).length > 0) return true
+  return (
+    entry.isNow &&
+    !entry.names(flag.emergency) &&
+    others.some((other) => other.raised.value === 'false' && !other.isGrey && entry.names(other.flag.emergency))
+  )
+}
+
+const untilWorse = /\b(?:if|when|should|once)\b[^.;]*\b(?:worse|worsens|worsening|deteriorat\w*)\b/iu
 
 function isOf({ drug, parts, classes }: MedicationOrder, step: readonly string[]): boolean {
   return [drug, ...parts, ...classes].some((name) => step.includes(name))
