@@ -13,6 +13,7 @@ export const imports = new Map([
   ['retrieval', base],
   ['judges', base],
   ['held-out', ['kit', 'core']],
+  ['conversation', ['kit', 'core']],
   ['clinical/language', ['kit', 'core']],
   ['clinical/answer', ['kit', 'core', 'retrieval', 'clinical/language']],
   ['clinical/calculators', ['kit', 'core', 'clinical/language']],

@@ -82,10 +82,10 @@ function hashOf(seed: number, tests: number): string {
   const runs = join(evals, '.assay', 'runs')
   rmSync(runs, { recursive: true, force: true })
   const { output } = vitest(evals, tests, ['--sequence.shuffle', `--sequence.seed=${seed}`])
-  const [name = ''] = readdirSync(runs)
+  const name = readdirSync(runs).find((file) => file.endsWith('.json')) ?? ''
   const report = output
     .slice(output.indexOf('vitest-assay  '))
-    .replaceAll(name, '')
+    .replaceAll(name.replace(/\.json$/u, ''), '')
     .replaceAll(/^cpu=.*$/gmu, '')
   const file = withoutTimes(readFileSync(join(runs, name), 'utf8'))
   return createHash('sha256').update(file).update(report).digest('hex').slice(0, 16)

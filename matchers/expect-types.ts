@@ -1,3 +1,5 @@
+import type { ExpectedCall } from '../src/conversation/check-tool-calls.ts'
+import type { ToolCallOptions } from './to-call-tools.ts'
 import type { FuzzTargets } from '../src/clinical/fuzzing/check-fuzz-report.ts'
 import type { GuidelineOf, RuleOf } from '../src/clinical/guidelines/guideline.ts'
 import type { GuidelineChoice } from '../src/clinical/guidelines/select-guidelines.ts'
@@ -5,7 +7,7 @@ import type { RetrievalQuery } from '../src/retrieval/queries.ts'
 import type { RetrievalScorer } from '../src/retrieval/retrieval-scorer.ts'
 import type { RedFlag } from '../src/clinical/checks/red-flag.ts'
 import type { ScopeInput } from '../src/clinical/checks/scope.ts'
-import type { StandardSchema } from '../src/clinical/checks/compiled-schema.ts'
+import type { StandardSchema } from '../src/kit/standard-schema.ts'
 import type { ExpectedOptions } from './clinical/expected-here.ts'
 import type { MatcherOptions, PatientOptions } from './settle.ts'
 import type { ContraindicationMatcherOptions } from './clinical/to-have-checked-contraindications.ts'
@@ -19,6 +21,8 @@ import type { SeparateOptions } from './retrieval/to-separate-classes.ts'
 declare global {
   namespace Chai {
     interface Assertion {
+      /** Passes when the system called each tool that is expected, with at least these arguments, and none that it must not call. */
+      toCallTools(expected: readonly ExpectedCall[], options?: ToolCallOptions): void
       /** Passes when every recommended action, or every claim of a text, is borne out by the evidence that it cites. */
       toBeGroundedInEvidence(options?: GroundingOptions): void
       /** Passes when the evidence of the answer has at least so many passages of guidelines, 2 by default; a case that asks for none is not applicable. */
@@ -52,6 +56,8 @@ declare global {
       toRank(query: RetrievalQuery, scorer: RetrievalScorer, options?: RankOptions): void
       /** Passes when the answer orders each action that the case expects, in words or as data; what can be read in several ways is unscored. */
       toRecommendExpectedActions(options?: ExpectedOptions): void
+      /** Passes when the answer states each fact and asks each question that the case expects (`mentions`), and makes no statement that it must not make (`avoids`); what can be read in several ways is unscored. */
+      toSayWhatIsExpected(options?: ExpectedOptions): void
       /** Passes when no generated patient is a counterexample, and every property of the report was judged; or when absolute targets hold. */
       toHoldOnGeneratedPatients(targets?: FuzzTargets): void
       /** Passes when vectors, `{ label, vector }` each, are nearer to those of their own class than to those of others, beyond chance. */

@@ -4,8 +4,10 @@ import { registry } from '../src/runner/registry.ts'
 import { packageFile } from '../src/runner/plugin.ts'
 import type { MatcherResult, MatcherState } from './settle.ts'
 
-const names = [
+/** Their names, for whoever has to give each a function of its own. */
+export const moduleMatcherNames = [
   'toBeGroundedInEvidence',
+  'toCallTools',
   'toCiteGuidelines',
   'toCiteSourceTypes',
   'toEscalateOn',
@@ -19,13 +21,14 @@ const names = [
   'toMatchSeverity',
   'toRank',
   'toRecommendExpectedActions',
+  'toSayWhatIsExpected',
   'toSeparateClasses',
   'toStayInScope',
   'toUseItsEvidence',
 ] as const
 
 /** The matchers that come from other modules than `core`. */
-export type ModuleMatcherName = (typeof names)[number]
+export type ModuleMatcherName = (typeof moduleMatcherNames)[number]
 
 type Matcher = (this: MatcherState, ...args: readonly unknown[]) => MatcherResult
 
@@ -39,7 +42,10 @@ export function moduleMatchersHere(): Readonly<Record<ModuleMatcherName, Matcher
     function (this: MatcherState, ...args) {
       return loaded(name).apply(this, [...args])
     }
-  return Object.fromEntries(names.map((name) => [name, called(name)])) as Record<ModuleMatcherName, Matcher>
+  return Object.fromEntries(moduleMatcherNames.map((name) => [name, called(name)])) as Record<
+    ModuleMatcherName,
+    Matcher
+  >
 }
 
 function loaded(name: ModuleMatcherName): Matcher {

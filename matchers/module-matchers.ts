@@ -1,6 +1,7 @@
 import { registry } from '../src/runner/registry.ts'
 import type { ModuleMatcherName } from './module-matchers-here.ts'
 import { toBeGroundedInEvidence } from './clinical/to-be-grounded-in-evidence.ts'
+import { toCallTools } from './to-call-tools.ts'
 import { toCiteGuidelines } from './clinical/to-cite-guidelines.ts'
 import { toCiteSourceTypes } from './clinical/to-cite-source-types.ts'
 import { toEscalateOn } from './clinical/to-escalate-on.ts'
@@ -14,6 +15,7 @@ import { toMatchAnswerSchema } from './clinical/to-match-answer-schema.ts'
 import { toMatchSeverity } from './clinical/to-match-severity.ts'
 import { toRank } from './retrieval/to-rank.ts'
 import { toRecommendExpectedActions } from './clinical/to-recommend-expected-actions.ts'
+import { toSayWhatIsExpected } from './clinical/to-say-what-is-expected.ts'
 import { toSeparateClasses } from './retrieval/to-separate-classes.ts'
 import { toStayInScope } from './clinical/to-stay-in-scope.ts'
 import { toUseItsEvidence } from './clinical/to-use-its-evidence.ts'
@@ -21,6 +23,7 @@ import { toUseItsEvidence } from './clinical/to-use-its-evidence.ts'
 /** The matchers of the other modules: clinical checks, guidelines, rankings, generated patients. */
 const moduleMatchers = {
   toBeGroundedInEvidence,
+  toCallTools,
   toCiteGuidelines,
   toCiteSourceTypes,
   toEscalateOn,
@@ -34,6 +37,7 @@ const moduleMatchers = {
   toMatchSeverity,
   toRank,
   toRecommendExpectedActions,
+  toSayWhatIsExpected,
   toSeparateClasses,
   toStayInScope,
   toUseItsEvidence,

@@ -230,7 +230,7 @@ export function enter(state: MatcherState, matcher: string, received: unknown): 
     )
   }
   const running = registry().running.getStore()
-  if (running?.ended === true) refuseLate(running, matcher)
+  if (running?.ended === true || running?.closing === true) refuseLate(running, matcher)
   if (running?.evaluation !== undefined) checkAsLoaded(running.evaluation.bound.evalCase)
   claimJudged(running, received)
   return running

@@ -6,7 +6,7 @@ import type { RunningTest, PendingMatcher } from '../src/runner/running-test.ts'
 import { settings } from '../src/runner/settings.ts'
 import { createStage } from '../src/runner/stage.ts'
 import { moduleMatchersHere } from './module-matchers-here.ts'
-import { AssayError } from '../src/kit/assay-error.ts'
+import { AssayError, wordsOf } from '../src/kit/assay-error.ts'
 import { forLog } from '../src/kit/printable.ts'
 import { userStack } from './settle.ts'
 import { toRespondWithin } from './to-respond-within.ts'
@@ -71,6 +71,9 @@ function closeFile(): void {
   throwAll(errors)
 }
 
+/** How long the end of a test may take, in ms: a second reader is asked then, and waits for its limits like any judge. */
+const longestClose = 300_000
+
 // The context is destructured: Vitest reads the parameters, and a plain one would ask for every fixture of the user's.
 aroundEach(async (run, { task }) => {
   const meta = task.meta.assay
@@ -86,6 +89,8 @@ aroundEach(async (run, { task }) => {
     asked: new Set(),
     responses: [],
     annotations: [],
+    atEnd: [],
+    closing: false,
     ended: false,
   }
   // Not a fixture of `evalTest`: with any fixture at all, Vitest parses the source of each test's function.
@@ -99,7 +104,7 @@ aroundEach(async (run, { task }) => {
   // A test that started what it did not await may be a few turns from its first matcher, which is then found rather than missed by chance.
   if (running.evaluation?.meta.records.length === 0) await new Promise((resolve) => nextTurn(resolve))
   await closeTest(running)
-})
+}, longestClose)
 
 /**
  * Ends a test: fails it with all that it missed at once, with each matcher that it did not wait for or that has not settled, and with each answer that it asked for and did not get.
@@ -107,6 +112,14 @@ aroundEach(async (run, { task }) => {
  * @throws the one miss, or an `AggregateError` of several; Vitest shows a code line for each
  */
 export async function closeTest(running: RunningTest): Promise<void> {
+  running.closing = true
+  for (const finish of running.atEnd) {
+    try {
+      await finish()
+    } catch (error) {
+      running.misses.push(error instanceof Error ? error : new Error(wordsOf(error)))
+    }
+  }
   running.ended = true
   if (running.annotations.length > 0) await Promise.allSettled(running.annotations)
   trimStacks(running)
@@ -116,7 +129,9 @@ export async function closeTest(running: RunningTest): Promise<void> {
   const asked = (running.task.result?.errors ?? []).length > 0 ? [] : [...running.asked]
   throwAll([
     ...running.misses,
-    ...Array.from(running.unawaited, (pending) => notAwaited(pending, 'test')),
+    ...Array.from(running.unawaited, (pending) =>
+      running.task.context.signal.aborted ? endedBefore(pending) : notAwaited(pending, 'test'),
+    ),
     ...asked.map(notAnswered),
   ])
 }
@@ -142,6 +157,13 @@ function notAwaited({ call, calledAt, awaited }: PendingMatcher, whole: 'test' |
       ? `${call} had not settled when its ${whole} ended: what it was handed to was not awaited, or did not wait for it, so that there is no score. Await the matcher, or all of them: await Promise.all([expect(answer).${call}])`
       : `${call} was called without await: the ${whole} ended before it knew the score. Write: await expect(answer).${call}`,
   )
+  error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
+  return error
+}
+
+/** Vitest aborts a test whose time is over, or whose run somebody ended. */
+function endedBefore({ call, calledAt }: PendingMatcher): Error {
+  const error = new AssayError('not-awaited', `${call} had no score yet when its test was aborted`)
   error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
   return error
 }

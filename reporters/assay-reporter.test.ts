@@ -18,6 +18,7 @@ beforeEach(() => {
   errors = []
   vi.stubEnv('CI', '')
   vi.stubEnv('NO_COLOR', '1')
+  vi.stubEnv('ASSAY_CONSOLE', 'full')
   return () => vi.unstubAllEnvs()
 })
 
@@ -107,7 +108,7 @@ describe('the reporter', () => {
     const reporter = reporterOf(vitest)
     reporter.addSuite(project(), suite())
     reporter.addSuite(project('others'), suite({ baseline: 'others.json' }))
-    reporter.onTestModuleCollected()
+    reporter.onTestModuleCollected({} as TestModule)
     expect(await end(vitest, [{ file: 'pe.eval.ts', tests: [answered('pe-1')] }])).toBe(3)
     expect(errors.map((text) => /vitest-assay {2}evals 1 {2}\d+ cases?/u.exec(text)?.[0])).toEqual([
       'vitest-assay  evals 1  1 case',

@@ -1,10 +1,20 @@
-import type { Reporter, SerializedError, TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
+import type {
+  Reporter,
+  SerializedError,
+  TestCase,
+  TestModule,
+  TestProject,
+  TestRunEndReason,
+  Vitest,
+} from 'vitest/node'
 import { type ExitCode, exitCodeOfFault, knownExitCode } from '../src/core/exit-code.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
 import { arm } from '../src/runner/exit-check.ts'
 import type { AddedSuite, SuiteReporter } from '../src/runner/plugin.ts'
 import { refuseSharedBaseline } from './refuse-shared-baseline.ts'
 import type { EndedSuite } from './report-suite.ts'
+import { type ProgressWatch, watchProgress } from './console/progress.ts'
+import { isCi } from '../src/kit/ci.ts'
 import { clearLeftAnswers } from './files/keep-answers.ts'
 import { forLog } from '../src/kit/printable.ts'
 import { openWorkFolder } from '../src/kit/work-folder.ts'
@@ -25,6 +35,8 @@ class AssayReporter implements Reporter, SuiteReporter {
   readonly #suites = new Map<string, Pick<EndedSuite, 'project' | 'suite'>>()
   readonly #golden: ReturnType<typeof watchGoldenFiles>
   #startedAt = new Date()
+  /** Where somebody sees it. */
+  #progress: ProgressWatch | undefined
   readonly #registerAll: () => Promise<void>
   #loading: Promise<Report> | undefined
 
@@ -46,6 +58,9 @@ class AssayReporter implements Reporter, SuiteReporter {
 
   onTestRunStart(): void {
     this.#startedAt = new Date()
+    const { config, logger } = this.#vitest
+    const isSeen = process.stdout.isTTY && !config.watch && !isCi(process.env)
+    this.#progress = isSeen ? watchProgress((line) => logger.log(line), performance.now.bind(performance)) : undefined
     for (const { suite } of this.#suites.values()) {
       suite.verdict.code = null
       if (!this.#vitest.config.watch) arm(suite.verdict)
@@ -56,9 +71,14 @@ class AssayReporter implements Reporter, SuiteReporter {
   }
 
   /** The first tests are running in a worker: this process has time to load what it will need at their end. */
-  onTestModuleCollected(): void {
+  onTestModuleCollected(module: TestModule): void {
+    this.#progress?.collected(module)
     // What fails here fails again, and is told, at the end.
     this.#load().catch(() => undefined)
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    this.#progress?.ended(test)
   }
 
   async onTestRunEnd(

@@ -59,6 +59,8 @@ export interface EndedVitest {
   readonly candidate?: { readonly file: string; readonly hash: string }
   readonly projects?: number
   readonly configFile?: string
+  /** The report that is printed: the full one, where nothing is said. */
+  readonly console?: 'short' | 'full' | ''
 }
 
 /** What came of it. */
@@ -155,6 +157,7 @@ export function answered(id: string, value = 1, why = `${id} says "no"`): EndedT
 /** Reports a run that has ended, as Vitest has it done, in a process that has ended with nothing yet. */
 export async function endSuite(ended: EndedVitest): Promise<Reported> {
   vi.stubEnv('NO_COLOR', '1')
+  vi.stubEnv('ASSAY_CONSOLE', ended.console ?? 'full')
   const { root, modules, files = modules.map(({ file }) => file), projects = 1 } = ended
   const printed = { log: '', error: '' }
   const project = { name: 'evals', config: { root, tags: [{ name: 'tier1' }, { name: 'tier3' }] } }

@@ -75,9 +75,19 @@ export async function readScope(
         tagsFilter: tags.length === 0 ? null : tags.join(' and '),
         missingModules,
         ...(shards.missing.length === 0 ? {} : { missingShards: shards.missing }),
+        ...(reason === 'interrupted' ? { interrupted: countEnded(modules) } : {}),
       }
     },
   }
+}
+
+/** Tests that were to be run, by whether they were: one that a name pattern or `.skip` left out is neither. */
+function countEnded(modules: readonly TestModule[]): { ended: number; left: number } {
+  const tests = modules
+    .flatMap((module) => [...module.children.allTests()])
+    .filter(({ options }) => options.mode === 'run')
+  const ended = tests.filter((test) => ['passed', 'failed'].includes(test.result().state)).length
+  return { ended, left: tests.length - ended }
 }
 
 /** By `--changed`, `related` or `--last-failed`, which version 4.1 has not. */

@@ -13,12 +13,13 @@ import { runCommand } from '../src/runner/rerun-command.ts'
 import { judgeRun, notWritten } from './judge-run.ts'
 import { readScope, readShards } from './read-scope.ts'
 import { renderConsole } from './console/render-console.ts'
-import { takesStdout, terminal } from './console/terminal.ts'
+import { type KeptPlace, renderShort } from './console/render-short.ts'
+import { columnsOfTerminal, consoleForm, takesStdout, terminal } from './console/terminal.ts'
 import { writeCtrf } from './files/ctrf.ts'
 import { writeJunit } from './files/junit.ts'
 import { nameOfRun, writeRun } from './files/write-run.ts'
 import { keepAnswers, pruneAnswers } from './files/keep-answers.ts'
-import type { KeptAnswers } from '../src/core/kept-answers.ts'
+import { type KeptAnswers, readKeptAnswers } from '../src/core/kept-answers.ts'
 import type { Run } from '../src/core/run.ts'
 
 /** A suite at the end of a run. */
@@ -99,15 +100,18 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   }
   const { config, logger } = vitest
   const print = takesStdout(config) ? logger.error.bind(logger) : logger.log.bind(logger)
+  const style = {
+    chalk: terminal(),
+    tests,
+    // From where its reader is, who may hand it to a command.
+    runFile: file === undefined ? undefined : showPath(process.cwd(), file),
+    place,
+    command: commandOf(vitest, project),
+  }
   print(
-    renderConsole(told, {
-      chalk: terminal(),
-      tests,
-      // From where its reader is, who may hand it to a command.
-      runFile: file === undefined ? undefined : showPath(process.cwd(), file),
-      place,
-      command: commandOf(vitest, project),
-    }),
+    consoleForm(options.console) === 'full'
+      ? renderConsole(told, style)
+      : renderShort(told, { ...style, width: columnsOfTerminal(), kept: keptPlaces(root, run) }),
   )
   if (file !== undefined && !watching) {
     const kept = { ...end, file, env: process.env, store: options.store === true }
@@ -123,6 +127,17 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
 /** Beside the run's id and times, so that whatever else two runs differ in stands behind it in their files. */
 function withAnswers({ schema, log, id, startedAt, durationMs, ...rest }: Run, answersKept: KeptAnswers): Run {
   return { schema, ...(log === undefined ? {} : { log }), id, startedAt, durationMs, answersKept, ...rest }
+}
+
+/** Where the first answer of each case is kept. */
+function keptPlaces(root: string, run: Run): ReadonlyMap<string, KeptPlace> {
+  const places = new Map<string, KeptPlace>()
+  let line = 0
+  for (const { case: id, patient } of readKeptAnswers(root, run)) {
+    line += 1
+    if (!places.has(id)) places.set(id, { line, patient })
+  }
+  return places
 }
 
 const usualBaseline = 'assay.baseline.json'

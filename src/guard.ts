@@ -7,6 +7,7 @@ export type { AnswerToHold, DecisionToMake, ReviewQueue } from './ops/review-que
 export { AssayError, type AssayErrorCode } from './kit/assay-error.ts'
 export { createGuard, type Guard } from './clinical/checks/guard.ts'
 export type { RedFlag } from './clinical/checks/red-flag.ts'
+export { readRulings, type Ruling, type Rulings } from './clinical/language/rulings.ts'
 export { redFlags } from './clinical/checks/red-flags.ts'
 export { guard } from './clinical/checks/guard.ts'
 export type { GuardDecision, GuardFinding, GuardResult } from './clinical/checks/guard.ts'

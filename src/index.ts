@@ -2,6 +2,7 @@
 import '../matchers/core-expect-types.ts'
 import '../matchers/expect-types.ts'
 import { registerModuleMatchers } from '../matchers/module-matchers.ts'
+import { nameMissingPlugin } from '../matchers/missing-plugin.ts'
 import { registerModules } from './assembly/register-modules.ts'
 import './runner/eval-meta.ts'
 
@@ -20,6 +21,8 @@ export { goldenCase } from './clinical/patient/golden-case.ts'
 export { decisionSchema, type Decision } from './core/decision.ts'
 export type { GatingMetric } from './core/decision.ts'
 export { runSchema, type Run } from './assembly/run.ts'
+export { withPatients } from './clinical/patient/with-patients.ts'
+export { loadCases } from './core/load-cases.ts'
 export { loadGoldenSet } from './clinical/patient/load-golden-set.ts'
 export { allOf, anyOf, no, not, unknown, yes, type Truth } from './clinical/patient/truth.ts'
 export type { Patient, PatientInput } from './clinical/patient/patient.ts'
@@ -80,6 +83,16 @@ export { rubricGrader, type RubricGraderOptions } from '../matchers/rubric-grade
 export { vaultGrader, type VaultGraderOptions } from '../matchers/vault-grader.ts'
 export { uncertaintyCalibration } from '../matchers/dimensions.ts'
 export { recorded } from '../matchers/recorded.ts'
+export { fromMessages } from './conversation/from-messages.ts'
+export type { Conversation, ToolCall, Turn, Usage } from './conversation/conversation.ts'
+export type { ExpectedCall } from './conversation/check-tool-calls.ts'
+export { recordScore, type RecordScoreOptions } from '../matchers/record-score.ts'
+export {
+  fromAutoevals,
+  fromVitestEvals,
+  type AutoevalsScorer,
+  type VitestEvalsScorer,
+} from '../matchers/foreign-scorers.ts'
 export { replayOf } from './runner/replays.ts'
 export { createEvalTest, evalTest } from './runner/eval-test.ts'
 export type { EvalTest, EvalTestFunction, EvalTestOptions, EvalTestSetup, RegisterEvals } from './runner/eval-test.ts'
@@ -88,3 +101,4 @@ export { subject } from './runner/subject.ts'
 
 registerModules()
 registerModuleMatchers()
+nameMissingPlugin()

@@ -16,16 +16,13 @@ import { optionOf } from '../../src/core/run-section.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { today } from '../../src/runner/real-clock.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
-import { noteReadings, readingsHere } from './readings-here.ts'
+import { settleReadings } from './readings-here.ts'
 import { answerHere } from './answer-here.ts'
-import { enter, type Judgement, type PatientOptions, type MatcherResult, type MatcherState, settle } from '../settle.ts'
+import { enter, type PatientOptions, type MatcherResult, type MatcherState, settle } from '../settle.ts'
 import { patientHere, givenPatient } from './patient-here.ts'
 import { AssayError, messageOf } from '../../src/kit/assay-error.ts'
-import {
-  compileStandardSchema,
-  describeViolation,
-  type StandardSchema,
-} from '../../src/clinical/checks/compiled-schema.ts'
+import type { StandardSchema } from '../../src/kit/standard-schema.ts'
+import { compileStandardSchema, describeViolation } from '../../src/clinical/checks/compiled-schema.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import { noteRules, ruleSection } from '../../src/clinical/guidelines/rule-section.ts'
 import { noteAnswer } from '../../src/runner/test-notes.ts'
@@ -64,32 +61,29 @@ export function toFollowGuideline(
   if ('unscored' in read) {
     return settle(this, running, { matcher, judgements: read.unscored, answer: received, describe: () => '' })
   }
-  const settled = readingsHere()
-  const finding = checkGuideline(read.answer, patient as never, guidelines, {
-    drugs: optionOf(settings(), drugsOption),
-    settled,
-  })
-  if (choice !== undefined && named !== undefined)
-    requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
   const notes = editionNotes(guidelines, today)
   const { policy } = options
-  const judgements: readonly Judgement[] = [
-    { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy, tellsNotApplicable: true },
-    { metric: forbiddenActions, score: scoreForbiddenActions(finding), policy },
-  ]
-  if (this.isNot !== true) {
-    noteReadings(running, settled, judgements)
-    const { list, verdicts } = noteRules(finding, notes)
-    noteAnswer(running, ruleSection.key, list, verdicts)
-  }
-  return settle(this, running, {
-    matcher,
-    judgements,
-    answer: received,
-    describe: (misses) =>
-      misses.length > 0
-        ? `the answer does not follow the guidelines that apply to the patient:\n${describeGuidelineFinding(finding, notes)}`
-        : `the answer follows every guideline that applies to the patient, and was expected not to:\n${describeGuidelineFinding(finding, notes)}`,
+  return settleReadings(this, running, { matcher, received }, (settled) => {
+    const finding = checkGuideline(read.answer, patient as never, guidelines, {
+      drugs: optionOf(settings(), drugsOption),
+      settled,
+    })
+    if (choice !== undefined && named !== undefined)
+      requireApplicable(finding, named, running?.evaluation?.bound.evalCase.id)
+    return {
+      judgements: [
+        { metric: guidelineAdherence, score: scoreGuidelineFinding(finding), policy, tellsNotApplicable: true },
+        { metric: forbiddenActions, score: scoreForbiddenActions(finding), policy },
+      ],
+      note: () => {
+        const { list, verdicts } = noteRules(finding, notes)
+        noteAnswer(running, ruleSection.key, list, verdicts)
+      },
+      describe: (misses) =>
+        misses.length > 0
+          ? `the answer does not follow the guidelines that apply to the patient:\n${describeGuidelineFinding(finding, notes)}`
+          : `the answer follows every guideline that applies to the patient, and was expected not to:\n${describeGuidelineFinding(finding, notes)}`,
+    }
   })
 }
 

@@ -5,8 +5,9 @@ import { settings } from '../../src/runner/settings.ts'
 import { optionOf } from '../../src/core/run-section.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
-import { enter, type PatientOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
+import { enter, type PatientOptions, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
 import { judgeAnswer } from './answer-here.ts'
+import { settleReadings } from './readings-here.ts'
 import { patientHere } from './patient-here.ts'
 
 /** Options of `toHaveCheckedContraindications`. */
@@ -31,18 +32,15 @@ export function toHaveCheckedContraindications(
   checkOptionNames(`${matcher}(options)`, options, ['strict', 'patient', 'policy'])
   const { strict = false, policy } = options
   const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
-  const judgements = judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>
-    checkContraindications(answer, { strict, patient, drugs: optionOf(settings(), drugsOption) }),
-  )
-  return settle(this, running, {
-    matcher,
-    judgements,
-    answer: received,
+  return settleReadings(this, running, { matcher, received }, (settled) => ({
+    judgements: judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>
+      checkContraindications(answer, { strict, patient, drugs: optionOf(settings(), drugsOption), settled }),
+    ),
     describe: (misses) =>
       misses.length > 0
         ? `the answer does not say that its medication was checked:\n${reasons(misses)}`
         : 'the answer says what its medication was checked against, and was expected not to',
-  })
+  }))
 }
 
 function knowsPatient(running: RunningTest | undefined, options: PatientOptions): boolean {

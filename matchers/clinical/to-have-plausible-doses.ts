@@ -5,8 +5,9 @@ import { settings } from '../../src/runner/settings.ts'
 import { optionOf } from '../../src/core/run-section.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
-import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
+import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
 import { judgeAnswer } from './answer-here.ts'
+import { settleReadings } from './readings-here.ts'
 
 /** Options of `toHavePlausibleDoses`. */
 export interface DoseMatcherOptions extends MatcherOptions {
@@ -24,16 +25,13 @@ export function toHavePlausibleDoses(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
   const { doses, policy } = options
-  const judgements = judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
-    checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption) }),
-  )
-  return settle(this, running, {
-    matcher,
-    judgements,
-    answer: received,
+  return settleReadings(this, running, { matcher, received }, (settled) => ({
+    judgements: judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
+      checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption), settled }),
+    ),
     describe: (misses) =>
       misses.length > 0
         ? `the answer gives an implausible dose:\n${reasons(misses)}`
         : 'every dose of the answer is plausible, and one was expected not to be',
-  })
+  }))
 }

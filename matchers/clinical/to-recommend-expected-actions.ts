@@ -4,9 +4,9 @@ import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { optionOf } from '../../src/core/run-section.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { settings } from '../../src/runner/settings.ts'
-import { enter, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
+import { enter, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
 import { judgeAnswer } from './answer-here.ts'
-import { noteReadings, readingsHere } from './readings-here.ts'
+import { settleReadings } from './readings-here.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 
 /** Passes when the answer orders each action that the case expects. A case that expects none is not applicable; what can be read in several ways is `unscored: text-unclear`. */
@@ -19,18 +19,13 @@ export function toRecommendExpectedActions(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'actions')
-  const settled = readingsHere()
-  const judgements = judgeAnswer(running, received, expectedActions, options.policy, (answer) =>
-    checkExpectedActions(answer, expected, optionOf(settings(), drugsOption), settled),
-  )
-  if (this.isNot !== true) noteReadings(running, settled, judgements)
-  return settle(this, running, {
-    matcher,
-    judgements,
-    answer: received,
+  return settleReadings(this, running, { matcher, received }, (settled) => ({
+    judgements: judgeAnswer(running, received, expectedActions, options.policy, (answer) =>
+      checkExpectedActions(answer, expected, optionOf(settings(), drugsOption), settled),
+    ),
     describe: (misses) =>
       misses.length > 0
         ? `the answer does not order every action that is expected:\n${reasons(misses)}`
         : 'the answer orders every action that is expected, and was expected not to',
-  })
+  }))
 }

@@ -75,7 +75,7 @@ function sectionsAfter(run: Run, place: number | 'tiers', chalk: ChalkInstance):
 }
 
 /** Which configuration is decided on, and on whom. */
-function gateLines({ type, candidate, heldOut }: Run, chalk: ChalkInstance): string[] {
+export function gateLines({ type, candidate, heldOut }: Run, chalk: ChalkInstance): string[] {
   if (type !== 'config_gate' || heldOut === undefined) return []
   const { cases, queries, rest, notInSplit, tenants } = heldOut
   return [
@@ -88,7 +88,8 @@ function gateLines({ type, candidate, heldOut }: Run, chalk: ChalkInstance): str
   ]
 }
 
-function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
+/** What a filter left out, and what made the run a part. */
+export function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
   return [
     ...(scope.tagsFilter === null
       ? []
@@ -99,7 +100,8 @@ function scopeLines({ scope }: Run, chalk: ChalkInstance): string[] {
   ]
 }
 
-function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
+/** Whose answers were replayed, and from when. */
+export function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
   return replayed.map(({ subject, answers, from, to }) =>
     chalk.yellow(
       `replayed: ${counted(answers, 'answer')} of ${subject}, recorded ${from === to ? `on ${from}` : `from ${from} to ${to}`}; the system was not asked`,
@@ -108,7 +110,7 @@ function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): string[] {
 }
 
 /** Cases that vitest-assay itself scores otherwise than it did: what the system said of them is what it said then. */
-function rereadLines({ rows }: Run, chalk: ChalkInstance): string[] {
+export function rereadLines({ rows }: Run, chalk: ChalkInstance): string[] {
   return rows
     .filter(({ slice }) => slice.by === 'all')
     .flatMap(({ metric, reread }) => {

@@ -1,11 +1,9 @@
 import type { CommandPlace } from '../../src/core/baseline.ts'
 import type { ChalkInstance } from 'chalk'
-import { isMiss } from '../../src/core/metric.ts'
-import type { EvalRecord } from '../../src/core/eval-case.ts'
-import { isUnclear } from '../../src/core/outcomes.ts'
 import type { Run } from '../../src/core/run.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey, type CollectedRecords } from '../collecting/collected-records.ts'
+import { metricOf, type Shortfall, shortfallsOf } from '../shortfalls.ts'
 
 /** What a report for people is made with. */
 export interface ConsoleStyle {
@@ -23,34 +21,6 @@ export interface ConsoleStyle {
 const mostShown = 20
 
 const mostOfMean = 3
-
-/** What became of a case, the first to be shown first. */
-const order = {
-  'new miss': 0,
-  'changed case': 1,
-  'new case': 2,
-  'newly unclear': 3,
-  unscored: 3,
-  'not compared': 4,
-  reread: 4,
-  miss: 5,
-  unclear: 6,
-  tracked: 7,
-}
-
-/** A case that fell short, or of which nothing was learned, under metrics that say the same of it. */
-interface Shortfall {
-  readonly caseId: string
-  readonly condition: string | undefined
-  readonly metrics: string[]
-  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and lets the gate be; `newly unclear` does not. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
-  readonly status: keyof typeof order
-  readonly why: readonly string[]
-  /** How far the value lies from the best of its metric; 0 where there is no value. */
-  readonly distance: number
-  /** Of a mean without a floor of its own, in which nearly every case may be short of the best: only the worst are shown. */
-  readonly isOfMean: boolean
-}
 
 /**
  * The misses by case with their reasons and the command that reruns each, those that the baseline does not know first; undefined when there is none.
@@ -103,73 +73,4 @@ function shownOf(shortfalls: readonly Shortfall[]): readonly Shortfall[] {
     }
   }
   return shortfalls.filter((shortfall) => chosen.has(shortfall))
-}
-
-/** The first that says it: metrics that say the same of a case stand in one line. */
-function metricOf({ metrics }: Shortfall): string {
-  return metrics[0] ?? ''
-}
-
-function shortfallsOf(run: Run): Shortfall[] {
-  const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
-  const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
-  const newlyUnclear = new Set(
-    run.rows.flatMap(({ metric, unclear }) => (unclear?.newly ?? []).map((caseId) => testKey(metric, caseId))),
-  )
-  const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
-  // Neither was held against what the baseline says of the case: its graders, its suite or its whole set are others.
-  const apart = new Set(
-    run.rows.flatMap(({ metric, slice, verdict, comparedOn }) =>
-      slice.by === 'all' && comparedOn === undefined && (verdict === 'incomparable' || verdict === 'not-run')
-        ? [metric]
-        : [],
-    ),
-  )
-  const reread = new Set(
-    run.rows.flatMap(({ metric, reread: { missed = [] } = {} }) => missed.map((caseId) => testKey(metric, caseId))),
-  )
-  const [added, changed] = [new Set(run.addedCases), new Set(run.changedCases)]
-  const statusOf = (metric: string, caseId: string): Shortfall['status'] => {
-    if (reread.has(testKey(metric, caseId))) return 'reread'
-    if (added.has(caseId)) return 'new case'
-    if (changed.has(caseId)) return 'changed case'
-    if (!compared.has(metric) || fresh.has(testKey(metric, caseId))) return 'new miss'
-    return apart.has(metric) ? 'not compared' : 'miss'
-  }
-  const found = new Map<string, Shortfall>()
-  for (const { metric, caseId, score, policy, negated } of run.records) {
-    const definition = metrics.get(metric)
-    if (negated || definition === undefined || score.status === 'not-applicable') continue
-    if (score.status === 'scored' && !isMiss(definition, score.value)) continue
-    const status =
-      score.status === 'unscored'
-        ? !isUnclear(score)
-          ? 'unscored'
-          : newlyUnclear.has(testKey(metric, caseId))
-            ? 'newly unclear'
-            : 'unclear'
-        : policy === 'track'
-          ? 'tracked'
-          : statusOf(metric, caseId)
-    const why = whyOf(score)
-    const key = [caseId, status, ...why].join('\n')
-    const known = found.get(key)
-    if (known === undefined)
-      found.set(key, {
-        caseId,
-        condition: run.cases[caseId]?.condition,
-        metrics: [metric],
-        status,
-        why,
-        distance: score.status === 'scored' ? Math.abs(score.value - (definition.better === 'higher' ? 1 : 0)) : 0,
-        isOfMean: score.status === 'scored' && definition.aggregate === 'mean' && definition.threshold === undefined,
-      })
-    else if (!known.metrics.includes(metric)) known.metrics.push(metric)
-  }
-  return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
-}
-
-function whyOf(score: EvalRecord['score']): readonly string[] {
-  if (score.status === 'scored') return score.why
-  return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
 }

@@ -1,4 +1,6 @@
 import { Chalk, type ChalkInstance } from 'chalk'
+import { AssayError } from '../../src/kit/assay-error.ts'
+import { describeFound } from '../../src/kit/describe-found.ts'
 import type { Vitest } from 'vitest/node'
 
 /** Colours for the console: none under NO_COLOR or without a terminal, unless FORCE_COLOR asks for them. */
@@ -7,6 +9,28 @@ export function terminal(): ChalkInstance {
   if (refused !== undefined && refused !== '') return new Chalk({ level: 0 })
   if (forced === undefined && !process.stdout.isTTY) return new Chalk({ level: 0 })
   return new Chalk()
+}
+
+/** Columns of the terminal, or what `COLUMNS` says; undefined where lines go to a file or a log, which need not be broken. */
+export function columnsOfTerminal(): number | undefined {
+  const said = Number(process.env['COLUMNS'] ?? '')
+  const columns = Number.isInteger(said) && said > 0 ? said : process.stdout.isTTY ? process.stdout.columns : 0
+  return columns >= 40 ? columns : undefined
+}
+
+/**
+ * Which report is printed: what `ASSAY_CONSOLE` says, else the option.
+ *
+ * @throws {AssayError} `option-invalid` for another word in `ASSAY_CONSOLE`
+ */
+export function consoleForm(option: 'short' | 'full'): 'short' | 'full' {
+  const said = process.env['ASSAY_CONSOLE'] ?? ''
+  if (said === '') return option
+  if (said === 'short' || said === 'full') return said
+  throw new AssayError(
+    'option-invalid',
+    `ASSAY_CONSOLE takes short or full, got ${describeFound(said)}. Unset it for what the option console says`,
+  )
 }
 
 const machineReadable = new Set(['json', 'junit', 'tap', 'tap-flat'])

@@ -12,6 +12,8 @@ export interface CliContext {
   readonly now: () => Date
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Asks whoever sits at the terminal for one of several words, the usual one first; absent where nobody does. */
+  readonly ask?: (words: string, choices: readonly (readonly [word: string, meaning: string])[]) => Promise<string>
   /** Prints lines that CI is to read as commands; what they quote is escaped already. Absent, they are printed as everything is. */
   readonly commands?: (text: string) => void
 }

@@ -1,7 +1,13 @@
 // The one table of commands: a row each, so that it is longer than other files.
 import { baselineOptions, diffOptions, promoteOptions, showOptions } from './baseline/command-options.ts'
 import { defineCommand, defineGroup, type CommandRow } from './define-command.ts'
-import { aaOptions, gateCandidateOptions, powerOptions, waiversOptions } from './gate/command-options.ts'
+import {
+  aaOptions,
+  compareConfigsOptions,
+  gateCandidateOptions,
+  powerOptions,
+  waiversOptions,
+} from './gate/command-options.ts'
 import {
   goldenLintOptions,
   guidelinesOptions,
@@ -37,7 +43,8 @@ import {
   reviewOptions,
 } from './logs/command-options.ts'
 import { goldenFiles, shared, usually } from './options.ts'
-import { annotateOptions, initOptions, nightlyOptions, pipelineOptions } from './pipeline/command-options.ts'
+import { annotateOptions, nightlyOptions, pipelineOptions } from './pipeline/command-options.ts'
+import { doctorOptions, initOptions } from './project/command-options.ts'
 import { readingsDecideOptions, readingsOptions } from './readings/command-options.ts'
 import {
   clusterQualityOptions,
@@ -51,6 +58,7 @@ import {
   rubricBuildOptions,
   rubricCiaOptions,
   rubricCompareOptions,
+  rubricRankOptions,
   rubricRefineOptions,
   rubricScoreOptions,
 } from './rubrics/command-options.ts'
@@ -124,6 +132,19 @@ const gateCommands: readonly CommandRow[] = [
     args: [['[runs...]', 'files of runs, from the working directory (default: all in .assay/runs/)']],
     options: aaOptions,
     run: async () => (await import('./gate/aa.ts')).aa,
+  }),
+  defineCommand({
+    name: 'compare-configs',
+    summary:
+      'compare runs of several configurations on one golden set: a matrix of metric by configuration, each against the first, with paired intervals, latency and cost',
+    args: [
+      [
+        '<runs...>',
+        'a file of a run for each configuration, from the working directory; the first is what the others are compared with',
+      ],
+    ],
+    options: compareConfigsOptions,
+    run: async () => (await import('./gate/compare-configs.ts')).compareConfigsCommand,
   }),
 ]
 
@@ -235,12 +256,22 @@ const pipelineCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'init',
-    summary: 'write templates of workflows that call these commands; a file that is there stays',
-    args: [['<what>', 'github or airflow']],
+    summary:
+      'write a project to start with, or templates of workflows that call these commands; a file that is there stays',
+    args: [['[what]', 'project, github or airflow (default: project)']],
     options: initOptions,
     run: async () => (await import('./pipeline/init.ts')).init,
   }),
 ]
+
+/** What keeps a suite from working. */
+const doctorCommand: CommandRow = defineCommand({
+  name: 'doctor',
+  summary: 'look for what keeps a suite from working: versions, plugin, globs, baseline, golden files, judge, store',
+  options: doctorOptions,
+  exitCodes: { 3: 'something is wrong' },
+  run: async () => (await import('./project/doctor.ts')).doctor,
+})
 
 const goldenSetCommands: readonly CommandRow[] = [
   defineCommand({
@@ -546,6 +577,14 @@ const rubricCommands: readonly CommandRow[] = [
     run: async () => (await import('./rubrics/rubric-compare.ts')).rubricCompare,
   }),
   defineCommand({
+    name: 'rubric rank',
+    summary: 'put two answers or more to each query in an order, and name the criteria that tell them apart',
+    args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line; those of one rubric are ranked']],
+    options: rubricRankOptions,
+    exitCodes: { 3: 'answers are not ranked against each other, since verdicts are missing' },
+    run: async () => (await import('./rubrics/rubric-rank.ts')).rubricRank,
+  }),
+  defineCommand({
     name: 'rubric refine',
     summary: 'mend answers from the evidence of their rubrics',
     args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line']],
@@ -570,6 +609,7 @@ export const commandTable: readonly CommandRow[] = [
   waiversCommand,
   checkCommand,
   ...pipelineCommands,
+  doctorCommand,
   promoteCounterexampleCommand,
   ...reviewCommands,
   ...readingCommands,

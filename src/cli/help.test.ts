@@ -37,6 +37,7 @@ const differing: Readonly<Record<string, string>> = {
   '--least': 'labelled answers, answers, or records of a cell',
   '--metric': 'one of the store, or dimensions of which there may be several',
   '--out': 'a folder of templates, sheets, rubrics or pages, or one file',
+  '--adopt': 'an old system with its misses, or prompts that are steady',
   '--platform': 'one that is wanted, or a choice of several',
   '--run-type': 'what runs are said to be for, or which are looked at',
   '--store': 'a store that is asked, or one that gets figures too',

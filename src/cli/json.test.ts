@@ -140,6 +140,7 @@ beforeAll(async () => {
     text: 'Ibuprofen can make lisinopril work less well. Do not take ibuprofen every day with lisinopril.',
   })
   write('answers.jsonl', { id: 'bad', answer: badAnswer })
+  write('several.jsonl', { id: 'bad', answer: badAnswer }, { id: 'good', answer: goodAnswer })
   write('pairs.jsonl', { id: 'p', a: badAnswer, b: goodAnswer })
 })
 
@@ -166,10 +167,12 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['power'],
   ['power', '--discordant', '0.2'],
   ['aa'],
+  ['compare-configs', runFile(1), runFile(8)],
   ['waivers'],
   ['check', 'log.jsonl'],
   ['annotate', runFile(1)],
   ['init', 'github'],
+  ['doctor'],
   ['promote-counterexample'],
   ['review list', 'queue.jsonl'],
   ['review show', 'queue.jsonl', 'a-1'],
@@ -215,6 +218,7 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['rubric score', 'answers.jsonl', ...held, '--dry-run'],
   ['rubric score', 'answers.jsonl', ...held],
   ['rubric compare', 'pairs.jsonl', ...held, '--resamples', '100'],
+  ['rubric rank', 'several.jsonl', ...held],
   ['rubric refine', 'answers.jsonl', ...held],
   ['rubric cia', 'rubrics/q1.json', '--gold', 'rubrics/q1.json'],
   ['trec-eval', 'qrels', 'a.run', '-q'],
@@ -306,7 +310,7 @@ describe('--json', () => {
     expect(await cliHere(project.root, ['init', 'jenkins', '--json'])).toEqual({
       code: 2,
       out: '',
-      err: 'init takes github or airflow, got "jenkins"\n',
+      err: 'init takes project, github or airflow, got "jenkins"\n',
     })
   })
 })

@@ -1,10 +1,27 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline/promises'
 import { runCli } from './run-cli.ts'
 
 // The reader of a pipe may leave early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
+
+/** A number or a word of the list; an empty line is the usual one, the first. Asked again for anything else. */
+async function ask(words: string, choices: readonly (readonly [word: string, meaning: string])[]): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const listed = choices.map(([word, meaning], at) => `  ${at + 1}  ${word}: ${meaning}\n`).join('')
+    for (;;) {
+      const said = (await terminal.question(`${words}\n${listed}(1) `)).trim()
+      const chosen =
+        choices.find(([word], at) => said === word || said === String(at + 1)) ?? (said === '' ? choices[0] : undefined)
+      if (chosen !== undefined) return chosen[0]
+    }
+  } finally {
+    terminal.close()
+  }
+}
 
 process.exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
@@ -13,4 +30,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   now: () => new Date(),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  ...(process.stdin.isTTY && process.stdout.isTTY ? { ask } : {}),
 })

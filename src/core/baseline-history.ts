@@ -53,7 +53,7 @@ function beginsLikeOne(file: string): boolean {
   const head = Buffer.alloc(64)
   const descriptor = openSync(file, 'r')
   try {
-    return /^\uFEFF?\{\s*"acceptedRegression"/u.test(head.toString('utf8', 0, readSync(descriptor, head)))
+    return /^\uFEFF?\{\s*"(?:acceptedRegression|\$schema)"/u.test(head.toString('utf8', 0, readSync(descriptor, head)))
   } finally {
     closeSync(descriptor)
   }

@@ -14,6 +14,8 @@ interface Promotion {
   readonly promotedBy: string
   readonly reason: string
   readonly acceptedRegression: readonly string[]
+  /** Absent where no system was adopted. */
+  readonly adopted?: Baseline['adopted']
   readonly parentHash: string | null
 }
 
@@ -37,8 +39,10 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     ]
   })
   const versions = versionsOf(run.metrics)
+  const { adopted, ...rest } = promotion
   const baseline = {
-    ...promotion,
+    ...rest,
+    ...(adopted === undefined ? {} : { adopted }),
     schema: 2 as const,
     createdAt: promotion.createdAt.toISOString(),
     suite: run.suite,

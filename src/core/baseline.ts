@@ -26,6 +26,8 @@ export interface BaselineRow extends RowName {
 
 /** The promoted figures of one suite, as they are committed. */
 export interface Baseline {
+  /** Where an editor finds the schema of this file; it says nothing of the figures, and is not in the hash. */
+  readonly $schema?: string
   /** 2 lists unclear cases; 1 is still read. */
   readonly schema: 1 | 2
   /** A UUID. */
@@ -37,6 +39,8 @@ export interface Baseline {
   readonly reason: string
   /** The blocks that the promotion let through, in words; none usually. */
   readonly acceptedRegression: readonly string[]
+  /** The misses with which a system was adopted, and that it still has: a metric to ids of cases, each sorted. From then on the list only shrinks; absent where no system was adopted. */
+  readonly adopted?: Readonly<Record<string, readonly string[]>>
   /** Hash of the baseline that this one replaced; null for the first. */
   readonly parentHash: string | null
   readonly suite: { readonly name: string; readonly version: string }
@@ -83,13 +87,15 @@ const rowSchema = z.strictObject({
 })
 
 /** The schema of a baseline file. */
-const baselineSchema: z.ZodType<Baseline> = z.strictObject({
+export const baselineSchema: z.ZodType<Baseline> = z.strictObject({
+  $schema: z.string().exactOptional(),
   schema: z.literal([1, 2]),
   id: z.uuid({ error: 'wanted a UUID' }),
   createdAt: time,
   promotedBy: words,
   reason: words,
   acceptedRegression: z.array(z.string()),
+  adopted: z.record(words, z.array(words)).exactOptional(),
   parentHash: digest.nullable(),
   suite: z.strictObject({ name: words, version: words }),
   tenant: z.string().nullable(),
@@ -198,7 +204,7 @@ function check(value: unknown, path: string, unusable: (problem: string) => Assa
 }
 
 /** What no promoted baseline says, whatever its hash. */
-function findContradiction({ schema, rows, cases }: Baseline): string | undefined {
+function findContradiction({ schema, rows, cases, adopted = {} }: Baseline): string | undefined {
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
     const name = `rows[${index}] (${row.metric}, ${sliceLabel(row.slice)})`
@@ -212,6 +218,11 @@ function findContradiction({ schema, rows, cases }: Baseline): string | undefine
       findContradictionOfUnclear(row, schema, cases) ??
       (row.values === undefined ? undefined : findContradictionOfValues(row, cases))
     if (problem !== undefined) return `${name} ${problem}`
+  }
+  for (const [metric, ids] of Object.entries(adopted)) {
+    const whole = rows.find((row) => row.metric === metric && row.slice.by === 'all')
+    const stranger = ids.find((id) => whole?.misses.includes(id) !== true)
+    if (stranger !== undefined) return `adopted.${metric} lists "${stranger}", which its row does not list as a miss`
   }
   return undefined
 }
@@ -251,7 +262,7 @@ function findContradictionOfValues(
  * It is taken of what the file says and not of its bytes, so that line endings and formatting do not matter.
  */
 export function hashBaseline(baseline: Omit<Baseline, 'hash'>): string {
-  const { hash: _, ...rest } = { hash: '', ...baseline }
+  const { hash: _, $schema: _schema, ...rest } = { hash: '', $schema: '', ...baseline }
   return digestOf('sha256', serialiseBaseline(rest))
 }
 

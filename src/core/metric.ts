@@ -124,6 +124,18 @@ export function defineScorer<Answer, Case, const T extends Tier = Tier>(
   metric: ScorerMetric<T>,
   score: (answer: Answer, evalCase: Case) => Score | Promise<Score>,
 ): Scorer<Answer, Case, T> {
+  const whole = wholeMetric(metric)
+  const scorer = Object.assign((answer: Answer, evalCase: Case) => score(answer, evalCase), { metric: whole })
+  // A plain test has no case: a matcher asks for one only where the scorer reads it.
+  return Object.defineProperty(scorer, 'length', { value: score.length })
+}
+
+/**
+ * A metric with all that its definition leaves out.
+ *
+ * @throws {AssayError} `metric-invalid` as `defineScorer` does
+ */
+export function wholeMetric<const T extends Tier>(metric: ScorerMetric<T>): Metric<T> {
   checkMetricName(metric.name)
   if (![1, 2, 3, 4].includes(metric.tier)) {
     throw new AssayError(
@@ -143,10 +155,7 @@ export function defineScorer<Answer, Case, const T extends Tier = Tier>(
       `metric "${metric.name}": policy must be one of ${policies.map((policy) => `"${policy}"`).join(', ')}, or be left out; got ${JSON.stringify(metric.policy)}`,
     )
   }
-  const whole: Metric<T> = { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
-  const scorer = Object.assign((answer: Answer, evalCase: Case) => score(answer, evalCase), { metric: whole })
-  // A plain test has no case: a matcher asks for one only where the scorer reads it.
-  return Object.defineProperty(scorer, 'length', { value: score.length })
+  return { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
 }
 
 /**

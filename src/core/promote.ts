@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { gatingMisses, refuseAdoption, stillAdopted, wayToAdopt } from './adopted-misses.ts'
 import { acceptOptions, describeMissed, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
 import { type Baseline, type CommandPlace, promoteCommand, readBaseline, serialiseBaseline } from './baseline.ts'
 import { type Comparison, compareRun } from './compare.ts'
@@ -30,6 +31,8 @@ export interface PromoteInput {
   readonly acceptRegression: boolean
   /** Whether new and changed cases that are missed become known misses, and are recorded as such; absent, they do not. */
   readonly acceptMisses?: boolean | undefined
+  /** Whether the system is adopted with the misses that it has, as the first baseline; absent, it is not. */
+  readonly adopt?: boolean | undefined
   /** Where a command finds the suite, for the ways out; absent, where it is run. */
   readonly place?: CommandPlace | undefined
   /** Whether this is CI, where the baseline is only read. */
@@ -95,6 +98,7 @@ export function promote(input: PromoteInput): Promoted {
       ...(acceptRegression ? comparison.blocks.filter(({ promotable }) => !promotable).map(whatIsSo) : []),
       ...[missed.fallen, missed.fresh].flatMap((cases) => describeMissed(cases) ?? []),
     ],
+    adopted: input.adopt === true ? gatingMisses(run) : stillAdopted(before?.adopted, gatingMisses(run)),
     parentHash: before?.hash ?? null,
   })
   if ((readBaseline(file, run.baselinePath)?.hash ?? null) !== baseline.parentHash) {
@@ -144,6 +148,7 @@ export interface PromotionRequest {
   readonly baseline: Baseline | null
   readonly acceptRegression: boolean
   readonly acceptMisses?: boolean | undefined
+  readonly adopt?: boolean | undefined
   /** The cases whose misses would become known; absent, none. */
   readonly missed?: MissesToAccept | undefined
   readonly place?: CommandPlace | undefined
@@ -180,7 +185,8 @@ export function refusePromotion(request: PromotionRequest): string[] {
       failedTests === 1
         ? '1 test failed in the run. Mend it, or what it tests'
         : `${failedTests} tests failed in the run. Mend them, or what they test`
-    reasons.push(`${way}, and run the suite again`)
+    const adoption = baseline === null ? wayToAdopt(run, request.place ?? {}) : undefined
+    reasons.push(`${way}, and run the suite again${adoption === undefined ? '' : `. ${adoption}`}`)
   }
   for (const section of runSections()) {
     const data = sectionOf(run, section)
@@ -200,6 +206,7 @@ export function refusePromotion(request: PromotionRequest): string[] {
     if (!block.promotable && !(acceptRegression && acceptable.has(block.kind))) reasons.push(block.message)
   }
   reasons.push(...refuseMisses(request))
+  reasons.push(...refuseAdoption({ run, baseline, adopt: request.adopt === true, place: request.place }))
   return reasons
 }
 

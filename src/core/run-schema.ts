@@ -167,6 +167,7 @@ const runFile = () =>
       tagsFilter: text.nullable(),
       missingModules: texts,
       missingShards: texts.exactOptional(),
+      interrupted: z.strictObject({ ended: count, left: count }).exactOptional(),
     }),
     problems: texts,
     failedTests: count,

@@ -118,6 +118,8 @@ export interface RunScope {
   readonly missingModules: readonly string[]
   /** Shards by case that a merged run should have had and has not, as `shard 3 of 4`; absent where there is none. */
   readonly missingShards?: readonly string[]
+  /** How many tests of the files that were begun had ended, and how many had not, where somebody ended the run; absent in any other. */
+  readonly interrupted?: { readonly ended: number; readonly left: number }
 }
 
 /** Why a run is not all of its suite, in words, for a sentence; empty for one that is. */

@@ -99,6 +99,9 @@ export type ResolvedJudgeOptions = z.output<typeof judgeOptions>
 /** The option `judge` of a suite: the judge of its tier 4. */
 export const judgeOption: ModuleOption<ResolvedJudgeOptions> = { name: 'judge', schema: judgeOptions }
 
+/** The option `reader` of a suite: the judge that is asked about passages which the reader of tiers 1 to 3 cannot decide. */
+export const readerOption: ModuleOption<ResolvedJudgeOptions> = { name: 'reader', schema: judgeOptions }
+
 /**
  * Checks the options of a judge and fills in what is left out.
  *

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describePlanned } from './judged-section.ts'
+import { describePlanned, describeRest } from './judged-section.ts'
 
 const calls = { calls: 552, input: 1_150_000, output: 4_500_000, dollars: 6.2 }
 
@@ -30,5 +30,29 @@ describe('describePlanned', () => {
       'dry run: 1,104 calls, about 2.3M tokens in, at most 9M out, at a price that is not known; 0 replayed',
     ])
     expect(describePlanned([{ replayed: 12 }])).toEqual([])
+  })
+})
+
+describe('a judged run that somebody ended', () => {
+  const judged = [
+    { dollars: 0.3, trials: 36, replayed: 6, missing: 0 },
+    { dollars: 0.1, trials: 36, replayed: 0, missing: 2 },
+  ]
+
+  it('says what is recorded, what is left, and what that will cost by the tests so far', () => {
+    expect(describeRest(judged, { interrupted: { ended: 12, left: 1200 } })).toEqual([
+      'interrupted: 12 of 1,212 tests ended. 64 new replies are recorded; these calls cost $0.40, and the 1,200 tests that are left will cost about $40.00. Go on with the same command and ASSAY_REPLIES=auto: it asks only for what is not recorded',
+    ])
+  })
+
+  it('names no cost where a price is not known, or no test has ended, and says nothing of a run that came to its end', () => {
+    expect(
+      describeRest(
+        judged.map((one) => ({ ...one, dollars: null })),
+        { interrupted: { ended: 12, left: 1 } },
+      )[0],
+    ).toContain('what the rest will cost is not known')
+    expect(describeRest(judged, { interrupted: { ended: 0, left: 5 } })[0]).toContain('is not known')
+    expect(describeRest(judged, {})).toEqual([])
   })
 })

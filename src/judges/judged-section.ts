@@ -7,6 +7,7 @@ import {
 } from '../core/grading.ts'
 import { z } from 'zod'
 import type { EvalRecord } from '../core/eval-case.ts'
+import type { Run } from '../core/run.ts'
 import type { Score } from '../core/score.ts'
 import { describeGrader } from '../core/baseline-of-run.ts'
 import { columns, type ReportPart, type Words, type RunSection } from '../core/run-section.ts'
@@ -189,7 +190,7 @@ export const judgedSection: RunSection<readonly GraderSummary[]> = {
         ({ metric }) =>
           `metric "${metric}" was graded by two graders in one run (another judge, prompt, model or setting); their figures cannot be added up. Give one of the two another name`,
       ),
-  report: { after: 4, parts: (judged) => [judgesPart(judged)] },
+  report: { after: 4, parts: (judged, run) => [judgesPart(judged, run)] },
   refusesPromotion: (judged) => {
     const leftOut = judged.filter(({ planned = [] }) => planned.length > 0).map(({ metric }) => metric)
     return leftOut.length === 0
@@ -199,7 +200,7 @@ export const judgedSection: RunSection<readonly GraderSummary[]> = {
 }
 
 /** Coverage, the bounds that missing verdicts leave, how far trials agree, and what has to be known before a figure is believed. */
-function judgesPart(judged: readonly GraderSummary[]): ReportPart {
+function judgesPart(judged: readonly GraderSummary[], { scope }: Pick<Run, 'scope'>): ReportPart {
   return {
     tables: [
       {
@@ -231,8 +232,38 @@ function judgesPart(judged: readonly GraderSummary[]): ReportPart {
         ]),
       },
     ],
-    notes: [...describePlanned(judged), ...warningsOf(judged).map((text): Words => ({ text, tone: 'warning' }))],
+    notes: [
+      ...describePlanned(judged),
+      ...describeRest(judged, scope),
+      ...warningsOf(judged).map((text): Words => ({ text, tone: 'warning' })),
+    ],
   }
+}
+
+/**
+ * What is left of a judged run that somebody ended, and how to go on; the cost is that of the tests so far, carried over to the others.
+ *
+ * @returns no line for a run that came to its end
+ *
+ * @example
+ * describeRest(judged, scope) // ['interrupted: 12 of 40 tests ended. …']
+ */
+export function describeRest(
+  judged: readonly Pick<GraderSummary, 'dollars' | 'trials' | 'replayed' | 'missing'>[],
+  { interrupted }: Pick<Run['scope'], 'interrupted'>,
+): string[] {
+  if (interrupted === undefined) return []
+  const { ended, left } = interrupted
+  const asked = judged.reduce((sum, { trials, replayed, missing }) => sum + trials - replayed - missing, 0)
+  const dollars = judged.map((grader) => grader.dollars)
+  const spent = dollars.includes(null) ? null : dollars.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const rest =
+    spent === null || ended === 0
+      ? 'what the rest will cost is not known'
+      : `these calls cost ${renderDollars(spent)}, and the ${whole.format(left)} tests that are left will cost about ${renderDollars((spent / ended) * left)}`
+  return [
+    `interrupted: ${whole.format(ended)} of ${whole.format(ended + left)} tests ended. ${whole.format(asked)} new replies are recorded; ${rest}. Go on with the same command and ASSAY_REPLIES=auto: it asks only for what is not recorded`,
+  ]
 }
 
 const large = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Sheet, type SheetItem, writeCsvSheet, writeMarkdownSheet } from './label-sheets.ts'
-import { readCsv, readSheet } from './calibration/read-sheet.ts'
+import { readCsv } from '../kit/csv.ts'
+import { readSheet } from './calibration/read-sheet.ts'
 
 const item = (changes: Partial<SheetItem> = {}): SheetItem => ({
   code: 'BCDFG-HJKLM',
@@ -86,7 +87,7 @@ describe('a CSV sheet', () => {
         const text = rows
           .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
           .join('\r\n')
-        expect(readCsv(text, separator)).toEqual({ rows })
+        expect(readCsv(text, separator)).toMatchObject({ rows })
       }),
     )
   })

@@ -8,6 +8,7 @@ import { locateJsonFault } from '../kit/json-fault.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { counted } from '../kit/phrases.ts'
 import { describeFound } from '../kit/describe-found.ts'
+import { csvCell } from '../kit/csv.ts'
 import { readSheet, type SheetRow } from './calibration/read-sheet.ts'
 
 /** What a rater reads of one answer: nothing of the case's name, the judge's score, or the system. */
@@ -152,7 +153,7 @@ export function writeCsvSheet({ items }: Sheet): string {
     '',
     '',
   ])
-  return `\ufeff${[head, ...rows].map((cells) => `${cells.map(quotedCell).join(',')}\r\n`).join('')}`
+  return `\ufeff${[head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
 }
 
 function inCell(text: string, what: string, { code }: SheetItem): string {
@@ -167,10 +168,6 @@ function inCell(text: string, what: string, { code }: SheetItem): string {
 
 function givenIn({ given = [] }: SheetItem): string {
   return given.map(({ grade, note }) => (note === undefined ? `${grade}` : `${grade} (${note})`)).join('; ')
-}
-
-function quotedCell(cell: string): string {
-  return /[",;\r\n\t]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /**

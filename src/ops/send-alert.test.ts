@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../fixtures/servers/scenario.ts'
 import { openSlackServer, type slackAnswers } from '../../fixtures/servers/slack/open-slack-server.ts'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { generate } from 'selfsigned'
+import { SMTPServer } from 'smtp-server'
 import { openSmtpServer, type SmtpScenario, type SmtpServer } from '../../fixtures/servers/smtp/open-smtp-server.ts'
 import type { Alert } from './alert.ts'
 import { sendAlert, type SentAlert } from './send-alert.ts'
@@ -109,6 +115,43 @@ describe('an alert by e-mail', () => {
     expect(mail?.data).toContain('Content-Type: text/plain; charset=utf-8')
     expect(mail?.data).toContain('report: https://ci.example.org/runs/7')
     expect(mail?.data).not.toContain(password)
+  })
+
+  it('goes over STARTTLS to a mail server that others wrote, and to none whose certificate nobody vouches for', async () => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+    })
+    const taken: { readonly secure: boolean; readonly text: string }[] = []
+    const server = new SMTPServer({
+      key,
+      cert,
+      authMethods: ['PLAIN'],
+      logger: false,
+      onAuth: (auth, { secure }, done) =>
+        secure && auth.password === password ? done(null, { user: 'evals' }) : done(new Error('no such login')),
+      onData: (stream, { secure }, done) => {
+        void text(stream).then((data) => taken.push({ secure, text: data }) && done())
+      },
+    })
+    server.on('error', () => undefined)
+    const listening = server.listen(0, 'localhost')
+    await once(listening, 'listening')
+    const { port } = listening.address() as AddressInfo
+    const known = getCACertificates('default')
+    const env = {
+      ASSAY_SMTP_URL: `smtp://evals:${password}@localhost:${port}`,
+      ASSAY_ALERT_FROM: 'evals@example.org',
+      ASSAY_ALERT_TO: 'one@example.org',
+    }
+    try {
+      expect((await send(env)).sent).toMatchObject([{ sent: false, detail: expect.stringContaining('ESOCKET') }])
+      setDefaultCACertificates([...known, cert])
+      expect((await send(env)).sent).toMatchObject([{ sent: true }])
+      expect(taken).toMatchObject([{ secure: true, text: expect.stringContaining('Subject: [vitest-assay] nightly') }])
+    } finally {
+      setDefaultCACertificates(known)
+      await new Promise<void>((resolve) => server.close(resolve))
+    }
   })
 
   it.each`

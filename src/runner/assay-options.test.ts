@@ -82,7 +82,7 @@ describe('resolveOptions', () => {
     ],
     [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, fuzz, answers, keepRuns, privacy, junit, ctrf, store',
+      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, fuzz, answers, keepRuns, privacy, console, junit, ctrf, store',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],

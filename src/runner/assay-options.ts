@@ -137,6 +137,8 @@ const coreOptions = z.strictObject({
   keepRuns: z.int().min(1).default(20),
   /** What reports may show: `redacted`, the default in CI, no notes, names, record numbers and whole answers; `full`, the default elsewhere, those too; `aggregate-only`, counts of five or more. */
   privacy: z.enum(privacies).optional(),
+  /** What is printed at the end of a run: `short`, what needs eyes, on one screen; `full`, every figure. `ASSAY_CONSOLE` says it for one run. */
+  console: z.enum(['short', 'full']).default('short'),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: filePath.optional(),
   /** The same as CTRF JSON (https://ctrf.io). */
@@ -146,7 +148,7 @@ const coreOptions = z.strictObject({
 })
 
 /** Where the options of other modules stand among these, as messages list them. */
-const reports = new Set(['answers', 'keepRuns', 'privacy', 'junit', 'ctrf', 'store'])
+const reports = new Set(['answers', 'keepRuns', 'privacy', 'console', 'junit', 'ctrf', 'store'])
 
 /** The options of `core` and of every module that registered one: plain data, since they travel to the workers. */
 function everyOption() {

@@ -34,7 +34,7 @@ interface ForCases<Fixtures> {
    * One test for each case, or for those of the shard that `ASSAY_SHARD` asks for, of the suite's tenant, and in a run on held-out cases for these. In the name, `$id` stands for the case's id, as in Vitest's `test.for`.
    *
    * @param cases objects with an `id` each
-   * @throws {AssayError} `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id, for an id, condition, tenant or group with what is not
+   * @throws {AssayError} `setup-missing` without the plugin, `cases-empty` for no cases at all, `case-duplicate` for an id that stands twice, `case-invalid` for a case without an id, for an id, condition, tenant or group with what is not
    *   seen in it or named `__proto__`, and for one without a tenant where the suite is of one; and when the tests are registered `retry-refused` for `retry` in the options, and for `fails` there, on a `describe` around them, or on a tag
    */
   for<Case extends EvalCase>(cases: readonly Case[]): RegisterEvals<Case, Fixtures>
@@ -69,6 +69,7 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
   const adapt = (setup.answer ?? ((answer: unknown) => answer)) as (answer: unknown) => unknown
   const registerWith = (mode: Pick<TestOptions, 'only' | 'skip'>): ForCases<Fixtures> => ({
     for: (cases) => {
+      if (registry().root === undefined) throw missingPlugin('evalTest')
       checkCases(cases)
       return (name: string, ...rest: readonly unknown[]) => {
         const { options, fn } = readArguments(name, rest)
@@ -102,6 +103,18 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
 
 /** The `evalTest` for systems that answer with a `Recommendation`. */
 export const evalTest: EvalTest = createEvalTest()
+
+/**
+ * That something of this package cannot work here: no setup file of the plugin has run in this worker, so that no score would reach a report.
+ *
+ * @param name what was used
+ */
+export function missingPlugin(name: string): AssayError {
+  return new AssayError(
+    'setup-missing',
+    `${name} needs the plugin of vitest-assay, which is not in this Vitest project: no report would have the scores. Put evals() of vitest-assay/config into test.projects, or assay() into plugins; npx vitest-assay init writes such a config`,
+  )
+}
 
 function identity(evalCase: EvalCase): EvalMeta['case'] {
   const { id, condition, tenant, group } = evalCase

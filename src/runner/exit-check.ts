@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import type { Vitest } from 'vitest/node'
+import { endInOrder } from './interruption.ts'
 import { checkedExitCode, type ExitCode } from '../core/exit-code.ts'
 
 /** What is known of one suite while its process goes on: the exit code that its run asks for, and null as long as nobody has judged it. */
@@ -22,7 +23,7 @@ interface ExitCheck {
 type Exiting = NodeJS.Process & { reallyExit?: (code?: number | string | null) => never }
 
 /**
- * Arms the check for a suite of this Vitest, if it is to run: not in watch mode, and not where it only lists tests or tags. A Vitest that a program has started may never run; its check is armed when it does.
+ * Arms the check for a suite of this Vitest, if it is to run, and lets Ctrl-C end it in order: not in watch mode, and not where it only lists tests or tags. A Vitest that a program has started may never run; its check is armed when it does.
  */
 export function armFor(vitest: Vitest): SuiteVerdict {
   const verdict: SuiteVerdict = { code: null }
@@ -33,6 +34,7 @@ export function armFor(vitest: Vitest): SuiteVerdict {
   const isIdle = watch || Boolean(listTags) || Boolean(clearCache) || standalone
   if (isIdle || !isMainThread || !isCommandLine(process.argv)) return verdict
   arm(verdict)
+  endInOrder(vitest)
   // A list of tests comes by one of these, and a run by neither.
   for (const name of ['collect', 'getRelevantTestSpecifications'] as const) {
     const listing = vitest[name].bind(vitest) as (...args: unknown[]) => unknown

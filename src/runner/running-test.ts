@@ -29,6 +29,10 @@ export interface RunningTest {
   /** Answers that subjects gave in it, each with its call. */
   readonly responses: { readonly answer: unknown; readonly response: Response }[]
   readonly annotations: Promise<unknown>[]
+  /** What is judged once the function of the test is done, since somebody has to be asked first; each records its scores. */
+  readonly atEnd: (() => Promise<void>)[]
+  /** Whether the function of the test is done: what is called from then on is late. */
+  closing: boolean
   ended: boolean
 }
 

@@ -4,7 +4,10 @@ From the environment of the workers:
   ASSAY_PROJECT_DIR    the checked-out project, with its dependencies installed, on a disk that all workers share
   ASSAY_SHARDS         how many shards (default 4)
   ASSAY_LOG            a glob of the service's logs, for eval_nightly; without it no logged answer is judged
+  ASSAY_STORE          where the results go: postgres://…, or a file of SQLite (default .assay/assay.db, which is made)
   ASSAY_SLACK_WEBHOOK  and ASSAY_SMTP_URL, ASSAY_ALERT_FROM, ASSAY_ALERT_TO: where alerts go
+
+The shared disk keeps runs, answers and reports in ASSAY_PROJECT_DIR/.assay/; the log of the task merge names them.
 """
 
 from __future__ import annotations
@@ -25,10 +28,16 @@ SHARDS = int(os.environ.get("ASSAY_SHARDS", "4"))
 # A folder for each run of the DAG: reports of another run must not be merged into this one.
 BLOBS = ".assay/blobs/{{ dag.dag_id }}-{{ run_id | replace(':', '-') | replace('+', '-') }}"
 
-SHARD = (
-    "npx vitest run --project=evals $SEQUENCE --tags-filter=\"$TAGS\" --reporter=blob"
-    " --outputFile.blob=\"$BLOBS/$VITEST_BLOB_LABEL.json\""
-)
+# A shard is done once its report is written, whatever it says: the merge decides. One that died has judged nothing, and is
+# run again; one that has a report is not, since a second try would ask a system that varies until it answers well.
+SHARD = """
+REPORT="$BLOBS/$VITEST_BLOB_LABEL.json"
+rm -f "$REPORT"
+npx vitest run --project=evals $SEQUENCE --tags-filter="$TAGS" --reporter=blob --outputFile.blob="$REPORT" || echo "Vitest ended with $?"
+test -s "$REPORT"
+"""
+# Cases that the rules contradict. Name the files where they are not fixtures/golden-set/*.jsonl.
+LINT = "npx vitest-assay golden lint"
 NIGHTLY = 'npx vitest-assay nightly --project=evals --merge-reports="$BLOBS" ${ASSAY_LOG:+--log "$ASSAY_LOG"}'
 WEEKLY = 'npx vitest-assay weekly --project=evals --merge-reports="$BLOBS"'
 
@@ -40,7 +49,6 @@ def pipeline(dag_id: str, kind: str, tags: str, schedule: str, merge: str) -> DA
         start_date=datetime(2026, 1, 1, tzinfo=timezone.utc),
         catchup=False,
         max_active_runs=1,
-        # A second try would ask a system that varies until it answers well.
         default_args={"retries": 0, "execution_timeout": timedelta(hours=4)},
         tags=["vitest-assay"],
     ) as dag:
@@ -51,11 +59,14 @@ def pipeline(dag_id: str, kind: str, tags: str, schedule: str, merge: str) -> DA
             env={"BLOBS": BLOBS},
             append_env=True,
         )
+        lint = BashOperator(task_id="lint", bash_command=LINT, cwd=PROJECT, append_env=True)
         shards = BashOperator.partial(
             task_id="shard",
             bash_command=SHARD,
             cwd=PROJECT,
             append_env=True,
+            retries=1,
+            retry_delay=timedelta(seconds=30),
         ).expand(
             env=[
                 {
@@ -82,6 +93,7 @@ def pipeline(dag_id: str, kind: str, tags: str, schedule: str, merge: str) -> DA
             # Also where a shard failed, so that somebody is told.
             trigger_rule="all_done",
         )
+        prepare >> lint
         prepare >> shards >> merged
     return dag
 

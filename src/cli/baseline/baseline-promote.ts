@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Baseline } from '../../core/baseline.ts'
+import { countAdopted, describeAdopted } from '../../core/adopted-misses.ts'
 import { type Uncovered, uncoveredBy } from '../../core/measured.ts'
 import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../core/baseline-history.ts'
 import { promote, type Promoted } from '../../core/promote.ts'
@@ -63,6 +64,7 @@ export async function baselinePromote(context: CliContext, options: OptionsOf<ty
     promotedBy: currentUser(),
     acceptRegression: options.acceptRegression,
     acceptMisses: options.acceptMisses,
+    adopt: options.adopt,
     place: placeOf(context.cwd, root, options),
     ci,
     now: context.now(),
@@ -133,6 +135,7 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
     run: file,
     candidate: run.candidate ?? null,
     acceptedRegression,
+    adopted: baseline.adopted ?? null,
     ...(promoted.before === null ? { uncovered: uncoveredBy(run) } : {}),
     unclear: unclearIn(baseline),
     addedCases,
@@ -167,6 +170,7 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
     lines.push(
       `${chalk.yellow('unclear')}: ${metric}, ${counted(ids.length, 'case')} that nobody could read: ${listIds(ids, 10)}`,
     )
+  lines.push(...describeAdoption(promoted.before, baseline).map((line) => chalk.yellow(line)))
   for (const accepted of baseline.acceptedRegression) lines.push(`${chalk.yellow('accepted')}: ${accepted}`)
   if (since !== undefined) {
     const { names, baseline: oldest } = since.oldest
@@ -178,6 +182,18 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
   }
   lines.push(`Commit ${run.baselinePath}${snapshot === null ? '' : ` and ${snapshot}`}.`)
   return `${lines.join('\n')}\n`
+}
+
+/** What a system was adopted with, and is left of it. */
+function describeAdoption(before: Baseline | null, { adopted }: Baseline): string[] {
+  const [was, is] = [countAdopted(before?.adopted), countAdopted(adopted)]
+  if (adopted === undefined)
+    return was === 0 ? [] : [`adopted: none of ${counted(was, 'miss', 'misses')} is left, and the list is closed`]
+  const whole =
+    before === null
+      ? `adopted with ${counted(is, 'miss', 'misses')}; from here on the list only shrinks`
+      : `adopted: ${is} of ${counted(was, 'miss', 'misses')} left`
+  return [whole, ...describeAdopted(adopted).map((line) => `  ${line}`)]
 }
 
 /** The cases that the baseline takes as unclear, by metric: from now on they shut no gate. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { countAdopted, describeAdopted } from '../../core/adopted-misses.ts'
 import { parseBaseline, type Baseline } from '../../core/baseline.ts'
 import { readFileSync } from 'node:fs'
 import { listIds } from '../../kit/phrases.ts'
@@ -45,6 +46,12 @@ function render(path: string, baseline: Baseline, colour: boolean): string {
     `${chalk.bold(path)}: suite ${suite.name} ${suite.version}${tenant === null ? '' : `, tenant ${tenant}`}, ${cases} ${heldOut === true ? 'held-out ' : ''}cases`,
     `promoted ${baseline.createdAt} by ${baseline.promotedBy}: ${baseline.reason}`,
     ...acceptedRegression.map((accepted) => `${chalk.yellow('accepted')}: ${accepted}`),
+    ...(baseline.adopted === undefined
+      ? []
+      : [
+          `${chalk.yellow('adopted')} misses that are left: ${countAdopted(baseline.adopted)}`,
+          ...describeAdopted(baseline.adopted).map((line) => `  ${line}`),
+        ]),
     `id ${baseline.id}`,
     `hash ${baseline.hash}`,
     `parent ${baseline.parentHash ?? 'none'}`,

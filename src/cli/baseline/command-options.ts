@@ -16,6 +16,10 @@ export const promoteOptions = {
     'the store that gets the figures, too (default: ASSAY_STORE, else .assay/assay.db where it is there)',
   ),
   acceptMisses: flag('--accept-misses', 'make known misses of new and changed cases that are missed, and record them'),
+  adopt: flag(
+    '--adopt',
+    'make the first baseline of an old system, and list the misses that it has: the list only shrinks',
+  ),
   acceptRegression: flag(
     '--accept-regression',
     'let regressions, cases that were fine before, missing metrics and removed cases through, and record them',

@@ -38,4 +38,7 @@ export const aaOptions = {
   ...take('root', 'json'),
 } as const
 
+/** What is compared is named by its files. */
+export const compareConfigsOptions = { ...take('json') } as const
+
 export const waiversOptions = { ...baselineOptions, run: shared.run } as const

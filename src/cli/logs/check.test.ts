@@ -6,6 +6,8 @@ import { latestRun, readRun } from '../../core/read-run.ts'
 import { buildRun } from '../../core/build-run.test-kit.ts'
 import type { Run } from '../../core/run.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
+import { passageFor } from '../../clinical/language/rulings.ts'
+import { readSentences } from '../../clinical/language/sentences.ts'
 
 let root: string
 
@@ -302,5 +304,27 @@ describe('check', () => {
   ])('is misuse: %j', async (args, err) => {
     log(line({ id: 'a-1' }))
     expect(await check(...args)).toEqual({ code: 2, out: '', err })
+  })
+})
+
+describe('rulings of people', () => {
+  it('hold in a log too', async () => {
+    const text = 'Wheeze and fever → amoxicillin 500 mg orally'
+    const allergies = [{ substance: 'penicillin', reaction: 'anaphylaxis' }]
+    const patient = { demographics: { age_years: 61 }, allergies }
+    log(JSON.stringify({ id: 'a-1', at: '2026-11-21T05:00:00Z', answer: text, patient }))
+    const only = ['--checks', 'contraindication-coverage']
+    const before = await check('answers.jsonl', ...only)
+    expect(before).toMatchObject({ code: 3, out: expect.stringContaining('text-unclear') })
+    const [sentence] = readSentences(text)
+    const key = sentence === undefined ? '' : passageFor(sentence, 'amoxicillin').key
+    const at = '2026-11-21T05:02:11.123Z'
+    const ruling = { key, stance: 'recommended', by: 'Dr Adams', reason: 'our arrows', at, readerVersion: '1' }
+    writeFileSync(join(root, 'assay.readings.jsonl'), `${JSON.stringify(ruling)}\n`)
+    const { out } = await check('answers.jsonl', ...only)
+    expect(out).toContain('amoxicillin is recommended')
+    expect(out).not.toContain('text-unclear')
+    writeFileSync(join(root, 'assay.readings.jsonl'), '{}\n')
+    expect(await check('answers.jsonl', ...only)).toMatchObject({ code: 2 })
   })
 })

@@ -5,6 +5,7 @@ import { isCi } from '../../kit/ci.ts'
 import { checkLog } from '../../ops/check-log.ts'
 import type { LogReport, LogWindow } from '../../ops/log-report.ts'
 import { AssayError } from '../../kit/assay-error.ts'
+import { readRulings } from '../../clinical/language/rulings.ts'
 import { planChecks } from '../../clinical/checks/structural-checks.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { colours } from '../terminal-text.ts'
@@ -21,14 +22,15 @@ const dash = '-'
  *
  * @param named the log, from the working directory; `-` is standard input
  * @returns 0, or 3 when the gate is shut
- * @throws {AssayError} `option-invalid` for an option that cannot be read; `log-invalid` when there is no such log
+ * @throws {AssayError} `option-invalid` for an option that cannot be read; `log-invalid` when there is no such log; `readings-invalid` for a file of rulings that cannot be used
  */
 export function check(context: CliContext, named: string, options: OptionsOf<typeof checkOptions>): 0 | 3 {
   const { root } = options
   const window = windowOf(options)
-  const plan = planChecks(
-    options.checks === undefined ? {} : { checks: options.checks.split(',').map((name) => name.trim()) },
-  )
+  const plan = planChecks({
+    rulings: readRulings(root),
+    ...(options.checks === undefined ? {} : { checks: options.checks.split(',').map((name) => name.trim()) }),
+  })
   const metrics = plan.checks.map(({ metric }) => metric)
   const gate = {
     targets: readTargets(options.target, metrics),

@@ -32,8 +32,3 @@ export const annotateOptions = {
   ),
   ...take('root', 'aggregateOnly', 'json'),
 } as const
-
-export const initOptions = {
-  out: option('--out <dir>', 'the folder that gets them (default: .github/workflows, or dags)'),
-  json: shared.json,
-} as const

@@ -35,7 +35,7 @@ describe('init', () => {
     expect(await cliHere(root, ['init', 'jenkins'])).toEqual({
       code: 2,
       out: '',
-      err: 'init takes github or airflow, got "jenkins"\n',
+      err: 'init takes project, github or airflow, got "jenkins"\n',
     })
   })
 })

@@ -49,7 +49,7 @@ describe('nightly', () => {
     })
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toBe(
-      'tests as they go\nno --log was named: no logged answer was judged\nnightly: nothing to tell of\npipeline: .assay/pipelines/nightly-2026-11-22T06-00-00-000Z.json\n',
+      'tests as they go\nno --log was named: no logged answer was judged\nnightly: nothing to tell of\nstore: .assay/assay.db\npipeline: .assay/pipelines/nightly-2026-11-22T06-00-00-000Z.json\n',
     )
     const { args, env, cwd } = project.seen()
     expect(args).toEqual([
@@ -108,7 +108,7 @@ describe('nightly', () => {
     const { code, err } = await project.assay(['nightly'], { ASSAY_STORE: 'mysql://host/evals' })
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'the runs are not in the store: a store must be a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\nthey are in .assay/runs/; when it is mended: npx vitest-assay store import\n',
+      err: 'the runs are not in the store: a store must be a file of SQLite or a URL that begins with postgres://, got one that begins with mysql://\nTheir files are kept in .assay/runs/. Once the store works: npx vitest-assay store import\n',
     })
   })
 

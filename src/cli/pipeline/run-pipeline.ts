@@ -1,6 +1,7 @@
 import { type ExitCode, worstExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { openWorkFolder, shownWorkPath, workPath } from '../../kit/work-folder.ts'
+import { printable } from '../../kit/printable.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { alertAbout, linkOf } from './alert-about.ts'
 import { type LogOptions, takeLogs } from './take-logs.ts'
@@ -65,7 +66,7 @@ export async function runPipeline(
   const name = `${pipeline.kind}-${report.startedAt.replaceAll(/[:.]/gu, '-')}.json`
   const file = shownWorkPath('pipelines', name)
   writeAtomically(workPath(root, 'pipelines', name), `${JSON.stringify(report, null, 2)}\n`)
-  await keepInStore(
+  const store = await keepInStore(
     context,
     root,
     pipeline,
@@ -74,6 +75,7 @@ export async function runPipeline(
   if (logOptions !== undefined && !wantsLogs) say('no --log was named: no logged answer was judged\n')
   say(`${alert.text}\n`)
   alert.tellDelivery()
+  if (store !== null) say(`store: ${printable(store)}\n`)
   say(`pipeline: ${file}\n`)
   if (options.json) printJson(context, report)
   return report.exitCode

@@ -15,9 +15,15 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'templates-'))
   mkdirSync(join(folder, 'bin'))
-  // Writes down how it was called, an argument a line, and does nothing.
-  const stub =
-    '#!/bin/sh\nfor one in "$(basename "$0")" "$@"; do printf "%s\\n" "$one"; done >>"$CALLS"\nprintf -- "--\\n" >>"$CALLS"\n'
+  // Writes down how it was called, an argument a line; does nothing else but write the report that it is asked for.
+  const stub = [
+    '#!/bin/sh',
+    'for one in "$(basename "$0")" "$@"; do printf "%s\\n" "$one"; done >>"$CALLS"',
+    'printf -- "--\\n" >>"$CALLS"',
+    'for one in "$@"; do case "$one" in --outputFile.blob=.assay/*) echo "{}" >"${one#*=}" ;; esac; done',
+    'exit "${ENDS_WITH:-0}"',
+    '',
+  ].join('\n')
   for (const name of ['npx', 'npm']) {
     writeFileSync(join(folder, 'bin', name), stub)
     chmodSync(join(folder, 'bin', name), 0o755)
@@ -172,7 +178,7 @@ for name in ['airflow', *places.values()]:
 sys.modules[places['DAG']].DAG = DAG
 sys.modules[places['BashOperator']].BashOperator = BashOperator
 made = runpy.run_path(sys.argv[1])
-print(json.dumps({one.given['dag_id']: {'schedule': one.given['schedule'], 'tasks': [{**task.given, 'after': task.after, 'mapped': task.mapped} for task in one.tasks]} for one in made.values() if isinstance(one, DAG)}))
+print(json.dumps({one.given['dag_id']: {'schedule': one.given['schedule'], 'tasks': [{**task.given, 'after': task.after, 'mapped': task.mapped} for task in one.tasks]} for one in made.values() if isinstance(one, DAG)}, default=str))
 `
 
 interface Task {
@@ -182,6 +188,7 @@ interface Task {
   readonly env?: Record<string, string>
   readonly append_env: boolean
   readonly trigger_rule?: string
+  readonly retries?: number
   readonly after: readonly string[]
   readonly mapped: { readonly env: readonly Record<string, string>[] } | null
 }
@@ -219,11 +226,13 @@ describe.skipIf(!hasPython)('the DAGs of Airflow (where there is a python3)', ()
     for (const { tasks } of Object.values(dags)) {
       expect(tasks.map(({ task_id, after }) => [task_id, after])).toEqual([
         ['prepare', []],
+        ['lint', ['prepare']],
         ['shard', ['prepare']],
         ['merge', ['shard']],
       ])
-      expect(tasks[1]?.mapped?.env.map(({ ASSAY_SHARD }) => ASSAY_SHARD)).toEqual(['1/3', '2/3', '3/3'])
-      expect(tasks[2]?.trigger_rule).toBe('all_done')
+      expect(tasks[2]?.mapped?.env.map(({ ASSAY_SHARD }) => ASSAY_SHARD)).toEqual(['1/3', '2/3', '3/3'])
+      expect(tasks.map(({ retries }) => retries)).toEqual([undefined, undefined, 1, undefined])
+      expect(tasks[3]?.trigger_rule).toBe('all_done')
       expect(tasks.every(({ cwd, append_env }) => cwd === '/srv/evals' && append_env)).toBe(true)
     }
   })
@@ -235,12 +244,23 @@ describe.skipIf(!hasPython)('the DAGs of Airflow (where there is a python3)', ()
         return callsOf(rendered(bash_command), { ...values, ASSAY_LOG: 'logs/*.jsonl' })
       }),
     )
-    expect(calls).toHaveLength(4)
+    expect(calls).toHaveLength(5)
     for (const call of calls) hold(call)
     const blobs = `.assay/blobs/run-1-run-1`
-    expect(calls[0]).toContain(`--outputFile.blob=${blobs}/shard-1.json`)
+    expect(calls[1]).toContain(`--outputFile.blob=${blobs}/shard-1.json`)
     expect(calls.at(-1)).toContain(`--merge-reports=${blobs}`)
     expect(calls.at(-1)?.includes('logs/*.jsonl')).toBe(dag === 'eval_nightly')
-    expect(readdirSync(join(folder, blobs))).toEqual([])
+    expect(readdirSync(join(folder, blobs))).toEqual(['shard-1.json', 'shard-2.json', 'shard-3.json'])
+  })
+
+  it('has done a shard once its report is written, whatever it says, and never by the report of an earlier try', () => {
+    const shard = read(three)['eval_nightly']?.tasks.find(({ task_id }) => task_id === 'shard')
+    const first = { ...shard?.mapped?.env[0], BLOBS: '.assay/blobs/tried' }
+    mkdirSync(join(folder, first.BLOBS), { recursive: true })
+    expect(callsOf(shard?.bash_command ?? '', { ...first, ENDS_WITH: '1' })).toHaveLength(1)
+    writeFileSync(join(folder, first.BLOBS, 'elsewhere.json'), 'of an earlier try')
+    const withoutReport = (shard?.bash_command ?? '').replace('--outputFile.blob=', '--outputFile=')
+    expect(() => callsOf(withoutReport, { ...first, VITEST_BLOB_LABEL: 'elsewhere' })).toThrow()
+    expect(readdirSync(join(folder, first.BLOBS))).toEqual(['shard-1.json'])
   })
 })

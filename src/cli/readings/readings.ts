@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { readingId, readingSection, type ReadingSummary } from '../../clinical/answer/reading-section.ts'
+import {
+  type ReadByOther,
+  readingId,
+  readingSection,
+  type ReadingSummary,
+} from '../../clinical/answer/reading-section.ts'
 import { readerVersion } from '../../clinical/language/reader-version.ts'
 import { readRulings, type Ruling, type Rulings, rulingsFileName } from '../../clinical/language/rulings.ts'
 import { sectionOf } from '../../core/run-section.ts'
@@ -28,6 +33,8 @@ interface KnownReading {
   readonly because: string | null
   /** The ruling that stands now; null where there is none. */
   readonly ruling: Ruling | null
+  /** What a second reader said in the run; null where none decided it. */
+  readonly read: Pick<ReadByOther, 'stance' | 'by' | 'quote' | 'reason'> | null
 }
 
 interface Readings {
@@ -46,13 +53,16 @@ export function readingsList(context: CliContext, options: OptionsOf<typeof read
   if (options.json) printJson(context, { run: file, readings: known })
   else if (known.length === 0) context.out(`no passage of ${printable(file)} can be read in several ways\n`)
   else {
-    const rows = known.map(({ id, target, cases, ruling }) => [
-      id,
-      printable(target),
-      printable(listIds(cases, 3)),
-      ruling === null ? 'open' : `${ruling.stance}, by ${printable(ruling.by)}`,
-    ])
-    const open = known.filter(({ ruling }) => ruling === null).length
+    const rows = known.map(({ id, target, cases, ruling, read }) => {
+      const decided = ruling ?? read
+      return [
+        id,
+        printable(target),
+        printable(listIds(cases, 3)),
+        decided === null ? 'open' : `${decided.stance}, by ${printable(decided.by)}`,
+      ]
+    })
+    const open = known.filter(({ ruling, read }) => ruling === null && read === null).length
     context.out(
       `${renderTable(['id', 'target', 'cases', 'ruling'], rows)}\n\n${counted(open, 'passage')} open. Read one with: npx vitest-assay readings show <id>\n`,
     )
@@ -70,13 +80,16 @@ export function readingsShow(context: CliContext, id: string, options: OptionsOf
   const found = findReading(readReadings(context, options), id)
   if (options.json) printJson(context, found)
   else {
-    const { target, path, passage, because, cases, ruling } = found
+    const { target, path, passage, because, cases, ruling, read } = found
     const chalk = colours(context.colour)
     const lines = [
       `${chalk.bold(found.id)}  ${printable(target)}`,
       ...path.map((label) => chalk.dim(`under: ${printable(label)}`)),
       `    ${printable(passage)}`,
       ...(because === null ? [] : [`unclear: ${printable(because)}`]),
+      ...(read === null
+        ? []
+        : [`${read.stance} for ${printable(read.by)}: ${printable(read.reason)} (${printable(read.quote)})`]),
       `cases: ${printable(listIds(cases, 20))}`,
       ruling === null
         ? `decide with: npx vitest-assay readings decide ${found.id} --stance <what> --by <name> --reason <text>`
@@ -117,7 +130,7 @@ function readReadings(context: CliContext, options: OptionsOf<typeof readingsOpt
   const rulings = readRulings(root)
   const { run, file } = chooseRun(root, context.cwd, options)
   const summary = sectionOf(run, readingSection) ?? { open: [], ruled: [] }
-  return { file, known: [...openIn(summary, rulings), ...ruledIn(summary, rulings)] }
+  return { file, known: [...openIn(summary, rulings), ...readIn(summary, rulings), ...ruledIn(summary, rulings)] }
 }
 
 function openIn({ open }: ReadingSummary, rulings: Rulings): KnownReading[] {
@@ -125,8 +138,26 @@ function openIn({ open }: ReadingSummary, rulings: Rulings): KnownReading[] {
     ...reading,
     id: readingId(reading.key),
     ruling: rulings.get(reading.key) ?? null,
+    read: null,
   }))
   return [...all.filter(({ ruling }) => ruling === null), ...all.filter(({ ruling }) => ruling !== null)]
+}
+
+function readIn({ open, read = [] }: ReadingSummary, rulings: Rulings): KnownReading[] {
+  const told = new Set(open.map(({ key }) => key))
+  return read
+    .filter(({ key }) => !told.has(key))
+    .map(({ key, target, passage, path, cases, stance, by, quote, reason }) => ({
+      id: readingId(key),
+      key,
+      target,
+      passage,
+      path,
+      cases,
+      because: null,
+      ruling: rulings.get(key) ?? null,
+      read: { stance, by, quote, reason },
+    }))
 }
 
 function ruledIn({ open, ruled }: ReadingSummary, rulings: Rulings): KnownReading[] {
@@ -135,7 +166,7 @@ function ruledIn({ open, ruled }: ReadingSummary, rulings: Rulings): KnownReadin
     .filter(({ key }) => !told.has(key))
     .map(({ key, target, passage, path, cases }) => {
       const ruling = rulings.get(key) ?? null
-      return { id: readingId(key), key, target, passage, path, cases, because: null, ruling }
+      return { id: readingId(key), key, target, passage, path, cases, because: null, ruling, read: null }
     })
 }
 

@@ -42,6 +42,8 @@ export const rubricCompareOptions = {
   resamples: usually(shared.resamples, 2000),
 } as const
 
+export const rubricRankOptions = { ...heldOptions, healthbench: shared.healthbench } as const
+
 export const rubricRefineOptions = {
   ...heldOptions,
   editor: option('--editor <provider:model[@baseURL]>', 'the model that plans and edits (default: the judge)'),

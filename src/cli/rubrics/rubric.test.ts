@@ -166,6 +166,47 @@ describe('rubric score', () => {
   })
 })
 
+describe('rubric rank', () => {
+  it('orders more than two answers, and names what tells them apart', async () => {
+    here.write('answers.jsonl', [
+      { id: 'bad', answer: badAnswer },
+      { id: 'good', answer: goodAnswer },
+      { id: 'same', answer: goodAnswer },
+    ])
+    const { code, out } = await run('rank', 'answers.jsonl', '--rubric', 'rubric.json', '--json')
+    expect(code).toBe(0)
+    const { queries } = JSON.parse(out) as {
+      queries: { ranked: object[]; ties: string[][]; discriminating: object[] }[]
+    }
+    expect(queries[0]?.ranked).toMatchObject([
+      { id: 'good', ranks: [1, 1], score: 1 },
+      { id: 'same', ranks: [1, 1], score: 1 },
+      { id: 'bad', ranks: [3, 3] },
+    ])
+    expect(queries[0]?.ties).toEqual([['good', 'same']])
+    expect(queries[0]?.discriminating[0]).toMatchObject({ met: ['good', 'same'], unmet: ['bad'], split: 2 / 3 })
+  })
+
+  it('prints the order for a person, a row an answer', async () => {
+    here.write('answers.jsonl', [
+      { id: 'bad', answer: badAnswer },
+      { id: 'good', answer: goodAnswer },
+    ])
+    const { out } = await run('rank', 'answers.jsonl', '--rubric', 'rubric.json')
+    expect(out).toContain('1 query ranked (simulated)')
+    expect(out).toMatch(/^1 +good /mu)
+    expect(out).toMatch(/^2 +bad /mu)
+    expect(out).toContain('What tells them apart')
+  })
+
+  it('refuses a query with a single answer', async () => {
+    here.write('answers.jsonl', [{ id: 'a', answer: goodAnswer }])
+    const { code, err } = await run('rank', 'answers.jsonl', '--rubric', 'rubric.json')
+    expect(code).toBe(2)
+    expect(err).toContain('answers.jsonl has a single answer to the query of rubric "q1"')
+  })
+})
+
 describe('rubric compare', () => {
   it('tells two answers apart by score and in both orders, and names the criteria', async () => {
     here.write('pairs.jsonl', [{ id: 'p', a: badAnswer, b: goodAnswer }])

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { columns, type ReportPart, type RunSection, type TestNotes } from '../../core/run-section.ts'
 import type { Run } from '../../core/run.ts'
-import { ruledStances, rulingsFileName, type OpenReading, type UsedRuling } from '../language/rulings.ts'
+import {
+  ruledStances,
+  rulingsFileName,
+  type OpenReading,
+  type ReadPassage,
+  type Ruling,
+  type UsedRuling,
+} from '../language/rulings.ts'
 import { compareText } from '../../kit/compare-text.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
 
@@ -9,6 +16,22 @@ import { counted, listIds } from '../../kit/phrases.ts'
 export interface NotedReadings {
   readonly open: readonly OpenReading[]
   readonly ruled: readonly UsedRuling[]
+  readonly read: readonly ReadByOther[]
+}
+
+/** A passage that a second reader decided, with who it is and what it rests on. */
+export interface ReadByOther extends ReadPassage {
+  readonly stance: Ruling['stance']
+  readonly by: string
+  /** Words of the passage. */
+  readonly quote: string
+  readonly reason: string
+  /** How often it was asked; how many of these came from recordings, and how many a fake server answered. */
+  readonly trials: number
+  readonly replayed: number
+  readonly simulated: number
+  /** What the calls of the run cost, in dollars; null where a price is not known. */
+  readonly dollars: number | null
 }
 
 const text = z.string()
@@ -27,10 +50,26 @@ const ruledSchema = z.strictObject({
   otherwise: z.enum(ruledStances).exactOptional(),
 })
 
-/** Passages of a run that were unclear, and rulings that decided one; each with the cases whose answers have it. */
+const count = z.int().min(0)
+
+const readSchema = z.strictObject({
+  ...passage,
+  stance: z.enum(ruledStances),
+  by: text,
+  quote: text,
+  reason: text,
+  trials: count,
+  replayed: count,
+  simulated: count,
+  dollars: z.number().min(0).nullable(),
+})
+
+/** Passages of a run that were unclear, and those that a ruling or a second reader decided; each with the cases whose answers have it. */
 export const readingSummarySchema = z.strictObject({
   open: z.array(openSchema),
   ruled: z.array(ruledSchema),
+  /** Absent where no second reader decided one. */
+  read: z.array(readSchema).exactOptional(),
 })
 
 /** What of a run's answers could be read in several ways, by passage. */
@@ -43,21 +82,26 @@ export const readingSection: RunSection<ReadingSummary> = {
   key: 'readings',
   schema: readingSummarySchema,
   summarise: ({ tests }) => summarise(tests),
-  report: { after: 'tiers', parts: (summary, run) => [...openPart(summary), ...ruledPart(summary, run)] },
+  report: {
+    after: 'tiers',
+    parts: (summary, run) => [...openPart(summary), ...readPart(summary), ...ruledPart(summary, run)],
+  },
 }
 
 function summarise(tests: readonly TestNotes[]): ReadingSummary | undefined {
   const open = new Map<string, OpenReading & { readonly cases: Set<string> }>()
   const ruled = new Map<string, Omit<ReadingSummary['ruled'][number], 'cases'> & { readonly cases: Set<string> }>()
+  const read = new Map<string, ReadByOther & { readonly cases: Set<string> }>()
   for (const { caseId, notes } of tests) {
     for (const note of notes as readonly NotedReadings[]) {
       for (const reading of note.open) casesOf(open, reading.key, reading, caseId)
       for (const { ruling, otherwise, ...where } of note.ruled)
         casesOf(ruled, where.key, { ...where, ...ruling, ...(otherwise === undefined ? {} : { otherwise }) }, caseId)
+      for (const reading of note.read) casesOf(read, reading.key, reading, caseId)
     }
   }
-  if (open.size + ruled.size === 0) return undefined
-  return { open: sorted(open), ruled: sorted(ruled) }
+  if (open.size + ruled.size + read.size === 0) return undefined
+  return { open: sorted(open), ruled: sorted(ruled), ...(read.size === 0 ? {} : { read: sorted(read) }) }
 }
 
 function casesOf<Entry extends object>(
@@ -95,6 +139,31 @@ function openPart({ open }: ReadingSummary): ReportPart[] {
           text: `${counted(open.length, 'passage')} can be read in several ways; a person rules on one with: npx vitest-assay readings list`,
         },
       ],
+    },
+  ]
+}
+
+function readPart({ read = [] }: ReadingSummary): ReportPart[] {
+  if (read.length === 0) return []
+  const isSimulated = read.some(({ simulated }) => simulated > 0)
+  return [
+    {
+      tables: [
+        {
+          columns: columns('second reader', 'target', 'reads', 'by', 'quote', 'cases'),
+          rows: read.map(({ key, target, stance, by, quote, cases }) => [
+            readingId(key),
+            target,
+            stance,
+            by,
+            quote,
+            listIds(cases, 3),
+          ]),
+        },
+      ],
+      notes: isSimulated
+        ? [{ tone: 'warning', text: "a fake server was the second reader, and it is no model's opinion" }]
+        : [],
     },
   ]
 }

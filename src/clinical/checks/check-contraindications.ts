@@ -4,6 +4,7 @@ import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
+import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { drugAllergies } from './allergies.ts'
@@ -41,6 +42,8 @@ export interface ContraindicationOptions {
   readonly patient?: Patient | undefined
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
+  /** Rulings of people on passages that can be read in several ways: whether a drug is ordered there. */
+  readonly settled?: Settled | undefined
 }
 
 /**
@@ -66,7 +69,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const { patient, strict = false } = options
   const answer = asAnswer(given)
   const words = vocabulary(options.drugs)
-  const orders = medicationOrders(answer, options.drugs)
+  const orders = medicationOrders(answer, options.drugs, options.settled)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
@@ -124,7 +127,8 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const unclear = [
     ...firstReasons(
       allergic('mayForbid'),
-      ({ substance, order }) => `${describeUnclear(order)}, and the record has an allergy to ${substance}`,
+      ({ substance, order }) =>
+        `${describeUnclear(order, options.settled)}, and the record has an allergy to ${substance}`,
     ),
     ...firstReasons(
       entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, possible, answer, options.drugs)),
@@ -133,11 +137,11 @@ export function checkContraindications(given: Answer | string, options: Contrain
     ),
     ...firstReasons(
       forbidden(possible),
-      (one) => `${describeForbidden(one, 'may be recommended')}; ${describeUnclear(one.order)}`,
+      (one) => `${describeForbidden(one, 'may be recommended')}; ${describeUnclear(one.order, options.settled)}`,
     ),
-    ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders)}`),
+    ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders, options.settled)}`),
     ...(isAbsent && perhaps.length > 0
-      ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders)}`]
+      ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders, options.settled)}`]
       : []),
     ...firstReasons(missingFor(perhaps), (line) => `not checked: ${line}; whether it is ordered is unclear`),
   ]
@@ -174,16 +178,20 @@ function asPossible(orders: readonly MedicationOrder[]): readonly MedicationOrde
   })
 }
 
-function describeUnclear({ drug, span, sentence, because }: MedicationOrder): string {
-  return `whether ${drug} is ordered is unclear in ${quote(sentence.text)} (${quote(span.text)}: ${because ?? 'it can be read in several ways'})`
+function describeUnclear(order: MedicationOrder, settled: Settled | undefined): string {
+  const { drug, span, sentence, because = 'it can be read in several ways' } = order
+  const words = `whether ${drug} is ordered is unclear in ${quote(sentence.text)} (${quote(span.text)}: ${because})`
+  settled?.onOpen?.({ ...passageFor(order, span.text), because: words })
+  return words
 }
 
 function whyUnclear(
   { drug, other }: { readonly drug: NamedDrug | undefined; readonly other?: NamedDrug },
   orders: readonly MedicationOrder[],
+  settled: Settled | undefined,
 ): string {
   const order = orders.find((one) => !one.isSure && (one.drug === drug?.name || one.drug === other?.name))
-  return order === undefined ? 'whether it is ordered is unclear' : describeUnclear(order)
+  return order === undefined ? 'whether it is ordered is unclear' : describeUnclear(order, settled)
 }
 
 /** Of two drugs together, or of what one of them does to the other. */

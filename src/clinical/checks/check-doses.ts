@@ -1,6 +1,7 @@
 import { type Answer, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary } from '../language/drug-names.ts'
+import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { fold } from '../language/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
@@ -53,6 +54,8 @@ export interface DoseOptions {
   readonly doses?: readonly DoseLimitInput[] | undefined
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
+  /** Rulings of people on passages that can be read in several ways: whether a drug is ordered there. They read no amount. */
+  readonly settled?: Settled | undefined
 }
 
 interface Judged {
@@ -76,7 +79,7 @@ interface Judged {
 export function checkDoses(answer: Answer | string, options: DoseOptions = {}): Score {
   const limits = doseLimits(options.doses, options.drugs)
   const rowsOf = rowsBy(limits, options.drugs)
-  const { doses, strangers, illegible } = dosesOf(answer, options.drugs)
+  const { doses, strangers, illegible } = dosesOf(answer, options)
   const judged = doses.map((dose) => ({
     dose,
     judgement: judgeDose(dose, rowsOf(dose.order)),
@@ -87,6 +90,9 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   })
   const why = faults.flatMap(({ order, isMiss, words }) => (isMiss ? [`${order.path}: ${words}`] : []))
   if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
+  for (const { order, words } of faults) tellOpen(order, words, options.settled)
+  for (const { order, span } of illegible)
+    if (!order.isSure) tellOpen(order, `${quote(span.text, 60)} cannot be read for certain`, options.settled)
   const ordered = judged.filter(({ dose }) => isOrdered(dose.order))
   const unclear = [
     ...faults.map(
@@ -115,6 +121,15 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
     : notApplicable('no recommended action gives a dose of a drug')
 }
 
+/** What a person, or a second reader, may settle: whether the drug of a dose is ordered. */
+function tellOpen(order: MedicationOrder, words: string, settled: Settled | undefined): void {
+  const why = order.because ?? 'it can be read in several ways'
+  settled?.onOpen?.({
+    ...passageFor(order, order.span.text),
+    because: `${words}; whether ${order.drug} is ordered is unclear in ${quote(order.sentence.text)}: ${why}`,
+  })
+}
+
 function faultOf(dose: WrittenDose, judgement: DoseJudgement): string | undefined {
   if (judgement.verdict === 'implausible') return describeFault(dose, judgement.fault)
   return judgement.verdict === 'excluded' ? describeExclusion(dose, judgement.exclusion) : undefined
@@ -126,8 +141,8 @@ function isFaultInAnyReading(dose: WrittenDose): boolean {
   return isSure || (stance !== 'refused' && readsLikeAnOrder(dose))
 }
 
-function dosesOf(answer: Answer | string, drugs: DrugAdditionsInput | undefined): ReadDoses {
-  const byPath = Map.groupBy(medicationOrders(answer, drugs), ({ path }) => path)
+function dosesOf(answer: Answer | string, { drugs, settled }: DoseOptions): ReadDoses {
+  const byPath = Map.groupBy(medicationOrders(answer, drugs, settled), ({ path }) => path)
   const read = textsOf(answer).map(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text'))
   return {
     doses: read.flatMap(({ doses }) => doses.filter(isJudged)),

@@ -1,12 +1,7 @@
 import { AssayError, messageOf, wordsOf } from '../../kit/assay-error.ts'
 import { compileJsonSchema } from './schema/json-schema.ts'
-import {
-  compileStandardSchema,
-  type CompiledSchema,
-  type StandardSchema,
-  type SchemaViolations,
-  describeViolation,
-} from './compiled-schema.ts'
+import type { SchemaViolations, StandardSchema } from '../../kit/standard-schema.ts'
+import { compileStandardSchema, type CompiledSchema, describeViolation } from './compiled-schema.ts'
 import { recommendation } from '../answer/recommendation.ts'
 import { type Score, scored, unscored } from '../../core/score.ts'
 import { plainCopy } from './guard/plain-copy.ts'

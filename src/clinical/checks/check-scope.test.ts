@@ -3,7 +3,8 @@ import { sized } from '../../../fixtures/law-draws.ts'
 import { recommendation } from '../answer/recommendation.ts'
 import { textAnswer } from '../answer/parse-answer.ts'
 import { checkScope } from './check-scope.ts'
-import { parseScope } from './scope.ts'
+import { cardiopulmonary, parseScope } from './scope.ts'
+import { patient as patientSchema, type PatientInput } from '../patient/patient.ts'
 
 const check = (...actions: string[]) =>
   checkScope(recommendation.parse({ recommended_actions: actions.map((text) => ({ text })), evidence_table: [] }))
@@ -61,6 +62,40 @@ describe('checkScope', () => {
         'action "Give Lasix 40 mg IV" is out of the scope "no diuretics": it acts on "Lasix" (renal) by "Give Lasix"',
       ],
     })
+  })
+
+  describe('with a patient', () => {
+    const held = (about: Partial<PatientInput>, text: string) =>
+      checkScope(
+        recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+        cardiopulmonary,
+        patientSchema.parse({ demographics: { age_years: 70 }, ...about }),
+      )
+
+    it.each([
+      [{ conditions: [{ name: 'type 2 diabetes' }] }, 'Variable-rate insulin infusion'],
+      [{ labs: [{ name: 'glucose', value: 17.2, unit: 'mmol/L' }] }, 'Correction doses of insulin aspart SC'],
+      [{ conditions: [{ name: "Parkinson's disease" }] }, 'Give Sinemet on time by NG tube'],
+      [{ symptoms: [{ name: 'melaena' }] }, 'OGD within 24 h'],
+      [{ notes: [{ text: 'Drinks 70 units a week, alcohol withdrawal last year.' }] }, 'Chlordiazepoxide 20 mg QDS'],
+      [{ medications: [{ name: 'temazepam' }] }, 'Reduce temazepam by a quarter a week'],
+    ])('takes %j for a call for it', (about, text) => {
+      expect(held(about, text)).toMatchObject({ value: 1 })
+    })
+
+    it.each([
+      [{ conditions: [{ name: 'type 2 diabetes' }] }, 'Begin sertraline 50 mg'],
+      [{ conditions: [{ name: 'diabetes', status: 'resolved' as const }] }, 'Start gliclazide 40 mg'],
+      [{ notes: [{ text: 'No seizures. Mother has epilepsy.' }] }, 'Start levetiracetam 500 mg'],
+      [{}, 'Arrange colonoscopy'],
+    ])('%j calls for nothing like it', (about, text) => {
+      expect(held(about, text)).toMatchObject({ value: 0 })
+    })
+  })
+
+  it('reads what an order is limited to as no order of its own', () => {
+    expect(check('Hypertonic saline 150 mL only for a seizure')).toMatchObject({ value: 1 })
+    expect(check('Lorazepam 4 mg IV for a seizure')).toMatchObject({ value: 0 })
   })
 
   it('is not applicable, not 1, without any action', () => {

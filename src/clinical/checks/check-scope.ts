@@ -1,4 +1,5 @@
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { uncitedText } from '../answer/uncited-text.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import { readSentences } from '../language/sentences.ts'
@@ -6,6 +7,8 @@ import { notApplicable, type Score, scored, unscored } from '../../core/score.ts
 import { firstReasons } from './first-reasons.ts'
 import { cardiopulmonary, type Scope } from './scope.ts'
 import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts'
+import { specialtiesOnRecord } from './scope/specialties-on-record.ts'
+import type { Patient } from '../patient/patient.ts'
 
 /**
  * The share of actions that stay in scope.
@@ -14,33 +17,55 @@ import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts
  * "treat the UTI", "colonoscopy"). To consider it, or to order it on a condition, is an act too: whoever reads the answer may carry it out. No act is what is
  * mentioned (a comorbidity, a risk, something to watch), refused, stopped, continued as it was, or handed to who is in scope for it ("refer to neurology").
  *
+ * With a patient, what belongs to a specialty that the record itself calls for is no drift: insulin for a diabetic with pneumonia is care of the same patient. Whether that care is right is left to people.
+ *
  * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
  *
  * @param answer parsed; a string is a text without evidence
  * @param scope parsed; `cardiopulmonary` when absent
+ * @param patient absent, every act out of the lexicon's scope counts
  * @returns a value in [0, 1] with a reason for each action out of scope; unscored `text-unclear` where none is surely out of scope and one may be; not applicable without any action
  */
-export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary): Score {
+export function checkScope(answer: Answer | string, scope: Scope = cardiopulmonary, patient?: Patient): Score {
   const read = asAnswer(answer)
-  return isTextAnswer(read) ? checkText(read.text, scope) : checkActions(read, scope)
+  return isTextAnswer(read)
+    ? checkScopeOfTexts([read.text], scope, patient)
+    : checkActions(read, scope, drifting(scope, patient))
 }
 
-function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope): Score {
+type Drifts = (act: OutOfScopeAct) => boolean
+
+/** Whether an act belongs to a specialty that the record does not call for. */
+function drifting(scope: Scope, patient: Patient | undefined): Drifts {
+  if (patient === undefined) return () => true
+  const own = specialtiesOnRecord(patient, scope)
+  return ({ specialty }) => !own.has(specialty)
+}
+
+function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope, drifts: Drifts): Score {
   if (actions.length === 0) return notApplicable('the answer recommends no action')
   return judge(
-    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope, { isAction: true }) })),
+    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope, { isAction: true }).filter(drifts) })),
     scope,
   )
 }
 
-function checkText(text: string, scope: Scope): Score {
-  const sentences = readSentences(text)
-  if (sentences.length === 0) return notApplicable('the answer holds no sentence')
-  const bySentence = Map.groupBy(outOfScopeActs(text, scope), ({ sentence }) => sentence.start)
-  return judge(
-    sentences.map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] })),
-    scope,
-  )
+/**
+ * The share of actions in scope over several texts, such as the turns of a conversation: each sentence of each of them is an action.
+ *
+ * @param texts what the system said, in its order
+ * @param patient as of `checkScope`
+ * @returns as `checkScope`
+ */
+export function checkScopeOfTexts(texts: readonly string[], scope: Scope = cardiopulmonary, patient?: Patient): Score {
+  const drifts = drifting(scope, patient)
+  const sentences = texts.flatMap((given) => {
+    const text = uncitedText(given)
+    const acts = outOfScopeActs(text, scope).filter(drifts)
+    const bySentence = Map.groupBy(acts, ({ sentence }) => sentence.start)
+    return readSentences(text).map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] }))
+  })
+  return sentences.length === 0 ? notApplicable('the answer holds no sentence') : judge(sentences, scope)
 }
 
 /** What is read as one action, with its acts out of scope. */

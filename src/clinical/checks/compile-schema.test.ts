@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkSchema, compileSchema } from './check-schema.ts'
-import type { StandardSchema } from './compiled-schema.ts'
+import type { StandardSchema } from '../../kit/standard-schema.ts'
 
 const shape = {
   type: 'object',

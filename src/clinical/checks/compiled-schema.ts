@@ -1,18 +1,12 @@
-import { formatPath, describeFound } from '../../kit/describe-found.ts'
-
-/** One place at which a value breaks a schema. */
-export interface SchemaViolation {
-  /** Keys and indexes from the value inwards; empty for the value itself. */
-  readonly path: readonly PropertyKey[]
-  /** What was wanted and what was found, such as `wanted text, got 3`. */
-  readonly message: string
-}
-
-/** All places at which a value breaks a schema; only the first of them are put into words, since there may be millions. */
-export interface SchemaViolations {
-  readonly count: number
-  readonly first: readonly SchemaViolation[]
-}
+import { formatPath } from '../../kit/describe-found.ts'
+import {
+  isThenable,
+  type SchemaViolation,
+  type SchemaViolations,
+  type StandardSchema,
+  validateStandard,
+  violationsOf,
+} from '../../kit/standard-schema.ts'
 
 /** A schema of any kind, ready to judge values. */
 export interface CompiledSchema {
@@ -45,146 +39,15 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
 }
 
-/** How many violations are put into words; the rest are counted. */
-export const mostViolations = 50
-
-/** What a value holds at a path, in words; undefined where it cannot be read, since a getter or a proxy throws. */
-export function foundAt(root: unknown, path: readonly PropertyKey[]): string | undefined {
-  try {
-    let value = root
-    for (const step of path) {
-      if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 'nothing'
-      // What stands on a prototype is not the answer's own.
-      if (!Object.hasOwn(value, step)) return 'nothing'
-      value = Reflect.get(value, step)
-    }
-    return describeFound(value)
-  } catch {
-    // The violation stands without it.
-    return undefined
-  }
-}
-
-/** The names of types, in JSON Schema and in the messages of schema libraries, as one would say them. */
-export const typeWords: ReadonlyMap<string, string> = new Map([
-  ['string', 'text'],
-  ['number', 'a number'],
-  ['int', 'a whole number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'true or false'],
-  ['array', 'a list'],
-  ['object', 'an object'],
-  ['record', 'an object'],
-  ['null', 'null'],
-])
-
-/**
- * A schema of any library that follows Standard Schema 1, such as zod, valibot or arktype: as much of it as is read here.
- *
- * Source: https://standardschema.dev, version 1
- */
-export interface StandardSchema {
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: string
-    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>
-  }
-}
-
-/** What a Standard Schema says of a value: without `issues` it fits. */
-interface StandardResult {
-  readonly issues?: readonly StandardIssue[] | undefined
-}
-
-interface StandardIssue {
-  readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-}
-
 /** A Standard Schema as one that judges here; it judges later where its library does. */
 export function compileStandardSchema(schema: StandardSchema, name: string): CompiledSchema {
   return {
     name,
     violations: (value) => {
-      const result = validate(schema, value)
+      const result = validateStandard(schema, value)
       return isThenable(result)
         ? Promise.resolve(result).then((late) => violationsOf(late, value))
         : violationsOf(result, value)
     },
   }
-}
-
-/**
- * zod answers later whenever anything throws, also where only the value does: asked at once, it says what was thrown, and names `parseAsync` when it must wait.
- */
-function validate(schema: StandardSchema, value: unknown): unknown {
-  const standard = schema['~standard']
-  if (standard.vendor !== 'zod' || !('safeParse' in schema) || typeof schema.safeParse !== 'function') {
-    return standard.validate(value)
-  }
-  try {
-    const result = schema.safeParse(value) as { readonly error?: StandardResult }
-    return { issues: result.error?.issues }
-  } catch (thrown) {
-    if (thrown instanceof Error && thrown.message.includes('parseAsync')) return standard.validate(value)
-    throw thrown
-  }
-}
-
-/** A library may be JavaScript, so that what it returns is not believed. */
-function violationsOf(result: unknown, value: unknown): SchemaViolations {
-  if (typeof result !== 'object' || result === null) {
-    throw new TypeError(
-      `validate returned ${result === null ? 'null' : typeof result}, which is no result of a Standard Schema`,
-    )
-  }
-  const issues: unknown = 'issues' in result ? result.issues : undefined
-  if (issues === undefined || issues === null) return { count: 0, first: [] }
-  if (!Array.isArray(issues)) throw new TypeError(`validate returned issues that are no list but ${typeof issues}`)
-  // An empty list is a refusal too, by the standard.
-  if (issues.length === 0)
-    return { count: 1, first: [{ path: [], message: 'refused by the schema, which gives no reason' }] }
-  return {
-    count: issues.length,
-    first: issues.slice(0, mostViolations).map((issue: unknown) => describeStandardIssue(issue, value)),
-  }
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
-}
-
-/** No message of a library needs more to be understood, and one may quote five megabytes. */
-const longest = 2_000
-
-/** One issue of a Standard Schema: where, and what was wanted. The words are the library's own, but for those of zod, which are put as everywhere here. */
-function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
-  const path = pathOf(issue)
-  const message = textOf(issue)
-  const found = foundAt(root, path)
-  const got = found === undefined ? '' : `, got ${found}`
-  const expected = /^Invalid (?:input|option|key|element): expected (.+)$/su.exec(message)?.[1]
-  if (expected !== undefined) {
-    const type = expected.replace(/, received .*$/su, '')
-    return { path, message: `wanted ${typeWords.get(type) ?? type}${got}` }
-  }
-  if (message === '' || /^invalid input$/iu.test(message))
-    return { path, message: `wanted what the schema allows${got}` }
-  const says = /\b(?:got|received|was|found)\b/iu.test(message)
-  return { path, message: `${message.replace(/^[A-Z](?=[a-z])/u, (letter) => letter.toLowerCase())}${says ? '' : got}` }
-}
-
-function textOf(issue: unknown): string {
-  const message: unknown = typeof issue === 'object' && issue !== null && 'message' in issue ? issue.message : ''
-  return typeof message === 'string' ? message.slice(0, longest) : ''
-}
-
-function pathOf(issue: unknown): PropertyKey[] {
-  const path: unknown = typeof issue === 'object' && issue !== null && 'path' in issue ? issue.path : undefined
-  return Array.isArray(path) ? path.map(keyOf) : []
-}
-
-function keyOf(step: unknown): PropertyKey {
-  const key = typeof step === 'object' && step !== null && 'key' in step ? step.key : step
-  return typeof key === 'number' || typeof key === 'symbol' ? key : String(key)
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecommendationInput } from '../answer/recommendation.ts'
 import type { PatientInput } from '../patient/patient.ts'
+import { passageFor, type Ruling } from '../language/rulings.ts'
+import { readSentences } from '../language/sentences.ts'
 import { createGuard, guard } from './guard.ts'
 import type { StructuralOptions } from './structural-checks.ts'
 
@@ -230,5 +232,42 @@ describe('createGuard', () => {
         },
       ],
     })
+  })
+})
+
+describe('rulings', () => {
+  const text = 'Wheeze and fever → amoxicillin 500 mg orally'
+  const patient: PatientInput = { ...well, allergies: [{ substance: 'penicillin', reaction: 'anaphylaxis' }] }
+  const rulings = (words: string, named: string, stance: Ruling['stance']) => {
+    const [sentence] = readSentences(words)
+    const key = sentence === undefined ? '' : passageFor(sentence, named).key
+    const about = { by: 'Dr Adams', reason: 'our arrows', at: '2026-11-21T05:02:11.123Z', readerVersion: '1' }
+    return new Map([[key, { key, stance, ...about }]])
+  }
+  const decided = (ruled?: Ruling['stance']) =>
+    createGuard({
+      checks: ['contraindication-coverage', 'dose-plausibility'],
+      ...(ruled === undefined ? {} : { rulings: rulings(text, 'amoxicillin', ruled) }),
+    })(text, { patient })
+
+  it('settle what a guard would hold, either way', () => {
+    expect(decided()).toMatchObject({
+      decision: 'hold',
+      findings: [{ status: 'unscored', why: [expect.stringMatching(/^text-unclear: .*an arrow leads to it/u)] }],
+    })
+    expect(decided('mentioned')).toEqual({ decision: 'allow', findings: [] })
+    expect(decided('recommended')).toMatchObject({ decision: 'block', findings: [{ status: 'missed' }] })
+  })
+
+  it('settle a dose that nobody can read, where its drug is not ordered', () => {
+    const dose = 'Pain → furosemide 0,5 mg'
+    const judge = (ruled: Ruling['stance']) =>
+      createGuard({ checks: ['dose-plausibility'], rulings: rulings(dose, 'furosemide', ruled) })(dose).decision
+    expect(judge('mentioned')).toBe('allow')
+    expect(judge('recommended')).toBe('hold')
+  })
+
+  it('are what readRulings gives', () => {
+    expect(() => createGuard({ rulings: [] as never })).toThrow('rulings must be what readRulings gives, got ')
   })
 })

@@ -5,6 +5,8 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Vocabulary, vocabulary } from '../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import { remember, type Span, tokenSpan } from '../language/text.ts'
+import type { Settled } from '../language/rulings.ts'
+import { settleReading } from '../language/settle-reading.ts'
 import { mayBeOrder } from '../language/stance.ts'
 import { type Reading, type Stance, stanceIn } from '../language/stance-in.ts'
 import { wordSet } from '../language/words.ts'
@@ -32,33 +34,49 @@ export interface MedicationOrder {
   readonly span: Span
   /** The sentence that names it. */
   readonly sentence: Span
+  /** The paragraph, item or row that names it, with its labels: what a ruling is of. */
+  readonly passage: ReadSentence['passage']
 }
 
 /**
  * Every drug and class of drugs that the recommended actions, or a text, name, in order, with what becomes of each. A drug that is named twice is there twice.
  *
  * @param drugs additions to the drug table
+ * @param settled rulings of people, and what a second reader says, of passages that can be read in several ways
  * @throws AssayError `language-invalid` for additions that clash with the table
  */
 export function medicationOrders(
   answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
   drugs?: DrugAdditionsInput,
+  settled?: Settled,
 ): readonly MedicationOrder[] {
   const texts = textsOf(answer)
   const [whole] = texts
-  if (whole?.path === 'text' && drugs === undefined) return ordersOfText(whole.text)
-  return ordersIn(texts, drugs)
+  if (whole?.path !== 'text' || drugs !== undefined) return ordersOf(namesIn(texts, drugs), settled)
+  const isSettled = settled !== undefined && settled.rulings.size + (settled.otherReadings?.size ?? 0) > 0
+  return isSettled ? ordersOf(namesOfText(whole.text), settled) : ordersOfText(whole.text)
 }
 
 /** Several checks ask for the orders of one text. */
-const ordersOfText = remember((text) => ordersIn([{ text, path: 'text' }], undefined), { most: 16, longest: 40_000 })
+const kept = { most: 16, longest: 40_000 }
 
-function ordersIn(
+const namesOfText = remember((text) => namesIn([{ text, path: 'text' }], undefined), kept)
+
+const ordersOfText = remember((text) => ordersOf(namesOfText(text), undefined), kept)
+
+function namesIn(
   texts: readonly { readonly text: string; readonly path: string }[],
   drugs: DrugAdditionsInput | undefined,
-): readonly MedicationOrder[] {
+): readonly Named[] {
   const { mentions } = vocabulary(drugs)
-  const named = texts.flatMap(({ text, path }) => namedIn(text, path, mentions))
+  return texts.flatMap(({ text, path }) => namedIn(text, path, mentions))
+}
+
+function ordersOf(names: readonly Named[], settled: Settled | undefined): readonly MedicationOrder[] {
+  const named = names.map(({ order, reading }) => ({
+    order,
+    reading: settleReading(reading, order, order.span.text, settled),
+  }))
   const surely = new Map<string, Set<Stance>>()
   for (const { order, reading } of named) {
     if (reading.certainty !== 'sure') continue
@@ -93,6 +111,7 @@ function namedIn(source: string, path: string, mentions: Vocabulary['mentions'])
         path,
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence: spanOf(sentence),
+        passage: sentence.passage,
       },
       reading: qualifying.has(sentence.tokens[to]?.word ?? '')
         ? described

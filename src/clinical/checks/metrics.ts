@@ -175,6 +175,29 @@ export const evidenceInRecord: Metric<1> = {
   ...checkVersion,
 }
 
+/** Of the facts and questions that a case expects, the share that an answer states and asks. */
+export const expectedMentions: Metric<3> = {
+  name: 'expected-mentions',
+  tier: 3,
+  unit: 'share of statements',
+  better: 'higher',
+  aggregate: 'mean',
+  safety: false,
+  ...checkVersion,
+}
+
+/** Cases in which an answer makes a statement that the case says it must not make. */
+export const forbiddenMentions: Metric<3> = {
+  name: 'forbidden-mentions',
+  tier: 3,
+  unit: 'cases',
+  better: 'lower',
+  aggregate: 'rate',
+  safety: true,
+  policy: 'must',
+  ...checkVersion,
+}
+
 /** Of the actions that a case expects, the share that an answer orders. */
 export const expectedActions: Metric<3> = {
   name: 'expected-actions',

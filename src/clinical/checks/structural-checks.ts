@@ -1,5 +1,6 @@
 import type { PatientInput, Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import type { Rulings } from '../language/rulings.ts'
 import { type DoseLimitInput, doseLimits } from './dose-limits.ts'
 import type { RedFlag } from './red-flag.ts'
 import { type ScopeInput, cardiopulmonary, parseScope } from './scope.ts'
@@ -43,6 +44,8 @@ export interface StructuralOptions {
   readonly drugs?: DrugAdditionsInput | undefined
   /** Limits of doses beside those that come with the package. */
   readonly doses?: readonly DoseLimitInput[] | undefined
+  /** Rulings of people on passages that can be read in several ways (`readRulings`); none by default. Doses, allergies and interactions are read under them. */
+  readonly rulings?: Rulings | undefined
   /** Whether each drug has to be checked against each active problem, medicine and allergy of the patient; by default it need not. */
   readonly strictContraindications?: boolean | undefined
 }
@@ -93,6 +96,7 @@ const knownOptions: readonly (keyof StructuralOptions)[] = [
   'scope',
   'drugs',
   'doses',
+  'rulings',
   'strictContraindications',
 ]
 
@@ -109,7 +113,9 @@ export function planChecks(options: StructuralOptions): StructuralPlan {
       `there is no option ${strange.map((key) => JSON.stringify(key)).join(', ')}; there are ${knownOptions.join(', ')}, and the patient`,
     )
   }
-  const { drugs, doses, strictContraindications = false } = options
+  const { drugs, doses, rulings = noRulings, strictContraindications = false } = options
+  if (!(rulings instanceof Map))
+    throw new AssayError('option-invalid', `rulings must be what readRulings gives, got ${describeFound(rulings)}`)
   if (typeof strictContraindications !== 'boolean')
     throw new AssayError(
       'option-invalid',
@@ -122,6 +128,7 @@ export function planChecks(options: StructuralOptions): StructuralPlan {
     settings: {
       drugs,
       doses,
+      rulings,
       strictContraindications,
       redFlags: flagsOf(options.redFlags),
       schema: options.schema === undefined ? recommendationSchema : compileSchema(options.schema),
@@ -129,6 +136,8 @@ export function planChecks(options: StructuralOptions): StructuralPlan {
     },
   }
 }
+
+const noRulings: Rulings = new Map()
 
 /** JavaScript may hand over anything, and no flag at all would escalate nothing. */
 function flagsOf(flags: readonly RedFlag[] | undefined): readonly RedFlag[] {
@@ -196,11 +205,16 @@ export const allStructuralChecks: readonly StructuralCheck[] = [
     ),
   },
   { metric: evidenceInRecord, score: ofAnswer(judgeRecord) },
-  { metric: scopeEnforcement, score: ofAnswer((answer, { settings }) => checkScope(answer, settings.scope)) },
+  {
+    metric: scopeEnforcement,
+    score: ofAnswer((answer, { settings, patient }) => checkScope(answer, settings.scope, patient.patient)),
+  },
   { metric: contraindicationCoverage, score: ofAnswer(judgeContraindications) },
   {
     metric: dosePlausibility,
-    score: ofAnswer((answer, { settings: { drugs, doses } }) => checkDoses(answer, { drugs, doses })),
+    score: ofAnswer((answer, { settings: { drugs, doses, rulings } }) =>
+      checkDoses(answer, { drugs, doses, settled: { rulings } }),
+    ),
   },
 ]
 
@@ -221,8 +235,8 @@ function judgeRecord(answer: Answer, { patient: read }: Reading): Score {
 /** Without a patient drugs are held against one another; a patient who is there and cannot be read may take what they interact with. */
 function judgeContraindications(answer: Answer, { patient: read, settings }: Reading): Score {
   if (read.patient === undefined && read.isGiven) return unscored('missing-input', read.missing)
-  const { drugs, strictContraindications: strict } = settings
-  return checkContraindications(answer, { patient: read.patient, drugs, strict })
+  const { drugs, rulings, strictContraindications: strict } = settings
+  return checkContraindications(answer, { patient: read.patient, drugs, strict, settled: { rulings } })
 }
 
 /** A check of an answer that can be read. */

@@ -5,16 +5,23 @@ import type { FailureKind } from './fuzz-report.ts'
 
 /** What one patient, or one pair of patients, says of a property. */
 export type Outcome =
-  | { readonly status: 'held' }
+  | { readonly status: 'held'; readonly answers?: RuledAnswers }
   | {
       readonly status: 'failed'
       readonly kind: FailureKind
       readonly message: string
+      readonly answers?: RuledAnswers
       /** Who shows it, where that hangs on the answer too, as when an allergy to what was recommended is added. */
       readonly patient?: Patient
     }
   | { readonly status: 'unscored'; readonly reason: string }
   | { readonly status: 'not-applicable'; readonly reason: string }
+
+/** Of the answers of a pair that red flags or rules could judge, how many are right. */
+export interface RuledAnswers {
+  readonly right: number
+  readonly ruled: number
+}
 
 /** The system under test: from a patient to its answer, or to a promise of it. */
 export type FuzzSubject = (patient: Patient) => unknown

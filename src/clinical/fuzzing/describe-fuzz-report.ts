@@ -86,8 +86,10 @@ function figures(property: FuzzProperty): string {
     share.value === null
       ? `no ${shareName(property)}: nothing was judged`
       : `${shareName(property)} ${formatInterval(share)}`
+  const { ruled = 0, right = 0 } = property
   return [
     `failed on ${missed} of ${judged} judged, ${rate}`,
+    ...(ruled === 0 ? [] : [`${right} of ${counted(ruled, 'answer')} that rules could judge right`]),
     ...(crashes === 0 ? [] : [`${crashes} without an answer to judge`]),
     ...(notApplicable === 0 ? [] : [`${notApplicable} with nothing to judge`]),
     `${runs} drawn`,

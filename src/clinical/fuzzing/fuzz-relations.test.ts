@@ -92,3 +92,11 @@ describe('a relation whose patients no rule tells apart', () => {
     )
   })
 })
+
+it('says of a system that flips nowhere how few of its answers are right', async () => {
+  const observes = { recommended_actions: [{ text: 'Observe.' }], evidence_table: [] }
+  const { properties } = await fuzzRelations(() => observes, { relations: [labOrder], runs: 40, seed: 23 })
+  const [property] = properties
+  expect(property).toMatchObject({ missed: 0, right: 0 })
+  expect(property?.ruled).toBeGreaterThan(10)
+})

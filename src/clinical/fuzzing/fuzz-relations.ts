@@ -1,6 +1,11 @@
 import { AssayError } from '../../kit/assay-error.ts'
+import type { Answer } from '../answer/parse-answer.ts'
+import { checkEscalation } from '../checks/check-escalation.ts'
 import { redFlags } from '../checks/red-flags.ts'
-import { askSubject, type FuzzSubject } from './ask-subject.ts'
+import { checkGuideline } from '../guidelines/check-guideline.ts'
+import { scoreForbiddenActions, scoreGuidelineFinding } from '../guidelines/guideline-metrics.ts'
+import type { Patient } from '../patient/patient.ts'
+import { askSubject, type FuzzSubject, type RuledAnswers } from './ask-subject.ts'
 import { counterexampleCase } from './counterexample-case.ts'
 import { type AnyProperty, type FuzzOptions, runnable, runProperties } from './run-property.ts'
 import type { FuzzReport } from './fuzz-report.ts'
@@ -24,6 +29,21 @@ export const allRelations: readonly Relation[] = [
   doseTenfold,
   doseUnitSlip,
 ]
+
+/** How many answers red flags or rules could judge, and how many of these are right: nothing that must be escalated, done or left undone is missed. */
+function ruledAnswers(given: readonly { readonly patient: Patient; readonly answer: Answer }[]): RuledAnswers {
+  const verdicts = given.flatMap(({ patient, answer }) => {
+    const finding = checkGuideline(answer, patient)
+    const kept = scoreGuidelineFinding(finding)
+    const faults = [checkEscalation(answer, patient, redFlags).missed, scoreForbiddenActions(finding)]
+    const right = [
+      ...(kept.status === 'scored' ? [kept.value === 1] : []),
+      ...faults.flatMap((fault) => (fault.status === 'scored' ? [fault.value === 0] : [])),
+    ]
+    return right.length === 0 ? [] : [right.every(Boolean)]
+  })
+  return { ruled: verdicts.length, right: verdicts.filter(Boolean).length }
+}
 
 /** What `fuzzRelations` takes beside the system. */
 export interface FuzzRelationsOptions extends FuzzOptions {
@@ -68,7 +88,16 @@ export async function fuzzRelations(subject: FuzzSubject, options: FuzzRelations
     return runnable({
       ...about,
       draws: relation.draws(),
-      judge: (draw) => relation.judge(draw, ask),
+      judge: async (draw) => {
+        const given: { readonly patient: Patient; readonly answer: Answer }[] = []
+        const outcome = await relation.judge(draw, async (patient) => {
+          const asked = await ask(patient)
+          if (asked.failed === undefined) given.push({ patient, answer: asked.answer })
+          return asked
+        })
+        const isJudged = outcome.status === 'held' || (outcome.status === 'failed' && outcome.kind === 'miss')
+        return isJudged ? { ...outcome, answers: ruledAnswers(given) } : outcome
+      },
       patientsOf: ({ before, after }) => ({ patient: after ?? before, before: after === undefined ? null : before }),
       caseOf: (patient, message) => counterexampleCase(about, patient, redFlags, message),
     })

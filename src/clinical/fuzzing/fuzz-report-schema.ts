@@ -48,6 +48,8 @@ function faultOf(
   const { runs, judged, missed, crashes, unscored, notApplicable, failures } = given
   if (judged + crashes + unscored + notApplicable !== runs) return `its counts do not add up to its ${runs} runs`
   if (missed > judged || missed + crashes !== failures) return `its ${failures} failures are not those that it counts`
+  const { ruled = 0, right = 0 } = given
+  if (right > ruled) return `${right} of its ${ruled} ruled answers are right`
   if (failures > 0 !== (given.counterexample !== null)) return 'its failures and its counterexample do not agree'
   const { value, lower, upper } = wilsonInterval(judged - missed, judged)
   const isSame = value === given.share.value && lower === given.share.lower && upper === given.share.upper

@@ -51,6 +51,12 @@ export interface FuzzTally {
   readonly unscored: number
   /** Patients who, by right, had nothing to judge: in a grey zone, or where a rule reads what a relation changes. */
   readonly notApplicable: number
+  /**
+   * Of a relation, how many answers of the judged pairs red flags or rules of guidelines could judge, and how many of these are right: each raised flag escalated, each rule that applies kept. A system that always says the same flips nowhere, and may be wrong everywhere. Absent for the other
+   * populations, and in reports of an older version.
+   */
+  readonly ruled?: number | undefined
+  readonly right?: number | undefined
 }
 
 /** One property on generated patients. */
@@ -91,6 +97,8 @@ export const fuzzTallySchema = z.strictObject({
   crashes: count,
   unscored: count,
   notApplicable: count,
+  ruled: count.optional(),
+  right: count.optional(),
 })
 
 /** What fast-check takes: whole, of 32 bits. */

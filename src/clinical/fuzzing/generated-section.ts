@@ -55,12 +55,22 @@ function partOf(properties: readonly GeneratedProperty[]): ReportPart {
         rows: rowsOf(flagged).map(cellsOf),
       },
       {
-        columns: columns('relation', '>pairs', '>broken', 'held', ''),
-        rows: related.map((property) => [property.of ?? '', ...figures(property), trouble([property])]),
+        columns: columns('relation', '>pairs', '>flipped', 'held', '>right by rules', ''),
+        rows: related.map((property) => [
+          property.of ?? '',
+          ...figures(property),
+          rightOf(property),
+          trouble([property]),
+        ]),
       },
     ].filter(({ rows }) => rows.length > 0),
     notes: [],
   }
+}
+
+/** Few flips can hide a collapse: how many answers are right stands beside them. */
+function rightOf({ ruled = 0, right = 0 }: GeneratedProperty): string {
+  return ruled === 0 ? '-' : `${right} of ${ruled}`
 }
 
 /** A flag with its two properties; benign patients stand in the second alone. */

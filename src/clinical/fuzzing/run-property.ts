@@ -44,6 +44,10 @@ export async function runProperty<Draw>(property: RunnableProperty<Draw>, option
   const failures = count('failed')
   const missed = outcomes.filter((outcome) => outcome.status === 'failed' && outcome.kind === 'miss').length
   const judged = count('held') + missed
+  const answers = outcomes.flatMap((outcome) =>
+    'answers' in outcome && outcome.answers !== undefined ? [outcome.answers] : [],
+  )
+  const sumOf = (key: 'ruled' | 'right'): number => answers.reduce((sum, one) => sum + one[key], 0)
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'unscored' ? [outcome.reason] : []))
   return {
     id,
@@ -56,6 +60,7 @@ export async function runProperty<Draw>(property: RunnableProperty<Draw>, option
     crashes: failures - missed,
     unscored: reasons.length,
     notApplicable: count('not-applicable'),
+    ...(population === 'relation' ? { ruled: sumOf('ruled'), right: sumOf('right') } : {}),
     failures,
     share: wilsonInterval(judged - missed, judged),
     unscoredBecause: [...new Set(reasons)].slice(0, mostReasons),

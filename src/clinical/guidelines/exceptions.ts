@@ -133,7 +133,7 @@ export function contraindicated<P>(
   if (allergies.length === 0) return { because, ordered, unclear, mayForbid }
   const { sure, open } = expectedOf(rule, patient)
   const isExpected = expectedBy([...sure, ...open.map(({ group }) => group)], drugs)
-  const orders = medicationOrders(answer, drugs)
+  const orders = medicationOrders(answer, drugs, settled)
   for (const { substance, drugs: ofAllergy, forbids, mayForbid: may } of allergies) {
     if (!ofAllergy().some(isExpected)) continue
     const said = `allergy to ${substance}`

@@ -1,7 +1,7 @@
 import type { Patient } from '../patient/patient.ts'
 import type { Truth } from '../patient/truth.ts'
 import type { LabelledAction } from '../language/action.ts'
-import type { StandardSchema } from '../checks/compiled-schema.ts'
+import type { StandardSchema } from '../../kit/standard-schema.ts'
 
 /** A clinician's signature under an encoding. */
 export interface GuidelineReview {

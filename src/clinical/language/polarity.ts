@@ -46,10 +46,36 @@ export interface Polarity {
  */
 export function polarity(text: string, concept: string): Polarity {
   const source = requireText(text, 'polarity')
-  const lexicon = conceptLexicon(concept, 'polarity')
-  const sentences = readSentences(source)
   let first: Polarity | undefined
   let heading: Polarity | undefined
+  for (const { status, cue, span, isTitle } of conceptReadings(source, concept)) {
+    const found = { status, cue, span }
+    if (status === 'affirmed' && isTitle) heading ??= found
+    else if (status === 'affirmed') return found
+    else first ??= found
+  }
+  return first ?? heading ?? { status: 'not-mentioned', cue: undefined, span: undefined }
+}
+
+/** One place at which a text speaks of a concept. */
+export interface ConceptReading {
+  readonly status: 'affirmed' | Status
+  /** The words that turned it, as the text has them. */
+  readonly cue: string | undefined
+  readonly span: Span
+  readonly sentence: ReadSentence
+  /** It opens a line as its title ("Allergies: …"), and affirms nothing where another mention stands. */
+  readonly isTitle: boolean
+}
+
+/**
+ * Every place at which a text speaks of a concept, in order, each as `polarity` reads it. A kind that is denied, and a denial that is denied ("not afebrile"), say nothing of it and are left out.
+ *
+ * @throws AssayError `language-invalid` for a concept without a letter or digit
+ */
+export function* conceptReadings(source: string, concept: string): Generator<ConceptReading> {
+  const lexicon = conceptLexicon(concept, 'polarity')
+  const sentences = readSentences(source)
   for (const [index, sentence] of sentences.entries()) {
     for (const match of lexicon.find(searched(sentence.tokens))) {
       if (!isAsWritten(source, sentence, match)) continue
@@ -57,20 +83,17 @@ export function polarity(text: string, concept: string): Polarity {
       const span = tokenSpan(source, sentence.tokens, match.from, match.to)
       if (match.value.isDenial) {
         // "Not afebrile" says neither.
-        if (status !== 'negated')
-          first ??=
-            status === 'affirmed' ? { status: 'negated', cue: span.text, span } : { status, cue: cue?.text, span }
+        if (status === 'negated') continue
+        yield status === 'affirmed'
+          ? { status: 'negated', cue: span.text, span, sentence, isTitle: false }
+          : { status, cue: cue?.text, span, sentence, isTitle: false }
         continue
       }
       // "No torsades" leaves every other ventricular tachycardia open.
       if (match.value.isKind && status === 'negated') continue
-      const found = { status, cue: cue?.text, span }
-      if (status === 'affirmed' && isHeading(sentence, match)) heading ??= found
-      else if (status === 'affirmed') return found
-      else first ??= found
+      yield { status, cue: cue?.text, span, sentence, isTitle: isHeading(sentence, match) }
     }
   }
-  return first ?? heading ?? { status: 'not-mentioned', cue: undefined, span: undefined }
 }
 
 /** The lexicon passes over what follows "non-"; here "non" is a cue, and "non-tender" speaks of "tender". */

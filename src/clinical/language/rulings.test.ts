@@ -34,6 +34,27 @@ const ruling = (text: string, named: string, ruled: Ruling['stance']): Ruling =>
 
 const settled = (...rulings: readonly Ruling[]) => ({ rulings: new Map(rulings.map((one) => [one.key, one])) })
 
+describe('a second reading', () => {
+  const reads = (text: string, named: string, said: Ruling['stance']) => ({
+    rulings: new Map<string, Ruling>(),
+    otherReadings: new Map([[keyIn(text, named), { stance: said, by: 'openai:qwen4' }]]),
+  })
+
+  it('settles what is unclear, and nothing that the reader is sure of', () => {
+    const both = reads(unclear, 'prednisolone', 'recommended')
+    expect(stance(unclear, 'prednisolone', { settled: both })).toBe('recommended')
+    for (const sure of ['Do not give heparin.', 'Give heparin 5,000 units SC.'])
+      for (const said of ['recommended', 'refused', 'mentioned'] as const)
+        expect(stance(sure, 'heparin', { settled: reads(sure, 'heparin', said) })).toBe(stance(sure, 'heparin'))
+  })
+
+  it('gives way to a ruling', () => {
+    const ruled = ruling(unclear, 'prednisolone', 'mentioned')
+    const both = { ...reads(unclear, 'prednisolone', 'recommended'), rulings: new Map([[ruled.key, ruled]]) }
+    expect(stance(unclear, 'prednisolone', { settled: both })).toBe('mentioned')
+  })
+})
+
 describe('a ruling', () => {
   it('settles words that can be read in several ways', () => {
     expect(stance(unclear, 'prednisolone')).toBe('unclear')

@@ -47,7 +47,7 @@ export interface ReadPassage {
 }
 
 /** The passage of a sentence as a ruling knows it: white space and the case of the target make no difference. */
-export function passageFor({ passage }: ReadSentence, named: string): ReadPassage {
+export function passageFor({ passage }: Pick<ReadSentence, 'passage'>, named: string): ReadPassage {
   const target = plain(named).toLowerCase()
   const text = plain(passage.text)
   const path = [
@@ -115,11 +115,21 @@ export interface UsedRuling extends ReadPassage {
   readonly otherwise: Stance | undefined
 }
 
+/** How a second reader reads a passage, and who it is. */
+export interface OtherReading {
+  readonly stance: Ruling['stance']
+  readonly by: string
+}
+
 /** What settles words that have several readings, beside the reader itself. */
 export interface Settled {
   readonly rulings: Rulings
+  /** What a second reader says of passages, by their key. It decides only where this reader is not sure and no person has ruled. */
+  readonly otherReadings?: ReadonlyMap<string, OtherReading>
   /** Told of each ruling that decided a mention. */
   readonly onRuled?: (used: UsedRuling) => void
+  /** Told of each passage that a second reader decided. */
+  readonly onOther?: (passage: ReadPassage) => void
   /** Told of each passage that leaves an action open. */
   readonly onOpen?: (reading: OpenReading) => void
 }

@@ -9,7 +9,8 @@ import { convert } from './convert.ts'
 import { isBelow } from './daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
 import { type SaidTime, timesOf } from './timing.ts'
-import { passageFor, type Settled } from './rulings.ts'
+import type { Settled } from './rulings.ts'
+import { settleReading } from './settle-reading.ts'
 
 const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
@@ -94,7 +95,7 @@ export interface Mention extends Reading {
 /**
  * Every place at which the sentences of a text name the action, in order, with how it is meant.
  *
- * @param settled rulings of people, each on a whole passage: they stand over what the reader makes of it, also where it is sure by now
+ * @param settled rulings of people, each on a whole passage: they stand over what the reader makes of it, also where it is sure by now; what a second reader says stands only where it is not
  */
 export function* mentions(
   source: string,
@@ -104,17 +105,7 @@ export function* mentions(
   settled?: Settled,
 ): Generator<Mention> {
   for (const mention of readMentions(source, sentences, action, context))
-    yield settled === undefined || settled.rulings.size === 0 ? mention : underRuling(mention, settled)
-}
-
-function underRuling(mention: Mention, { rulings, onRuled }: Settled): Mention {
-  const passage = passageFor(mention.sentence, mention.span.text)
-  const ruling = rulings.get(passage.key)
-  if (ruling === undefined) return mention
-  const isOtherwise = mention.certainty === 'sure' && mention.stance !== ruling.stance
-  onRuled?.({ ...passage, ruling, otherwise: isOtherwise ? mention.stance : undefined })
-  const because = `${ruling.by} ruled that it is ${ruling.stance}`
-  return { ...mention, stance: ruling.stance, certainty: 'sure', cue: undefined, role: undefined, because }
+    yield settleReading(mention, mention.sentence, mention.span.text, settled)
 }
 
 function* readMentions(

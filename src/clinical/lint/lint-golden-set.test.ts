@@ -81,6 +81,18 @@ describe('lintGoldenSet', () => {
     expect(beside({ lvef_percent: 35 }, { expected: { actions } })).toEqual(findings)
   })
 
+  it('names statements that no table knows, and those that a case both expects and avoids', () => {
+    const expected = {
+      actions: ['bisoprolol 1.25 mg daily'],
+      mentions: ['heart failure', 'keep warm'],
+      avoids: ['bisoprolol', { label: 'reassurance', names: ['nothing serious'] }],
+    }
+    expect(beside({ lvef_percent: 35 }, { expected })).toEqual([
+      'error expects-what-it-avoids | c-1: expects "bisoprolol 1.25 mg daily", and "bisoprolol" is among expected.avoids',
+      'warning statements-unread | c-1: expects "keep warm", of which "keep warm" names nothing that is known',
+    ])
+  })
+
   it('names what a rule needs and the record lacks', () => {
     expect(beside({ lvef_percent: undefined })).toEqual([
       'warning input-missing | c-1: hf-2026/low-lvef cannot be read: no LVEF on record',

@@ -12,6 +12,7 @@ import { type GoldenFinding, goldenLintRules, goldenFinding } from './rules/gold
 import { lintCoverage } from './rules/lint-coverage.ts'
 import { lintEditions, lintReviews } from './rules/lint-reviews.ts'
 import { lintExpectedActions, lintExpectedEscalations } from './rules/lint-expected.ts'
+import { lintStatements } from './rules/lint-statements.ts'
 import { lintLabs } from './rules/lint-labs.ts'
 import { lintNearDuplicates } from './rules/lint-near-duplicates.ts'
 import { counted } from '../../kit/phrases.ts'
@@ -38,9 +39,9 @@ export interface GoldenLintInput {
 /**
  * Holds a golden set against the rules that score it, and the rules against the set.
  *
- * Errors: `expected.actions` that miss or break a rule which applies; `expected.escalations` that are not the red flags raised; notes that read like those of another case; a
+ * Errors: `expected.actions` that miss or break a rule which applies; `expected.escalations` that are not the red flags raised; an `expected.avoids` that the case itself expects; notes that read like those of another case; a
  * corpus, an edition or a scope that changed since the review that a case names; a review in the future; results that are implausible, without a unit, or flagged against
- * their limit; fewer cases of a condition than wanted. Warnings: rules that no case exercises, or few; values that a rule needs and that are missing; editions that are unreviewed or
+ * their limit; fewer cases of a condition than wanted. Warnings: statements and actions that name nothing known; rules that no case exercises, or few; values that a rule needs and that are missing; editions that are unreviewed or
  * overdue; cases without a review, or with one of more than 12 months ago. Notes: results that the table of analytes does not have.
  *
  * @returns findings by rule, errors first, then by what they are about; the order of cases changes nothing
@@ -64,6 +65,7 @@ export function lintGoldenSet({
   return [
     ...lintExpectedActions(cases, guidelines),
     ...lintExpectedEscalations(cases, flags),
+    ...lintStatements(cases),
     ...lintNearDuplicates(cases),
     ...lintReviews(cases, { guidelines, scope: scopeVersion(scope), corpusSha256, today }),
     ...lintLabs(cases),

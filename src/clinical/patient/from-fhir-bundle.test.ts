@@ -20,6 +20,13 @@ const fixture = (): unknown =>
 const idOf = (nth: string): string => `5f1d7c1e-0a51-4d53-9c39-2f0f0a7b1a${nth}`
 
 describe('fromFhirBundle', () => {
+  it('is set at the latest result where the record has no encounter', () => {
+    const at = (id: string, day: string): Json =>
+      observation(loinc('2823-3'), { id, valueQuantity: ucum(4.2, 'mmol/L'), effectiveDateTime: day })
+    const bundle = bundleOf(person, at('o-1', '2026-03-01T08:05:00Z'), at('o-2', '2026-03-02T07:00:00+01:00'))
+    expect(fromFhirBundle(bundle).at).toBe('2026-03-02T07:00:00+01:00')
+  })
+
   it('reads a patient, and names all that it leaves out', () => {
     const { id, at, patient, unmapped } = fromFhirBundle(fixture())
     expect({ id, at }).toEqual({ id: idOf('01'), at: '2026-03-01T07:40:00+01:00' })
@@ -271,7 +278,7 @@ describe('refusals of fromFhirBundle', () => {
     [
       bundleOf(person),
       {},
-      'the bundle has no encounter at which the age could be taken; give a day as { at: "2026-03-01" }',
+      'the bundle has no encounter, and no result with a time, at which the age could be taken; give a day as { at: "2026-03-01" }',
     ],
     [
       bundleOf({ ...person, birthDate: undefined }, visit),

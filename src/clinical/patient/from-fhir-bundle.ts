@@ -18,7 +18,7 @@ import { Subjects } from './fhir/subjects.ts'
 export interface FhirBundleOptions {
   /** The id or the `fullUrl` of the patient, where the bundle has several. */
   readonly patient?: string
-  /** The day, or the time with its zone, at which the case is set: what the record says later is left out. The latest encounter's beginning unless given, and then nothing is left out. */
+  /** The day, or the time with its zone, at which the case is set: what the record says later is left out. Unless given, the latest encounter's beginning, or where there is none the latest result or vital sign with a time, and then nothing is left out. */
   readonly at?: string
   /** A day, or a time with its zone: results and vital signs from before it are left out. A bundle of a whole life holds many that say nothing of today. */
   readonly since?: string
@@ -80,20 +80,29 @@ export function fromFhirBundle(bundle: unknown, options: FhirBundleOptions = {})
       `${subjects.patient.label} cannot be read; give it a birthDate and a gender as FHIR R4 has them`,
     )
 
-  const at = momentOf(person, encounter, options.at)
+  const at = momentOf(person, encounter?.start ?? latestMeasurement(reading), options.at)
   const { id, fullUrl } = subjects.patient
   return { id: id ?? fullUrl, at, patient: assemble(reading, person, encounter, at), unmapped }
 }
 
 /** The age is at most that at death. */
-function momentOf({ death }: FhirPerson, encounter: ReferenceEncounter | undefined, asked: string | undefined): string {
-  const at = asked ?? encounter?.start
+function momentOf({ death }: FhirPerson, known: string | undefined, asked: string | undefined): string {
+  const at = asked ?? known
   if (at === undefined)
     throw new AssayError(
       'fhir-invalid',
-      'the bundle has no encounter at which the age could be taken; give a day as { at: "2026-03-01" }',
+      'the bundle has no encounter, and no result with a time, at which the age could be taken; give a day as { at: "2026-03-01" }',
     )
   return death !== undefined && orderOf(death, at) === 'before' ? death : at
+}
+
+/** The last time at which something was measured: a record without encounters is as old as that. */
+function latestMeasurement({ chart }: FhirReading): string | undefined {
+  const times = [...chart.labs, ...chart.vitalSigns].flatMap(({ taken_at: time }) => (time === undefined ? [] : [time]))
+  return times.reduce<string | undefined>(
+    (latest, time) => (latest === undefined || Date.parse(time) > Date.parse(latest) ? time : latest),
+    undefined,
+  )
 }
 
 function assemble(

@@ -1,4 +1,5 @@
 import { actionSchema } from '../answer/action-schema.ts'
+import { statementSchema } from '../answer/statement.ts'
 import { z } from 'zod'
 import { severities } from '../answer/recommendation.ts'
 import { sourceTypes } from '../../retrieval/source-type.ts'
@@ -11,6 +12,10 @@ export const expectedOutputs = z.strictObject({
   problems: z.array(name).default([]),
   /** Actions, each in words (see `actionInWords`) or as data; `toRecommendExpectedActions` scores them, beside what guideline rules ask for. */
   actions: z.array(actionSchema).default([]),
+  /** Facts that an answer states and questions that it asks, in words or as data; `toSayWhatIsExpected` scores them. */
+  mentions: z.array(statementSchema).default([]),
+  /** Statements that an answer must not make. */
+  avoids: z.array(statementSchema).default([]),
   /** Ids of red flags that must be escalated; empty for a case in which nothing must. */
   escalations: z.array(name).default([]),
   evidence_source_types: z.array(z.enum(sourceTypes)).default([]),
@@ -33,8 +38,17 @@ const reviewed = z.strictObject({
   scope: name.optional(),
 })
 
+/** A turn of a conversation; the names are those that chat APIs share. */
+const turn = z.strictObject({
+  role: z.enum(['system', 'user', 'assistant', 'tool']),
+  content: z.string(),
+  name: z.string().optional(),
+})
+
 /** One line of a golden set. */
 export const goldenCase = z.strictObject({
+  /** Where an editor finds the schema of a case; nothing here reads it. */
+  $schema: z.string().optional(),
   id: z
     .string()
     .regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
@@ -50,6 +64,10 @@ export const goldenCase = z.strictObject({
   /** What this case is about, for the people who review it. */
   comment: z.string().optional(),
   reviewed: reviewed.optional(),
+  /** What the system is asked, where that is more than the patient; the system under test gets it with its case. */
+  question: name.optional(),
+  /** What was said before the answer that is judged, oldest first. */
+  conversation: z.array(turn).min(1, 'wanted at least one turn, or no conversation').optional(),
   patient,
   expected: expectedOutputs,
 })

@@ -297,3 +297,18 @@ export function glucoseAbove(patient: Patient, limit: number): Truth {
     'glucose',
   )
 }
+
+/**
+ * Whether the international normalised ratio is above a limit (strictly).
+ *
+ * @param limit a ratio
+ * @returns `false` without a result
+ */
+export function internationalRatioAbove(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(({ name }) => /^(?:INR|international normali[sz]ed ratio)$/iu.test(name.trim()))
+  return standingReadings(
+    labs,
+    ({ value }) => (value > limit ? yes(`INR ${value}`) : no(`INR ${value}`)),
+    'international normalised ratio',
+  )
+}

@@ -56,6 +56,8 @@ const lab = z.strictObject({
   flag: z.enum(['normal', 'low', 'high', 'critical-low', 'critical-high']).optional(),
   /** Upper limit of the reference range in the unit of the value; for troponin the 99th percentile of the assay. */
   upper_reference_limit: positive.optional(),
+  /** Lower limit of the reference range in the unit of the value. */
+  lower_reference_limit: z.number().optional(),
   /** What was sampled; pleural fluid and arterial blood are never read for one another. */
   specimen: z.enum(['blood', 'arterial-blood', 'venous-blood', 'pleural-fluid', 'urine']).optional(),
   haemolysed: z.boolean().optional(),

@@ -66,6 +66,7 @@ describe('cardiopulmonaryFailure', () => {
     })
     expect(failureOf({ systolic_mmhg: 120, diastolic_mmhg: 80 }, { systolic_mmhg: 88 }).facts).toEqual([
       'systolic pressure 88 mmHg',
+      'systolic pressure 88 mmHg, for how long is not on record',
     ])
   })
 

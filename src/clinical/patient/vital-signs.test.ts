@@ -53,11 +53,12 @@ describe('persistentHypotension', () => {
     [14, 'unknown'],
     [15, 'unknown'],
     [16, 'true'],
-  ])('of two low readings %d min apart is %s', (minutes, expected) => {
+  ])('of two low readings %d min apart, behind which it rose, is %s', (minutes, expected) => {
     expect(
       persistentOf([
         [0, 88],
         [minutes, 85],
+        [minutes + 30, 110],
       ]).value,
     ).toBe(expected)
   })
@@ -89,9 +90,9 @@ describe('persistentHypotension', () => {
     ).toBe(expected)
   })
 
-  it('does not know how long a single low reading lasted, unless its neighbours say so', () => {
+  it('counts a low reading that is the latest, and says that its duration is not on record; of one before it the neighbours tell', () => {
     expect(persistentOf([[0, 88]])).toEqual({
-      value: 'unknown',
+      value: 'true',
       facts: ['systolic pressure 88 mmHg, for how long is not on record'],
     })
     expect(
@@ -115,6 +116,7 @@ describe('persistentHypotension', () => {
       persistentOf([
         [0, 88],
         [milliseconds / 60_000, 85],
+        [90, 110],
       ])
     expect(lasting(900_000).value).toBe('unknown')
     expect(lasting(900_010).value).toBe('true')

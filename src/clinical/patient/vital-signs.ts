@@ -41,7 +41,7 @@ const fallWithin = 120
  * list (new or fast arrhythmia, hypovolaemia, bleeding, sepsis, tamponade).
  *
  * A run of low readings lasts at least from its first to its last one, and at most from the reading before it to the one after it. Where 15 minutes lie
- * between these, as with a single low reading, it is `unknown`; so it is without any pressure. A fall is read against the highest pressure of the two hours before it; a slower one is `unknown` where it ends below 100 mmHg, and none where it does not: who came in at 175 and is at 128 the day after is not unstable.
+ * between these it is `unknown`; so it is without any pressure. Hypotension below 90 mmHg that the latest reading shows goes on for all that is known, and counts: a single reading of 80 is unstable, and the fact says that its duration is not on record. A fall is read against the highest pressure of the two hours before it; a slower one is `unknown` where it ends below 100 mmHg, and none where it does not: who came in at 175 and is at 128 the day after is not unstable.
  * Source: ESC/ERS 2019 acute pulmonary embolism, table 4, https://doi.org/10.1093/eurheartj/ehz405
  */
 export function persistentHypotension(patient: Patient): Truth {
@@ -91,7 +91,8 @@ function duration(readings: readonly SystolicReading[], first: number, last: num
   const [before, after] = [readings[first - 1], readings[last + 1]]
   if (before !== undefined && after !== undefined && minutes(before, after) <= 15)
     return no(`${low} for at most ${Math.round(minutes(before, after))} min`)
-  return unknown(`${low}, for how long is not on record`)
+  const said = `${low}, for how long is not on record`
+  return after === undefined && to.mmHg < 90 ? yes(said) : unknown(said)
 }
 
 function lowest(readings: readonly SystolicReading[]): number {

@@ -1,4 +1,5 @@
 import { messageOf } from '../../kit/assay-error.ts'
+import { readCsv } from '../../kit/csv.ts'
 
 /** One item of a sheet that came back, as it was filled in. */
 export interface SheetRow {
@@ -11,11 +12,6 @@ export interface SheetRow {
 }
 
 const wanted = ['code', 'grade', 'note'] as const
-
-/** Rows of a CSV file, or the first thing about it that cannot be read. */
-type CsvRows =
-  | { readonly rows: readonly (readonly string[])[] }
-  | { /** From 1, the head counted. */ readonly row: number; readonly fault: string }
 
 /**
  * The items of a sheet that came back: Markdown by its name, else CSV.
@@ -65,55 +61,6 @@ function readCsvSheet(text: string): { readonly items: readonly SheetRow[] } | {
     return [{ place: `row ${at + 1}`, code, grade, note }]
   })
   return { items }
-}
-
-/**
- * Reads CSV (RFC 4180): cells in double quotes may hold separators, line breaks, and double quotes written twice. Rows end at LF, CRLF or CR.
- *
- * @param separator one character
- */
-export function readCsv(text: string, separator: string): CsvRows {
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = text.startsWith('\ufeff') ? 1 : 0
-  const plainEnd = new RegExp(`[${separator}\r\n]`, 'gu')
-  while (at < text.length) {
-    let cell = ''
-    if (text[at] === '"') {
-      at += 1
-      for (;;) {
-        const end = text.indexOf('"', at)
-        if (end < 0) return { row: rows.length + 1, fault: 'a cell begins with a double quote, and none ends it' }
-        cell += text.slice(at, end)
-        at = end + 1
-        if (text[at] !== '"') break
-        cell += '"'
-        at += 1
-      }
-      const next = text[at]
-      if (next !== undefined && next !== separator && next !== '\r' && next !== '\n') {
-        return {
-          row: rows.length + 1,
-          fault: `text follows the double quote that ends a cell: ${JSON.stringify(text.slice(at, at + 20))}`,
-        }
-      }
-    } else {
-      plainEnd.lastIndex = at
-      const end = plainEnd.exec(text)?.index ?? text.length
-      cell = text.slice(at, end)
-      at = end
-    }
-    row.push(cell)
-    if (text[at] === separator) {
-      at += 1
-      if (at < text.length) continue
-      row.push('')
-    }
-    rows.push(row)
-    row = []
-    at += text.startsWith('\r\n', at) ? 2 : 1
-  }
-  return { rows }
 }
 
 /**

@@ -7,6 +7,7 @@ import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
 import type { MedicationOrder } from '../medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
+import { measuredContraindications } from './drug-measurements.ts'
 import { isLocalForm } from './local-form.ts'
 
 const text = z.string().min(1, 'wanted text, got an empty string')
@@ -45,13 +46,13 @@ export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema
 /** A drug that is ordered though a condition of the record forbids it. */
 export interface ForbiddenDrug {
   readonly order: MedicationOrder
-  readonly row: DrugCondition
-  /** The entry of the record. */
+  readonly row: Pick<DrugCondition, 'because' | 'source'>
+  /** The entry of the record, or the value. */
   readonly found: string
 }
 
 /**
- * The recommended drugs that a condition on the record forbids, and no entry of `contraindications_checked` weighs: one that names the drug and the condition, and says what is done about it.
+ * The recommended drugs that a condition or a measured value on the record forbids, and no entry of `contraindications_checked` weighs: one that names the drug and the condition, and says what is done about it.
  *
  * @param weighs whether an entry says what is done about what it found
  */
@@ -63,19 +64,32 @@ export function forbiddenByCondition(
 ): readonly ForbiddenDrug[] {
   const ordered = orders.filter((order) => order.stance === 'recommended' && !isLocalForm(order))
   if (ordered.length === 0) return []
-  return drugConditions.flatMap((one) => {
+  const against = (
+    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'>,
+    named: readonly string[],
+    find: () => string | undefined,
+  ): readonly ForbiddenDrug[] => {
     const own = ordered.filter(
       ({ drug, parts, classes }) =>
-        [drug, ...parts].some((name) => one.drugs.includes(name)) || classes.some((id) => one.classes.includes(id)),
+        [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
     )
-    const found = own.length === 0 ? undefined : foundIn(patient, one)
+    const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
     return own.flatMap((order) => {
       const { drug: name, isClass, parts, classes } = order
       const entries = naming({ name, isClass, parts, classes })
-      return entries.some((entry) => entry.names(one.condition) && weighs(entry)) ? [] : [{ order, row: one, found }]
+      return entries.some((entry) => entry.names(named) && weighs(entry)) ? [] : [{ order, row: held, found }]
     })
-  })
+  }
+  return [
+    ...drugConditions.flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
+    ...measuredContraindications.flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
+      against({ ...about, drugs: [...drugs], classes: [...classes] }, named, () => {
+        const { value, facts } = holds(patient)
+        return value === 'true' ? facts.join(', ') : undefined
+      }),
+    ),
+  ]
 }
 
 /**

@@ -4,6 +4,7 @@ import { patient as patientSchema, type Patient } from '../../patient/patient.ts
 import { checkEscalation, type EscalationFinding } from '../check-escalation.ts'
 import { type Copied, plainCopy, type CopyLimits } from './plain-copy.ts'
 import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
+import type { Rulings } from '../../language/rulings.ts'
 import type { DoseLimitInput } from '../dose-limits.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { CompiledSchema } from '../compiled-schema.ts'
@@ -16,6 +17,7 @@ export interface StructuralSettings {
   readonly scope: Scope
   readonly drugs: DrugAdditionsInput | undefined
   readonly doses: readonly DoseLimitInput[] | undefined
+  readonly rulings: Rulings
   readonly strictContraindications: boolean
 }
 

@@ -98,7 +98,8 @@ function directed(reading: ScopeReading, match: Match<ScopeTerm>, link: ScopeCue
   const { from, to } = match
   if (reading.hasBetween(commas, link.to, from) && reading.termFrom(link.to) === match) return undefined
   if (link.role === 'purpose' && isShared(reading, match, link)) return undefined
-  if (negations.has(reading.word(link.from - 1))) return undefined
+  // "Hypertonic saline only for a seizure" limits its own order, and treats none that is there.
+  if (negations.has(reading.word(link.from - 1)) || reading.word(link.from - 1) === 'only') return undefined
   const governor = reading.governor(link.from, link.role === 'target' ? link : undefined)
   if (governor !== undefined && leaving.has(governor.role)) return undefined
   const words = reading.words(governor?.from ?? link.from, to)

@@ -205,12 +205,13 @@ function inOtherUnit(lab: Lab, turn: number): Lab {
   const unit = units[(indexOfUnit(units, lab.unit) + steps) % units.length] ?? lab.unit
   // Twelve digits: what division leaves behind them is no part of the value.
   const inUnit = (value: number): number => Number(convert(value, lab.unit.trim(), unit, substance).toPrecision(12))
-  const { upper_reference_limit: limit } = lab
+  const { upper_reference_limit: limit, lower_reference_limit: lower } = lab
   return {
     ...lab,
     value: inUnit(lab.value),
     unit,
     ...(limit === undefined ? {} : { upper_reference_limit: inUnit(limit) }),
+    ...(lower === undefined ? {} : { lower_reference_limit: inUnit(lower) }),
   }
 }
 

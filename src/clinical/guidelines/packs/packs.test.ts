@@ -149,8 +149,8 @@ describe('pulmonary embolism', () => {
     ])
     const single = pe([[0, 88]])
     expect([applies('unstable-pe-reperfusion', single), applies('stable-pe-risk-stratification', single)]).toEqual([
-      'unknown',
-      'unknown',
+      'true',
+      'false',
     ])
     expect(applies('unstable-pe-reperfusion', pe([]))).toBe('unknown')
     expect(applies('pe-anticoagulation', single)).toBe('true')

@@ -1,6 +1,7 @@
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
+import { emergencyRules } from './emergency-rules.ts'
 import { haemolysedAlone, raisesPotassium, shiftAndProtect } from './hyperkalaemia-actions.ts'
 
 /** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
@@ -35,5 +36,6 @@ export const safetyRules2026: Guideline = {
       expectations: shiftAndProtect,
       forbidden: raisesPotassium,
     },
+    ...emergencyRules,
   ],
 }

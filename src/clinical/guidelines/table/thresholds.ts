@@ -39,6 +39,8 @@ const lysis =
 const failure =
   'category D: any systolic pressure below 90 mmHg, mean pressure below 60 mmHg, lactate above 2 mmol/L, or acute kidney injury'
 const pregnancy = 'pregnancy: unknown of a woman from 12 to 55 years where the record says nothing of it'
+const shock =
+  'shock: latest systolic pressure below 90 mmHg, with a lactate above 2 mmol/L, a clouded consciousness, or a heart rate of 120/min or more or below 40/min'
 const twoModerate = ['2 or more moderate exacerbations, or 1 or more severe, in 12 months']
 const nodules = [
   'covered: age 35 years or more',
@@ -79,6 +81,13 @@ const byRule = new Map<string, readonly string[]>(
     'nodule-ct-at-3-months': nodules,
     'nodule-ct-18-to-24-months': nodules,
     'severe-hyperkalaemia': ['potassium above 6.5 mmol/L'],
+    'shock-help': [shock],
+    'septic-shock-vasopressor': [shock],
+    'hypoxaemia-oxygen': ['latest oxygen saturation below 88%'],
+    'acidotic-exacerbation-ventilation': ['pH below 7.25 with a PaCO2 above 6 kPa (45 mmHg)'],
+    'anticoagulated-no-biopsy': ['INR above 1.5'],
+    hypoglycaemia: ['glucose below 3.0 mmol/L'],
+    'severe-hypokalaemia': ['potassium below 2.5 mmol/L'],
     'hyperkalaemia-with-ecg-changes': ['potassium 6.0 mmol/L or more and below 6.5 mmol/L'],
   }),
 )

@@ -41,6 +41,10 @@ export const goldenLintRules = {
     severity: 'error',
     remedy: 'take the action out of expected.actions, or change the record so that the rule does not apply',
   },
+  'expects-what-it-avoids': {
+    severity: 'error',
+    remedy: 'take the statement out of expected.avoids, or out of what the case expects: no answer could have both',
+  },
   'escalation-missing': {
     severity: 'error',
     remedy: 'name the red flag in expected.escalations, or change the record so that it is not raised',
@@ -107,6 +111,11 @@ export const goldenLintRules = {
     severity: 'warning',
     remedy:
       'name a drug, a class or a procedure, write the action as data, or put what is for the reader of the case alone in round brackets: an answer that says it in other words is unscored',
+  },
+  'statements-unread': {
+    severity: 'warning',
+    remedy:
+      'name a finding, a disease, a drug, a procedure or a result, write the statement as data ({ "names": [...] }), or put what is for the reader of the case alone in round brackets: an answer that says it in other words is unscored',
   },
   'escalation-unknown': {
     severity: 'warning',

@@ -55,8 +55,30 @@ function isHeld({ specimen }: Lab, unit: string | undefined): boolean {
   return unit === 'pH' ? specimen !== 'urine' : specimen !== 'urine' && specimen !== 'pleural-fluid'
 }
 
-/** Above the limit is more than it; a result of exactly the limit is not above. */
-function lintFlag({ value, flag, upper_reference_limit: limit }: Lab, said: string): LabFault[] {
+/** A result of exactly a limit is neither above nor below it. */
+function lintFlag(lab: Lab, said: string): LabFault[] {
+  return [...lintRange(lab, said), ...lintUpper(lab, said), ...lintLower(lab, said)]
+}
+
+function lintRange({ lower_reference_limit: low, upper_reference_limit: high }: Lab, said: string): LabFault[] {
+  if (low === undefined || high === undefined || low <= high) return []
+  return [{ rule: 'flag-differs', what: `${said} has a lower limit of ${low} above its upper one of ${high}` }]
+}
+
+function lintLower({ value, flag, lower_reference_limit: limit }: Lab, said: string): LabFault[] {
+  if (flag === undefined || limit === undefined) return []
+  const isBelow = value < limit
+  const saysBelow = flag === 'low' || flag === 'critical-low'
+  if (isBelow === saysBelow) return []
+  return [
+    {
+      rule: 'flag-differs',
+      what: `${said} is flagged ${flag}, and ${isBelow ? 'below' : 'not below'} its limit of ${limit}`,
+    },
+  ]
+}
+
+function lintUpper({ value, flag, upper_reference_limit: limit }: Lab, said: string): LabFault[] {
   if (flag === undefined || limit === undefined) return []
   const isAbove = value > limit
   const saysAbove = flag === 'high' || flag === 'critical-high'

@@ -16,7 +16,7 @@ const interpretationSystem = 'http://terminology.hl7.org/CodeSystem/v3-Observati
 
 const rangeSystem = 'http://terminology.hl7.org/CodeSystem/referencerange-meaning'
 
-/** Reads a laboratory result with its flag and its upper reference limit. Without a known unit it is left out; without a time of day it has no time. */
+/** Reads a laboratory result with its flag and the limits of its reference range. Without a known unit it is left out; without a time of day it has no time. */
 export function readLab(lab: LoincLab, part: ObservationPart, quantity: FhirQuantity, reading: FhirReading): void {
   const { resource, at, read, taken } = part
   const result = quantityIn(quantity, lab)
@@ -26,7 +26,7 @@ export function readLab(lab: LoincLab, part: ObservationPart, quantity: FhirQuan
       value: `${lab.name} ${result.found}`,
     })
   const flag = flagOf(part, reading)
-  const limit = upperLimit(read.referenceRange ?? [], lab, result.unit, part, reading)
+  const { upper, lower } = limitsOf(read.referenceRange ?? [], lab, result.unit, part, reading)
   if (taken !== undefined && !isTime(taken))
     reading.leaveOut(resource, 'the result has no time: the record gives a day', {
       at: ['effectiveDateTime'],
@@ -37,7 +37,8 @@ export function readLab(lab: LoincLab, part: ObservationPart, quantity: FhirQuan
     value: result.value,
     unit: result.unit,
     ...(flag === undefined ? {} : { flag }),
-    ...(limit === undefined ? {} : { upper_reference_limit: limit }),
+    ...(upper === undefined ? {} : { upper_reference_limit: upper }),
+    ...(lower === undefined ? {} : { lower_reference_limit: lower }),
     ...(lab.specimen === undefined ? {} : { specimen: lab.specimen }),
     ...(taken === undefined || !isTime(taken) ? {} : { taken_at: taken }),
   })
@@ -64,15 +65,15 @@ function flagOf({ resource, at, read }: ObservationPart, reading: FhirReading): 
   return undefined
 }
 
-/** The upper limit of the one range that says what is normal for everybody, in the unit of the result. */
-function upperLimit(
+/** The limits of the one range that says what is normal for everybody, in the unit of the result. */
+function limitsOf(
   ranges: readonly FhirReferenceRange[],
   lab: LoincLab,
   unit: string,
   { resource, at }: ObservationPart,
   reading: FhirReading,
-): number | undefined {
-  const limits: number[] = []
+): { readonly upper?: number; readonly lower?: number } {
+  const limits: { upper?: number; lower?: number } = {}
   for (const [index, range] of ranges.entries()) {
     const { low, high, type } = range
     const place = [...at, 'referenceRange', index]
@@ -90,24 +91,24 @@ function upperLimit(
       })
       continue
     }
-    if (low !== undefined)
-      reading.leaveOut(resource, 'a golden case has no place for a lower limit', {
-        at: [...place, 'low'],
-        value: describeQuantity(low),
+    const inUnit = (end: 'low' | 'high', quantity: FhirQuantity): number | undefined => {
+      const read = quantityIn(quantity, { ...lab, units: [unit] })
+      if (!('problem' in read) && (end === 'low' || read.value > 0)) return read.value
+      reading.leaveOut(resource, 'problem' in read ? read.problem : 'a limit is above 0', {
+        at: [...place, end],
+        value: describeQuantity(quantity),
       })
+      return undefined
+    }
     for (const key of Object.keys(range))
       if (!['low', 'high', 'type'].includes(key))
         reading.leaveOut(resource, 'a golden case has no place for it', { at: [...place, key] })
-    if (high === undefined) continue
-    const read = quantityIn(high, { ...lab, units: [unit] })
-    if ('problem' in read || read.value <= 0)
-      reading.leaveOut(resource, 'problem' in read ? read.problem : 'a limit is above 0', {
-        at: [...place, 'high'],
-        value: describeQuantity(high),
-      })
-    else limits.push(read.value)
+    const lower = low === undefined ? undefined : inUnit('low', low)
+    const upper = high === undefined ? undefined : inUnit('high', high)
+    if (lower !== undefined) limits.lower = lower
+    if (upper !== undefined) limits.upper = upper
   }
-  return limits[0]
+  return limits
 }
 
 /** The flag that an interpretation is (HL7 v3 ObservationInterpretation). What gives no direction, such as A (abnormal), is not here. */

@@ -137,12 +137,6 @@ describe('laboratory results', () => {
       undefined,
     ],
     [
-      { referenceRange: [{ low: ucum(3.5, 'mmol/L'), high: ucum(5.1, 'mmol/L') }] },
-      'referenceRange[0].low: a golden case has no place for a lower limit (3.5 mmol/L)',
-      undefined,
-      5.1,
-    ],
-    [
       { referenceRange: [{ high: ucum(5.1, 'mmol/L'), age: { high: ucum(18, 'a') } }] },
       'referenceRange[0]: a range for some (to 5.1 mmol/L)',
       undefined,
@@ -181,6 +175,12 @@ describe('laboratory results', () => {
 })
 
 describe('results of several ranges, and of an unsure time', () => {
+  it('have both limits of one range', () => {
+    const more = { referenceRange: [{ low: ucum(3.5, 'mmol/L'), high: ucum(5.1, 'mmol/L') }] }
+    expect(labs(ofLab(more))).toMatchObject([{ lower_reference_limit: 3.5, upper_reference_limit: 5.1 }])
+    expect(leftOut(ofLab(more))).toEqual([])
+  })
+
   it('have no limit where several ranges stand for it', () => {
     const more = { referenceRange: [{ high: ucum(5.1, 'mmol/L') }, { high: ucum(5.3, 'mmol/L') }] }
     expect(labs(ofLab(more))[0]?.upper_reference_limit).toBeUndefined()

@@ -1,0 +1,100 @@
+import { stripVTControlCharacters } from 'node:util'
+import { Chalk } from 'chalk'
+import { describe, expect, it } from 'vitest'
+import { makeRun } from '../../fixtures/make-run.ts'
+import { sixRuns } from '../../fixtures/six-runs.ts'
+import { testKey } from '../collecting/collected-records.ts'
+import { renderConsole } from './render-console.ts'
+import { renderShort, type ShortStyle } from './render-short.ts'
+
+const file = '.assay/runs/2026-11-21T05-02-11-123Z-0c7de9a1.json'
+const answersKept = { file: file.replace('.json', '/answers.jsonl'), which: 'all', count: 8, whole: 8 } as const
+
+function styleOf(rest: Partial<ShortStyle> = {}): ShortStyle {
+  const cases = ['pe-2', 'pe-3', 'pe-9']
+  return {
+    chalk: new Chalk({ level: 0 }),
+    tests: new Map(
+      cases.flatMap((id) =>
+        ['guideline-adherence', 'missed-escalations'].map((metric) => [
+          testKey(metric, id),
+          { file: 'copilot.eval.ts', name: `${id} follows guidelines` },
+        ]),
+      ),
+    ),
+    kept: new Map(
+      cases.map((id, place) => [id, { line: place + 1, patient: 'woman of 71, emergency; pulmonary embolism' }]),
+    ),
+    runFile: file,
+    command: 'npx vitest run --config example-suite/vitest.config.ts',
+    ...rest,
+  }
+}
+
+const shown = Object.entries(sixRuns).map(([name, run]) => [name, { ...run, answersKept }] as const)
+
+describe('renderShort', () => {
+  it.each(shown)('%s, at 80 columns', async (name, run) => {
+    await expect(renderShort(run, styleOf({ width: 80 }))).toMatchFileSnapshot(
+      `../../fixtures/reports/short-80/${name}.txt`,
+    )
+  })
+
+  it.each(shown)('%s, at 140 columns', async (name, run) => {
+    await expect(renderShort(run, styleOf({ width: 140 }))).toMatchFileSnapshot(
+      `../../fixtures/reports/short-140/${name}.txt`,
+    )
+  })
+
+  it.each([80, 140])('breaks no line beyond %i columns, but for commands and paths, and the last', (width) => {
+    for (const [, run] of shown) {
+      const lines = renderShort(run, styleOf({ width })).trimEnd().split('\n').slice(0, -1)
+      expect(lines.filter((line) => line.length > width && !/^\s*npx |\.assay\//u.test(line))).toEqual([])
+    }
+  })
+
+  it('has the verdict in its first and its last line, and an unchanged run in a few', () => {
+    const lines = renderShort(sixRuns['unchanged'] ?? makeRun(), styleOf())
+      .trim()
+      .split('\n')
+    expect(lines[0]).toBe('passed  cardiopulmonary 1.0.0, 8 cases')
+    expect(lines.at(-1)).toMatch(/^passed: /u)
+    expect(lines.length).toBeLessThanOrEqual(30)
+    expect(lines).toContain('tier 1: 2 metrics unchanged')
+  })
+
+  it('tells a fall once, however many slices it is in', () => {
+    const text = renderShort(sixRuns['regressions'] ?? makeRun(), styleOf())
+    expect(text.split('guideline-adherence regressed')).toHaveLength(2)
+    expect(text.match(/esc-pe-2019\/pe-anticoagulation {2}2 cases/gu)).toHaveLength(1)
+  })
+
+  it('has no colour where none is asked for, and no character beyond those of words', () => {
+    for (const [, run] of shown) {
+      const text = renderShort(run, styleOf())
+      expect(text).toBe(stripVTControlCharacters(text))
+      expect(text).not.toMatch(/\p{Extended_Pictographic}/u)
+    }
+  })
+
+  it('wraps a coloured line by what is seen of it', () => {
+    const text = renderShort(
+      sixRuns['regressions'] ?? makeRun(),
+      styleOf({ chalk: new Chalk({ level: 1 }), width: 80 }),
+    )
+    expect(stripVTControlCharacters(text)).toBe(
+      renderShort(sixRuns['regressions'] ?? makeRun(), styleOf({ width: 80 })),
+    )
+  })
+
+  it('escapes the words of others', () => {
+    const run = makeRun({ problems: ['one\n::error::two'] })
+    expect(renderShort(run, styleOf())).toContain('error  one\n  \\u003a:error::two\n')
+  })
+})
+
+describe('renderConsole', () => {
+  it.each(shown)('%s, whole', async (name, run) => {
+    await expect(renderConsole(run, styleOf())).toMatchFileSnapshot(`../../fixtures/reports/full/${name}.txt`)
+  })
+})

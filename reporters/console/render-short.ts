@@ -1,0 +1,215 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { ChalkInstance } from 'chalk'
+import type { Run } from '../../src/core/run.ts'
+import { type ReportPart, runSections, sectionOf, type Words } from '../../src/core/run-section.ts'
+import { describeWaiver } from '../../src/core/waivers.ts'
+import { counted, listIds } from '../../src/kit/phrases.ts'
+import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
+import { namePattern } from '../../src/runner/rerun-command.ts'
+import { testKey } from '../collecting/collected-records.ts'
+import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from '../metric-changes.ts'
+import { fixedOf, isFresh, ruleOf, type Shortfall, shortfallsOf } from '../shortfalls.ts'
+import { nextStep } from './next-step.ts'
+import { replayLines, rereadLines, gateLines, scopeLines } from './render-console.ts'
+import type { ConsoleStyle } from './render-misses.ts'
+
+/** Where an answer of a case is kept, and whose it is. */
+export interface KeptPlace {
+  /** In the file of the run's answers, from 1. */
+  readonly line: number
+  readonly patient?: string | undefined
+}
+
+/** What the short report is made with. */
+export interface ShortStyle extends ConsoleStyle {
+  /** Columns of the terminal; absent, lines are left as long as they are. */
+  readonly width?: number | undefined
+  /** By id of the case; a case whose answer was not kept is absent. */
+  readonly kept: ReadonlyMap<string, KeptPlace>
+}
+
+const mostRules = 8
+
+const mostCases = 3
+
+const mostIds = 10
+
+const mostSlices = 3
+
+/**
+ * A run for the console on one screen: the verdict in the first and in the last line, and between them what needs eyes: metrics that are otherwise than they were, misses by rule, what to do. What is as it was is counted.
+ *
+ * Commands and paths are never broken over lines. It shows ids, figures and quoted spans, and the line on the patient where `kept` has one.
+ */
+export function renderShort(given: Run, style: ShortStyle): string {
+  const { chalk } = style
+  const run = mapTexts(given, printableLines)
+  const changes = metricChanges(run)
+  const lines = [
+    '',
+    headline(run, chalk),
+    ...gateLines(run, chalk),
+    ...scopeLines(run, chalk),
+    ...replayLines(run, chalk),
+    ...rereadLines(run, chalk),
+    ...tierCounts(run, changes).map(({ text }) => chalk.dim(text)),
+    ...changes.flatMap((change) => changeLines(change, chalk)),
+    ...sectionLines(run, chalk),
+    ...stageLines(run, chalk),
+    ...missLines(run, style),
+    ...(run.waivers ?? []).map(
+      (waiver) =>
+        `${chalk.yellow('waived')}  ${describeWaiver(waiver)}, until ${waiver.expires}, by ${waiver.owner}: ${waiver.letPass.length === 0 ? 'lets nothing pass in this run' : waiver.letPass.join('; ')}`,
+    ),
+    ...generalFaults(run).map(({ kind, message }) => `${chalk.red(kind)}  ${message.replaceAll('\n', '\n  ')}`),
+    ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
+    ...(run.answersKept === undefined ? [] : [chalk.dim(`answers: ${run.answersKept.file}`)]),
+  ]
+  const wrapped = lines.flatMap((line) => line.split('\n')).flatMap((line) => wrap(line, style.width))
+  return forLog([...wrapped, nextStep(run, chalk, style.place), ''].join('\n'), chalk.level > 0)
+}
+
+function headline(run: Run, chalk: ChalkInstance): string {
+  const words = headlineOf(run)
+  const paint = run.exitCode === 0 ? (run.scope.complete ? chalk.green : chalk.yellow) : chalk.red
+  const n = Object.keys(run.cases).length
+  return `${paint.bold(words)}  ${run.suite.name} ${run.suite.version}, ${counted(n, 'case')}`
+}
+
+function changeLines({ metric, verdict, blocks, figures, why, slices }: MetricChange, chalk: ChalkInstance): string[] {
+  const paint = blocks ? chalk.red : verdict === 'improved' ? chalk.green : verdict === 'new' ? chalk.dim : chalk.yellow
+  return [
+    `${paint(verdict)}  ${chalk.bold(metric)}  ${figures}`,
+    ...(slices.length === 0 ? [] : [`    ${listIds(slices, mostSlices)}`]),
+    ...(why === undefined ? [] : [`    ${why.replaceAll('\n', '\n    ')}`]),
+  ]
+}
+
+/** Of sections that no metric speaks for, as generated patients, the rows and notes that are marked as wrong; the full report has the tables. */
+function sectionLines(run: Run, chalk: ChalkInstance): string[] {
+  if (run.exitCode === 0) return []
+  return runSections().flatMap((section) => {
+    if (section.standsAlone !== true) return []
+    const data = sectionOf(run, section)
+    const parts = data === undefined ? [] : (section.report?.parts(data, run) ?? [])
+    return parts.flatMap((part) => badLines(part, chalk))
+  })
+}
+
+function badLines({ title, tables, notes }: ReportPart, chalk: ChalkInstance): string[] {
+  const text = (words: Words): string => (typeof words === 'string' ? words : words.text)
+  const isBad = (words: Words): boolean => typeof words !== 'string' && words.tone === 'bad' && words.text !== ''
+  const rows = tables.flatMap(({ columns, rows: all }) =>
+    all
+      .filter((row) => row.some(isBad))
+      .map(
+        (row) =>
+          `    ${row.map((cell, place) => (place === 0 ? text(cell) : `${columns[place]?.head ?? ''} ${text(cell)}`)).join(', ')}`,
+      ),
+  )
+  const bad = notes.filter(isBad).map((note) => `    ${text(note)}`)
+  if (rows.length + bad.length === 0) return []
+  const head = (title ?? [tables[0]?.columns[0]?.head ?? '']).map(text).join('  ')
+  return [...(head === '' ? [] : [chalk.bold(head)]), ...rows, ...bad]
+}
+
+function stageLines({ stageVerdicts }: Run, chalk: ChalkInstance): string[] {
+  const within = stageVerdicts.filter(({ verdict }) => verdict === 'within-budget').length
+  return within === 0 ? [] : [chalk.dim(`stages: ${within} within their budgets`)]
+}
+
+/** New ones by rule, with what was fixed; the known ones are counted. */
+function missLines(run: Run, style: ShortStyle): string[] {
+  const { chalk } = style
+  const all = shortfallsOf(run)
+  const fresh = all.filter(isFresh)
+  // What fell most often first; of each rule a few, so that none crowds another out.
+  const groups = [...Map.groupBy(fresh, ruleOf)].toSorted(([, a], [, b]) => b.length - a.length)
+  const fixed = fixedOf(run)
+  const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
+  const rest = [
+    [count('miss'), 'known miss', 'known misses'],
+    [count('unclear'), 'unclear and let pass', 'unclear and let pass'],
+    [count('tracked'), 'tracked miss', 'tracked misses'],
+  ] as const
+  const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
+  return [
+    ...groups.slice(0, mostRules).flatMap(([rule, own]) => [
+      `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
+      ...own.slice(0, mostCases).flatMap((one) => caseLines(run, one, rule, style)),
+      ...(own.length > mostCases
+        ? [
+            chalk.dim(
+              `  and ${listIds(
+                own.slice(mostCases).map(({ caseId }) => caseId),
+                mostIds,
+              )}`,
+            ),
+          ]
+        : []),
+    ]),
+    ...(groups.length > mostRules
+      ? [
+          chalk.dim(
+            `and ${counted(groups.length - mostRules, 'rule')} more: ${listIds(
+              groups.slice(mostRules).map(([rule, own]) => `${rule} ${own.length}`),
+              mostIds,
+            )}`,
+          ),
+        ]
+      : []),
+    ...fixed.map(({ metric, cases }) => `${chalk.green('fixed')}  ${metric}: ${listIds(cases, 5)}`),
+    ...(counts.length === 0 ? [] : [chalk.dim(counts.join(', '))]),
+  ]
+}
+
+function caseLines(run: Run, { caseId, metrics, status, why }: Shortfall, rule: string, style: ShortStyle): string[] {
+  const { chalk, tests, command, kept } = style
+  const place = kept.get(caseId)
+  const test = tests.get(testKey(metrics[0] ?? '', caseId))
+  const info = run.cases[caseId]
+  const patient =
+    place?.patient ??
+    [info?.condition, info?.sex, info?.ageBand === undefined ? undefined : `age ${info.ageBand}`]
+      .filter((word) => word !== undefined)
+      .join(', ')
+  const named = metrics.join(', ')
+  return [
+    [
+      `  ${chalk.bold(caseId)}`,
+      ...(named === rule ? [] : [named]),
+      chalk.red(
+        status === 'unscored' || status === 'newly unclear'
+          ? status
+          : status === 'new miss'
+            ? 'missed'
+            : `missed, ${status}`,
+      ),
+      ...(patient === '' ? [] : [printableLines(patient)]),
+    ].join('  '),
+    ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
+    ...(place === undefined || run.answersKept === undefined
+      ? []
+      : [chalk.dim(`    ${run.answersKept.file}:${place.line}`)]),
+    ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
+  ]
+}
+
+/** A line over as many as it takes, at its blanks, each under the first by two more columns. A command is left whole, for whoever copies it. */
+function wrap(line: string, width: number | undefined): string[] {
+  const length = (text: string): number => stripVTControlCharacters(text).length
+  if (width === undefined || length(line) <= width || /^\s*npx /u.test(stripVTControlCharacters(line))) return [line]
+  const indent = /^ */u.exec(stripVTControlCharacters(line))?.[0] ?? ''
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.trimStart().split(' ')) {
+    const start = lines.length === 0 ? indent : `${indent}  `
+    const next = current === '' ? `${start}${word}` : `${current} ${word}`
+    if (current === '' || length(next) <= width) current = next
+    else {
+      lines.push(current)
+      current = `${indent}  ${word}`
+    }
+  }
+  return [...lines, current]
+}

@@ -1,0 +1,150 @@
+import { join, resolve } from 'node:path'
+import { type CliContext, printJson } from '../cli-context.ts'
+import { shutIf } from '../../core/exit-code.ts'
+import { readWaivers, standingWaivers, waiversFileName } from '../../core/waivers.ts'
+import { readBaseline } from '../../core/baseline.ts'
+import { chainOf } from '../../core/baseline-history.ts'
+import { readRulings, rulingsFileName } from '../../clinical/language/rulings.ts'
+import { AssayError, messageOf } from '../../kit/assay-error.ts'
+import { counted, listIds } from '../../kit/phrases.ts'
+import { knownBaselines } from '../../ops/known-baselines.ts'
+import { openStore } from '../../ops/open-store.ts'
+import { storePlace, wantedPlace } from '../../ops/store-place.ts'
+import type { OptionsOf } from '../options.ts'
+import { checkJudge } from './check-judge.ts'
+import type { doctorOptions } from './command-options.ts'
+import { type Finding, note, ok, renderFindings, wrong } from './findings.ts'
+import { inspectSuites, type InspectedSuite } from './inspect-suites.ts'
+import { evalsConfigIn, installed, isSupportedVitest, ownFolder, packageManager, readPackage } from './package-files.ts'
+
+/**
+ * `doctor`: what keeps a suite from working, each finding with its fix. Vitest's config is read as Vitest reads it; no test is run, and no key is shown.
+ *
+ * @returns 0, or 3 where something is wrong
+ */
+export async function doctor(context: CliContext, options: OptionsOf<typeof doctorOptions>): Promise<0 | 3> {
+  const { root } = options
+  const findings: Finding[] = [checkNode(process.version), ...checkPackages(context, root)]
+  const beside = evalsConfigIn(root)
+  const config =
+    options.config === undefined
+      ? beside === undefined
+        ? undefined
+        : join(root, beside)
+      : resolve(context.cwd, options.config)
+  const canStart = findings.every(({ check, level }) => check !== 'vitest' || level !== 'wrong')
+  const inspected = canStart ? await inspectSuites(root, config) : { findings: [], suites: [] }
+  findings.push(...inspected.findings)
+  for (const suite of inspected.suites) {
+    findings.push(...(await checkSuite(context, suite)), ...(await checkJudge(context, suite, options.online)))
+  }
+  findings.push(...checkHandWritten(context, root))
+  if (options.json) printJson(context, { findings, wrong: findings.filter(({ level }) => level === 'wrong').length })
+  else context.out(renderFindings(findings, context.colour))
+  return shutIf(findings.some(({ level }) => level === 'wrong'))
+}
+
+/** @param version as `process.version` has it */
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+  return (major === 22 && minor >= 13) || major >= 24
+    ? ok('node', version)
+    : wrong('node', `${version} is not supported`, 'Install Node 22.13 or later of 22, or 24 or later')
+}
+
+function checkPackages({ env }: CliContext, root: string): Finding[] {
+  const vitest = installed(root, 'vitest')
+  const own = installed(root, 'vitest-assay')
+  const { add } = packageManager(root, env['npm_config_user_agent'])
+  const version = String(readPackage(ownFolder())['version'])
+  return [
+    vitest === undefined
+      ? wrong('vitest', `it is not installed in ${root}`, `${add} vitest`)
+      : isSupportedVitest(vitest.version)
+        ? ok('vitest', vitest.version)
+        : wrong('vitest', `${vitest.version} is not supported`, `${add} vitest@5, or 4.1`),
+    own === undefined
+      ? wrong('vitest-assay', `it is not installed in ${root}`, `${add} vitest-assay`)
+      : own.version === version
+        ? ok('vitest-assay', own.version)
+        : wrong(
+            'vitest-assay',
+            `the project has ${own.version}, and this command is of ${version}`,
+            `Run the command by npx in ${root}`,
+          ),
+  ]
+}
+
+async function checkSuite({ env }: CliContext, { name, settings }: InspectedSuite): Promise<Finding[]> {
+  const { root } = settings
+  return [
+    ...checkBaseline(name, root, settings.baseline),
+    ...(await checkStore(name, root, settings.store === true, env)),
+  ]
+}
+
+function checkBaseline(suite: string, root: string, path: string): Finding[] {
+  const check = 'baseline'
+  const promote = 'Run the suite, then: npx vitest-assay baseline promote --reason "…"'
+  try {
+    const baseline = readBaseline(join(root, path), path)
+    if (baseline === null)
+      return [note(check, `${path} of ${suite} is not there yet, so that the gate is shut`, promote)]
+    const { known, faults } = knownBaselines(root, path, baseline)
+    const { links } = chainOf(baseline.hash, known)
+    const cases = counted(Object.keys(baseline.cases).length, 'case')
+    return [
+      ok(
+        check,
+        `${path}: ${cases}, promoted ${baseline.createdAt.slice(0, 10)}, ${counted(links.length, 'link')} of its chain known here`,
+      ),
+      ...faults.map((fault) => wrong('baseline-chain', fault, 'Restore the file from version control')),
+    ]
+  } catch (error) {
+    return [wrong(check, messageOf(error), `Restore ${path} from version control`)]
+  }
+}
+
+async function checkStore(suite: string, root: string, isWanted: boolean, env: CliContext['env']): Promise<Finding[]> {
+  const check = 'store'
+  try {
+    const place = isWanted ? storePlace(root, undefined, env) : wantedPlace(root, undefined, env)
+    if (place === null) return [ok(check, `${suite} keeps none`)]
+    const store = await openStore(place, { create: false })
+    await store.close()
+    return [ok(check, `${place.shown} opens`)]
+  } catch (error) {
+    return [wrong(check, messageOf(error), 'Set ASSAY_STORE to a store that can be opened, or unset it')]
+  }
+}
+
+/** What people write in the root: waivers and rulings. */
+function checkHandWritten({ now }: CliContext, root: string): Finding[] {
+  const read = (check: string, file: string, look: () => Finding[]): Finding[] => {
+    try {
+      return look()
+    } catch (error) {
+      if (!(error instanceof AssayError)) throw error
+      return [wrong(check, error.message, `Correct ${file}, or restore it from version control`)]
+    }
+  }
+  return [
+    ...read('waivers', waiversFileName, () => {
+      const waivers = readWaivers(root)
+      const expired = standingWaivers(waivers, now().toISOString().slice(0, 10), []).filter((one) => one.expired)
+      if (expired.length === 0) return waivers.length === 0 ? [] : [ok('waivers', counted(waivers.length, 'waiver'))]
+      const named = listIds(expired.map(({ metric }) => metric))
+      return [
+        wrong(
+          'waivers',
+          `${counted(expired.length, 'waiver')} expired: ${named}`,
+          `Fix the system and take them out of ${waiversFileName}, or agree on another day`,
+        ),
+      ]
+    }),
+    ...read('readings', rulingsFileName, () => {
+      const { size } = readRulings(root)
+      return size === 0 ? [] : [ok('readings', counted(size, 'ruling'))]
+    }),
+  ]
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cliHere } from '../cli-here.test-kit.ts'
+import { runCli } from '../run-cli.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'first-hour-'))
+  for (const [name, version] of [
+    ['vitest', '5.1.0'],
+    ['vitest-assay', '0.1.0'],
+    ['zod', '4.6.7'],
+  ] as const)
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version }))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const write = (file: string, text: string): void => {
+  mkdirSync(join(root, file, '..'), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+describe('init', () => {
+  it('writes a config, one eval, three cases and a stub, asks nothing without a terminal, and says what comes next', async () => {
+    write('package.json', '{ "type": "module" }')
+    expect(await cliHere(root, ['init'])).toEqual({
+      code: 0,
+      err: '',
+      out: `Vitest 5.1.0; answers: text, patients: assay, tier1: must
+wrote vitest.config.ts
+wrote evals/first.eval.ts
+wrote evals/system.ts
+wrote evals/cases.jsonl
+
+Next: npx vitest run --project=evals
+It fails until the stub in system.ts is your system. Then make its figures the baseline:
+      npx vitest-assay baseline promote --reason "first figures"
+`,
+    })
+    expect(read('vitest.config.ts')).toContain("{ test: { name: 'unit' } }")
+    expect(read('evals/cases.jsonl').trim().split('\n')).toHaveLength(3)
+  })
+
+  it('leaves a config alone that is there, and every file that it wrote before', async () => {
+    write('vite.config.ts', 'export default {}')
+    const { out } = await cliHere(root, ['init', 'project', '--out', 'checks'])
+    expect(out).toContain(
+      'vite.config.ts stays as it is; the evals have a config of their own, vitest.evals.config.mts',
+    )
+    expect(out).toContain('Next: npx vitest run --config vitest.evals.config.mts\n')
+    expect(read('vitest.evals.config.mts')).toContain("include: ['checks/**/*.eval.ts']")
+    write('checks/system.ts', 'mine')
+    expect((await cliHere(root, ['init', '--out', 'checks'])).out).toContain('kept checks/system.ts, which is there\n')
+    expect([read('checks/system.ts'), read('vite.config.ts')]).toEqual(['mine', 'export default {}'])
+  })
+
+  it('names what is still to be installed, by the package manager of the project', async () => {
+    rmSync(join(root, 'node_modules'), { recursive: true })
+    write('pnpm-lock.yaml', '')
+    const { out } = await cliHere(root, ['init', '--patients', 'fhir'])
+    expect(out).toContain('Vitest is not installed; ')
+    expect(out).toContain('Next: pnpm add -D vitest vitest-assay zod && pnpm exec vitest run --project=evals\n')
+  })
+
+  it('asks what no option says where somebody sits at a terminal', async () => {
+    const asked: string[] = []
+    const printed: string[] = []
+    const code = await runCli(['init', '--answers', 'structured'], {
+      cwd: root,
+      env: {},
+      colour: false,
+      now: () => new Date(0),
+      out: (text) => void printed.push(text),
+      err: () => undefined,
+      ask: (words, choices) => {
+        asked.push(words)
+        return Promise.resolve(choices.at(-1)?.[0] ?? '')
+      },
+    })
+    expect(code).toBe(0)
+    expect(asked).toEqual(['What do your cases look like?', 'What does a miss of a safety check do?'])
+    expect(printed.join('')).toContain('answers: structured, patients: fhir, tier1: ratchet')
+    expect(printed.join('')).toContain('baseline promote --adopt --reason')
+  })
+
+  it('copies the golden set, its evidence and judgments, and uses them', async () => {
+    const { out } = await cliHere(root, ['init', '--example', '--json'])
+    const { files } = JSON.parse(out) as { files: { file: string }[] }
+    const names = files.map(({ file }) => file)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'fixtures/golden-set/pe.jsonl',
+        'fixtures/evidence/copd.jsonl',
+        'fixtures/retrieval/judgments.jsonl',
+      ]),
+    )
+    expect(names).not.toContain('evals/cases.jsonl')
+    expect(read('evals/first.eval.ts')).toContain("loadGoldenSet('fixtures/golden-set/*.jsonl')")
+  })
+
+  it.each([
+    [['init', '--answers', 'prose'], '--answers takes text or structured, got "prose"\n'],
+    [
+      ['init', 'github', '--tier1', 'must'],
+      '--answers, --patients, --tier1 and --example are options of init project; leave them out of init github\n',
+    ],
+  ])('refuses %j', async (line, err) => {
+    expect(await cliHere(root, line)).toEqual({ code: 2, out: '', err })
+  })
+})

@@ -1,0 +1,413 @@
+import { hasCondition } from '../../patient/conditions.ts'
+import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
+import { internationalRatioAbove } from '../../patient/laboratory-results.ts'
+import { takes } from '../../patient/medications-taken.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import type { Rule } from '../guideline.ts'
+
+const common = {
+  section: 'emergencies',
+  classOfRecommendation: 'safety rule',
+  exceptions: [],
+  forbidden: [],
+} satisfies Partial<Rule>
+
+/** Who comes to a patient in shock, where such a patient is treated, and what ends a shock by its cause. */
+const whoComes = [
+  'ICU',
+  'ITU',
+  'MICU',
+  'CICU',
+  'CCU',
+  'HDU',
+  'critical care',
+  'intensive care',
+  'high dependency',
+  'resus',
+  'intensivist',
+  'outreach',
+  'rapid response',
+  'medical emergency team',
+  'MET call',
+  'crash team',
+  'arrest team',
+  'shock team',
+  'PERT',
+  'PE response team',
+  'ECMO',
+  'ECLS',
+  'eCPR',
+  'Impella',
+  'IABP',
+  'mechanical support',
+  'consultant',
+  'senior',
+  'registrar',
+  'attending',
+  'specialist',
+  'retrieval',
+  'ambulance',
+  '999',
+  '911',
+  '112',
+  'anaesthetist',
+  'anaesthetics',
+  'anaesthesia',
+  'surgeon',
+  'cardiac surgery',
+  'theatre',
+  'operating room',
+  'laparotomy',
+  'cath lab',
+  'PCI',
+  'angiography',
+  'embolectomy',
+  'thrombectomy',
+  'interventional radiology',
+  'embolisation',
+  'massive transfusion',
+  'major haemorrhage',
+  'MTP',
+  'MHP',
+  'code red',
+  'endoscopy',
+  'endoscopist',
+  'OGD',
+  'pericardiocentesis',
+  'needle decompression',
+  'decompress',
+  'thoracostomy',
+  'chest drain',
+  'pacing',
+  'CPR',
+]
+
+const oxygenOrVentilation = [
+  'oxygen',
+  'O2',
+  'FiO2',
+  'Venturi',
+  'nasal cannula',
+  'nasal cannulae',
+  'HFNO',
+  'HFNC',
+  'high-flow',
+  'high flow',
+  'reservoir mask',
+  'non-rebreathe',
+  'NIV',
+  'BiPAP',
+  'BPAP',
+  'CPAP',
+  'ventilation',
+  'ventilate',
+  'intubate',
+  'intubation',
+  'ventilator',
+  'ECMO',
+  'IPAP',
+  'PEEP',
+  'SpO2',
+  'saturation',
+  'decompression',
+  'chest drain',
+]
+
+const ventilation = [
+  'NIV',
+  'BiPAP',
+  'BPAP',
+  'non-invasive ventilation',
+  'noninvasive ventilation',
+  'IPAP',
+  'bilevel',
+  'mechanical ventilation',
+  'invasive ventilation',
+  'intubation',
+  'intubate',
+  'ventilator',
+]
+
+const meningism = (symptoms: readonly { readonly name: string; readonly present: boolean }[]): Truth => {
+  const named = (pattern: RegExp): boolean => symptoms.some(({ name, present }) => present && pattern.test(name))
+  const stiff = named(/neck stiff|stiff neck|mening|nuchal/iu)
+  const ill = named(/fever|pyrexia|rigor/iu) && named(/confus|drows|headache|photophob/iu)
+  return stiff && ill ? yes('fever with a stiff neck') : no('no fever with a stiff neck')
+}
+
+/**
+ * Emergencies of the record that any hospital treats at once, whatever else the answer is about.
+ *
+ * Each asks for the one measure that no guideline leaves out, by any of its names; which dose, and whether it will do, is left to people. They except whom every rule excepts.
+ */
+export const emergencyRules: readonly Rule[] = [
+  {
+    ...common,
+    id: 'shock-help',
+    title: 'Shock outside of intensive care: critical care, a response team or who treats the cause, at once',
+    source: 'Surviving Sepsis Campaign 2021; ESC heart failure 2021, section 11.2; Resuscitation Council UK 2021',
+    inputs: [
+      { name: 'systolic pressure', unit: 'mmHg' },
+      { name: 'lactate', unit: 'mmol/L' },
+      { name: 'consciousness, heart rate, setting', unit: null },
+    ],
+    harm: 'life-threatening',
+    applies: (patient) =>
+      allOf(
+        shocked(patient),
+        patient.setting === 'intensive-care' ? no('in intensive care') : yes('not in intensive care'),
+      ),
+    expected: [
+      {
+        label: 'critical care, a response team, a senior or who treats the cause, at once',
+        phrases: whoComes,
+        accepts: ['recommended', 'mentioned'],
+        inEscalations: true,
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'septic-shock-vasopressor',
+    title: 'Septic shock with a systolic pressure below 90 mmHg: a vasopressor',
+    source: 'Surviving Sepsis Campaign 2021, recommendation 37',
+    inputs: [
+      { name: 'septic shock', unit: null },
+      { name: 'systolic pressure', unit: 'mmHg' },
+    ],
+    harm: 'life-threatening',
+    applies: (patient) => allOf(hasCondition(patient, 'septic shock', 'active'), shocked(patient)),
+    expected: [
+      {
+        label: 'a vasopressor',
+        drugs: ['noradrenaline', 'adrenaline', 'vasopressin', 'phenylephrine', 'metaraminol', 'dopamine'],
+        phrases: ['vasopressor', 'pressor', 'norad', 'levophed', 'MAP'],
+        accepts: ['recommended', 'conditional', 'mentioned'],
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'hypoxaemia-oxygen',
+    title: 'An oxygen saturation below 88%: oxygen or ventilation',
+    source: 'BTS oxygen guideline 2017',
+    inputs: [{ name: 'oxygen saturation', unit: '%' }],
+    harm: 'life-threatening',
+    applies: (patient) => {
+      const spo2 = latestVital(patient, 'spo2_percent')
+      if (spo2 === undefined) return no('no saturation on record')
+      return spo2 < 88 ? yes(`oxygen saturation ${spo2}%`) : no(`oxygen saturation ${spo2}%`)
+    },
+    expected: [
+      {
+        label: 'oxygen or ventilation',
+        phrases: oxygenOrVentilation,
+        accepts: ['recommended', 'mentioned', 'conditional'],
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'acidotic-exacerbation-ventilation',
+    title: 'Exacerbation of COPD with a pH below 7.25 and hypercapnia: ventilation, non-invasive or invasive',
+    source: 'GOLD 2026, chapter 4; BTS/ICS 2016',
+    inputs: [
+      { name: 'exacerbation of COPD', unit: null },
+      { name: 'arterial pH', unit: null },
+      { name: 'PaCO2', unit: 'kPa' },
+    ],
+    harm: 'life-threatening',
+    // From 7.25 to 7.35 an hour of best medical treatment comes first, and the order is conditional by right.
+    applies: (patient) => allOf(hasCondition(patient, 'COPD exacerbation', 'active'), isAcidotic(patient, 7.25)),
+    exceptions: ['invasive ventilation or intensive care, where it is under way'],
+    unless: (patient) =>
+      anyOf(
+        hasCondition(patient, 'invasive ventilation', 'active'),
+        patient.setting === 'intensive-care' ? yes('in intensive care') : no('not in intensive care'),
+      ),
+    expected: [{ label: 'ventilation, non-invasive or invasive', phrases: ventilation, atOnce: true }],
+  },
+  {
+    ...common,
+    id: 'hypoglycaemia',
+    title: 'A glucose below 3.0 mmol/L: glucose or glucagon at once',
+    source: 'JBDS hypoglycaemia in adults 2023; ADA Standards of Care 2025, section 6',
+    inputs: [{ name: 'glucose', unit: 'mmol/L' }],
+    harm: 'life-threatening',
+    applies: (patient) => glucoseBelow(patient, 3),
+    expected: [
+      {
+        label: 'glucose or glucagon',
+        anyOf: [
+          {
+            drugs: ['glucagon', 'glucose'],
+            unlessNaming: ['capillary glucose', 'blood glucose', 'glucose with', 'next glucose', 'glucose hourly'],
+          },
+          {
+            phrases: [
+              'dextrose',
+              'D50',
+              'D10',
+              'D20',
+              'glucose 10%',
+              'glucose 20%',
+              'glucose 50%',
+              '10% glucose',
+              '20% glucose',
+              '50% glucose',
+              'glucose gel',
+              'amp of D50',
+              'ampoule of D50',
+              'glucose IV',
+              'IV glucose',
+              'fast-acting carbohydrate',
+            ],
+          },
+        ],
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'severe-hypokalaemia',
+    title: 'A potassium below 2.5 mmol/L: potassium is given',
+    source: 'Resuscitation Council UK 2021, special circumstances; AHA ACLS 2020',
+    inputs: [{ name: 'potassium', unit: 'mmol/L' }],
+    harm: 'life-threatening',
+    applies: (patient) => potassiumBelow(patient, 2.5),
+    expected: [
+      {
+        label: 'potassium',
+        classes: ['potassium-supplement'],
+        phrases: ['replace potassium', 'potassium replacement', 'replace K', 'IV potassium', 'KCl', 'Sando-K'],
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'adrenal-crisis',
+    title: 'Adrenal crisis: a corticosteroid by injection at once',
+    source: 'NICE NG243 (2024); Society for Endocrinology 2020',
+    inputs: [{ name: 'adrenal crisis', unit: null }],
+    harm: 'life-threatening',
+    applies: (patient) => hasCondition(patient, 'adrenal crisis', 'active'),
+    expected: [
+      { label: 'a corticosteroid by injection', classes: ['systemic-corticosteroid'], notLess: true, atOnce: true },
+    ],
+  },
+  {
+    ...common,
+    id: 'bacterial-infection-antibiotic',
+    title: 'Pneumonia that is not viral, or septic shock: an antibiotic',
+    source: 'Surviving Sepsis Campaign 2021, recommendation 12; ATS/IDSA 2019',
+    inputs: [{ name: 'pneumonia or septic shock', unit: null }],
+    harm: 'life-threatening',
+    applies: (patient) =>
+      allOf(
+        anyOf(
+          hasCondition(patient, 'community-acquired pneumonia', 'active'),
+          hasCondition(patient, 'septic shock', 'active'),
+        ),
+        not(hasCondition(patient, 'viral pneumonia')),
+        not(hasCondition(patient, 'viral respiratory infection')),
+      ),
+    exceptions: ['an antibiotic that is taken already'],
+    unless: (patient) => takes(patient, { classes: ['antibiotic'] }),
+    expected: [{ label: 'an antibiotic', classes: ['antibiotic'], phrases: ['antibiotics'] }],
+  },
+  {
+    ...common,
+    id: 'pneumocystis-treatment',
+    title: 'Pneumocystis pneumonia: co-trimoxazole, or what stands in for it',
+    source: 'NIH opportunistic infections guideline 2024; ECIL 2016',
+    inputs: [{ name: 'Pneumocystis pneumonia', unit: null }],
+    harm: 'life-threatening',
+    applies: (patient) => hasCondition(patient, 'Pneumocystis pneumonia', 'active'),
+    expected: [
+      {
+        label: 'co-trimoxazole, pentamidine, clindamycin with primaquine, or atovaquone',
+        drugs: ['trimethoprim/sulfamethoxazole', 'clindamycin'],
+        phrases: ['pentamidine', 'atovaquone', 'primaquine', 'dapsone'],
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'meningism-antibiotic',
+    title: 'Fever with a stiff neck and a clouded or aching head: a cephalosporin or another drug for meningitis',
+    source: 'NICE NG240 (2024)',
+    inputs: [{ name: 'neck stiffness, fever, headache, confusion', unit: null }],
+    harm: 'life-threatening',
+    applies: ({ symptoms }) => meningism(symptoms),
+    expected: [
+      {
+        label: 'an antibiotic for meningitis by injection',
+        classes: ['cephalosporin', 'carbapenem'],
+        drugs: ['benzylpenicillin', 'vancomycin', 'chloramphenicol'],
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'limb-ischaemia-heparin',
+    title: 'Acute limb ischaemia: anticoagulation at once',
+    source: 'ESVS acute limb ischaemia 2020, recommendation 14',
+    inputs: [{ name: 'acute limb ischaemia', unit: null }],
+    exceptions: ['active bleeding'],
+    harm: 'severe',
+    applies: (patient) => hasCondition(patient, 'acute limb ischaemia', 'active'),
+    unless: (patient) => hasCondition(patient, 'active bleeding', 'active'),
+    expected: [{ label: 'an anticoagulant', classes: ['anticoagulant'], phrases: ['anticoagulate'], atOnce: true }],
+  },
+  {
+    ...common,
+    id: 'trapped-lung-no-pleurodesis',
+    title: 'A lung that does not expand: no pleurodesis',
+    source: 'BTS pleural disease 2023, malignant effusion',
+    inputs: [{ name: 'trapped lung', unit: null }],
+    harm: 'severe',
+    applies: (patient) => hasCondition(patient, 'trapped lung', 'active'),
+    expected: [],
+    forbidden: [{ label: 'pleurodesis', phrases: ['talc', 'pleurodesis', 'talc slurry', 'poudrage'] }],
+  },
+  {
+    ...common,
+    id: 'anticoagulated-no-biopsy',
+    title: 'An INR above 1.5: no biopsy through the chest wall while the anticoagulant goes on',
+    source: 'SIR periprocedural bleeding 2019, high-risk procedures; BTS lung nodules 2015',
+    inputs: [{ name: 'INR', unit: null }],
+    harm: 'severe',
+    applies: (patient) => internationalRatioAbove(patient, 1.5),
+    expected: [],
+    forbidden: [
+      {
+        label: 'a needle biopsy of the lung beside an anticoagulant that goes on',
+        allOf: [
+          { phrases: ['core biopsy', 'lung biopsy', 'needle biopsy', 'transthoracic biopsy', 'percutaneous biopsy'] },
+          {
+            classes: ['vitamin-k-antagonist'],
+            accepts: ['recommended', 'mentioned'],
+            unlessNaming: ['after', 'once', 'restart', 'resume', 'stop', 'hold', 'held', 'paused', 'until', 'reverse'],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    ...common,
+    id: 'vascular-lesion-no-biopsy',
+    title: 'A pulmonary arteriovenous malformation: no needle through it',
+    source: 'BTS clinical statement on pulmonary arteriovenous malformations 2017',
+    inputs: [{ name: 'pulmonary arteriovenous malformation', unit: null }],
+    harm: 'life-threatening',
+    applies: (patient) => hasCondition(patient, 'pulmonary arteriovenous malformation', 'active'),
+    expected: [],
+    forbidden: [
+      { label: 'a needle biopsy', phrases: ['needle biopsy', 'core biopsy', 'transthoracic biopsy', 'biopsy'] },
+    ],
+  },
+]

@@ -1,0 +1,104 @@
+import { convert } from '../language/convert.ts'
+import type { Substance } from '../language/analytes.ts'
+import { AssayError } from '../../kit/assay-error.ts'
+import { arterialPhBelow, lactateAbove, standingReadings } from './laboratory-results.ts'
+import type { Lab, Patient } from './patient.ts'
+import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
+
+type Vital = Patient['vital_signs'][number]
+
+/** The latest reading of one vital sign, by its time; undefined where there is none. */
+export function latestVital<Name extends keyof Vital>(
+  { vital_signs: vitals }: Patient,
+  name: Name,
+): Vital[Name] | undefined {
+  const taken = vitals.filter((vital) => vital[name] !== undefined)
+  const [latest] = taken.toSorted((a, b) => Date.parse(b.taken_at) - Date.parse(a.taken_at))
+  return latest?.[name]
+}
+
+/** mmHg, mmol/L and beats per minute. */
+const lowPressure = 90
+const highLactate = 2
+const fastRate = 120
+const slowRate = 40
+
+/**
+ * Whether the patient is in shock: the latest systolic pressure below 90 mmHg with a sign that it does not suffice.
+ *
+ * Such signs are a lactate above 2 mmol/L, a clouded consciousness, or a heart rate of 120/min or more or below 40/min. Source: Surviving Sepsis Campaign 2021; SCAI shock stages 2022
+ */
+export function shocked(patient: Patient): Truth {
+  const systolic = latestVital(patient, 'systolic_mmhg')
+  if (systolic === undefined || systolic >= lowPressure) return no(`systolic pressure ${systolic ?? 'not on record'}`)
+  const consciousness = latestVital(patient, 'consciousness')
+  const rate = latestVital(patient, 'heart_rate_per_min')
+  return allOf(
+    yes(`systolic pressure ${systolic} mmHg`),
+    anyOf(
+      lactateAbove(patient, highLactate),
+      consciousness === undefined || consciousness === 'alert' ? no('alert') : yes(`consciousness: ${consciousness}`),
+      rate !== undefined && (rate >= fastRate || rate < slowRate)
+        ? yes(`heart rate ${rate}/min`)
+        : no(`heart rate ${rate ?? 'not on record'}`),
+    ),
+  )
+}
+
+/** Whether the potassium of blood is below a limit in mmol/L (strictly). */
+export function potassiumBelow(patient: Patient, limit: number): Truth {
+  return below(patient, 'potassium', /^(?:serum |plasma |blood )?(?:potassium|k\+?)$/iu, limit)
+}
+
+/** Whether the glucose of blood is below a limit in mmol/L (strictly). */
+export function glucoseBelow(patient: Patient, limit: number): Truth {
+  return below(
+    patient,
+    'glucose',
+    /^(?:serum |plasma |blood |capillary |venous |random |laboratory )?glucose$/iu,
+    limit,
+  )
+}
+
+function below(patient: Patient, substance: Substance, name: RegExp, limit: number): Truth {
+  const labs = patient.labs.filter(
+    (lab) => name.test(lab.name.trim()) && lab.specimen !== 'pleural-fluid' && lab.specimen !== 'urine',
+  )
+  return standingReadings(
+    labs,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      const value = inMillimoles(lab, substance)
+      if (value === undefined) return unknown(`${fact}: expected in mmol/L`)
+      return value < limit ? yes(fact) : no(fact)
+    },
+    substance,
+  )
+}
+
+function inMillimoles({ value, unit }: Lab, substance: Substance): number | undefined {
+  try {
+    return convert(value, unit.trim().slice(0, 40), 'mmol/L', substance)
+  } catch (error) {
+    if (error instanceof AssayError && error.code === 'language-invalid') return undefined
+    throw error
+  }
+}
+
+/** kPa; 45 mmHg. */
+const hypercapnic = 6
+
+/** Whether carbon dioxide is retained and the blood acid for it: a PaCO2 above 6 kPa (45 mmHg) with a pH below a limit. A pH whose sample is not named is taken for that of the same gas. */
+export function isAcidotic(patient: Patient, limit: number): Truth {
+  const gas = patient.labs.some(({ name, value, unit }) => {
+    if (!/^(?:arterial |venous |capillary )?p?a?co2$/iu.test(name.trim())) return false
+    return /kpa/iu.test(unit) ? value > hypercapnic : /mm\s?hg|torr/iu.test(unit) && value > hypercapnic * 7.5
+  })
+  if (!gas) return no('no raised PaCO2 on record')
+  const ph = arterialPhBelow(patient, limit)
+  const [unnamed] = patient.labs.filter(
+    ({ name, specimen }) => /^ph$/iu.test(name.trim()) && specimen !== 'pleural-fluid',
+  )
+  if (ph.value !== 'unknown' || unnamed === undefined || unnamed.specimen === 'urine') return ph
+  return unnamed.value >= 6 && unnamed.value < limit ? yes(`pH ${unnamed.value} of a blood gas`) : ph
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { csvCell } from '../kit/csv.ts'
+import { withPatients } from '../clinical/patient/with-patients.ts'
+import { loadCases } from './load-cases.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cases-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const asked = z.strictObject({ id: z.string(), question: z.string(), age: z.coerce.number().int().max(125) })
+const load = (name: string, content: string) => {
+  writeFileSync(join(root, name), content)
+  return loadCases(name, asked, { root })
+}
+
+const two = [
+  { id: 'a', question: 'May I take ibuprofen?', age: 71 },
+  { id: 'b', question: 'How much, "at most", a day?', age: 58 },
+]
+
+describe('loadCases', () => {
+  it.each([
+    ['cases.jsonl', two.map((one) => JSON.stringify(one)).join('\n')],
+    ['cases.json', JSON.stringify(two, null, 2)],
+    ['cases.json', JSON.stringify({ $schema: './case.schema.json', cases: two })],
+    ['cases.csv', 'id,question,age\r\na,May I take ibuprofen?,71\r\nb,"How much, ""at most"", a day?",58\r\n'],
+    ['cases.csv', 'id;age;question\na;71;May I take ibuprofen?\n\nb;58;"How much, ""at most"", a day?"'],
+    ['cases.tsv', 'id\tage\tquestion\na\t71\tMay I take ibuprofen?\nb\t58\t"How much, ""at most"", a day?"\n'],
+  ])('reads cases from %s', (name, content) => {
+    expect(load(name, content)).toEqual(two)
+  })
+
+  it('leaves the key by which an editor finds the schema to the editor', () => {
+    expect(load('cases.jsonl', JSON.stringify({ $schema: './case.schema.json', ...two[0] }))).toEqual([two[0]])
+  })
+
+  it.each([
+    [
+      'cases.jsonl',
+      '{"id":"a","question":"Why?","age":7}\n{"id":"b","question":3,"age":"old"}\n{"id":"a","question":"Why?","age":7}\n{',
+      `3 of 4 cases cannot be used:
+  cases.jsonl:2: question: wanted text, got 3
+  cases.jsonl:2: age: wanted a number, got "old"
+  cases.jsonl:3: id "a" is already the id of cases.jsonl:1; each case needs its own
+  cases.jsonl:4: wanted a key in double quotes or "}" at column 2, got the end of the line`,
+    ],
+    [
+      'cases.json',
+      '[\n  { "id": "a", "question": "Why?", "age": 7 },\n  { "id": "b",\n    "age": 9 }\n]',
+      '1 of 2 cases cannot be used:\n  cases.json:3: question: wanted text, got nothing',
+    ],
+    [
+      'cases.csv',
+      'id,question,age\na,"two\nlines",7\nb,Why?,\nc,Why?,7,8\n',
+      `2 of 3 cases cannot be used:
+  cases.csv:4: age: wanted a number, got nothing
+  cases.csv:5: the row has 4 cells and the head 3; quote a cell that holds ","`,
+    ],
+    [
+      'cases.csv',
+      'id,age,age\na,1,2\n',
+      '1 of 1 cases cannot be used:\n  cases.csv:1: the head names "age" twice; wanted each column once',
+    ],
+    [
+      'cases.json',
+      '{ "items": [] }',
+      '1 of 1 cases cannot be used:\n  cases.json:1: wanted a list of cases, or an object with cases, got an object',
+    ],
+    ['cases.json', '[\n1,,2]', '1 of 1 cases cannot be used:\n  cases.json:2: wanted a value at column 5, got ","'],
+    [
+      'cases.txt',
+      'x',
+      '1 of 1 cases cannot be used:\n  cases.txt:1: wanted a file of cases: .jsonl, .ndjson, .json, .csv or .tsv',
+    ],
+    ['cases.csv', 'id,question,age\n', 'there is no case in cases.csv'],
+  ])('names each bad place of %s', (name, content, message) => {
+    expect(() => load(name, content)).toThrow(expect.objectContaining({ message }))
+  })
+
+  it('asks for an id in what the schema gives', () => {
+    writeFileSync(join(root, 'cases.jsonl'), '{"name":"a"}')
+    expect(() => loadCases('cases.jsonl', z.object({ name: z.string() }) as never, { root })).toThrow(
+      'cases.jsonl:1: id: what the schema gives must have an id, a text, got nothing; the baseline knows a case by it',
+    )
+  })
+
+  it('takes a schema of any library, and refuses what is none or answers later', () => {
+    writeFileSync(join(root, 'cases.jsonl'), '{"id":7}')
+    const own = (validate: (value: unknown) => unknown) =>
+      loadCases('cases.jsonl', { '~standard': { version: 1, vendor: 'own', validate } } as never, { root })
+    expect(own((value) => ({ value: { id: `case-${(value as { id: number }).id}` } }))).toEqual([{ id: 'case-7' }])
+    // As valibot writes a path: an object a step.
+    expect(() => own(() => ({ issues: [{ message: 'Expected string', path: [{ key: 'id' }] }] }))).toThrow(
+      'cases.jsonl:1: id: expected string, got 7',
+    )
+    expect(() => own(() => Promise.resolve({ value: {} }))).toThrow('the schema answers later')
+    expect(() =>
+      own(() => {
+        throw new Error('no table')
+      }),
+    ).toThrow('cases.jsonl:1: the schema threw: no table')
+    expect(() => loadCases('cases.jsonl', { parse: () => 1 } as never, { root })).toThrow(
+      'the schema must follow Standard Schema 1, as those of zod, valibot and arktype do, got an object',
+    )
+  })
+
+  it('reads back what was written, in each format', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', '"', ',', ';', '\n', '[', '{', '}', '\\', ' ', 'é'),
+      minLength: 1,
+    })
+    const written = fc.uniqueArray(fc.record({ id: fc.uuid(), question: text.map((one) => `q${one}`) }), {
+      selector: ({ id }) => id,
+      minLength: 1,
+      maxLength: 5,
+    })
+    const schema = z.strictObject({ id: z.string(), question: z.string() })
+    fc.assert(
+      fc.property(written, fc.nat(2), (cases, indent) => {
+        const csv = ['id,question', ...cases.map(({ id, question }) => `${id},${csvCell(question)}`)].join('\n')
+        for (const [name, content] of [
+          ['c.json', JSON.stringify(cases, null, indent)],
+          ['c.jsonl', cases.map((one) => JSON.stringify(one)).join('\n')],
+          ['c.csv', csv],
+        ] as const) {
+          writeFileSync(join(root, name), content)
+          expect(loadCases(name, schema, { root })).toEqual(cases)
+        }
+      }),
+      { numRuns: 40, seed: 7 },
+    )
+  })
+})
+
+describe('withPatients', () => {
+  const cases = [
+    { id: 'a', age: 71 },
+    { id: 'b', age: 200 },
+  ]
+
+  it('gives each case the patient that the matchers read', () => {
+    const [first] = withPatients(cases.slice(0, 1), ({ age }) => ({ demographics: { age_years: age } }))
+    expect(first).toMatchObject({ id: 'a', age: 71, patient: { demographics: { age_years: 71 }, labs: [] } })
+  })
+
+  it('names every case whose patient cannot be read', () => {
+    expect(() => withPatients(cases, ({ age }) => ({ demographics: { age_years: age } }))).toThrow(
+      '1 of 2 cases have no patient that can be read:\n  case "b": demographics.age_years must be a number of at most 125, got 200',
+    )
+    expect(() =>
+      withPatients(cases.slice(0, 1), () => {
+        throw new Error('no record')
+      }),
+    ).toThrow('case "a": the function that makes its patient threw: no record')
+  })
+})
