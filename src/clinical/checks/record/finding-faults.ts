@@ -73,14 +73,14 @@ function deniesItself({ span, sentence }: StatedConcept): boolean {
   const right = sentence.text.slice(to)
   const before = left.split(/[,;]/u).at(-1) ?? ''
   const after = right.split(/[,;]/u, 1)[0] ?? ''
-  return denying.test(`${before} ${after}`) || (listed.test(left) && closesList.test(`${before} ${right}`))
+  return denying.test(`${before} ${after}`) || (inDeniedList.test(left) && closesList.test(`${before} ${right}`))
 }
 
 const denying =
   /\b(?:no|not|non|nil|never|without|den(?:y|ies|ied)|absen(?:t|ce)|negative|free|excluded?|ruled out)\b/iu
 
 /** A list of names behind a denial, up to here: without a number, a verb or another mark. */
-const listed = /\b(?:no|not|without|den(?:y|ies|ied)|negative for)\b(?:[^.;:\d]*,)[^.;:\d]*$/iu
+const inDeniedList = /\b(?:no|not|without|den(?:y|ies|ied)|negative for)\b(?:[^.;:\d]*,)[^.;:\d]*$/iu
 
 /** The list ends in its last item. */
 const closesList = /^[^.;:\d]*\b(?:or|nor)\b/iu
