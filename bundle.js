@@ -1,5 +1,5 @@
 // Writes the package as users load it, after its declarations: a file a door, and the parts that doors share. Some six hundred small files would take a worker half a second to open.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'rolldown'
 
 const { version, exports, bin, sideEffects } = JSON.parse(
@@ -38,7 +38,16 @@ const { output } = await build({
   },
 })
 
-const names = new Set(output.flatMap(({ modules = {} }) => Object.keys(modules).flatMap((id) => packageOf(id) ?? [])))
+/** The script and style of the HTML report, which stand in each page: for browsers, in one file each. */
+const page = await build({
+  input: { report: './reporters/html/client/main.tsx' },
+  platform: 'browser',
+  transform: { jsx: { runtime: 'automatic', importSource: 'preact' }, target: 'es2022' },
+  output: { dir: 'dist/report', format: 'iife', entryFileNames: '[name].js', minify: true },
+})
+copyFileSync('reporters/html/report.css', 'dist/report/report.css')
+
+const names = new Set([...output, ...page.output].flatMap(({ modules = {} }) => Object.keys(modules).flatMap((id) => packageOf(id) ?? [])))
 const licence = (name) => {
   const [file] = globSync(`node_modules/${name}/{LICENSE,license,LICENCE}*`)
   if (file === undefined) throw new Error(`${name} stands in dist/ and has no licence to go with it`)

@@ -1,5 +1,6 @@
 import { AssayError } from '../src/kit/assay-error.ts'
 import { isMiss, type Metric, policies, type Policy } from '../src/core/metric.ts'
+import type { RuleDetail } from '../src/core/rule-detail.ts'
 import { type Score, wayToScore } from '../src/core/score.ts'
 import { keepAnswer } from '../src/runner/keep-answers.ts'
 import { isInWork, isKnownMiss } from '../src/runner/misses.ts'
@@ -72,6 +73,8 @@ interface Finding {
   readonly describe: (misses: readonly Judgement[]) => string
   /** What was judged, kept in `.assay/` when it missed. */
   readonly answer: unknown
+  /** What became of each rule, for people who look at the answer; absent for a matcher without rules. */
+  readonly rules?: () => readonly RuleDetail[]
 }
 
 /**
@@ -101,7 +104,7 @@ export function settle(
       recordScore(running, evaluation, { metric, score, policy, negated, beside })
     }
   }
-  if (running !== undefined && !negated && !running.ended) keepAnswer(running, judgements, finding.answer)
+  if (running !== undefined && !negated && !running.ended) keepAnswer(running, judgements, finding.answer, finding.rules)
   const asserts = negated || evaluation === undefined
   refuseUnjudged(
     asserts ? finding : { ...finding, judgements: judgements.filter((judgement) => !isToleratedGap(judgement)) },

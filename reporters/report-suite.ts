@@ -15,6 +15,7 @@ import { readScope, readShards } from './read-scope.ts'
 import { renderConsole } from './console/render-console.ts'
 import { type KeptPlace, renderShort } from './console/render-short.ts'
 import { columnsOfTerminal, consoleForm, takesStdout, terminal } from './console/terminal.ts'
+import { privacyOf } from '../src/core/privacy.ts'
 import { writeCtrf } from './files/ctrf.ts'
 import { writeJunit } from './files/junit.ts'
 import { nameOfRun, writeRun } from './files/write-run.ts'
@@ -90,9 +91,16 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   for (const { measured } of runWatchers()) measured?.(end)
   const file = isPart ? undefined : attempt(() => writeRun(root, run))
   if (file !== undefined) attempt(() => pruneAnswers(root, run, keepRuns))
-  const { junit, ctrf } = options
+  const { junit, ctrf, html } = options
   if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), run))
   if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), run))
+  if (html !== undefined) {
+    // Loaded by those who have such a report alone.
+    const { writeHtml } = await import('./html/write-html.ts')
+    const runFile = file === undefined ? undefined : showPath(root, file)
+    const privacy = privacyOf(options, process.env)
+    attempt(() => writeHtml(resolve(root, html), root, run, { runFile, privacy, command: commandOf(vitest, project) }))
+  }
   const told = {
     ...run,
     blocks: [...run.blocks, ...unwritten],

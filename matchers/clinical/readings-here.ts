@@ -1,3 +1,4 @@
+import type { RuleDetail } from '../../src/core/rule-detail.ts'
 import { unscored } from '../../src/core/score.ts'
 import { isMiss } from '../../src/core/metric.ts'
 import type { SecondReading } from '../../src/judges/second-reader.ts'
@@ -26,6 +27,8 @@ interface JudgedHere {
   readonly describe: (misses: readonly Judgement[]) => string
   /** Notes on the running test what else was found; called once, for what stands. */
   readonly note?: () => void
+  /** What became of each rule, for people who look at the answer; absent for a matcher without rules. */
+  readonly rules?: () => readonly RuleDetail[]
 }
 
 /**

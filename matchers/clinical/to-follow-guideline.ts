@@ -1,5 +1,6 @@
 import { allGuidelines } from '../../src/clinical/guidelines/guideline-editions.ts'
 import { checkGuideline, requireApplicable } from '../../src/clinical/guidelines/check-guideline.ts'
+import { ruleDetails } from '../../src/clinical/guidelines/rule-details.ts'
 import { describeGuidelineFinding } from '../../src/clinical/guidelines/guideline-finding.ts'
 import { editionNotes } from '../../src/clinical/guidelines/edition-notes.ts'
 import {
@@ -79,6 +80,7 @@ export function toFollowGuideline(
         const { list, verdicts } = noteRules(finding, notes)
         noteAnswer(running, ruleSection.key, list, verdicts)
       },
+      rules: () => ruleDetails(finding, guidelines),
       describe: (misses) =>
         misses.length > 0
           ? `the answer does not follow the guidelines that apply to the patient:\n${describeGuidelineFinding(finding, notes)}`

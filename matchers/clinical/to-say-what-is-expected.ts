@@ -21,8 +21,8 @@ export function toSayWhatIsExpected(
   const matcher = 'toSayWhatIsExpected'
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
-  const mentions = expectedHere(running, matcher, options, 'mentions')
-  const avoids = expectedHere(running, matcher, options, 'avoids')
+  const mentions = expectedHere(running, matcher, options, 'mentions') ?? []
+  const avoids = expectedHere(running, matcher, options, 'avoids') ?? []
   const drugs = optionOf(settings(), drugsOption)
   const read = answerHere(running, received, [expectedMentions, forbiddenMentions])
   const judgements =

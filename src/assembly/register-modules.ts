@@ -6,14 +6,17 @@ import { ruleSection } from '../clinical/guidelines/rule-section.ts'
 import { registerOptions } from './options.ts'
 import { judgedSection } from '../judges/judged-section.ts'
 import { sealUsedReplies } from '../judges/stale-recordings.ts'
+import { registerAnswerView, registerCaseView } from '../core/case-view.ts'
+import { clinicalAnswerView } from '../clinical/answer/answer-view.ts'
+import { patientView } from '../clinical/patient/patient-view.ts'
+import { isQuery, queryView } from '../retrieval/queries.ts'
 import { registerCaseGroups } from '../core/slice.ts'
 import { registerRunWatcher, registerSharedCase, registerRunSection, registerBasisFile } from '../core/run-section.ts'
-import { isQuery } from '../retrieval/queries.ts'
 import { isEdgeCase } from '../clinical/checks/red-flags.ts'
 import { redFlagSection } from '../clinical/checks/red-flag-section.ts'
 
 /**
- * Tells `core` which parts of a run other modules have: the sections of its file and reports, and the groups of its cases.
+ * Tells `core` which parts of a run other modules have: the sections of its file and reports, the groups of its cases, and how cases and answers are shown to people.
  *
  * Whatever reads or reports runs calls it first; calling it again changes nothing.
  */
@@ -26,6 +29,9 @@ export function registerRunParts(): void {
   registerRunSection(generatedSection)
   registerCaseGroups(patientGroups)
   registerBasisFile(rulingsFileName)
+  registerCaseView('patient', patientView)
+  registerCaseView('query', queryView)
+  registerAnswerView('clinical', clinicalAnswerView)
 }
 
 /** Tells `core` all that other modules add to a run: its parts, the cases that every run takes, options, and what happens at its end. Whatever measures runs calls it first. */

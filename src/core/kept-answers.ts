@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AssayError } from '../kit/assay-error.ts'
 import { parseJsonLine } from '../kit/parse-json.ts'
 import { byteLines, isAbsent } from '../kit/read-file.ts'
+import { type RuleDetail, ruleDetailSchema } from './rule-detail.ts'
 import type { Score } from './score.ts'
 
 /** One answer that a run kept, with what each metric made of it. */
@@ -20,7 +21,15 @@ export interface KeptAnswer {
   /** What the system said; as absent as `input`. */
   readonly answer?: unknown
   /** Hits too where `answers` is `all`. */
-  readonly scores: readonly { readonly metric: string; readonly score: Score }[]
+  readonly scores: readonly KeptScore[]
+}
+
+/** What one metric made of an answer. */
+export interface KeptScore {
+  readonly metric: string
+  readonly score: Score
+  /** What became of each rule that applies; of a metric without rules absent. */
+  readonly rules?: readonly RuleDetail[]
 }
 
 /** Which answers a run kept, and where. */
@@ -48,7 +57,7 @@ const keptAnswer = z.looseObject({
   trial: z.int().min(0),
   source: z.string().optional(),
   patient: z.string().optional(),
-  scores: z.array(z.looseObject({ metric: z.string(), score: z.looseObject({ status: z.string() }) })),
+  scores: z.array(z.looseObject({ metric: z.string(), score: z.looseObject({ status: z.string() }), rules: z.array(ruleDetailSchema).optional() })),
 })
 
 /**

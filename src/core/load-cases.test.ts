@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { csvCell } from '../kit/csv.ts'
+import { placeOf } from '../kit/jsonl.ts'
 import { withPatients } from '../clinical/patient/with-patients.ts'
 import { loadCases } from './load-cases.ts'
 
@@ -160,4 +161,13 @@ describe('withPatients', () => {
       }),
     ).toThrow('case "a": the function that makes its patient threw: no record')
   })
+})
+
+it('keeps the file and line of each case for the run, also once it has a patient', () => {
+  const cases = load('cases.json', JSON.stringify(two, null, 2))
+  const whole = withPatients(cases, ({ age }) => ({ demographics: { age_years: age } }))
+  expect([cases, whole].map((some) => some.map(placeOf))).toEqual([
+    ['cases.json:2', 'cases.json:7'],
+    ['cases.json:2', 'cases.json:7'],
+  ])
 })

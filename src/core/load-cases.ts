@@ -2,7 +2,7 @@ import { findJsonFault, locateJsonFault } from '../kit/json-fault.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { readCsv } from '../kit/csv.ts'
 import { describeFound, formatPath } from '../kit/describe-found.ts'
-import { readJsonl } from '../kit/jsonl.ts'
+import { keepPlace, readJsonl } from '../kit/jsonl.ts'
 import { type FoundFile, readJsonlFiles } from '../kit/read-jsonl-files.ts'
 import { isThenable, type SchemaOf, validateStandard, violationsOf } from '../kit/standard-schema.ts'
 
@@ -65,7 +65,10 @@ function parseCases<Case extends { readonly id: string }>(files: readonly FoundF
         const first = places.get(read.value.id)
         if (first === undefined) places.set(read.value.id, place)
         else problems.push(`id ${describeFound(read.value.id)} is already the id of ${first}; each case needs its own`)
-        if (problems.length === 0) cases.push(read.value)
+        if (problems.length === 0) {
+          cases.push(read.value)
+          keepPlace(read.value, place)
+        }
       }
       entries += 1
       if (problems.length > 0) bad += 1

@@ -116,7 +116,39 @@ export interface ReportPart {
   readonly tables: readonly ReportTable[]
   /** Lines below the tables. */
   readonly notes: readonly Words[]
+  /** The same figures for renderers that draw; those of text have the tables. */
+  readonly charts?: readonly ReportChart[]
 }
+
+/** Figures to draw: shares with their intervals, a row each, or a test against the truth in four counts. */
+export type ReportChart =
+  | {
+      readonly kind: 'intervals'
+      readonly title: string
+      readonly rows: readonly {
+        readonly label: string
+        /** From 0 to 1; null where there is no figure. */
+        readonly value: number | null
+        readonly lower: number
+        readonly upper: number
+        /** How many it rests on. */
+        readonly n: number
+      }[]
+    }
+  | {
+      readonly kind: 'diagnostic'
+      readonly title: string
+      readonly truePositives: number
+      readonly falseNegatives: number
+      readonly falsePositives: number
+      readonly trueNegatives: number
+      /** What the columns are: what was so, and what was not. */
+      readonly truth: readonly [string, string]
+      /** What the rows are: what the answer did, and what it did not. */
+      readonly test: readonly [string, string]
+      /** Cases that count on neither side, in words; empty where there is none. */
+      readonly apart: string
+    }
 
 /**
  * The columns of a table.

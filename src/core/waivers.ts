@@ -36,7 +36,11 @@ const waiverSchema = z
 export type Waiver = z.infer<typeof waiverSchema>
 
 /** The schema of `assay.waivers.json`. */
-const waiversFile = z.strictObject({ schema: z.literal(1), waivers: z.array(waiverSchema) })
+export const waiversFile = z.strictObject({
+  $schema: z.string().exactOptional(),
+  schema: z.literal(1),
+  waivers: z.array(waiverSchema),
+})
 
 /** Name of the file, in the root of the project. It is written by hand, and committed. */
 export const waiversFileName = 'assay.waivers.json'

@@ -108,6 +108,11 @@ export function placeOf(value: object): string | undefined {
   return places.get(value)
 }
 
+/** Says where a value was read from, for `placeOf`. */
+export function keepPlace(value: object, place: string): void {
+  places.set(value, place)
+}
+
 const longestListing = 50
 
 /**
@@ -146,7 +151,7 @@ export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineF
       if (problems.length > 0) badLines += 1
       else if ('value' in parsed) {
         values.push(parsed.value)
-        if (typeof parsed.value === 'object' && parsed.value !== null) places.set(parsed.value, place)
+        if (typeof parsed.value === 'object' && parsed.value !== null) keepPlace(parsed.value, place)
       }
       for (const problem of problems) faults.push(`${place}: ${problem}`)
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CaseView } from '../core/case-view.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 import { sourceTypes } from './source-type.ts'
 import { describeFound } from '../kit/describe-found.ts'
@@ -109,4 +110,22 @@ export function parseQueries(files: readonly JsonlFile[]): RetrievalQuery[] {
     findFaults: (line) =>
       'judgments' in line && Array.isArray(line.judgments) ? findRepeatedChunks(line.judgments) : [],
   })
+}
+
+/**
+ * A query as people read it, with its judged chunks as the record.
+ *
+ * @returns undefined for what is no query
+ */
+export function queryView(input: unknown): CaseView | undefined {
+  const query = retrievalQuery.safeParse(input).data
+  if (query === undefined) return undefined
+  const { judgments } = query
+  return {
+    question: query.query,
+    record: judgments.map(({ chunk_id: chunk, grade, source_type: kind }) => ({
+      kind,
+      text: `${chunk}: grade ${grade}`,
+    })),
+  }
 }

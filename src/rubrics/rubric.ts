@@ -130,6 +130,8 @@ export const mostCriteria = 20
 const name = z.string().min(1, 'wanted a name, got an empty string')
 
 const fields = z.strictObject({
+  /** Where an editor finds the schema of a rubric. */
+  $schema: z.string().exactOptional(),
   /** Of this format. */
   schema: z.literal(1),
   id: name,

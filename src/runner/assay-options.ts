@@ -143,12 +143,14 @@ const coreOptions = z.strictObject({
   junit: filePath.optional(),
   /** The same as CTRF JSON (https://ctrf.io). */
   ctrf: filePath.optional(),
+  /** Where to write the report as one HTML file, which opens from the disk, from the project's root; absent, none is written. */
+  html: filePath.optional(),
   /** Whether each run goes into the results store too, that of `ASSAY_STORE` or else `.assay/assay.db`, once its file is written; absent, none does. */
   store: z.boolean().optional(),
 })
 
 /** Where the options of other modules stand among these, as messages list them. */
-const reports = new Set(['answers', 'keepRuns', 'privacy', 'console', 'junit', 'ctrf', 'store'])
+const reports = new Set(['answers', 'keepRuns', 'privacy', 'console', 'junit', 'ctrf', 'html', 'store'])
 
 /** The options of `core` and of every module that registered one: plain data, since they travel to the workers. */
 function everyOption() {

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { KeptAnswer } from '../core/kept-answers.ts'
+import type { RuleDetail } from '../core/rule-detail.ts'
 import { isMiss, type Metric } from '../core/metric.ts'
 import { privacyOf } from '../core/privacy.ts'
 import type { Score } from '../core/score.ts'
@@ -36,6 +37,7 @@ export function keepAnswer(
   { task, evaluation }: RunningTest,
   judged: readonly { readonly metric: Metric; readonly score: Score }[],
   answer: unknown,
+  rules?: () => readonly RuleDetail[],
 ): void {
   if (evaluation === undefined) return
   const fell = judged.some(
@@ -54,7 +56,12 @@ export function keepAnswer(
   const isFirst = !known.keys.has(name)
   known.keys.add(name)
   const note = { key, case: id, trial, fell, ...(isFirst ? wordsOf(evaluation, answer, known.keys.size) : {}) }
-  const scores = judged.map(({ metric, score }) => ({ metric: metric.name, score }))
+  // The metrics of one call share its rules, which stand with the first.
+  const scores = judged.map(({ metric, score }, place) => ({
+    metric: metric.name,
+    score,
+    ...(place === 0 && rules !== undefined ? { rules: rules() } : {}),
+  }))
   try {
     const folder = openWorkFolder(root, 'answers', run)
     appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), `${line({ ...note, scores })}\n`)

@@ -1,4 +1,11 @@
-import { columns, marked, type Words, type RunSection, type TestNotes } from '../../core/run-section.ts'
+import {
+  columns,
+  marked,
+  type ReportChart,
+  type Words,
+  type RunSection,
+  type TestNotes,
+} from '../../core/run-section.ts'
 import { formatInterval, formatShare } from '../../statistics/format-statistics.ts'
 import type { EscalationOutcome, EscalationOutcomeKind } from './check-escalation.ts'
 import {
@@ -10,6 +17,7 @@ import {
 import type { EvalRecord } from '../../core/eval-case.ts'
 import { notApplicable, type Score } from '../../core/score.ts'
 import { falseEscalations, missedEscalations } from './metrics.ts'
+import { counted } from '../../kit/phrases.ts'
 import { z } from 'zod'
 
 const count = z.int().min(0)
@@ -170,9 +178,49 @@ export const redFlagSection: RunSection<RedFlagRecall> = {
             tone: 'dim',
           },
         ],
+        charts: chartsOf(recall),
       },
     ],
   },
+}
+
+/** Red flags as a diagnostic test: the whole cases in four counts, then each flag by its sensitivity and specificity. */
+function chartsOf({ overall, flags }: RedFlagRecall): readonly ReportChart[] {
+  const { truePositives, falseNegatives, falsePositives, trueNegatives, grey, unclear } = overall
+  const apart = [
+    ...(grey === 0 ? [] : [`${counted(grey, 'case')} in the grey zone`]),
+    ...(unclear === 0 ? [] : [`${unclear} unclear`]),
+  ].join(', ')
+  const row = (label: string, { value, lower, upper }: EscalationRates['sensitivity'], n: number) => ({
+    label,
+    value,
+    lower,
+    upper,
+    n,
+  })
+  return [
+    {
+      kind: 'diagnostic',
+      title: 'Escalation of red flags, by whole case',
+      truePositives,
+      falseNegatives,
+      falsePositives,
+      trueNegatives,
+      truth: ['red flag raised', 'none raised'],
+      test: ['escalated', 'not escalated'],
+      apart,
+    },
+    {
+      kind: 'intervals',
+      title: 'Sensitivity, with 95% intervals',
+      rows: flags.map((rates) => row(rates.flag, rates.sensitivity, rates.truePositives + rates.falseNegatives)),
+    },
+    {
+      kind: 'intervals',
+      title: 'Specificity, with 95% intervals',
+      rows: flags.map((rates) => row(rates.flag, rates.specificity, rates.trueNegatives + rates.falsePositives)),
+    },
+  ]
 }
 
 function* escalationsOf({ caseId, notes, shared }: TestNotes): Generator<ObservedEscalation> {

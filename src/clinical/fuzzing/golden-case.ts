@@ -31,8 +31,6 @@ export function goldenCase(constraints: GoldenCaseConstraints = {}): fc.Arbitrar
       expected: {
         problems: record.conditions.filter((entry) => entry.status === 'active').map((entry) => entry.name),
         actions: [],
-        mentions: [],
-        avoids: [],
         escalations: redFlags.filter((flag) => flag.raised(record).value === 'true').map((flag) => flag.id),
         evidence_source_types: [],
       },

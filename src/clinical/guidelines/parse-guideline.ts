@@ -40,11 +40,12 @@ export function parseGuideline(
     )
   const faults = [...ruleFaults(read.data.rules), ...nameFaults(read.data, options.drugs)]
   if (faults.length > 0) throw refusal(where, faults)
-  return build(read.data, options.drugs)
+  const { $schema: _, ...given } = read.data
+  return build(given, options.drugs)
 }
 
 function build(
-  { rules, aliases, note, supersededBy, ...about }: GuidelineJson,
+  { rules, aliases, note, supersededBy, ...about }: Omit<GuidelineJson, '$schema'>,
   drugs: DrugAdditionsInput | undefined,
 ): Guideline {
   return {

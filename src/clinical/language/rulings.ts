@@ -16,6 +16,8 @@ const said = (what: string) => z.string().trim().min(1, `wanted ${what}`)
 
 /** The schema of a line of `assay.readings.jsonl`. */
 export const rulingSchema = z.strictObject({
+  /** Where an editor finds the schema of a line. */
+  $schema: z.string().exactOptional(),
   /** Of passage, label path and target: `keyOf`. */
   key: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits'),
   stance: z.enum(ruledStances),

@@ -12,10 +12,11 @@ export const expectedOutputs = z.strictObject({
   problems: z.array(name).default([]),
   /** Actions, each in words (see `actionInWords`) or as data; `toRecommendExpectedActions` scores them, beside what guideline rules ask for. */
   actions: z.array(actionSchema).default([]),
+  // Absent stays absent: a default would be another case to every baseline.
   /** Facts that an answer states and questions that it asks, in words or as data; `toSayWhatIsExpected` scores them. */
-  mentions: z.array(statementSchema).default([]),
+  mentions: z.array(statementSchema).optional(),
   /** Statements that an answer must not make. */
-  avoids: z.array(statementSchema).default([]),
+  avoids: z.array(statementSchema).optional(),
   /** Ids of red flags that must be escalated; empty for a case in which nothing must. */
   escalations: z.array(name).default([]),
   evidence_source_types: z.array(z.enum(sourceTypes)).default([]),

@@ -294,3 +294,13 @@ function goldenCases() {
     )
     .map((cases) => cases.map((one, at) => ({ id: `case-${at}`, ...one })))
 }
+
+it('adds no list of statements to a case that has none, so that baselines know the case again', () => {
+  const { expected } = goldenCase.parse({
+    id: 'k-41',
+    condition: 'none',
+    patient: { demographics: { age_years: 58 } },
+    expected: {},
+  })
+  expect(Object.keys(expected)).toEqual(['problems', 'actions', 'escalations', 'evidence_source_types'])
+})

@@ -1,6 +1,7 @@
 import { type Patient, type PatientInput, patient as patientSchema } from './patient.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
+import { keepPlace, placeOf } from '../../kit/jsonl.ts'
 
 /** A case with the patient that the matchers read, and what is expected of its answer. */
 type WithPatient<Case> = Omit<Case, 'patient'> & { readonly patient: Patient }
@@ -26,7 +27,12 @@ export function withPatients<Case extends { readonly id: string }>(
   const faults: string[] = []
   const whole = cases.flatMap((evalCase): WithPatient<Case>[] => {
     const read = readPatient(evalCase, toPatient)
-    if ('patient' in read) return [{ ...evalCase, patient: read.patient }]
+    if ('patient' in read) {
+      const one = { ...evalCase, patient: read.patient }
+      const place = placeOf(evalCase)
+      if (place !== undefined) keepPlace(one, place)
+      return [one]
+    }
     faults.push(...read.faults.map((fault) => `case "${evalCase.id}": ${fault}`))
     return []
   })

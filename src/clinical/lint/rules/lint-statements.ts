@@ -10,8 +10,8 @@ import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 /** Cases whose `expected.mentions` and `expected.avoids` cannot be read by their names, or forbid what the case expects. */
 export function lintStatements(cases: readonly GoldenCase[]): GoldenFinding[] {
   return cases.flatMap(({ id, expected }) => [
-    ...[...expected.mentions, ...expected.avoids].flatMap((statement) => lintUnread(id, statement)),
-    ...expected.avoids.flatMap((statement) => lintAvoided(id, statement, expected)),
+    ...[...(expected.mentions ?? []), ...(expected.avoids ?? [])].flatMap((statement) => lintUnread(id, statement)),
+    ...(expected.avoids ?? []).flatMap((statement) => lintAvoided(id, statement, expected)),
   ])
 }
 
@@ -27,7 +27,7 @@ function lintUnread(id: string, statement: Statement): GoldenFinding[] {
 
 /** An answer that is made of what the case expects must not make the statement. */
 function lintAvoided(id: string, avoided: Statement, expected: GoldenCase['expected']): GoldenFinding[] {
-  const { problems, actions, mentions } = expected
+  const { problems, actions, mentions = [] } = expected
   const own = [...problems, ...actions.map(actionText), ...mentions.map(statementText)]
   const clash = own.find((text) => {
     const score = checkForbiddenMentions(text, [avoided])

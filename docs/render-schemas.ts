@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { guidelineJson } from '../src/clinical/guidelines/guideline-json.ts'
+import { rulingSchema } from '../src/clinical/language/rulings.ts'
+import { goldenCase } from '../src/clinical/patient/golden-case.ts'
+import { baselineSchema } from '../src/core/baseline.ts'
+import { waiversFile } from '../src/core/waivers.ts'
+import { rubric } from '../src/rubrics/rubric.ts'
+
+/** What people write or read in files, by the name of its schema. */
+const published: Readonly<Record<string, readonly [schema: z.ZodType, title: string]>> = {
+  'baseline.schema.json': [baselineSchema, 'A baseline of vitest-assay: written by baseline promote, never by hand'],
+  'golden-case.schema.json': [goldenCase, 'A case of a golden set of vitest-assay: one line of JSON Lines'],
+  'guideline.schema.json': [guidelineJson, 'Guideline rules of vitest-assay as JSON'],
+  'reading.schema.json': [rulingSchema, 'A ruling on a passage: one line of assay.readings.jsonl'],
+  'rubric.schema.json': [rubric, 'A rubric of vitest-assay'],
+  'waivers.schema.json': [waiversFile, 'Waivers of vitest-assay: assay.waivers.json'],
+}
+
+/**
+ * The JSON Schemas that are shipped, by file name: what an editor completes and checks by. What only code can check, such as two fields that contradict one another, is not in them.
+ */
+export function renderSchemas(): Map<string, string> {
+  return new Map(
+    Object.entries(published).map(([name, [schema, title]]) => {
+      const { $schema, ...body } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      return [name, `${JSON.stringify({ $schema, title, ...body }, null, 2)}\n`]
+    }),
+  )
+}

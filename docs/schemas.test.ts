@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { renderSchemas } from './render-schemas.ts'
+
+const folder = new URL('../schemas/', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const schemas = renderSchemas()
+
+function accepts(name: string, value: unknown): boolean {
+  const ajv = new Ajv2020({ strict: false })
+  formats.default(ajv)
+  return ajv.validate(JSON.parse(schemas.get(name) ?? '{}') as object, value)
+}
+
+describe('the published schemas', () => {
+  it('are what the code reads by; write them anew with: npm run docs', () => {
+    expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort())
+    for (const [name, text] of schemas) expect(read(`schemas/${name}`)).toBe(text)
+  })
+
+  it.each([...schemas.keys()])('let a file name its schema: %s', (name) => {
+    expect(Object.keys((JSON.parse(schemas.get(name) ?? '{}') as { properties: object }).properties)).toContain(
+      '$schema',
+    )
+  })
+
+  it('take the golden set and the baseline of the example, and refuse an unknown key', () => {
+    const cases = read('fixtures/golden-set/pe.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(cases.filter((one) => !accepts('golden-case.schema.json', one))).toEqual([])
+    expect(accepts('golden-case.schema.json', { ...cases[0], pacient: {} })).toBe(false)
+    expect(accepts('baseline.schema.json', JSON.parse(read('example-suite/assay.baseline.json')))).toBe(true)
+  })
+})

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildRun } from '../../../src/core/build-run.test-kit.ts'
+import { scored } from '../../../src/core/score.ts'
+import { renderHtml } from '../page.ts'
+import type { ReportInput } from '../report-input.ts'
+import { keptAnswer, reportInput } from '../report-input.test-kit.ts'
+
+const program = browserHere()
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const folder = mkdtempSync(join(tmpdir(), 'report-'))
+
+function browserHere(): string | undefined {
+  try {
+    const find = 'command -v chromium || command -v chromium-browser || command -v google-chrome'
+    return execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+describe.skipIf(program === undefined)(
+  'the page in Chromium (skipped where none is installed: .ci/browser find)',
+  () => {
+    let browser: Browser
+    const complaints: string[] = []
+    let files = 0
+
+    beforeAll(async () => {
+      // The sandbox refuses to run as root; the page comes from this machine.
+      const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+      browser = await chromium.launch({ executablePath: program ?? '', args })
+    })
+    afterAll(() => browser.close())
+
+    async function open(input: ReportInput, hash = '', options: object = {}): Promise<Page> {
+      files += 1
+      const file = join(folder, `${files}.html`)
+      writeFileSync(file, renderHtml(input))
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
+      page.setDefaultTimeout(8000)
+      page.on('console', (message) => complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('request', (request) => {
+        if (!request.url().startsWith('file://')) complaints.push(`asked for ${request.url()}`)
+      })
+      complaints.length = 0
+      await page.goto(`${pathToFileURL(file).href}${hash}`)
+      return page
+    }
+
+    it('opens from the disk, asks nobody for anything, and complains of nothing', async () => {
+      const page = await open(reportInput())
+      expect(await page.textContent('#verdict')).toBe('Gate shut')
+      for (const hash of ['#/cases', '#/case/pe-1', '#/case/nobody', '#/compare', '#/']) {
+        await page.evaluate((to) => (location.hash = to), hash)
+        await page.waitForTimeout(100)
+      }
+      expect(complaints).toEqual([])
+      await page.close()
+    })
+
+    it.each([
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const)('has nothing that axe finds serious, and fits, at %d pixels, %s', async (width, colorScheme) => {
+      const page = await open(reportInput(), '', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
+      const source = readFileSync(axe, 'utf8')
+      for (const hash of ['#/', '#/cases', '#/case/pe-1', '#/compare']) {
+        await page.evaluate((to) => (location.hash = to), hash)
+        await page.waitForTimeout(150)
+        await page.evaluate(source)
+        const found = await page.evaluate(async () => {
+          const { axe: run } = globalThis as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+          }
+          const { violations } = await run.run()
+          return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html ?? ''}`)
+        })
+        expect(found.filter((one) => /^(?:serious|critical)/u.test(one))).toEqual([])
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider, hash).toBeLessThanOrEqual(0)
+      }
+      await page.close()
+    })
+
+    it('filters by mouse, keeps the filter in the address, and opens the same list from a link', async () => {
+      const page = await open(reportInput())
+      await page.click('[data-page=cases]')
+      await page.selectOption('.filter label:nth-child(2) select', 'new')
+      expect(await page.locator('.cases li').count()).toBe(1)
+      expect(page.url()).toContain('#/cases?show=new')
+      await page.fill('#search', 'ibuprofen')
+      const again = await browser.newPage()
+      await again.goto(page.url())
+      await again.waitForSelector('.cases li')
+      expect(await again.inputValue('#search')).toBe('ibuprofen')
+      expect(await again.locator('.cases li .id').allTextContents()).toEqual(['pe-1'])
+      await again.click('.cases li .id')
+      await again.waitForSelector('article h2')
+      expect(await again.textContent('article h2')).toBe('pe-1')
+      await Promise.all([page.close(), again.close()])
+    })
+
+    it('is two keys from a miss, steps through all, and leaves keys alone where they are turned off', async () => {
+      const page = await open(reportInput())
+      await page.keyboard.press('m')
+      await page.keyboard.press('1')
+      await page.waitForSelector('article h2')
+      expect(await page.textContent('article h2')).toBe('pe-1')
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('pe-1')
+      await page.keyboard.press('n')
+      await page.waitForFunction(() => document.querySelector('article h2')?.textContent !== 'pe-1')
+      await page.keyboard.press('/')
+      await page.waitForFunction(() => document.activeElement?.id === 'search')
+      await page.keyboard.type('no')
+      expect(await page.inputValue('#search')).toBe('no')
+      await page.click('#help')
+      await page.uncheck('dialog input')
+      await page.click('dialog button')
+      await page.keyboard.press('o')
+      expect(await page.isVisible('#overview')).toBe(false)
+      await page.close()
+    })
+
+    it('marks the words that decided where they stand, and shows what changed since the other run', async () => {
+      const page = await open(reportInput(), '#/case/pe-1')
+      await page.waitForSelector('article')
+      const marks = await page.locator('.words:not(.diff) mark').allTextContents()
+      expect(marks).toEqual([
+        expect.stringContaining('Avoid  ibuprofen,\nand repeat potassium'),
+        expect.stringContaining('tomorrow'),
+      ])
+      expect(await page.locator('.diff del').allTextContents()).toEqual(
+        expect.arrayContaining([expect.stringContaining('Give')]),
+      )
+      expect(await page.locator('.diff ins').allTextContents()).toEqual(
+        expect.arrayContaining([expect.stringContaining('Avoid')]),
+      )
+      expect(await page.textContent('.rule .source')).toContain(
+        'ESC pulmonary embolism, 2019 · section 6.2 · class III',
+      )
+      await page.close()
+    })
+
+    const naughty = new URL('../../../../shared/data/naughty/blns.json', import.meta.url)
+    const strings = [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '</script><svg onload=alert(1)>',
+      ...(existsSync(naughty) ? (JSON.parse(readFileSync(naughty, 'utf8')) as string[]) : []),
+    ].filter((text) => text.trim() !== '' && text !== '__proto__')
+
+    it(`shows ${strings.length} strings that try to be something else as text: as id, patient, record, reason and answer`, async () => {
+      const ids = [...new Set(strings)]
+      const run = buildRun({ outcomes: { 'guideline-adherence': Object.fromEntries(ids.map((id) => [id, 0])) } })
+      const answers = ids.map((id) =>
+        keptAnswer(id, {
+          patient: id,
+          input: { comment: id, patient: { demographics: { age_years: 50 }, notes: [{ text: id }] } },
+          answer: { text: id },
+          scores: [{ metric: 'guideline-adherence', score: scored(0, [id]) }],
+        }),
+      )
+      const page = await open({ run, answers, privacy: 'full' })
+      const shown = await page.evaluate(async (all: string[]) => {
+        const wrong: string[] = []
+        const clean = (text: string | null | undefined): string => (text ?? '').replaceAll('\0', '\uFFFD')
+        for (const id of all) {
+          location.hash = `#/case/${encodeURIComponent(id.toWellFormed())}`
+          for (let tries = 0; tries < 100; tries += 1) {
+            await new Promise((resolve) => setTimeout(resolve, 4))
+            if (document.querySelector('article h2')?.textContent === id) break
+          }
+          const article = document.querySelector('article')
+          // What only screen readers are told of a mark is no part of the text.
+          for (const said of article?.querySelectorAll('.words .sr') ?? []) said.remove()
+          const texts = ['h2', '.patient', '.question', '.words', '.record dl > div:last-child dd', '.finding li'].map(
+            (place) => clean(article?.querySelector(place)?.textContent),
+          )
+          if (texts.some((text) => text !== clean(id) && !text.includes(clean(id))))
+            wrong.push(JSON.stringify([id, texts]))
+          const isMarkup = (article?.querySelectorAll('script, img, iframe, object, svg').length ?? 0) > 0
+          if (isMarkup) wrong.push(`markup: ${id}`)
+        }
+        return wrong
+      }, ids)
+      expect(shown).toEqual([])
+      expect(complaints).toEqual([])
+      await page.close()
+    })
+  },
+)

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate/node'
+import { describe, expect, it } from 'vitest'
+import { buildRun } from '../../src/core/build-run.test-kit.ts'
+import { renderHtml } from './page.ts'
+import { keptAnswer, reportInput } from './report-input.test-kit.ts'
+import type { ReportData } from './report-data.ts'
+
+const dataOf = (page: string): ReportData => {
+  const packed = /<script id="data" type="text\/plain">([^<]*)</u.exec(page)?.[1] ?? ''
+  return JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as ReportData
+}
+
+describe('renderHtml', () => {
+  it('lets nothing run and nothing be styled but what its policy names by hash', () => {
+    const page = renderHtml(reportInput())
+    const policy = /Content-Security-Policy" content="([^"]*)"/u.exec(page)?.[1]?.replaceAll('&#39;', "'") ?? ''
+    const hash = (tag: string): string => {
+      const text = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'u').exec(page)?.[1] ?? ''
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    }
+    expect(policy).toBe(
+      `default-src 'none'; script-src ${hash('script')}; style-src ${hash('style')}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`,
+    )
+    expect(page).not.toMatch(/ style="| on[a-z]+="/u)
+  })
+
+  it('is HTML that a validator takes, of a run with everything and of one with nothing', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard'],
+      rules: { 'no-inline-style': 'error', 'require-sri': 'off', 'long-title': 'off', 'no-trailing-whitespace': 'off' },
+    })
+    for (const input of [reportInput(), { run: buildRun({ outcomes: {} }), answers: [], privacy: 'full' as const }]) {
+      const { results } = await validator.validateString(renderHtml(input))
+      expect(
+        results.flatMap(({ messages }) => messages.map((one) => `${one.line}: ${one.ruleId}: ${one.message}`)),
+      ).toEqual([])
+    }
+  })
+
+  it('says on its first page what fell, on whom and why', () => {
+    const page = renderHtml(reportInput())
+    for (const words of [
+      'Gate shut',
+      'pe-1',
+      'new miss',
+      'woman of 54',
+      'orders &quot;ibuprofen&quot;',
+      'guideline-adherence',
+    ])
+      expect(page).toContain(words)
+  })
+
+  it('keeps each case with its record, answer, evidence, rules and history, and the answer of the run beside it', () => {
+    const { details, other, earlier, ids, outcomes, metrics } = dataOf(renderHtml(reportInput()))
+    expect(ids).toEqual(['chf-1', 'chf-2', 'pe-1', 'pe-2', 'pe-3'])
+    expect(Object.fromEntries(metrics.map(({ name }, at) => [name, outcomes[at]]))).toEqual({
+      'dose-plausibility': 'kkkkk',
+      'guideline-adherence': 'mkwfk',
+      'problem-recall': 'kkmkc',
+    })
+    expect(details['pe-1']?.record).toContainEqual({ kind: 'notes', text: 'Collapsed on the ward.' })
+    expect(details['pe-1']?.question).toBe('An embolism after surgery.')
+    expect(details['pe-1']?.answers[0]?.evidence).toEqual([
+      { id: 'lab:k', kind: 'lab', source: 'laboratory', excerpt: 'potassium 5.1 mmol/L' },
+    ])
+    expect(details['pe-1']?.answers[0]?.findings[1]?.rules?.[0]?.source).toBe(
+      'https://doi.org/10.1093/eurheartj/ehz405',
+    )
+    expect(earlier).toHaveLength(1)
+    expect(Object.keys(other?.answers ?? {})).toEqual(['pe-1'])
+  })
+
+  it('has no whole case and answer in a redacted page, and nothing of a case in one of aggregates', () => {
+    const redacted = dataOf(renderHtml(reportInput({ privacy: 'redacted' })))
+    expect(JSON.stringify(redacted)).not.toContain('Collapsed on the ward')
+    expect(JSON.stringify(redacted)).not.toContain('repeat potassium tomorrow')
+    expect(JSON.stringify(redacted)).toContain('orders \\"ibuprofen\\"')
+    const input = reportInput({ privacy: 'aggregate-only' })
+    const page = renderHtml(input)
+    expect(`${page}${JSON.stringify(dataOf(page))}`).not.toMatch(/pe-1|chf-1|ibuprofen|woman of 54/u)
+  })
+
+  it('holds text of at most 5,000 cases of a large run, and names the file that has the others', () => {
+    const ids = Array.from({ length: 6200 }, (_, at) => `c-${at}`)
+    const outcomes = { adherence: Object.fromEntries(ids.map((id, at) => [id, at < 5500 ? 0 : 1])) }
+    const data = dataOf(
+      renderHtml({
+        run: buildRun({ outcomes }),
+        file: '.assay/runs/now.json',
+        answers: ids.map((id) => keptAnswer(id, { scores: [] })),
+        privacy: 'full',
+      }),
+    )
+    expect(Object.keys(data.details)).toHaveLength(5000)
+    expect(data.details['c-6100']).toBeUndefined()
+    expect(data.answersFile).toBe('.assay/runs/now.json')
+  })
+})

@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs'
+import { type KeptAnswer, readKeptAnswers } from '../../src/core/kept-answers.ts'
+import type { Privacy } from '../../src/core/privacy.ts'
+import type { Run } from '../../src/core/run.ts'
+import { listRuns, readListedRun } from '../../src/core/read-run.ts'
+import { AssayError } from '../../src/kit/assay-error.ts'
+import { workPath } from '../../src/kit/work-folder.ts'
+import { writeAtomically } from '../../src/kit/write-file.ts'
+import { renderHtml } from './page.ts'
+import type { ReportInput } from './report-input.ts'
+
+/** As many runs before this one are drawn as a trend. */
+const mostEarlier = 10
+
+/** Larger files of runs are passed over: a trend is not worth minutes of reading. */
+const largest = 64_000_000
+
+/**
+ * Writes the HTML report of a run that has just ended, atomically: with its kept answers, the runs before it as a trend, and the last of these beside it.
+ *
+ * @param file absolute
+ * @param runFile of the run, from the root; undefined where it could not be written
+ */
+export function writeHtml(
+  file: string,
+  root: string,
+  run: Run,
+  of: { readonly runFile: string | undefined; readonly privacy: Privacy; readonly command: string },
+): void {
+  const earlier = earlierRuns(root, run)
+  const last = earlier.at(-1)
+  const withAnswers = (one: Run): readonly KeptAnswer[] => [...readKeptAnswers(root, one)]
+  const input: ReportInput = {
+    run,
+    file: of.runFile,
+    answers: withAnswers(run),
+    earlier: earlier.map((one) => one.run),
+    compare: last === undefined ? undefined : { ...last, answers: withAnswers(last.run) },
+    privacy: of.privacy,
+    command: of.command,
+  }
+  writeAtomically(file, renderHtml(input))
+}
+
+/** A run with its file, from the root. */
+interface EarlierRun {
+  readonly run: Run
+  readonly file: string
+}
+
+/**
+ * The last complete runs of the same suite that began before a run, the oldest first; ten at most. A file that is no run is passed over.
+ *
+ * @param root of the project, absolute
+ */
+function earlierRuns(root: string, of: Run): readonly EarlierRun[] {
+  const found: EarlierRun[] = []
+  for (const name of listRuns(root).toReversed()) {
+    if (found.length === mostEarlier) break
+    if (statSync(workPath(root, 'runs', name)).size > largest) continue
+    const stored = readOrPass(root, name)
+    if (stored !== undefined && isBefore(stored.run, of)) found.push(stored)
+  }
+  return found.toReversed()
+}
+
+function readOrPass(root: string, name: string): EarlierRun | undefined {
+  try {
+    return readListedRun(root, name)
+  } catch (error) {
+    if (error instanceof AssayError) return undefined
+    throw error
+  }
+}
+
+function isBefore(run: Run, of: Run): boolean {
+  return (
+    run.id !== of.id &&
+    run.startedAt < of.startedAt &&
+    run.scope.complete &&
+    run.log === undefined &&
+    run.baselinePath === of.baselinePath &&
+    run.project === of.project &&
+    run.suite.name === of.suite.name
+  )
+}
