@@ -31,7 +31,7 @@ const inside = [...imports.keys()]
 imports.set('matchers', [...inside])
 imports.set('reporters', [...base, 'runner'])
 imports.set('assembly', [...inside])
-imports.set('cli', [...inside, 'assembly'])
+imports.set('cli', [...inside, 'assembly', 'reporters'])
 imports.set('entry points', [...inside, 'assembly', 'matchers', 'reporters', 'cli'])
 
 /** Where a module lies, from the project's root. */

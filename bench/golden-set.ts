@@ -84,7 +84,7 @@ function hashOf(seed: number, tests: number): string {
   const { output } = vitest(evals, tests, ['--sequence.shuffle', `--sequence.seed=${seed}`])
   const name = readdirSync(runs).find((file) => file.endsWith('.json')) ?? ''
   const report = output
-    .slice(output.indexOf('vitest-assay  '))
+    .slice(output.search(/^(?:passed|the gate is shut|failed|not gated)/mu))
     .replaceAll(name.replace(/\.json$/u, ''), '')
     .replaceAll(/^cpu=.*$/gmu, '')
   const file = withoutTimes(readFileSync(join(runs, name), 'utf8'))

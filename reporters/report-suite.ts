@@ -11,11 +11,12 @@ import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
 import { runCommand } from '../src/runner/rerun-command.ts'
 import { judgeRun, notWritten } from './judge-run.ts'
+import { privacyOf } from '../src/core/privacy.ts'
+import { redactRun } from './redact-run.ts'
 import { readScope, readShards } from './read-scope.ts'
 import { renderConsole } from './console/render-console.ts'
 import { type KeptPlace, renderShort } from './console/render-short.ts'
 import { columnsOfTerminal, consoleForm, takesStdout, terminal } from './console/terminal.ts'
-import { privacyOf } from '../src/core/privacy.ts'
 import { writeCtrf } from './files/ctrf.ts'
 import { writeJunit } from './files/junit.ts'
 import { nameOfRun, writeRun } from './files/write-run.ts'
@@ -86,24 +87,27 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   // A part that is watched has no file, and its answers one place, which the next part takes.
   const name = isPart ? 'watch' : nameOfRun(judged)
   const answersKept = attempt(() => keepAnswers({ root, run: judged, workId: suite.run, name, answers }))
-  const run = answersKept === undefined ? judged : withAnswers(judged, answersKept)
+  const privacy = privacyOf(options, process.env)
+  // What promotion reads has its cases; the words in it are those that reports may show.
+  const inFile = redactRun(judged, privacy === 'full' ? 'full' : 'redacted')
+  const run = answersKept === undefined ? inFile : withAnswers(inFile, answersKept)
+  const shown = redactRun(run, privacy)
   const end = { run, root, workId: suite.run, now: new Date() }
   for (const { measured } of runWatchers()) measured?.(end)
   const file = isPart ? undefined : attempt(() => writeRun(root, run))
   if (file !== undefined) attempt(() => pruneAnswers(root, run, keepRuns))
   const { junit, ctrf, html } = options
-  if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), run))
-  if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), run))
+  if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), shown))
+  if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), shown))
   if (html !== undefined) {
     // Loaded by those who have such a report alone.
     const { writeHtml } = await import('./html/write-html.ts')
     const runFile = file === undefined ? undefined : showPath(root, file)
-    const privacy = privacyOf(options, process.env)
     attempt(() => writeHtml(resolve(root, html), root, run, { runFile, privacy, command: commandOf(vitest, project) }))
   }
   const told = {
-    ...run,
-    blocks: [...run.blocks, ...unwritten],
+    ...shown,
+    blocks: [...shown.blocks, ...unwritten],
     exitCode: run.exitCode === 0 ? shutIf(unwritten.length > 0) : run.exitCode,
   }
   const { config, logger } = vitest

@@ -43,6 +43,7 @@ import {
   reviewOptions,
 } from './logs/command-options.ts'
 import { goldenFiles, shared, usually } from './options.ts'
+import { commentOptions, reportOptions } from './report/command-options.ts'
 import { annotateOptions, nightlyOptions, pipelineOptions } from './pipeline/command-options.ts'
 import { doctorOptions, initOptions } from './project/command-options.ts'
 import { readingsDecideOptions, readingsOptions } from './readings/command-options.ts'
@@ -253,6 +254,22 @@ const pipelineCommands: readonly CommandRow[] = [
     options: annotateOptions,
     exitCodes: { 0: 'done, whatever the runs came to' },
     run: async () => (await import('./pipeline/annotate.ts')).annotate,
+  }),
+  defineCommand({
+    name: 'report',
+    summary: 'print a stored run as Markdown, JUnit XML, CTRF or OpenTelemetry events',
+    args: [['<run>', 'the file of a run, from the working directory']],
+    options: reportOptions,
+    exitCodes: { 0: 'done, whatever the run came to' },
+    run: async () => (await import('./report/report.ts')).report,
+  }),
+  defineCommand({
+    name: 'comment',
+    summary: 'put a run into its one comment on a pull request of GitHub, which later runs update',
+    args: [['[run]', 'the file of a run, from the working directory (default: the newest in .assay/runs/)']],
+    options: commentOptions,
+    exitCodes: { 0: 'done, whatever the run came to' },
+    run: async () => (await import('./report/comment.ts')).comment,
   }),
   defineCommand({
     name: 'init',

@@ -171,6 +171,8 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['waivers'],
   ['check', 'log.jsonl'],
   ['annotate', runFile(1)],
+  ['report', runFile(1)],
+  ['comment', runFile(1), '--dry-run'],
   ['init', 'github'],
   ['doctor'],
   ['promote-counterexample'],

@@ -17,6 +17,9 @@ import { type MetricVerdict, verdictWord } from '../../core/verdict.ts'
 import { printableLines } from '../../kit/printable.ts'
 import { plain } from '../../judges/remote-service.ts'
 import { fewestTold } from '../../core/summarise.ts'
+import { redactRun } from '../../../reporters/redact-run.ts'
+import { isFresh, shortfallsOf } from '../../../reporters/shortfalls.ts'
+import { privacyOf } from '../../core/privacy.ts'
 import { renderMarkdownTable } from '../page.ts'
 import type { annotateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
@@ -58,7 +61,9 @@ export function annotate(context: CliContext, named: readonly string[], options:
   if (file !== '') appendNotes(file, summary)
   if (options.json) printJson(context, { annotations, summary })
   else {
-    ;(context.commands ?? context.out)(renderAnnotations(annotations))
+    const room = Math.max(0, most - annotations.length)
+    const shown = options.aggregateOnly ? [] : runs.map((run) => redactRun(run, privacyOf({}, context.env)))
+    ;(context.commands ?? context.out)(renderAnnotations(annotations) + renderLines(shown, room))
     if (file === '') context.out(summary)
   }
   return 0
@@ -142,10 +147,29 @@ export function renderAnnotations(items: readonly AlertItem[]): string {
   ].join('')
 }
 
-function command(title: string, message: string): string {
+/** New misses on the lines of their golden cases, as many as there is room for. */
+function renderLines(runs: readonly Run[], room: number): string {
+  return runs
+    .flatMap((run) =>
+      shortfallsOf(run)
+        .filter(isFresh)
+        .flatMap(({ caseId, metrics, why }) => {
+          const [, file, line] = /^(.+):(\d+)$/u.exec(run.cases[caseId]?.source ?? '') ?? []
+          const text = why.length === 0 ? 'falls short' : why.join('\n')
+          return file === undefined || line === undefined
+            ? []
+            : [command(`vitest-assay: ${metrics.join(', ')} of ${caseId}`, text, { file, line })]
+        }),
+    )
+    .slice(0, room)
+    .join('')
+}
+
+function command(title: string, message: string, at?: { readonly file: string; readonly line: string }): string {
   const escape = (text: string): string => printableLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
-  const property = escape(title).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  return `::error title=${property}::${escape(message)}\n`
+  const property = (text: string): string => escape(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const place = at === undefined ? '' : `file=${property(at.file)},line=${at.line},`
+  return `::error ${place}title=${property(title)}::${escape(message)}\n`
 }
 
 /** Some runs as Markdown: what brought none home, then for each a line of what came of it, the findings, and its metrics over the whole set. */

@@ -6,7 +6,7 @@ export const testOptions = {
   project: option('--project <name>', 'the Vitest project of the evals (default: all)'),
   root: shared.root,
   alert: flag('--no-alert', 'alert nobody'),
-  link: option('--link <url>', 'where the report is, for the alert (default: as the CI environment says)'),
+  link: option('--link <url>', 'where the report is (default: as the CI environment says)'),
   ...take('aggregateOnly', 'json'),
 } as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Action, LabelledAction } from '../language/action.ts'
+import { routes } from '../language/routes.ts'
 
 const words = z.string().regex(/[\p{L}\p{N}]/u, 'wanted words')
 
@@ -18,6 +19,7 @@ const manner = {
   unlessNaming: list,
   notLess: z.boolean(),
   atLeastDaily: z.record(z.string(), z.tuple([z.number().positive(), z.enum(['mg', 'units'])])),
+  byRoutes: z.array(z.enum(routes)).min(1, 'expected a list of at least one way'),
   inEscalations: z.boolean(),
   inAssessment: z.boolean(),
 }

@@ -200,7 +200,11 @@ function evaluateNames(
       const isLate =
         action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
-        !isLate && mention.isNotSoTimed !== true && mention.isLessened !== true && mention.isTooLittle !== true
+        !isLate &&
+        mention.isNotSoTimed !== true &&
+        mention.isByOtherRoute !== true &&
+        mention.isLessened !== true &&
+        mention.isTooLittle !== true
       if (counts && mention.certainty === 'sure') {
         if (isAccepted(mention, action))
           return { isMet: true, met: [found(text, mention, path)], unclear: undefined, nearest: undefined }
@@ -259,6 +263,8 @@ function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Re
   if (nearest !== undefined) {
     const { span, stance, cue, sentence, isLate, manner } = nearest
     if (nearest.isNotSoTimed) return `${quote(span.text)} is ${notSoTimed(manner)} in ${quote(sentence.text)}`
+    if (nearest.isByOtherRoute)
+      return `${quote(span.text)} is given by another way than ${manner.byRoutes?.join(' or ')} in ${quote(sentence.text)}`
     if (nearest.isTooLittle) return `${quote(span.text)} is given in less than is asked for in ${quote(sentence.text)}`
     const isLess = nearest.isLessened && (manner.accepts ?? ordered).includes(stance)
     const how = isLate ? 'put off' : isLess ? 'only lessened' : inWords[stance]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Route, routes } from '../language/routes.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
@@ -7,25 +8,7 @@ import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import data from './doses/dose-limits.json' with { type: 'json' }
 
 /** The ways into the body by which doses are told apart. */
-const doseRoutes = [
-  'oral',
-  'sublingual',
-  'iv',
-  'im',
-  'sc',
-  'inhaled',
-  'nebulised',
-  'nasal',
-  'transdermal',
-  'rectal',
-  'intrapleural',
-  'topical',
-  'eye',
-  'ear',
-  'vaginal',
-] as const
-
-export type DoseRoute = (typeof doseRoutes)[number]
+export type DoseRoute = Route
 
 const text = z.string().min(1, 'wanted text, got an empty string')
 
@@ -42,7 +25,7 @@ const doseLimit = z
   .strictObject({
     /** Its name in the drug table, or that of a class (`insulin`): then for its drugs without rows of their own. */
     drug: text,
-    route: z.enum(doseRoutes),
+    route: z.enum(routes),
     /**
      * Words of the indications that this row is for, where an action names one of them: it then takes the place of the row without. "anaphyla" is also
      * anaphylaxis and anaphylactic.

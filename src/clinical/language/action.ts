@@ -1,5 +1,6 @@
 import type { DrugClassId } from './drug-table.ts'
 import type { DailyAmount } from './daily-amount.ts'
+import type { Route } from './routes.ts'
 import type { Stance } from './stance-in.ts'
 
 /** An action that a recommendation has to carry, or must not: what may be named, and how it may be spoken of. A string is one name. */
@@ -59,6 +60,8 @@ export interface Manner {
    * The least of each drug in a day, by its name: less of it is for another purpose (prevention, a flush, a test) and does not count. Amounts by weight, rates, and no amount at all count.
    */
   readonly atLeastDaily?: Readonly<Record<string, DailyAmount>>
+  /** By which ways it may be given: where the sentence says another ("oral" of an intravenous drug), it does not count; where it says none, it does. */
+  readonly byRoutes?: readonly Route[]
   /** What stands under `when_to_escalate` counts too. */
   readonly inEscalations?: boolean
   /** What the answer says of the patient counts too: `problems`, and the excerpts of its evidence from the record. A class of risk that is named there was found. */

@@ -2,6 +2,7 @@ import { AssayError } from '../../kit/assay-error.ts'
 import type { DrugAdditionsInput } from './drug-table-schema.ts'
 import { type DrugName, type Vocabulary, vocabulary } from './drug-names.ts'
 import { kindsOf } from './concept-names.ts'
+import { routes } from './routes.ts'
 import type { Stance } from './stance-in.ts'
 import { Lexicon } from './lexicon.ts'
 import type { Action, Manner, Named } from './action.ts'
@@ -66,6 +67,7 @@ function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | 
     unlessNaming,
     notLess,
     atLeastDaily,
+    byRoutes,
     inEscalations,
     inAssessment,
   } = action
@@ -81,6 +83,7 @@ function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | 
       unlessNaming,
       notLess,
       atLeastDaily,
+      byRoutes,
       inEscalations,
       inAssessment,
     }),
@@ -130,7 +133,7 @@ export function namedAs({ isClass, name }: DrugName, { table }: Vocabulary): Nam
   return own === undefined ? undefined : { classes: [own.id] }
 }
 
-const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts'] as const
+const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts', 'byRoutes'] as const
 const known = [
   ...lists,
   'orWider',
@@ -170,6 +173,13 @@ function checkFields(action: unknown): void {
     throw new AssayError(
       'language-invalid',
       `accepts of an action has ${shown(unknownStance)}, wanted ${stances.join(', ')}`,
+    )
+  const ways: unknown = Reflect.get(action, 'byRoutes')
+  const unknownWay = Array.isArray(ways) ? ways.find((one) => !routes.includes(one)) : undefined
+  if (unknownWay !== undefined || (Array.isArray(ways) && ways.length === 0))
+    throw new AssayError(
+      'language-invalid',
+      `byRoutes of an action has ${unknownWay === undefined ? 'nothing' : shown(unknownWay)}, expected one or more of ${routes.join(', ')}`,
     )
   for (const [field, unit, example] of spans) {
     const value: unknown = Reflect.get(action, field)

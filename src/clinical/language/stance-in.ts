@@ -84,6 +84,7 @@ export function stanceIn(
   const clause = readClause(source, sentence, from, to)
   const labelled = underLabel(
     source,
+    sentence,
     clause,
     rulingOver(sentence, from),
     isListed(sentence) ? { isAction: true } : context,
@@ -381,6 +382,7 @@ function doubted(
 /** What a label makes of what stands under it. */
 function underLabel(
   source: string,
+  sentence: ReadSentence,
   own: ClauseReading,
   over: Over | undefined,
   { isAction = false }: StanceContext,
@@ -393,6 +395,7 @@ function underLabel(
     return unsure('nothing orders it')
   }
   const { kind, label, isBan, isLater, isFar } = over
+  const isBegun = ordering === 'bare' && isDosed && reading.certainty === 'sure' && startsNow(sentence)
   const cue = { start: label.start, end: label.end, text: source.slice(label.start, label.end) }
   const becomes = (stance: Stance, role: StanceRole | undefined): Reading => ({
     ...sure(stance, cue, role),
@@ -418,15 +421,37 @@ function underLabel(
       return reading
     case 'tell':
       if (isCued && reading.role !== 'as-needed') return reading
-      return ordering === 'ordered' ? reading : becomes('mentioned', 'mention')
+      if (ordering === 'ordered') return reading
+      return isBegun ? unsure(`it starts now, and stands under ${quote(label.text)}`) : becomes('mentioned', 'mention')
     case 'state':
       return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':
-      return isCued || ordering === 'ordered'
+      return isCued || ordering === 'ordered' || isBegun
         ? reading
         : { ...unsure(`it stands under ${quote(label.text)}`), stance: 'mentioned', role: 'background' }
   }
 }
+
+/** "First dose now", "stat", "starting tonight": what nobody took before, though a list of medicines has it. What was given is over. */
+const startsNow = perSentence(({ tokens }: ReadSentence): boolean => {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (words.some((word) => isOver.has(word))) return false
+  return words.some(
+    (word, at) =>
+      word === 'stat' ||
+      (word === 'first' && words[at + 1] === 'dose') ||
+      (beginning.has(word) && atOnce.has(words[at + 1] ?? '')) ||
+      (word === 'now' && at === words.length - 1),
+  )
+})
+
+const isOver = wordSet(
+  'given gave had received took taken was were been yesterday ago earlier already crew paramedics ambulance stopped held not no',
+)
+
+const beginning = wordSet('start starting begin beginning commence commencing')
+
+const atOnce = wordSet('now today tonight immediately at this')
 
 interface Over extends Ruling {
   /** It stands at the start of the paragraph, and another sentence lies between. */
@@ -518,6 +543,8 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
       return sure('refused', cue, 'refuse-anaphor')
     if (first.word === 'yes') return sure('recommended', cue, undefined)
   }
+  // A refusal that is doubted is still no order.
+  if (hedges(next) && own.stance !== 'refused') return sure('considered', cue, 'consider-anaphor')
   const open = anaphorIn(next)
   if (open !== undefined && (own.stance !== 'mentioned' || sentence.mark === '?'))
     return sure('considered', spanOf(source, open.tokens, open.cue), open.cue.role)
@@ -536,6 +563,25 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
   if (found === undefined || !verdicts.has(found.role) || isConditional(place.stream, found)) return undefined
   return sure('refused', spanOf(source, place.stream.tokens, found), 'refuse-anaphor')
 }
+
+/** "Perhaps.", "Not sure.", "Or not.": a sentence of hedges alone says no more of what stands before it. */
+function hedges({ tokens }: ReadSentence): boolean {
+  if (tokens.length > longestHedge) return false
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  const isOpen =
+    words.some((word) => hedging.has(word)) || (words.includes('not') && words.some((word) => undone.has(word)))
+  return isOpen && words.every((word) => hedging.has(word) || undone.has(word) || besideHedge.has(word))
+}
+
+const longestHedge = 8
+
+const hedging = wordSet(
+  'perhaps maybe possibly probably presumably conceivably debatable arguable unsure uncertain unclear undecided doubtful unlikely optional tentative tentatively tbc tbd',
+)
+
+const undone = wordSet('sure certain or yet decided')
+
+const besideHedge = wordSet('not i we am are is it that this still just quite very most rather only to be')
 
 /** "We will continue both", "increase it to 80 mg", "both should be continued": the next sentence orders what this one named. */
 function orderOfPronoun(

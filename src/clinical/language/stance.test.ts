@@ -312,7 +312,7 @@ describe('stance', () => {
     )
     // @ts-expect-error a field that is none
     expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
-      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, atLeastDaily, inEscalations, inAssessment',
+      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, byRoutes, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, atLeastDaily, inEscalations, inAssessment',
     )
   })
 

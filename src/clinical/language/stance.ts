@@ -6,6 +6,7 @@ import type { Action, Manner } from './action.ts'
 import { type CompiledAction, compileAction } from './compile-action.ts'
 import { vocabulary } from './drug-names.ts'
 import { convert } from './convert.ts'
+import { isByOtherRoute } from './action-route.ts'
 import { isBelow } from './daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
 import { type SaidTime, timesOf } from './timing.ts'
@@ -43,7 +44,9 @@ export function stance(
 ): Stance | 'not-mentioned' | 'unclear' {
   const sentences = readSentences(requireText(text, 'stance'))
   const found = names(compileAction(action, options.drugs)).flatMap((named) =>
-    [...mentions(text, sentences, named, {}, options.settled)].filter((mention) => mention.isNotSoTimed !== true),
+    [...mentions(text, sentences, named, {}, options.settled)].filter(
+      (mention) => mention.isNotSoTimed !== true && mention.isByOtherRoute !== true,
+    ),
   )
   const surely = new Set(found.filter(({ certainty }) => certainty === 'sure').map((mention) => mention.stance))
   const open = found.filter((mention) => mayBeOrder(mention, surely))
@@ -88,6 +91,8 @@ export interface Mention extends Reading {
   readonly isTooLittle?: true
   /** The action must not be lessened, and the sentence takes away from it. */
   readonly isLessened?: true
+  /** The sentence has it given by another way than the action asks for. */
+  readonly isByOtherRoute?: true
   /** The action has to be at a time or for so long, and the sentence does not say that it is. */
   readonly isNotSoTimed?: true
 }
@@ -128,6 +133,9 @@ function* readMentions(
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence,
         ...(isTooLittle(manner, sentence, from, to, value) ? { isTooLittle: true as const } : {}),
+        ...(manner.byRoutes !== undefined && isByOtherRoute(sentence, from, to, manner.byRoutes)
+          ? { isByOtherRoute: true as const }
+          : {}),
         ...(manner.notLess === true && isLessened(sentence, from, to) ? { isLessened: true as const } : {}),
       }
       const wanted = wantedTime(manner)

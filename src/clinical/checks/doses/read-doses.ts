@@ -8,7 +8,7 @@ import { readSchedule, type Schedule } from './schedule.ts'
 import { type Assigned, assignAmounts, strangerBefore } from './assign-amounts.ts'
 import { dividing, linkWords } from './dose-words.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
-import { statedRoutes, type StatedRoute } from './routes.ts'
+import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
 
 /** A dose of a drug as a recommended action writes it. */
 export interface WrittenDose {

@@ -153,7 +153,7 @@ export const hyperkalaemiaActions = {
   },
   /** Where the glucose of blood is high already, as in ketoacidosis: more of it would harm. */
   insulin: { label: 'insulin', ...actingInsulin, unlessNaming: underTheSkin, atOnce: true },
-  calcium: { label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true },
+  calcium: { label: 'intravenous calcium', classes: ['calcium-salt'], atOnce: true, byRoutes: ['iv'] },
   dialysis: {
     label: 'emergency dialysis',
     together: [

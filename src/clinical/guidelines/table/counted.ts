@@ -118,6 +118,7 @@ export function describeManner({
   unlessNaming,
   notLess,
   atLeastDaily,
+  byRoutes,
   inEscalations,
   inAssessment,
 }: Manner): readonly string[] {
@@ -136,6 +137,7 @@ export function describeManner({
             .map(([drug, [amount, unit]]) => `${drug} ${amount} ${unit}`)
             .join(', ')}`,
         ]),
+    ...(byRoutes === undefined ? [] : [`not by another way than ${byRoutes.join(' or ')}`]),
     ...(inEscalations === true ? ['also as an escalation'] : []),
     ...(inAssessment === true ? ['also as what it says of the patient'] : []),
     ...(unlessNaming === undefined ? [] : [`not in a sentence that names ${unlessNaming.map(inQuotes).join(' or ')}`]),

@@ -167,6 +167,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'start|starts|starting',
     'give|giving',
     'continue|continuing|continued',
+    'stay|stays|unchanged',
     'resume|resuming|restart|restarting',
     'initiate|initiating',
     'add|adding',
@@ -479,9 +480,11 @@ export function cellSays(cell: Label): Ruling | undefined {
   if (first === undefined) return undefined
   const opening = plainMark(first).word
   if (!orderVerbs.has(opening) && !refusalVerbs.has(opening) && !cellWords.has(opening)) return undefined
-  return labelSays({ ...cell, tokens: cell.tokens.slice(0, leadSentence) })
+  // "Stay; move to bedtime. If he is slow, trim": the first of it is the verdict.
+  const end = cell.tokens.findIndex(({ word }) => word === ';' || word === '.')
+  return labelSays({ ...cell, tokens: cell.tokens.slice(0, Math.min(leadSentence, end < 0 ? Infinity : end)) })
 }
 
 const cellWords = wordSet(
-  'held stopped new continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume',
+  'held stopped new continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume stay stays unchanged',
 )

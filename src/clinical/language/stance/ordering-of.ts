@@ -194,7 +194,7 @@ const copulas = wordSet('is are be stays remains makes comes do does did have ha
 
 /** Whether a copula is all that tells, with nothing behind it that only tells do. */
 function onlyIs(tokens: readonly Token[], from: number, to: number): boolean {
-  const words = tokens.slice(from, to).map(({ word }) => word)
+  const words = withoutRemarks(tokens.slice(from, to).map(({ word }) => word))
   const verbs = words.filter((word) => narrative.has(word))
   return verbs.length > 0 && verbs.every((word) => copulas.has(word)) && !words.some((word) => describing.has(word))
 }
@@ -205,7 +205,7 @@ const describing = wordSet(
 
 /** "ARBs block the receptor", "echocardiogram in January: LVEF 35%". */
 function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean {
-  const words = tokens.slice(from, to).map((token) => token.word)
+  const words = withoutRemarks(tokens.slice(from, to).map((token) => token.word))
   const stop = words.findIndex((word) => word === ',' || word === ':')
   if (words[stop] === ':' && stop <= 3 && resultWords.has(words[stop + 1] ?? '')) return true
   if (isReplaced(words) || words[0] === 'versus' || words[0] === 'vs') return true
@@ -222,6 +222,26 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
   if (isLevel(words) || isDate(words[0] ?? '') || outcomes.has(words[0] ?? '')) return true
   return ['in', 'on', 'from', 'of'].includes(words[0] ?? '') && (isDate(words[1] ?? '') || isDate(words[2] ?? ''))
 }
+
+/** Without "is" and "are" in brackets that have a subject of their own: "(torasemide 20 mg is a good equivalent)" tells nothing of what stands before it, "(was stopped)" and "(this is her dose at home)" do. */
+function withoutRemarks(words: readonly string[]): readonly string[] {
+  if (!words.includes('(')) return words
+  const kept: string[] = []
+  let isRemark = false
+  for (const [at, word] of words.entries()) {
+    if (word === '(') isRemark = !ofName.has(words[at + 1] ?? '') && !narrative.has(words[at + 1] ?? '')
+    else if (word === ')') isRemark = false
+    if (!isRemark || !present.has(word)) kept.push(word)
+  }
+  return kept
+}
+
+const present = wordSet('is are')
+
+/** A remark that starts with one of these may speak of the name itself. */
+const ofName = wordSet(
+  'it this that these those which he she they i we his her their its my our already also still as not never no which same usual current home regular',
+)
 
 /** "Warfarin → apixaban"; but "bisoprolol 2.5 → 5 mg", "heparin → repeat aPTT". */
 function isReplaced(words: readonly string[]): boolean {

@@ -1,16 +1,36 @@
-import { once } from '../../../kit/once.ts'
-import type { DoseRoute } from '../dose-limits.ts'
-import { Lexicon } from '../../language/lexicon.ts'
-import { type Span, tokenSpan, type Token } from '../../language/text.ts'
+import { once } from '../../kit/once.ts'
+import { Lexicon, type Match } from './lexicon.ts'
+import { type Span, tokenSpan, type Token } from './text.ts'
+
+/** The ways of giving that are known, as the table of doses and an action have them. */
+export const routes = [
+  'oral',
+  'sublingual',
+  'iv',
+  'im',
+  'sc',
+  'inhaled',
+  'nebulised',
+  'nasal',
+  'transdermal',
+  'rectal',
+  'intrapleural',
+  'topical',
+  'eye',
+  'ear',
+  'vaginal',
+] as const
+
+export type Route = (typeof routes)[number]
 
 /** A way of giving where a text names it. */
 export interface StatedRoute {
   readonly span: Span
   /** What the words may mean: `inhaled` by a nebuliser or by an inhaler. None for a way that the table of doses does not know: "intrathecally". */
-  readonly routes: readonly DoseRoute[]
+  readonly routes: readonly Route[]
 }
 
-const routeWords: readonly (readonly [routes: readonly DoseRoute[], terms: string])[] = [
+const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] = [
   [
     ['oral'],
     'oral|orally|po|p.o.|by mouth|per os|per oral|tablet|tab|capsule|caps|chewed|chewable|chew|enteral|enterally|via ng tube|via nasogastric tube|via peg|via the ng tube|syrup|sachet',
@@ -54,19 +74,27 @@ const otherWay = /^intra\p{L}{3,20}(?:al|ar|ous|ic)ly$/u
 
 /** Made with the first text: it loads the library that reads words. */
 const lexicon = once(
-  () => new Lexicon(routeWords.flatMap(([routes, terms]) => terms.split('|').map((term) => [term, routes] as const))),
+  () => new Lexicon(routeWords.flatMap(([ways, terms]) => terms.split('|').map((term) => [term, ways] as const))),
 )
+
+/** The ways of giving that tokens name, in order; none of those that are known for "intrathecally". */
+export function routeMatches(
+  tokens: readonly Token[],
+): readonly { readonly from: number; readonly to: number; readonly routes: readonly Route[] }[] {
+  const known = lexicon()
+    .find(tokens)
+    .map(({ from, to, value }: Match<readonly Route[]>) => ({ from, to, routes: value }))
+  const taken = new Set(known.map(({ from }) => from))
+  const other = tokens.flatMap(({ word }, at) =>
+    otherWay.test(word) && word !== 'intraoperatively' && !taken.has(at) ? [{ from: at, to: at + 1, routes: [] }] : [],
+  )
+  return other.length === 0 ? known : [...known, ...other].toSorted((one, two) => one.from - two.from)
+}
 
 /** Where a sentence says how something is given, in order. */
 export function statedRoutes(source: string, tokens: readonly Token[]): readonly StatedRoute[] {
-  const known = lexicon()
-    .find(tokens)
-    .map(({ from, to, value }) => ({ span: tokenSpan(source, tokens, from, to), routes: value }))
-  const taken = new Set(known.map(({ span }) => span.start))
-  const other = tokens.flatMap(({ word, start }, at) =>
-    otherWay.test(word) && word !== 'intraoperatively' && !taken.has(start)
-      ? [{ span: tokenSpan(source, tokens, at, at + 1), routes: [] }]
-      : [],
-  )
-  return other.length === 0 ? known : [...known, ...other].toSorted((one, two) => one.span.start - two.span.start)
+  return routeMatches(tokens).map(({ from, to, routes: ways }) => ({
+    span: tokenSpan(source, tokens, from, to),
+    routes: ways,
+  }))
 }

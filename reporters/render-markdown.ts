@@ -1,0 +1,171 @@
+import { Chalk } from 'chalk'
+import { sumOfCosts } from './cost-of-run.ts'
+import { compareText } from '../src/kit/compare-text.ts'
+import { isMiss } from '../src/core/metric.ts'
+import type { Run } from '../src/core/run.ts'
+import { counted, listIds } from '../src/kit/phrases.ts'
+import { printableLines } from '../src/kit/printable.ts'
+import { nextStep } from './console/next-step.ts'
+import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
+import { fixedOf, isFresh, ruleOf, shortfallsOf } from './shortfalls.ts'
+
+/** What a Markdown report is made with, beside its run. */
+export interface MarkdownInput {
+  /** A run that came before, with which this one is compared case by case; absent, what flipped is not said. */
+  readonly before?: Run | undefined
+  /** Where the whole report is; null or absent where nobody says. */
+  readonly link?: string | null | undefined
+}
+
+const mostRules = 10
+
+const mostCases = 5
+
+/**
+ * A run as Markdown that every forge reads: the verdict, the metrics that changed, new misses by rule with the deciding words and the line of their golden case, what was fixed, cost, and what to do.
+ *
+ * Words of others are escaped: they make neither markup nor mentions.
+ */
+export function renderMarkdown(run: Run, { before, link }: MarkdownInput = {}): string {
+  const changes = metricChanges(run)
+  const cost = sumOfCosts(run)
+  const counts = tierCounts(run, changes).map(({ text }) => inline(text))
+  const parts = [
+    `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}, ${counted(Object.keys(run.cases).length, 'case')}`,
+    inline(nextStep(run, new Chalk({ level: 0 }))),
+    changes.length === 0
+      ? ''
+      : [
+          '| tier | metric | verdict | figures | slices |',
+          '| --- | --- | --- | --- | --- |',
+          ...changes.map(
+            ({ tier, metric, verdict, blocks, figures, slices }) =>
+              `| ${tier} | ${cell(metric)} | ${blocks ? `**${cell(verdict)}**` : cell(verdict)} | ${cell(figures)} | ${cell(listIds(slices, 5))} |`,
+          ),
+        ].join('\n'),
+    list(changes.flatMap(({ why }) => (why === undefined ? [] : [inline(why)]))),
+    list(generalFaults(run).map(({ kind, message }) => `**${inline(kind)}** ${inline(message)}`)),
+    counts.join('; '),
+    missPart(run),
+    fixedPart(run),
+    before === undefined ? '' : flippedPart(run, before),
+    [
+      ...(cost === null ? ['cost of judges: not known'] : cost > 0 ? [`cost of judges: $${cost.toFixed(2)}`] : []),
+      ...(run.answersKept === undefined ? [] : [`answers: \`${run.answersKept.file}\``]),
+      ...(link === undefined || link === null ? [] : [`[the report](${link})`]),
+    ].join(' · '),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
+
+function missPart(run: Run): string {
+  const all = shortfallsOf(run)
+  const groups = [...Map.groupBy(all.filter(isFresh), ruleOf)].toSorted(([, a], [, b]) => b.length - a.length)
+  const known = all.filter(({ status }) => status === 'miss').length
+  const rest = groups.slice(mostRules)
+  return [
+    ...(groups.length === 0 ? [] : ['### New misses']),
+    ...groups.slice(0, mostRules).map(([rule, own]) =>
+      [
+        `**${inline(rule)}**, ${counted(own.length, 'case')}`,
+        '',
+        ...own.slice(0, mostCases).map(({ caseId, status, why, metrics }) => {
+          const source = run.cases[caseId]?.source
+          const where = source === undefined ? '' : ` (${inline(source)})`
+          return `- **${inline(caseId)}**${where}, ${inline(metrics.join(', '))}: ${status === 'new miss' ? 'missed' : inline(status)}${why.length === 0 ? '' : `  \n  ${why.map(inline).join('  \n  ')}`}`
+        }),
+        ...(own.length > mostCases
+          ? [
+              `- and ${inline(
+                listIds(
+                  own.slice(mostCases).map(({ caseId }) => caseId),
+                  10,
+                ),
+              )}`,
+            ]
+          : []),
+      ].join('\n'),
+    ),
+    ...(rest.length === 0
+      ? []
+      : [
+          `and ${counted(rest.length, 'rule')} more: ${inline(
+            listIds(
+              rest.map(([rule]) => rule),
+              10,
+            ),
+          )}`,
+        ]),
+    ...(known === 0 ? [] : [counted(known, 'known miss', 'known misses')]),
+  ].join('\n\n')
+}
+
+function fixedPart(run: Run): string {
+  const fixed = fixedOf(run)
+  return fixed.length === 0
+    ? ''
+    : `### Fixed\n\n${list(fixed.map(({ metric, cases }) => `${inline(metric)}: ${inline(listIds(cases, 10))}`))}`
+}
+
+/** What one case came to under one metric, over all trials. */
+type Outcome = 'met' | 'missed' | 'unscored'
+
+/** What flipped between two runs, by metric and case. */
+function flippedPart(run: Run, before: Run): string {
+  const [now, then] = [outcomesOf(run), outcomesOf(before)]
+  const flips = [...now].flatMap(([key, outcome]) => {
+    const was = then.get(key)
+    return was === undefined || was === outcome ? [] : [{ key, was, outcome }]
+  })
+  const groups = [...Map.groupBy(flips, ({ key, was, outcome }) => `${key.split('\n')[0] ?? ''}: ${was} → ${outcome}`)]
+  const common = [...now.keys()].filter((key) => then.has(key)).length
+  return [
+    `### Compared with ${inline(before.startedAt)} (${inline(before.id.slice(0, 8))})`,
+    groups.length === 0
+      ? `nothing flipped among ${counted(common, 'result')} that both runs have`
+      : list(
+          groups
+            .toSorted(([a], [b]) => compareText(a, b))
+            .map(
+              ([what, own]) =>
+                `${inline(what)}, ${counted(own.length, 'case')}: ${inline(
+                  listIds(
+                    own.map(({ key }) => key.split('\n')[1] ?? ''),
+                    20,
+                  ),
+                )}`,
+            ),
+        ),
+  ].join('\n\n')
+}
+
+function outcomesOf(run: Run): ReadonlyMap<string, Outcome> {
+  const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
+  const worst: readonly Outcome[] = ['met', 'missed', 'unscored']
+  const outcomes = new Map<string, Outcome>()
+  for (const { metric, caseId, score, negated } of run.records) {
+    const definition = metrics.get(metric)
+    if (negated || definition === undefined || score.status === 'not-applicable') continue
+    const outcome = score.status === 'unscored' ? 'unscored' : isMiss(definition, score.value) ? 'missed' : 'met'
+    const key = `${metric}\n${caseId}`
+    const known = outcomes.get(key)
+    if (known === undefined || worst.indexOf(outcome) > worst.indexOf(known)) outcomes.set(key, outcome)
+  }
+  return outcomes
+}
+
+/** Words of others in one line, without markup, mentions and commands of CI. */
+function inline(text: string): string {
+  return printableLines(text)
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_[\]~|]/gu, String.raw`\$&`)
+    .replaceAll('@', '&#64;')
+    .replace(/^(?=[#+=:-])/u, '\\')
+}
+
+const cell = (text: string): string => inline(text)

@@ -1,0 +1,37 @@
+import type { Privacy } from '../src/core/privacy.ts'
+import type { Run } from '../src/core/run.ts'
+import { renderCtrf } from './files/ctrf.ts'
+import { renderJunit } from './files/junit.ts'
+import { redactRun } from './redact-run.ts'
+import { renderMarkdown, type MarkdownInput } from './render-markdown.ts'
+import { renderOtlp } from './render-otlp.ts'
+
+/** The texts that a stored run is rendered as. */
+export const reportFormats = ['markdown', 'junit', 'ctrf', 'otlp'] as const
+
+export type ReportFormat = (typeof reportFormats)[number]
+
+/** How a stored run is rendered. */
+export interface RenderInput extends MarkdownInput {
+  readonly format: ReportFormat
+  readonly privacy: Privacy
+}
+
+/**
+ * A stored run as a report of any format: a pure function of the run, and, in Markdown, of the one before it.
+ *
+ * @param given as its file has it
+ */
+export function renderRun(given: Run, { format, privacy, before, link }: RenderInput): string {
+  const run = redactRun(given, privacy)
+  switch (format) {
+    case 'markdown':
+      return renderMarkdown(run, { before: before === undefined ? undefined : redactRun(before, privacy), link })
+    case 'junit':
+      return renderJunit(run)
+    case 'ctrf':
+      return renderCtrf(run)
+    case 'otlp':
+      return renderOtlp(run)
+  }
+}

@@ -1,0 +1,30 @@
+import { privacies } from '../../core/privacy.ts'
+import { choice, flag, option, take, whole } from '../options.ts'
+
+const privacy = option(
+  '--privacy <what>',
+  'what is shown: full, redacted or aggregate-only (default: redacted in CI, full elsewhere)',
+  choice(privacies),
+)
+
+export const reportOptions = {
+  format: option(
+    '--format <format>',
+    'markdown, junit, ctrf or otlp',
+    choice(['markdown', 'junit', 'ctrf', 'otlp']),
+    'markdown',
+  ),
+  out: option('--out <file>', 'the file that gets it, from the working directory (default: standard output)'),
+  compare: option('--compare <file>', 'the file of a run that came before, with which Markdown compares case by case'),
+  privacy,
+  json: take('json').json,
+} as const
+
+export const commentOptions = {
+  pr: option('--pr <n>', 'the number of the pull request (default: that of the event of GitHub)', whole(1, 1e9)),
+  compare: reportOptions.compare,
+  link: option('--link <url>', 'where the report is (default: as the CI environment says)'),
+  dryRun: flag('--dry-run', 'print the comment, and send nothing'),
+  privacy,
+  ...take('root', 'json'),
+} as const

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { stance } from '../stance.ts'
+
+describe('a sentence of hedges alone', () => {
+  it.each([
+    ['Give furosemide 40 mg now? Perhaps.', 'considered'],
+    ['Give furosemide 40 mg now. Perhaps.', 'considered'],
+    ['Start furosemide 40 mg daily. Or not.', 'considered'],
+    ['Start furosemide? TBC.', 'considered'],
+    ['Increase furosemide to 80 mg. I am not sure.', 'considered'],
+    // A refusal stays one, and what says more is no hedge of it.
+    ['Stop furosemide. Not sure.', 'refused'],
+    ['Give furosemide 40 mg now. Sure.', 'recommended'],
+    ['Give furosemide 40 mg now. Possibly pneumonia.', 'recommended'],
+    ['Give furosemide 40 mg now. Not sure why he was off it.', 'recommended'],
+  ])('%s', (text, read) => expect(stance(text, 'furosemide')).toBe(read))
+})
+
+describe('a remark in brackets', () => {
+  it.each([
+    ['- Furosemide 40 mg orally every morning (torasemide 20 mg is a good equivalent)', 'recommended'],
+    ['- Furosemide 40 mg IV twice daily (potassium and renal function are fine)', 'recommended'],
+    ['- Furosemide 40 mg daily (was stopped in May)', 'refused'],
+    ['- Furosemide 40 mg daily (her usual dose is 20 mg)', 'unclear'],
+  ])('%s', (text, read) => expect(stance(text, 'furosemide')).toBe(read))
+})
+
+describe('a dose that starts now', () => {
+  it.each([
+    ['## Drugs\n- Prednisolone 30 mg PO OD × 5 days – first dose now', 'recommended'],
+    ['## Drugs\n- Prednisolone 30 mg PO OD × 5 days', 'unclear'],
+    ['## Drugs\n- Prednisolone 30 mg stat given by the crew', 'unclear'],
+    ['## Home medication\n- Prednisolone 30 mg daily', 'mentioned'],
+    ['## Medication chart\n- Prednisolone 30 mg stat, then daily for 5 days', 'unclear'],
+  ])('%s', (text, read) => expect(stance(text, 'prednisolone')).toBe(read))
+})
+
+describe('the verdict of a cell', () => {
+  const row = (verdict: string) => `| drug | plan |\n|--|--|\n| Ramipril 10 mg | ${verdict} |`
+  it.each([
+    ['stay', 'recommended'],
+    ['stay; move to bedtime. If dizzy, trim to 5 mg', 'recommended'],
+    ['unchanged', 'recommended'],
+    ['continue if K < 5.5', 'conditional'],
+    ['stays off', 'refused'],
+    ['hold; restart when he drinks', 'refused'],
+  ])('%s', (verdict, read) => expect(stance(row(verdict), 'ramipril')).toBe(read))
+})
+
+describe('a condition of what is joined by ", and a"', () => {
+  it.each([
+    ['Request CT of the chest at three months, and another at twelve if it is unchanged.', 'CT', 'recommended'],
+    ['Start apixaban 5 mg twice daily, and a statin if he agrees.', 'apixaban', 'recommended'],
+    ['Start apixaban 5 mg twice daily, and a statin if he agrees.', 'statin', 'conditional'],
+    // A comma before it, or none before "and": it may be the condition of both.
+    ['Start apixaban 5 mg twice daily, and a statin, if he agrees.', 'apixaban', 'conditional'],
+    ['Start apixaban 5 mg twice daily and a statin if he agrees.', 'apixaban', 'conditional'],
+  ])('%s (%s)', (text, named, read) => expect(stance(text, named)).toBe(read))
+})
