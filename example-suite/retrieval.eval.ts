@@ -16,8 +16,9 @@ const queries = loadQueries('fixtures/retrieval/judgments.jsonl')
 const { search } = await systemUnderTest()
 const found = subject('search', ({ query }: (typeof queries)[number]) => search(query))
 
-evalTest.for(queries)('$id is ranked well', { tags: ['tier2'] }, async (query) => {
-  const ranked = await found(query)
+// The search is asked once a query; the first test that asks times it.
+evalTest.for(queries)('$id is ranked well', { tags: ['tier2'] }, async (query, { stage }) => {
+  const ranked = await stage('retrieve', () => found(query))
   expect(ranked).toRank(query, ndcg(20))
   expect(ranked).toRank(query, precision(5))
   expect(ranked).toRank(query, averagePrecision())

@@ -61,9 +61,16 @@ describe('guidelines', () => {
           inputs     COPD, moderate exacerbations in 12 months, severe exacerbations in 12 months, asthma,
                      inhaled corticosteroid that is taken
           threshold  moderate and severe exacerbations together 1 or more in 12 months
+          except     in acute care, a long-acting bronchodilator that is taken already: it goes on unless
+                     it is stopped
           expected   a long-acting bronchodilator: any long-acting bronchodilator (aclidinium,
                      arformoterol, bambuterol, formoterol, glycopyrronium, indacaterol, olodaterol,
                      revefenacin and 24 more) (also for later, or when needed)
+          forbidden  with in acute care, a long-acting bronchodilator that is taken already: it goes on
+                     unless it is stopped: the end of the long-acting bronchodilator: (any long-acting
+                     bronchodilator (aclidinium, arformoterol, bambuterol, formoterol, glycopyrronium,
+                     indacaterol, olodaterol, revefenacin and 24 more)) and (the words “for good”,
+                     “permanently”, “long term”, “discontinue”) [in one recommended action]
           forbidden  with asthma: a long-acting beta-agonist without an inhaled corticosteroid: any LABA
                      (arformoterol, bambuterol, formoterol, indacaterol, olodaterol, salmeterol,
                      vilanterol, aclidinium/formoterol and 19 more) (not in a sentence that names

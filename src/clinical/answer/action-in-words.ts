@@ -29,7 +29,7 @@ export type AskedAction = readonly (readonly (readonly AskedPart[])[])[]
  *
  * Drugs, classes and procedures are taken by their names, with the months at which and the days for which they are asked. What is asked together is joined by a semicolon, a comma, "and", "with", "plus" or "then"; alternatives by "or", by ", or"
  * between whole ways, and in a list by the "or" before its last. "No", "avoid" and "without" say what must not be ordered, "stop" and "hold" what must be stopped; they hold for what "and" or "or" adds. "Consider" and "optional" ask for no more
- * than that. What follows "if", "once", "until" and the like is when, not what. Words in round brackets are for the reader of the case alone.
+ * than that, and a call counts where the answer lists whom to call. "No extra" of a drug leaves the one that is taken as it is. What follows "if", "once", "until" and the like is when, not what. Words in round brackets are for the reader of the case alone.
  *
  * @param additions to the drug table
  * @returns at least one part; one that names nothing known is `isUnread`
@@ -88,7 +88,7 @@ function isBareName(words: string, additions: DrugAdditionsInput | undefined): b
   })
 }
 
-type Lead = 'forbidden' | 'stopped'
+type Lead = 'forbidden' | 'stopped' | 'called'
 
 const forbids = /^\s*(?:no(?!\s+more\s+than)|not|never|avoid|without)\b|\bneed\s+not\b/iu
 const stops = /^\s*(?:stop|hold|withhold|discontinue|omit|pause)\b/iu
@@ -96,24 +96,44 @@ const orders =
   /^\s*(?:start|give|begin|add|continue|keep|restart|resume|raise|increase|reduce|switch|change|repeat|arrange|call)\b/iu
 
 function leadOf(words: string): Lead | undefined {
-  return forbids.test(words) ? 'forbidden' : stops.test(words) ? 'stopped' : undefined
+  return forbids.test(words) ? 'forbidden' : stops.test(words) ? 'stopped' : calls.test(words) ? 'called' : undefined
 }
 
 const when = /\s(?:if|once|until|unless|while|whilst|when|whenever|because|since|before|after)\b.*$/iu
 const open = /\b(?:optional(?:ly)?|consider(?:ed|ing)?|may|might|discuss)\b/iu
 
+const calls = /^\s*(?:(?:an?\s+)?(?:emergency|immediate|urgent)\s+)?(?:call|page|alert|notify|inform|bleep)\b/iu
+
+const isMore = /\b(?:extra|additional|further|new|more)\b/iu
+
+const goingOn = [
+  'continue',
+  'keep',
+  'maintain',
+  'leave',
+  'as it is',
+  'as they are',
+  'unchanged',
+  'same dose',
+  'stay on',
+]
+
 function partOf(words: string, lead: Lead | undefined, additions: DrugAdditionsInput | undefined): AskedPart {
   const what = words.replace(when, '')
   const isForbidden = lead === 'forbidden'
   const manner: Manner = isForbidden
-    ? { label: words }
+    ? // "No extra diuretic" leaves what is taken as it is.
+      { label: words, ...(isMore.test(words) ? { unlessNaming: goingOn } : {}) }
     : lead === 'stopped'
       ? { label: words, accepts: ['refused'] }
-      : open.test(what)
-        ? { label: words, orLater: true, accepts: ['recommended', 'conditional', 'considered'] }
-        : what === words
-          ? { label: words }
-          : { label: words, orLater: true, accepts: ['recommended', 'conditional'] }
+      : lead === 'called'
+        ? // Structured answers have their calls in a list of their own.
+          { label: words, inEscalations: true }
+        : open.test(what)
+          ? { label: words, orLater: true, accepts: ['recommended', 'conditional', 'considered'] }
+          : what === words
+            ? { label: words }
+            : { label: words, orLater: true, accepts: ['recommended', 'conditional'] }
   const found = readSentences(what).map((sentence) => actionsIn(sentence, isForbidden, additions))
   const actions = found.flat()
   const [first] = actions

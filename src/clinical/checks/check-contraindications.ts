@@ -1,4 +1,5 @@
 import { type Answer, isTextAnswer, asAnswer } from '../answer/parse-answer.ts'
+import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
@@ -201,9 +202,34 @@ const careful =
 const settling =
   /\b(?:stop\w*|hold\w*|held|with(?:held|hold\w*)|paus\w*|suspend\w*|ceas\w*|discontinu\w*|omit\w*|avoid\w*|switch\w*|replac\w*|instead|wash-?out|ago|last (?:dose|taken|used?|intake)|separat\w*|interval|denies|denied|never|(?:not|no) (?:\p{L}+ )?(?:taken|taking|used?|using|intake))\b/iu
 
+/** "Switch ramipril to sacubitril/valsartan after a 36 h gap": the time between the two. */
+const apart =
+  /\b(?:gap|wash-?out|interval|apart|separat\w*)\b|\b\d+\s*(?:h|hours?|days?|weeks?) (?:after|before|since)\b/iu
+
+/** Whether an action of a structured answer says of a pair what it does: it names both in one sentence, with the time between them. */
+function orderedWithCare(answer: Recommendation, words: Vocabulary): (pair: InteractingPair) => boolean {
+  const sentences = once(() =>
+    contraindicationEntries(
+      {
+        contraindications_checked: answer.recommended_actions.flatMap(({ text }) =>
+          readSentences(text).map((sentence) => sentence.text),
+        ),
+      },
+      words,
+    ).filter(({ drugs }) => drugs.length > 1),
+  )
+  return ({ drug, other }) =>
+    sentences().some(
+      ({ text, drugs }) =>
+        apart.test(text) &&
+        drugs.some((named) => standsFor(named, drug)) &&
+        drugs.some((named) => standsFor(named, other)),
+    )
+}
+
 /** Whether an answer in words says of a pair what it does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
 function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
-  if (!isTextAnswer(answer)) return () => false
+  if (!isTextAnswer(answer)) return orderedWithCare(answer, words)
   const entries = once(() =>
     contraindicationEntries(
       { contraindications_checked: readSentences(answer.text).map(({ text }) => text) },

@@ -1,11 +1,13 @@
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
+import { namesAsPresent } from '../patient/conditions.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { otherEmergencies } from './escalation/escalation-words.ts'
 import { generalKinds } from './escalation/escalation-parties.ts'
+import { actsAtOnce } from './escalation/immediate-treatment.ts'
 import { firstReasons } from './first-reasons.ts'
 import { type Escalation, escalations } from './escalations.ts'
 import { type FlagReading, readFlag, type RedFlag } from './red-flag.ts'
@@ -83,9 +85,11 @@ export function checkEscalation(
   const read = asAnswer(answer)
   const readings = flags.map((flag) => readFlag(flag, patient))
   const entries = escalations(read)
-  const unwell = acutelyUnwell(patient).value === 'true'
+  const unwell = acutelyUnwell(patient).value === 'true' || isInDanger(patient)
   const judged = readings.map((reading): Judged => {
-    const outcome = outcomeOfFlag(reading, readings, entries, unwell)
+    const acts = (): boolean =>
+      actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
+    const outcome = outcomeOfFlag(reading, readings, entries, unwell, acts)
     const words = reading.raised.value === 'true' ? doubtOf(reading, outcome, readings, entries, read) : undefined
     return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear', words }
   })
@@ -172,6 +176,34 @@ function takenBack(answer: Answer): readonly string[] {
   return texts.flatMap((text) => disavowals(text).map((span) => span.text))
 }
 
+/** Whether a structured answer names the emergency of a flag among its problems or its actions, and does not deny it. */
+function namesEmergency({ flag, orNamed }: FlagReading, answer: Answer, entries: readonly Escalation[]): boolean {
+  const names = [...flag.emergency, ...orNamed]
+  if (entries.some((entry) => entry.urgency !== undefined && entry.names(names))) return true
+  return !isTextAnswer(answer) && answer.problems.some((problem) => namesAsPresent(problem, names, 'is over'))
+}
+
+/** Whether the record has what kills within hours, whatever the latest vital signs are: a haemorrhagic shock that was just filled. */
+function isInDanger({ conditions }: Patient): boolean {
+  return conditions.some(({ name, status }) => status === 'active' && namesAsPresent(name, dangers, 'is over'))
+}
+
+const dangers: readonly string[] = [
+  'shock',
+  'massive haemorrhage',
+  'major haemorrhage',
+  'ruptured aneurysm',
+  'ruptured ectopic pregnancy',
+  'anaphylaxis',
+  'tension pneumothorax',
+  'cardiac tamponade',
+  'aortic dissection',
+  'cardiac arrest',
+  'respiratory arrest',
+  'status epilepticus',
+  'airway obstruction',
+]
+
 /** A call for another acute problem of a patient who is unwell, though it uses a word of a flag: "hypercapnic respiratory acidosis: start NIV now". */
 function isForAnother(entry: Escalation, unwell: boolean): boolean {
   return unwell && entry.names(otherEmergencies)
@@ -205,15 +237,17 @@ function describeUnclear(unclear: readonly FlagReading[]): string {
  * the call also names that of a flag which is raised, grey or unclear in this patient: "STEMI with a raised troponin" is one call for one of them.
  *
  * @param others the readings of every flag that is looked for, this one among them
+ * @param acts whether the answer acts on it at once, so that it needs no call
  */
 function outcomeOfFlag(
   reading: FlagReading,
   others: readonly FlagReading[],
   entries: readonly Escalation[],
   unwell: boolean,
+  acts: () => boolean,
 ): EscalationOutcomeKind {
   const { flag, raised, isGrey } = reading
-  if (raised.value === 'true') return escalates(reading, others, entries) ? 'true-positive' : 'false-negative'
+  if (raised.value === 'true') return escalates(reading, others, entries) || acts() ? 'true-positive' : 'false-negative'
   if (raised.value === 'unknown') return 'unclear'
   if (isGrey) return 'grey'
   const inOrder = others.filter((other) => other.raised.value !== 'false' || other.isGrey)

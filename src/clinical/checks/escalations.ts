@@ -7,7 +7,7 @@ import { type Reading, stanceIn, type StanceContext } from '../language/stance-i
 import { quote } from '../language/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation/escalation-parties.ts'
-import { type Call, callsIn } from './escalation/read-calls.ts'
+import { type Call, callsIn, partiesAsItems } from './escalation/read-calls.ts'
 import {
   bareThreshold,
   conditionMarkers,
@@ -49,20 +49,30 @@ export interface Escalation {
   readonly names: (terms: readonly string[]) => boolean
   /** Its calls for this moment. */
   readonly callsNow: readonly CallNow[]
+  /** Whether it surely orders one of these procedures, and not for later; a time in hours is none where there is time until tomorrow. */
+  readonly orders: (procedures: readonly string[], isForToday?: boolean) => boolean
+  /** Whether it names any of these, and puts what is done about it off: "pH below 7.0: mention it at next month's visit". */
+  readonly putsOff: (terms: readonly string[]) => boolean
+  /** How urgent the action is; undefined for what is no action. */
+  readonly urgency: 'emergent' | 'urgent' | undefined
+  /** The action's place, as `recommended_actions[0].text`; undefined for what is no action. */
+  readonly path: string | undefined
   /** It is a passage of a text, outside of a section of escalation: what it does not name, another passage may. */
   readonly isPassage: boolean
 }
 
-const pseudoCondition = /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b|\bat once\b/giu
+const pseudoCondition =
+  /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b|\bat once\b|\bas soon as (?:\w+ ){0,3}(?:possible|available|feasible|able)\b/giu
 
-/** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent; of an answer in words each paragraph, item and row. */
+/** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent or urgent; of an answer in words each paragraph, item and row. */
 export function escalations(answer: Answer): readonly Escalation[] {
   if (isTextAnswer(answer)) return passageEscalations(answer.text)
-  const emergent = answer.recommended_actions
-    .filter((action) => action.urgency === 'emergent')
-    .map((action) => ({ text: action.text, isEmergent: true }))
-  const entries = answer.when_to_escalate.map((text) => ({ text, isEmergent: false }))
-  return [...entries, ...emergent].map(({ text, isEmergent }) => entryEscalation(text, isEmergent))
+  const actions = answer.recommended_actions.flatMap(({ text, urgency }, index) =>
+    urgency === 'emergent' || urgency === 'urgent'
+      ? [entryEscalation(text, { urgency, path: `recommended_actions[${index}].text` })]
+      : [],
+  )
+  return [...answer.when_to_escalate.map((text) => entryEscalation(text)), ...actions]
 }
 
 /** "Nephrology now; ventricular fibrillation: code blue" are two calls, each with its own condition. The places stay. */
@@ -70,10 +80,29 @@ function apart(text: string): string {
   return text.replaceAll(';', '.')
 }
 
-function entryEscalation(text: string, isEmergent: boolean): Escalation {
-  const source = apart(text)
+/** What sets an action apart from an entry of `when_to_escalate`. */
+type OfAction = Required<Pick<Escalation, 'urgency' | 'path'>>
+
+const noAction: OfAction = { urgency: undefined, path: undefined }
+
+/** In an action the items of a list are orders of their own: what stands behind a colon, or hangs on a condition as the last of them, is another order than the one before it. */
+function itemsApart(text: string): string {
+  return apart(text).replace(ownDetail, '$<order>.').replace(conditionalItem, '.')
+}
+
+/** "Transfer to the PCI centre: rescue PCI if …". */
+const ownDetail =
+  /^(?<order>[^:.;]*\b(?:transfer|call|page|activate|alert|refer|contact|discuss|admit)\b[^:.;]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
+
+/** "HDU, catheter if no urine by 1 h", "immediate angiography, balloon pump ready". */
+const conditionalItem =
+  /,(?=\s+(?!(?:and|or|but|if|when|unless|in case|should|then)\b)[^,;.:]{3,60}\b(?:if|unless|ready|on standby)\b)/iu
+
+function entryEscalation(text: string, action: OfAction = noAction): Escalation {
+  const source = action.urgency === undefined ? apart(text) : itemsApart(text)
   const sentences = readSentences(source)
-  return readEscalation({ source, text, sentences, from: 0, to: sentences.length, isEmergent, isAction: true })
+  const isEmergent = action.urgency === 'emergent'
+  return readEscalation({ source, text, sentences, from: 0, to: sentences.length, isEmergent, isAction: true, action })
 }
 
 /** What stands under "Escalation" is read as an entry of `when_to_escalate` is: the label calls nobody, and makes no condition of a call. */
@@ -90,7 +119,7 @@ function passageEscalations(text: string): readonly Escalation[] {
     const over = passage.path.at(-1)
     if (passage.isHeading || sectionOf(passage) === 'escalation' || urgencyUnder(passage) === 'routine') {
       // A title calls nobody, and what is routine is no emergency.
-    } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(own, false))
+    } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(own))
     else {
       const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0
       found.push(readEscalation({ source, text: own, sentences, from, to, isEmergent, over: passage.path }))
@@ -108,6 +137,8 @@ interface Entry extends StanceContext {
   readonly from: number
   readonly to: number
   readonly isEmergent: boolean
+  /** Absent for what is no action. */
+  readonly action?: OfAction
   /** The labels over it, which it is about; absent for an entry. */
   readonly over?: readonly Label[]
 }
@@ -130,7 +161,7 @@ interface Ordered {
 const most = 1_000
 
 function readEscalation(entry: Entry): Escalation {
-  const { source, text, sentences, isEmergent, over, isAction = false } = entry
+  const { source, text, sentences, isEmergent, over, isAction = false, action = noAction } = entry
   const parts = sentences.slice(entry.from, entry.to)
   const readingOf = ({ from, to }: { readonly from: number; readonly to: number }, index: number): Reading => {
     const at = entry.from + index
@@ -138,7 +169,9 @@ function readEscalation(entry: Entry): Escalation {
   }
   const conditional = new Map<ReadSentence, boolean>()
   const onlyIf = (part: ReadSentence): boolean => {
-    const known = conditional.get(part) ?? isConditional(part.text)
+    const known =
+      conditional.get(part) ??
+      isConditional(action.urgency === undefined ? part.text : part.text.replaceAll(/\([^()]*\)/gu, ' '))
     conditional.set(part, known)
     return known
   }
@@ -154,7 +187,7 @@ function readEscalation(entry: Entry): Escalation {
   const labelNames = (terms: readonly string[]): boolean =>
     over?.some((label) => !notSo.test(label.text) && termLexicon(terms).find(label.tokens).length > 0) === true
   const ordered = parts.flatMap((part, index): readonly Ordered[] => {
-    const { calls } = callsIn(part)
+    const calls = action.urgency === undefined ? callsIn(part).calls : [...callsIn(part).calls, ...partiesAsItems(part)]
     if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []
     const read = calls.map((call) => ({ call, reading: readingOf(call, index) }))
     const sure = madeOf(read, isSureCall)
@@ -190,7 +223,7 @@ function readEscalation(entry: Entry): Escalation {
         ? undefined
         : { text: doubtful.mayHelp === 'party' ? text : doubtful.part.text, of: doubtful.mayHelp },
     because: turned(parts, readingOf),
-    isNow: saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
+    isNow: action.urgency !== 'urgent' && saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
       .filter(({ waits, part }) => !waits && (isEmergent || findTerms(part.text, thisMoment).length > 0))
@@ -199,6 +232,22 @@ function readEscalation(entry: Entry): Escalation {
         names: rememberTerms((terms) => namesIn(terms, part, index) || labelNames(terms)),
         isAboutSomething: /\b(?:about|regarding|re:)\s/iu.test(part.text),
       })),
+    orders: (procedures, isForToday = false) =>
+      parts.some(
+        (part, index) =>
+          !((isDelayed(part) && !(isForToday && inHours.test(part.text))) || later.test(part.text) || onlyIf(part)) &&
+          termLexicon(procedures)
+            .find(part.tokens)
+            .some((term) => isSureCall(readingOf(term, index)) && !isSafetyNet(leadOf(part, term.from, source))),
+      ),
+    putsOff: (terms) =>
+      parts.some(
+        (part) =>
+          (isDelayed(part) || later.test(part.text)) &&
+          callsIn(part).calls.length + termLexicon(terms).find(part.tokens).length > 0 &&
+          findTerms(text, terms).length > 0,
+      ),
+    ...action,
     isPassage: over !== undefined,
   }
 }
@@ -235,11 +284,30 @@ const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no e
  * future.
  */
 function waitsFor(part: ReadSentence, from: number, source: string): boolean {
-  const plain = part.text.replace(pseudoCondition, ' ')
-  if (futureMarkers.test(plain)) return true
-  const lead = source.slice(part.start, part.tokens[from]?.start ?? part.start).slice(0, longestLead)
+  if (futureMarkers.test(plainly(part.text))) return true
+  const lead = leadOf(part, from, source)
   return alternatives.test(lead) || findTerms(lead, symptoms).length > 0 || limit.test(lead)
 }
+
+/** What stands in a sentence before one of its tokens. */
+function leadOf(part: ReadSentence, from: number, source: string): string {
+  return source.slice(part.start, part.tokens[from]?.start ?? part.start).slice(0, longestLead)
+}
+
+/** "Within 24 h", "in 24-72 hours". */
+const inHours = /\d\s*(?:h|hrs?|hours?)\b/iu
+
+/** "Recurrent pain: immediate angiography". */
+function isSafetyNet(lead: string): boolean {
+  return futureMarkers.test(plainly(lead)) || limit.test(lead)
+}
+
+/** Without what looks like a condition, and without time limits: "<2 h" is within two hours. */
+function plainly(text: string): string {
+  return text.replace(pseudoCondition, ' ').replace(timeLimit, ' ')
+}
+
+const timeLimit = /[<≤]\s*\d+(?:[-–]\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?)\b/giu
 
 /** In characters. */
 const longestLead = 400
@@ -269,6 +337,6 @@ function turned(
 
 /** Whether a sentence only says what to do if something happens. A threshold counts so unless the sentence calls now. */
 function isConditional(sentence: string): boolean {
-  const plain = sentence.replace(pseudoCondition, ' ')
+  const plain = plainly(sentence)
   return conditionMarkers.test(plain) || (bareThreshold.test(plain) && findTerms(plain, immediacy).length === 0)
 }

@@ -104,6 +104,25 @@ describe('checkExpectedActions', () => {
   })
 })
 
+it('finds a call where a structured answer lists its calls', () => {
+  const answer = recommendation.parse({
+    recommended_actions: [{ text: 'Give aspirin 300 mg' }],
+    when_to_escalate: ['STEMI: call the interventional cardiologist on call now.'],
+    evidence_table: [],
+  })
+  expect(checkExpectedActions(answer, ['call interventional cardiology now'])).toMatchObject({ value: 1 })
+  expect(checkExpectedActions(answer, ['call the PE response team'])).toMatchObject({ value: 0 })
+  // An order that stands under the calls alone is none.
+  expect(checkExpectedActions(answer, ['interventional cardiology'])).not.toMatchObject({ value: 1 })
+})
+
+it('lets what is taken go on where no more of it is expected', () => {
+  const says = (text: string) => recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
+  expect(checkExpectedActions(says('Leave diuretics as they are'), ['no extra diuretic'])).toMatchObject({ value: 1 })
+  expect(checkExpectedActions(says('Give furosemide 40 mg IV'), ['no extra diuretic'])).toMatchObject({ value: 0 })
+  expect(checkExpectedActions(says('Leave diuretics as they are'), ['no diuretic'])).toMatchObject({ value: 0 })
+})
+
 it('is settled by a ruling on the passage, and tells which passages are open', () => {
   const answer = recommendation.parse({
     recommended_actions: [{ text: 'Wheeze → prednisolone 40 mg' }],

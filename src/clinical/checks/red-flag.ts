@@ -16,6 +16,18 @@ export interface RedFlag {
   readonly orNamed?: (patient: Patient) => readonly string[] | undefined
   /** The specialties that take charge of it: a call of one of them for now escalates it without naming it. Absent means none; emergency services, response teams, intensive care and senior clinicians count for every flag. */
   readonly specialties?: readonly Specialty[]
+  /** What only the team that takes charge of it does about it, by name: to order one of these for now is to call that team. Absent means none. */
+  readonly procedures?: readonly string[]
+  /** Whether an order of one of its procedures may be urgent rather than emergent: the guideline behind the flag leaves more than two hours. Absent means no. */
+  readonly isForToday?: boolean
+  /**
+   * The steps of its immediate treatment, each a list of names of the drug table, ids of its classes and procedures, one of which takes the step. Absent means none.
+   *
+   * Where the record shows that help is there (intensive care, or a note of a team that takes charge of it), an emergent or urgent order of one step, for an emergency that the answer names, needs no call beside it.
+   */
+  readonly treatment?: readonly (readonly string[])[]
+  /** Whether every step of `treatment`, ordered as emergent in hospital, acts on the emergency whoever gives it. Absent means no. */
+  readonly isTreatedAnywhere?: boolean
   /**
    * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
    *

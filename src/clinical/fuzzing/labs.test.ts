@@ -21,7 +21,7 @@ describe('labs', () => {
       }),
       { numRuns: draws(500) },
     )
-    expect(compared).toBeGreaterThan(50)
+    expect(compared).toBeGreaterThan(draws(500) / 10)
   })
 
   it('has an anion gap that goes with the lactate', () => {

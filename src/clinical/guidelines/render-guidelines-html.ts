@@ -1,5 +1,4 @@
 import {
-  columns,
   describeEdition,
   describeInput,
   generalExceptions,
@@ -9,17 +8,10 @@ import {
   warning,
 } from './guideline-table.ts'
 import { describeCounted } from './table/counted.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '../../kit/html.ts'
 
 /**
- * The table as one HTML page that needs nothing else: a table an edition, for screens of either brightness, screen readers and paper.
+ * The rules as one HTML page that needs nothing else: a card a rule, its variants folded, and a block to sign under each edition, for screens of either brightness and width, screen readers and paper.
  *
  * @param editions as `guidelineTable` gives them
  */
@@ -64,35 +56,52 @@ function section(edition: TableEdition): string {
 <dl>
 ${facts.join('\n')}
 </dl>
-<div class="scroll" role="region" aria-label="${escapeHtml(`Rules of ${edition.id}`)}" tabindex="0">
-<table>
-<caption>Rules of ${id}, ${edition.rules.length} in all</caption>
-<thead><tr>${columns.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead>
-<tbody>
-${edition.rules.map(row).join('\n')}
-</tbody>
-</table>
-</div>
+<p class="count">${edition.rules.length} ${edition.rules.length === 1 ? 'rule' : 'rules'}</p>
+${edition.rules.map(card).join('\n')}
+${signature(edition)}
 </section>`
 }
 
-function row(rule: TableRule): string {
-  const cells = [
-    list(rule.inputs.map((input) => escapeHtml(describeInput(input)))),
-    list(rule.thresholds.map(escapeHtml)),
-    list(rule.exceptions.map(escapeHtml)),
-    list(rule.expected.map(action), 'ol'),
-    list(rule.forbidden.map(action)),
-    `class ${escapeHtml(rule.classOfRecommendation)}<br>section ${escapeHtml(rule.section)}<br>${linked(rule.source)}`,
-    escapeHtml(rule.harm),
+function card(rule: TableRule): string {
+  const facts: readonly (readonly [term: string, text: string])[] = [
+    ['Reads', list(rule.inputs.map((input) => escapeHtml(describeInput(input))))],
+    ['Thresholds', list(rule.thresholds.map(escapeHtml))],
+    ['Exceptions', list(rule.exceptions.map(escapeHtml))],
+    ['Expected', list(rule.expected.map(action), 'ol')],
+    ['Forbidden', list(rule.forbidden.map(action))],
+    [
+      'Source',
+      `class ${escapeHtml(rule.classOfRecommendation)}, section ${escapeHtml(rule.section)}<br>${linked(rule.source)}`,
+    ],
   ]
-  const head = `<th scope="row">${escapeHtml(rule.title)}<br><code>${escapeHtml(rule.id)}</code></th>`
-  return `<tr>${head}${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const said = facts.filter(([, text]) => text !== 'none')
+  return `<article class="card">
+<h3>${escapeHtml(rule.title)}</h3>
+<p class="id"><code>${escapeHtml(rule.id)}</code> <span>harm of a miss: ${escapeHtml(rule.harm)}</span></p>
+<dl>
+${said.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join('\n')}
+</dl>
+</article>`
 }
 
+/** What counts for an action is folded: a reader looks at it where the label leaves a question, and paper shows all of it. */
 function action({ label, counts, manner }: TableAction): string {
-  const how = manner.length === 0 ? '' : `<br><em>${escapeHtml(manner.join('; '))}</em>`
-  return `<strong>${escapeHtml(label)}</strong><br>${escapeHtml(describeCounted(counts))}${how}`
+  const how = manner.length === 0 ? '' : `<p><em>${escapeHtml(manner.join('; '))}</em></p>`
+  return `<strong>${escapeHtml(label)}</strong><details><summary>what counts</summary><p>${escapeHtml(describeCounted(counts))}</p>${how}</details>`
+}
+
+/** Empty lines for the person who has read the edition. */
+function signature({ id, review }: TableEdition): string {
+  const signed =
+    review === null
+      ? ''
+      : `<p>Signed by ${escapeHtml(review.by)} on ${escapeHtml(review.on)}; sign again after a change.</p>`
+  const lines = ['Name', 'Position', 'Date', 'Signature'].map((line) => `<div><dt>${line}</dt><dd></dd></div>`)
+  return `<section class="signature" aria-label="${escapeHtml(`Signature under ${id}`)}">
+<h3>Reviewed</h3>
+${signed}<p>I have compared each rule above with its source. Rules that I do not agree with are named here: <span class="blank"></span></p>
+<dl>${lines.join('')}</dl>
+</section>`
 }
 
 function list(items: readonly string[], tag: 'ul' | 'ol' = 'ul'): string {
@@ -110,33 +119,28 @@ function linked(text: string): string {
 
 const styles = `:root { color-scheme: light dark; --line: #767676; --soft: #f2f2f2; --loud: #8a1f11; }
 @media (prefers-color-scheme: dark) { :root { --line: #8f8f8f; --soft: #262626; --loud: #ffb4a6; } }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 110rem; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 62rem; }
 .warning { border: 2px solid var(--loud); color: var(--loud); padding: 0.5rem 1rem; }
-.scroll { overflow-x: auto; }
-dl { display: grid; gap: 0.25rem; }
-dl div { display: flex; gap: 0.5rem; }
-dt { flex: 0 0 10rem; font-weight: 600; }
-dd { margin: 0; }
-table { border-collapse: collapse; min-width: 60rem; width: 100%; }
-caption { font-weight: 600; padding: 0.5rem 0; text-align: left; }
-th, td { border: 1px solid var(--line); overflow-wrap: anywhere; padding: 0.5rem; text-align: left; vertical-align: top; }
-thead th { background: var(--soft); }
-tbody th { font-weight: 600; width: 16rem; }
-td ul, td ol { margin: 0; padding-left: 1.2rem; }
+dl { display: grid; gap: 0.25rem; margin: 0.5rem 0; }
+dl div { display: grid; gap: 0 1rem; grid-template-columns: 8rem minmax(0, 1fr); }
+dt { font-weight: 600; }
+dd { margin: 0; overflow-wrap: anywhere; }
+.card { border: 1px solid var(--line); border-radius: 8px; margin: 1rem 0; padding: 0.8rem 1.2rem; }
+.card h3 { font-size: 1.05rem; margin: 0; }
+.card ul, .card ol { margin: 0; padding-left: 1.2rem; }
+.card details p { margin: 0.2rem 0 0.5rem; }
+.card summary { cursor: pointer; font-size: 0.9rem; }
+.id { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.2rem 0; }
+.signature { border: 2px solid var(--line); border-radius: 8px; margin: 1.5rem 0; padding: 0.8rem 1.2rem; }
+.signature dd { border-bottom: 1px solid var(--line); min-height: 2.2rem; }
+.blank { border-bottom: 1px solid var(--line); display: block; height: 2.2rem; }
+@media (max-width: 700px) { dl div { grid-template-columns: 1fr; } }
 code { font-weight: 400; }
 @media print {
-  @page { size: landscape; }
   :root { color-scheme: light; --line: #000; --soft: #fff; --loud: #000; }
   nav { display: none; }
   body { font-size: 9pt; max-width: none; padding: 0; }
-  .scroll { overflow: visible; }
-  table { min-width: 0; }
-  thead { display: table-header-group; }
-  tr { break-inside: avoid; }
-  section { break-before: page; }
+  .card, .signature { break-inside: avoid; }
+  details::details-content { content-visibility: visible; }
+  main > section { break-before: page; }
 }`
-
-/** A text for the content of an element, or for an attribute in quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => escapes[character] ?? character)
-}

@@ -109,7 +109,7 @@ describe('renderGuidelinesMarkdown', () => {
 })
 
 describe('renderGuidelinesHtml', () => {
-  it('prints a table an edition, with heads for its columns and rows', () => {
+  it('prints a card a rule with its variants folded, and lines to sign under each edition', () => {
     const html = renderGuidelinesHtml(small)
     expect(html.slice(html.indexOf('<body>'))).toMatchInlineSnapshot(`
       "<body>

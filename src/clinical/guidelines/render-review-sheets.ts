@@ -1,6 +1,6 @@
 import type { ReviewSheet } from '../checks/review-sheet.ts'
 import { type SheetKind, unsigned } from '../checks/review-sheets.ts'
-import { escapeHtml } from './render-guidelines-html.ts'
+import { escapeHtml } from '../../kit/html.ts'
 
 const titles: Readonly<Record<SheetKind, string>> = {
   doses: 'Dose limits',

@@ -139,6 +139,25 @@ describe('checkOrderReasons', () => {
     }
   })
 
+  it.each([
+    [['Paracetamol 1 g QDS']],
+    [['Morphine 5 mg IV for pain', 'Ondansetron 4 mg IV']],
+    [['Intubate by RSI: etomidate 20 mg, rocuronium 1 mg/kg']],
+    [['Dalteparin 5,000 units SC nightly']],
+    [['Major haemorrhage protocol', 'Calcium gluconate 30 mL with every four units']],
+    [['Smoking cessation clinic', 'Bupropion 150 mg OD']],
+    [['No clarithromycin (QTc 480, bisoprolol)', 'Paracetamol 1 g QDS']],
+  ])('needs no reason for supportive care: %j', (actions) => {
+    expect(check(actions)).toEqual(explained)
+  })
+
+  it.each([
+    [['Ondansetron 4 mg IV']],
+    [['Rocuronium 50 mg IV']],
+    [['Dalteparin 15,000 units SC']],
+    [['No bisoprolol']],
+  ])('needs one for %j', (actions) => expect(check(actions)).toMatchObject({ value: 1 }))
+
   it('holds on very many orders', () => {
     expect(check(Array.from({ length: sized(5_000) }, () => 'Give fentanyl 100 micrograms.'))).toMatchObject({
       value: 1,

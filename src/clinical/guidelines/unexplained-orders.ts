@@ -17,7 +17,7 @@ import type { Patient } from '../patient/patient.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import type { Guideline } from './guideline.ts'
-import { isIndicatedBy } from './orders/indications.ts'
+import { isIndicatedBy, isSupportive } from './orders/indications.ts'
 
 /** What orders are explained by, beside the answer. */
 export interface OrderReasonOptions {
@@ -35,7 +35,7 @@ export interface OrderReasonOptions {
  *
  * A start is a recommended drug that the patient does not take, nor another of its closest class; a stop is a refusal of one that the patient takes. What goes on, what is given if or when something happens, a pause ("hold today") and a drug that is
  * kept from somebody who does not take it need no reason. A reason is any of these: a rule that applies to the patient and names the drug, an action that the case expects, a cited guideline or label that names it, an entry of
- * `contraindications_checked`, a problem, a differential or the uncertainty that names it, or the action's own words ("for pain", "because of the bleed", "to lower the pressure"); a start is explained by a problem, of the answer or active on record, that is a usual indication of the drug. A stop is explained, too, by another drug of the class that is
+ * `contraindications_checked`, a problem, a differential or the uncertainty that names it, or the action's own words ("for pain", "because of the bleed", "to lower the pressure"); a start is explained by being supportive care that any ward gives (paracetamol, fluids, an antiemetic beside an opioid), and by a problem, of the answer or active on record, that is a usual indication of the drug. A stop is explained, too, by another drug of the class that is
  * started, by an allergy and by comfort care. Whether a reason is a good one is not asked.
  *
  * @returns 1 with each drug that nothing explains, 0 where all are explained; not applicable for an answer that starts and stops none
@@ -59,7 +59,10 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const starts = orders.filter((order) => order.stance === 'recommended' && !taken.some((drug) => isKin(drug, order)))
   const stops = orders.filter(
     (order) =>
-      order.stance === 'refused' && !pauses.test(order.sentence.text) && taken.some((drug) => isNamed(drug, order)),
+      order.stance === 'refused' &&
+      !pauses.test(order.sentence.text) &&
+      !isReasonOf(order) &&
+      taken.some((drug) => isNamed(drug, order)),
   )
   if (starts.length + stops.length === 0) return notApplicable('the answer starts and stops no drug')
   const toldFor = (what: 'start' | 'stop'): readonly DrugName[] =>
@@ -94,8 +97,11 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     ...(patient.goals_of_care === 'palliative' ? ['palliative care'] : []),
     ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
   ]
+  const ordered = [...textsOf(answer).map(({ text }) => text), ...problems].join('\n').slice(0, longestOrders)
   const isStartExplained = (order: MedicationOrder): boolean =>
-    isExplained(order, 'start') || isIndicatedBy(order, [...problems, ...over(order)])
+    isExplained(order, 'start') ||
+    isSupportive(order.drug, ordered) ||
+    isIndicatedBy(order, [...problems, ...over(order)])
   const why = [
     ...unexplained(starts, isStartExplained).map((order) => say(order, 'started')),
     ...unexplained(stops, isStopExplained).map((order) => say(order, 'stopped')),
@@ -119,10 +125,16 @@ function say({ drug, sentence }: MedicationOrder, what: string): string {
 
 /** Who holds a drug for a while has not stopped it. */
 const pauses =
-  /\b(?:hold|held|holding|withh[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|today|tonight|tomorrow|for now|temporar\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+  /\b(?:hold|held|holding|withh[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|today|tonight|tomorrow|for now|temporar\w*|while|resum\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
 
 /** "Change ramipril to losartan" gives one for the other. */
 const replaces = /\b(?:chang|switch|convert|replac|swap|substitut|exchang)\w*\b|\binstead\b/iu
+
+/** "Avoid clarithromycin (QTc 470, warfarin)": in brackets behind a refusal a drug is why another one is not given. */
+function isReasonOf({ sentence, span }: MedicationOrder): boolean {
+  const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start))
+  return /\b(?:avoid\w*|no|not|without)\b[^()]{2,80}\([^()]*$/iu.test(before)
+}
 
 type Ordered = Pick<MedicationOrder, 'drug' | 'isClass' | 'parts' | 'classes'>
 
@@ -294,3 +306,5 @@ function saysWhy(words: string): boolean {
 }
 
 const longestSentence = 2_000
+
+const longestOrders = 50_000

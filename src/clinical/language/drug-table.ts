@@ -97,6 +97,8 @@ export const drugClassIds = [
   'sulfonylurea',
   'thiopurine',
   'endothelin-antagonist',
+  'iodinated-contrast',
+  'combined-contraceptive',
 ] as const
 
 /** A class of the shipped table. */

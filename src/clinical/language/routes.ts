@@ -47,8 +47,9 @@ const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] 
   [['sublingual'], 'sl|s.l.|sublingual|sublingually|under the tongue|buccal|buccally|lozenge|gum|oromucosal'],
   [
     ['inhaled'],
-    'inhaler|puff|pmdi|mdi|dpi|spacer|dry powder|metered dose|turbohaler|ellipta|accuhaler|respimat|handihaler|breezhaler|actuation',
+    'inhaler|pmdi|mdi|dpi|spacer|dry powder|metered dose|turbohaler|ellipta|accuhaler|respimat|handihaler|breezhaler',
   ],
+  [['inhaled', 'sublingual'], 'puff|actuation'],
   [['inhaled', 'nebulised'], 'inhaled|inhalation|inhale|by inhalation'],
   [['nebulised'], 'nebulised|nebuliser|nebulise|nebule|neb|nebulisation|nebulized|nebulizer'],
   [['nasal'], 'intranasal|intranasally|nasal spray|per nostril'],

@@ -1,7 +1,7 @@
 import { vocabulary } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Patient } from './patient.ts'
-import { type Truth, no, yes } from './truth.ts'
+import { type Truth, allOf, no, yes } from './truth.ts'
 
 /**
  * Whether the patient takes a drug of any of some classes, or any of some drugs: an active entry of the medications. A drug that was stopped is not taken.
@@ -23,4 +23,18 @@ export function takes(
       ),
   )
   return found === undefined ? no(`takes no ${[...classes, ...drugs].join(' or ')}`) : yes(`takes ${found.name}`)
+}
+
+/**
+ * Whether a patient in acute care (an emergency department, a ward, intensive care) takes a drug already: there what is taken goes on, and an answer about the acute illness need not name it.
+ *
+ * @returns `false` for an outpatient, whose treatment is what the visit is about, and where the setting is not on record
+ */
+export function takesInAcuteCare(patient: Patient, named: Parameters<typeof takes>[1]): Truth {
+  const { setting } = patient
+  const isAcute = setting === 'emergency' || setting === 'inpatient' || setting === 'intensive-care'
+  return allOf(
+    isAcute ? yes(`setting: ${setting}`) : no(`setting: ${setting ?? 'not on record'}`),
+    takes(patient, named),
+  )
 }

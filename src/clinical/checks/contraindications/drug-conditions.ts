@@ -113,6 +113,7 @@ function foundIn(patient: Patient, { condition, unless, history }: DrugCondition
       findTerms(name, unless).length === 0,
   )
   if (entry !== undefined) return entry.name
+  if (condition.includes('pregnancy') && patient.demographics.pregnant === true) return 'pregnant'
   const { value, facts } = reducedEjectionFraction(patient)
   return condition.includes('HFrEF') && !condition.includes('HFpEF') && value === 'true' ? facts.join(', ') : undefined
 }

@@ -33,6 +33,7 @@ export const usualSettings = [
   'pulmonary embolism',
   'heart failure',
   'diabetic kidney disease',
+  'pregnancy',
   'comfort care',
   'invasive ventilation',
 ] as const

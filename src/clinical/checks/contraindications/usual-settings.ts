@@ -63,6 +63,8 @@ export function usualSettingsOf(answer: Answer, patient: Patient | undefined): R
     ['pulmonary embolism', () => says(embolism)],
     ['heart failure', () => (patient?.lvef_percent ?? 100) <= 40 || says(failure)],
     ['diabetic kidney disease', () => says(diabetes) && says(kidney)],
+    // Low-dose aspirin against pre-eclampsia goes on beside a heparin.
+    ['pregnancy', () => patient?.demographics.pregnant === true || says(['pregnancy', 'pregnant'])],
     ['comfort care', () => patient?.goals_of_care === 'palliative'],
     [
       'invasive ventilation',

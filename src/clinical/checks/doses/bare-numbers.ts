@@ -10,7 +10,11 @@ const counted = new Set(
     ' ',
   ),
 )
-const ordinals = new Set('day days hour hours week minute first second step times x every q maintenance'.split(' '))
+const ordinals = new Set(
+  'after following despite since day days hour hours week minute first second step times x every q maintenance'.split(
+    ' ',
+  ),
+)
 
 /** The drug that a number without a unit stands beside, as a dose would: "furosemide 40 IV", "morphine 1000". */
 export function orderOfBare(

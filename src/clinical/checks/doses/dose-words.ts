@@ -35,6 +35,7 @@ export const dosePrepositions = wordSet(
 export const notDrugs = wordSet(`
   diet dietary restriction restrict restricted intake salt sodium protein urine output weight creatinine level levels threshold albumin alcohol fluid fluids oxygen
   contrast balance loss drainage drain calories fiber glucose sugar potassium caffeine carbohydrate carbohydrates iodine energy nutrition exposure radiation proteinuria haemoglobin hemoglobin ferritin d-dimer
+  crossmatch cross-match crossmatched
 `)
 
 /** What opens a condition, in which an amount is a threshold. */

@@ -111,7 +111,8 @@ export function readDoses(source: string, orders: readonly MedicationOrder[], is
       const routes = statedRoutes(source, sentence.tokens)
       const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
       const assigned = assignAmounts(words, drugs, amounts, before)
-      for (const [index, one] of assigned.entries()) found.push(doseOf(one, assigned[index + 1], place))
+      for (const [index, one] of assigned.entries())
+        found.push(doseOf(one, assigned[index + 1], place, assigned[index - 1]))
       const known = new Set(assigned.map(({ amount }) => amount))
       for (const amount of amounts)
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
@@ -137,7 +138,24 @@ function withoutNamedClasses(orders: readonly MedicationOrder[]): readonly Medic
   return orders.filter(({ isClass, classes }) => !isClass || !classes.every((id) => named.has(id)))
 }
 
-function doseOf({ order, amount }: Assigned, following: Assigned | undefined, place: Place): WrittenDose {
+/** "500 mg to 1 g four times a day, max 3 g": the limit behind a dose with its interval is one of the day. */
+function isLimitOfDay(place: Place, { order, amount }: Assigned, previous: Assigned | undefined): boolean {
+  if (amount.comparator !== '<=' || previous?.order !== order) return false
+  const [own, other] = [amount.parts[0]?.high ?? 0, previous.amount.parts[0]?.high ?? 0]
+  const isMore = own > other || amount.unit !== previous.amount.unit
+  return (
+    isMore &&
+    startingWithin(place.beside, previous.amount.span.end, amount.span.start).some(({ hours }) => hours !== undefined)
+  )
+}
+
+function doseOf(
+  assigned: Assigned,
+  following: Assigned | undefined,
+  place: Place,
+  previous: Assigned | undefined,
+): WrittenDose {
+  const { order, amount } = assigned
   const { words, drugs, span } = place
   const { end } = amount.span
   const farthest = Math.min(span.end, end + reach)
@@ -155,7 +173,11 @@ function doseOf({ order, amount }: Assigned, following: Assigned | undefined, pl
     over,
     isPush: isPushed(words, Math.max(span.start, first - 24), limit) || (over !== undefined && over.high <= 1 / 12),
     context: place.context,
-    isDayTotal: amount.isDaily || (over !== undefined && over.high >= 20) || tail.some((word) => dividing.has(word)),
+    isDayTotal:
+      amount.isDaily ||
+      isLimitOfDay(place, assigned, previous) ||
+      (over !== undefined && over.high >= 20) ||
+      tail.some((word) => dividing.has(word)),
     percent: strengthOf(place, order.span, amount.span),
     isDiluted:
       volume !== undefined && words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into'),
@@ -235,7 +257,7 @@ function routeOf(
   const isLeadOfDose = (route: StatedRoute): boolean =>
     following !== undefined &&
     source.slice(route.span.end, following).trim() === '' &&
-    /\b(?:with|and|plus)\s*$/iu.test(source.slice(end, route.span.start))
+    /(?:\b(?:with|and|plus)|[+&])\s*$/iu.test(source.slice(end, route.span.start))
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)

@@ -68,7 +68,10 @@ export function readSchedule(
       !isOfNext(source, one, end, following),
   )
   const between = startingWithin(beside, Math.max(drug.end, start - reach), start).findLast(
-    (one) => one.hours !== undefined,
+    (one) =>
+      one.hours !== undefined &&
+      // "15 mg twice daily for 21 days, then 20 mg": the second dose has an interval of its own.
+      (one.hours >= 24 || !/\b(?:then|thereafter|followed)\b/iu.test(source.slice(one.span.end, start))),
   )
   const before = startingWithin(beside, drug.start - 40, drug.start).findLast(
     (one) =>

@@ -150,6 +150,33 @@ function read({ tokens }: ReadSentence): Calls {
   return { calls: real, kinds }
 }
 
+/**
+ * Help that a sentence of an action names as an item of its own, which calls it: "renal + ITU early", "PERT: mechanical thrombectomy", "HDU (pH below 7.1)", "monitor CCU 3-5 days".
+ *
+ * An item stands between two marks. It is a party with nothing before it but a word of its urgency or of where to, and nothing behind it but a mark, another party, or a word that goes with one.
+ */
+export const partiesAsItems: (sentence: ReadSentence) => readonly Call[] = perSentence(({ tokens }) => {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  const isMark = (at: number): boolean => tokens[at]?.isWord !== true
+  const named = partiesOf(partyLexicon().find(tokens), word)
+  return named.flatMap(({ from, to, value }) => {
+    if (value === 'bystander' || value === 'emergency service') return []
+    let lead = from - 1
+    while (lead >= 0 && !isMark(lead) && itemLeads.has(word(lead))) lead -= 1
+    const opens = lead < 0 || isMark(lead) || named.some((other) => other.to === lead + 1)
+    const closes = isMark(to) || itemTails.has(word(to)) || named.some((other) => other.from === to)
+    return opens && closes ? [{ from, to, isVerb: false, isAlarm: false, reaches: 'help' as const }] : []
+  })
+})
+
+const itemLeads = wordSet(
+  'on call urgent early immediate immediately now to in the a and monitor monitored admit bed duty senior joint',
+)
+
+const itemTails = wordSet(
+  'now early aware informed alerted called involved bed admission review opinion input consult team on at for and today tonight immediately urgently registrar consultant monitoring doctor level',
+)
+
 function reachOf(called: readonly Party['value'][], verb: string, object: string | undefined): Call['reaches'] {
   if (called.some((value) => value !== 'bystander')) return 'help'
   if (called.length > 0) return 'nobody'

@@ -1,3 +1,4 @@
+import { proceduresBy, widerProcedures } from './procedure-kinds.ts'
 import type { CitedRow } from '../../answer/parse-answer.ts'
 import type { Recommendation } from '../../answer/recommendation.ts'
 import { type DrugName, vocabulary } from '../../language/drug-names.ts'
@@ -38,6 +39,8 @@ interface ReadAction {
   readonly stems: ReadonlySet<string>
   readonly orders: readonly Order[]
   readonly ordersDrug: boolean
+  /** What it names is beside what it does. */
+  readonly isAside: boolean
   /** Names of the drugs that it orders, and in which doses. */
   readonly drugs: ReadonlySet<string>
   readonly numbers: () => NumbersByDrug
@@ -105,6 +108,7 @@ function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<
     text,
     names: things.map(nameOf),
     asked: [...new Set(things.flatMap(askedOf))],
+    isAside: isAside(things, orders),
     siblings: things.flatMap((thing) =>
       typeof thing === 'string' ? [] : thing.ownClasses.map((id) => `beside ${id}`),
     ),
@@ -117,6 +121,17 @@ function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<
     ordersDrug: orders.some(({ thing }) => typeof thing !== 'string'),
     cited: new Set(refs.flatMap((ref) => sources.get(ref) ?? [])),
   }
+}
+
+/** Whether what an action names is beside what it does: some of it waits for something, and nothing of it is ordered ("send osmolality; no thiazide; admit if sodium falls below 125"). */
+function isAside(things: readonly Thing[], orders: readonly Order[]): boolean {
+  const stancesOf = (thing: Thing): readonly Order['stance'][] =>
+    orders.flatMap((order) => (nameOf(order.thing) === nameOf(thing) ? [order.stance] : []))
+  const all = things.map(stancesOf)
+  return (
+    all.every((stances) => stances.length > 0 && !stances.includes('recommended') && !stances.includes('considered')) &&
+    all.some((stances) => stances.includes('conditional'))
+  )
 }
 
 function thingsIn(sentences: readonly ReadSentence[]): readonly Thing[] {
@@ -146,11 +161,11 @@ function keysOf(thing: Thing): readonly string[] {
 
 /** A drug is named by itself, a part of it or a class that it is in; a class by itself, one that it is part of, or a drug of it. */
 function askedOf(thing: Thing): readonly string[] {
-  if (typeof thing === 'string') return [`name ${thing}`]
+  if (typeof thing === 'string') return [thing, ...widerProcedures(thing)].map((name) => `name ${name}`)
   return [
     `name ${thing.name}`,
     ...thing.parts.map((part) => `name ${part}`),
-    ...[...thing.classes].map((id) => `class ${id}`),
+    ...[...thing.classes].flatMap((id) => [`class ${id}`, ...proceduresBy(id).map((name) => `name ${name}`)]),
     ...(thing.isClass ? thing.ownClasses.map((id) => `of ${id}`) : []),
   ]
 }
@@ -176,7 +191,7 @@ function elsewhere(
   byKey: ReadonlyMap<string, Source>,
 ): Source | null | undefined {
   const cited = [...action.cited]
-  if (action.names.length === 0 || cited.length === 0) return undefined
+  if (action.names.length === 0 || action.isAside || cited.length === 0) return undefined
   if (cited.some((source) => source.names.length === 0 || isNamed(source, action))) return undefined
   const own = action.asked.flatMap((key) => byKey.get(key) ?? [])[0]
   if (own !== undefined) return own
@@ -210,13 +225,38 @@ function against({ text, orders }: ReadAction, { reader }: Source, patient: Pati
     const isSure =
       order.stance === 'refused'
         ? advises.test(said) && !forNow.test(order.sentence.text)
-        : refuses.test(said) && !forNow.test(said)
+        : refuses.test(clauseOf(found)) && !forNow.test(said)
     return isSure
       ? [
           `action ${quote(text)}: ${quote(reader.row.id)} says the opposite of ${quote(order.span.text)}: ${quote(said)}`,
         ]
       : []
   })
+}
+
+/**
+ * The part of a source's sentence that speaks of what it names: between the marks around it, up to the condition behind it. "STEMI having PCI and not on an anticoagulant: aspirin" refuses no aspirin, nor does "doxycycline
+ * where a macrolide is contraindicated" refuse doxycycline.
+ */
+function clauseOf({ span, sentence }: Order): string {
+  const at = Math.max(0, span.start - sentence.start)
+  const before = sentence.text.slice(0, at)
+  const behind = sentence.text.slice(at)
+  const from = Math.max(before.lastIndexOf(':'), before.lastIndexOf(';')) + 1
+  const end =
+    /[;:]|\b(?:where|when|if|in case|unless|in (?:patients|those|people)|for (?:patients|those|people))\b/iu.exec(
+      behind,
+    )
+  const own = end === null ? behind : behind.slice(0, end.index)
+  const aside = /\(([^()]*)\)/u.exec(own)
+  const others = aside === null ? '' : own.slice(span.text.length, aside.index)
+  // "Cobicistat raises rivaroxaban (avoid)": what stands in brackets is said of the name before them.
+  const isOfAnother = vocabularyNames(others)
+  return before.slice(from) + (isOfAnother && aside !== null ? own.replace(aside[0], '') : own)
+}
+
+function vocabularyNames(text: string): boolean {
+  return readSentences(text).some((sentence) => vocabulary().mentions(sentence).length > 0)
 }
 
 const refuses =

@@ -10,6 +10,8 @@ interface Given {
   readonly amount: Amount
   readonly comparator: Quantity['comparator']
   readonly text: string
+  /** Of a dose with its interval: the amount of a day, in the same unit. */
+  readonly aDay?: number
 }
 
 /** The doses and times of one text, by drug. */
@@ -32,7 +34,7 @@ export function otherNumbers(
     const other =
       doses.other ??
       compare('duration', said, known).other ??
-      (doses.same ? compare('interval', said, known).other : undefined)
+      (doses.same && doses.isByDay !== true ? compare('interval', said, known).other : undefined)
     return other === undefined ? [] : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
   })
 }
@@ -61,20 +63,53 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
     while ((sentences[at]?.end ?? Infinity) <= start) at += 1
     const sentence = sentences[at]
     if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
-    const isCap = cap.test(text.slice(Math.max(0, start - 16), start))
+    if (kind === 'dose' && mixture.test(text.slice(quantity.span.end, quantity.span.end + 16))) continue
+    const isCap = cap.test(text.slice(Math.max(0, start - 24), start))
+    const isAdjusted = patient !== undefined && sentence !== undefined && adjusted.test(sentence.text)
     const number: Given = {
       kind,
-      amount: figure.quantity.canonical,
-      comparator: isCap ? '<=' : quantity.comparator,
+      amount: amountOf(quantity),
+      comparator: isCap ? '<=' : isAdjusted ? (kind === 'dose' ? '<=' : '>=') : quantity.comparator,
       text: quantity.span.text,
     }
     if (before === undefined) found.set(drug.name, [number])
     else before.push(number)
   }
+  for (const [drug, numbers] of found) found.set(drug, withDays(numbers))
   return found
 }
 
-const cap = /\b(?:max(?:imum)?|up to|capped at|not (?:above|over|more than)|limit(?:ed)? (?:of|to))[\s:]*(?:of )?$/iu
+/** An amount of a day is one amount: "120 mg/kg/day". */
+function amountOf({ canonical, span }: Extract<Quantity, { readonly unit: string }>): Amount {
+  const { low, high, unit } = canonical
+  if (!/\/\s*(?:d|day|24\s?h)\.?$/iu.test(span.text) || !unit.endsWith('/min')) return canonical
+  const perDay = (value: number): number => Number((value * 1_440).toFixed(6))
+  return { low: perDay(low), high: perDay(high), unit: unit.slice(0, -'/min'.length) }
+}
+
+/** Each dose with the amount of a day, where the interval behind it says how often it is given. */
+function withDays(numbers: readonly Given[]): Given[] {
+  return numbers.map((number, at) => {
+    const next = numbers[at + 1]
+    const every = next?.kind === 'interval' ? next.amount.low : 0
+    return number.kind === 'dose' && every > 0
+      ? { ...number, aDay: (number.amount.high * secondsOfDay) / every }
+      : number
+  })
+}
+
+const secondsOfDay = 86_400
+
+/** A limit, or what a dose is raised to in time. */
+const cap =
+  /\b(?:max(?:imum)?|up to|towards?|target(?: dose)?|goal|titrat\w* to|aim(?:ing)? (?:for|at)|capped at|not (?:above|over|more than)|limit(?:ed)? (?:of|to))[\s:]*(?:of )?$/iu
+
+/** How an infusion is made up says nothing of what is given: "1 mg in 100 mL". */
+const mixture = /^\s*(?:in|made up (?:in|to|with)|to)\s+\d+\s*mL/iu
+
+/** The source leaves the dose to the kidneys of the patient: less, or less often. */
+const adjusted =
+  /\b(?:renally adjust\w*|renal(?:ly)? dos\w*|adjust\w* (?:for|to|in|by) (?:renal|kidney|CrCl|eGFR|GFR)\w*|(?:reduce|lower)\w* (?:dose )?(?:in|for|by|with) (?:renal|kidney|CKD|CrCl|eGFR))/iu
 
 function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: string }>): Given['kind'] | undefined {
   // How long an infusion runs is no course.
@@ -85,6 +120,8 @@ function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: 
 
 interface Compared {
   readonly same: boolean
+  /** They agree in the amount of a day alone. */
+  readonly isByDay?: boolean
   readonly other?: { readonly said: string; readonly known: string }
 }
 
@@ -98,6 +135,9 @@ function compare(kind: Given['kind'], said: readonly Given[], known: readonly Gi
     for (const number of theirs ?? []) {
       if (number.amount.unit !== claim.amount.unit) continue
       if (fits(claim, number)) return { same: true }
+      // "50 mg QDS" is 200 mg/day, whatever the intervals are.
+      if (claim.aDay !== undefined && number.aDay !== undefined && isNear(claim.aDay, number.aDay))
+        return { same: true, isByDay: true }
       if (kind === 'dose' && isNear(sums.get(claim.amount.unit) ?? 0, number.amount.high)) return { same: true }
       other ??= { said: claim.text, known: number.text }
     }

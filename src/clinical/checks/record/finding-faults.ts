@@ -1,3 +1,4 @@
+import { vocabulary } from '../../language/drug-names.ts'
 import type { CitedRow } from '../../answer/parse-answer.ts'
 import { kindsOf } from '../../language/concept-names.ts'
 import { readSentences } from '../../language/sentences.ts'
@@ -9,9 +10,15 @@ import { missingFrom, quotable, quotedSpans } from '../grounding/quotations.ts'
 import type { RecordTexts, RowFinding } from './readings.ts'
 import { keyOfName, statedValues } from './stated-values.ts'
 
+/** What the record says of one thing. */
+interface RecordConcept extends StatedConcept {
+  /** A list of the record says so, and no sentence. */
+  readonly isListed?: boolean
+}
+
 /** What the record says is there or is not, and all of its words. */
 interface RecordFindings {
-  readonly stated: readonly StatedConcept[]
+  readonly stated: readonly RecordConcept[]
   /** Every concept that it names, however. */
   readonly named: ReadonlySet<string>
   readonly words: ReadonlySet<string>
@@ -34,7 +41,7 @@ export function findingFaults(row: CitedRow, patient: Patient, record: RecordTex
   const faults: string[] = []
   let compared = 0
   for (const claim of distinct(statedConcepts(row.excerpt))) {
-    if (numbered.has(claim.span.start) || (isDenied(claim) && !deniesItself(row.excerpt, claim))) continue
+    if (numbered.has(claim.span.start) || (isDenied(claim) && !deniesItself(claim))) continue
     const against = opposite(claim, findings.stated)
     if (against !== undefined)
       faults.push(
@@ -48,22 +55,35 @@ export function findingFaults(row: CitedRow, patient: Patient, record: RecordTex
 }
 
 /** What the record says against a claim: of the same thing, or, where the claim affirms a kind of it ("massive pulmonary embolism"), of the whole. */
-function opposite(claim: StatedConcept, stated: readonly StatedConcept[]): StatedConcept | undefined {
-  const same = denial(claim, stated)
+function opposite(claim: StatedConcept, stated: readonly RecordConcept[]): StatedConcept | undefined {
+  const clear = stated.filter((one) => !isDenied(one) || one.isListed === true || deniesItself(one))
+  const same = denial(claim, clear)
   if (same !== undefined || claim.status !== 'affirmed' || stated.some(({ concept }) => concept === claim.concept))
     return same
-  const wider = stated.find(({ concept }) => claim.concept.endsWith(` ${concept}`))
-  return wider === undefined ? undefined : denial({ ...claim, concept: wider.concept }, stated)
+  const wider = clear.find(({ concept }) => claim.concept.endsWith(` ${concept}`))
+  return wider === undefined ? undefined : denial({ ...claim, concept: wider.concept }, clear)
 }
 
-/** "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma. */
-function deniesItself(text: string, { span, sentence }: StatedConcept): boolean {
-  const before = text.slice(sentence.start, span.start).split(/[,;]/u).at(-1) ?? ''
-  const after = text.slice(span.end, sentence.end).split(/[,;]/u, 1)[0] ?? ''
-  return /\b(?:no|not|non|nil|never|without|den(?:y|ies|ied)|absen(?:t|ce)|negative|free|excluded?|ruled out)\b/iu.test(
-    `${before} ${after}`,
-  )
+/**
+ * Whether a denial stands beside what it denies. "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma; "no fever, cough or chills" denies all three.
+ */
+function deniesItself({ span, sentence }: StatedConcept): boolean {
+  const [from, to] = [span.start - sentence.start, span.end - sentence.start]
+  const left = sentence.text.slice(0, from)
+  const right = sentence.text.slice(to)
+  const before = left.split(/[,;]/u).at(-1) ?? ''
+  const after = right.split(/[,;]/u, 1)[0] ?? ''
+  return denying.test(`${before} ${after}`) || (inDeniedList.test(left) && closesList.test(`${before} ${right}`))
 }
+
+const denying =
+  /\b(?:no|not|non|nil|never|without|den(?:y|ies|ied)|absen(?:t|ce)|negative|free|excluded?|ruled out)\b/iu
+
+/** A list of names behind a denial, up to here: without a number, a verb or another mark. */
+const inDeniedList = /\b(?:no|not|without|den(?:y|ies|ied)|negative for)\b(?:[^.;:\d]*,)[^.;:\d]*$/iu
+
+/** The list ends in its last item. */
+const closesList = /^[^.;:\d]*\b(?:or|nor)\b/iu
 
 function isDenied({ status }: StatedConcept): boolean {
   return status === 'negated' || status === 'never'
@@ -119,19 +139,30 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
       ...listed.flatMap(({ name, status }) =>
         status === undefined
           ? []
-          : statedConcepts(name).flatMap((one) => (one.status === 'affirmed' ? [{ ...one, status }] : [])),
+          : statedConcepts(name).flatMap((one) =>
+              one.status === 'affirmed' ? [{ ...one, status, isListed: true }] : [],
+            ),
       ),
     ]),
-    named: new Set(
-      texts.flatMap((text) =>
-        readSentences(text).flatMap((sentence) => conceptMentions(sentence).map(({ value }) => value)),
+    named: new Set([
+      ...texts.flatMap((text) =>
+        readSentences(text).flatMap((sentence) => [
+          ...conceptMentions(sentence).map(({ value }) => value),
+          ...vocabulary()
+            .mentions(sentence)
+            .map(({ value }) => value.name),
+        ]),
       ),
-    ),
+      ...(texts.some((text) => /\bpack[- ]?years?\b/iu.test(text)) ? smoked : []),
+    ]),
     words: new Set(texts.flatMap(wordsOf)),
   }
   known.set(record, read)
   return read
 }
+
+/** Pack-years are of somebody who smokes, or did. */
+const smoked = ['smoking']
 
 /** What is only suspected is neither there nor not. */
 const statusOf = { active: 'affirmed', suspected: undefined, resolved: 'historical' } as const

@@ -69,6 +69,10 @@ function ofNodules(sentence: string, { nodules }: Patient, words: ImageWords): r
     .join(' and ')
   const onRecord = [
     ...nodules.flatMap((nodule) => [nodule.long_axis_mm, nodule.short_axis_mm, nodule.solid_part_mm]),
+    // The size of a nodule is the mean of its axes (Fleischner 2017).
+    ...nodules.flatMap(({ long_axis_mm: long, short_axis_mm: short }) =>
+      long === undefined || short === undefined ? [] : [(long + short) / 2, Math.round((long + short) / 2)],
+    ),
     ...words.lengths,
   ]
   const sizes = lengthsIn(sentence).map(({ mm, said }) => ({

@@ -70,7 +70,9 @@ function readRecord(patient: Patient): RecordTexts {
     ...patient.cxr_classifications.map(({ finding, probability }) =>
       plain(`film ${plainKey(finding)}`, probability, finding),
     ),
-    ...[...texts, ...patient.conditions.map(({ name }) => name)].flatMap((text) => statedValues(text, own).map(ofText)),
+    ...[...texts, ...patient.conditions.map(({ name }) => name)].flatMap((text) =>
+      statedValues(text, own).map((stated) => ofText(stated, sampledFluid(text, stated.start))),
+    ),
   ]
   // What a note says twice is one reading.
   const once = new Map(all.map((one) => [[one.key, one.text, one.specimen, one.takenAt].join('|'), one]))
@@ -131,6 +133,17 @@ function plain(key: string, value: number, name: string, unit = '', takenAt?: st
   }
 }
 
-function ofText(stated: StatedValue): RecordReading {
-  return { key: stated.key, stated, text: stated.text, specimen: stated.specimen, takenAt: undefined, flag: undefined }
+function ofText(stated: StatedValue, fluid: Specimen | undefined): RecordReading {
+  const specimen = stated.specimen ?? fluid
+  return { key: stated.key, stated, text: stated.text, specimen, takenAt: undefined, flag: undefined }
+}
+
+/** "Tap 5 mL: blood, Hct 34": what the sentence of a note says was sampled. */
+function sampledFluid(text: string, at: number): Specimen | undefined {
+  const sentence =
+    text
+      .slice(0, at)
+      .split(/[.;\n]/u)
+      .at(-1) ?? ''
+  return /\b(?:tap|tapped|pleural|aspirate[ds]?|pleural fluid)\b/iu.test(sentence) ? 'pleural-fluid' : undefined
 }

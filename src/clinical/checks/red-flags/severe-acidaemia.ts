@@ -1,3 +1,4 @@
+import { renalReplacement } from './team-procedures.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import { arterialPhBelow, isVenous, standingReadings } from '../../patient/laboratory-results.ts'
@@ -15,6 +16,32 @@ export const severeAcidaemia = {
     'safety rule of the strategy; BTS/ICS acute hypercapnic respiratory failure 2016 for the grey zone, https://doi.org/10.1136/thoraxjnl-2015-208209; Kelly 2001 for venous blood, https://doi.org/10.1136/emj.18.5.340',
   emergency: ['acidaemia', 'acidosis', 'acidotic', 'acidaemic', 'pH'],
   specialties: ['renal medicine', 'respiratory medicine', 'toxicology', 'endocrinology'],
+  procedures: [
+    'intubation',
+    'intubate',
+    'invasive ventilation',
+    'mechanical ventilation',
+    'ECMO',
+    'VV-ECMO',
+    ...renalReplacement,
+  ],
+  treatment: [
+    [
+      'intubation',
+      'invasive ventilation',
+      'mechanical ventilation',
+      'non-invasive ventilation',
+      'NIV',
+      'thoracostomy',
+      'needle decompression',
+      'chest drain',
+      ...renalReplacement,
+      'sodium bicarbonate',
+      'insulin',
+      'noradrenaline',
+      'adrenaline',
+    ],
+  ],
   severity: 2,
   raised: (patient) => anyOf(arterialPhBelow(withoutVenous(patient), 7.2), venousPhBelow(patient, 7.1)),
   grey: (patient) =>

@@ -1,3 +1,4 @@
+import { renalReplacement } from './team-procedures.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
@@ -14,6 +15,10 @@ export const severeHyperkalaemia = {
   source: 'safety rule of the strategy; UK Kidney Association hyperkalaemia 2023 for the grey zone',
   emergency: ['hyperkalaemia', 'hyperkalaemic', 'potassium', 'K+', 'K', 'serum K'],
   specialties: ['renal medicine'],
+  procedures: renalReplacement,
+  // UK Kidney Association hyperkalaemia 2023: the heart is protected, and potassium is shifted, at once; who is called next depends on what comes of it.
+  treatment: [['insulin'], ['calcium-salt', 'saba']],
+  isTreatedAnywhere: true,
   severity: 2,
   raised: (patient) =>
     hasCondition(patient, 'ECG changes of hyperkalaemia').value === 'true'

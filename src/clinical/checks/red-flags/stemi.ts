@@ -1,9 +1,10 @@
+import { immediateAngiography, reperfusion } from './team-procedures.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
 import { anyOf } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { EcgLead } from '../../calculators/read-stemi.ts'
-import type { PatientInput } from '../../patient/patient.ts'
+import type { Patient, PatientInput } from '../../patient/patient.ts'
 import { around, type Edge, plainPatient, slug } from './edge.ts'
 
 /** ST-elevation myocardial infarction. Its grey zone: a record that calls it so, or suspects it, where the ECG does not meet the criteria; and ST depression in V1 to V3 without V7 to V9. */
@@ -34,10 +35,18 @@ export const stemi = {
     'acute MI',
   ],
   specialties: ['cardiology'],
+  procedures: [...reperfusion, ...immediateAngiography],
+  treatment: [[...reperfusion, ...immediateAngiography, 'thrombolytic', 'antiplatelet', 'anticoagulant']],
   severity: 2,
-  raised: stElevationInfarction,
+  raised: (patient) => stElevationInfarction(withoutDaysOld(patient)),
   grey: (patient) => anyOf(hasCondition(patient, 'STEMI'), posteriorSuspected(patient)),
 } as const satisfies RedFlag
+
+/** "STEMI day 2" is one that was treated, unless the ECG says so again. */
+function withoutDaysOld(patient: Patient): Patient {
+  const conditions = patient.conditions.filter(({ name }) => !/\b(?:day|d)\s*[1-9]\d?\b/iu.test(name))
+  return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
+}
 
 type Person = PatientInput['demographics']
 

@@ -1,3 +1,4 @@
+import { coronaryAngiography, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
@@ -43,12 +44,17 @@ export const troponinWithChestPain = {
   ],
   orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? causes : undefined),
   specialties: ['cardiology'],
+  procedures: [...reperfusion, ...immediateAngiography, ...coronaryAngiography],
+  isForToday: true,
+  treatment: [[...reperfusion, ...coronaryAngiography, 'antiplatelet', 'anticoagulant', 'nitrate']],
   severity: 1,
   raised: (patient) => {
     const cause = anotherCause(patient)
     // One that raises a flag of its own is escalated as such: a call that names it is one of this flag too.
     if (cause.value === 'true' && massivePe.raised(patient).value !== 'true')
       return no(`another cause: ${cause.facts.join(', ')}`)
+    const pleura = onlyPleuritic(patient)
+    if (pleura.value === 'true') return no(`pain of the pleura: ${pleura.facts.join(', ')}`)
     return allOf(troponinRaised(patient), chestPain(patient))
   },
   grey: (patient) =>
@@ -75,6 +81,26 @@ function anotherCause(patient: Patient): Truth {
   )
   return found === undefined ? no('no other cause on record') : yes(found.name)
 }
+
+/** Pain on breathing, and no other, of a patient with what causes it on record, and no ECG that deviates by 1 mm: grey, whatever the troponin, as with any other cause. */
+function onlyPleuritic(patient: Patient): Truth {
+  const pains = patient.symptoms.filter(
+    ({ name, present }) => present && /\bchest\b.*\b(?:pain|discomfort)\b|\bpleuritic\b/iu.test(name),
+  )
+  const leads = Object.values(patient.ecg?.st_deviation_mm ?? {})
+  if (
+    pains.length === 0 ||
+    pains.some(({ name }) => !/pleuritic/iu.test(name)) ||
+    leads.some((mm) => Math.abs(mm) >= 1)
+  )
+    return no('no pain of the pleura alone')
+  const found = patient.conditions.find(
+    ({ name, status }) => status === 'active' && namesAsPresent(name, pleural, 'is over'),
+  )
+  return found === undefined ? no('no disease of the pleura on record') : yes(found.name)
+}
+
+const pleural = ['pleural effusion', 'pleurisy', 'pneumonia', 'empyema', 'pleural infection', 'pneumothorax']
 
 function notMeasured(patient: Patient): Truth {
   const { facts } = troponinRaised(patient)

@@ -213,3 +213,42 @@ export function isIndicatedBy(
   )
   return rows.some((row) => row.problems.some((name) => problems.some((problem) => namesProblem(problem, name))))
 }
+
+/** Doses that prevent a thrombosis, which any admitted patient is given or weighed for (NICE NG89, 2019). */
+const preventive =
+  /enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux 2\.5|heparin 5,?000/iu
+
+/** Care that any ward gives without saying why, by what makes it so. */
+const supportive: readonly {
+  readonly drugs: readonly string[]
+  /** What else the answer orders or names, as words; absent, nothing need. */
+  readonly beside?: RegExp
+}[] = [
+  { drugs: ['enoxaparin', 'dalteparin', 'tinzaparin', 'fondaparinux', 'heparin'], beside: preventive },
+  { drugs: ['paracetamol', 'thiamine', 'colecalciferol', 'topical lidocaine', ...fluids] },
+  {
+    drugs: ['metoclopramide', 'ondansetron', 'cyclizine', 'senna', 'macrogol', 'lactulose'],
+    beside: /morphine|oxycodone|fentanyl|opioid|codeine/iu,
+  },
+  {
+    drugs: ['propofol', 'ketamine', 'etomidate', 'rocuronium', 'suxamethonium', 'fentanyl'],
+    beside: /intubat|\bRSI\b|ventilat/iu,
+  },
+  { drugs: ['fentanyl', 'morphine', 'codeine'], beside: /analgesi|\bpain/iu },
+  {
+    drugs: ['calcium chloride', 'calcium gluconate', 'magnesium sulfate'],
+    beside: /transfus|haemorrhag|\bMHP\b|\bMTP\b|red cells|units? of blood|stored blood|hypocalc|hypomagn/iu,
+  },
+  { drugs: ['potassium chloride', 'magnesium sulfate'], beside: /replace (?:K|potassium|Mg|magnesium)\b/iu },
+  { drugs: ['varenicline', 'nicotine', 'bupropion'], beside: /smok|tobacco/iu },
+  { drugs: ['pyridoxine', 'folic acid'], beside: /glycol|methanol|fomepizole|isoniazid|methotrexate/iu },
+]
+
+/**
+ * Whether a drug is supportive care that any clinician gives without a word: paracetamol, fluids, an antiemetic beside an opioid, calcium beside a transfusion.
+ *
+ * @param words what the answer orders, with the problems, as one text
+ */
+export function isSupportive(drug: string, words: string): boolean {
+  return supportive.some(({ drugs, beside }) => drugs.includes(drug) && (beside === undefined || beside.test(words)))
+}

@@ -93,6 +93,27 @@ const called = [
   'PE team',
 ]
 
+/** What no ward does without cardiology: who orders it has called them. */
+const bringsCardiology = [
+  'coronary angiography',
+  'invasive angiography',
+  'immediate angiography',
+  'urgent angiography',
+  'early angiography',
+  'angiography',
+  'angiogram',
+  'primary PCI',
+  'PCI',
+  'cath lab',
+  'cardiac catheterisation',
+  'CCU',
+  'coronary care unit',
+  'CABG',
+  'IABP',
+  'Impella',
+  'heart team',
+]
+
 const fibrinolysis = { label: 'fibrinolysis', classes: ['thrombolytic'] } as const
 
 /** Absolute contraindications of the guideline's table: any haemorrhagic stroke, a tumour of the brain, bleeding or a diathesis, aortic dissection, an ischaemic stroke within 3 months. Surgery and trauma are relative, and left to people. */
@@ -172,13 +193,14 @@ export const accAhaAcs2025: Guideline = {
         { name: '99th percentile of the assay', unit: 'ng/L' },
         { name: 'chest pain', unit: null },
       ],
-      exceptions: [],
+      exceptions: ['an embolism that is proven, and raises troponin and hurts too: its own rules ask for what is done'],
       harm: 'life-threatening',
       applies: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
+      unless: (patient) => hasCondition(patient, 'pulmonary embolism', 'active'),
       expected: [
         {
           label: 'a call to the attending, cardiology or the emergency department',
-          together: [{ phrases: calls }, { phrases: called }],
+          anyOf: [{ together: [{ phrases: calls }, { phrases: called }] }, { phrases: bringsCardiology }],
           inEscalations: true,
           atOnce: true,
           accepts: ['recommended', 'mentioned'],

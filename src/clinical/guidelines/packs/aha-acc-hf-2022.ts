@@ -2,7 +2,7 @@ import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patien
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
-import { takes } from '../../patient/medications-taken.ts'
+import { takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Contraindication, Guideline } from '../guideline.ts'
@@ -253,26 +253,43 @@ export const ahaAccHf2022: Guideline = {
           hasCondition(patient, 'acute kidney injury', 'active'),
           creatinineAbove(patient, 265),
         ),
-      expected: [
+      expected: [],
+      // In acute care what is taken goes on unless it is stopped, and a stop wants its reason (see unexplained orders).
+      expectations: [
         {
-          label: 'an ACE inhibitor, ARB or ARNI',
-          anyOf: [
-            { classes: ['ace-inhibitor', 'arb', 'arni'] },
-            // Behind its washout an ARNI comes under conditions.
+          where: 'outpatients, and who takes no ACE inhibitor, ARB or ARNI',
+          when: (patient) => not(takesInAcuteCare(patient, { classes: ['raas-inhibitor'] })),
+          expected: [
             {
-              together: [
-                { classes: ['arni'], accepts: ['recommended', 'conditional'] },
-                { phrases: washedOut, accepts: ['recommended', 'refused', 'conditional', 'considered', 'mentioned'] },
+              label: 'an ACE inhibitor, ARB or ARNI',
+              anyOf: [
+                { classes: ['ace-inhibitor', 'arb', 'arni'] },
+                // Behind its washout an ARNI comes under conditions.
+                {
+                  together: [
+                    { classes: ['arni'], accepts: ['recommended', 'conditional'] },
+                    {
+                      phrases: washedOut,
+                      accepts: ['recommended', 'refused', 'conditional', 'considered', 'mentioned'],
+                    },
+                  ],
+                },
               ],
+              orLater: true,
             },
           ],
-          orLater: true,
         },
         {
-          label: 'bisoprolol, carvedilol or metoprolol succinate',
-          classes: ['hf-beta-blocker'],
-          orWider: true,
-          orLater: true,
+          where: 'outpatients, and who takes no beta-blocker for heart failure',
+          when: (patient) => not(takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] })),
+          expected: [
+            {
+              label: 'bisoprolol, carvedilol or metoprolol succinate',
+              classes: ['hf-beta-blocker'],
+              orWider: true,
+              orLater: true,
+            },
+          ],
         },
       ],
       forbidden: [

@@ -1,6 +1,6 @@
 import { frequentExacerbations } from '../../patient/lung-disease.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { takes } from '../../patient/medications-taken.ts'
+import { takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import { allOf, not } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
 
@@ -116,10 +116,29 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
         { name: 'severe exacerbations in 12 months', unit: null },
         { name: 'asthma, inhaled corticosteroid that is taken', unit: null },
       ],
-      exceptions: [],
+      exceptions: [
+        'in acute care, a long-acting bronchodilator that is taken already: it goes on unless it is stopped',
+      ],
       harm: 'moderate',
       applies: (patient) => allOf(hasCondition(patient, 'COPD'), frequentExacerbations(patient, edition)),
       contraindications: [
+        {
+          exception:
+            'in acute care, a long-acting bronchodilator that is taken already: it goes on unless it is stopped',
+          when: (patient) => takesInAcuteCare(patient, { classes: ['long-acting-bronchodilator'] }),
+          forbidden: [
+            {
+              label: 'the end of the long-acting bronchodilator',
+              together: [
+                { classes: ['long-acting-bronchodilator'], accepts: ['refused'] },
+                {
+                  phrases: ['for good', 'permanently', 'long term', 'discontinue'],
+                  accepts: ['recommended', 'refused', 'mentioned'],
+                },
+              ],
+            },
+          ],
+        },
         {
           exception: 'asthma',
           excepts: false,

@@ -25,6 +25,20 @@ export const pneumoniaInputs: readonly RuleInput[] = [
 
 const betaLactams = ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline']
 
+/** Beta-lactams of other current guidelines for who is admitted: NICE NG250 (2025) and the German S3 guideline (2021), beside a macrolide; piperacillin with tazobactam covers more than any of them asks for. */
+const ofOtherGuidelines = [
+  'amoxicillin/clavulanate',
+  'amoxicillin',
+  'benzylpenicillin',
+  'cefuroxime',
+  'piperacillin/tazobactam',
+]
+
+/** Doxycycline covers what a macrolide would, where the answer says that it must not be one (ATS/IDSA 2019, question 8, third line). */
+const doxycyclineInstead = {
+  allOf: [{ drugs: ['doxycycline'] }, { classes: ['macrolide', 'respiratory-fluoroquinolone'], accepts: ['refused'] }],
+} as const
+
 /** Beta-lactams that act on Pseudomonas (ATS/IDSA 2019, table 4). */
 const onPseudomonas = [
   'piperacillin/tazobactam',
@@ -129,7 +143,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
       expectations: betaLactamOf({
         label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
         classes: ['respiratory-fluoroquinolone'],
-        drugs: betaLactams,
+        drugs: [...betaLactams, ...ofOtherGuidelines],
       }),
     }),
     rule('severe', {
@@ -139,12 +153,12 @@ export function pneumoniaRegimens(source: string): Rule[] {
       expected: [
         {
           label: 'a macrolide or a respiratory fluoroquinolone beside it',
-          classes: ['macrolide', 'respiratory-fluoroquinolone'],
+          anyOf: [{ classes: ['macrolide', 'respiratory-fluoroquinolone'] }, doxycyclineInstead],
         },
       ],
       expectations: betaLactamOf({
         label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
-        drugs: betaLactams,
+        drugs: [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')],
       }),
     }),
   ]

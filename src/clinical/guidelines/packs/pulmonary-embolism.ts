@@ -55,7 +55,7 @@ const lytics = ['thrombolysis', 'fibrinolysis', 'lysis', 'alteplase', 'tenectepl
 const alteplase = ['alteplase', 'Actilyse', 'Activase', 'tPA', 'rtPA', 'rt-PA']
 
 const wholeDose = [
-  'full-dose',
+  ...lytics.map((name) => `full-dose ${name}`),
   'systemic thrombolysis',
   'systemic fibrinolysis',
   'systemic lysis',
@@ -270,6 +270,8 @@ export const embolismActions = {
       'intermediate-low risk',
       'intermediate-high-risk',
       'intermediate-high risk',
+      'haemodynamically stable',
+      'normotensive',
       'submassive',
       'category A',
       'category B',
@@ -307,6 +309,7 @@ const onceItStopped = [
   'bleeding has stopped',
   'bleeding is controlled',
   'bleeding controlled',
+  'later',
 ]
 
 /** What bars every anticoagulant. */

@@ -25,6 +25,11 @@ const details = wordSet(
   'to only up with at for by in on one two three four five six half a an the and be given used taken started once twice max maximum repeat repeated puff puffs tablet tablets drop drops dose doses mg g mcg ug ml units times daily nightly hourly every oral orally iv im sc po inhaled nebulized bd tds qds od bid tid qid sublingual under tongue spray sprays capsule capsules patch meal',
 )
 
+/** More of the same order, under its own condition: "calcium gluconate 30 mL, repeat if the ECG is unchanged", "heparin 12 units/kg/h, hold if platelets fall". */
+const again = wordSet(
+  'repeat repeated repeating again further second stop hold pause double increase titrate uptitrate escalate reduce halve',
+)
+
 const another = wordSet('a an another one')
 
 const laterNouns = wordSet(
@@ -91,6 +96,7 @@ export class BackwardReach {
     // "CT now, and another at a year if it grows": the second has its own condition.
     if (first === comma + 2 && another.has(word)) return true
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
+    if (again.has(word)) return this.hasDigit(low, comma) || this.hasOrder(low, comma)
     return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'
   }
 

@@ -159,6 +159,7 @@ export const refusalCues = {
     `not for use`,
   ],
   'refuse-back': [
+    `not early|initially|routinely|upfront`,
     `contraindicated`,
     `contra indicated`,
     `withheld|avoided|discontinued|deferred|omitted|suspended|paused|declined|refused|unnecessary|inappropriate|inadvisable|forbidden|unwarranted|postponed|ceased|cancelled|canceled|prohibited`,

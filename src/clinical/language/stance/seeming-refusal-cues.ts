@@ -75,7 +75,7 @@ export const seemingRefusalCues = {
     `even if|when|though`,
     `whether or not`,
     `may be? safely`,
-    `as soon as possible|practicable|feasible|able`,
+    `as soon as _? _? _? possible|practicable|feasible|able|available|permits|allows`,
     `such as`,
     `as well|much|many|far as`,
     `once|twice a? daily|weekly|monthly|nightly|day|week|month|every|only|per|in`,

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
+import { patient } from '../../patient/patient.ts'
+import { checkContraindications } from '../check-contraindications.ts'
+
+type Checked = RecommendationInput['contraindications_checked']
+
+function covered(condition: string, text: string, checked: Checked = ['No drug allergies on record'], more = {}) {
+  const answer = recommendation.parse({
+    recommended_actions: [{ text }],
+    evidence_table: [],
+    contraindications_checked: checked,
+  })
+  const who = patient.parse({
+    demographics: { age_years: 44, sex: 'female', pregnant: false },
+    conditions: [{ name: condition }],
+    ...more,
+  })
+  const score = checkContraindications(answer, { patient: who })
+  return score.status === 'scored' ? score.value : score.status
+}
+
+describe('a drug that a condition on the record forbids', () => {
+  it.each([
+    ['Right ventricular infarction', 'Start isosorbide dinitrate 2 mg/h IV'],
+    ['Hypertrophic obstructive cardiomyopathy', 'Milrinone 0.375 micrograms/kg/min'],
+    ['Pregnancy, second trimester', 'Warfarin 5 mg daily'],
+    ['Deep vein thrombosis', 'Continue Microgynon once daily'],
+    ['Pulmonary embolism', 'Tranexamic acid 1 g three times a day'],
+    ['Rhabdomyolysis', 'Suxamethonium 100 mg IV'],
+    ['Metformin-associated lactic acidosis', 'Continue metformin 1 g twice daily'],
+    ['Euglycaemic ketoacidosis', 'Continue empagliflozin 10 mg daily'],
+    ['Cardiogenic shock', 'Metoprolol 50 mg twice daily'],
+    ['Myasthenia gravis', 'Levofloxacin 500 mg once daily'],
+    ['Aortic dissection', 'Alteplase 100 mg over two hours'],
+    ['Scleroderma renal crisis', 'Methylprednisolone 1 g IV daily'],
+  ])('%s: %s', (condition, text) => {
+    expect(covered(condition, text)).toBe(0)
+    expect(covered('Hypertension', text)).not.toBe(0)
+  })
+
+  it('is none where it is refused, or where an entry says what is done about it', () => {
+    expect(covered('Right ventricular infarction', 'No nitrates; 250 mL of saline')).not.toBe(0)
+    const weighed = [{ drug: 'warfarin', against: 'pregnancy', finding: 'mechanical valve, stopped at week 36' }]
+    expect(covered('Pregnancy', 'Warfarin 5 mg daily', weighed)).not.toBe(0)
+  })
+
+  it('counts a pregnancy that the demographics have', () => {
+    const demographics = { age_years: 30, sex: 'female', pregnant: true }
+    expect(covered('Tuberculosis', 'Streptomycin 750 mg IM daily', undefined, { demographics })).toBe(0)
+  })
+
+  it('is an allergen by its substance: contrast after contrast', () => {
+    const allergies = [{ substance: 'Omnipaque', reaction: 'anaphylaxis' }]
+    expect(covered('Pulmonary nodule', 'CT chest with iohexol 90 mL IV', undefined, { allergies })).toBe(0)
+    expect(covered('Pulmonary nodule', 'CT chest without contrast', undefined, { allergies })).not.toBe(0)
+  })
+})
+
+describe('a pair of drugs', () => {
+  const medications = [{ name: 'enalapril', dose: '5 mg' }]
+
+  it('is settled by an action that names both and the time between them', () => {
+    const start = 'Start sacubitril/valsartan 24/26 mg twice daily'
+    const after = `${start} once 36 h after the last enalapril`
+    expect(covered('HFrEF', after, undefined, { medications })).not.toBe(0)
+    expect(covered('HFrEF', `${start} beside enalapril`, undefined, { medications })).toBe(0)
+  })
+
+  it('of low-dose aspirin and a heparin is usual in pregnancy', () => {
+    const aspirin = { medications: [{ name: 'aspirin', dose: '150 mg' }] }
+    const text = 'Enoxaparin 80 mg subcutaneously twice daily'
+    expect(covered('Pregnancy 24 weeks', text, undefined, aspirin)).not.toBe(0)
+    expect(covered('Atrial fibrillation', text, undefined, aspirin)).toBe(0)
+  })
+
+  it('of theophylline and ciprofloxacin is not covered by a history of seizures', () => {
+    const theophylline = { medications: [{ name: 'theophylline', dose: '300 mg' }] }
+    const text = 'Ciprofloxacin 500 mg twice daily for seven days'
+    const history = [{ drug: 'ciprofloxacin', against: 'seizure history', finding: 'none' }]
+    expect(covered('COPD', text, history, theophylline)).toBe(0)
+    const level = [{ drug: 'ciprofloxacin', against: 'theophylline level', finding: 'halved, level in three days' }]
+    expect(covered('COPD', text, level, theophylline)).not.toBe(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { checkDoses } from '../check-doses.ts'
+
+function doses(text: string) {
+  const score = checkDoses(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }))
+  return score.status === 'scored' ? score.value : score.status
+}
+
+describe('a dose of standard care passes, and a slip in it does not', () => {
+  it.each<[what: string, fine: string, slip: string]>([
+    [
+      'a limit behind an interval is one of the day',
+      'Paracetamol 500 mg to 1 g four times a day, max 3 g',
+      'Paracetamol 500 mg to 1 g four times a day, max 30 g',
+    ],
+    [
+      'a dose behind "then" has an interval of its own',
+      'Rivaroxaban 15 mg twice daily for 21 days, then 20 mg',
+      'Rivaroxaban 15 mg twice daily for 21 days, then 200 mg',
+    ],
+    ['a form stands before its dose', 'Nicotine patch 21 mg + lozenge 2 mg', 'Nicotine patch 210 mg + lozenge 2 mg'],
+    ['a spray is given in puffs', 'GTN 2 puffs SL', 'GTN 40 puffs SL'],
+    ['effervescent tablets are counted', 'Sando-K 2 tabs three times a day', 'Sando-K 40 tabs three times a day'],
+    ['magnesium by mouth', 'Magnesium aspartate 10 mmol twice daily', 'Magnesium aspartate 1000 mmol twice daily'],
+    ['a hypnotic that is tapered', 'Temazepam 5 mg at night for two weeks', 'Temazepam 500 mg at night'],
+    ['contrast', 'Iohexol 90 mL IV for the CT', 'Iohexol 9000 mL IV for the CT'],
+  ])('%s', (_, fine, slip) => {
+    expect(doses(fine)).toBe(1)
+    expect(doses(slip)).not.toBe(1)
+  })
+
+  it('takes a number of things for no dose', () => {
+    expect(doses('Trelegy 92/55/22 once daily after 2 exacerbations')).toBe(1)
+    expect(doses('Trelegy 2000')).not.toBe(1)
+  })
+
+  it('asks for no drug named crossmatch, and knows a prothrombin complex', () => {
+    expect(doses('Crossmatch 4 units; prothrombin complex 25 units/kg IV')).toBe(1)
+    expect(doses('Foobarbital 4 units; prothrombin complex 25 units/kg IV')).toBe('unscored')
+  })
+})

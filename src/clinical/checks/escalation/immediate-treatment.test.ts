@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { checkEscalation } from '../check-escalation.ts'
+
+type Actions = RecommendationInput['recommended_actions']
+
+const at = '2026-04-02T06:00:00Z'
+const people = {
+  hyperkalaemia: { setting: 'emergency', labs: [{ name: 'Potassium', value: 7.1, unit: 'mmol/L' }] },
+  acidaemia: {
+    setting: 'emergency',
+    labs: [{ name: 'pH', value: 7.05, unit: 'pH', specimen: 'arterial-blood' }],
+  },
+  massivePe: {
+    setting: 'emergency',
+    conditions: [{ name: 'Pulmonary embolism' }],
+    vital_signs: [{ taken_at: at, systolic_mmhg: 81 }],
+  },
+  stemi: { setting: 'emergency', ecg: { st_deviation_mm: { II: 2, III: 2.5, aVF: 2 } } },
+  troponin: {
+    setting: 'inpatient',
+    symptoms: [{ name: 'Chest pain' }],
+    labs: [{ name: 'Troponin T', value: 210, unit: 'ng/L', upper_reference_limit: 14 }],
+  },
+} satisfies Record<string, Partial<PatientInput>>
+
+function missed(input: Partial<PatientInput>, actions: Actions, more: Partial<RecommendationInput> = {}) {
+  const answer = recommendation.parse({ recommended_actions: actions, evidence_table: [], ...more })
+  const { missed: score } = checkEscalation(
+    answer,
+    patient.parse({ demographics: { age_years: 61, sex: 'male' }, ...input }),
+  )
+  return score.status === 'scored' ? score.value : score.status
+}
+
+const emergent = (...texts: string[]): Actions => texts.map((text) => ({ text, urgency: 'emergent' }))
+const urgent = (...texts: string[]): Actions => texts.map((text) => ({ text, urgency: 'urgent' }))
+const noteOf = (kind: string) => [{ kind, written_at: at, text: 'Seen.' }]
+
+describe('an answer acts at once by what only the team in charge does', () => {
+  it.each<[string, Partial<PatientInput>, Actions]>([
+    ['primary PCI', people.stemi, emergent('Primary PCI by the radial artery, within 60 min')],
+    ['angiography, with a device in reserve', people.stemi, emergent('Immediate angiography <2 h, Impella ready')],
+    ['dialysis', people.hyperkalaemia, emergent('Haemodialysis tonight through a femoral line')],
+    ['haemofiltration', people.acidaemia, emergent('Start CVVHDF')],
+    ['a catheter', people.massivePe, emergent('Aspiration thrombectomy by catheter, no lysis')],
+    ['ECMO', people.massivePe, emergent('VA-ECMO as a bridge to surgical embolectomy')],
+    ['angiography of the next day, which is in time', people.troponin, urgent('Coronary angiography within 24 h')],
+  ])('%s', (_, input, actions) => {
+    expect(missed(input, actions)).toBe(0)
+  })
+
+  it.each<[string, Partial<PatientInput>, Actions]>([
+    ['conditional', people.stemi, emergent('Primary PCI if the pain comes back')],
+    ['refused', people.hyperkalaemia, emergent('No dialysis; salbutamol 10 mg nebulised')],
+    ['put off', people.troponin, urgent('Coronary angiography within 3 weeks as an outpatient')],
+    ['safety-netting', people.troponin, urgent('Aspirin 300 mg. Recurrent pain: immediate angiography')],
+    ['routine', people.stemi, [{ text: 'Primary PCI', urgency: 'routine' }]],
+    ['too late for the emergency', people.stemi, urgent('Coronary angiography within 24 h')],
+    ['for another emergency', people.hyperkalaemia, emergent('Primary PCI')],
+    ['none', people.massivePe, emergent('Oxygen by mask, 500 mL of saline')],
+  ])('and not by one that is %s', (_, input, actions) => {
+    expect(missed(input, actions)).toBe(1)
+  })
+})
+
+describe('a potassium above 6.5 mmol/L is acted on by its whole immediate treatment', () => {
+  const calcium = 'Calcium chloride 10% 10 mL IV over 5 min'
+  const insulin = 'Insulin 10 units with 25 g of glucose IV'
+
+  it('by calcium and insulin, or insulin and salbutamol, in hospital', () => {
+    expect(missed(people.hyperkalaemia, emergent(calcium, insulin))).toBe(0)
+    expect(missed(people.hyperkalaemia, emergent(insulin, 'Albuterol 10 mg nebulised'))).toBe(0)
+  })
+
+  it.each<[string, Partial<PatientInput>, Actions]>([
+    ['calcium alone', people.hyperkalaemia, emergent(calcium)],
+    ['a treatment that is in no hurry', people.hyperkalaemia, urgent(calcium, insulin)],
+    ['insulin that is refused', people.hyperkalaemia, emergent(calcium, 'No insulin, as glucose is 4')],
+    ['a treatment at home', { ...people.hyperkalaemia, setting: 'outpatient' }, emergent(calcium, insulin)],
+  ])('and not by %s', (_, input, actions) => {
+    expect(missed(input, actions)).toBe(1)
+  })
+})
+
+describe('where help is there, treatment of an emergency that is named needs no call', () => {
+  const bicarbonate = emergent('Sodium bicarbonate 8.4% 100 mL, and bag by hand until the tube is clear')
+  const aspirin = urgent('Aspirin 300 mg, ticagrelor 180 mg')
+
+  it('in intensive care, or by a note of the team in charge', () => {
+    const ventilated = { ...people.acidaemia, setting: 'intensive-care' } as const
+    expect(missed(ventilated, bicarbonate, { problems: ['Severe acidaemia, mucus plug'] })).toBe(0)
+    const onUnit = { ...people.troponin, notes: noteOf('coronary care round') }
+    expect(missed(onUnit, aspirin, { problems: ['NSTEMI'] })).toBe(0)
+    const afterCath = { ...people.troponin, notes: noteOf('cath lab handover') }
+    expect(missed(afterCath, aspirin, { problems: ['NSTEMI, stent to the circumflex'] })).toBe(0)
+  })
+
+  it.each(['ward nurse', 'cardiology clinic letter', 'GP referral', 'surgical ward round'])(
+    'and not by a note of somebody else: %s',
+    (kind) => {
+      expect(missed({ ...people.troponin, notes: noteOf(kind) }, aspirin, { problems: ['NSTEMI'] })).toBe(1)
+    },
+  )
+
+  it('and not where the emergency is not named, not treated, or put off', () => {
+    const onUnit = { ...people.troponin, notes: noteOf('CCU') }
+    expect(missed(onUnit, aspirin, { problems: ['Costochondritis'] })).toBe(1)
+    expect(missed(onUnit, urgent('Paracetamol 1 g'), { problems: ['NSTEMI'] })).toBe(1)
+    const ventilated = { ...people.acidaemia, setting: 'intensive-care' } as const
+    expect(
+      missed(ventilated, bicarbonate, {
+        problems: ['Severe acidaemia'],
+        when_to_escalate: ['pH still below 7.1: mention it at the clinic next week'],
+      }),
+    ).toBe(1)
+  })
+})
+
+describe('an order acts at once for nobody whom the answer keeps help from', () => {
+  it.each(['Pulmonary embolism: call intensive care if he gets worse', 'STEMI: call cardiology now'])('%s', (entry) => {
+    const actions = emergent('Mechanical thrombectomy by catheter')
+    expect(missed(people.massivePe, actions)).toBe(0)
+    expect(missed(people.massivePe, actions, { when_to_escalate: [entry] })).toBe(1)
+  })
+})
+
+describe('an action calls help by an item of its own', () => {
+  it.each([
+    'Hyperkalaemia: calcium gluconate 10% 30 mL; renal + ICU early',
+    'Potassium 7.1: HDU (ECG changes), urinary catheter if dry',
+    'Transfer to the dialysis unit as soon as a bed is available: hyperkalaemia',
+    'K 7.1: monitor in HDU, renal registrar aware',
+  ])('%s', (text) => {
+    expect(missed(people.hyperkalaemia, emergent(text))).toBe(0)
+  })
+
+  it.each([
+    'Hyperkalaemia: ICU pharmacist, low-potassium diet',
+    'Hyperkalaemia: not for ICU, calcium gluconate 10% 30 mL',
+    'Hyperkalaemia: calcium gluconate 10% 30 mL, renal if above 7.5',
+    'Hyperkalaemia: calcium gluconate 10% 30 mL, ICU only if the ECG changes',
+  ])('and not by a bystander, a refusal or a condition: %s', (text) => {
+    expect(missed(people.hyperkalaemia, emergent(text))).not.toBe(0)
+  })
+
+  it('makes no condition of what stands behind a colon or in another item', () => {
+    const text = 'Transfer to the heart attack centre as soon as possible: rescue PCI if the ST segment stays up'
+    expect(missed(people.stemi, emergent(text))).toBe(0)
+    expect(missed(people.stemi, emergent('Transfer to the heart attack centre if the pain stays'))).toBe(1)
+  })
+})
+
+describe('what is no emergency of a flag', () => {
+  it('pain on breathing with pneumonia and a quiet ECG is in the grey zone of the troponin', () => {
+    const pleurisy = {
+      symptoms: [{ name: 'Pleuritic chest pain' }],
+      conditions: [{ name: 'Pneumonia' }],
+      labs: [{ name: 'Troponin T', value: 19, unit: 'ng/L', upper_reference_limit: 14 }],
+    }
+    expect(missed(pleurisy, [])).toBe('not-applicable')
+    expect(missed({ ...pleurisy, symptoms: [{ name: 'Chest pain' }] }, [])).toBe(1)
+    expect(missed({ ...pleurisy, ecg: { st_deviation_mm: { V5: -1.5, V6: -1 } } }, [])).toBe(1)
+  })
+
+  it('a STEMI of some days that the ECG does not show again is no new one', () => {
+    expect(missed({ conditions: [{ name: 'STEMI day 3' }] }, [])).toBe('not-applicable')
+    expect(missed({ conditions: [{ name: 'STEMI day 3' }], ...people.stemi }, [])).toBe(1)
+  })
+
+  it('theatre for a haemorrhagic shock that was just filled is no false alarm', () => {
+    const filled = patient.parse({
+      demographics: { age_years: 27, sex: 'female' },
+      conditions: [{ name: 'Haemorrhagic shock' }],
+      vital_signs: [{ taken_at: at, systolic_mmhg: 104, heart_rate_per_min: 104 }],
+    })
+    const answer = recommendation.parse({
+      recommended_actions: emergent('Call the surgeon now: theatre at once'),
+      evidence_table: [],
+    })
+    expect(checkEscalation(answer, filled).falseAlarm).toMatchObject({ value: 0 })
+  })
+})

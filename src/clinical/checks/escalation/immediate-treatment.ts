@@ -1,0 +1,80 @@
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import { findTerms } from '../../language/terms.ts'
+import type { Patient } from '../../patient/patient.ts'
+import type { Escalation } from '../escalations.ts'
+import { type MedicationOrder, medicationOrders } from '../medications.ts'
+import type { FlagReading, RedFlag } from '../red-flag.ts'
+import { helpers } from './escalation-parties.ts'
+
+/**
+ * Whether an answer acts on a raised flag at once, so that it needs no call beside it.
+ *
+ * It does by an order of what only the team in charge does (primary PCI, haemodialysis, ECMO): emergent, or urgent where the flag leaves the time. It does by the whole immediate treatment, all of it emergent and in
+ * hospital, of a flag that is treated by whoever is there. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
+ * a structured answer say how urgent an order is: a text has to call. Where `when_to_escalate` puts the same emergency off, or calls now for one
+ * that is not there, nothing of this holds.
+ *
+ * @param others the readings of every flag that is looked for
+ * @param named whether the answer names the emergency, and does not deny it
+ */
+export function actsAtOnce(
+  flag: RedFlag,
+  patient: Patient,
+  answer: Answer,
+  entries: readonly Escalation[],
+  named: () => boolean,
+  others: readonly FlagReading[],
+): boolean {
+  if (isTextAnswer(answer)) return false
+  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false } = flag
+  if (entries.some((entry) => entry.urgency === undefined && misleads(entry, flag, others))) return false
+  const orders = entries.filter(({ urgency }) => urgency !== undefined)
+  const emergent = orders.filter(({ urgency }) => urgency === 'emergent')
+  if (
+    procedures !== undefined &&
+    (isForToday ? orders : emergent).some((entry) => entry.orders(procedures, isForToday))
+  )
+    return true
+  if (treatment === undefined || patient.setting === 'outpatient') return false
+  const drugs = medicationOrders(answer).filter(({ stance, isSure }) => stance === 'recommended' && isSure)
+  const takes = (step: readonly string[], from: readonly Escalation[]): boolean =>
+    from.some((entry) => entry.orders(step)) ||
+    drugs.some((order) => from.some(({ path }) => path === order.path) && isOf(order, step))
+  if (isTreatedAnywhere && treatment.every((step) => takes(step, emergent))) return true
+  return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))
+}
+
+/** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */
+function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {
+  if (entry.putsOff(flag.emergency)) return true
+  const [lead = ''] = entry.text.split(/[:,]/u, 1)
+  if (untilWorse.test(entry.text) && findTerms(lead, flag.emergency).length > 0) return true
+  return (
+    entry.isNow &&
+    !entry.names(flag.emergency) &&
+    others.some((other) => other.raised.value === 'false' && !other.isGrey && entry.names(other.flag.emergency))
+  )
+}
+
+const untilWorse = /\b(?:if|when|should|once)\b[^.;]*\b(?:worse|worsens|worsening|deteriorat\w*)\b/iu
+
+function isOf({ drug, parts, classes }: MedicationOrder, step: readonly string[]): boolean {
+  return [drug, ...parts, ...classes].some((name) => step.includes(name))
+}
+
+/** Whether the patient is in intensive care, or the latest note is one of a team that takes charge of a flag. */
+function isHelpThere({ specialties = [] }: RedFlag, patient: Patient): boolean {
+  if (patient.setting === 'intensive-care') return true
+  const latest = patient.notes
+    .toSorted((a, b) => Date.parse(a.written_at ?? '') - Date.parse(b.written_at ?? ''))
+    .at(-1)
+  const kind = latest?.kind
+  if (kind === undefined || elsewhere.test(kind)) return false
+  if (specialties.includes('cardiology') && /\bcath\b/iu.test(kind)) return true
+  const right = (['intensive care', 'response team', ...specialties] as const).flatMap((one) => helpers[one])
+  return findTerms(kind, right).length > 0
+}
+
+/** Notes that are not of who is at the bedside now. */
+const elsewhere =
+  /\b(?:clinic|outpatients?|letter|follow-?up|discharge|summary|rehab\w*|referral|e-?mail|tele\w*|advice|chat|pharmacist|student|nurse|\d{4})\b/iu

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { nameTable } from '../../language/concept-names.ts'
+import { checkCitationGrounding } from '../citation-grounding.ts'
+import { procedureKinds } from './procedure-kinds.ts'
+
+function grounded(action: string, excerpt: string) {
+  const answer = recommendation.parse({
+    recommended_actions: [{ text: action, evidence_refs: ['e1'] }],
+    evidence_table: [{ id: 'e1', source_type: 'guideline', source: 'Guideline', excerpt }],
+  })
+  const score = checkCitationGrounding(answer)
+  return score.status === 'scored' ? score.value : score.status
+}
+
+describe('a guideline bears out an action', () => {
+  it.each<[why: string, action: string, excerpt: string]>([
+    [
+      'that a negation of the group does not refuse',
+      'Clopidogrel 300 mg orally',
+      'Fibrinolysis and not on an oral anticoagulant: clopidogrel 300 mg',
+    ],
+    [
+      'where another drug is contraindicated',
+      'Doxycycline 100 mg twice daily',
+      'Doxycycline 100 mg twice daily where a macrolide is contraindicated',
+    ],
+    ['by a wider procedure', 'Primary PCI at once', 'STEMI within 12 h: PCI'],
+    ['by a wider procedure than its drug', 'Give alteplase 100 mg', 'Rescue reperfusion for shock'],
+    ['by the amount of a day', 'Hydrocortisone 50 mg IV four times a day', 'Hydrocortisone 200 mg/day in septic shock'],
+    [
+      'by a target dose',
+      'Bisoprolol 2.5 mg once daily',
+      'Bisoprolol, doubled every two weeks, target 10 mg once daily',
+    ],
+    [
+      'that adjusts to the kidneys',
+      'Meropenem 1 g every 12 hours (CrCl 38)',
+      'Meropenem 1 g every 8 hours (renally adjusted)',
+    ],
+    [
+      'that does not speak of how an infusion is made up',
+      'Adrenaline infusion, 1 mg in 100 mL',
+      'Adrenaline 500 micrograms intramuscularly; refractory: infusion',
+    ],
+  ])('%s', (_, action, excerpt) => {
+    expect(grounded(action, excerpt)).toBe(1)
+  })
+
+  it.each<[why: string, action: string, excerpt: string]>([
+    ['and not by a refusal of it', 'Give clopidogrel 300 mg', 'Do not give clopidogrel in this group'],
+    ['nor by another procedure', 'Primary PCI at once', 'Amiodarone for a stable tachycardia'],
+    ['nor by another amount a day', 'Hydrocortisone 100 mg IV four times a day', 'Hydrocortisone 200 mg/day in shock'],
+    ['nor above a target dose', 'Bisoprolol 20 mg once daily', 'Bisoprolol, target 10 mg once daily'],
+    [
+      'nor more often than before an adjustment',
+      'Meropenem 1 g every 4 hours',
+      'Meropenem 1 g every 8 hours (renally adjusted)',
+    ],
+  ])('%s', (_, action, excerpt) => {
+    expect(grounded(action, excerpt)).toBe(0)
+  })
+
+  it('knows each procedure of the hierarchy by a name of the table', () => {
+    const known = new Set(nameTable.procedures.map(({ name }) => name))
+    const used = Object.entries(procedureKinds).flatMap(([wide, { procedures }]) => [wide, ...procedures])
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  })
+})
