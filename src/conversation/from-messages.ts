@@ -30,7 +30,7 @@ export function fromMessages(given: unknown, options: { readonly latencyMs?: num
   } catch (error) {
     if (error instanceof AssayError) throw error
     // A getter or a proxy of the system under test may throw while it is read.
-    throw new AssayError('answer-invalid', `the messages could not be read: ${wordsOf(error)}`)
+    throw new AssayError('answer-invalid', `the messages could not be read: ${wordsOf(error)}. Give plain objects, as the system's client returns them`)
   }
 }
 
@@ -244,7 +244,7 @@ function readResult(type: string, part: Fields, { results }: Reading): boolean {
 /** @param isText the input of a tool that takes any text, and no JSON */
 function addCall(turn: Reading['turns'][number], id: unknown, name: unknown, given: unknown, isText = false): void {
   if (typeof name !== 'string' || name === '')
-    throw new AssayError('answer-invalid', `a call of a tool has no name, got ${describeFound(name)}`)
+    throw new AssayError('answer-invalid', `the name of a tool that is called must be text, got ${describeFound(name)}`)
   turn.toolCalls.push({
     ...(typeof id === 'string' ? { id } : {}),
     name,
