@@ -47,7 +47,9 @@ const page = await build({
 })
 copyFileSync('reporters/html/report.css', 'dist/report/report.css')
 
-const names = new Set([...output, ...page.output].flatMap(({ modules = {} }) => Object.keys(modules).flatMap((id) => packageOf(id) ?? [])))
+const names = new Set(
+  [...output, ...page.output].flatMap(({ modules = {} }) => Object.keys(modules).flatMap((id) => packageOf(id) ?? [])),
+)
 const licence = (name) => {
   const [file] = globSync(`node_modules/${name}/{LICENSE,license,LICENCE}*`)
   if (file === undefined) throw new Error(`${name} stands in dist/ and has no licence to go with it`)

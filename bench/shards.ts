@@ -72,7 +72,7 @@ function vitest(args: readonly string[], env: NodeJS.ProcessEnv, wanted: number)
       else
         reject(
           new Error(
-            `vitest ${args.join(' ')} ended with ${code}, wanted ${wanted}:\n${printed.length > 8_000 ? `${printed.slice(0, 4_000)}\n…\n${printed.slice(-4_000)}` : printed}`,
+            `vitest ${args.join(' ')} ended with ${code}, expected ${wanted}:\n${printed.length > 8_000 ? `${printed.slice(0, 4_000)}\n…\n${printed.slice(-4_000)}` : printed}`,
           ),
         )
     })

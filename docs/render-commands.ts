@@ -9,7 +9,7 @@ export function renderCommands(program: Command): string {
 
 ${program.name()}: ${program.description()}. Written from the command line itself by \`npm run docs\`.
 
-Every command takes \`--json\`. An option that must be named is marked *wanted*.`
+Every command takes \`--json\`. An option that must be named is marked *required*.`
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
@@ -54,7 +54,7 @@ function tableOf(what: string, rows: readonly (readonly string[])[]): string[] {
 
 /** Words between angle brackets would be tags, and stars would be stress. */
 function inMarkdown(text: string): string {
-  return text.replaceAll(/[<>*]/gu, '\\$&').replace(/; wanted$/u, '; *wanted*')
+  return text.replaceAll(/[<>*]/gu, '\\$&').replace(/; required$/u, '; *required*')
 }
 
 function sentence(description: string): string {

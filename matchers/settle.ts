@@ -104,7 +104,8 @@ export function settle(
       recordScore(running, evaluation, { metric, score, policy, negated, beside })
     }
   }
-  if (running !== undefined && !negated && !running.ended) keepAnswer(running, judgements, finding.answer, finding.rules)
+  if (running !== undefined && !negated && !running.ended)
+    keepAnswer(running, judgements, finding.answer, finding.rules)
   const asserts = negated || evaluation === undefined
   refuseUnjudged(
     asserts ? finding : { ...finding, judgements: judgements.filter((judgement) => !isToleratedGap(judgement)) },
@@ -146,11 +147,11 @@ function checkPolicy(matcher: string, policy: Policy): void {
   if (policies.includes(policy)) return
   throw new AssayError(
     'matcher-misuse',
-    `${matcher} has policy ${JSON.stringify(policy)}; wanted one of ${policies.map((known) => `"${known}"`).join(', ')}`,
+    `${matcher} has policy ${JSON.stringify(policy)}; expected one of ${policies.map((known) => `"${known}"`).join(', ')}`,
   )
 }
 
-/** Why a judge gave no verdict, where nobody has to mend anything for it. */
+/** Why a judge gave no verdict, where nobody has to fix anything for it. */
 const judgesOwn: ReadonlySet<string> = new Set([
   'judge-abstained',
   'judge-unreadable',

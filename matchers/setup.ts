@@ -163,7 +163,10 @@ function notAwaited({ call, calledAt, awaited }: PendingMatcher, whole: 'test' |
 
 /** Vitest aborts a test whose time is over, or whose run somebody ended. */
 function endedBefore({ call, calledAt }: PendingMatcher): Error {
-  const error = new AssayError('not-awaited', `${call} had no score yet when its test was aborted. Run it again; where its time was over, raise the option testTimeout`)
+  const error = new AssayError(
+    'not-awaited',
+    `${call} had no score yet when its test was aborted. Run it again; where its time was over, raise the option testTimeout`,
+  )
   error.stack = `${error.name}: ${error.message}\n${calledAt === undefined ? '' : userStack(calledAt)}`
   return error
 }

@@ -130,7 +130,7 @@ describe('medicalAccuracyGrader', () => {
       'Rest.',
       { id: 'x' },
       'missing-input',
-      'what the judge has to know of the case cannot be used: guidance is missing, wanted an object',
+      'what the judge has to know of the case cannot be used: guidance is missing, expected an object',
     ],
     [
       'guidance that says nothing',

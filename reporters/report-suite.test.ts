@@ -113,10 +113,10 @@ describe('a run of a suite', () => {
           pe-2 says "no"
           npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
 
-      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
-      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
+      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Fix the system; to accept the fall: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
+      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Fix the system; to accept the fall: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
       run: .assay/runs/….json
-      gate shut by regressed (adherence): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
+      gate shut by regressed (adherence): fix the system, or accept the fall with: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
     `)
   })
 

@@ -88,6 +88,6 @@ function readName(name: unknown): string | undefined {
   process.exitCode = 2
   throw new AssayError(
     'option-invalid',
-    `options of vitest-assay:\n  name: wanted the name of a project, a text of one line, got ${describeFound(name)}`,
+    `options of vitest-assay:\n  name: expected the name of a project, a text of one line, got ${describeFound(name)}`,
   )
 }

@@ -127,7 +127,7 @@ describe('sign flips of clusters', () => {
     // Sums 3, 0 and 1: of the four assignments of signs one is as large.
     expect(test).toMatchObject({ p: 0.25, nonZero: 2, n: 6, exact: true })
     expect(() => signFlip([1, 2], { clusters: ['a'] })).toThrow(
-      'there are 2 values and 1 clusters; wanted the cluster of each value, and one of its own for a value that is in none',
+      'there are 2 values and 1 clusters; expected the cluster of each value, and one of its own for a value that is in none',
     )
   })
 
@@ -244,14 +244,14 @@ describe('power of paired cases', () => {
       () => pairedSampleSize(0.1, { caseVariance: 1, trials: [1, 0] }),
       'trials must be whole numbers, 1 or more, got 0',
     ],
-    [() => pairedDifference([1, 2], [1]), 'there are 2 values before and 1 after; wanted one of each for every case'],
+    [() => pairedDifference([1, 2], [1]), 'there are 2 values before and 1 after; expected one of each for every case'],
     [
       () => pairedProportions(3, 3, 5),
-      '3 lost and 3 won of 5 are no counts of paired cases; wanted whole numbers, 0 or more, and no more changes than cases',
+      '3 lost and 3 won of 5 are no counts of paired cases; expected whole numbers, 0 or more, and no more changes than cases',
     ],
     [
       () => passAtK(2, 3, 1),
-      '3 passes of 2 trials, and k 1: wanted whole numbers, 0 ≤ passes ≤ trials, trials and k 1 or more',
+      '3 passes of 2 trials, and k 1: expected whole numbers, 0 ≤ passes ≤ trials, trials and k 1 or more',
     ],
   ])('refuses what has no answer (%#)', (figure, message) => {
     expect(figure).toThrow(expect.objectContaining({ message }))

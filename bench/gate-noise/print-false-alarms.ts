@@ -29,7 +29,7 @@ export function printFalseAlarms(runs: number): boolean {
   }
   const holds = most / runs <= wanted
   console.log(
-    `\ncalled regressed though nothing changed: at most ${formatInterval(wilsonInterval(most, runs))} of runs, 5% wanted: ${holds ? 'holds' : 'does not hold'}\nthe rest of what shuts the paired gate is a drop beyond maxDrop, that is not shown: more trials of each case mend it\n`,
+    `\ncalled regressed though nothing changed: at most ${formatInterval(wilsonInterval(most, runs))} of runs, 5% wanted: ${holds ? 'holds' : 'does not hold'}\nthe rest of what shuts the paired gate is a drop beyond maxDrop, that is not shown: more trials of each case fix it\n`,
   )
   return holds
 }

@@ -11,7 +11,7 @@ import {
 } from 'vitest'
 import { MutationSwitch } from './mutation-switch.ts'
 
-/** Which mutants are wanted. A mutant is `<site>.<variant>`. */
+/** Which mutants are required. A mutant is `<site>.<variant>`. */
 export type Wanted =
   /** Of those that live each that a test reads; by tests that take longer than a moment only where `slow` is set, and by no others then. */
   | { readonly mode: 'each'; readonly alive: readonly string[]; readonly slow: boolean }

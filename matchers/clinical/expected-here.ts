@@ -37,7 +37,7 @@ export function expectedHere<Name extends keyof Outputs>(
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new AssayError(
       'case-invalid',
-      `${matcher} cannot read expected${whose}: wanted an object such as { ${name}: … }, got ${describeFound(given)}`,
+      `${matcher} cannot read expected${whose}: expected an object such as { ${name}: … }, got ${describeFound(given)}`,
     )
   }
   const result = expectedOutputs.shape[name].safeParse((given as Record<string, unknown>)[name])

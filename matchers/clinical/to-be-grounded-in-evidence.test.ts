@@ -47,7 +47,7 @@ describe('toBeGroundedInEvidence', () => {
 
   it('says what is wrong with an answer of another shape', () => {
     expect(() => expect({ recommended_actions: [{}] }).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: wanted string, got undefined; evidence_table: wanted array, got undefined (unscored: answer-invalid). Mend the answer, or turn it into the shape that is read: createEvalTest({ answer })]`,
+      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: expected string, got undefined; evidence_table: expected array, got undefined (unscored: answer-invalid). Fix the answer, or turn it into the shape that is read: createEvalTest({ answer })]`,
     )
   })
 
@@ -94,7 +94,7 @@ describe('toBeGroundedInEvidence', () => {
     expect(() =>
       expect('Aim at 94%').toBeGroundedInEvidence({ evidence: [{}] as never }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toBeGroundedInEvidence cannot read the evidence in its options: evidence.0.id: wanted string, got undefined; evidence.0.source_type: wanted one of "guideline"|"note"|"imaging"|"drug"|"lab"; evidence.0.source: wanted string, got undefined; evidence.0.excerpt: wanted string, got undefined; wanted rows with id, source_type, source and excerpt]`,
+      `[AssayError: toBeGroundedInEvidence cannot read the evidence in its options: evidence.0.id: expected string, got undefined; evidence.0.source_type: expected one of "guideline"|"note"|"imaging"|"drug"|"lab"; evidence.0.source: expected string, got undefined; evidence.0.excerpt: expected string, got undefined; expected rows with id, source_type, source and excerpt]`,
     )
   })
 
@@ -181,7 +181,7 @@ describe('toBeGroundedInEvidence', () => {
 
   evalTest.for([{ id: 'typo' }])('refuses a policy that there is not: $id', () => {
     expect(() => expect(grounded).toBeGroundedInEvidence({ policy: 'warn' as never })).toThrow(
-      'toBeGroundedInEvidence has policy "warn"; wanted one of "must", "ratchet", "gate", "track"',
+      'toBeGroundedInEvidence has policy "warn"; expected one of "must", "ratchet", "gate", "track"',
     )
   })
 

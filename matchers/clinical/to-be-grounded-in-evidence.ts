@@ -111,7 +111,7 @@ function withEvidence(
   if ('answer' in read) return read.answer
   throw new AssayError(
     'matcher-misuse',
-    `${matcher} cannot read the evidence in its options: ${read.problem.replaceAll('evidence_table', 'evidence')}; wanted rows with id, source_type, source and excerpt`,
+    `${matcher} cannot read the evidence in its options: ${read.problem.replaceAll('evidence_table', 'evidence')}; expected rows with id, source_type, source and excerpt`,
   )
 }
 

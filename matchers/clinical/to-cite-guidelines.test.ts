@@ -18,7 +18,7 @@ const two = answer(row('gold:niv'), row('lab-1', 'lab'), row('gold:oxygen'))
 const one = answer(row('gold:niv'), row('note-1', 'note'))
 
 describe('toCiteGuidelines', () => {
-  it('passes with as many passages of guidelines as are wanted, two unless said otherwise', () => {
+  it('passes with as many passages of guidelines as are required, two unless said otherwise', () => {
     expect(two).toCiteGuidelines()
     expect(two).toCiteGuidelines(2)
     expect(one).toCiteGuidelines(1)
@@ -31,14 +31,14 @@ describe('toCiteGuidelines', () => {
     expect(() => expect({ text: 'Start NIV [1].' }).toCiteGuidelines(2)).toThrow('evidence_table')
   })
 
-  it('says what was counted, and what is wanted', () => {
+  it('says what was counted, and what is required', () => {
     expect(() => expect(one).toCiteGuidelines()).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not cite guidelines enough:
-        the evidence has 1 passage of guidelines ("gold:niv"), and 2 are wanted]
+        the evidence has 1 passage of guidelines ("gold:niv"), and 2 are required]
     `)
     expect(() => expect(answer()).toCiteGuidelines(1)).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not cite guidelines enough:
-        the evidence has no passage of a guideline, and 1 is wanted]
+        the evidence has no passage of a guideline, and 1 is required]
     `)
     expect(() => expect(two).not.toCiteGuidelines()).toThrowErrorMatchingInlineSnapshot(
       `[Error: the answer cites at least 2 passages of guidelines, and was expected not to]`,
@@ -66,7 +66,7 @@ describe('toCiteGuidelines', () => {
         metric: 'guideline-citation-at-least-3',
         value: 0,
         policy: 'track',
-        why: ['the evidence has 2 passages of guidelines ("gold:niv", "gold:oxygen"), and 3 are wanted'],
+        why: ['the evidence has 2 passages of guidelines ("gold:niv", "gold:oxygen"), and 3 are required'],
       },
     ])
   })

@@ -33,7 +33,7 @@ describe('toEscalateOn', () => {
     expect(silent).not.toEscalateOn(redFlags, { patient: severe })
     expect(() => expect(silent).toEscalateOn(redFlags, { patient: severe })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not escalate as the patient's red flags ask:
-        severe-hyperkalaemia is raised (potassium 7.1 mmol/L) and not escalated: wanted an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action]
+        severe-hyperkalaemia is raised (potassium 7.1 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action]
     `)
   })
 

@@ -125,7 +125,7 @@ describe('toFollowGuideline', () => {
 
   it('refuses a name that nothing has', () => {
     expect(() => expect(drains).toFollowGuideline('gold-2062', { patient: effusion })).toThrow(
-      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Wanted one of the editions: ',
+      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Expected one of the editions: ',
     )
     expect(() => expect(drains).toFollowGuideline('gold-2026/massive-pe', { patient: effusion })).toThrow(
       'toFollowGuideline knows no guideline and no rule "gold-2026/massive-pe"',
@@ -154,7 +154,7 @@ describe('toFollowGuideline', () => {
   evalTest.for([{ id: 'effusion', patient: effusion }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
-      const message = 'toFollowGuideline could not judge "guideline-adherence": recommended_actions: wanted array'
+      const message = 'toFollowGuideline could not judge "guideline-adherence": recommended_actions: expected array'
       expect(() => expect({ evidence_table: [] }).toFollowGuideline()).toThrow(message)
       expect(() => expect({ evidence_table: [] }).not.toFollowGuideline()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([
@@ -300,9 +300,9 @@ describe('toFollowGuideline', () => {
       expect(() => expect(intubates).toFollowGuideline(icu, { patient: { gcs: 'low', intubated: 1 } as never }))
         .toThrowErrorMatchingInlineSnapshot(`
         [AssayError: toFollowGuideline cannot hold the answer against "icu-2026": its rules read a patient by a schema of their own, which refuses the one given:
-          patient.gcs: wanted a number, got "low"
-          patient.intubated: wanted true or false, got 1
-        Mend the patient, or name a guideline that reads it as it is]
+          patient.gcs: expected a number, got "low"
+          patient.intubated: expected true or false, got 1
+        Fix the patient, or name a guideline that reads it as it is]
       `)
       expect(() => expect(intubates).toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
       expect(() => expect(intubates).not.toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
@@ -315,7 +315,7 @@ describe('toFollowGuideline', () => {
       [
         'judges later',
         () => Promise.reject(new Error('late')),
-        'judges later; wanted one whose checks are synchronous',
+        'judges later; expected one whose checks are synchronous',
       ],
       [
         'throws',
@@ -325,7 +325,7 @@ describe('toFollowGuideline', () => {
         'threw: no table',
       ],
       ['gives no result', () => 7, 'threw: validate returned number, which is no result of a Standard Schema'],
-      ['gives no value', () => ({}), 'gives neither issues nor a value; wanted a Standard Schema'],
+      ['gives no value', () => ({}), 'gives neither issues nor a value; expected a Standard Schema'],
     ])('refuses a schema that %s', (_, validate, fault) => {
       const odd = { '~standard': { version: 1, vendor: 'ours', validate } } as unknown as typeof bed
       expect(() => expect(intubates).toFollowGuideline(defineGuideline(icu, odd), { patient: { gcs: 7 } })).toThrow(

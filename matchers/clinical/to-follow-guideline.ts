@@ -141,7 +141,7 @@ function readBy(schema: StandardSchema, given: unknown): Read {
     const violations = compileStandardSchema(schema, 'the schema').violations(given)
     if (violations instanceof Promise) {
       violations.catch(() => undefined)
-      return { fault: 'judges later; wanted one whose checks are synchronous' }
+      return { fault: 'judges later; expected one whose checks are synchronous' }
     }
     if (violations.count > 0) {
       const shown = violations.first.slice(0, mostShown)
@@ -152,7 +152,7 @@ function readBy(schema: StandardSchema, given: unknown): Read {
     const result: unknown = schema['~standard'].validate(given)
     return typeof result === 'object' && result !== null && 'value' in result
       ? { value: result.value }
-      : { fault: 'gives neither issues nor a value; wanted a Standard Schema' }
+      : { fault: 'gives neither issues nor a value; expected a Standard Schema' }
   } catch (error) {
     return { fault: `threw: ${messageOf(error)}` }
   }

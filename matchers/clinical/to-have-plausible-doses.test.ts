@@ -52,7 +52,7 @@ describe('toHavePlausibleDoses', () => {
       { drug: 'aspirin', route: 'oral' as const, single: [{ low: 1, high: 2, unit: 'blobs' }], source: 'label' },
     ]
     expect(() => expect(sound).toHavePlausibleDoses({ doses })).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: the option doses: [0].single[0].unit: "blobs" is not a known unit; wanted one such as mg/dL, mmol/L, mmHg, °C or h]`,
+      `[AssayError: the option doses: [0].single[0].unit: "blobs" is not a known unit; expected one such as mg/dL, mmol/L, mmHg, °C or h]`,
     )
   })
 })

@@ -63,7 +63,7 @@ describe('toIdentifyProblems', () => {
   evalTest.for([{ id: 'pe', expected }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
-      const message = 'toIdentifyProblems could not judge "problem-recall": recommended_actions: wanted array'
+      const message = 'toIdentifyProblems could not judge "problem-recall": recommended_actions: expected array'
       expect(() => expect({ evidence_table: [] }).toIdentifyProblems()).toThrow(message)
       expect(() => expect({ evidence_table: [] }).not.toIdentifyProblems()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([
@@ -78,7 +78,7 @@ describe('toIdentifyProblems', () => {
     expect(() =>
       expect(naming('PE')).toIdentifyProblems({ expected: { problems: ['PE', ''] } }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toIdentifyProblems cannot read what is expected: expected.problems.1: wanted a name, got an empty string]`,
+      `[AssayError: toIdentifyProblems cannot read what is expected: expected.problems.1: expected a name, got an empty string]`,
     )
     expect(() => expect(naming('PE')).toIdentifyProblems()).toThrow(
       'toIdentifyProblems needs what is expected here: in a plain test pass { expected }, or use evalTest.for(cases), which knows the case',

@@ -15,7 +15,7 @@ const jsonSchema = { type: 'object', required: ['advice'], properties: { advice:
 const later = reply.refine(async ({ score }) => {
   await setTimeout(1)
   return score < 5
-}, 'wanted a score under 5')
+}, 'expected a score under 5')
 
 const folder = mkdtempSync(join(tmpdir(), 'schema-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,8 +34,8 @@ describe('toMatchAnswerSchema', () => {
   it('names each violation with its path', () => {
     expect(() => expect(unsound).toMatchAnswerSchema()).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not have the shape that the schema asks for:
-        recommended_actions[1].text: wanted text, got nothing
-        recommended_actions[2].text: wanted text, got 3]
+        recommended_actions[1].text: expected text, got nothing
+        recommended_actions[2].text: expected text, got 3]
     `)
   })
 
@@ -53,7 +53,7 @@ describe('toMatchAnswerSchema', () => {
     expect({ advice: 'rest', score: 1 }).toMatchAnswerSchema(schema)
     expect({ advice: 3, score: 1 }).not.toMatchAnswerSchema(schema)
     expect(() => expect({ advice: 3, score: 1 }).toMatchAnswerSchema(schema)).toThrow(
-      'the answer does not have the shape that the schema asks for:\n  advice: wanted text, got 3',
+      'the answer does not have the shape that the schema asks for:\n  advice: expected text, got 3',
     )
   })
 
@@ -65,7 +65,7 @@ describe('toMatchAnswerSchema', () => {
   it('waits for a schema that judges later', async () => {
     await expect({ advice: 'rest', score: 1 }).toMatchAnswerSchema(later)
     await expect(expect({ advice: 'rest', score: 9 }).toMatchAnswerSchema(later)).rejects.toThrow(
-      'the answer does not have the shape that the schema asks for:\n  the answer: wanted a score under 5, got an object',
+      'the answer does not have the shape that the schema asks for:\n  the answer: expected a score under 5, got an object',
     )
   })
 
@@ -79,7 +79,7 @@ describe('toMatchAnswerSchema', () => {
     [
       'a file that is no JSON',
       file('cut.json', '{\n  "type": '),
-      `cut.json:2:11: wanted a value, got the end of the file. A schema is one JSON value; mend the file`,
+      `cut.json:2:11: expected a value, got the end of the file. A schema is one JSON value; fix the file`,
     ],
     ['a file that says two things', file('twice.json', '{"type":"object","type":"array"}'), 'twice.json:1:18: '],
     ['a file with a list', file('list.json', '[]'), 'list.json must hold a JSON Schema as an object, got a list'],
@@ -103,12 +103,12 @@ describe('toMatchAnswerSchema', () => {
         metric: 'schema-compliance',
         value: 0,
         why: [
-          'recommended_actions[1].text: wanted text, got nothing',
-          'recommended_actions[2].text: wanted text, got 3',
+          'recommended_actions[1].text: expected text, got nothing',
+          'recommended_actions[2].text: expected text, got 3',
         ],
         policy: 'gate',
       },
-      { metric: 'schema-compliance', value: 0, why: ['advice: wanted, and missing'], policy: 'gate', negated: true },
+      { metric: 'schema-compliance', value: 0, why: ['advice: expected, and missing'], policy: 'gate', negated: true },
     ])
   })
 

@@ -103,7 +103,7 @@ function readSchemaFile(root: string, path: string): CompiledSchema {
   const text = read(resolve(root, path), path)
   const fault = locateJsonFault(text)
   if (fault !== undefined)
-    throw new AssayError('schema-invalid', `${path}:${fault}. A schema is one JSON value; mend the file`)
+    throw new AssayError('schema-invalid', `${path}:${fault}. A schema is one JSON value; fix the file`)
   const schema: unknown = JSON.parse(text)
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
     throw new AssayError('schema-invalid', `${path} must hold a JSON Schema as an object, got ${describe(schema)}`)

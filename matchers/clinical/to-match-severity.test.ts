@@ -43,7 +43,7 @@ describe('toMatchSeverity', () => {
     'records unscored and throws, with and without .not, for an answer without a severity',
     (_, { task }) => {
       const message =
-        'toMatchSeverity could not judge "severity-agreement": severity: wanted one of "mild"|"moderate"|"severe"|"critical", got nothing (unscored: answer-invalid)'
+        'toMatchSeverity could not judge "severity-agreement": severity: expected one of "mild"|"moderate"|"severe"|"critical", got nothing (unscored: answer-invalid)'
       expect(() => expect(rated()).toMatchSeverity()).toThrow(message)
       expect(() => expect(rated()).not.toMatchSeverity()).toThrow(message)
       expect(task.meta.assay?.records.map(({ metric, unscored }) => [metric, unscored]).slice(0, 3)).toEqual([
@@ -59,7 +59,7 @@ describe('toMatchSeverity', () => {
       `[AssayError: toMatchSeverity needs what is expected here: in a plain test pass { expected }, or use evalTest.for(cases), which knows the case]`,
     )
     expect(() => expect(rated('mild')).toMatchSeverity({ expected: 'mild' as never })).toThrow(
-      'toMatchSeverity cannot read expected: wanted an object such as { severity: … }, got "mild"',
+      'toMatchSeverity cannot read expected: expected an object such as { severity: … }, got "mild"',
     )
     expect(() => expect(rated('mild')).toMatchSeverity({ expected: { severity: 'bad' as never } })).toThrow(
       'toMatchSeverity cannot read what is expected: expected.severity: ',

@@ -45,7 +45,7 @@ describe('toStayInScope', () => {
 
   it('refuses a scope that cannot be used', () => {
     expect(() => expect(within).toStayInScope({ name: 'nothing', outOfScope: [] })).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: the scope: outOfScope has no term, so that it would pass every answer: wanted at least one condition or intervention]`,
+      `[AssayError: the scope: outOfScope has no term, so that it would pass every answer: expected at least one condition or intervention]`,
     )
   })
 

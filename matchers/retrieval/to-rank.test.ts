@@ -185,7 +185,7 @@ describe('toRank in a plain test', () => {
 
   it('refuses what is no query', () => {
     expect(() => expect(good).toRank(ndcg(20) as never, ndcg(20))).toThrow(
-      'a ranking is scored against a query; wanted an object with judgments, got function',
+      'a ranking is scored against a query; expected an object with judgments, got function',
     )
     const twice = { ...query, judgments: [...query.judgments, ...query.judgments.slice(0, 1)] }
     expect(() => expect(good).toRank(twice, success(5))).toThrow(

@@ -45,15 +45,15 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
-      'gate shut by regressed (right), missing (brief): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut by regressed (right), missing (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
-      'gate shut by over-budget (retrieve), insufficient (response-time): mend what is named above, then run again',
+      'gate shut by over-budget (retrieve), insufficient (response-time): fix what is named above, then run again',
     ],
     [
       { blocks: [block('baseline-unusable')] },
-      'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
+      'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
     ],
     [
       { rows: [held, { ...held, metric: 'brief', tier: 3, verdict: 'not-run' }] },
@@ -71,14 +71,14 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
-      'gate shut by nothing-measured (brief), regressed (right): mend what is named above, then run again',
+      'gate shut by nothing-measured (brief), regressed (right): fix what is named above, then run again',
     ],
-    [{ failedTests: 1 }, '1 test failed: mend what is listed above, then run again'],
+    [{ failedTests: 1 }, '1 test failed: fix what is listed above, then run again'],
     [
       { failedTests: 2, blocks: [block('unscored', 'right')] },
-      '2 tests failed, and the gate is shut by unscored (right): mend what is listed above, then run again',
+      '2 tests failed, and the gate is shut by unscored (right): fix what is listed above, then run again',
     ],
-    [{ problems: ['two'], failedTests: 1 }, 'not gated: mend what is named above, then run again'],
+    [{ problems: ['two'], failedTests: 1 }, 'not gated: fix what is named above, then run again'],
     [
       { scope: partial('shard 1/2') },
       'partial run (shard 1/2): nothing was gated. Merge the shards: npx vitest run --merge-reports',
@@ -115,11 +115,11 @@ describe('nextStep', () => {
     [{ exitCode: 3 }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
     [
       { type: 'config_gate', exitCode: 3, baselinePath: 'held.json', blocks: [block('regressed', 'right')] },
-      'gate shut by regressed (right): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
+      'gate shut by regressed (right): fix the system, or accept the fall with: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('baseline-unusable')] },
-      'gate shut: the baseline cannot be used. Mend the file as is said above, then run again',
+      'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
     ],
     [
       { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },
@@ -127,11 +127,11 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },
-      'gate shut by incomparable (right), inconclusive (right): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut by incomparable (right), inconclusive (right): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'brief')] },
-      'gate shut by regressed (right) (brief): mend the system, or, when the fall is meant: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut by regressed (right) (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { rows: [{ ...held, verdict: 'new', n: 1 }] },

@@ -16,7 +16,7 @@ function promote(run: Run, place: CommandPlace, regresses = false): string {
 /** The last line of a report: what came of the run, and what to do next. */
 export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {}): string {
   const { blocks, scope } = run
-  if (run.problems.length > 0) return chalk.red('not gated: mend what is named above, then run again')
+  if (run.problems.length > 0) return chalk.red('not gated: fix what is named above, then run again')
   // Of a part too: nothing at all is more than what is missing from it.
   if (run.failedTests === 0 && blocks.some(({ kind, metric }) => kind === 'nothing-measured' && metric === null)) {
     return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: do what is said above, then run again`)
@@ -37,7 +37,7 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {
   }
   if (run.failedTests > 0) {
     return chalk.red(
-      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}${gapsOf(run)}` : ''}: mend what is listed above, then run again`,
+      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}${gapsOf(run)}` : ''}: fix what is listed above, then run again`,
     )
   }
   if (blocks.length === 0 && run.type === 'config_gate' && run.exitCode === 3)
@@ -49,10 +49,10 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {
       ['over-budget', 'insufficient', 'waiver-expired', 'not-written', 'nothing-measured'].includes(kind),
     )
   ) {
-    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: mend what is named above, then run again`)
+    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: fix what is named above, then run again`)
   }
   if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
-    return chalk.red('gate shut: the baseline cannot be used. Mend the file as is said above, then run again')
+    return chalk.red('gate shut: the baseline cannot be used. Fix the file as is said above, then run again')
   }
   if (blocks.every(({ kind }) => kind === 'no-baseline')) {
     return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote(run, place)}`)
@@ -69,11 +69,11 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {
   }
   if (blocks.every(({ kind }) => kind === 'inconclusive')) {
     return chalk.red(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: add the cases or trials that are named above, mend the system, or let the drop pass: ${promote(run, place, true)}`,
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: add the cases or trials that are named above, fix the system, or let the drop pass: ${promote(run, place, true)}`,
     )
   }
   return chalk.red(
-    `gate shut by ${kinds(blocks)}${gapsOf(run)}: mend the system, or, when the fall is meant: ${promote(run, place, true)}`,
+    `gate shut by ${kinds(blocks)}${gapsOf(run)}: fix the system, or accept the fall with: ${promote(run, place, true)}`,
   )
 }
 

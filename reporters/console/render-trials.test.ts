@@ -45,7 +45,7 @@ describe('renderPaired', () => {
     expect(run.blocks.map(({ kind }) => kind)).toEqual(['inconclusive'])
     expect(renderPaired(run, chalk)).not.toContain('adherence in pe:')
     expect(nextStep(run, chalk)).toBe(
-      'gate shut by inconclusive (adherence): add the cases or trials that are named above, mend the system, or let the drop pass: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut by inconclusive (adherence): add the cases or trials that are named above, fix the system, or let the drop pass: npx vitest-assay baseline promote --accept-regression --reason "…"',
     )
   })
 

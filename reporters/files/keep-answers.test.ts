@@ -73,7 +73,7 @@ it('names the line that is no kept answer', () => {
   expect(() => [
     ...readKeptAnswers(root, { answersKept: { file: 'answers.jsonl', which: 'all', count: 2, whole: 0 } }),
   ]).toThrow(
-    'answers.jsonl:2: wanted a case, a trial and scores. The file is cut off or holds no kept answers; run the suite again',
+    'answers.jsonl:2: expected a case, a trial and scores. The file is cut off or holds no kept answers; run the suite again',
   )
 })
 

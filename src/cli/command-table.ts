@@ -603,7 +603,7 @@ const rubricCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'rubric refine',
-    summary: 'mend answers from the evidence of their rubrics',
+    summary: 'fix answers from the evidence of their rubrics',
     args: [['<answers>', 'JSON Lines, { id, answer, rubric?, record? } a line']],
     options: rubricRefineOptions,
     exitCodes: { 3: 'an answer violates something and was not edited, or has no score' },

@@ -15,7 +15,7 @@ const leaves = commands.filter((command) => command.commands.length === 0)
 const named = (list: readonly Command[]): [string, Command][] => list.map((one) => [commandPath(one), one])
 
 const verbs =
-  /^(?:bring|build|check|compare|count|decide|freeze|have|hold|keep|list|look|make|measure|mend|print|put|read|release|run|say|score|send|take|write)[, ]/u
+  /^(?:bring|build|check|compare|count|decide|freeze|have|hold|keep|list|look|make|measure|fix|print|put|read|release|run|say|score|send|take|write)[, ]/u
 
 /** What an option's value can be called. */
 const placeholders = new Set(
@@ -32,13 +32,13 @@ const differing: Readonly<Record<string, string>> = {
   '--folder': 'of manifests, or of recordings',
   '--format': 'other formats',
   '--gold': 'a help to a build, or what rubrics are held against',
-  '--grader': 'a version that is wanted, one that is chosen, or the fingerprint of one',
+  '--grader': 'a version that is required, one that is chosen, or the fingerprint of one',
   '--judged': 'whether tier 4 runs beside a decision, or files of judged answers',
   '--least': 'labelled answers, answers, or records of a cell',
   '--metric': 'one of the store, or dimensions of which there may be several',
   '--out': 'a folder of templates, sheets, rubrics or pages, or one file',
   '--adopt': 'an old system with its misses, or prompts that are steady',
-  '--platform': 'one that is wanted, or a choice of several',
+  '--platform': 'one that is required, or a choice of several',
   '--run-type': 'what runs are said to be for, or which are looked at',
   '--store': 'a store that is asked, or one that gets figures too',
   '--measure': "trec_eval's own, or those that are compared",

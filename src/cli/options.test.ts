@@ -45,13 +45,13 @@ describe('an option', () => {
       '--by',
       wanted(option('--by <name>', 'who'), 'who answers for it').schema,
       ' ',
-      '--by is wanted: who answers for it',
+      '--by is required: who answers for it',
     ],
     [
       '--by',
       wanted(option('--by <name>', 'who'), 'who answers for it').schema,
       undefined,
-      '--by is wanted: who answers for it',
+      '--by is required: who answers for it',
     ],
     ['--to', wanted(option('--to <a>', 'a'), 'a or b', choice(['a', 'b'])).schema, 'c', '--to takes a or b, got "c"'],
   ])('%s is refused in whole words', (name, schema, typed, message) => {

@@ -72,7 +72,7 @@ export function wanted<Value = string>(
     .optional()
     .transform((text, { issues }) => {
       const named = text?.trim() ?? ''
-      if (named === '') issues.push({ code: 'custom', message: `is wanted: ${what}`, input: text })
+      if (named === '') issues.push({ code: 'custom', message: `is required: ${what}`, input: text })
       return named
     })
   return { ...one, schema: said.pipe(schema as z.ZodType<Value, string>) }
@@ -168,7 +168,7 @@ export const goldenFiles = {
  */
 export const shared = {
   corpus: many('--corpus <glob>', 'the corpus, from the root, once or more'),
-  judged: many('--judged <glob>', 'the judged answers, from the working directory, once or more; wanted'),
+  judged: many('--judged <glob>', 'the judged answers, from the working directory, once or more; required'),
   guide: many('--guide <metric=file>', 'what the grades of a dimension of your own stand for, once or more'),
   target: many(
     '--target <metric=share>',
@@ -189,15 +189,15 @@ export const shared = {
   repairs: option('--repairs <n>', 'how often a model is asked again for what code refused', whole(0, 10), 2),
   sheets: option('--format <format>', 'csv or markdown', choice(['csv', 'markdown']), 'csv'),
   platforms: many('--platform <name>', 'only this platform, once or more'),
-  platform: option('--platform <name>', 'the platform, by the name that is shown; wanted'),
+  platform: option('--platform <name>', 'the platform, by the name that is shown; required'),
   grader: option('--grader <version>', 'the version of the grader, where there are several'),
-  graderNamed: option('--grader <version>', 'the version of the grader; wanted'),
+  graderNamed: option('--grader <version>', 'the version of the grader; required'),
   sheetsTo: option('--out <dir>', 'the folder that gets sheets and key'),
   slice: option('--slice <slice>', 'all, condition=<name>, age-band=<band> or sex=<sex>'),
   aggregateOnly: flag('--aggregate-only', 'leave out ids of cases, and anything of fewer than five'),
-  by: option('--by <name>', 'who answers for it; wanted'),
-  comment: option('--comment <text>', 'what is to be known of it; wanted'),
-  reason: option('--reason <text>', 'why, for the record; wanted'),
+  by: option('--by <name>', 'who answers for it; required'),
+  comment: option('--comment <text>', 'what is to be known of it; required'),
+  reason: option('--reason <text>', 'why; required'),
   baseline: option('--baseline <file>', 'the baseline, from the root, where the project has several'),
   tenant: option('--tenant <name>', 'the tenant whose suite it is, where each has one of its own'),
   snapshot: option('--snapshot <name>', 'the snapshot of this name, in place of the baseline'),

@@ -86,7 +86,7 @@ describe('baseline promote', () => {
     [
       'failed tests',
       { rest: { failedTests: 3 } },
-      'not promoted: 3 tests failed in the run. Mend them, or what they test, and run the suite again\n',
+      'not promoted: 3 tests failed in the run. Fix them, or what they test, and run the suite again\n',
     ],
     [
       'a run that is not complete',
@@ -251,8 +251,8 @@ describe('baseline diff', () => {
 
       newly missed: pe-1 (adherence)
       added cases: mi-1
-      blocks adherence regressed in the whole set: 0.5 → 0 on the cases that the baseline knows, 1 newly missed (pe-1). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…"
-      blocks adherence regressed in pe: 0.5 → 0, 1 newly missed (pe-1). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…"
+      blocks adherence regressed in the whole set: 0.5 → 0 on the cases that the baseline knows, 1 newly missed (pe-1). Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
+      blocks adherence regressed in pe: 0.5 → 0, 1 newly missed (pe-1). Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
       "
     `)
   })

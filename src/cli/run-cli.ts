@@ -26,7 +26,7 @@ export async function runCli(args: readonly string[], given: CliContext): Promis
       context.err(`${error.message}\n`)
       return exitCodeFor(error.code)
     }
-    // A file that may not be read or written is misuse; anything else is a fault of ours, and its stack is wanted.
+    // A file that may not be read or written is misuse; anything else is a fault of ours, and its stack is required.
     if (!(error instanceof Error && 'syscall' in error)) throw error
     context.err(`${error.message}\n`)
     return 2

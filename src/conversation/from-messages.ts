@@ -30,7 +30,10 @@ export function fromMessages(given: unknown, options: { readonly latencyMs?: num
   } catch (error) {
     if (error instanceof AssayError) throw error
     // A getter or a proxy of the system under test may throw while it is read.
-    throw new AssayError('answer-invalid', `the messages could not be read: ${wordsOf(error)}. Give plain objects, as the system's client returns them`)
+    throw new AssayError(
+      'answer-invalid',
+      `the messages could not be read: ${wordsOf(error)}. Give plain objects, as the system's client returns them`,
+    )
   }
 }
 

@@ -112,13 +112,13 @@ describe('parseBaseline', () => {
       text.replace('  "graders"', '  "x": 1,\n=======\n  "graders"').replaceAll('\n', '\r\n'),
       `${path}:11 has a merge conflict. Take either side, run the suite, then read the diff of: npx vitest-assay baseline promote`,
     ],
-    ['a file that is cut off', text.slice(0, 40), `${path}:3:11: wanted a value, got the end of the file. ${way}`],
-    ['an empty file', '', `${path}:1:1: wanted a value, got the end of the file. ${way}`],
+    ['a file that is cut off', text.slice(0, 40), `${path}:3:11: expected a value, got the end of the file. ${way}`],
+    ['an empty file', '', `${path}:1:1: expected a value, got the end of the file. ${way}`],
     ['something that is no object', '[]', `${path} must be an object. ${way}`],
     [
       'a key that is there twice',
       text.replace('"pe-1": "hash of pe-1"', '"mi-1": "hash of pe-1"'),
-      `${path}:6:5: the key "mi-1" is there twice in cases; wanted it once. ${way}`,
+      `${path}:6:5: the key "mi-1" is there twice in cases; expected it once. ${way}`,
     ],
     [
       'another schema',
@@ -195,7 +195,7 @@ describe('parseBaseline', () => {
   })
 
   it('survives a text that is nested deeper than any stack', () => {
-    expect(() => parseBaseline('['.repeat(200_000), path)).toThrow(/wanted a value or "\]", got the end of the file/u)
+    expect(() => parseBaseline('['.repeat(200_000), path)).toThrow(/expected a value or "\]", got the end of the file/u)
     expect(() => parseBaseline(`${'['.repeat(200_000)}${']'.repeat(200_000)}`, path)).toThrow(
       `${path} must be an object`,
     )

@@ -63,11 +63,11 @@ export interface Baseline {
   readonly hash: string
 }
 
-const words = z.string().min(1, 'wanted text, got an empty string')
+const words = z.string().min(1, 'expected text, got an empty string')
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits')
+const digest = z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits')
 
-const time = z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' })
+const time = z.iso.datetime({ error: 'expected an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' })
 
 const sliceSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('all') }),
@@ -90,7 +90,7 @@ const rowSchema = z.strictObject({
 export const baselineSchema: z.ZodType<Baseline> = z.strictObject({
   $schema: z.string().exactOptional(),
   schema: z.literal([1, 2]),
-  id: z.uuid({ error: 'wanted a UUID' }),
+  id: z.uuid({ error: 'expected a UUID' }),
   createdAt: time,
   promotedBy: words,
   reason: words,

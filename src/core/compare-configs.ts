@@ -184,7 +184,8 @@ function requireComparable(first: ConfigRun, { name, run }: ConfigRun, before: r
 function rowOf(name: string, configs: readonly ConfigRun[], read: readonly Outcomes[]): ConfigMetric {
   const defined = configs.map(({ run }) => run.metrics.find((metric) => metric.name === name))
   const metric = defined.find((one) => one !== undefined)
-  if (metric === undefined) throw new AssayError('run-invalid', `no run has metric "${name}". Name one that was measured`)
+  if (metric === undefined)
+    throw new AssayError('run-invalid', `no run has metric "${name}". Name one that was measured`)
   const cells = configs.map((config, at): ConfigFigure | null => {
     const [own, outcomes] = [defined[at], read[at]]
     const found = outcomes?.byMetric.get(name)

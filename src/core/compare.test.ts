@@ -42,8 +42,8 @@ describe('compare: a rate', () => {
     })
     expect(run.rows[0]).toMatchObject({ newMisses: ['pe-1'], mended: [] })
     expect(messages(run)).toMatchInlineSnapshot(`
-      "adherence regressed in the whole set: 1 → 0.6667, 1 newly missed (pe-1). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…"
-      adherence regressed in pe: 1 → 0.5, 1 newly missed (pe-1). Mend the system; a regression that is wanted goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…""
+      "adherence regressed in the whole set: 1 → 0.6667, 1 newly missed (pe-1). Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
+      adherence regressed in pe: 1 → 0.5, 1 newly missed (pe-1). Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""
     `)
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false, false])
   })
@@ -55,7 +55,7 @@ describe('compare: a rate', () => {
       'adherence condition=copd': 'improved',
       'adherence condition=pe': 'regressed',
     })
-    expect(run.rows[0]?.why).toBe('no worse than the baseline: 1 newly missed (pe-1), 1 mended')
+    expect(run.rows[0]?.why).toBe('no worse than the baseline: 1 newly missed (pe-1), 1 fixed')
   })
 
   it('lets no mended case pay for a newly missed one in a safety metric', () => {
@@ -63,7 +63,7 @@ describe('compare: a rate', () => {
     const run = against({ 'pe-1': 0, 'pe-2': 1 }, { 'pe-1': 1, 'pe-2': 0 }, { metric })
     expect(run.rows[0]).toMatchObject({
       verdict: 'regressed',
-      why: '1 newly missed (pe-1); in a safety metric the 1 mended do not pay for it',
+      why: '1 newly missed (pe-1); in a safety metric the 1 fixed do not outweigh it',
     })
   })
 
@@ -125,7 +125,7 @@ describe('compare: times', () => {
     const run = against(timesOf(20, 100), timesOf(20, 900), { metric, options: { targets: { latency: 500 } } })
     expect(run.rows[0]).toMatchObject({ verdict: 'held', belowTarget: true, target: 500 })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"latency is short of its target in the whole set: 900 against a target of 500. Mend the system or set another target; a baseline short of it goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"latency is short of its target in the whole set: 900 against a target of 500. Fix the system or set another target; to save a baseline short of it: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -141,13 +141,13 @@ describe('compare: times', () => {
       verdict: 'insufficient',
       value: null,
       n: 19,
-      why: 'a 95th percentile needs 20 cases, and 19 are scored: 1 more is wanted',
+      why: 'a 95th percentile needs 20 cases, and 19 are scored: 1 more is required',
     })
     expect(run.blocks).toMatchInlineSnapshot(`
       [
         {
           "kind": "insufficient",
-          "message": "latency has too few cases in the whole set: a 95th percentile needs 20 cases, and 19 are scored: 1 more is wanted, and until then its target of 500 is not met. Add cases, or take the target out; no promotion lets it through",
+          "message": "latency has too few cases in the whole set: a 95th percentile needs 20 cases, and 19 are scored: 1 more is required, and until then its target of 500 is not met. Add cases, or take the target out; no promotion lets it through",
           "metric": "latency",
           "promotable": false,
           "slice": {
@@ -238,7 +238,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again; if it is meant to go, put that on record with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again; if it is meant to go: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -260,7 +260,7 @@ describe('compare: what is not there', () => {
     const run = against({ 'pe-1': 1, 'pe-2': 1 }, { 'pe-1': 1, 'pe-2': null })
     expect(run.rows[0]).toMatchObject({ verdict: 'unscored', coverage: 0.5, n: 1, value: 1 })
     expect(messages(run).split('\n')[0]).toMatchInlineSnapshot(
-      `"adherence is unscored in the whole set: 1 of 2 unscored (pe-2: not-reached). Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored"`,
+      `"adherence is unscored in the whole set: 1 of 2 unscored (pe-2: not-reached). Nothing was learned about these cases, so they have not passed: fix what stopped them, or allow a share of them with the option maxUnscored"`,
     )
   })
 
@@ -326,7 +326,7 @@ describe('compare: cases', () => {
     })
     expect(kinds(run)).toEqual(['removed-cases'])
     expect(messages(run)).toMatchInlineSnapshot(
-      `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back; a removal that is meant goes on record with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back; to accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -373,7 +373,7 @@ describe('compare: the baseline as a whole', () => {
     const run = against({ a: 1 }, { a: 0 }, { rest: { suite: { name: 'cardiopulmonary', version: '2.0.0' } } })
     expect(new Set(Object.values(verdictsOf(run)))).toEqual(new Set(['incomparable']))
     expect(messages(run)).toMatchInlineSnapshot(
-      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back, or start anew on record with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back, or start anew with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
   })

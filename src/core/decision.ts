@@ -88,7 +88,7 @@ export type Decision = Readonly<z.output<typeof decisionSchema>>
  */
 export type GatingMetric = Metric<1 | 2 | 3>
 
-const wanted = 'wanted a metric, as in ndcg(20).metric'
+const wanted = 'expected a metric, as in ndcg(20).metric'
 
 /** The schema of a `GatingMetric`, which refuses a judged one by name. */
 export const gatingMetric: z.ZodType<GatingMetric, GatingMetric> = z.object(
@@ -97,8 +97,8 @@ export const gatingMetric: z.ZodType<GatingMetric, GatingMetric> = z.object(
     tier: z.literal([1, 2, 3], {
       error: ({ input }) =>
         input === 4
-          ? 'wanted a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing'
-          : 'wanted a tier of 1, 2 or 3',
+          ? 'expected a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing'
+          : 'expected a tier of 1, 2 or 3',
     }),
     unit: z.string(),
     better: z.enum(['higher', 'lower']),

@@ -77,7 +77,7 @@ describe('options that would shut no gate', () => {
     expect(refuseIdle({ targets, policies })).toEqual(
       idle.map((key) => ({
         path: ['targets', key],
-        message: `"${key}" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target`,
+        message: `"${key}" is only tracked by its policy, so that its target would shut no gate; expected another policy, or no target`,
       })),
     )
   })
@@ -85,7 +85,7 @@ describe('options that would shut no gate', () => {
   const judged = metricNamed('coherence', { tier: 4 })
   const of = (policy: 'gate' | 'track') => [{ metric: 'coherence', policy }] as const
   const noTarget =
-    'options of vitest-assay: targets.coherence: "coherence" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target, got 0.8'
+    'options of vitest-assay: targets.coherence: "coherence" is only tracked by its policy, so that its target would shut no gate; expected another policy, or no target, got 0.8'
 
   it.each([
     [
@@ -94,7 +94,7 @@ describe('options that would shut no gate', () => {
       { policies: { coherence: 'gate' } },
       [],
       [
-        'options of vitest-assay: policies.coherence: tier 4 gates nothing, since what a judge says is tracked; wanted "track", or "must" for scorers of your own that are to fail their test, got "gate"',
+        'options of vitest-assay: policies.coherence: tier 4 gates nothing, since what a judge says is tracked; expected "track", or "must" for scorers of your own that are to fail their test, got "gate"',
       ],
     ],
     ['nothing, of a scorer that fails its test', judged, { policies: { coherence: 'must' } }, [], []],

@@ -62,7 +62,7 @@ interface IdleOption {
 const ofGate: ReadonlySet<Policy | undefined> = new Set(['gate', 'ratchet'])
 
 const judgesGateNothing =
-  'tier 4 gates nothing, since what a judge says is tracked; wanted "track", or "must" for scorers of your own that are to fail their test'
+  'tier 4 gates nothing, since what a judge says is tracked; expected "track", or "must" for scorers of your own that are to fail their test'
 
 /** What the options alone say of policies of tier 4 that gate, and of targets of what is only tracked: neither would do anything. */
 export function refuseIdle({ policies, targets }: Pick<GateOptions, 'policies' | 'targets'>): IdleOption[] {
@@ -78,7 +78,7 @@ export function refuseIdle({ policies, targets }: Pick<GateOptions, 'policies' |
 }
 
 function describeIdle(key: string): string {
-  return `"${key}" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target`
+  return `"${key}" is only tracked by its policy, so that its target would shut no gate; expected another policy, or no target`
 }
 
 /**

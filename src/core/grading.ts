@@ -71,7 +71,7 @@ const count = z.int().min(0)
 /** The schema of what a judged score carries. */
 export const gradingSchema: z.ZodType<Grading> = z.strictObject({
   grader: z.string(),
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits'),
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits'),
   judges: z.array(
     z.strictObject({
       judge: z.string(),

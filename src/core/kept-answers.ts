@@ -46,7 +46,7 @@ export interface KeptAnswers {
 
 /** The schema of what a run says of its kept answers. */
 export const keptAnswersSchema: z.ZodType<KeptAnswers> = z.strictObject({
-  file: z.string().min(1, 'wanted a path, got an empty string'),
+  file: z.string().min(1, 'expected a path, got an empty string'),
   which: z.enum(['all', 'misses']),
   count: z.int().min(0),
   whole: z.int().min(0),
@@ -57,7 +57,13 @@ const keptAnswer = z.looseObject({
   trial: z.int().min(0),
   source: z.string().optional(),
   patient: z.string().optional(),
-  scores: z.array(z.looseObject({ metric: z.string(), score: z.looseObject({ status: z.string() }), rules: z.array(ruleDetailSchema).optional() })),
+  scores: z.array(
+    z.looseObject({
+      metric: z.string(),
+      score: z.looseObject({ status: z.string() }),
+      rules: z.array(ruleDetailSchema).optional(),
+    }),
+  ),
 })
 
 /**
@@ -80,7 +86,7 @@ export function* readKeptAnswers(root: string, run: { readonly answersKept?: Kep
       if (read === undefined) continue
       const parsed = 'fault' in read ? undefined : keptAnswer.safeParse(read.value)
       if (parsed?.success !== true) {
-        const fault = 'fault' in read ? read.fault : 'wanted a case, a trial and scores'
+        const fault = 'fault' in read ? read.fault : 'expected a case, a trial and scores'
         throw new AssayError(
           'run-invalid',
           `${shown}:${line}: ${fault}. The file is cut off or holds no kept answers; run the suite again`,

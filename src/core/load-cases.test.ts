@@ -47,38 +47,38 @@ describe('loadCases', () => {
       'cases.jsonl',
       '{"id":"a","question":"Why?","age":7}\n{"id":"b","question":3,"age":"old"}\n{"id":"a","question":"Why?","age":7}\n{',
       `3 of 4 cases cannot be used:
-  cases.jsonl:2: question: wanted text, got 3
-  cases.jsonl:2: age: wanted a number, got "old"
+  cases.jsonl:2: question: expected text, got 3
+  cases.jsonl:2: age: expected a number, got "old"
   cases.jsonl:3: id "a" is already the id of cases.jsonl:1; each case needs its own
-  cases.jsonl:4: wanted a key in double quotes or "}" at column 2, got the end of the line`,
+  cases.jsonl:4: expected a key in double quotes or "}" at column 2, got the end of the line`,
     ],
     [
       'cases.json',
       '[\n  { "id": "a", "question": "Why?", "age": 7 },\n  { "id": "b",\n    "age": 9 }\n]',
-      '1 of 2 cases cannot be used:\n  cases.json:3: question: wanted text, got nothing',
+      '1 of 2 cases cannot be used:\n  cases.json:3: question: expected text, got nothing',
     ],
     [
       'cases.csv',
       'id,question,age\na,"two\nlines",7\nb,Why?,\nc,Why?,7,8\n',
       `2 of 3 cases cannot be used:
-  cases.csv:4: age: wanted a number, got nothing
+  cases.csv:4: age: expected a number, got nothing
   cases.csv:5: the row has 4 cells and the head 3; quote a cell that holds ","`,
     ],
     [
       'cases.csv',
       'id,age,age\na,1,2\n',
-      '1 of 1 cases cannot be used:\n  cases.csv:1: the head names "age" twice; wanted each column once',
+      '1 of 1 cases cannot be used:\n  cases.csv:1: the head names "age" twice; expected each column once',
     ],
     [
       'cases.json',
       '{ "items": [] }',
-      '1 of 1 cases cannot be used:\n  cases.json:1: wanted a list of cases, or an object with cases, got an object',
+      '1 of 1 cases cannot be used:\n  cases.json:1: expected a list of cases, or an object with cases, got an object',
     ],
-    ['cases.json', '[\n1,,2]', '1 of 1 cases cannot be used:\n  cases.json:2: wanted a value at column 5, got ","'],
+    ['cases.json', '[\n1,,2]', '1 of 1 cases cannot be used:\n  cases.json:2: expected a value at column 5, got ","'],
     [
       'cases.txt',
       'x',
-      '1 of 1 cases cannot be used:\n  cases.txt:1: wanted a file of cases: .jsonl, .ndjson, .json, .csv or .tsv',
+      '1 of 1 cases cannot be used:\n  cases.txt:1: expected a file of cases: .jsonl, .ndjson, .json, .csv or .tsv',
     ],
     ['cases.csv', 'id,question,age\n', 'there is no case in cases.csv'],
   ])('names each bad place of %s', (name, content, message) => {

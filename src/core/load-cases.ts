@@ -18,7 +18,7 @@ type Entry = { readonly line: number; readonly value: unknown } | { readonly lin
  * @param schema what a case is; what it gives has an `id`, a text of its own for each case, and may have `condition`, `tenant` and `group`
  * @param options `root`: the folder that globs resolve from and messages name files by; the root of the Vitest project unless given
  * @returns the cases as the schema gives them, in the order of the sorted files and their lines
- * @throws {AssayError} `golden-set-invalid` when no file matches one of the globs, a file cannot be read or is of another kind, or naming every bad case as `file:line: path: what was wanted, what was found`; `cases-empty` for no case; `schema-invalid` for what is no Standard Schema, or one that answers later
+ * @throws {AssayError} `golden-set-invalid` when no file matches one of the globs, a file cannot be read or is of another kind, or naming every bad case as `file:line: path: what was required, what was found`; `cases-empty` for no case; `schema-invalid` for what is no Standard Schema, or one that answers later
  *
  * @example
  * const cases = loadCases('cases/*.csv', z.object({ id: z.string(), question: z.string(), age: z.coerce.number() }))
@@ -133,10 +133,10 @@ function readEntries(name: string, content: Uint8Array): readonly Entry[] {
   const kind = /\.(\w+)$/u.exec(name)?.[1]?.toLowerCase()
   if (kind === 'jsonl' || kind === 'ndjson') return readJsonl(content)
   if (kind !== 'json' && kind !== 'csv' && kind !== 'tsv') {
-    return [{ line: 1, fault: 'wanted a file of cases: .jsonl, .ndjson, .json, .csv or .tsv' }]
+    return [{ line: 1, fault: 'expected a file of cases: .jsonl, .ndjson, .json, .csv or .tsv' }]
   }
   const text = decoded(content)
-  if (text === undefined) return [{ line: 1, fault: 'wanted text in UTF-8' }]
+  if (text === undefined) return [{ line: 1, fault: 'expected text in UTF-8' }]
   return kind === 'json' ? readJsonCases(text) : readCsvCases(text, kind === 'tsv' ? '\t' : separatorOf(text))
 }
 
@@ -159,7 +159,7 @@ function readJsonCases(text: string): Entry[] {
   const list: unknown =
     typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? Reflect.get(whole, 'cases') : whole
   if (!Array.isArray(list))
-    return [{ line: 1, fault: `wanted a list of cases, or an object with cases, got ${describeFound(whole)}` }]
+    return [{ line: 1, fault: `expected a list of cases, or an object with cases, got ${describeFound(whole)}` }]
   const from = list === whole ? 0 : text.indexOf('[', text.search(/"cases"\s*:/u))
   const lines = linesOfElements(text, from)
   return list.map((value: unknown, at) => ({ line: lines[at] ?? 1, value }))
@@ -195,7 +195,7 @@ function readCsvCases(text: string, separator: string): Entry[] {
   const names = (read.rows[0] ?? []).map((name) => name.trim())
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
   if (twice !== undefined)
-    return [{ line: 1, fault: `the head names ${describeFound(twice)} twice; wanted each column once` }]
+    return [{ line: 1, fault: `the head names ${describeFound(twice)} twice; expected each column once` }]
   return read.rows.flatMap((cells, at): Entry[] => {
     const line = read.lines[at] ?? 1
     if (at === 0 || cells.every((cell) => cell.trim() === '')) return []

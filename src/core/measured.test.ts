@@ -116,7 +116,7 @@ describe('what a suite requires', () => {
   it('is at fault where nobody knows the metric, in a run that would', () => {
     const run = buildRun({ outcomes: { adherence }, options: { requires: ['tone', 'adherense'] } })
     expect(unknownRequirements(run, baselineOf(whole))).toEqual([
-      'requires names "adherense", which no test measures and the baseline does not know. The run has adherence, tone; mend the name, or take it out of requires',
+      'requires names "adherense", which no test measures and the baseline does not know. The run has adherence, tone; fix the name, or take it out of requires',
     ])
     for (const rest of [
       { scope: { ...run.scope, tagsFilter: 'tier3' } },
@@ -213,7 +213,7 @@ describe('what is required', () => {
       options: { requires: ['mistyped'] },
     })
     expect(unknownRequirements(run, null)).toEqual([
-      `requires names "mistyped", which no test measures and the baseline does not know. The run has ${names.slice(0, 12).join(', ')} and 1 more; mend the name, or take it out of requires`,
+      `requires names "mistyped", which no test measures and the baseline does not know. The run has ${names.slice(0, 12).join(', ')} and 1 more; fix the name, or take it out of requires`,
     ])
     expect(unknownRequirements(buildRun({ outcomes: {}, options: { requires: ['mistyped'] } }), null)).toEqual([])
   })

@@ -152,7 +152,7 @@ export function unknownRequirements(
     .filter((name) => !isTier(name) && !known.has(name))
     .map(
       (name) =>
-        `requires names "${name}", which no test measures and the baseline does not know. The run has ${listIds([...known], 12)}; mend the name, or take it out of requires`,
+        `requires names "${name}", which no test measures and the baseline does not know. The run has ${listIds([...known], 12)}; fix the name, or take it out of requires`,
     )
 }
 

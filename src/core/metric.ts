@@ -13,7 +13,7 @@ export interface Metric<T extends Tier = Tier> {
   readonly better: 'higher' | 'lower'
   /** How values of cases become one figure. A `rate` takes only 0 and 1, and is compared on whole counts. A `p95` needs 20 cases, and has no figure under that. */
   readonly aggregate: 'rate' | 'mean' | 'p95'
-  /** For a safety metric one case that is mended does not pay for one that is newly missed. */
+  /** For a safety metric one case that is fixed does not outweigh one that is newly missed. */
   readonly safety: boolean
   /** The value from which a case is no miss (the metric's best by default: 1 where higher is better, 0 where lower is). */
   readonly threshold?: number

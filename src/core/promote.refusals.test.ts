@@ -80,7 +80,7 @@ describe('refusePromotion', () => {
       'failed tests',
       { rest: { failedTests: 2 } },
       {},
-      '2 tests failed in the run. Mend them, or what they test, and run the suite again',
+      '2 tests failed in the run. Fix them, or what they test, and run the suite again',
     ],
     [
       'a fault of the suite',

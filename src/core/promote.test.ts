@@ -78,7 +78,7 @@ describe('promote', () => {
     [
       'a run with failed tests',
       { run: { ...good, failedTests: 1 } },
-      'not promoted: 1 test failed in the run. Mend it, or what it tests, and run the suite again',
+      'not promoted: 1 test failed in the run. Fix it, or what it tests, and run the suite again',
     ],
   ])('is refused %s', (_, rest, message) => {
     expect(() => promote(input(rest))).toThrow(expect.objectContaining({ code: 'baseline-refused', message }))

@@ -183,8 +183,8 @@ export function refusePromotion(request: PromotionRequest): string[] {
   if (failedTests > 0) {
     const way =
       failedTests === 1
-        ? '1 test failed in the run. Mend it, or what it tests'
-        : `${failedTests} tests failed in the run. Mend them, or what they test`
+        ? '1 test failed in the run. Fix it, or what it tests'
+        : `${failedTests} tests failed in the run. Fix them, or what they test`
     const adoption = baseline === null ? wayToAdopt(run, request.place ?? {}) : undefined
     reasons.push(`${way}, and run the suite again${adoption === undefined ? '' : `. ${adoption}`}`)
   }

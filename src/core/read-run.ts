@@ -63,7 +63,7 @@ export interface StoredRun {
   readonly file: string
 }
 
-/** Which run is wanted, where a root has several suites. */
+/** Which run is required, where a root has several suites. */
 export interface WantedRun {
   /** As the runs say it. */
   readonly baselinePath?: string | undefined

@@ -72,8 +72,8 @@ it('takes a metric of tiers 1 to 3 alone for one that decides, and says so of a 
     gatingMetric.safeParse({ name: 'm', tier, unit: 'cases', better: 'higher', aggregate: 'rate', safety: false }).error
       ?.issues[0]?.message
   expect(messageOf(3)).toBeUndefined()
-  expect(messageOf(4)).toBe('wanted a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing')
-  expect(messageOf(5)).toBe('wanted a tier of 1, 2 or 3')
+  expect(messageOf(4)).toBe('expected a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing')
+  expect(messageOf(5)).toBe('expected a tier of 1, 2 or 3')
 })
 
 it('takes no settings of a paired comparison that would hold nothing', () => {

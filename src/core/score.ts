@@ -78,7 +78,7 @@ export function scored(value: number, why: readonly string[] = []): Score {
  * A score without a value: nothing was learned about the answer. It blocks the gate, and is never read as 0 or as a pass.
  *
  * @param cause one of the closed list
- * @param detail what was found in place of what was wanted, for whoever mends it
+ * @param detail what was found in place of what was required, for whoever fixes it
  *
  * @example
  * unscored('answer-invalid', 'the answer is empty') // { status: 'unscored', cause: 'answer-invalid', detail: 'the answer is empty' }
@@ -101,14 +101,14 @@ export function notApplicable(reason: string): Score {
 
 /** What to do about each cause, as the end of a message that says what could not be judged. */
 export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
-  'subject-failed': 'Mend what the system threw on this case, and run it again',
-  'not-reached': 'Mend what ended or skipped the test before it came to this metric, and run it again',
-  'answer-invalid': 'Mend the answer, or turn it into the shape that is read: createEvalTest({ answer })',
+  'subject-failed': 'Fix what the system threw on this case, and run it again',
+  'not-reached': 'Fix what ended or skipped the test before it came to this metric, and run it again',
+  'answer-invalid': 'Fix the answer, or turn it into the shape that is read: createEvalTest({ answer })',
   'missing-input': 'Give what is missing, or leave the check out for this case',
   'no-reference': 'Add what is unknown to the table, as by the option doses, or leave the check out for this case',
   'language-unsupported': 'Give an answer in English, or leave the check out for this case',
   'text-unclear': 'Have a person read the words that are quoted, or have the system say plainly what is to be done',
-  'scorer-failed': 'Mend the scorer: it returns scored(value), unscored(cause, detail) or notApplicable(reason)',
+  'scorer-failed': 'Fix the scorer: it returns scored(value), unscored(cause, detail) or notApplicable(reason)',
   'not-awaited': 'Write await before expect(…)',
   'judge-abstained': 'Take a judge that answers such a question, or word the prompt otherwise',
   'judge-unreadable': 'Read what the judge said, then raise maxOutputTokens, or take a judge that keeps to the form',

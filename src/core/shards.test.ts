@@ -20,7 +20,7 @@ describe('readShard', () => {
       expect(() => readShard(value)).toThrow(
         new AssayError(
           'option-invalid',
-          `ASSAY_SHARD is "${value}", wanted i/n in whole numbers with 1 ≤ i ≤ n ≤ 1000, as in 1/4 for the first of four shards. Unset it to run every case`,
+          `ASSAY_SHARD is "${value}", expected i/n in whole numbers with 1 ≤ i ≤ n ≤ 1000, as in 1/4 for the first of four shards. Unset it to run every case`,
         ),
       )
     },

@@ -26,7 +26,7 @@ export function readShard(value: string | undefined): Shard | undefined {
   if (index === undefined || count === undefined || index > count || count > mostShards) {
     throw new AssayError(
       'option-invalid',
-      `ASSAY_SHARD is ${JSON.stringify(value)}, wanted i/n in whole numbers with 1 ≤ i ≤ n ≤ ${mostShards}, as in 1/4 for the first of four shards. Unset it to run every case`,
+      `ASSAY_SHARD is ${JSON.stringify(value)}, expected i/n in whole numbers with 1 ≤ i ≤ n ≤ ${mostShards}, as in 1/4 for the first of four shards. Unset it to run every case`,
     )
   }
   return { index, count }

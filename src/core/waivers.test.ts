@@ -133,7 +133,7 @@ describe('applyWaivers', () => {
         metric: null,
         slice: null,
         message:
-          'the waiver of adherence on case pe-1 by anna held until 2026-11-21 (mended in June). Mend the system and take it out of assay.waivers.json, or agree on another day',
+          'the waiver of adherence on case pe-1 by anna held until 2026-11-21 (mended in June). Fix the system and take it out of assay.waivers.json, or agree on another day',
         promotable: false,
       },
     ])
@@ -154,7 +154,7 @@ describe('applyWaivers', () => {
     )
     expect(blocked(run)).toEqual(['regressed', 'regressed pe'])
     expect(run.problems).toEqual([
-      'assay.waivers.json: waivers[0] is of missed-escalations, a safety metric, which is never waived. Take it out, and mend the system',
+      'assay.waivers.json: waivers[0] is of missed-escalations, a safety metric, which is never waived. Take it out, and fix the system',
     ])
   })
 

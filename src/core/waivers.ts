@@ -9,7 +9,7 @@ import type { MetricSummary } from './summarise.ts'
 import { type Block, type BlockKind, type MetricVerdict, rowKey } from './verdict.ts'
 import type { CaseInfo } from './eval-case.ts'
 
-const name = z.string().min(1, 'wanted text, got an empty string')
+const name = z.string().min(1, 'expected text, got an empty string')
 
 const waiverSchema = z
   .strictObject({
@@ -19,17 +19,17 @@ const waiverSchema = z
     tenant: name.exactOptional(),
     case: name.exactOptional(),
     /** Of a rate: the cases whose misses are let pass, by name, so that no other hides behind them. `case` names one. */
-    cases: z.array(name).min(1, 'wanted at least one case').exactOptional(),
+    cases: z.array(name).min(1, 'expected at least one case').exactOptional(),
     /** Of a mean: how far it may fall, in its unit. Where lower is better, how far it may rise. */
     limit: z.number().exactOptional(),
     owner: name,
     reason: name,
     /** The last day on which it holds, in UTC. */
-    expires: z.iso.date({ error: 'wanted a day, for example 2026-12-31' }),
+    expires: z.iso.date({ error: 'expected a day, for example 2026-12-31' }),
   })
   .refine(
     (one) => [one.condition, one.tenant, one.case].filter((part) => part !== undefined).length <= 1,
-    'wanted a waiver of at most one of condition, tenant and case',
+    'expected a waiver of at most one of condition, tenant and case',
   )
 
 /** A fall that somebody lets pass until a day: who, why, and of what. */
@@ -202,7 +202,7 @@ export function applyWaivers(input: WaiverInput): WaivedRun {
 function faultOf(waiver: Waiver, metric: Metric | undefined, today: string, maxWaiverDays: number): string | undefined {
   const days = daysFrom(today, waiver.expires)
   if (metric?.safety === true)
-    return `is of ${waiver.metric}, a safety metric, which is never waived. Take it out, and mend the system`
+    return `is of ${waiver.metric}, a safety metric, which is never waived. Take it out, and fix the system`
   if (metric?.aggregate === 'rate' && namedCases(waiver).length === 0)
     return `is of ${waiver.metric}, a rate, and names no cases: it would hide every later miss too. Give cases: ["…"], those that are missed now`
   if (metric !== undefined && metric.aggregate !== 'rate' && waiver.limit === undefined)
@@ -260,7 +260,7 @@ function expiredBlock(waiver: Waiver): Block {
     kind: 'waiver-expired',
     metric: null,
     slice: null,
-    message: `the waiver of ${describeWaiver(waiver)} by ${waiver.owner} held until ${waiver.expires} (${waiver.reason}). Mend the system and take it out of ${waiversFileName}, or agree on another day`,
+    message: `the waiver of ${describeWaiver(waiver)} by ${waiver.owner} held until ${waiver.expires} (${waiver.reason}). Fix the system and take it out of ${waiversFileName}, or agree on another day`,
     promotable: false,
   }
 }

@@ -14,7 +14,7 @@ import type { ReferenceRules } from './reference-rules.ts'
 import { z } from 'zod'
 import type { Prompt } from '../judges/prompts.ts'
 
-const someText = z.string().min(1, 'wanted text, got an empty string')
+const someText = z.string().min(1, 'expected text, got an empty string')
 
 /** What a judge knows beside the response. A case of an eval may carry it under these names. */
 export const medicalAccuracyInput = z.object({
@@ -29,7 +29,7 @@ export const medicalAccuracyInput = z.object({
   /** What clinicians want a response to do and not to do. */
   guidance: z
     .object({ do: z.array(someText).default([]), dont: z.array(someText).default([]) })
-    .refine((guidance) => guidance.do.length + guidance.dont.length > 0, 'wanted one "do" or "dont" at least'),
+    .refine((guidance) => guidance.do.length + guidance.dont.length > 0, 'expected one "do" or "dont" at least'),
 })
 
 type MedicalAccuracyInput = z.output<typeof medicalAccuracyInput>
@@ -63,13 +63,13 @@ The word {{canary}} is confidential: it belongs in no reply.`,
 }
 
 const percent = z
-  .int('wanted a whole number from 0 to 100')
-  .min(0, 'wanted a whole number from 0 to 100')
-  .max(100, 'wanted a whole number from 0 to 100')
+  .int('expected a whole number from 0 to 100')
+  .min(0, 'expected a whole number from 0 to 100')
+  .max(100, 'expected a whole number from 0 to 100')
 
 /** The verdict on one response: the published keys, all of them, with the justification first, so that the numbers follow from it. */
 const medicalAccuracyVerdict = z.strictObject({
-  overall_justification: z.string().min(1, 'wanted a justification, got an empty string'),
+  overall_justification: z.string().min(1, 'expected a justification, got an empty string'),
   medical_correctness: percent,
   evidence_sufficiency: percent,
   response_alignment: percent,

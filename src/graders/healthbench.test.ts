@@ -75,10 +75,10 @@ describe('readHealthBench', () => {
         code: 'rubric-invalid',
         message: [
           `${root}/hard.jsonl has lines that are no example:`,
-          `  ${root}/hard.jsonl:1: wanted "," or "}" at column 19, got the end of the line`,
+          `  ${root}/hard.jsonl:1: expected "," or "}" at column 19, got the end of the line`,
           `  ${root}/hard.jsonl:3: rubrics[0].points must be a finite number of points other than 0, got 0`,
-          `  ${root}/hard.jsonl:4: rubrics[0].tags has the axis "tone"; wanted one of accuracy, completeness, context_awareness, communication_quality, instruction_following`,
-          `  ${root}/hard.jsonl:5: rubrics[0].tags has the axes accuracy and completeness; wanted one at most`,
+          `  ${root}/hard.jsonl:4: rubrics[0].tags has the axis "tone"; expected one of accuracy, completeness, context_awareness, communication_quality, instruction_following`,
+          `  ${root}/hard.jsonl:5: rubrics[0].tags has the axes accuracy and completeness; expected one at most`,
           `  ${root}/hard.jsonl:6: prompt_id "p1" is already that of line 2; each example needs its own`,
         ].join('\n'),
       }),
@@ -86,7 +86,7 @@ describe('readHealthBench', () => {
   })
 
   it('refuses a file without an example, and one that is not there', () => {
-    expect(() => read()).toThrow('hard.jsonl holds no example; wanted JSON Lines, one example a line')
+    expect(() => read()).toThrow('hard.jsonl holds no example; expected JSON Lines, one example a line')
     expect(() => readHealthBench(join(root, 'none.jsonl'))).toThrow('none.jsonl cannot be read: ENOENT')
   })
 })

@@ -8,13 +8,13 @@ import { describeUnreadable } from '../kit/read-file.ts'
 import { axes, type Axis, blindAxesOf, type Criterion, type Rubric } from '../rubrics/rubric.ts'
 import type { ScorableCriterion } from '../rubrics/score-rubric.ts'
 
-const someText = z.string().regex(/\S/u, 'wanted text, got an empty string')
+const someText = z.string().regex(/\S/u, 'expected text, got an empty string')
 
-const pointsFault = 'wanted a finite number of points other than 0'
+const pointsFault = 'expected a finite number of points other than 0'
 
-const messagesFault = 'wanted a list of at least one message'
+const messagesFault = 'expected a list of at least one message'
 
-const criteriaFault = 'wanted a list of at least one criterion'
+const criteriaFault = 'expected a list of at least one criterion'
 
 /** What other keys a line has (ideal completions, a canary) is passed over. */
 const line = z.object({
@@ -99,7 +99,7 @@ export function readHealthBenchFile(file: string, path: string): HealthBenchExam
     const more = rest > 0 ? `\n  and ${rest} more` : ''
     throw refusal(`${path} has lines that are no example:${faults.slice(0, longestListing).join('')}${more}`)
   }
-  if (examples.length === 0) throw refusal(`${path} holds no example; wanted JSON Lines, one example a line`)
+  if (examples.length === 0) throw refusal(`${path} holds no example; expected JSON Lines, one example a line`)
   return examples
 }
 
@@ -131,8 +131,8 @@ function axisFaults(tags: readonly string[], place: string): string[] {
   const own = [...new Set(tagged(tags, 'axis:'))]
   const unknown = own.find((axis) => !axes.some((one) => one === axis))
   if (unknown !== undefined)
-    return [`${place} has the axis ${describeFound(unknown)}; wanted one of ${axes.join(', ')}`]
-  return own.length > 1 ? [`${place} has the axes ${own.join(' and ')}; wanted one at most`] : []
+    return [`${place} has the axis ${describeFound(unknown)}; expected one of ${axes.join(', ')}`]
+  return own.length > 1 ? [`${place} has the axes ${own.join(' and ')}; expected one at most`] : []
 }
 
 function tagged(tags: readonly string[], prefix: string): string[] {
@@ -169,7 +169,7 @@ export function healthBenchRubric({ id, prompt, criteria }: HealthBenchExample):
     if (axis === null) {
       throw new AssayError(
         'rubric-invalid',
-        `criterion ${name} of example ${describeFound(id)} has no axis; wanted a tag such as "axis:accuracy"`,
+        `criterion ${name} of example ${describeFound(id)} has no axis; expected a tag such as "axis:accuracy"`,
       )
     }
     return {

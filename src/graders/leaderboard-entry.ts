@@ -5,10 +5,10 @@ export const shownName: z.ZodString = z
   .string()
   .regex(
     /^[\p{L}\p{N}](?:[\p{L}\p{N} ._+&-]{0,38}[\p{L}\p{N}])?$/u,
-    'wanted a name of 1 to 40 letters, digits, spaces and . _ + & -',
+    'expected a name of 1 to 40 letters, digits, spaces and . _ + & -',
   )
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 const suiteVersion = z.strictObject({ name, version: name })
 

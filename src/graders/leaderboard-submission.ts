@@ -6,15 +6,15 @@ import { type JsonlFile, parseJsonlFiles } from '../kit/jsonl.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import type { Suite } from './leaderboard-suite.ts'
 
-const someName = z.string().min(1, 'wanted a name, got an empty string')
+const someName = z.string().min(1, 'expected a name, got an empty string')
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits')
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits')
 
 /** A line that a participant hands in: the text that its platform wrote on a record, by the instructions of a version. Nothing else is taken. */
 const submittedOutput = z.strictObject({
   /** Of the record. */
   id: someName,
-  text: z.string().regex(/\S/u, 'wanted the text of a summary'),
+  text: z.string().regex(/\S/u, 'expected the text of a summary'),
   /** The version of the instructions that the platform was given. */
   instructions: someName,
 })
@@ -77,7 +77,7 @@ export function parseOutputs(
   if (missing.length > 0) {
     throw refusal(
       file,
-      `the record ${listIds(missing, mostNamed)} is missing; wanted an output for each of the ${records.length} records`,
+      `the record ${listIds(missing, mostNamed)} is missing; expected an output for each of the ${records.length} records`,
     )
   }
   return records.map(({ id }) => ({ id, text: texts.get(id) ?? '' }))

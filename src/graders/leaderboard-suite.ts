@@ -11,9 +11,9 @@ import { hashCanonical } from '../kit/hash.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { parseAs, readJsonFile } from './read-json-file.ts'
 
-const someVersion = z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a version, for example "1.0.0"')
+const someVersion = z.string().regex(/^[\w.-]{1,40}$/u, 'expected a version, for example "1.0.0"')
 
-const someText = z.string().min(1, 'wanted text, got an empty string')
+const someText = z.string().min(1, 'expected text, got an empty string')
 
 /** A suite of a leaderboard, as JSON. Whatever of it changes needs another version. */
 const suiteFile = z.strictObject({
@@ -23,7 +23,7 @@ const suiteFile = z.strictObject({
   /** What every platform is told, in the same words. */
   instructions: z.strictObject({
     version: someVersion,
-    text: z.string().min(40, 'wanted instructions of at least 40 characters'),
+    text: z.string().min(40, 'expected instructions of at least 40 characters'),
   }),
   /** Globs of the source records, from the folder of this file. */
   records: z.union([someText, z.array(someText).min(1)]),
@@ -32,14 +32,14 @@ const suiteFile = z.strictObject({
   /** How often each summary is graded. */
   runs: z
     .int()
-    .min(1, 'wanted a whole number from 1 to 25')
-    .max(25, 'wanted a whole number from 1 to 25')
+    .min(1, 'expected a whole number from 1 to 25')
+    .max(25, 'expected a whole number from 1 to 25')
     .default(publishedRuns),
 })
 
 /** A source record, as a line of JSON Lines. */
 const sourceRecord = z.strictObject({
-  id: z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _'),
+  id: z.string().regex(/^[\w.:-]+$/u, 'expected an id of letters, digits and . : - _'),
   /** What results are broken down by. */
   category: shownName,
   /** The whole record, in words. */

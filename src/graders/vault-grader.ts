@@ -46,16 +46,16 @@ The word {{canary}} is confidential: it belongs in no reply.`,
 /** Of one text; longer lists are no help to whoever reads them. */
 const most = 30
 
-const quote = z.string().min(1, 'wanted the words as they stand there, got an empty string')
+const quote = z.string().min(1, 'expected the words as they stand there, got an empty string')
 
-const note = z.string().min(1, 'wanted a reason, got an empty string')
+const note = z.string().min(1, 'expected a reason, got an empty string')
 
 const dimension = z.strictObject({
   reason: note,
   score: z
-    .int('wanted a whole number from 1 to 5')
-    .min(1, 'wanted a whole number from 1 to 5')
-    .max(5, 'wanted a whole number from 1 to 5'),
+    .int('expected a whole number from 1 to 5')
+    .min(1, 'expected a whole number from 1 to 5')
+    .max(5, 'expected a whole number from 1 to 5'),
 })
 
 /** The verdict of one run on one summary: what is wrong with its facts is listed first, with quotes, and the five scores follow from it. */

@@ -7,11 +7,11 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { hashCanonical } from '../kit/hash.ts'
 import { AssayError } from '../kit/assay-error.ts'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits')
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits')
 
-const weight = z.number().positive('wanted a number above 0')
+const weight = z.number().positive('expected a number above 0')
 
 /** The weights and the floor by which five scores become one. */
 export const vaultScoringSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const vaultScoringSchema = z.strictObject({
     chronology: weight,
     organization: weight,
   }),
-  accuracyFloor: z.int().min(2, 'wanted 2, 3, 4 or 5').max(5, 'wanted 2, 3, 4 or 5').nullable(),
+  accuracyFloor: z.int().min(2, 'expected 2, 3, 4 or 5').max(5, 'expected 2, 3, 4 or 5').nullable(),
 })
 
 const gradedRecord = z.strictObject({
@@ -36,7 +36,7 @@ const gradedRecord = z.strictObject({
         z.strictObject({ missing: z.strictObject({ cause: z.enum(unscoredCauses), detail: z.string() }) }),
       ]),
     )
-    .min(1, 'wanted a run or more'),
+    .min(1, 'expected a run or more'),
 })
 
 /**
@@ -56,14 +56,14 @@ const vaultRun = z.strictObject({
     provider: z.enum(providerNames),
     model: name,
     settings: judgeOptions.shape.settings,
-    runs: z.int().min(1, 'wanted one run or more'),
+    runs: z.int().min(1, 'expected one run or more'),
   }),
   platform: name,
   /** SHA-256 of the outputs that were graded. */
   submission: sha256,
   /** Whether a fake server answered: no model's opinion. */
   simulated: z.boolean(),
-  records: z.array(gradedRecord).min(1, 'wanted one record or more'),
+  records: z.array(gradedRecord).min(1, 'expected one record or more'),
 })
 
 export type VaultRun = Readonly<z.output<typeof vaultRun>>
@@ -82,7 +82,7 @@ export function parseVaultRun(value: unknown, place: string): VaultRun {
     const [issue] = read.error.issues
     throw new AssayError(
       'rubric-invalid',
-      `${place} is no run of VAULT: ${issue === undefined ? 'wanted the JSON that leaderboard grade wrote' : describeIssue(issue, vaultRun, value)}`,
+      `${place} is no run of VAULT: ${issue === undefined ? 'expected the JSON that leaderboard grade wrote' : describeIssue(issue, vaultRun, value)}`,
     )
   }
   const { id, ...rest } = read.data

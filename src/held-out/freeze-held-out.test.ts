@@ -130,7 +130,7 @@ describe('freezeHeldOut', () => {
   it('does not take a damaged manifest for none', () => {
     mkdirSync(join(folder, 'north'))
     writeFileSync(join(folder, 'north', '2026-11.json'), '')
-    expect(() => freeze(40)).toThrow('2026-11.json is no JSON: wanted a value at column 1, got the end of the file')
+    expect(() => freeze(40)).toThrow('2026-11.json is no JSON: expected a value at column 1, got the end of the file')
   })
 })
 
@@ -170,7 +170,7 @@ describe('readHeldOutManifest', () => {
     ],
     [
       (manifest: object) => ({ ...manifest, ids: ['p-1'] }),
-      `m.json: ids is not a known key; wanted one of schema, tenant, generation, by, fraction, createdAt, counts, check, heldOut, rest, hash, seal. ${mend}`,
+      `m.json: ids is not a known key; expected one of schema, tenant, generation, by, fraction, createdAt, counts, check, heldOut, rest, hash, seal. ${mend}`,
     ],
     [
       (manifest: object) => ({ ...manifest, fraction: 3, heldOut: ['p-1'] }),

@@ -7,9 +7,9 @@ import { isHeldOut, keyedHash } from './split-held-out.ts'
 import { readFileSync } from 'node:fs'
 import { hash as digest } from 'node:crypto'
 
-const someHash = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits')
+const someHash = z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits')
 
-const someName = z.string().min(1, 'wanted a name, got an empty string').max(100)
+const someName = z.string().min(1, 'expected a name, got an empty string').max(100)
 
 const count = z.int().min(0)
 
@@ -22,7 +22,7 @@ const heldOutManifest = z.strictObject({
   /** By what the cases were put together: by patient, or by a function of the project's own. */
   by: z.enum(['patient', 'function']),
   fraction: z.number().gt(0).lt(1),
-  createdAt: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-22T05:02:11.123Z' }),
+  createdAt: z.iso.datetime({ error: 'expected an ISO 8601 time in UTC, for example 2026-11-22T05:02:11.123Z' }),
   counts: z.strictObject({ cases: count, units: count, heldOut: count, rest: count }),
   /** A keyed hash of nothing but the tenant and the generation, by which a wrong salt is known. */
   check: someHash,

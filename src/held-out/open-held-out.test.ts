@@ -129,7 +129,7 @@ describe('openHeldOut', () => {
     ],
     [
       { manifest: {} as typeof manifest },
-      'the manifest: schema is missing, wanted 1, and 11 more. Restore it from version control; a frozen split is never changed, and a new one is frozen under a new generation',
+      'the manifest: schema is missing, expected 1, and 11 more. Restore it from version control; a frozen split is never changed, and a new one is frozen under a new generation',
     ],
   ])('refuses %j', (more, message) => {
     expect(() => openHeldOut({ ...access, ...more })).toThrow(

@@ -21,7 +21,7 @@ interface HeldOutAccess<Case extends EvalCase = EvalCase> {
   readonly salt: string
   /** Whose patients are meant; the manifest of another tenant is refused. */
   readonly tenant?: string
-  /** As at freezing; only wanted where it was a function. */
+  /** As at freezing; only expected where it was a function. */
   readonly by?: HeldOutBy<Case>
 }
 

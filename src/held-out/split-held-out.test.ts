@@ -84,7 +84,7 @@ describe('splitHeldOut', () => {
           throw new Error('no ward')
         },
       },
-      'the function given as by threw on case "p-0": no ward. Mend it, or leave { by } out to split by patient',
+      'the function given as by threw on case "p-0": no ward. Fix it, or leave { by } out to split by patient',
     ],
   ] satisfies [Partial<HeldOutTerms>, string][])('refuses bad terms: %j', (more, message) => {
     expect(() => splitHeldOut(casesOf(3), { ...terms, ...more })).toThrow(

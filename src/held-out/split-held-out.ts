@@ -181,7 +181,7 @@ function call<Case extends EvalCase>(by: (evalCase: Case) => unknown, evalCase: 
   } catch (cause) {
     throw new AssayError(
       'held-out-invalid',
-      `the function given as by threw on case ${describeFound(evalCase.id)}: ${messageOf(cause)}. Mend it, or leave { by } out to split by patient`,
+      `the function given as by threw on case ${describeFound(evalCase.id)}: ${messageOf(cause)}. Fix it, or leave { by } out to split by patient`,
       { cause },
     )
   }

@@ -56,15 +56,18 @@ const plannedRoute = z.strictObject({
 export const plannedCall = z.strictObject({
   schema: z.literal(1),
   /** Of the recording that is to be: `callKey(identity)`. */
-  key: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits'),
+  key: z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits'),
   /** Of the run that left it. */
   run: z.string(),
   /** ISO 8601, UTC. */
   at: z.iso.datetime(),
   route: plannedRoute,
-  identity: z.custom<CallIdentity>((value) => identityFields.safeParse(value).success, 'wanted the identity of a call'),
+  identity: z.custom<CallIdentity>(
+    (value) => identityFields.safeParse(value).success,
+    'expected the identity of a call',
+  ),
   /** With the nonce and the canary of the run that left it. */
-  request: z.custom<JudgeRequest>((value) => requestFields.safeParse(value).success, 'wanted a request to a judge'),
+  request: z.custom<JudgeRequest>((value) => requestFields.safeParse(value).success, 'expected a request to a judge'),
   canary: z.string().min(8),
   /** What is judged. */
   answer: z.string(),

@@ -159,7 +159,7 @@ describe('calibrate', () => {
       n: 8,
       unjudged: 1,
       qualified: false,
-      why: '8 labelled answers have a score, and at least 10 are wanted',
+      why: '8 labelled answers have a score, and at least 10 are required',
     })
   })
 

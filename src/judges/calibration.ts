@@ -183,7 +183,7 @@ function qualify(
   const { n, simulated, kappa } = of
   const no = (why: string): { qualified: false; why: string } => ({ qualified: false, why })
   if (n < least)
-    return no(`${n} labelled ${n === 1 ? 'answer has' : 'answers have'} a score, and at least ${least} are wanted`)
+    return no(`${n} labelled ${n === 1 ? 'answer has' : 'answers have'} a score, and at least ${least} are required`)
   if (simulated > 0) return no(`${simulated} of ${n} answers have votes of a fake server, which are no model's opinion`)
   if (kappa.status === 'unscored') return no(`quadratic kappa is not defined: ${kappa.why}`)
   if (kappa.interval === null) return no('quadratic kappa has no interval: there are too few cases, or too few grades')

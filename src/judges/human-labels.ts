@@ -6,7 +6,7 @@ import { counted } from '../kit/phrases.ts'
 import { compareText } from '../kit/compare-text.ts'
 import { median } from '../statistics/descriptive.ts'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 /** The rater under whose name a disagreement is settled. */
 export const adjudicated = 'adjudicated'
@@ -14,16 +14,16 @@ export const adjudicated = 'adjudicated'
 /** Schema of a line of a file of labels: one grade that one person gave one answer. */
 export const humanLabel = z.strictObject({
   caseId: name,
-  trial: z.int().min(0, 'wanted a count, 0 or more'),
+  trial: z.int().min(0, 'expected a count, 0 or more'),
   metric: name,
   /** Of record and answer: see `answerHash`. */
-  answerHash: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case'),
+  answerHash: z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits in lower case'),
   /** A name, or `adjudicated`. */
   rater: name,
   grade: z
-    .int('wanted a whole number from 1 to 5')
-    .min(1, 'wanted a whole number from 1 to 5')
-    .max(5, 'wanted a whole number from 1 to 5'),
+    .int('expected a whole number from 1 to 5')
+    .min(1, 'expected a whole number from 1 to 5')
+    .max(5, 'expected a whole number from 1 to 5'),
   note: z.string().exactOptional(),
 })
 
@@ -61,7 +61,7 @@ export function parseLabels(files: readonly JsonlFile[]): HumanLabel[] {
       const { rater, metric, caseId, trial } = label
       throw new AssayError(
         'judge-invalid',
-        `${describeFound(rater)} graded ${describeFound(metric)} of case ${describeFound(caseId)}, trial ${trial}, twice; wanted one grade. Take one line out`,
+        `${describeFound(rater)} graded ${describeFound(metric)} of case ${describeFound(caseId)}, trial ${trial}, twice; expected one grade. Take one line out`,
       )
     }
     seen.add(key)

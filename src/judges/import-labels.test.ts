@@ -47,11 +47,11 @@ describe('importLabels', () => {
         `the sheets cannot be taken, and nothing was written:
   sheet-1.csv, row 2: the grade of A must be a whole number from 1 to 5, got "6"
   sheet-1.csv, row 3: the grade of B must be a whole number from 1 to 5, got "3.5"
-  sheet-1.csv, row 4: the key knows no item "X"; wanted the key that was written with this sheet
-  sheet-1.csv, row 5: the key knows no item "__proto__"; wanted the key that was written with this sheet
+  sheet-1.csv, row 4: the key knows no item "X"; expected the key that was written with this sheet
+  sheet-1.csv, row 5: the key knows no item "__proto__"; expected the key that was written with this sheet
   sheet-2.csv, row 2: the grade of C must be a whole number from 1 to 5, got "four"
-  sheet-2.csv, row 3: item C is there already, at sheet-2.csv, row 2; wanted it once
-  sheet-3.csv: row 1: the head lacks code and grade and note; wanted the columns of the sheet as it was written, code, grade and note among them`,
+  sheet-2.csv, row 3: item C is there already, at sheet-2.csv, row 2; expected it once
+  sheet-3.csv: row 1: the head lacks code and grade and note; expected the columns of the sheet as it was written, code, grade and note among them`,
       ),
     )
   })

@@ -24,7 +24,7 @@ describe('resolveJudgeOptions', () => {
       '  provider must be "gemini", "anthropic", "openai" or "mistral", got "bedrock"',
     ],
     ['no model', { model: '' }, '  model must be a name, got an empty string'],
-    ['no word on whose answers are judged', { judged: undefined }, '  judged is missing, wanted an object'],
+    ['no word on whose answers are judged', { judged: undefined }, '  judged is missing, expected an object'],
     [
       'an unknown setting',
       { settings: { temprature: 0 } },
@@ -36,7 +36,7 @@ describe('resolveJudgeOptions', () => {
     [
       'a key, which comes from the environment',
       { apiKey: 'sk-1' },
-      '  apiKey is not a known key; wanted one of provider, model, settings, rules, judged, name, trials, earlyStop, baseURL, apiVersion, vertex, allowHosts, …',
+      '  apiKey is not a known key; expected one of provider, model, settings, rules, judged, name, trials, earlyStop, baseURL, apiVersion, vertex, allowHosts, …',
     ],
     ['a limit of nothing', { requestsPerMinute: 0 }, '  requestsPerMinute must be a number above 0, got 0'],
     ['a debt', { maxCost: -1 }, '  maxCost must be dollars, 0 or more, got -1'],

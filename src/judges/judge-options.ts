@@ -5,15 +5,15 @@ import { AssayError } from '../kit/assay-error.ts'
 import { providerNames, type JudgeSettings, type ProviderName } from './provider.ts'
 import { replyModes } from './replies/reply-mode.ts'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 const whole = (least: number, most: number): z.ZodInt =>
   z
     .int()
-    .min(least, `wanted a whole number from ${least} to ${most}`)
-    .max(most, `wanted a whole number from ${least} to ${most}`)
+    .min(least, `expected a whole number from ${least} to ${most}`)
+    .max(most, `expected a whole number from ${least} to ${most}`)
 
-const positive = z.number().positive('wanted a number above 0')
+const positive = z.number().positive('expected a number above 0')
 
 /** What a call asks of the model: see `JudgeSettings`. What the model does not take is an error. */
 const settings = z.strictObject({
@@ -25,7 +25,7 @@ const settings = z.strictObject({
   seed: z.int().exactOptional(),
 })
 
-const tokens = z.int().min(1, 'wanted a whole number of tokens')
+const tokens = z.int().min(1, 'expected a whole number of tokens')
 
 /** What a model takes that the table of models does not list, or lists otherwise. */
 const rules = z.strictObject({
@@ -58,7 +58,7 @@ export const judgeOptions = z.strictObject({
   /** Tells two judges of a panel apart that have one model; stands in reports beside it, and in the key of each recording. */
   name: z
     .string()
-    .regex(/^[\w.-]{1,40}$/u, 'wanted 1 to 40 letters, digits, ".", "-" and "_"')
+    .regex(/^[\w.-]{1,40}$/u, 'expected 1 to 40 letters, digits, ".", "-" and "_"')
     .optional(),
   /** How often each question is put. */
   trials: whole(1, 25).default(3),
@@ -83,7 +83,7 @@ export const judgeOptions = z.strictObject({
   tokensPerMinute: positive.optional(),
   concurrency: whole(1, 1000).optional(),
   /** Dollars that all calls of this judge may cost in a run; it stops before it would spend more. */
-  maxCost: z.number().min(0, 'wanted dollars, 0 or more').optional(),
+  maxCost: z.number().min(0, 'expected dollars, 0 or more').optional(),
   /** Of a try, in ms. */
   timeoutMs: positive.optional(),
   /** Of the whole run, in ms from the first call. */

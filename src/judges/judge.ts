@@ -138,7 +138,7 @@ export interface Judge {
   /** Of all that can change a verdict of this grader by this judge: prompt, protocol, schema, model, settings, endpoint. */
   readonly fingerprintOf: (grader: GraderIdentity) => string
   /**
-   * Puts a question once. A fault is an outcome; it throws only for what a person has to mend.
+   * Puts a question once. A fault is an outcome; it throws only for what a person has to fix.
    *
    * @throws {AssayError} `judge-unrecorded` in replay; `judge-missing`, `judge-invalid`, `judge-failed`
    */

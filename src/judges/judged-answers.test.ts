@@ -46,9 +46,9 @@ describe('parseJudgedAnswers', () => {
     [
       'a line that is cut off',
       `${linesOf([judgedLine()])}{"caseId": "pe`,
-      '1 of 2 lines of the judged answers is no judged answer:\n  judged.jsonl:2: wanted a closing double quote for the string at column 12, got the end of the line',
+      '1 of 2 lines of the judged answers is no judged answer:\n  judged.jsonl:2: expected a closing double quote for the string at column 12, got the end of the line',
     ],
-    ['nothing', '', 'there is no judged answer in judged.jsonl; wanted JSON Lines, one judged answer a line'],
+    ['nothing', '', 'there is no judged answer in judged.jsonl; expected JSON Lines, one judged answer a line'],
   ])('refuses %s', (_, content, message) => {
     expect(() => parse(content)).toThrow(new AssayError('judge-invalid', message))
   })

@@ -6,16 +6,16 @@ import { AssayError } from '../kit/assay-error.ts'
 import { itemKey } from './human-labels.ts'
 import { shuffle } from './calibration/shuffle.ts'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 /** A grade of 1 to 5; half a point where a median lies between two. */
 const grade = z
   .number()
-  .min(1, 'wanted a grade from 1 to 5')
-  .max(5, 'wanted a grade from 1 to 5')
-  .multipleOf(0.5, 'wanted a grade in whole or half points')
+  .min(1, 'expected a grade from 1 to 5')
+  .max(5, 'expected a grade from 1 to 5')
+  .multipleOf(0.5, 'expected a grade in whole or half points')
 
-const count = z.int().min(0, 'wanted a count, 0 or more')
+const count = z.int().min(0, 'expected a count, 0 or more')
 
 /** Schema of a line of `.assay/judged/*.jsonl`: one answer with what one grader made of it. The worker appends it; people grade the same texts, and the judge is held to them. */
 const judgedAnswer = z.strictObject({
@@ -25,7 +25,7 @@ const judgedAnswer = z.strictObject({
   /** The dimension. */
   metric: name,
   /** Of the grader, as `Grading` has it. */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case'),
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits in lower case'),
   /** The record as the judge read it. */
   record: z.string(),
   /** The answer as the judge read it. */
@@ -43,7 +43,7 @@ const judgedAnswer = z.strictObject({
         simulated: count.default(0),
       }),
     )
-    .min(1, 'wanted the votes of one judge or more'),
+    .min(1, 'expected the votes of one judge or more'),
   /** Which wording of the prompt was asked, where a run tries several; absent for the one in use. */
   variant: name.optional(),
   /** In which order the texts were shown, where a run tries several: `AB`, `BA`. */
@@ -144,7 +144,7 @@ export function chooseItems(
     if (!known.has(metric)) {
       throw new AssayError(
         'judge-invalid',
-        `nothing was judged for ${JSON.stringify(metric)}; wanted one of those in the file: ${[...known].sort().join(', ')}`,
+        `nothing was judged for ${JSON.stringify(metric)}; expected one of those in the file: ${[...known].sort().join(', ')}`,
       )
     }
   }

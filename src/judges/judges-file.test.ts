@@ -66,7 +66,7 @@ describe('assay.judges.json', () => {
     [
       'that is cut off',
       '{"schema": 1,',
-      'assay.judges.json:1:14: wanted a key in double quotes, got the end of the file',
+      'assay.judges.json:1:14: expected a key in double quotes, got the end of the file',
     ],
     ['in conflict', '{\n<<<<<<< ours\n', 'assay.judges.json:2 has a merge conflict'],
     ['of another schema', '{"schema": 2, "graders": {}, "prompts": {}}', 'assay.judges.json: schema must be 1, got 2'],

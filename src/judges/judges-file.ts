@@ -8,17 +8,17 @@ import { compareText } from '../kit/compare-text.ts'
 import type { GraderCalibration } from './calibration.ts'
 import type { Stability } from './stability.ts'
 
-const someFingerprint = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case')
+const someFingerprint = z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits in lower case')
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
-const count = z.int().min(0, 'wanted a count, 0 or more')
+const count = z.int().min(0, 'expected a count, 0 or more')
 
-const share = z.number().min(0, 'wanted a share from 0 to 1').max(1, 'wanted a share from 0 to 1')
+const share = z.number().min(0, 'expected a share from 0 to 1').max(1, 'expected a share from 0 to 1')
 
-const agreement = z.number().max(1, 'wanted a figure of at most 1').nullable()
+const agreement = z.number().max(1, 'expected a figure of at most 1').nullable()
 
-const day = z.iso.date('wanted a day, for example 2026-11-22')
+const day = z.iso.date('expected a day, for example 2026-11-22')
 
 /** Name of the file, in the root of the project. It is committed. */
 export const judgesFileName = 'assay.judges.json'
@@ -58,7 +58,7 @@ const judgesFile = z.strictObject({
         n: count,
         on: day,
       })
-      .refine(({ upper, limit }) => upper < limit, 'wanted an upper end below the limit'),
+      .refine(({ upper, limit }) => upper < limit, 'expected an upper end below the limit'),
   ),
 })
 

@@ -59,9 +59,9 @@ describe('a CSV sheet', () => {
     ['code,grade,note\r\nB,"4"x,', 'row 2: text follows the double quote that ends a cell: "x,"'],
     [
       'code,marks\r\nB,4',
-      'row 1: the head lacks grade and note; wanted the columns of the sheet as it was written, code, grade and note among them',
+      'row 1: the head lacks grade and note; expected the columns of the sheet as it was written, code, grade and note among them',
     ],
-    ['code,grade,note\r\n', 'there is no item in it; wanted the sheet as it was written, with its grades filled in'],
+    ['code,grade,note\r\n', 'there is no item in it; expected the sheet as it was written, with its grades filled in'],
   ])('says what is wrong with %j', (text, fault) => {
     expect(readSheet('anna.csv', text)).toEqual({ fault })
   })
@@ -196,8 +196,8 @@ describe('a Markdown sheet', () => {
       '## B\n~~~\nx\nGrade: 4\n',
       'line 2: the fence of tildes that begins here is never closed; put its last line back',
     ],
-    ['## B\nGrade: 4\nGrade: 5\n', 'line 3: a second "Grade:" for B; wanted one'],
-    ['Grade: 4', 'there is no item in it; wanted the sheet as it was written, with its grades filled in'],
+    ['## B\nGrade: 4\nGrade: 5\n', 'line 3: a second "Grade:" for B; expected one'],
+    ['Grade: 4', 'there is no item in it; expected the sheet as it was written, with its grades filled in'],
   ])('says what is wrong with %j', (text, fault) => {
     expect(readSheet('anna.md', text)).toEqual({ fault })
   })

@@ -128,7 +128,7 @@ export function parseSheetKey(text: string, shown: string): SheetKey {
 }
 
 function unusable(problem: string): AssayError {
-  return new AssayError('judge-invalid', `${problem}. Wanted the key as judge label wrote it`)
+  return new AssayError('judge-invalid', `${problem}. Expected the key as judge label wrote it`)
 }
 
 /** Characters that a cell of the common spreadsheets can hold. */
@@ -273,9 +273,9 @@ export function importLabels(sheets: readonly FilledSheet[], key: SheetKey): Imp
 
 function faultOf({ code, grade }: SheetRow, { items }: SheetKey, places: ReadonlyMap<string, string>): string | null {
   if (!Object.hasOwn(items, code))
-    return `the key knows no item ${describeFound(code)}; wanted the key that was written with this sheet`
+    return `the key knows no item ${describeFound(code)}; expected the key that was written with this sheet`
   const before = places.get(code)
-  if (before !== undefined) return `item ${code} is there already, at ${before}; wanted it once`
+  if (before !== undefined) return `item ${code} is there already, at ${before}; expected it once`
   if (grade === '' || /^[1-5]$/u.test(grade)) return null
   return `the grade of ${code} must be a whole number from 1 to 5, got ${describeFound(grade)}`
 }

@@ -94,7 +94,7 @@ describe('chooseItems', () => {
     expect(() => chooseItems(answers, { metrics: ['brevity'], seed: 1 })).toThrow(
       new AssayError(
         'judge-invalid',
-        'nothing was judged for "brevity"; wanted one of those in the file: coherence, completeness',
+        'nothing was judged for "brevity"; expected one of those in the file: coherence, completeness',
       ),
     )
   })

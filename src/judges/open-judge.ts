@@ -45,7 +45,7 @@ function aloneHere(): JudgeHost {
 }
 
 /**
- * Opens a judge in a program. What a call needs is looked at here: options, the model's settings, and that no model judges itself. The route's package and key are wanted only for a question that no recording answers.
+ * Opens a judge in a program. What a call needs is looked at here: options, the model's settings, and that no model judges itself. The route's package and key are expected only for a question that no recording answers.
  *
  * @param given route, model and settings, as the option `judge` of a suite has them
  * @param host what is left out is that of a program of its own; judges that share limits and a budget are given the same `limits`

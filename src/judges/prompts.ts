@@ -14,14 +14,17 @@ export interface Prompt {
   readonly wordings?: Readonly<Record<string, string>>
 }
 
-const someInstructions = z.string().min(40, 'wanted instructions of at least 40 characters')
+const someInstructions = z.string().min(40, 'expected instructions of at least 40 characters')
 
 const schema = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u, 'wanted kebab case, for example "coherence"'),
-  version: z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a version, for example "1"'),
+  id: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u, 'expected kebab case, for example "coherence"'),
+  version: z.string().regex(/^[\w.-]{1,40}$/u, 'expected a version, for example "1"'),
   instructions: someInstructions,
   wordings: z
-    .record(z.string().regex(/^[\w.-]{1,40}$/u, 'wanted a name of letters, digits, ".", "-" and "_"'), someInstructions)
+    .record(
+      z.string().regex(/^[\w.-]{1,40}$/u, 'expected a name of letters, digits, ".", "-" and "_"'),
+      someInstructions,
+    )
     .exactOptional(),
 })
 

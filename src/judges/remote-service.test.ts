@@ -92,7 +92,7 @@ describe('retryWait', () => {
     expect(retryWait(fault('schema-mismatch'), 30, bounds)).toBeNull()
   })
 
-  it('is null for what another try does not mend', () => {
+  it('is null for what another try does not fix', () => {
     for (const kind of ['truncated', 'refused', 'blocked', 'empty', 'cancelled', 'auth', 'bad-request'] as const) {
       expect(retryWait(fault(kind, 1000), 1, bounds)).toBeNull()
     }

@@ -100,7 +100,7 @@ function isCount(text: string): boolean {
   return /^\d{1,9}(?:\.\d{1,9})?$/u.test(text)
 }
 
-/** What another try may mend. Everything else is a result (the judge abstained) or stays as it is. */
+/** What another try may fix. Everything else is a result (the judge abstained) or stays as it is. */
 const retried: ReadonlySet<OutcomeKind> = new Set<OutcomeKind>([
   'rate-limited',
   'unavailable',

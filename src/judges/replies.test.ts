@@ -293,8 +293,8 @@ describe('a file that cannot be used', () => {
   }
 
   it.each([
-    ['is cut off', (all: string) => all.slice(0, 200), /pe-07\.json:\d+:\d+: wanted /u],
-    ['is empty', () => '', /pe-07\.json:1:1: wanted a value/u],
+    ['is cut off', (all: string) => all.slice(0, 200), /pe-07\.json:\d+:\d+: expected /u],
+    ['is empty', () => '', /pe-07\.json:1:1: expected a value/u],
     ['has a merge conflict', (all: string) => `<<<<<<< ours\n${all}`, /pe-07\.json:1 has a merge conflict\./u],
     [
       'has another verdict',

@@ -93,7 +93,7 @@ describe('refuseAdoption', () => {
       'too few answers',
       steady(19),
       [
-        '19 answers have two scored trials or more, and at least 20 are wanted',
+        '19 answers have two scored trials or more, and at least 20 are required',
         'the flip rate over trials may be as high as 16.9%, and the limit is 10.0%; 35 cases are the fewest that can show less, and there are 19',
       ],
     ],

@@ -166,7 +166,7 @@ export function refuseAdoption(
   const reasons: string[] = []
   if (trials.answers < least)
     reasons.push(
-      `${counted(trials.answers, 'answer has', 'answers have')} two scored trials or more, and at least ${least} are wanted`,
+      `${counted(trials.answers, 'answer has', 'answers have')} two scored trials or more, and at least ${least} are required`,
     )
   if (simulated > 0) reasons.push(`${simulated} of its votes are of a fake server, which are no model's opinion`)
   for (const [name, flips] of [

@@ -13,7 +13,7 @@ import { holdLock } from './replies/file-lock.ts'
 const schema = z.strictObject({
   schema: z.literal(1),
   at: z.iso.datetime(),
-  /** Whether a complete run is among those that it was made of: else a recording that is not here may still be wanted. */
+  /** Whether a complete run is among those that it was made of: else a recording that is not here may still be required. */
   complete: z.boolean(),
   /** Sorted. */
   keys: z.array(z.string()),

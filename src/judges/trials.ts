@@ -64,7 +64,7 @@ export type AskedOnce<Verdict> =
 /**
  * Puts a question once. What is not recorded is a missing vote like any other: other judges and trials still say what they have to say.
  *
- * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to mend
+ * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to fix
  */
 export async function askOnce<Verdict>(judge: Judge, question: Question<Verdict>): Promise<AskedOnce<Verdict>> {
   let answered: Answered<Verdict>

@@ -1,6 +1,6 @@
 import { forLog } from './printable.ts'
 
-/** What can go wrong, as a closed list. The message carries the value, its place, what was wanted and what to do next. */
+/** What can go wrong, as a closed list. The message carries the value, its place, what was expected and what to do next. */
 export const assayErrorCodes = [
   'answer-invalid',
   'answer-shared',

@@ -14,7 +14,7 @@ function issuesOfPatient(patient: object): string[] {
 }
 
 describe('describeIssue', () => {
-  it('says the unit that the value is wanted in', () => {
+  it('says the unit that the value is expected in', () => {
     expect(issuesOfPatient({ labs: [{ name: 'potassium', value: '6,7', unit: 'mmol/L' }] })).toEqual([
       'patient.labs[0].value must be a number in mmol/L, got "6,7"',
     ])
@@ -25,7 +25,7 @@ describe('describeIssue', () => {
   })
 
   it.each([
-    [{ demographics: {} }, 'patient.demographics.age_years is missing, wanted a number'],
+    [{ demographics: {} }, 'patient.demographics.age_years is missing, expected a number'],
     [
       { demographics: { age_years: 3.5 } },
       'patient.demographics.age_years must be completed years, a whole number, got 3.5',
@@ -61,7 +61,7 @@ describe('describeIssue', () => {
     [{ ecg: { st_deviation_mm: { v2: 1 } } }, 'patient.ecg.st_deviation_mm.v2 is not a known key; did you mean "V2"?'],
     [
       { demographics: { ...demographics, Gender: 'f', Sex: 'female' } },
-      'patient.demographics.Gender is not a known key; wanted one of age_years, sex, pregnant; patient.demographics.Sex is not a known key; did you mean "sex"?',
+      'patient.demographics.Gender is not a known key; expected one of age_years, sex, pregnant; patient.demographics.Sex is not a known key; did you mean "sex"?',
     ],
   ])('names the keys that nobody knows in %j', (patient, message) => {
     expect(issuesOfPatient(patient)).toEqual([message])
@@ -69,7 +69,7 @@ describe('describeIssue', () => {
 
   it('lists no more than twelve known keys', () => {
     expect(issuesOfPatient({ zz: 1 })).toEqual([
-      'patient.zz is not a known key; wanted one of demographics, setting, goals_of_care, allergies, conditions, medications, symptoms, vital_signs, labs, ecg, lvef_percent, pleural_effusion, …',
+      'patient.zz is not a known key; expected one of demographics, setting, goals_of_care, allergies, conditions, medications, symptoms, vital_signs, labs, ecg, lvef_percent, pleural_effusion, …',
     ])
   })
 

@@ -14,9 +14,9 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * One issue of a zod schema in a line: its path, what was wanted, what was found, as in `patient.labs[0].value must be a number in mmol/L, got "6,7"`.
+ * One issue of a zod schema in a line: its path, what was required, what was found, as in `patient.labs[0].value must be a number in mmol/L, got "6,7"`.
  *
- * A message of the schema that starts with "wanted" takes the place of the usual words. A `value` that has a `unit` beside it is wanted in that unit. Of an unknown key the
+ * A message of the schema that starts with "wanted" takes the place of the usual words. A `value` that has a `unit` beside it is expected in that unit. Of an unknown key the
  * known one nearest to it is named.
  *
  * @param issue as `safeParse` gives it
@@ -39,7 +39,7 @@ export function describeIssue(
   const wanted = describeWanted(issue) + unitOf(root, issue.path)
   const subject = place === '' ? whole : place
   return found === undefined
-    ? `${subject} is missing, wanted ${wanted}`
+    ? `${subject} is missing, expected ${wanted}`
     : `${subject} must be ${wanted}, got ${describeFound(found)}`
 }
 
@@ -47,12 +47,16 @@ function describeUnknownKey(path: readonly PropertyKey[], known: readonly string
   const near = nearestWord(String(path.at(-1)), known)
   const shown = known.length > 12 ? [...known.slice(0, 12), '…'] : known
   const way =
-    near === undefined ? (known.length === 0 ? '' : `; wanted one of ${shown.join(', ')}`) : `; did you mean "${near}"?`
+    near === undefined
+      ? known.length === 0
+        ? ''
+        : `; expected one of ${shown.join(', ')}`
+      : `; did you mean "${near}"?`
   return `${formatPath(path)} is not a known key${way}`
 }
 
 function describeWanted(issue: z.core.$ZodIssue): string {
-  const own = /^wanted (.*?)(?:, got .*)?$/su.exec(issue.message)?.[1]
+  const own = /^expected (.*?)(?:, got .*)?$/su.exec(issue.message)?.[1]
   if (own !== undefined) return own
   switch (issue.code) {
     case 'invalid_type':

@@ -16,44 +16,44 @@ describe('findJsonFault', () => {
   })
 
   it.each([
-    ['{"a":1,}', 'wanted a key in double quotes at column 8, got "}"'],
-    ['{"a":6,7}', 'wanted a key in double quotes at column 8, got "7"'],
-    ['[1,]', 'wanted a value at column 4, got "]"'],
-    ['[1 2]', 'wanted "," or "]" at column 4, got "2"'],
-    ['[,]', 'wanted a value or "]" at column 2, got ","'],
-    ["{'a':1}", 'wanted a key in double quotes or "}" at column 2, got "\'"'],
-    ['{“a”:1}', 'wanted a key in double quotes or "}" at column 2, got "“" (U+201C)'],
-    ['{"a" "b"}', `wanted ":" at column 6, got '"'`],
-    ['{"a":1]', 'wanted "," or "}" at column 7, got "]"'],
-    ['{"a":NaN}', 'wanted a value at column 6, got "NaN"'],
-    ['{"a":012}', 'wanted a value at column 6, got "012"'],
-    ['{"a":.5}', 'wanted a value at column 6, got ".5"'],
-    ['{"a":1', 'wanted "," or "}" at column 7, got the end of the line'],
-    ['{"a":"b', 'wanted a closing double quote for the string at column 6, got the end of the line'],
-    ['{"a":1}{"b":2}', 'wanted the end of the line at column 8, got "{"'],
-    ['{"a":1}\u0000', 'wanted the end of the line at column 8, got U+0000'],
-    ['\ufeff{}', 'wanted a value at column 1, got U+FEFF'],
-    ['["\t"]', 'wanted an escape at column 3, got the control character U+0009 inside a string'],
-    ['["\\x41"]', 'wanted one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX at column 3, got "\\x"'],
-    ['', 'wanted a value at column 1, got the end of the line'],
+    ['{"a":1,}', 'expected a key in double quotes at column 8, got "}"'],
+    ['{"a":6,7}', 'expected a key in double quotes at column 8, got "7"'],
+    ['[1,]', 'expected a value at column 4, got "]"'],
+    ['[1 2]', 'expected "," or "]" at column 4, got "2"'],
+    ['[,]', 'expected a value or "]" at column 2, got ","'],
+    ["{'a':1}", 'expected a key in double quotes or "}" at column 2, got "\'"'],
+    ['{“a”:1}', 'expected a key in double quotes or "}" at column 2, got "“" (U+201C)'],
+    ['{"a" "b"}', `expected ":" at column 6, got '"'`],
+    ['{"a":1]', 'expected "," or "}" at column 7, got "]"'],
+    ['{"a":NaN}', 'expected a value at column 6, got "NaN"'],
+    ['{"a":012}', 'expected a value at column 6, got "012"'],
+    ['{"a":.5}', 'expected a value at column 6, got ".5"'],
+    ['{"a":1', 'expected "," or "}" at column 7, got the end of the line'],
+    ['{"a":"b', 'expected a closing double quote for the string at column 6, got the end of the line'],
+    ['{"a":1}{"b":2}', 'expected the end of the line at column 8, got "{"'],
+    ['{"a":1}\u0000', 'expected the end of the line at column 8, got U+0000'],
+    ['\ufeff{}', 'expected a value at column 1, got U+FEFF'],
+    ['["\t"]', 'expected an escape at column 3, got the control character U+0009 inside a string'],
+    ['["\\x41"]', 'expected one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX at column 3, got "\\x"'],
+    ['', 'expected a value at column 1, got the end of the line'],
   ])('says what JSON wants in %j', (text, fault) => {
     expect(() => void JSON.parse(text)).toThrow(SyntaxError)
     expect(findJsonFault(text)).toBe(fault)
   })
 
   it.each([
-    ['{"a":1,"a":1}', 'the key "a" is there twice in the line, the second time at column 8; wanted it once'],
+    ['{"a":1,"a":1}', 'the key "a" is there twice in the line, the second time at column 8; expected it once'],
     [
       '{"p":{"labs":[{},{"x":1,"\\u0078":2}]}}',
-      'the key "x" is there twice in p.labs[1], the second time at column 25; wanted it once',
+      'the key "x" is there twice in p.labs[1], the second time at column 25; expected it once',
     ],
     ['{"a":{"__proto__":{}}}', 'the key "__proto__" at column 7 is refused: it would change the object itself'],
     ['{"a":[0,1e999]}', 'a[1] must be a number that a double can hold, got 1e999'],
     ['-1e-999', 'the line must be a number that a double can hold, got -1e-999'],
-    ['["a\\u0000"]', 'NUL at column 4 cannot be stored everywhere; wanted text without it'],
-    ['["\\ud83ex"]', 'half of a surrogate pair at column 3 stands for no character; wanted the whole pair'],
-    ['["\\udde0"]', 'half of a surrogate pair at column 3 stands for no character; wanted the whole pair'],
-    ['["ab\ud83e"]', 'half of a surrogate pair at column 5 stands for no character; wanted the whole pair'],
+    ['["a\\u0000"]', 'NUL at column 4 cannot be stored everywhere; expected text without it'],
+    ['["\\ud83ex"]', 'half of a surrogate pair at column 3 stands for no character; expected the whole pair'],
+    ['["\\udde0"]', 'half of a surrogate pair at column 3 stands for no character; expected the whole pair'],
+    ['["ab\ud83e"]', 'half of a surrogate pair at column 5 stands for no character; expected the whole pair'],
   ])('refuses in %j what JSON.parse would read as something else', (text, fault) => {
     expect(() => void JSON.parse(text)).not.toThrow()
     expect(findJsonFault(text)).toBe(fault)
@@ -62,15 +62,15 @@ describe('findJsonFault', () => {
   it('reads a nesting that would end the stack of a recursive reader', () => {
     const depth = 200_000
     expect(findJsonFault('['.repeat(depth) + ']'.repeat(depth))).toBeUndefined()
-    expect(findJsonFault('['.repeat(depth))).toBe('wanted a value or "]" at column 200001, got the end of the line')
+    expect(findJsonFault('['.repeat(depth))).toBe('expected a value or "]" at column 200001, got the end of the line')
   })
 
   it.each([
-    ['// why\n1', 'wanted a value at column 1, got "/"'],
-    ['[1/*2*/]', 'wanted "," or "]" at column 3, got "/"'],
-    ['[1]// why', 'wanted the end of the line at column 4, got "/"'],
-    ['\u00a01', 'wanted a value at column 1, got U+00A0'],
-    ['true\u2028', 'wanted the end of the line at column 5, got U+2028'],
+    ['// why\n1', 'expected a value at column 1, got "/"'],
+    ['[1/*2*/]', 'expected "," or "]" at column 3, got "/"'],
+    ['[1]// why', 'expected the end of the line at column 4, got "/"'],
+    ['\u00a01', 'expected a value at column 1, got U+00A0'],
+    ['true\u2028', 'expected the end of the line at column 5, got U+2028'],
   ])('takes no comment, and no white space but that of JSON, in %j', (text, fault) => {
     expect(findJsonFault(text)).toBe(fault)
   })
@@ -134,11 +134,11 @@ describe('findJsonFault', () => {
 
 describe('locateJsonFault', () => {
   it.each([
-    ['{\n  "a": 1,\n}', '3:1: wanted a key in double quotes, got "}"'],
-    ['[\n  {"a":1,\n  "a":2}]', '3:3: the key "a" is there twice in [0]; wanted it once'],
-    ['{"a":1,"a":2}', '1:8: the key "a" is there twice in the file; wanted it once'],
-    ['["the line', '1:2: wanted a closing double quote for the string, got the end of the file'],
-    ['{"at the line":{"x":1,"x":2}}', '1:23: the key "x" is there twice in ["at the line"]; wanted it once'],
+    ['{\n  "a": 1,\n}', '3:1: expected a key in double quotes, got "}"'],
+    ['[\n  {"a":1,\n  "a":2}]', '3:3: the key "a" is there twice in [0]; expected it once'],
+    ['{"a":1,"a":2}', '1:8: the key "a" is there twice in the file; expected it once'],
+    ['["the line', '1:2: expected a closing double quote for the string, got the end of the file'],
+    ['{"at the line":{"x":1,"x":2}}', '1:23: the key "x" is there twice in ["at the line"]; expected it once'],
     ['[1e999]', '1:1: [0] must be a number that a double can hold, got 1e999'],
   ])('says where in %j', (text, fault) => {
     expect(locateJsonFault(text)).toBe(fault)

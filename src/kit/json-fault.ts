@@ -197,12 +197,12 @@ function describeFault(text: string, fault: JsonFault, whole: string, column: (a
   switch (fault.kind) {
     case 'unexpected': {
       const wanted = fault.wanted === 'end' ? `the end of ${whole}` : fault.wanted
-      return `wanted ${wanted}${here}, got ${at < text.length ? describeToken(text, at) : `the end of ${whole}`}`
+      return `expected ${wanted}${here}, got ${at < text.length ? describeToken(text, at) : `the end of ${whole}`}`
     }
     case 'twice': {
       const place = fault.path === '' ? whole : fault.path
       const second = here === '' ? '' : `, the second time${here}`
-      return `the key ${describeFound(fault.key)} is there twice in ${place}${second}; wanted it once`
+      return `the key ${describeFound(fault.key)} is there twice in ${place}${second}; expected it once`
     }
     case 'prototype':
       return `the key "__proto__"${here} is refused: it would change the object itself`
@@ -218,15 +218,15 @@ function describeFault(text: string, fault: JsonFault, whole: string, column: (a
 function describeStringFault(text: string, fault: StringFault, at: number, whole: string, here: string): string {
   switch (fault) {
     case 'open':
-      return `wanted a closing double quote for the string${here}, got the end of ${whole}`
+      return `expected a closing double quote for the string${here}, got the end of ${whole}`
     case 'control character':
-      return `wanted an escape${here}, got the control character ${describeToken(text, at)} inside a string`
+      return `expected an escape${here}, got the control character ${describeToken(text, at)} inside a string`
     case 'escape':
-      return `wanted one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX${here}, got ${describeToken(text, at)}`
+      return `expected one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX${here}, got ${describeToken(text, at)}`
     case 'NUL':
-      return `NUL${here} cannot be stored everywhere; wanted text without it`
+      return `NUL${here} cannot be stored everywhere; expected text without it`
     case 'half of a pair':
-      return `half of a surrogate pair${here} stands for no character; wanted the whole pair`
+      return `half of a surrogate pair${here} stands for no character; expected the whole pair`
   }
 }
 
@@ -296,7 +296,7 @@ function isEscaped(text: string, at: number): boolean {
  *
  * @param text one line, without its line ending
  * @param whole what the text is called
- * @returns what was wanted and found, with its column (from 1, in UTF-16 units) or path
+ * @returns what was expected and found, with its column (from 1, in UTF-16 units) or path
  */
 export function findJsonFault(text: string, whole = 'the line'): string | undefined {
   const fault = firstFault(text)

@@ -20,7 +20,7 @@ describe('readJsonl', () => {
   })
 
   it('takes one byte order mark for what it is, and a second one for a fault', () => {
-    const fault = [{ line: 1, fault: 'wanted a value at column 1, got U+FEFF' }]
+    const fault = [{ line: 1, fault: 'expected a value at column 1, got U+FEFF' }]
     expect(readJsonl('\ufeff\ufeff1')).toEqual(fault)
     expect(readJsonl(Buffer.from('\ufeff\ufeff1'))).toEqual(fault)
   })
@@ -34,9 +34,9 @@ describe('readJsonl', () => {
 
   it('says of each bad line what is wrong with it, and reads the others', () => {
     expect(readJsonl('{"a":1\n2\n]')).toEqual([
-      { line: 1, fault: 'wanted "," or "}" at column 7, got the end of the line' },
+      { line: 1, fault: 'expected "," or "}" at column 7, got the end of the line' },
       { line: 2, value: 2 },
-      { line: 3, fault: 'wanted a value at column 1, got "]"' },
+      { line: 3, fault: 'expected a value at column 1, got "]"' },
     ])
   })
 
@@ -55,15 +55,15 @@ describe('readJsonl', () => {
     ])
     expect(readJsonl(bytes)).toEqual([
       { line: 1, value: 1 },
-      { line: 2, fault: 'wanted text in UTF-8, got the byte 0x65 as byte 10 of the line' },
+      { line: 2, fault: 'expected text in UTF-8, got the byte 0x65 as byte 10 of the line' },
       { line: 3, value: 3 },
-      { line: 4, fault: 'wanted text in UTF-8, got the end of the line in the middle of a character' },
+      { line: 4, fault: 'expected text in UTF-8, got the end of the line in the middle of a character' },
     ])
   })
 
   it('names a file in UTF-16 by its first byte', () => {
     expect(readJsonl(Buffer.from('\ufeff1', 'utf16le'))).toEqual([
-      { line: 1, fault: 'wanted text in UTF-8, got the byte 0xFF as byte 1 of the line' },
+      { line: 1, fault: 'expected text in UTF-8, got the byte 0xFF as byte 1 of the line' },
     ])
   })
 

@@ -46,7 +46,7 @@ function splitBytes(bytes: Uint8Array): (string | { fault: string })[] {
     const part = bytes.subarray(start, end)
     const text = decode(part)
     if (text !== undefined) lines.push(lines.length === 0 ? text.replace(/^\ufeff/u, '') : text)
-    else lines.push({ fault: `wanted text in UTF-8, got ${describeBadByte(part)}` })
+    else lines.push({ fault: `expected text in UTF-8, got ${describeBadByte(part)}` })
     start = end + (bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? 2 : 1)
   }
   return lines
@@ -132,7 +132,7 @@ export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineF
   for (const { name, content } of files) {
     const read = readJsonl(content)
     if (isOneDocument(content, read)) {
-      faults.push(`${name}:1: one JSON document over several lines; wanted one ${one} a line`)
+      faults.push(`${name}:1: one JSON document over several lines; expected one ${one} a line`)
       lines += read.length
       badLines += read.length
       continue
@@ -165,7 +165,7 @@ export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineF
     const names = files.map(({ name }) => name).join(', ')
     throw new AssayError(
       format.emptyCode,
-      `there is no ${one} in ${names || 'no file'}; wanted JSON Lines, one ${one} a line`,
+      `there is no ${one} in ${names || 'no file'}; expected JSON Lines, one ${one} a line`,
     )
   }
   return values

@@ -43,5 +43,5 @@ function decode(bytes: Uint8Array): string | undefined {
 
 function utf8Fault(bytes: Uint8Array): string {
   for (const line of readJsonl(bytes)) if ('fault' in line) return line.fault
-  return 'wanted text in UTF-8'
+  return 'expected text in UTF-8'
 }

@@ -36,7 +36,7 @@ describe('forLog', () => {
     expect(forLog(text, false)).toBe(shown)
   })
 
-  it('leaves colours of its own where they are wanted, and begins no command behind one', () => {
+  it('leaves colours of its own where they are required, and begins no command behind one', () => {
     expect(forLog('\u001b[1m::error::x\u001b[22m\u001b[8m\u001b]0;x\u0007', true)).toBe(
       '\u001b[1m\\u003a:error::x\u001b[22m\\u001b[8m\\u001b]0;x\\u0007',
     )

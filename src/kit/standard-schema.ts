@@ -4,7 +4,7 @@ import { describeFound } from './describe-found.ts'
 export interface SchemaViolation {
   /** Keys and indexes from the value inwards; empty for the value itself. */
   readonly path: readonly PropertyKey[]
-  /** What was wanted and what was found, such as `wanted text, got 3`. */
+  /** What was expected and what was found, such as `expected text, got 3`. */
   readonly message: string
 }
 
@@ -122,7 +122,7 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 /** No message of a library needs more to be understood, and one may quote five megabytes. */
 const longest = 2_000
 
-/** One issue of a Standard Schema: where, and what was wanted. The words are the library's own, but for those of zod, which are put as everywhere here. */
+/** One issue of a Standard Schema: where, and what was required. The words are the library's own, but for those of zod, which are put as everywhere here. */
 function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
   const path = pathOf(issue)
   const message = textOf(issue)
@@ -131,10 +131,10 @@ function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
   const expected = /^Invalid (?:input|option|key|element): expected (.+)$/su.exec(message)?.[1]
   if (expected !== undefined) {
     const type = expected.replace(/, received .*$/su, '')
-    return { path, message: `wanted ${typeWords.get(type) ?? type}${got}` }
+    return { path, message: `expected ${typeWords.get(type) ?? type}${got}` }
   }
   if (message === '' || /^invalid input$/iu.test(message))
-    return { path, message: `wanted what the schema allows${got}` }
+    return { path, message: `expected what the schema allows${got}` }
   const says = /\b(?:got|received|was|found)\b/iu.test(message)
   return { path, message: `${message.replace(/^[A-Z](?=[a-z])/u, (letter) => letter.toLowerCase())}${says ? '' : got}` }
 }

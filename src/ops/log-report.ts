@@ -71,7 +71,7 @@ export interface LogReport {
   readonly exitCode: 0 | 3
 }
 
-/** One metric of a log, held to what is wanted of it. */
+/** One metric of a log, held to what is expected of it. */
 export interface HeldRow {
   readonly row: LogRow
   readonly verdict: MetricVerdict
@@ -112,7 +112,7 @@ function targetBlocks(row: LogRow, target: number | null, bound: number | null):
       block(
         row,
         'below-target',
-        `${metric.name}: ${misses} of ${n} answers ${misses === 1 ? 'falls' : 'fall'} short (${ids}), and a safety metric without a target allows no miss. Mend the system, or set what share is acceptable: --target ${metric.name}=${metric.better === 'higher' ? '0.99' : '0.01'}`,
+        `${metric.name}: ${misses} of ${n} answers ${misses === 1 ? 'falls' : 'fall'} short (${ids}), and a safety metric without a target allows no miss. Fix the system, or set what share is acceptable: --target ${metric.name}=${metric.better === 'higher' ? '0.99' : '0.01'}`,
       ),
     ]
   }
@@ -135,7 +135,7 @@ function targetBlocks(row: LogRow, target: number | null, bound: number | null):
     block(
       row,
       'below-target',
-      `${metric.name}: ${share} ${shown} with 95 % confidence, and the target is ${wanted}. Mend the system, or judge more answers where their figure is good enough`,
+      `${metric.name}: ${share} ${shown} with 95 % confidence, and the target is ${wanted}. Fix the system, or judge more answers where their figure is good enough`,
     ),
   ]
 }
@@ -144,7 +144,7 @@ function unscoredBlocks(row: LogRow, options: Pick<GateOptions, 'maxUnscored'>):
   const { metric, n, unscored, unscoredCases: cases } = row
   const tooMany = describeTooManyUnscored(options, { metric, n, unscored, cases })
   if (tooMany === null) return []
-  const message = `${metric.name}: ${tooMany}. Nothing was learned about these answers, so they have not passed: mend what stopped them, or allow a share of them with --max-unscored`
+  const message = `${metric.name}: ${tooMany}. Nothing was learned about these answers, so they have not passed: fix what stopped them, or allow a share of them with --max-unscored`
   return [block(row, 'unscored', message)]
 }
 

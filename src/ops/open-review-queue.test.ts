@@ -77,7 +77,7 @@ describe('openReviewQueue', () => {
   it('takes no decision on what it does not hold, and none without a name', () => {
     const queue = openReviewQueue(file)
     expect(() => queue.decide('a-2', release)).toThrow(
-      `${file} holds no answer with the id "a-2"; wanted one that waits: nothing is pending there`,
+      `${file} holds no answer with the id "a-2"; expected one that waits: nothing is pending there`,
     )
     queue.hold({ id: 'a-1', answer, findings })
     expect(() => queue.decide('a-2', release)).toThrow('pending are a-1')
@@ -88,7 +88,7 @@ describe('openReviewQueue', () => {
   })
 
   it.each([
-    ['is cut off', '{"schema":1,"kind":"held","id":"a-2","at":"20', 'wanted a double quote'],
+    ['is cut off', '{"schema":1,"kind":"held","id":"a-2","at":"20', 'expected a double quote'],
     ['is no entry', '{"schema":1,"kind":"note"}', 'kind must be'],
     [
       'is a decision on nothing',

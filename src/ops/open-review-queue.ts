@@ -168,7 +168,7 @@ function hold(file: string, index: QueueIndex, toHold: AnswerToHold): HeldAnswer
   if (typeof id !== 'string' || id === '')
     throw new AssayError(
       'queue-invalid',
-      `an answer is held under an id; wanted text, got ${describeFound(id)}. Leave it out to get a new one`,
+      `an answer is held under an id; expected text, got ${describeFound(id)}. Leave it out to get a new one`,
     )
   if (index.has(id)) throw heldBefore(file, id)
   const answer = asJson('the answer', toHold.answer)
@@ -204,7 +204,7 @@ function decide(
     const [issue] = parsed.error.issues
     throw new AssayError(
       'queue-invalid',
-      `the decision on ${describeFound(id)} is not made: ${issue === undefined ? 'wanted { decision, by, comment }' : describeIssue(issue, reviewEntry, entry)}`,
+      `the decision on ${describeFound(id)} is not made: ${issue === undefined ? 'expected { decision, by, comment }' : describeIssue(issue, reviewEntry, entry)}`,
     )
   }
   index.catchUp()
@@ -213,7 +213,7 @@ function decide(
     const there = pending.length === 0 ? 'nothing is pending there' : `pending are ${listIds(pending)}`
     throw new AssayError(
       'queue-invalid',
-      `${file} holds no answer with the id ${describeFound(id)}; wanted one that waits: ${there}`,
+      `${file} holds no answer with the id ${describeFound(id)}; expected one that waits: ${there}`,
     )
   }
   refuseSecond(file, index.decisionOn(id))

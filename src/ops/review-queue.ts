@@ -43,11 +43,11 @@ export interface ReviewQueue {
   readonly problems: () => readonly string[]
 }
 
-const id = z.string().min(1, 'wanted an id, got an empty string')
+const id = z.string().min(1, 'expected an id, got an empty string')
 
-const at = z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' })
+const at = z.iso.datetime({ error: 'expected an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' })
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 const finding = z.strictObject({
   metric: z.string().nullable(),

@@ -18,13 +18,13 @@ export interface ClusterItem {
  */
 export function requireItems(items: readonly ClusterItem[]): void {
   if (!Array.isArray(items)) {
-    throw refuse(`wanted a list of items, { id?, label, vector } each, got ${describeFound(items)}`)
+    throw refuse(`expected a list of items, { id?, label, vector } each, got ${describeFound(items)}`)
   }
   const places = new Map<string, number>()
   const wanted = (items[0] as ClusterItem | undefined)?.vector?.length ?? 0
   if (items.length * wanted > mostNumbers) {
     throw refuse(
-      `${items.length} vectors of ${wanted} are too many; wanted at most ${mostNumbers} numbers in all. Draw a sample`,
+      `${items.length} vectors of ${wanted} are too many; expected at most ${mostNumbers} numbers in all. Draw a sample`,
     )
   }
   for (const [at, item] of items.entries()) {
@@ -35,7 +35,7 @@ export function requireItems(items: readonly ClusterItem[]): void {
 
 function itemFault(item: unknown, at: number, length: number, places: Map<string, number>): string | undefined {
   if (typeof item !== 'object' || item === null) {
-    return `wanted an item, { id?, label, vector }, got ${describeFound(item)}`
+    return `expected an item, { id?, label, vector }, got ${describeFound(item)}`
   }
   const { id, label, vector } = item as Readonly<Record<string, unknown>>
   if (id !== undefined) {
@@ -90,7 +90,7 @@ export function findVectorFault(vector: ArrayLike<unknown>): VectorFault | undef
   for (let component = 0; component < vector.length; component += 1) {
     const value = vector[component]
     if (typeof value !== 'number' || !Number.isFinite(value)) {
-      return { component, fault: `is ${describeFound(value)}; wanted a finite number` }
+      return { component, fault: `is ${describeFound(value)}; expected a finite number` }
     }
     if (value !== 0) isZero = false
   }

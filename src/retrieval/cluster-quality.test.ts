@@ -121,9 +121,12 @@ describe('clusterQuality', () => {
   })
 
   it.each([
-    [[{ label: 'a', vector: [1, Number.NaN] }], 'item 1 of 1: vector[1] is NaN; wanted a finite number'],
-    [[{ id: 'x', label: 'a', vector: [Infinity] }], 'item 1 of 1 ("x"): vector[0] is Infinity; wanted a finite number'],
-    [[{ label: 'a', vector: [1, '2'] }], 'item 1 of 1: vector[1] is "2"; wanted a finite number'],
+    [[{ label: 'a', vector: [1, Number.NaN] }], 'item 1 of 1: vector[1] is NaN; expected a finite number'],
+    [
+      [{ id: 'x', label: 'a', vector: [Infinity] }],
+      'item 1 of 1 ("x"): vector[0] is Infinity; expected a finite number',
+    ],
+    [[{ label: 'a', vector: [1, '2'] }], 'item 1 of 1: vector[1] is "2"; expected a finite number'],
     [[{ label: 'a', vector: [0, -0] }], 'item 1 of 1: vector is 0 in all of its 2 components, and has no direction'],
     [[{ label: 'a', vector: [] }], 'item 1 of 1: vector has no component'],
     [[{ label: 'a', vector: '11' }], 'item 1 of 1: vector must be a list of numbers, got "11"'],
@@ -146,11 +149,11 @@ describe('clusterQuality', () => {
       ],
       'item 2 of 2 ("x"): the id is already that of item 1; each item needs its own, or none',
     ],
-    [[null], 'item 1 of 1: wanted an item, { id?, label, vector }, got null'],
-    [{ length: 1 }, 'wanted a list of items, { id?, label, vector } each, got an object'],
+    [[null], 'item 1 of 1: expected an item, { id?, label, vector }, got null'],
+    [{ length: 1 }, 'expected a list of items, { id?, label, vector } each, got an object'],
     [
       [{ label: 'a', vector: { length: 2 ** 28 + 1 } }],
-      '1 vectors of 268435457 are too many; wanted at most 268435456 numbers in all. Draw a sample',
+      '1 vectors of 268435457 are too many; expected at most 268435456 numbers in all. Draw a sample',
     ],
   ])('refuses %j', (items, message) => {
     expect(() => clusterQuality(items as ClusterItem[])).toThrow(

@@ -153,11 +153,11 @@ describe('compareSystems', () => {
   it.each([
     [
       { a: { map: { q1: 1 } }, b: { map: { q1: Number.NaN } }, metrics: ['map'] },
-      'map of query "q1" is NaN for system b; wanted a finite number, or null where it is not defined',
+      'map of query "q1" is NaN for system b; expected a finite number, or null where it is not defined',
     ],
     [
       { a: { map: { q1: '1' } }, b: { map: { q1: 1 } }, metrics: ['map'] },
-      'map of query "q1" is "1" for system a; wanted a finite number, or null where it is not defined',
+      'map of query "q1" is "1" for system a; expected a finite number, or null where it is not defined',
     ],
     [
       { a: { map: { q1: 1 } }, b: { ndcg: { q1: 1 }, P_5: {} }, metrics: ['map'] },

@@ -216,7 +216,7 @@ function figuresByQuery(
     if (figure !== null && figure !== undefined && !Number.isFinite(figure)) {
       throw new AssayError(
         'retrieval-invalid',
-        `${metric} of query ${describeFound(query)} is ${describeFound(figure)} for system ${system}; wanted a finite number, or null where it is not defined`,
+        `${metric} of query ${describeFound(query)} is ${describeFound(figure)} for system ${system}; expected a finite number, or null where it is not defined`,
       )
     }
     read.set(query, figure ?? null)

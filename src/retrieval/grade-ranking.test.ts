@@ -34,7 +34,7 @@ describe('gradeRanking', () => {
     expect(gradesOf(scored(0.5), query)).toEqual([0, 3, 1])
   })
 
-  it('counts chunks of other source types as grade 0, where one is wanted', () => {
+  it('counts chunks of other source types as grade 0, where one is required', () => {
     const { grades, counts } = gradeRanking(['c-1', 'c-2'], query, { sourceType: 'guideline' })
     expect(Array.from(grades)).toEqual([0, 3])
     expect(Array.from(counts)).toEqual([2, 0, 0, 1])
@@ -92,7 +92,7 @@ describe('gradeRanking', () => {
     [[{ chunk_id: 'c-1', doc_id: 3 }], 'must have text as the doc_id of item 1 ("c-1"), or none, got 3'],
     [
       [{ chunk_id: 'c-1', doc_id: 'esc-pe-2014' }],
-      'has chunk "c-1" as item 1, of document "esc-pe-2014", and it was judged as one of "doc-of-c-1"; mend the index, or the judgment',
+      'has chunk "c-1" as item 1, of document "esc-pe-2014", and it was judged as one of "doc-of-c-1"; fix the index, or the judgment',
     ],
   ])('refuses %j', (ranked, message) => {
     expect(() => gradeRanking(ranked as Ranked, query)).toThrow(
@@ -110,9 +110,9 @@ describe('gradeRanking', () => {
   })
 
   it.each<[unknown, string]>([
-    [undefined, 'a ranking is scored against a query; wanted an object with judgments, got nothing'],
-    ['pe-1', 'a ranking is scored against a query; wanted an object with judgments, got "pe-1"'],
-    [{ id: 'pe-1' }, 'the judgments of query "pe-1" cannot be used: judgments is missing, wanted a list'],
+    [undefined, 'a ranking is scored against a query; expected an object with judgments, got nothing'],
+    ['pe-1', 'a ranking is scored against a query; expected an object with judgments, got "pe-1"'],
+    [{ id: 'pe-1' }, 'the judgments of query "pe-1" cannot be used: judgments is missing, expected a list'],
     [
       { ...query, judgments: [{ ...query.judgments[0], grade: 7 }] },
       'the judgments of query "pe-1" cannot be used: judgments[0].grade must be a grade of 0, 1, 2 or 3, got 7',

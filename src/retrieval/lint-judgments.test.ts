@@ -150,8 +150,8 @@ describe('lintJudgments', () => {
         queryOf('q-3', { condition: 'mi\u001b[2J' }),
       ],
       [
-        'warning few-of-condition | "pe" has 2 queries, wanted at least 3: q-1, q-2',
-        'warning few-of-condition | q-3: "mi\\u001b[2J" has 1 query, wanted at least 3',
+        'warning few-of-condition | "pe" has 2 queries, expected at least 3: q-1, q-2',
+        'warning few-of-condition | q-3: "mi\\u001b[2J" has 1 query, expected at least 3',
       ],
     ],
   ])('finds %s', (_, queries, findings) => {
@@ -159,8 +159,8 @@ describe('lintJudgments', () => {
   })
 
   it('warns of fewer than 50 queries in all', () => {
-    expect(lint(set().slice(1))).toEqual(['warning few-queries | there are 49 queries in all, wanted at least 50'])
-    expect(lint(set().slice(49))).toContain('warning few-queries | there is 1 query in all, wanted at least 50')
+    expect(lint(set().slice(1))).toEqual(['warning few-queries | there are 49 queries in all, expected at least 50'])
+    expect(lint(set().slice(49))).toContain('warning few-queries | there is 1 query in all, expected at least 50')
   })
 
   it('finds that the corpus changed when any passage does', () => {

@@ -211,7 +211,7 @@ function lintSet(queries: readonly RetrievalQuery[]): LintFinding[] {
           lintFinding(
             'few-queries',
             [],
-            `there ${queries.length === 1 ? 'is 1 query' : `are ${queries.length} queries`} in all, wanted at least ${enoughQueries}`,
+            `there ${queries.length === 1 ? 'is 1 query' : `are ${queries.length} queries`} in all, expected at least ${enoughQueries}`,
           ),
         ]
       : []),
@@ -221,7 +221,7 @@ function lintSet(queries: readonly RetrievalQuery[]): LintFinding[] {
         lintFinding(
           'few-of-condition',
           idsOf(of),
-          `${describeFound(condition)} has ${counted(of.length, 'query', 'queries')}, wanted at least ${enoughOfCondition}`,
+          `${describeFound(condition)} has ${counted(of.length, 'query', 'queries')}, expected at least ${enoughOfCondition}`,
         ),
       ),
   ]

@@ -22,11 +22,11 @@ export const lintRules = {
   },
   'stamp-missing': {
     severity: 'error',
-    remedy: `hold the judgments against the corpus, then put it on record with: ${review}`,
+    remedy: `compare the judgments with the corpus, then save it with: ${review}`,
   },
   'corpus-changed': {
     severity: 'error',
-    remedy: `look for chunks to judge and grades to change in the corpus as it is now, then put it on record with: ${review}`,
+    remedy: `look for chunks to judge and grades to change in the corpus as it is now, then save it with: ${review}`,
   },
   'review-in-future': {
     severity: 'error',

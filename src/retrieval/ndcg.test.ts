@@ -77,7 +77,7 @@ describe('ndcg', () => {
     expect(ndcg(2, { gain: { 1: -1 } }).measure(graded([1, -1], [2]))).toBe(-1 / 2)
   })
 
-  it('gains nothing from other source types than the one that is wanted', () => {
+  it('gains nothing from other source types than the one that is required', () => {
     const query = queryOf({ a: [3, 'note'], b: [2, 'guideline'] })
     expect(ndcg(2, { sourceType: 'guideline' })(['a', 'b'], query)).toMatchObject({ value: 1 / Math.log2(3) })
   })

@@ -25,7 +25,7 @@ describe('precision', () => {
     expect(precision(1)(['x'], query)).toEqual(scored(0, ['none of the top 1 is relevant; 0 of 1 are judged']))
   })
 
-  it('counts only the grades and the source type that are wanted', () => {
+  it('counts only the grades and the source type that are required', () => {
     expect(precision(4, { relevantFrom: 2 })(['a', 'b', 'c', 'd'], query)).toMatchObject({ value: 0.5 })
     expect(precision(4, { sourceType: 'guideline' })(['a', 'b', 'c', 'd'], query)).toMatchObject({ value: 0.25 })
   })

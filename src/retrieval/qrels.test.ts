@@ -60,18 +60,27 @@ describe('readQrels', () => {
   it.each([
     [
       'q1 0 d1',
-      'qrels.txt:1: wanted 4 fields with white space between, "query 0 document grade", got 3. Reading stopped there',
+      'qrels.txt:1: expected 4 fields with white space between, "query 0 document grade", got 3. Reading stopped there',
     ],
     [
       '\nq1 0 a document 1',
-      'qrels.txt:2: wanted 4 fields with white space between, "query 0 document grade", got 5. Reading stopped there',
+      'qrels.txt:2: expected 4 fields with white space between, "query 0 document grade", got 5. Reading stopped there',
     ],
-    ['q1 0 d1 one', 'qrels.txt:1: wanted a whole number from 0 to 127 as the grade, got "one". Reading stopped there'],
-    ['q1 0 d1 1.0', 'qrels.txt:1: wanted a whole number from 0 to 127 as the grade, got "1.0". Reading stopped there'],
-    ['q1 0 d1 128', 'qrels.txt:1: wanted a whole number from 0 to 127 as the grade, got "128". Reading stopped there'],
+    [
+      'q1 0 d1 one',
+      'qrels.txt:1: expected a whole number from 0 to 127 as the grade, got "one". Reading stopped there',
+    ],
+    [
+      'q1 0 d1 1.0',
+      'qrels.txt:1: expected a whole number from 0 to 127 as the grade, got "1.0". Reading stopped there',
+    ],
+    [
+      'q1 0 d1 128',
+      'qrels.txt:1: expected a whole number from 0 to 127 as the grade, got "128". Reading stopped there',
+    ],
     [
       'q1 0 d1 -1',
-      'qrels.txt:1: wanted a whole number from 0 to 127 as the grade, got "-1". If it says that the document was in the pool and was not judged, read with unjudgedBelowZero. Reading stopped there',
+      'qrels.txt:1: expected a whole number from 0 to 127 as the grade, got "-1". If it says that the document was in the pool and was not judged, read with unjudgedBelowZero. Reading stopped there',
     ],
     [
       'q1 0 d1 1\nq2 0 d1 1\n#\nq1 0 d1 1\n',
@@ -89,10 +98,10 @@ describe('readQrels', () => {
       '\u001b[2Jq1 0 d1 1',
       'qrels.txt:1: the line has a control character (0x1b); give a file of TREC, as text. Reading stopped there',
     ],
-    ['', 'qrels.txt has no line to read, it is empty; wanted lines of "query 0 document grade"'],
+    ['', 'qrels.txt has no line to read, it is empty; expected lines of "query 0 document grade"'],
     [
       '# nothing\n \n',
-      'qrels.txt has no line to read, only blank lines and comments; wanted lines of "query 0 document grade"',
+      'qrels.txt has no line to read, only blank lines and comments; expected lines of "query 0 document grade"',
     ],
   ])('refuses %j', (text, message) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'retrieval-invalid', message }))

@@ -24,7 +24,7 @@ export interface QrelsLine {
  *
  * @param source a path, or bytes in parts
  * @param options what else is read of a grade
- * @throws {AssayError} `retrieval-invalid`, as `file:line: what was wanted, what was found`, for a line that has not 4 fields, a grade that is not a whole number from 0 to 127, a document that stands twice for a
+ * @throws {AssayError} `retrieval-invalid`, as `file:line: what was required, what was found`, for a line that has not 4 fields, a grade that is not a whole number from 0 to 127, a document that stands twice for a
  * query, a line of more than 1 MiB, a NUL byte or another control character, bytes that are not UTF-8; and for a file that cannot be read. Reading stops at the first fault.
  *
  * @example
@@ -85,7 +85,8 @@ export class QrelsCursor {
     const scanner = this.#scanner
     const count = scanner.next()
     if (count === 0) return scanner.end(form)
-    if (count !== fields) throw scanner.fault(`wanted ${fields} fields with white space between, ${form}, got ${count}`)
+    if (count !== fields)
+      throw scanner.fault(`expected ${fields} fields with white space between, ${form}, got ${count}`)
     const text = scanner.field(gradeField)
     this.grade = wholeNumber.test(text) ? Number(text) : Number.NaN
     if (this.grade >= this.#lowest && this.grade <= highest) return true
@@ -94,7 +95,7 @@ export class QrelsCursor {
         ? '. If it says that the document was in the pool and was not judged, read with unjudgedBelowZero'
         : ''
     throw scanner.fault(
-      `wanted a whole number from ${this.#lowest} to ${highest} as the grade, got ${scanner.found(gradeField)}${below}`,
+      `expected a whole number from ${this.#lowest} to ${highest} as the grade, got ${scanner.found(gradeField)}${below}`,
     )
   }
 

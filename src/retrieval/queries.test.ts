@@ -39,23 +39,23 @@ describe('parseQueries', () => {
       ]),
     ).toThrowErrorMatchingInlineSnapshot(`
       [AssayError: 6 of 7 lines of the judgments are no queries:
-        copd.jsonl:2: wanted a key in double quotes at column 17, got "}"
+        copd.jsonl:2: expected a key in double quotes at column 17, got "}"
         copd.jsonl:3: the line must be an object, a query, got an empty list
         copd.jsonl:4: id must be an id of letters, digits and . : - _, got "copd 03"
         copd.jsonl:4: intent must be "treatment", "diagnosis", "monitoring", "risk" or "chart", got "therapy"
         copd.jsonl:4: corpus.edition must be text, got an empty string
         copd.jsonl:4: corpus.sha256 must be 64 hexadecimal digits in lower case, got "ABC"
         copd.jsonl:4: corpus.reviewed must be a day, for example 2026-11-22, got "2026-02-30"
-        copd.jsonl:5: judgments[0].doc_id is missing, wanted text
+        copd.jsonl:5: judgments[0].doc_id is missing, expected text
         copd.jsonl:5: judgments[0].grade must be a grade of 0, 1, 2 or 3, got 4
-        copd.jsonl:5: judgments[0].source_type is missing, wanted "guideline", "note", "imaging", "drug" or "lab"
+        copd.jsonl:5: judgments[0].source_type is missing, expected "guideline", "note", "imaging", "drug" or "lab"
         copd.jsonl:5: judgments[0].sourcetype is not a known key; did you mean "source_type"?
-        pe.jsonl:1: id is missing, wanted text
-        pe.jsonl:1: query is missing, wanted text
-        pe.jsonl:1: condition is missing, wanted text
-        pe.jsonl:1: intent is missing, wanted "treatment", "diagnosis", "monitoring", "risk" or "chart"
-        pe.jsonl:1: judgments is missing, wanted a list
-        latin1.jsonl:1: wanted text in UTF-8, got the byte 0xF9 as byte 27 of the line]
+        pe.jsonl:1: id is missing, expected text
+        pe.jsonl:1: query is missing, expected text
+        pe.jsonl:1: condition is missing, expected text
+        pe.jsonl:1: intent is missing, expected "treatment", "diagnosis", "monitoring", "risk" or "chart"
+        pe.jsonl:1: judgments is missing, expected a list
+        latin1.jsonl:1: expected text in UTF-8, got the byte 0xF9 as byte 27 of the line]
     `)
   })
 
@@ -97,7 +97,7 @@ describe('parseQueries', () => {
     expect(() => parseQueries([{ name: 'a.jsonl', content: '\ufeff\n \n' }])).toThrow(
       expect.objectContaining({
         code: 'cases-empty',
-        message: 'there is no query in a.jsonl; wanted JSON Lines, one query a line',
+        message: 'there is no query in a.jsonl; expected JSON Lines, one query a line',
       }),
     )
   })

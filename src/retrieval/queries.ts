@@ -5,14 +5,14 @@ import { sourceTypes } from './source-type.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { type JsonlFile, parseJsonlFiles } from '../kit/jsonl.ts'
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 /** How well a chunk serves a query: 0 irrelevant, 1 marginally relevant, 2 relevant, 3 highly relevant. */
 const judgment = z.strictObject({
   doc_id: text,
   /** Unique within a query; a ranking names chunks by it. */
   chunk_id: text,
-  grade: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'wanted a grade of 0, 1, 2 or 3'),
+  grade: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'expected a grade of 0, 1, 2 or 3'),
   source_type: z.enum(sourceTypes),
 })
 
@@ -21,19 +21,19 @@ const judgedCorpus = z.strictObject({
   /** The corpus in words: its name and edition. */
   edition: text,
   /** What `hashCorpus` made of it. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits in lower case'),
   /** The day on which somebody last held the judgments against it. */
-  reviewed: z.iso.date('wanted a day, for example 2026-11-22'),
+  reviewed: z.iso.date('expected a day, for example 2026-11-22'),
 })
 
 /** One line of a file of relevance judgments: a query with what is known of its chunks. */
 export const retrievalQuery = z.strictObject({
   id: z
     .string()
-    .regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+    .regex(/^[\w.:-]+$/u, 'expected an id of letters, digits and . : - _')
     .refine(
       (id) => id !== '__proto__',
-      'wanted an id other than "__proto__", which would change the object that holds it',
+      'expected an id other than "__proto__", which would change the object that holds it',
     ),
   /** What is asked, as a system gets it. */
   query: text,

@@ -34,7 +34,7 @@ export function rankedIds(ranked: unknown, judgments: QueryJudgments): readonly 
     const judged = judgments.byChunk.get(id)
     if (documentId !== undefined && judged !== undefined && judged.doc_id !== documentId) {
       throw invalid(
-        `has chunk ${describeFound(id)} as item ${place}, of document ${describeFound(documentId)}, and it was judged as one of ${describeFound(judged.doc_id)}; mend the index, or the judgment`,
+        `has chunk ${describeFound(id)} as item ${place}, of document ${describeFound(documentId)}, and it was judged as one of ${describeFound(judged.doc_id)}; fix the index, or the judgment`,
       )
     }
     ids.push(id)
@@ -120,7 +120,7 @@ export function judgmentsOf(query: unknown): QueryJudgments {
   if (typeof query !== 'object' || query === null || Array.isArray(query)) {
     throw new AssayError(
       'retrieval-invalid',
-      `a ranking is scored against a query; wanted an object with judgments, got ${describeFound(query)}`,
+      `a ranking is scored against a query; expected an object with judgments, got ${describeFound(query)}`,
     )
   }
   let judgments = known.get(query)

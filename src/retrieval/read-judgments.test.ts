@@ -102,7 +102,7 @@ describe('readCorpus', () => {
     expect(() => readCorpus('*.jsonl', { root })).toThrow(
       expect.objectContaining({
         code: 'retrieval-invalid',
-        message: 'there is no passage in a.jsonl; wanted JSON Lines, one passage a line',
+        message: 'there is no passage in a.jsonl; expected JSON Lines, one passage a line',
       }),
     )
   })

@@ -4,7 +4,7 @@ import { readJsonlFiles } from '../kit/read-jsonl-files.ts'
 import { parseQueries, type RetrievalQuery } from './queries.ts'
 import { parseJsonlFiles } from '../kit/jsonl.ts'
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 /** One passage of a corpus, which is what a system retrieves from. Further keys pass through, and count in the corpus's hash. */
 const passage = z.looseObject({
@@ -25,7 +25,7 @@ export type Passage = z.output<typeof passage>
  * @param glob one or several, with forward slashes; a leading `!` leaves files out, and `node_modules` is searched only when a glob names it
  * @param options `root`: the folder that globs resolve from and messages name files by; the root of the Vitest project unless given
  * @returns the queries in the order of the sorted files and their lines
- * @throws {AssayError} `retrieval-invalid` when no file matches, when a file cannot be read, or naming every bad line as `file:line: path: what was wanted, what was found`
+ * @throws {AssayError} `retrieval-invalid` when no file matches, when a file cannot be read, or naming every bad line as `file:line: path: what was required, what was found`
  * @throws {AssayError} `cases-empty` when the files hold no query
  *
  * @example

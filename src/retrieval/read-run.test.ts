@@ -48,19 +48,19 @@ describe('readRun', () => {
   it.each([
     [
       'q1 Q0 d1 1 2',
-      'run.txt:1: wanted 6 fields with white space between, "query Q0 document rank score tag", got 5. Reading stopped there',
+      'run.txt:1: expected 6 fields with white space between, "query Q0 document rank score tag", got 5. Reading stopped there',
     ],
     [
       'q1 Q0 d1 1 high bm25',
-      'run.txt:1: wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got "high". Reading stopped there',
+      'run.txt:1: expected a finite decimal number as the score, for example 12.5 or 1.25e1, got "high". Reading stopped there',
     ],
     [
       'q1 Q0 d1 1 2 t\n\nq1 Q0 d2 2 nan t',
-      'run.txt:3: wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got "nan". Reading stopped there',
+      'run.txt:3: expected a finite decimal number as the score, for example 12.5 or 1.25e1, got "nan". Reading stopped there',
     ],
     [
       'q1 Q0 d1 1 1e999 t',
-      'run.txt:1: wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got "1e999". Reading stopped there',
+      'run.txt:1: expected a finite decimal number as the score, for example 12.5 or 1.25e1, got "1e999". Reading stopped there',
     ],
     [
       'q1 Q0 d1 1 2 t\nq1 Q0 d1 2 1 t',
@@ -72,7 +72,7 @@ describe('readRun', () => {
     ],
     [
       '\n',
-      'run.txt has no line to read, only blank lines and comments; wanted lines of "query Q0 document rank score tag"',
+      'run.txt has no line to read, only blank lines and comments; expected lines of "query Q0 document rank score tag"',
     ],
   ])('refuses %j', (text, message) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'retrieval-invalid', message }))

@@ -60,13 +60,13 @@ describe('readVectors', () => {
           'v.jsonl:3: vector is 0 in all of its 2 components, and has no direction',
           'v.jsonl:4: vector[1] must be a number, got null',
           'v.jsonl:5: vector[1] must be a number that a double can hold, got 1e999',
-          'v.jsonl:6: wanted a value or "]" at column 28, got "NaN"',
+          'v.jsonl:6: expected a value or "]" at column 28, got "NaN"',
           'v.jsonl:7: vector must be a list of one number or more, got an empty list',
           'v.jsonl:8: label must be text, got an empty string',
           'v.jsonl:9: label must be text without white space around it, got " Edema"',
-          'v.jsonl:10: label is missing, wanted text',
-          'v.jsonl:11: vector is missing, wanted a list',
-          'v.jsonl:11: embedding is not a known key; wanted one of id, label, vector',
+          'v.jsonl:10: label is missing, expected text',
+          'v.jsonl:11: vector is missing, expected a list',
+          'v.jsonl:11: embedding is not a known key; expected one of id, label, vector',
           'v.jsonl:11: id "a" is already the id of v.jsonl:10; each vector needs its own',
         ].join('\n  '),
       ),
@@ -77,13 +77,13 @@ describe('readVectors', () => {
     put('v.npy', npyBytes([1, 2, 3], { shape: [3, 1] }))
     put('labels.jsonl', lines({ label: 'Edema' }, { label: 'Nodule' }))
     expect(() => readVectors('v.npy', { labels: 'labels.jsonl', root })).toThrow(
-      refused('labels.jsonl has 2 labels, and v.npy has 3 rows; wanted a label a row, in the same order'),
+      refused('labels.jsonl has 2 labels, and v.npy has 3 rows; expected a label a row, in the same order'),
     )
   })
 
   it.each([
-    [[1, 2, Number.NaN, 4], 'v.npy[1, 0], of the id "b", is NaN; wanted a finite number'],
-    [[1, -Infinity, 3, 4], 'v.npy[0, 1] is -Infinity; wanted a finite number'],
+    [[1, 2, Number.NaN, 4], 'v.npy[1, 0], of the id "b", is NaN; expected a finite number'],
+    [[1, -Infinity, 3, 4], 'v.npy[0, 1] is -Infinity; expected a finite number'],
     [[1, 2, 0, -0], 'v.npy[1], of the id "b", is 0 in all of its 2 components, and has no direction'],
   ])('names the row of %j, and its id where there is one', (values, message) => {
     put('v.npy', npyBytes(values, { shape: [2, 2] }))
@@ -118,7 +118,7 @@ describe('readVectors', () => {
       refused(expect.stringMatching(/^nowhere\.npy cannot be read: ENOENT/u)),
     )
     expect(() => readVectors('v.jsonl', { root })).toThrow(
-      refused('there is no vector in v.jsonl; wanted JSON Lines, one vector a line'),
+      refused('there is no vector in v.jsonl; expected JSON Lines, one vector a line'),
     )
   })
 })

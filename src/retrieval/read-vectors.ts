@@ -11,20 +11,20 @@ import { z } from 'zod'
 /** A label of a vector, with the id of what it is of. */
 const labelledRow = z.strictObject({
   /** Unique within its file. */
-  id: z.string().min(1, 'wanted text, got an empty string').optional(),
+  id: z.string().min(1, 'expected text, got an empty string').optional(),
   /** White space around it would make a class that reads like another. */
   label: z
     .string()
-    .min(1, 'wanted text, got an empty string')
-    .refine((label) => label.trim() === label, 'wanted text without white space around it'),
+    .min(1, 'expected text, got an empty string')
+    .refine((label) => label.trim() === label, 'expected text without white space around it'),
 })
 
 const vectorLine = labelledRow.extend({
-  vector: z.array(z.number()).min(1, 'wanted a list of one number or more'),
+  vector: z.array(z.number()).min(1, 'expected a list of one number or more'),
 })
 
 interface ReadVectorsOptions {
-  /** JSON Lines of `{ id?, label }`, one for each row of a .npy file, in its order. Wanted with such a file, and refused without. */
+  /** JSON Lines of `{ id?, label }`, one for each row of a .npy file, in its order. Expected with such a file, and refused without. */
   readonly labels?: string
   /** The folder that files are named from; the root of the Vitest project unless given. */
   readonly root?: string
@@ -69,7 +69,7 @@ function read(name: string, root: string): JsonlFile & { readonly content: Uint8
   if (isNpy(content) || content.length <= longestText) return { name, content }
   throw new AssayError(
     'retrieval-invalid',
-    `${name} has ${content.length} bytes; wanted at most ${longestText} of JSON Lines. Save the vectors as .npy, with their labels beside them`,
+    `${name} has ${content.length} bytes; expected at most ${longestText} of JSON Lines. Save the vectors as .npy, with their labels beside them`,
   )
 }
 
@@ -103,7 +103,7 @@ function labelRows({ rows, columns, values }: NpyMatrix, name: string, labels: J
   if (lines.length !== rows) {
     throw new AssayError(
       'retrieval-invalid',
-      `${labels.name} has ${lines.length} labels, and ${name} has ${rows} rows; wanted a label a row, in the same order`,
+      `${labels.name} has ${lines.length} labels, and ${name} has ${rows} rows; expected a label a row, in the same order`,
     )
   }
   return lines.map(({ id, label }, row) => {

@@ -148,14 +148,14 @@ describe('scoreRun', () => {
     [
       ['q1 a 1'],
       ['q1 a 1', 'q2 a one'],
-      'the run:2: wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got "one". Reading stopped there',
+      'the run:2: expected a finite decimal number as the score, for example 12.5 or 1.25e1, got "one". Reading stopped there',
     ],
     [
       ['q1 a 1'],
       ['1 a 1'],
       'no query has both judgments and results: the qrels have queries such as "q1", the run such as "1". Give the qrels and the run of one set of queries',
     ],
-    [['q1 a 1'], [], 'the run has no line to read, it is empty; wanted lines of "query Q0 document rank score tag"'],
+    [['q1 a 1'], [], 'the run has no line to read, it is empty; expected lines of "query Q0 document rank score tag"'],
   ])('refuses %j with %j', (judgments, results, message) => {
     expect(() => score(judgments, results)).toThrow(expect.objectContaining({ code: 'retrieval-invalid', message }))
   })

@@ -126,7 +126,7 @@ function stream(open: OpenSource, judgments: Judgments, withoutJudgments: Set<st
   return scattered
 }
 
-/** Keeps the results of the queries that are wanted, and scores them at the end. */
+/** Keeps the results of the queries that are required, and scores them at the end. */
 function collect(open: OpenSource, wanted: Judgments, others: Set<string>, score: Scoring): void {
   const cursor = new RunCursor(open)
   const blocks = new Map<string, RunBlock>()

@@ -38,7 +38,7 @@ describe('stampLines', () => {
     expect(stampAll(text)).toEqual({ text, stamped: [], unchanged: ['q-1'] })
   })
 
-  it('touches the queries that are wanted, and no other byte', () => {
+  it('touches the queries that are required, and no other byte', () => {
     const [one, two, three] = ['q-1', 'q-2', 'q-3'].map((id) => JSON.stringify(queryOf(id)))
     const text = `\ufeff${one}\r\n\n \t\n${two}\r${three}`
     const { text: after, stamped } = stampLines(Buffer.from(text), stamp, (id) => id !== 'q-1')

@@ -25,7 +25,7 @@ export interface RunLine {
  * that query's documents are kept, to know one that is there twice; else those of all.
  *
  * @param source a path, or bytes in parts
- * @throws {AssayError} `retrieval-invalid`, as `file:line: what was wanted, what was found`, for a line with fewer than 6 fields, a score that is not a finite decimal number, a document that stands twice for
+ * @throws {AssayError} `retrieval-invalid`, as `file:line: what was required, what was found`, for a line with fewer than 6 fields, a score that is not a finite decimal number, a document that stands twice for
  * a query, a line of more than 1 MiB, a NUL byte or another control character, bytes that are not UTF-8; and for a file that cannot be read. Reading stops at the first fault.
  *
  * @example
@@ -60,7 +60,7 @@ export function* readRun(source: TrecSource): Generator<RunLine, void, undefined
   }
 }
 
-/** Reads a file again up to a line: its queries do not stand together, and what was let go of is wanted. */
+/** Reads a file again up to a line: its queries do not stand together, and what was let go of is required. */
 function noteBefore(source: TrecSource, end: number, seen: SeenDocuments): void {
   const again = openSource(source, 'run')
   try {
@@ -100,11 +100,11 @@ export class RunCursor {
     const scanner = this.#scanner
     const count = scanner.next()
     if (count === 0) return scanner.end(form)
-    if (count < fields) throw scanner.fault(`wanted ${fields} fields with white space between, ${form}, got ${count}`)
+    if (count < fields) throw scanner.fault(`expected ${fields} fields with white space between, ${form}, got ${count}`)
     this.score = scanner.parse(scoreField, parseDecimal)
     if (Number.isNaN(this.score)) {
       throw scanner.fault(
-        `wanted a finite decimal number as the score, for example 12.5 or 1.25e1, got ${scanner.found(scoreField)}`,
+        `expected a finite decimal number as the score, for example 12.5 or 1.25e1, got ${scanner.found(scoreField)}`,
       )
     }
     this.query = scanner.field(queryField)

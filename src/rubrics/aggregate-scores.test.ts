@@ -23,7 +23,7 @@ describe('aggregateScores', () => {
   })
 
   it('refuses a score that is none', () => {
-    expect(() => aggregateScores([0.1, Number.NaN])).toThrow('score 2 of 2 is NaN; wanted a finite number')
+    expect(() => aggregateScores([0.1, Number.NaN])).toThrow('score 2 of 2 is NaN; expected a finite number')
   })
 
   it('lies in [0, 1] for any scores', () => {

@@ -149,7 +149,7 @@ describe('what a model gets wrong', () => {
       '2 queries',
       'route',
       ({ queries }) => ({ queries: queries?.slice(0, 2) }),
-      'wanted 3 to 5 different searches in English, got 2',
+      'expected 3 to 5 different searches in English, got 2',
     ],
     [
       'a query twice',
@@ -450,7 +450,7 @@ describe('a reference rubric', () => {
       {
         stage: 'align',
         code: 'alignment-low',
-        what: 'the rubric meets 0.4 of the reference, and 0.5 is wanted',
+        what: 'the rubric meets 0.4 of the reference, and 0.5 is required',
         effect: 'reported',
       },
     ])

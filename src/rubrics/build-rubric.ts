@@ -116,7 +116,7 @@ export async function buildRubric(query: string, options: BuildRubricOptions): P
   if (best === null) throw new Error('a build went no round')
   const last = alignments.length > 0 ? best.alignment : null
   if (last !== null && last < leastAlignment) {
-    const what = `the rubric meets ${last} of the reference, and ${leastAlignment} is wanted`
+    const what = `the rubric meets ${last} of the reference, and ${leastAlignment} is required`
     run.findings.push({ stage: 'align', code: 'alignment-low', what, effect: 'reported' })
   }
   opened?.end('built', now().toISOString())

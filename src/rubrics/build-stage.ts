@@ -7,7 +7,7 @@ import type { Trace } from './pipeline/trace.ts'
 export interface Fault {
   /** Kebab case: `span-not-found`. */
   readonly code: string
-  /** With the value and what was wanted: it goes back to the model as data, and into the findings. */
+  /** With the value and what was required: it goes back to the model as data, and into the findings. */
   readonly what: string
   /**
    * What comes of it where it stays: `stops` the build, since nothing else would be safe; `reported`, with what it is about left out or left open; `mended` by code.

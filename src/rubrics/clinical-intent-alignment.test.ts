@@ -82,7 +82,7 @@ describe('compareCia', () => {
       [caseOf('q1', no), caseOf('q2', no)],
     ],
     [
-      'point "p1" of case "q1" is there twice in the first system; wanted it once',
+      'point "p1" of case "q1" is there twice in the first system; expected it once',
       [caseOf('q1', no), caseOf('q1', no)],
       [caseOf('q1', no)],
     ],

@@ -152,7 +152,7 @@ function verdictsOf(cases: readonly AlignedCase[], which: string): Map<string, b
     for (const point of points) {
       const key = JSON.stringify([id, point.id])
       if (verdicts.has(key)) {
-        throw new AssayError('rubric-invalid', `${told(key)} is there twice in the ${which} system; wanted it once`)
+        throw new AssayError('rubric-invalid', `${told(key)} is there twice in the ${which} system; expected it once`)
       }
       verdicts.set(key, isEntailed(point, keypoints))
     }

@@ -75,7 +75,7 @@ const orders: readonly PairOrder[] = ['AB', 'BA']
  * Every trial is asked for, also by a judge that would stop early: what the places do to its judgement shows only in all of them.
  *
  * @param judges one, or a panel
- * @throws {AssayError} `judge-invalid` without a judge; `answer-invalid` for an answer that is empty or not in English; `judge-missing`, `judge-failed`: what a person has to mend
+ * @throws {AssayError} `judge-invalid` without a judge; `answer-invalid` for an answer that is empty or not in English; `judge-missing`, `judge-failed`: what a person has to fix
  *
  * @example
  * const { overall } = await comparePair({ caseId: 'q1', reference, candidate }, rubric, [judge])

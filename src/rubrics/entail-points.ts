@@ -46,7 +46,7 @@ export interface EntailedPoints extends AlignedCase {
  * @param gold atomic points; see `atomiseCriteria`
  * @param keypoints the criteria of the rubric under test, in the order of which `support` counts
  * @param judge the model that is asked
- * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to mend
+ * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to fix
  * @see Chen et al. 2026, arXiv:2601.15161 (second version: strict atomic entailment)
  *
  * @example
@@ -126,7 +126,7 @@ export type Atomised =
  * @param caseId for messages, and the file of the recording
  * @param criteria of the gold rubric
  * @param judge the model that takes them apart
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  *
  * @example
  * const atomised = await atomiseCriteria('q1', gold.criteria, judge)

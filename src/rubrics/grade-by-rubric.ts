@@ -65,7 +65,7 @@ export interface RubricGrade {
  * the bounds between which its score lies: never a score of the rest.
  *
  * @param options `calls`: a call a criterion unless given; `rewordBy`: who words a divided criterion anew, the first judge unless given, null for nobody
- * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to mend
+ * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to fix
  *
  * @example
  * const { score, finding } = await gradeByRubric(rubric, [judge], { caseId: 'copd-07', answer })

@@ -37,15 +37,19 @@ describe('loadRubrics', () => {
   })
 
   it.each<[string, string | Uint8Array, string]>([
-    ['broken.json', '{\n  "schema": 1,,\n}', 'broken.json:2:15: wanted a key in double quotes, got ","'],
-    ['broken.jsonl', `${lines(table('a'))}\n{"id"`, 'broken.jsonl:2: wanted ":" at column 6, got the end of the line'],
+    ['broken.json', '{\n  "schema": 1,,\n}', 'broken.json:2:15: expected a key in double quotes, got ","'],
+    [
+      'broken.jsonl',
+      `${lines(table('a'))}\n{"id"`,
+      'broken.jsonl:2: expected ":" at column 6, got the end of the line',
+    ],
     [
       'bytes.json',
       Uint8Array.of(0x7b, 0xff, 0x7d),
-      'bytes.json:1: wanted text in UTF-8, got the byte 0xFF as byte 2 of the line',
+      'bytes.json:1: expected text in UTF-8, got the byte 0xFF as byte 2 of the line',
     ],
-    ['empty.json', '[]', 'empty.json holds no rubric; wanted one or more'],
-    ['empty.jsonl', '\n', 'empty.jsonl holds no rubric; wanted one or more'],
+    ['empty.json', '[]', 'empty.json holds no rubric; expected one or more'],
+    ['empty.jsonl', '\n', 'empty.jsonl holds no rubric; expected one or more'],
     [
       'twice.jsonl',
       lines(table('a'), table('b'), table('a')),

@@ -68,13 +68,13 @@ describe('localCorpus', () => {
   })
 
   it.each([
-    ['{"id":"a","title":"A"}\n', /passages\.jsonl:1: text is missing, wanted text/u],
+    ['{"id":"a","title":"A"}\n', /passages\.jsonl:1: text is missing, expected text/u],
     [
       '{"id":"a","title":"A","text":"x"}\n{"id":"a","title":"A","text":"y"}\n',
       /passages\.jsonl:2: the id "a" stands in line 1 already/u,
     ],
     ['{"id":', /passages\.jsonl:1: /u],
-    ['', /passages\.jsonl holds no passage; wanted \.jsonl, \.md/u],
+    ['', /passages\.jsonl holds no passage; expected \.jsonl, \.md/u],
   ])('refuses %j with its place', async (text, message) => {
     const file = join(root, 'passages.jsonl')
     writeFileSync(file, text)
@@ -86,7 +86,7 @@ describe('localCorpus', () => {
 
   it('refuses a path that is not there', async () => {
     await expect(localCorpus(join(root, 'none')).search('a', 5)).rejects.toThrow(
-      /none cannot be read; wanted a file or a folder/u,
+      /none cannot be read; expected a file or a folder/u,
     )
   })
 

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { readJsonl } from '../kit/jsonl.ts'
 
-const words = z.string().regex(/[\p{L}\p{N}]/u, 'wanted text')
+const words = z.string().regex(/[\p{L}\p{N}]/u, 'expected text')
 
 const line = words.nullish().transform((value) => value ?? null)
 
@@ -64,7 +64,10 @@ async function readCorpus(path: string): Promise<readonly EvidenceSource[]> {
   const passages: EvidenceSource[] = []
   for (const file of files.toSorted()) passages.push(...(await readFilePassages(file, isFolder ? path : null)))
   if (passages.length > 0) return passages
-  throw new AssayError('rubric-invalid', `${path} holds no passage; wanted ${extensions.join(', ')} with text in them`)
+  throw new AssayError(
+    'rubric-invalid',
+    `${path} holds no passage; expected ${extensions.join(', ')} with text in them`,
+  )
 }
 
 async function statOf(path: string): ReturnType<typeof stat> {
@@ -73,7 +76,7 @@ async function statOf(path: string): ReturnType<typeof stat> {
   } catch (error) {
     throw new AssayError(
       'rubric-invalid',
-      `${path} cannot be read; wanted a file or a folder of ${extensions.join(', ')}`,
+      `${path} cannot be read; expected a file or a folder of ${extensions.join(', ')}`,
       {
         cause: error,
       },

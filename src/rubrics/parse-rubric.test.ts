@@ -149,7 +149,7 @@ describe('parseRubric', () => {
       withFact({ source: { id: 's2', span: 'avoid NSAIDs' } }),
     ],
     [
-      'board.facts[0].source is missing, wanted the source of a fact of evidence; without one its origin is "parametric"',
+      'board.facts[0].source is missing, expected the source of a fact of evidence; without one its origin is "parametric"',
       withBoard({ facts: [{ id: 'f1', kind: 'negative', text: 'No NSAIDs', origin: 'evidence' }, facts[1]] }),
     ],
     [
@@ -183,9 +183,9 @@ describe('parseRubric', () => {
   })
 
   it.each([
-    ['wanted a rubric, an object, or a list of rows, got "text"', 'text'],
+    ['expected a rubric, an object, or a list of rows, got "text"', 'text'],
     ['the line must be a list of at least one row, got an empty list', []],
-    ['[0].axis is missing, wanted "accuracy"', [{ criterion: 'Says so', weight: 3, polarity: 'desired' }]],
+    ['[0].axis is missing, expected "accuracy"', [{ criterion: 'Says so', weight: 3, polarity: 'desired' }]],
   ])('refuses a table: %s', (message, json) => {
     expect(() => parseRubric(json, place)).toThrow(message)
   })

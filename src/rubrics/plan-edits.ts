@@ -10,11 +10,11 @@ import { foreignWords } from './wording/foreign-words.ts'
 const action = z.strictObject({
   type: z.enum(['ADD', 'REMOVE', 'MODIFY']),
   /** 1 is done first; each number from 1 to that of the actions stands once. */
-  priority: z.int().min(1, 'wanted a whole number from 1'),
+  priority: z.int().min(1, 'expected a whole number from 1'),
   /** What to add, remove or change, in words. */
-  detail: z.string().min(1, 'wanted what to do, in words'),
+  detail: z.string().min(1, 'expected what to do, in words'),
   /** The criteria for which it is done. */
-  criterionIds: z.array(z.string().min(1)).min(1, 'wanted the id of at least one criterion').readonly(),
+  criterionIds: z.array(z.string().min(1)).min(1, 'expected the id of at least one criterion').readonly(),
 })
 
 /**
@@ -24,7 +24,7 @@ const action = z.strictObject({
  */
 export const editPlan = z
   .strictObject({
-    actions: z.array(action.readonly()).min(1, 'wanted at least one action').readonly(),
+    actions: z.array(action.readonly()).min(1, 'expected at least one action').readonly(),
     /** What every edit has to keep, such as a length or a tone that the query asks for. */
     constraints: z.array(z.string().min(1)).readonly(),
   })
@@ -33,9 +33,9 @@ export const editPlan = z
       const first = actions.findIndex((one) => one.priority === priority)
       const message =
         first !== at
-          ? `wanted a priority of its own, which actions[${first}] has already`
+          ? `expected a priority of its own, which actions[${first}] has already`
           : priority > actions.length
-            ? `wanted priorities from 1 to ${actions.length}, each once`
+            ? `expected priorities from 1 to ${actions.length}, each once`
             : undefined
       if (message !== undefined) context.addIssue({ code: 'custom', path: ['actions', at, 'priority'], message })
     }
@@ -77,7 +77,7 @@ interface PlannedFor {
  * Has the violations of an answer turned into an edit plan, which code holds against rubric, evidence and answer: see `planFaults`.
  *
  * @param repairs how often it is planned anew, with the reasons
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function planEdits(
   judge: Judge,

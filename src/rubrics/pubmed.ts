@@ -27,7 +27,7 @@ const mostTries = 4
 const timeoutMs = 30_000
 
 /**
- * PubMed as a source of evidence, by NCBI's E-utilities: the abstracts that fit a query best, without retracted papers. All words of the query are wanted; where nothing holds them all, any.
+ * PubMed as a source of evidence, by NCBI's E-utilities: the abstracts that fit a query best, without retracted papers. All words of the query are required; where nothing holds them all, any.
  *
  * @param options `email` and `tool`, as NCBI asks to be told; `name` in findings
  * @throws {Error} on a search, for an answer that is none after four tries; its message never holds the key
@@ -155,7 +155,7 @@ function withoutKey(text: string, key: string | undefined): string {
  */
 function readPubmedArticles(xml: string): readonly EvidenceSource[] {
   const root = readXml(xml)
-  if (root.name !== 'PubmedArticleSet') throw new Error(`wanted <PubmedArticleSet>, got <${root.name}>`)
+  if (root.name !== 'PubmedArticleSet') throw new Error(`expected <PubmedArticleSet>, got <${root.name}>`)
   return elementsOf(root).flatMap((record) => {
     const citation = find(record, 'MedlineCitation') ?? find(record, 'BookDocument')
     const pmid = textOf(citation === undefined ? undefined : find(citation, 'PMID'))

@@ -122,15 +122,15 @@ describe('rankAnswers', () => {
   it.each<[string, readonly ScoredAnswer[]]>([
     ['answer "a" is there twice; each needs an id of its own', [scored('a', 1), scored('a', 0)]],
     [
-      'answer "a" has the score 0.5 and bounds 0 to 1; wanted bounds from the least to the greatest score, both the score where there is one',
+      'answer "a" has the score 0.5 and bounds 0 to 1; expected bounds from the least to the greatest score, both the score where there is one',
       [{ id: 'a', score: 0.5, bounds: [0, 1] }],
     ],
     [
-      'answer "a" has the score 0.5 and no bounds; wanted bounds from the least to the greatest score, both the score where there is one',
+      'answer "a" has the score 0.5 and no bounds; expected bounds from the least to the greatest score, both the score where there is one',
       [{ id: 'a', score: 0.5, bounds: null }],
     ],
     [
-      'answer "a" has the score null and bounds 1 to 0; wanted bounds from the least to the greatest score, both the score where there is one',
+      'answer "a" has the score null and bounds 1 to 0; expected bounds from the least to the greatest score, both the score where there is one',
       [between('a', 1, 0)],
     ],
   ])('refuses: %s', (message, answers) => {

@@ -154,7 +154,7 @@ function requireAnswers(answers: readonly ScoredAnswer[]): void {
     const found = bounds === null ? 'no bounds' : `bounds ${bounds[0]} to ${bounds[1]}`
     throw new AssayError(
       'score-invalid',
-      `answer ${describeFound(id)} has the score ${describeFound(score)} and ${found}; wanted bounds from the least to the greatest score, both the score where there is one`,
+      `answer ${describeFound(id)} has the score ${describeFound(score)} and ${found}; expected bounds from the least to the greatest score, both the score where there is one`,
     )
   }
 }

@@ -30,7 +30,7 @@ export interface ParseRubricOptions {
  */
 export function parseRubric(json: unknown, place: string, options: ParseRubricOptions = {}): Rubric {
   if (typeof json !== 'object' || json === null) {
-    throw refusal(place, [`wanted a rubric, an object, or a list of rows, got ${describeFound(json)}`])
+    throw refusal(place, [`expected a rubric, an object, or a list of rows, got ${describeFound(json)}`])
   }
   const told = tellPolarity(json, place, options)
   const isOwn = 'schema' in told
@@ -89,11 +89,11 @@ const row = z.strictObject({
   tags: shape.tags,
 })
 
-const rows = z.array(row).min(1, 'wanted a list of at least one row')
+const rows = z.array(row).min(1, 'expected a list of at least one row')
 
 const table = z.strictObject({
-  id: z.string().min(1, 'wanted a name, got an empty string').optional(),
-  version: z.string().min(1, 'wanted a name, got an empty string').optional(),
+  id: z.string().min(1, 'expected a name, got an empty string').optional(),
+  version: z.string().min(1, 'expected a name, got an empty string').optional(),
   query: z.string().optional(),
   criteria: rows,
 })
@@ -165,7 +165,7 @@ export function loadRubrics(path: string, options: ParseRubricOptions = {}): Rub
  */
 export function readRubricFile(file: string, path: string, options: ParseRubricOptions = {}): Rubric[] {
   const entries = readEntries(file, path)
-  if (entries.length === 0) throw fileRefusal(`${path} holds no rubric; wanted one or more`)
+  if (entries.length === 0) throw fileRefusal(`${path} holds no rubric; expected one or more`)
   const isTable = entries.every(({ value }) => isRow(value))
   // A row is read alone first where it has a place of its own, so that its line is named.
   const apart = isTable ? entries.filter(({ place }) => place !== path) : []

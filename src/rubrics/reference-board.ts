@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainQuote } from '../judges/judged-text.ts'
 
-const id = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+const id = z.string().regex(/^[\w.:-]+$/u, 'expected an id of letters, digits and . : - _')
 
-const someText = z.string().regex(/[\p{L}\p{N}]/u, 'wanted text')
+const someText = z.string().regex(/[\p{L}\p{N}]/u, 'expected text')
 
 const line = someText.nullable()
 
@@ -64,7 +64,8 @@ export const referenceBoard = z
       const ids = board[list].map((entry) => entry.id)
       for (const [index, own] of ids.entries()) {
         const first = ids.indexOf(own)
-        if (first !== index) fault([list, index, 'id'], `wanted an id of its own, which ${list}[${first}] has already`)
+        if (first !== index)
+          fault([list, index, 'id'], `expected an id of its own, which ${list}[${first}] has already`)
       }
     }
     const sources = new Map(board.sources.map((source) => [source.id, source]))
@@ -72,19 +73,19 @@ export const referenceBoard = z
     for (const [index, { id: own, origin, source, contradicts = [] }] of board.facts.entries()) {
       const path = ['facts', index]
       if (origin === 'evidence' && source === undefined) {
-        fault([...path, 'source'], 'wanted the source of a fact of evidence; without one its origin is "parametric"')
+        fault([...path, 'source'], 'expected the source of a fact of evidence; without one its origin is "parametric"')
       }
       if (source !== undefined) {
         const read = sources.get(source.id)
-        if (origin === 'parametric') fault([...path, 'origin'], 'wanted "evidence" of a fact with a source')
-        if (read === undefined) fault([...path, 'source', 'id'], 'wanted the id of one of the sources')
+        if (origin === 'parametric') fault([...path, 'origin'], 'expected "evidence" of a fact with a source')
+        if (read === undefined) fault([...path, 'source', 'id'], 'expected the id of one of the sources')
         else if (!spanStands(source.span, read.text)) {
-          fault([...path, 'source', 'span'], `wanted words that stand in the source "${source.id}"`)
+          fault([...path, 'source', 'span'], `expected words that stand in the source "${source.id}"`)
         }
       }
       for (const [at, other] of contradicts.entries()) {
         if (!facts.has(other) || other === own) {
-          fault([...path, 'contradicts', at], 'wanted the id of another of the facts')
+          fault([...path, 'contradicts', at], 'expected the id of another of the facts')
         }
       }
     }

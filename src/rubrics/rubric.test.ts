@@ -11,7 +11,7 @@ describe('flagAmbiguous', () => {
 
   it('refuses an id that is none of the rubric', () => {
     expect(() => flagAmbiguous(exampleRubric(), ['liver'])).toThrow(
-      '"liver" is no criterion of rubric "ibuprofen-lisinopril", and cannot be flagged as ambiguous; wanted one of "interaction", "kidney", "calls-it-safe", "emergency"',
+      '"liver" is no criterion of rubric "ibuprofen-lisinopril", and cannot be flagged as ambiguous; expected one of "interaction", "kidney", "calls-it-safe", "emergency"',
     )
   })
 })

@@ -22,9 +22,9 @@ export const polarities = ['desired', 'undesired'] as const
 /** Whether a criterion is `desired` or `undesired`. */
 export type Polarity = (typeof polarities)[number]
 
-const someId = z.string().regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+const someId = z.string().regex(/^[\w.:-]+$/u, 'expected an id of letters, digits and . : - _')
 
-const weightFault = 'wanted a whole number from -10 to 10 other than 0'
+const weightFault = 'expected a whole number from -10 to 10 other than 0'
 
 /**
  * Schema of one thing that an answer is held to: a text that a judge can say yes or no to, with its axis and what it weighs.
@@ -41,7 +41,7 @@ const weightFault = 'wanted a whole number from -10 to 10 other than 0'
 export const criterion = z
   .strictObject({
     id: someId,
-    text: z.string().regex(/\p{L}/u, 'wanted a criterion in words'),
+    text: z.string().regex(/\p{L}/u, 'expected a criterion in words'),
     axis: z.preprocess((axis) => (axis === 'communication' ? 'communication_quality' : axis), z.enum(axes)),
     /** How much it counts: 8 to 10 for safety, 4 to 7 for completeness and context, 1 to 3 for what is minor; see `tierOf`. */
     weight: z
@@ -56,7 +56,7 @@ export const criterion = z
     redFlag: z.boolean().default(false),
     /** Whether an answer that violates it scores 0 at the most. */
     veto: z.boolean().default(false),
-    tags: z.array(z.string().min(1, 'wanted a tag, got an empty string')).readonly().default([]),
+    tags: z.array(z.string().min(1, 'expected a tag, got an empty string')).readonly().default([]),
     /** There where judges were divided on it as often as they agreed, also after it was reworded. */
     ambiguous: z.literal(true).exactOptional(),
   })
@@ -65,7 +65,7 @@ export const criterion = z
       context.addIssue({
         code: 'custom',
         path: ['weight'],
-        message: 'wanted a weight below 0, since the criterion is undesired and costs it when it is met',
+        message: 'expected a weight below 0, since the criterion is undesired and costs it when it is met',
       })
     }
   })
@@ -127,7 +127,7 @@ export function blindAxesOf(criteria: readonly { readonly axis: Axis }[]): Axis[
 /** The most criteria that a rubric has, unless its red flags and negative constraints alone are more (Chen et al. 2026, arXiv:2601.15161). */
 export const mostCriteria = 20
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 const fields = z.strictObject({
   /** Where an editor finds the schema of a rubric. */
@@ -138,7 +138,7 @@ const fields = z.strictObject({
   version: name,
   /** What the answers are answers to; empty only where an import came without it. */
   query: z.string(),
-  criteria: z.array(criterion).min(1, 'wanted a list of at least one criterion').readonly(),
+  criteria: z.array(criterion).min(1, 'expected a list of at least one criterion').readonly(),
   /** Null for a rubric that came without one. */
   board: referenceBoard.nullable(),
   /** `ungrounded`: no evidence stands behind it; `over-cap`: its red flags and negative constraints alone are more than 20. */
@@ -187,23 +187,24 @@ function criteriaFaults({ criteria, board, controversies }: z.output<typeof fiel
     if (first !== index)
       faults.push({
         path: [...path, 'id'],
-        message: `wanted an id of its own, which criteria[${first}] has already`,
+        message: `expected an id of its own, which criteria[${first}] has already`,
       })
     for (const list of ['factIds', 'constraintIds'] as const) {
       const what = list === 'factIds' ? 'facts' : 'constraints'
       for (const [at, id] of one[list].entries()) {
         if (!known[list].has(id))
-          faults.push({ path: [...path, list, at], message: `wanted the id of one of the ${what} of the board` })
+          faults.push({ path: [...path, list, at], message: `expected the id of one of the ${what} of the board` })
       }
     }
     if (board !== null && one.factIds.length + one.constraintIds.length === 0)
       faults.push({
         path: [...path, 'factIds'],
-        message: 'wanted a fact or a constraint of the board on which the criterion rests',
+        message: 'expected a fact or a constraint of the board on which the criterion rests',
       })
   }
   for (const [at, id] of controversies.entries()) {
-    if (!ids.includes(id)) faults.push({ path: ['controversies', at], message: 'wanted the id of one of the criteria' })
+    if (!ids.includes(id))
+      faults.push({ path: ['controversies', at], message: 'expected the id of one of the criteria' })
   }
   return faults
 }
@@ -215,27 +216,30 @@ function markFaults({ criteria, board, marks, confidence, blindAxes }: z.output<
     const wanted = blind.length === 0 ? 'an empty list, since every axis has a criterion' : `[${blind.join(', ')}]`
     faults.push({
       path: ['blindAxes'],
-      message: `wanted ${wanted}${blind.length === 0 ? '' : ', the axes without a criterion'}`,
+      message: `expected ${wanted}${blind.length === 0 ? '' : ', the axes without a criterion'}`,
     })
   }
   const twice = marks.findIndex((mark, at) => marks.indexOf(mark) !== at)
-  if (twice !== -1) faults.push({ path: ['marks', twice], message: 'wanted each mark once' })
+  if (twice !== -1) faults.push({ path: ['marks', twice], message: 'expected each mark once' })
   const bound = criteria.filter((one) => isProtected(one, board)).length
   if (criteria.length > mostCriteria && !marks.includes('over-cap'))
     faults.push({
       path: ['criteria'],
-      message: `wanted at most ${mostCriteria} criteria, or the mark "over-cap" where red flags and negative constraints alone are more`,
+      message: `expected at most ${mostCriteria} criteria, or the mark "over-cap" where red flags and negative constraints alone are more`,
     })
   if (marks.includes('over-cap') && bound <= mostCriteria)
     faults.push({
       path: ['marks', marks.indexOf('over-cap')],
-      message: `wanted no mark "over-cap": red flags and negative constraints are ${bound}, which is not above ${mostCriteria}`,
+      message: `expected no mark "over-cap": red flags and negative constraints are ${bound}, which is not above ${mostCriteria}`,
     })
   const grounded = board === null || board.facts.some(({ origin }) => origin === 'evidence')
   if (!grounded && !marks.includes('ungrounded'))
-    faults.push({ path: ['marks'], message: 'wanted the mark "ungrounded", since no fact of the board is of evidence' })
+    faults.push({
+      path: ['marks'],
+      message: 'expected the mark "ungrounded", since no fact of the board is of evidence',
+    })
   if (marks.includes('ungrounded') && confidence !== 'lower')
-    faults.push({ path: ['confidence'], message: 'wanted "lower" of a rubric that is marked ungrounded' })
+    faults.push({ path: ['confidence'], message: 'expected "lower" of a rubric that is marked ungrounded' })
   return faults
 }
 
@@ -254,7 +258,7 @@ export function flagAmbiguous(original: Rubric, ids: readonly string[]): Rubric 
   if (unknown !== undefined) {
     throw new AssayError(
       'rubric-invalid',
-      `${describeFound(unknown)} is no criterion of rubric ${describeFound(original.id)}, and cannot be flagged as ambiguous; wanted one of ${listIds(original.criteria.map(({ id }) => describeFound(id)))}`,
+      `${describeFound(unknown)} is no criterion of rubric ${describeFound(original.id)}, and cannot be flagged as ambiguous; expected one of ${listIds(original.criteria.map(({ id }) => describeFound(id)))}`,
     )
   }
   return {

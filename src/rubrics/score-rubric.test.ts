@@ -73,13 +73,13 @@ describe('scoreRubric', () => {
   })
 
   it.each<[readonly ScorableCriterion[], Record<string, never>, string]>([
-    [[{ id: 'a', points: 0 }], {}, 'criterion "a" has 0 points; wanted a finite number other than 0'],
-    [[{ id: 'a', points: Number.NaN }], {}, 'criterion "a" has NaN points; wanted a finite number other than 0'],
-    [[{ id: 'a', points: -Infinity }], {}, 'criterion "a" has -Infinity points; wanted a finite number other than 0'],
+    [[{ id: 'a', points: 0 }], {}, 'criterion "a" has 0 points; expected a finite number other than 0'],
+    [[{ id: 'a', points: Number.NaN }], {}, 'criterion "a" has NaN points; expected a finite number other than 0'],
+    [[{ id: 'a', points: -Infinity }], {}, 'criterion "a" has -Infinity points; expected a finite number other than 0'],
     [[four[0], four[0]] as ScorableCriterion[], {}, 'criterion "a" is there twice; each needs an id of its own'],
-    [four, { e: true as never }, 'there is a verdict on "e", which is no criterion; wanted its id'],
-    [four, { a: 1 as never }, 'the verdict on "a" is 1; wanted true, false, or none at all'],
-    [four, { a: null as never }, 'the verdict on "a" is null; wanted true, false, or none at all'],
+    [four, { e: true as never }, 'there is a verdict on "e", which is no criterion; expected its id'],
+    [four, { a: 1 as never }, 'the verdict on "a" is 1; expected true, false, or none at all'],
+    [four, { a: null as never }, 'the verdict on "a" is null; expected true, false, or none at all'],
     [
       [1, 2].map((id) => ({ id: String(id), points: Number.MAX_VALUE })),
       {},

@@ -93,7 +93,7 @@ function requireScorable(criteria: readonly ScorableCriterion[]): void {
     if (ids.has(id)) throw fault(`criterion ${describeFound(id)} is there twice; each needs an id of its own`)
     if (!Number.isFinite(points) || points === 0) {
       throw fault(
-        `criterion ${describeFound(id)} has ${describeFound(points)} points; wanted a finite number other than 0`,
+        `criterion ${describeFound(id)} has ${describeFound(points)} points; expected a finite number other than 0`,
       )
     }
     ids.add(id)
@@ -116,10 +116,10 @@ export function requireVerdicts(
   const ids = new Set(criteria.map(({ id }) => id))
   for (const [id, met] of Object.entries(verdicts)) {
     if (!ids.has(id))
-      throw verdictFault(`there is a verdict on ${describeFound(id)}, which is no criterion; wanted its id`)
+      throw verdictFault(`there is a verdict on ${describeFound(id)}, which is no criterion; expected its id`)
     if (met !== undefined && typeof met !== 'boolean') {
       throw verdictFault(
-        `the verdict on ${describeFound(id)} is ${describeFound(met)}; wanted true, false, or none at all`,
+        `the verdict on ${describeFound(id)} is ${describeFound(met)}; expected true, false, or none at all`,
       )
     }
   }

@@ -93,7 +93,7 @@ describe('scoreVerdicts', () => {
 
   it('refuses a verdict on what is no criterion, and one that is neither true nor false', () => {
     expect(() => scoreVerdicts(table, { c9: true })).toThrow('there is a verdict on "c9", which is no criterion')
-    expect(() => scoreVerdicts(table, { c2: null as never })).toThrow('the verdict on "c2" is null; wanted true')
+    expect(() => scoreVerdicts(table, { c2: null as never })).toThrow('the verdict on "c2" is null; expected true')
   })
 
   const rubrics = fc

@@ -62,7 +62,7 @@ describe('resolveOptions', () => {
     'refuses a target of %s',
     (name) => {
       expect(() => resolveOptions({ targets: { [name]: 0.9 } })).toThrow(
-        `targets.${name}: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got 0.9`,
+        `targets.${name}: expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got 0.9`,
       )
     },
   )
@@ -70,85 +70,85 @@ describe('resolveOptions', () => {
   it.each([
     [
       { policies: { tier4: 'gate' } },
-      'policies.tier4: tier 4 gates nothing, since what a judge says is tracked; wanted "track", or "must" for scorers of your own that are to fail their test, got "gate"',
+      'policies.tier4: tier 4 gates nothing, since what a judge says is tracked; expected "track", or "must" for scorers of your own that are to fail their test, got "gate"',
     ],
     [
       { targets: { tier4: 4 } },
-      'targets.tier4: "tier4" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target, got 4',
+      'targets.tier4: "tier4" is only tracked by its policy, so that its target would shut no gate; expected another policy, or no target, got 4',
     ],
     [
       { targets: { brevity: 0.9 }, policies: { brevity: 'track' } },
-      'targets.brevity: "brevity" is only tracked by its policy, so that its target would shut no gate; wanted another policy, or no target, got 0.9',
+      'targets.brevity: "brevity" is only tracked by its policy, so that its target would shut no gate; expected another policy, or no target, got 0.9',
     ],
     [
       { basline: 'x.json' },
       'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, fuzz, answers, keepRuns, privacy, console, junit, ctrf, store',
     ],
-    [{ suite: { name: 'x', version: 1 } }, 'suite.version: wanted string, got 1'],
+    [{ suite: { name: 'x', version: 1 } }, 'suite.version: expected string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
-    [{ baseline: '' }, 'baseline: wanted a path, got an empty string, got ""'],
-    [{ policies: { tier1: 'warn' } }, 'policies.tier1: wanted one of "must"|"ratchet"|"gate"|"track", got "warn"'],
+    [{ baseline: '' }, 'baseline: expected a path, got an empty string, got ""'],
+    [{ policies: { tier1: 'warn' } }, 'policies.tier1: expected one of "must"|"ratchet"|"gate"|"track", got "warn"'],
     [
       { policies: { tier5: 'must' } },
-      'policies.tier5: wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "must"',
+      'policies.tier5: expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "must"',
     ],
     [
       { comparison: 'loose' },
-      'comparison: wanted "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got "loose"',
+      'comparison: expected "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got "loose"',
     ],
     [
       { comparison: { tier2: 'loose' } },
-      'comparison: wanted "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got {"tier2":"loose"}',
+      'comparison: expected "strict" or "paired", or a record of it by tier1 to tier4 or by name of a metric, got {"tier2":"loose"}',
     ],
     [{ paired: { level: 1 } }, 'paired.level: there is no such option; there are alpha, margin, maxDrop, mcnemar'],
     [
       { paired: { margin: -1 } },
-      'paired.margin: wanted a number, 0 or more, or a record of it by tier1 to tier4 or by name of a metric, got -1',
+      'paired.margin: expected a number, 0 or more, or a record of it by tier1 to tier4 or by name of a metric, got -1',
     ],
-    [{ targets: { tier3: '90%' } }, 'targets.tier3: wanted number, got "90%"'],
+    [{ targets: { tier3: '90%' } }, 'targets.tier3: expected number, got "90%"'],
     [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],
     [
       { junit: () => 'x' },
-      'junit: wanted string, got a function (options are plain data; functions go to createEvalTest)',
+      'junit: expected string, got a function (options are plain data; functions go to createEvalTest)',
     ],
-    [{ tenant: '' }, 'tenant: wanted a name, got an empty string, got ""'],
-    [{ gate: { heldOut: [] } }, 'gate.heldOut: wanted at least one path, got []'],
-    [{ gate: { heldout: 'x' } }, 'gate.heldOut: wanted a path, or a list of paths, got undefined'],
+    [{ tenant: '' }, 'tenant: expected a name, got an empty string, got ""'],
+    [{ gate: { heldOut: [] } }, 'gate.heldOut: expected at least one path, got []'],
+    [{ gate: { heldout: 'x' } }, 'gate.heldOut: expected a path, or a list of paths, got undefined'],
     [
       { baseline: 'a.json', gate: { heldOut: 'x.json', baseline: './a.json' } },
-      'gate.baseline: wanted another file than baseline: the held-out cases have a baseline of their own, got "./a.json"',
+      'gate.baseline: expected another file than baseline: the held-out cases have a baseline of their own, got "./a.json"',
     ],
     [
       { gate: { heldOut: 'x.json', requires: [coherence.metric] } },
-      'gate.requires.0.tier: wanted a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing, got 4',
+      'gate.requires.0.tier: expected a metric of tier 1, 2 or 3: a judged one is shown and decides on nothing, got 4',
     ],
     [
       { gate: { heldOut: 'x.json', requires: [ndcg(20)] } },
-      'gate.requires.0: wanted a metric, as in ndcg(20).metric, got a function (options are plain data; functions go to createEvalTest)',
+      'gate.requires.0: expected a metric, as in ndcg(20).metric, got a function (options are plain data; functions go to createEvalTest)',
     ],
     [
       { policies: { tier2: 'track' }, gate: { heldOut: 'x.json', requires: [ndcg(20).metric] } },
-      'gate.requires.0.name: "ndcg@20[lin]" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held, got "ndcg@20[lin]"',
+      'gate.requires.0.name: "ndcg@20[lin]" is only tracked by its policy, so it could decide on nothing; expected a metric that is held, got "ndcg@20[lin]"',
     ],
-    [{ budgets: { write: 300 } }, 'budgets.write: wanted object, got 300'],
-    [{ budgets: { write: {} } }, 'budgets.write: wanted p50Ms, p95Ms or both, in ms, got {}'],
-    [{ budgets: { write: { p95Ms: '1s' } } }, 'budgets.write.p95Ms: wanted number, got "1s"'],
+    [{ budgets: { write: 300 } }, 'budgets.write: expected object, got 300'],
+    [{ budgets: { write: {} } }, 'budgets.write: expected p50Ms, p95Ms or both, in ms, got {}'],
+    [{ budgets: { write: { p95Ms: '1s' } } }, 'budgets.write.p95Ms: expected number, got "1s"'],
     [{ budgets: { write: { p95Ms: -1 } } }, 'budgets.write.p95Ms: too small: expected number to be >=0, got -1'],
     [{ budgets: { write: { p95: 300 } } }, 'budgets.write.p95: there is no such option; there are p50Ms, p95Ms'],
-    [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: wanted the name of a stage, got an empty string, got {"p95Ms":1}'],
+    [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: expected the name of a stage, got an empty string, got {"p95Ms":1}'],
     [
       { requires: [5] },
-      'requires.0: wanted a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence, got 5',
+      'requires.0: expected a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence, got 5',
     ],
-    [{ requires: 'tier1' }, 'requires: wanted a list of tiers and metrics, got "tier1"'],
-    ['evals', 'options: wanted object, got "evals"'],
+    [{ requires: 'tier1' }, 'requires: expected a list of tiers and metrics, got "tier1"'],
+    ['evals', 'options: expected object, got "evals"'],
   ])('refuses %j', (options, message) => {
     expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)
   })
 
   it('names every wrong option at once', () => {
     expect(() => resolveOptions({ baseline: 1, junit: 2 })).toThrow(
-      'options of vitest-assay:\n  baseline: wanted string, got 1\n  junit: wanted string, got 2',
+      'options of vitest-assay:\n  baseline: expected string, got 1\n  junit: expected string, got 2',
     )
   })
 })

@@ -13,15 +13,15 @@ const key = z
   .string()
   .regex(
     /^(?:tier[1-4]|(?!tier\d)[a-z][a-z0-9.-]*(?:(?:@\d+(?:\[[^[\]]+\])?|\[[^[\]]+\])(?:-[a-z0-9.+-]+)?)?)$/u,
-    'wanted tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin]',
+    'expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin]',
   )
 
-const filePath = z.string().min(1, 'wanted a path, got an empty string')
+const filePath = z.string().min(1, 'expected a path, got an empty string')
 
 /** A name that reports print, and files are keyed by. */
 function seen(name: z.ZodString): z.ZodString {
   return name.refine((text) => whyUnfitId(text) === undefined, {
-    error: ({ input }) => `wanted a text ${whyUnfitId(String(input)) ?? ''}`,
+    error: ({ input }) => `expected a text ${whyUnfitId(String(input)) ?? ''}`,
   })
 }
 
@@ -34,14 +34,14 @@ const requirement = z.union(
     key,
     z.object({ name: key }).transform(({ name }) => name),
   ],
-  { error: 'wanted a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence' },
+  { error: 'expected a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence' },
 )
 
 /** One value for everything, or a record of values by tier or by metric; always the record, once read. */
 function byMetric<Schema extends z.ZodType>(value: Schema, wanted: string) {
   return z
     .union([value, z.record(key, value)], {
-      error: `wanted ${wanted}, or a record of it by tier1 to tier4 or by name of a metric`,
+      error: `expected ${wanted}, or a record of it by tier1 to tier4 or by name of a metric`,
     })
     .transform((given): Record<string, z.output<Schema>> =>
       value.safeParse(given).success
@@ -57,21 +57,21 @@ const coreOptions = z.strictObject({
   /** The suite that the baseline belongs to; figures of another name or version are not compared. */
   suite: z
     .strictObject({
-      name: seen(z.string().min(1, 'wanted a name, got an empty string')),
-      version: seen(z.string().min(1, 'wanted a version, got an empty string')),
+      name: seen(z.string().min(1, 'expected a name, got an empty string')),
+      version: seen(z.string().min(1, 'expected a version, got an empty string')),
     })
     .default({ name: 'evals', version: '1' }),
   /** The baseline file, from the project's root. */
   baseline: filePath.default('assay.baseline.json'),
   /** Whose cases the suite runs, and no other's: each tenant is a project of its own, with its own baseline. Absent, those of every tenant. */
-  tenant: seen(z.string().min(1, 'wanted a name, got an empty string')).optional(),
+  tenant: seen(z.string().min(1, 'expected a name, got an empty string')).optional(),
   /** What `vitest-assay gate` decides on a configuration by; absent, it decides on none. */
   gate: z
     .strictObject({
       /** Manifests of frozen splits, one a tenant, from the project's root: the gate runs who is held out by them, and every query. */
       heldOut: z
-        .union([filePath, z.array(filePath).min(1, 'wanted at least one path')], {
-          error: 'wanted a path, or a list of paths',
+        .union([filePath, z.array(filePath).min(1, 'expected at least one path')], {
+          error: 'expected a path, or a list of paths',
         })
         .transform((given) => [given].flat()),
       /** The baseline file of the held-out cases, from the project's root; never that of the suite. */
@@ -111,7 +111,7 @@ const coreOptions = z.strictObject({
   tierLabels: z
     .strictObject(
       Object.fromEntries(
-        tiers.map((tier) => [tier, z.string().min(1, 'wanted a label, got an empty string').optional()]),
+        tiers.map((tier) => [tier, z.string().min(1, 'expected a label, got an empty string').optional()]),
       ) as Record<'tier1' | 'tier2' | 'tier3' | 'tier4', z.ZodOptional<z.ZodString>>,
     )
     .transform((given) =>
@@ -119,14 +119,17 @@ const coreOptions = z.strictObject({
     )
     .optional(),
   /** Tiers and metrics that every whole run must have measured, or the gate is shut. Of a tier any metric will do. Nightly, weekly and deciding runs answer for their own tiers alone. */
-  requires: z.array(requirement, 'wanted a list of tiers and metrics').default([]),
+  requires: z.array(requirement, 'expected a list of tiers and metrics').default([]),
   /** How long each stage may take, in ms, by the name given to `stage(name, fn)`: at p50, at p95, or both. */
   budgets: z
     .record(
-      seen(z.string().min(1, 'wanted the name of a stage, got an empty string')),
+      seen(z.string().min(1, 'expected the name of a stage, got an empty string')),
       z
         .strictObject({ p50Ms: z.number().min(0).optional(), p95Ms: z.number().min(0).optional() })
-        .refine(({ p50Ms, p95Ms }) => p50Ms !== undefined || p95Ms !== undefined, 'wanted p50Ms, p95Ms or both, in ms'),
+        .refine(
+          ({ p50Ms, p95Ms }) => p50Ms !== undefined || p95Ms !== undefined,
+          'expected p50Ms, p95Ms or both, in ms',
+        ),
     )
     .default({}),
   /** How long a waiver of `assay.waivers.json` may hold, in days from the day of a run. */
@@ -178,12 +181,12 @@ function readOptions(given: unknown): z.ZodSafeParseResult<ResolvedAssayOptions>
         context.addIssue({ code: 'custom', path: [...path], message })
       if (gate === undefined) return
       if (normalize(gate.baseline) === normalize(baseline)) {
-        const message = 'wanted another file than baseline: the held-out cases have a baseline of their own'
+        const message = 'expected another file than baseline: the held-out cases have a baseline of their own'
         context.addIssue({ code: 'custom', path: ['gate', 'baseline'], message })
       }
       for (const [place, metric] of gate.requires.entries()) {
         if (policyFor(options, metric) !== 'track') continue
-        const message = `"${metric.name}" is only tracked by its policy, so it could decide on nothing; wanted a metric that is held`
+        const message = `"${metric.name}" is only tracked by its policy, so it could decide on nothing; expected a metric that is held`
         context.addIssue({ code: 'custom', path: ['gate', 'requires', place, 'name'], message })
       }
     })
@@ -199,7 +202,7 @@ export type ResolvedAssayOptions = z.output<typeof coreOptions>
 /**
  * Options with every default filled in.
  *
- * @throws {AssayError} `option-invalid`, naming each wrong or unknown option by its path, with what was wanted and what was found
+ * @throws {AssayError} `option-invalid`, naming each wrong or unknown option by its path, with what was expected and what was found
  */
 export function resolveOptions(options: unknown): ResolvedAssayOptions {
   const result = readOptions(options ?? {})
@@ -246,7 +249,7 @@ function shown(value: unknown): string {
 
 function lowerFirst(text: string): string {
   return text
-    .replace(/^Invalid (input|option): expected/u, 'wanted')
+    .replace(/^Invalid (input|option): expected/u, 'expected')
     .replace(/, received .*$/u, '')
     .replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 }

@@ -30,7 +30,7 @@ describe('readCandidate', () => {
 
   it.each([
     ['{\n  "k": 20,\n  "k": 30\n}', 'next.json:3:3: '],
-    ['{ "k": ', 'next.json:1:8: wanted a value'],
+    ['{ "k": ', 'next.json:1:8: expected a value'],
     ['[1]', 'next.json must hold an object, got a list'],
     ['7', 'next.json must hold an object, got 7'],
     [`{ "k": "${'x'.repeat(1_000_000)}" }`, 'next.json has 1000011 bytes, and a candidate may have 1000000'],

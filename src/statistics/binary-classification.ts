@@ -18,14 +18,14 @@ export function auroc(labels: readonly (boolean | number)[], scores: readonly nu
   if (labels.length !== values.length) {
     throw new AssayError(
       'score-invalid',
-      `there are ${labels.length} labels and ${values.length} scores; wanted a score for every label`,
+      `there are ${labels.length} labels and ${values.length} scores; expected a score for every label`,
     )
   }
   const bad = labels.findIndex((label) => ![true, false, 0, 1].includes(label))
   if (bad !== -1) {
     throw new AssayError(
       'score-invalid',
-      `label ${bad + 1} of ${labels.length} is ${JSON.stringify(labels[bad])}; wanted true or 1 of a positive, false or 0 of a negative`,
+      `label ${bad + 1} of ${labels.length} is ${JSON.stringify(labels[bad])}; expected true or 1 of a positive, false or 0 of a negative`,
     )
   }
   const order = labels
@@ -62,7 +62,7 @@ export function balancedF1(labels: readonly boolean[], predictions: readonly boo
   if (labels.length !== predictions.length) {
     throw new AssayError(
       'score-invalid',
-      `there are ${labels.length} labels and ${predictions.length} predictions; wanted a prediction for every label`,
+      `there are ${labels.length} labels and ${predictions.length} predictions; expected a prediction for every label`,
     )
   }
   for (const [name, list] of [
@@ -73,7 +73,7 @@ export function balancedF1(labels: readonly boolean[], predictions: readonly boo
     if (bad !== -1) {
       throw new AssayError(
         'score-invalid',
-        `${name} ${bad + 1} of ${list.length} is ${JSON.stringify(list[bad]) ?? 'missing'}; wanted true or false. Leave out what was not judged, and say how many`,
+        `${name} ${bad + 1} of ${list.length} is ${JSON.stringify(list[bad]) ?? 'missing'}; expected true or false. Leave out what was not judged, and say how many`,
       )
     }
   }

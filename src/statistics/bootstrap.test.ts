@@ -40,7 +40,7 @@ describe('bootstrap', () => {
     const values = [1, ...Array.from({ length: 4 }, () => 0)]
     const onlyWithOne = (some: readonly number[]): number | null => (some.includes(1) || some.length > 5 ? 1 : null)
     expect(() => bootstrap(values, onlyWithOne, { seed: 1, resamples: 1000 })).toThrow(
-      /^the statistic is not defined of 3\d\d of 1000 resamples; wanted at most 5%\. There are too few values for an interval$/u,
+      /^the statistic is not defined of 3\d\d of 1000 resamples; expected at most 5%\. There are too few values for an interval$/u,
     )
     const most = [1, 1, 1, 0, 0]
     const interval = bootstrap(most, onlyWithOne, { seed: 1, resamples: 1000 })
@@ -114,7 +114,7 @@ describe('bootstrap', () => {
       {},
       'the statistic is not defined of the 2 values themselves; give values of which it has a figure',
     ],
-    [[1, 2], () => Number.NaN, {}, 'the statistic gave NaN; wanted a finite number, or null where it is not defined'],
+    [[1, 2], () => Number.NaN, {}, 'the statistic gave NaN; expected a finite number, or null where it is not defined'],
     [
       [1, 2, 3],
       (some: readonly number[]) => (some.length < 3 ? null : 1),

@@ -79,7 +79,7 @@ export function bootstrap<T>(
   if (undefinedResamples > mostUndefined * resamples) {
     throw new AssayError(
       'score-invalid',
-      `the statistic is not defined of ${undefinedResamples} of ${resamples} resamples; wanted at most ${100 * mostUndefined}%. There are too few values for an interval`,
+      `the statistic is not defined of ${undefinedResamples} of ${resamples} resamples; expected at most ${100 * mostUndefined}%. There are too few values for an interval`,
     )
   }
   const ascending = Float64Array.from(drawn).sort()
@@ -145,7 +145,7 @@ function requireFigure(figure: number | null): number | null {
   if (figure === null || Number.isFinite(figure)) return figure
   throw new AssayError(
     'score-invalid',
-    `the statistic gave ${describeFound(figure)}; wanted a finite number, or null where it is not defined`,
+    `the statistic gave ${describeFound(figure)}; expected a finite number, or null where it is not defined`,
   )
 }
 

@@ -29,7 +29,7 @@ describe('quantile', () => {
     [[1, 2], Number.NaN],
   ])('refuses %j at %d', (values, share) => {
     expect(() => quantile(values, share)).toThrow(
-      `there is no quantile ${share} of ${values.length} numbers; wanted a share from 0 to 1 of one number or more`,
+      `there is no quantile ${share} of ${values.length} numbers; expected a share from 0 to 1 of one number or more`,
     )
   })
 })

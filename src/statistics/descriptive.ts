@@ -42,7 +42,7 @@ export function quantile(ascending: ArrayLike<number>, share: number): number {
   if (below === undefined || above === undefined) {
     throw new AssayError(
       'score-invalid',
-      `there is no quantile ${share} of ${ascending.length} numbers; wanted a share from 0 to 1 of one number or more`,
+      `there is no quantile ${share} of ${ascending.length} numbers; expected a share from 0 to 1 of one number or more`,
     )
   }
   return below === above ? below : below + (place - Math.floor(place)) * (above - below)

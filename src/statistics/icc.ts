@@ -37,13 +37,13 @@ export function icc(
     if (values.length !== k) {
       throw new AssayError(
         'score-invalid',
-        `case ${row + 1} has ${values.length} ratings and the first ${k}; wanted one of each rater for every case`,
+        `case ${row + 1} has ${values.length} ratings and the first ${k}; expected one of each rater for every case`,
       )
     }
     if (bad !== -1) {
       throw new AssayError(
         'score-invalid',
-        `case ${row + 1}, rater ${bad + 1}: ${String(values[bad])} is no rating; wanted a finite number. Leave out a case that somebody did not rate, and say how many`,
+        `case ${row + 1}, rater ${bad + 1}: ${String(values[bad])} is no rating; expected a finite number. Leave out a case that somebody did not rate, and say how many`,
       )
     }
   }

@@ -33,7 +33,7 @@ export function cohensKappa(
   if (a.length !== b.length) {
     throw new AssayError(
       'score-invalid',
-      `the first rater has ${a.length} ratings and the second ${b.length}; wanted one of each for every case`,
+      `the first rater has ${a.length} ratings and the second ${b.length}; expected one of each for every case`,
     )
   }
   const levels = categories ?? levelsOf([...a, ...b], weights)
@@ -80,7 +80,7 @@ function levelOf(rating: Category | null | undefined, place: number, levels: rea
   if (level !== -1) return level
   throw new AssayError(
     'score-invalid',
-    `rating ${place + 1} is ${JSON.stringify(rating) ?? 'missing'}, which is no category; wanted one of ${levels.map((known) => JSON.stringify(known)).join(', ')}. Leave out a case that one of the two did not rate, and say how many`,
+    `rating ${place + 1} is ${JSON.stringify(rating) ?? 'missing'}, which is no category; expected one of ${levels.map((known) => JSON.stringify(known)).join(', ')}. Leave out a case that one of the two did not rate, and say how many`,
   )
 }
 
@@ -104,13 +104,13 @@ export function fleissKappa(table: readonly (readonly number[])[]): number | nul
     if (bad !== -1) {
       throw new AssayError(
         'score-invalid',
-        `row ${row + 1}, column ${bad + 1} is ${counts[bad]}; wanted a count, 0 or more`,
+        `row ${row + 1}, column ${bad + 1} is ${counts[bad]}; expected a count, 0 or more`,
       )
     }
     if (counts.length !== first.length || sumOf(counts) !== raters || raters < 2) {
       throw new AssayError(
         'score-invalid',
-        `row ${row + 1} has ${counts.length} categories and ${sumOf(counts)} raters; wanted ${first.length} categories and ${Math.max(raters, 2)} raters in every row. Where raters are missing, use krippendorffsAlpha`,
+        `row ${row + 1} has ${counts.length} categories and ${sumOf(counts)} raters; expected ${first.length} categories and ${Math.max(raters, 2)} raters in every row. Where raters are missing, use krippendorffsAlpha`,
       )
     }
   }

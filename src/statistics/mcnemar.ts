@@ -30,7 +30,7 @@ export interface McnemarExact {
 export function mcnemarExact(regressions: number, fixes: number): McnemarExact {
   for (const count of [regressions, fixes]) {
     if (Number.isSafeInteger(count) && count >= 0) continue
-    throw new AssayError('score-invalid', `${count} is no count of cases; wanted a whole number, 0 or more`)
+    throw new AssayError('score-invalid', `${count} is no count of cases; expected a whole number, 0 or more`)
   }
   const changed = regressions + fixes
   const smaller = Math.min(regressions, fixes)

@@ -49,9 +49,9 @@ describe('holm', () => {
   })
 
   it.each([
-    [[0.1, 1.2], 'p-value 2 of 2 is 1.2; wanted a number from 0 to 1'],
-    [[Number.NaN], 'p-value 1 of 1 is NaN; wanted a number from 0 to 1'],
-    [['0.1'], 'p-value 1 of 1 is "0.1"; wanted a number from 0 to 1'],
+    [[0.1, 1.2], 'p-value 2 of 2 is 1.2; expected a number from 0 to 1'],
+    [[Number.NaN], 'p-value 1 of 1 is NaN; expected a number from 0 to 1'],
+    [['0.1'], 'p-value 1 of 1 is "0.1"; expected a number from 0 to 1'],
   ])('refuses %j', (given, message) => {
     expect(() => holm(given as number[])).toThrow(expect.objectContaining({ code: 'score-invalid', message }))
   })

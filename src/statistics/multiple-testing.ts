@@ -57,6 +57,6 @@ function requirePValues(pValues: readonly number[]): readonly number[] {
   if (bad === -1) return pValues
   throw new AssayError(
     'score-invalid',
-    `p-value ${bad + 1} of ${pValues.length} is ${describeFound(pValues[bad])}; wanted a number from 0 to 1`,
+    `p-value ${bad + 1} of ${pValues.length} is ${describeFound(pValues[bad])}; expected a number from 0 to 1`,
   )
 }

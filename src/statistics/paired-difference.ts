@@ -53,7 +53,7 @@ export function pairedDifference(
   if (from.length !== to.length) {
     throw new AssayError(
       'score-invalid',
-      `there are ${from.length} values before and ${to.length} after; wanted one of each for every case`,
+      `there are ${from.length} values before and ${to.length} after; expected one of each for every case`,
     )
   }
   const tail = (1 - requireConfidence(confidence)) / 2

@@ -75,7 +75,7 @@ function requireTrials(trials: number, passes: number, k: number): void {
   if (![trials, passes, k].every(Number.isSafeInteger) || trials < 1 || passes < 0 || passes > trials || k < 1) {
     throw new AssayError(
       'score-invalid',
-      `${passes} passes of ${trials} trials, and k ${k}: wanted whole numbers, 0 ≤ passes ≤ trials, trials and k 1 or more`,
+      `${passes} passes of ${trials} trials, and k ${k}: expected whole numbers, 0 ≤ passes ≤ trials, trials and k 1 or more`,
     )
   }
 }

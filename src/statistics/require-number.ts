@@ -46,14 +46,14 @@ export function requireConfidence(confidence: number): number {
  */
 export function requireFinite(values: readonly number[], what: string): Float64Array {
   if (!Array.isArray(values)) {
-    throw new AssayError('score-invalid', `wanted a list of ${what}s, got ${describeFound(values)}`)
+    throw new AssayError('score-invalid', `expected a list of ${what}s, got ${describeFound(values)}`)
   }
-  if (values.length === 0) throw new AssayError('score-invalid', `there is no ${what}; wanted one or more`)
+  if (values.length === 0) throw new AssayError('score-invalid', `there is no ${what}; expected one or more`)
   const bad = values.findIndex((value) => !Number.isFinite(value))
   if (bad !== -1) {
     throw new AssayError(
       'score-invalid',
-      `${what} ${bad + 1} of ${values.length} is ${describeFound(values[bad])}; wanted a finite number. Leave out what has no value, and say how many`,
+      `${what} ${bad + 1} of ${values.length} is ${describeFound(values[bad])}; expected a finite number. Leave out what has no value, and say how many`,
     )
   }
   return Float64Array.from(values)

@@ -94,17 +94,17 @@ describe('signFlip', () => {
   })
 
   it.each([
-    [[], 'there is no difference; wanted one or more'],
+    [[], 'there is no difference; expected one or more'],
     [
       [0.1, Number.NaN],
-      'difference 2 of 2 is NaN; wanted a finite number. Leave out what has no value, and say how many',
+      'difference 2 of 2 is NaN; expected a finite number. Leave out what has no value, and say how many',
     ],
-    [[null, 1], 'difference 1 of 2 is null; wanted a finite number. Leave out what has no value, and say how many'],
+    [[null, 1], 'difference 1 of 2 is null; expected a finite number. Leave out what has no value, and say how many'],
     [
       [-Infinity],
-      'difference 1 of 1 is -Infinity; wanted a finite number. Leave out what has no value, and say how many',
+      'difference 1 of 1 is -Infinity; expected a finite number. Leave out what has no value, and say how many',
     ],
-    [undefined, 'wanted a list of differences, got nothing'],
+    [undefined, 'expected a list of differences, got nothing'],
   ])('refuses %j', (differences, message) => {
     expect(() => signFlip(differences as number[])).toThrow(expect.objectContaining({ code: 'score-invalid', message }))
   })

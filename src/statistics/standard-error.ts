@@ -54,6 +54,6 @@ export function requireClusters<Cluster extends string | number>(
   if (clusters.length === values) return clusters
   throw new AssayError(
     'score-invalid',
-    `there are ${values} values and ${clusters.length} clusters; wanted the cluster of each value, and one of its own for a value that is in none`,
+    `there are ${values} values and ${clusters.length} clusters; expected the cluster of each value, and one of its own for a value that is in none`,
   )
 }

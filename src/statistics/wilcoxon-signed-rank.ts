@@ -41,7 +41,7 @@ export function wilcoxonSignedRank(x: readonly number[], y: readonly number[]): 
   if (first.length !== second.length) {
     throw new AssayError(
       'score-invalid',
-      `x has ${first.length} values and y has ${second.length}; wanted one of each for every case`,
+      `x has ${first.length} values and y has ${second.length}; expected one of each for every case`,
     )
   }
   const differences = Array.from(first, (value, place) => value - (second[place] ?? 0)).filter((value) => value !== 0)

@@ -103,7 +103,7 @@ describe('gate', () => {
     project.set({})
     const { code, err } = await project.assay(['gate', '--candidate', 'next.json'])
     expect(code).toBe(2)
-    expect(err).toContain('the candidate configuration: next.json:1:8: wanted a value, got')
+    expect(err).toContain('the candidate configuration: next.json:1:8: expected a value, got')
     expect(readdirSync(project.root)).not.toContain('seen.json')
   })
 
@@ -121,7 +121,7 @@ describe('gate', () => {
     expect(err).toContain('tier 4 was not measured whole: Vitest ended with 0 and wrote no run')
   })
 
-  it('prints the decision alone with --json, without cases where only aggregates are wanted', async () => {
+  it('prints the decision alone with --json, without cases where only aggregates are required', async () => {
     const { code, out } = await gate(
       { exitCode: 3, runs: [runOf({ ...sound, 'chf-1': 0 })] },
       '--json',

@@ -45,7 +45,7 @@ describe('waivers', () => {
       brevity  expired on 2026-11-21, 1 day ago, by ben: old prompt
           let nothing pass in .assay/runs/run-1.json
 
-      3 waivers, 1 expired: mend the system and take it out of assay.waivers.json, or agree on another day
+      3 waivers, 1 expired: fix the system and take it out of assay.waivers.json, or agree on another day
       "
     `)
     const { code: same, out: json } = await here('--json')

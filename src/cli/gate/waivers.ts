@@ -61,7 +61,7 @@ export function renderStandingWaivers(standing: readonly StandingWaiver[], { fil
   if (standing.length === 0) return `nothing is waived: ${waiversFileName} is not there, or holds no waiver\n`
   const lines = standing.flatMap((waiver) => [headOf(waiver), ...effectOf(waiver, file)])
   const expired = standing.filter((waiver) => waiver.expired).length
-  const total = `${counted(standing.length, 'waiver')}, ${expired === 0 ? 'none expired' : `${expired} expired: mend the system and take it out of ${waiversFileName}, or agree on another day`}`
+  const total = `${counted(standing.length, 'waiver')}, ${expired === 0 ? 'none expired' : `${expired} expired: fix the system and take it out of ${waiversFileName}, or agree on another day`}`
   const source = unknown === null ? [] : [`what they let pass is not known: ${printable(unknown)}`]
   return `${[...lines, '', total, ...source].join('\n')}\n`
 }

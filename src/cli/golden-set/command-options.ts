@@ -22,7 +22,7 @@ export const goldenLintOptions = {
   corpus: withDefaultWords(shared.corpus, `${goldenFiles.corpus}, where cases were reviewed against one`),
   strata: many(
     '--strata <counts>',
-    'how many cases are wanted of a condition, for example pneumonia=15,chf=15, once or more',
+    'how many cases are expected of a condition, for example pneumonia=15,chf=15, once or more',
   ),
   today: option(
     '--today <day>',
@@ -39,8 +39,8 @@ const saltOptions = {
 
 export const heldOutFreezeOptions = {
   ...saltOptions,
-  tenant: option('--tenant <name>', 'whose patients these are; wanted'),
-  generation: option('--generation <id>', 'the run of the data generator that they are of; wanted'),
+  tenant: option('--tenant <name>', 'whose patients these are; required'),
+  generation: option('--generation <id>', 'the run of the data generator that they are of; required'),
   fraction: option(
     '--fraction <share>',
     'the share of patients that is held out',
@@ -57,6 +57,6 @@ export const heldOutFreezeOptions = {
 
 export const heldOutCheckOptions = {
   ...saltOptions,
-  manifest: option('--manifest <file>', 'the frozen split, from the root; wanted'),
+  manifest: option('--manifest <file>', 'the frozen split, from the root; required'),
   tenant: option('--tenant <name>', 'whose patients are meant; the manifest of another tenant is refused'),
 } as const

@@ -46,7 +46,7 @@ describe('golden lint', () => {
       [
         'error flag-differs',
         '    c-1: labs[0] "lactate" 4 mmol/L is flagged normal, and above its limit of 2',
-        '  mend the flag or the upper reference limit: rules that have no limit go by the flag',
+        '  fix the flag or the upper reference limit: rules that have no limit go by the flag',
       ].join('\n'),
     )
     expect(blocks.at(-2)).toBe(
@@ -77,9 +77,9 @@ describe('golden lint', () => {
     expect(out).toContain(
       [
         'error stratum-short (3)',
-        '    "chf" has 1 case, wanted 2',
-        '    "mi" has no case, wanted 1',
-        '    "pe" has no case, wanted 1',
+        '    "chf" has 1 case, expected 2',
+        '    "mi" has no case, expected 1',
+        '    "pe" has no case, expected 1',
       ].join('\n'),
     )
   })
@@ -120,7 +120,7 @@ describe('golden lint', () => {
       ['--strata', 'chf=0'],
       '--strata takes condition=count with commas between, for example pneumonia=15,chf=15, got "chf=0"',
     ],
-    [['--strata', 'chf=1, chf=2'], '--strata names "chf" twice; once is wanted'],
+    [['--strata', 'chf=1, chf=2'], '--strata names "chf" twice; once is required'],
     [['--today', '22.11.2026'], '--today takes a day, for example 2026-11-22, got "22.11.2026"'],
     [['--root', 'nowhere'], '--root must be a folder, and nowhere is none'],
   ])('is misuse: %j', async (args, message) => {

@@ -56,7 +56,7 @@ function corpusOf(cases: readonly GoldenCase[], globs: readonly string[], root: 
 }
 
 /**
- * How many cases are wanted of a condition, such as `pneumonia=15,chf=15`.
+ * How many cases are expected of a condition, such as `pneumonia=15,chf=15`.
  *
  * @param given each with commas between, once or more
  * @throws {AssayError} `option-invalid` for another form, a count that is no whole number from 1 on, or a condition that is named twice
@@ -72,7 +72,7 @@ export function readStrata(given: readonly string[]): Record<string, number> {
         `--strata takes condition=count with commas between, for example pneumonia=15,chf=15, got ${describeFound(one)}`,
       )
     if (Object.hasOwn(strata, name))
-      throw new AssayError('option-invalid', `--strata names ${describeFound(name)} twice; once is wanted`)
+      throw new AssayError('option-invalid', `--strata names ${describeFound(name)} twice; once is required`)
     strata[name] = Number(count)
   }
   return strata

@@ -19,7 +19,7 @@ describe('guidelines', () => {
       No rule applies to a patient under 18, to one whose goals of care are palliative or who declines
       treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also
       forbids the drug itself where it is of such a group.
-      Every expected group is wanted; any one alternative of a group carries it.
+      Every expected group is required; any one alternative of a group carries it.
 
       Global strategy for prevention, diagnosis and management of COPD, 2026
         edition    2026, issued 2025-11
@@ -114,7 +114,7 @@ describe('guidelines', () => {
     expect(await guidelines('nice')).toEqual({
       code: 2,
       out: '',
-      err: `no edition of a guideline is called "nice"; wanted one of ${guidelineEditions.map(({ id }) => id).join(', ')}\n`,
+      err: `no edition of a guideline is called "nice"; expected one of ${guidelineEditions.map(({ id }) => id).join(', ')}\n`,
     })
     expect(await guidelines('--format', 'pdf')).toMatchObject({
       code: 2,

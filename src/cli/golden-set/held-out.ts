@@ -17,7 +17,7 @@ import { readHeldOutManifest } from '../../held-out/held-out-manifest.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { saltVariable } from '../../held-out/split-held-out.ts'
 
-const nameOf = z.string().min(1, 'wanted a name, got an empty string')
+const nameOf = z.string().min(1, 'expected a name, got an empty string')
 
 /** What is read of a line that names a patient; whatever else it says is passed over. */
 const patientLine = z.object({ id: nameOf, group: nameOf.optional(), tenant: nameOf.optional() })

@@ -3,7 +3,7 @@ import { decimal, flag, many, option, shared, usually, whole, withDefaultWords, 
 const resamples = usually(shared.resamples, 2000)
 
 export const judgeLabelOptions = {
-  raters: option('--raters <names>', 'the names of two raters or more, for example anna,ben; wanted'),
+  raters: option('--raters <names>', 'the names of two raters or more, for example anna,ben; required'),
   metric: many('--metric <name>', 'only this dimension, once or more (default: all)'),
   guide: shared.guide,
   format: shared.sheets,
@@ -13,7 +13,7 @@ export const judgeLabelOptions = {
 } as const
 
 export const judgeLabelImportOptions = {
-  key: option('--key <file>', 'the key of these sheets; wanted'),
+  key: option('--key <file>', 'the key of these sheets; required'),
   out: option('--out <file>', 'the file of labels that gets them, too (default: labels.jsonl beside the key)'),
   json: shared.json,
 } as const
@@ -43,7 +43,7 @@ export const judgeBatchOptions = {
 export const judgeCalibrateOptions = {
   judged: shared.judged,
   floor: option('--floor <kappa>', 'what the lower end of quadratic kappa has to reach', decimal(0, 1), 0.6),
-  least: option('--least <n>', 'how many labelled answers are wanted', whole(2), 50),
+  least: option('--least <n>', 'how many labelled answers are required', whole(2), 50),
   threshold: option('--threshold <grade>', 'the grade from which an answer is good, for F1', decimal(1.5, 5), 4),
   seed: shared.seed,
   resamples,
@@ -52,7 +52,7 @@ export const judgeCalibrateOptions = {
 
 export const judgeStabilityOptions = {
   limit: option('--limit <rate>', 'the flip rate that is too high', decimal(0.001, 1), 0.1),
-  least: option('--least <n>', 'how many answers are wanted', whole(2), 20),
+  least: option('--least <n>', 'how many answers are required', whole(2), 20),
   adopt: flag('--adopt', 'put the prompts that are steady on record in assay.judges.json'),
   seed: shared.seed,
   resamples,

@@ -41,7 +41,7 @@ export function judgeCalibrate(
   if (options.json) printJson(context, { ...held, ...calibration })
   else context.out(renderCalibration(calibration, held, options.markdown))
   if (graders.every(({ n }) => n === 0)) {
-    context.err('no labelled answer was judged: wanted the judged answers that the sheets were made from\n')
+    context.err('no labelled answer was judged: expected the judged answers that the sheets were made from\n')
     return 3
   }
   if (isCi(context.env)) {

@@ -57,7 +57,7 @@ export function judgeLabelAgreement(
   const drawing = { seed, resamples }
   const agreements = raterAgreement(readLabels(context, labels), drawing)
   if (agreements.length === 0)
-    throw new AssayError('judge-invalid', `all labels are of "${adjudicated}"; wanted those of two raters or more`)
+    throw new AssayError('judge-invalid', `all labels are of "${adjudicated}"; expected those of two raters or more`)
   if (options.json) {
     printJson(context, { ...drawing, agreements })
     return 0

@@ -25,7 +25,7 @@ export function judgeLabelImport(
 ): 0 {
   const { key: keyName } = options
   if (keyName === undefined)
-    throw new AssayError('option-invalid', 'the key of the sheets is wanted: --key <file>, as judge label wrote it')
+    throw new AssayError('option-invalid', 'the key of the sheets is required: --key <file>, as judge label wrote it')
   const keyFile = resolve(context.cwd, keyName)
   const key = parseSheetKey(readText(keyFile, keyName), keyName)
   const files = readJsonlFiles(sheets, context.cwd, 'judge-invalid')
@@ -53,5 +53,5 @@ export function judgeLabelImport(
 
 function readText(file: string, shown: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  throw new AssayError('judge-invalid', `there is no key at ${shown}; wanted the file that judge label wrote`)
+  throw new AssayError('judge-invalid', `there is no key at ${shown}; expected the file that judge label wrote`)
 }

@@ -86,7 +86,7 @@ export function readRaters(text: string | undefined): string[] {
   const names = raters.map((name) => name.toLowerCase())
   const twice = raters.find((name, at) => names.indexOf(name.toLowerCase()) !== at)
   if (twice !== undefined)
-    throw new AssayError('option-invalid', `--raters names ${describeFound(twice)} twice; wanted each once`)
+    throw new AssayError('option-invalid', `--raters names ${describeFound(twice)} twice; expected each once`)
   if (raters.length >= 2) return raters
   throw new AssayError(
     'option-invalid',

@@ -28,7 +28,7 @@ export function readJudgeOption({ cwd }: CliContext, { judge, config }: JudgeOpt
   if ((judge === undefined) === (config === undefined)) {
     throw new AssayError(
       'option-invalid',
-      `a judge is wanted: either --judge <provider:model>, or --config <file> with its options as JSON`,
+      `a judge is required: either --judge <provider:model>, or --config <file> with its options as JSON`,
     )
   }
   if (config !== undefined) return readConfig(resolve(cwd, config), config)

@@ -196,7 +196,7 @@ When they are settled:
       ['label', judged],
       '--raters takes two names or more, for example anna,ben, got nothing: from one rater nobody can tell how far people agree',
     ],
-    [['label', judged, '--raters', 'anna,Anna'], '--raters names "Anna" twice; wanted each once'],
+    [['label', judged, '--raters', 'anna,Anna'], '--raters names "Anna" twice; expected each once'],
     [
       ['label', judged, '--raters', 'anna,../x'],
       '--raters takes names of letters, digits, - and _ that begin with a letter, other than "adjudicated"; got "../x"',
@@ -204,20 +204,20 @@ When they are settled:
     [['label', judged, '--raters', 'anna,ben', '--format', 'xlsx'], '--format takes csv or markdown, got "xlsx"'],
     [
       ['label', judged, '--raters', 'anna,ben', '--metric', 'x'],
-      'nothing was judged for "x"; wanted one of those in the file: coherence',
+      'nothing was judged for "x"; expected one of those in the file: coherence',
     ],
-    [['label', 'import', 'x.csv'], 'the key of the sheets is wanted: --key <file>, as judge label wrote it'],
+    [['label', 'import', 'x.csv'], 'the key of the sheets is required: --key <file>, as judge label wrote it'],
     [
       ['label', 'import', 'x.csv', '--key', 'key.json'],
-      'there is no key at key.json; wanted the file that judge label wrote',
+      'there is no key at key.json; expected the file that judge label wrote',
     ],
     [
       ['label', 'import', 'x.csv', '--key', 'brevity.md'],
-      'brevity.md:1:1: wanted a value, got "text". Wanted the key as judge label wrote it',
+      'brevity.md:1:1: expected a value, got "text". Expected the key as judge label wrote it',
     ],
     [
       ['calibrate', 'labels.jsonl'],
-      'the judged answers are wanted: --judged <file>; a run keeps them in .assay/judged/',
+      'the judged answers are required: --judged <file>; a run keeps them in .assay/judged/',
     ],
     [
       ['calibrate', 'labels.jsonl', '--judged', judged, '--floor', 'high'],
@@ -249,7 +249,7 @@ describe('judge calibrate', () => {
           n: 20,
           people: null,
           qualified: false,
-          why: '20 labelled answers have a score, and at least 50 are wanted',
+          why: '20 labelled answers have a score, and at least 50 are required',
         },
       ],
     })
@@ -269,7 +269,7 @@ describe('judge calibrate', () => {
     const { code, out, err } = await judge('calibrate', labels, '--judged', judged)
     expect({ code, err }).toEqual({
       code: 3,
-      err: 'no labelled answer was judged: wanted the judged answers that the sheets were made from\n',
+      err: 'no labelled answer was judged: expected the judged answers that the sheets were made from\n',
     })
     expect(out).toContain('60 labelled answers are not among the judged ones, and in no figure')
     expect(() => read('assay.judges.json')).toThrow('ENOENT')

@@ -30,7 +30,7 @@ export function readJudgedAnswers({ cwd }: CliContext, globs: readonly string[] 
   if (globs.length === 0) {
     throw new AssayError(
       'option-invalid',
-      'the judged answers are wanted: --judged <file>; a run keeps them in .assay/judged/',
+      'the judged answers are required: --judged <file>; a run keeps them in .assay/judged/',
     )
   }
   return parseJudgedAnswers(readJsonlFiles(globs, cwd, 'judge-invalid'))

@@ -2,7 +2,7 @@ import { choice, flag, option, shared, wanted, whole, withDefaultWords, take } f
 
 /** What every command of a leaderboard takes. */
 export const leaderboardOptions = {
-  suite: option('--suite <file>', 'the suite, JSON; wanted'),
+  suite: option('--suite <file>', 'the suite, JSON; required'),
   dir: option('--dir <dir>', 'the folder of the operator alone (default: leaderboard beside the suite)'),
   json: shared.json,
 } as const
@@ -26,7 +26,7 @@ export const leaderboardGradeOptions = {
 
 export const leaderboardReportOptions = {
   ...leaderboardOptions,
-  internal: flag('--internal', 'say that nobody else will see it, since it quotes source records; wanted'),
+  internal: flag('--internal', 'say that nobody else will see it, since it quotes source records; required'),
   platform: platforms,
   grader: shared.grader,
 } as const
@@ -45,7 +45,7 @@ export const leaderboardConsentOptions = {
   grader: wanted(shared.graderNamed, 'the version of the grader that it is for'),
   by: wanted(shared.by, 'who speaks for the platform'),
   to: wanted(
-    option('--to <what>', 'what they consent to: publish or regrade; wanted'),
+    option('--to <what>', 'what they consent to: publish or regrade; required'),
     'publish or regrade',
     choice(['publish', 'regrade']),
   ),

@@ -26,7 +26,7 @@ export function leaderboardPlace({ cwd }: CliContext, options: OptionsOf<typeof 
   if (options.suite === undefined) {
     throw new AssayError(
       'option-invalid',
-      'the suite is wanted: --suite <file>, JSON with its records and instructions',
+      'the suite is required: --suite <file>, JSON with its records and instructions',
     )
   }
   const file = resolve(cwd, options.suite)

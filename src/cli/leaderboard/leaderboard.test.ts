@@ -144,7 +144,7 @@ describe('leaderboard submit', () => {
     write('outputs.jsonl', lines(outputsOf('Alder', { [key]: value })))
     const { code, err } = await leaderboard('submit', 'outputs.jsonl', '--platform', 'Alder')
     expect(code).toBe(2)
-    expect(err).toContain(`outputs.jsonl:1: ${key} is not a known key; wanted one of id, text, instructions`)
+    expect(err).toContain(`outputs.jsonl:1: ${key} is not a known key; expected one of id, text, instructions`)
     expect(err).toContain(
       `outputs.jsonl:1: "${key}" is not taken: participants hand in what their platform wrote, and no code, graders, scores or prompts`,
     )
@@ -154,7 +154,7 @@ describe('leaderboard submit', () => {
     [
       'a record that is missing',
       (all) => all.slice(1),
-      'outputs.jsonl: the record r-0 is missing; wanted an output for each of the 13 records\n',
+      'outputs.jsonl: the record r-0 is missing; expected an output for each of the 13 records\n',
     ],
     [
       'a record that nobody knows',
@@ -210,7 +210,7 @@ describe('leaderboard submit', () => {
       ['--platform', 'A|B\u202e'],
       '--platform is no submission:\n  platform must be a name of 1 to 40 letters, digits, spaces and . _ + & -, got "A|B\\u202e"\n',
     ],
-    [[], '--platform is wanted: the name under which the figures are shown\n'],
+    [[], '--platform is required: the name under which the figures are shown\n'],
   ])('refuses the platform %j', async (args, err) => {
     write('outputs.jsonl', lines(outputsOf('A')))
     expect(await leaderboard('submit', 'outputs.jsonl', ...args)).toMatchObject({ code: 2, err })
@@ -293,7 +293,7 @@ describe('leaderboard grade', () => {
   })
 
   it.each([
-    [[], 'a judge is wanted: either --judge <provider:model>, or --config <file> with its options as JSON\n'],
+    [[], 'a judge is required: either --judge <provider:model>, or --config <file> with its options as JSON\n'],
     [
       ['--judge', 'llama'],
       '--judge takes <provider>:<model> with a provider of gemini, anthropic, openai, mistral, or one of cheap, strong, vault-2025, got "llama"\n',
@@ -496,7 +496,7 @@ describe('leaderboard report', () => {
 })
 
 describe('the command line', () => {
-  it.each([['instructions', 'the suite is wanted: --suite <file>, JSON with its records and instructions\n']])(
+  it.each([['instructions', 'the suite is required: --suite <file>, JSON with its records and instructions\n']])(
     'wants a suite for %s',
     async (command, err) => {
       expect(await cliHere(root, ['leaderboard', command])).toMatchObject({ code: 2, err })
@@ -506,9 +506,9 @@ describe('the command line', () => {
   it.each([
     [
       ['notice', '--by', 'Dr. Grace', '--reason', 'x'],
-      '--grader is wanted: the version that grades again, as grade --dry-run names it\n',
+      '--grader is required: the version that grades again, as grade --dry-run names it\n',
     ],
-    [['review', '--by', ' ', '--comment', 'x'], '--by is wanted: who answers for the review\n'],
+    [['review', '--by', ' ', '--comment', 'x'], '--by is required: who answers for the review\n'],
     [
       ['consent', '--platform', 'A', '--grader', 'g', '--by', 'b', '--to', 'both'],
       '--to takes publish or regrade, got "both"\n',

@@ -92,7 +92,7 @@ describe('review', () => {
     appendFileSync(join(root, 'q.jsonl'), 'torn\n')
     expect(await review('list', 'q.jsonl')).toMatchObject({
       code: 0,
-      err: `${join(root, 'q.jsonl')}:3: wanted a value at column 1, got "torn"; the line is passed over\n`,
+      err: `${join(root, 'q.jsonl')}:3: expected a value at column 1, got "torn"; the line is passed over\n`,
     })
   })
 
@@ -107,7 +107,7 @@ describe('review', () => {
     ],
     [
       ['decide', 'q.jsonl', 'a-9', ...decided],
-      /q\.jsonl holds no answer with the id "a-9"; wanted one that waits: pending are a-1, a-2\n$/u,
+      /q\.jsonl holds no answer with the id "a-9"; expected one that waits: pending are a-1, a-2\n$/u,
     ],
     [
       ['decide', 'q.jsonl', 'a-1', '--by', 'x', '--comment', 'y'],

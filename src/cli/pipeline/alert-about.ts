@@ -17,7 +17,7 @@ interface Alerted {
 /**
  * Alerts about some runs, if there is anything to alarm about; what cannot be sent is told, and changes nothing.
  *
- * @param wanted false for `--no-alert`
+ * @param expected false for `--no-alert`
  */
 export async function alertAbout({ env, err }: CliContext, input: AlertInput, wanted: boolean): Promise<Alerted> {
   const alert = alertOf(input)

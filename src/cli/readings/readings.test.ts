@@ -80,7 +80,7 @@ it('refuses a ruling without a stance, a name and a reason, in CI, and on what n
   expect((await decide('--stance', 'yes')).err).toBe(
     '--stance takes recommended, refused, conditional, considered or mentioned, got "yes"\n',
   )
-  expect((await decide('--by', ' ')).err).toContain('--by is wanted: who answers for the ruling')
+  expect((await decide('--by', ' ')).err).toContain('--by is required: who answers for the ruling')
   expect(
     await cliHere(root, ['readings', 'decide', 'aaaa', '--stance', 'refused', '--by', 'a', '--reason', 'r'], {
       env: { CI: '1' },

@@ -128,7 +128,7 @@ function required(env: Env, name: string, what: string): string {
   if (value !== '') return value
   throw new AssayError(
     'option-invalid',
-    `${name} is not set; wanted ${what}. To read the comment without sending it, take --dry-run`,
+    `${name} is not set; expected ${what}. To read the comment without sending it, take --dry-run`,
   )
 }
 

@@ -91,7 +91,7 @@ describe('comment', () => {
     await server.close()
     expect((await cliHere(root, ['comment'], { env: env(server.url) })).err).toContain('GitHub could not be reached')
     expect((await cliHere(root, ['comment'])).err).toContain(
-      'GITHUB_REPOSITORY is not set; wanted the repository, as owner/name',
+      'GITHUB_REPOSITORY is not set; expected the repository, as owner/name',
     )
     const noPull = { ...env(server.url), GITHUB_REF: 'refs/heads/main' }
     expect((await cliHere(root, ['comment'], { env: noPull })).err).toContain('the run is of no pull request')

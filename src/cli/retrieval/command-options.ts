@@ -11,8 +11,8 @@ export const judgedOptions = {
 
 export const retrievalReviewOptions = {
   ...judgedOptions,
-  edition: option('--edition <text>', 'the name and edition of the corpus; wanted'),
-  reviewed: option('--reviewed <day>', 'when somebody looked, for example 2026-11-22; wanted'),
+  edition: option('--edition <text>', 'the name and edition of the corpus; required'),
+  reviewed: option('--reviewed <day>', 'when somebody looked, for example 2026-11-22; required'),
 } as const
 
 export const retrievalQrelsOptions = take('root', 'json')
@@ -44,7 +44,7 @@ export const trecEvalOptions = {
 export const compareRunsOptions = {
   measure: many(
     '-m, --measure <measure>',
-    'map, recip_rank, P.5, recall.100, ndcg, ndcg_cut.20 and so on, as trec-eval takes them, once or more; p is adjusted for their number; wanted',
+    'map, recip_rank, P.5, recall.100, ndcg, ndcg_cut.20 and so on, as trec-eval takes them, once or more; p is adjusted for their number; required',
   ),
   queries: flag('-q, --queries', 'print each query too, the one that lost most first'),
   complete: flag(

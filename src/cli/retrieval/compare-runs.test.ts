@@ -165,7 +165,7 @@ describe('compare-runs', () => {
       [],
       'compare-runs wants one -m or more, for example -m ndcg_cut.20 -m map: name what decides before you look, since p is adjusted for their number\n',
     ],
-    [['-m', 'num_ret'], '-m num_ret only counts; wanted a measure of which more is better, for example map\n'],
+    [['-m', 'num_ret'], '-m num_ret only counts; expected a measure of which more is better, for example map\n'],
     [['-m', 'map', '-l', '0'], '-l takes a whole number from 1 to 127, got "0"\n'],
     [['-m', 'map', '--seed', 'x'], '--seed takes a whole number from 0 to 4294967295, got "x"\n'],
     [['-m', 'map', '--sed', '1'], "error: unknown option '--sed'\n(Did you mean --seed?)\n"],

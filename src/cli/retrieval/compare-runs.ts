@@ -107,7 +107,7 @@ function readMeasures(
   if (count === undefined) return { figures, unused }
   throw new AssayError(
     'option-invalid',
-    `-m ${count.name} only counts; wanted a measure of which more is better, for example map`,
+    `-m ${count.name} only counts; expected a measure of which more is better, for example map`,
   )
 }
 

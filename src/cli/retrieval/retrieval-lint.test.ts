@@ -64,14 +64,14 @@ describe('retrieval lint', () => {
 
       error corpus-changed
           r-1: the corpus changed since it was reviewed on 2026-11-20
-        look for chunks to judge and grades to change in the corpus as it is now, then put it on record with: npx vitest-assay retrieval review --edition <text> --reviewed <day> [query ids]
+        look for chunks to judge and grades to change in the corpus as it is now, then save it with: npx vitest-assay retrieval review --edition <text> --reviewed <day> [query ids]
 
       warning few-queries
-          there are 14 queries in all, wanted at least 50
+          there are 14 queries in all, expected at least 50
         add queries: with fewer, the mean depends on which ones were chosen
 
       warning few-of-condition
-          r-2: "mi" has 1 query, wanted at least 3
+          r-2: "mi" has 1 query, expected at least 3
         add queries on it: one or two say nothing about a condition
 
       13 errors and 2 warnings in 14 queries over 2 passages (hash <hash>)
@@ -83,7 +83,7 @@ describe('retrieval lint', () => {
     write('fixtures/retrieval/judgments-copd.jsonl', clean.slice(1))
     const { code, out } = await lint()
     expect(code).toBe(0)
-    expect(out).toMatch(/^warning few-queries\n {4}there are 49 queries in all, wanted at least 50\n/u)
+    expect(out).toMatch(/^warning few-queries\n {4}there are 49 queries in all, expected at least 50\n/u)
     expect(out).toMatch(/\n0 errors and 1 warning in 49 queries over 2 passages \(hash .*\)\n$/u)
   })
 
@@ -122,14 +122,14 @@ describe('retrieval lint', () => {
           severity: 'warning',
           rule: 'few-queries',
           queries: [],
-          what: 'there are 2 queries in all, wanted at least 50',
+          what: 'there are 2 queries in all, expected at least 50',
           remedy: expect.any(String),
         },
         {
           severity: 'warning',
           rule: 'few-of-condition',
           queries: ['copd-10', 'copd-11'],
-          what: '"copd" has 2 queries, wanted at least 3',
+          what: '"copd" has 2 queries, expected at least 3',
           remedy: expect.any(String),
         },
       ],
@@ -153,7 +153,7 @@ describe('retrieval lint', () => {
     write('fixtures/retrieval/judgments-copd.jsonl', [])
     expect(await lint()).toMatchObject({
       code: 2,
-      err: 'there is no query in fixtures/retrieval/judgments-copd.jsonl; wanted JSON Lines, one query a line\n',
+      err: 'there is no query in fixtures/retrieval/judgments-copd.jsonl; expected JSON Lines, one query a line\n',
     })
     expect(await lint('--root', 'nowhere')).toMatchObject({
       code: 2,

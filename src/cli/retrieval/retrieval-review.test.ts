@@ -76,7 +76,7 @@ Commit ${judged}.
     expect(statSync(join(root, judged)).ino).toBe(ino)
   })
 
-  it('mends a stamp of another corpus, and one of a day to come', async () => {
+  it('fixes a stamp of another corpus, and one of a day to come', async () => {
     const stale = { edition: 'GOLD 2025', sha256: '0'.repeat(64), reviewed: '2027-01-01' }
     write(judged, linesOf(queryOf('q-1', { corpus: stale })))
     expect((await review(...record)).code).toBe(0)
@@ -97,7 +97,7 @@ Commit ${judged}.
     })
   })
 
-  it('refuses queries with an error that no review mends, and writes nothing; others can be reviewed', async () => {
+  it('refuses queries with an error that no review fixes, and writes nothing; others can be reviewed', async () => {
     const text = linesOf(
       ...Array.from({ length: 11 }, (_, at) => queryOf(`q-${at + 10}`, { judgments: judgmentsOf({ gone: 3 }) })),
       queryOf('r-1', { judgments: [] }),
@@ -107,14 +107,14 @@ Commit ${judged}.
     expect(await review(...record)).toEqual({
       code: 2,
       out: '',
-      err: `12 errors of the judgments must be mended before they are reviewed, and nothing is written:
+      err: `12 errors of the judgments must be fixed before they are reviewed, and nothing is written:
 ${Array.from({ length: 10 }, (_, at) => `  q-${at + 10}: judges a chunk that the corpus lacks: "gone"`).join('\n')}
   and 2 more
 Read what to do with: npx vitest-assay retrieval lint
 `,
     })
     expect((await review('r-2', 'r-1', ...record)).err).toBe(
-      '1 error of the judgments must be mended before they are reviewed, and nothing is written:\n  r-1: judges no chunk\nRead what to do with: npx vitest-assay retrieval lint\n',
+      '1 error of the judgments must be fixed before they are reviewed, and nothing is written:\n  r-1: judges no chunk\nRead what to do with: npx vitest-assay retrieval lint\n',
     )
     expect(read(judged)).toBe(text)
     expect((await review('r-2', ...record)).code).toBe(0)

@@ -30,7 +30,7 @@ export interface StampReport {
   readonly left: readonly string[]
 }
 
-/** What a review mends. */
+/** What a review fixes. */
 const stampRules: ReadonlySet<LintRule> = new Set(['stamp-missing', 'corpus-changed', 'review-in-future'])
 
 const mostListed = 10
@@ -42,7 +42,7 @@ const mostListed = 10
  *
  * @param ids of the queries that somebody looked at; none stands for all
  * @throws {AssayError} `option-invalid` without an edition and a day up to today; `retrieval-invalid` for an id that no query has, for what cannot be read, and where
- *   the lint has an error on these queries that no review mends: nothing is written then
+ *   the lint has an error on these queries that no review fixes: nothing is written then
  */
 export function retrievalReview(
   context: CliContext,
@@ -110,7 +110,7 @@ function refuseErrors(findings: readonly LintFinding[], chosen: ReadonlySet<stri
   const rest = errors.length - listed.length
   throw new AssayError(
     'retrieval-invalid',
-    `${counted(errors.length, 'error')} of the judgments must be mended before they are reviewed, and nothing is written:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}\nRead what to do with: npx vitest-assay retrieval lint`,
+    `${counted(errors.length, 'error')} of the judgments must be fixed before they are reviewed, and nothing is written:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}\nRead what to do with: npx vitest-assay retrieval lint`,
   )
 }
 

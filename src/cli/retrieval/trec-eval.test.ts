@@ -160,10 +160,10 @@ describe('trec-eval', () => {
       return err
     }
     expect(await told('run', 'run')).toBe(
-      'run:1: wanted 4 fields with white space between, "query 0 document grade", got 6. Reading stopped there\n',
+      'run:1: expected 4 fields with white space between, "query 0 document grade", got 6. Reading stopped there\n',
     )
     writeFileSync(join(folder, 'short'), 'q1 Q0 a 1 2\n')
-    expect(await told('qrels', './short')).toMatch(/^\.\/short:1: wanted 6 fields/u)
+    expect(await told('qrels', './short')).toMatch(/^\.\/short:1: expected 6 fields/u)
     expect(await told('qrels', 'absent')).toMatch(/^absent cannot be read: ENOENT/u)
   })
 })

@@ -18,9 +18,9 @@ export const rubricBuildOptions = {
   ...rubricOptions,
   sources: option(
     '--sources <path>',
-    'a corpus (a folder, a file of passages), or a JSON file that lists sources; wanted',
+    'a corpus (a folder, a file of passages), or a JSON file that lists sources; required',
   ),
-  out: option('--out <dir>', 'the folder that gets the rubrics, as JSON and as Markdown; wanted'),
+  out: option('--out <dir>', 'the folder that gets the rubrics, as JSON and as Markdown; required'),
   trace: option('--trace <dir>', 'the folder from which a build that was cut off goes on (default: trace in --out)'),
   light: option('--light <provider:model[@baseURL]>', 'the model that ranks and filters (default: the judge)'),
   lightConfig: option('--light-config <file>', 'its options as JSON, in place of --light'),
@@ -53,7 +53,7 @@ export const rubricRefineOptions = {
 
 export const rubricCiaOptions = {
   ...rubricOptions,
-  gold: option('--gold <path>', 'the reference rubrics, each with the id of the one that is held against it; wanted'),
+  gold: option('--gold <path>', 'the reference rubrics, each with the id of the one that is held against it; required'),
   against: option('--against <path>', 'the rubrics of another system for the same ids'),
   asIs: flag('--as-is', 'take each reference criterion as one point, and not apart'),
   polarity: shared.polarity,

@@ -37,7 +37,7 @@ export function readRubricsOption(context: CliContext, { rubric, healthbench, po
   if ((rubric === undefined) === (healthbench === undefined)) {
     throw new AssayError(
       'option-invalid',
-      'rubrics are wanted: either --rubric <file or folder>, or --healthbench <file> with lines of HealthBench',
+      'rubrics are required: either --rubric <file or folder>, or --healthbench <file> with lines of HealthBench',
     )
   }
   if (rubric !== undefined) return { rubrics: readRubrics(context, rubric, polarity), examples: [] }
@@ -61,7 +61,7 @@ export function readRubrics(context: CliContext, named: string, polarity?: 'sour
         .toSorted()
         .map((file) => join(path, file))
     : [path]
-  if (files.length === 0) throw new AssayError('rubric-invalid', `${named} holds no rubric; wanted .json or .jsonl`)
+  if (files.length === 0) throw new AssayError('rubric-invalid', `${named} holds no rubric; expected .json or .jsonl`)
   const places = new Map<string, string>()
   return files.flatMap((file) => {
     // As it was typed, and not where this machine has it.
@@ -80,12 +80,12 @@ export function readRubrics(context: CliContext, named: string, polarity?: 'sour
   })
 }
 
-const id = z.string().regex(/^[\w.:-]{1,100}$/u, 'wanted an id of at most 100 letters, digits and . : - _')
+const id = z.string().regex(/^[\w.:-]{1,100}$/u, 'expected an id of at most 100 letters, digits and . : - _')
 
 /** A question for which a rubric is built. */
 const queryLine = z.strictObject({
   id,
-  query: z.string().regex(/\S/u, 'wanted a question, got an empty string'),
+  query: z.string().regex(/\S/u, 'expected a question, got an empty string'),
 })
 
 /** What an answer is held to: the rubric by its id, which is left out where there is one alone, or where it has the id of the line. */

@@ -7,7 +7,7 @@ import { type Rubric, tierOf } from '../../rubrics/rubric.ts'
 export interface BuiltRubric {
   readonly id: string
   readonly build: RubricBuild
-  /** What code neither accepted nor could mend. */
+  /** What code neither accepted nor could fix. */
   readonly open: RubricBuild['findings']
   /** The rubric's file, from the working directory; null where none was written. */
   readonly file: string | null
@@ -58,7 +58,7 @@ export function renderBuilds(
               { list: open.map(({ id, stage, code, what }) => `${id}, ${stage}, ${code}: ${what}`) },
             ]),
         ...built.flatMap(({ id, build }) =>
-          build.wanted.map(({ search, why }) => ({ text: `${id}: a reference is wanted on "${search}": ${why}.` })),
+          build.wanted.map(({ search, why }) => ({ text: `${id}: a reference is expected on "${search}": ${why}.` })),
         ),
         { text: spent },
       ],
@@ -178,6 +178,6 @@ function buildOf({ findings, wanted, alignments }: Pick<RubricBuild, 'findings' 
         ]),
     ...(wanted.length === 0
       ? []
-      : [{ heading: 'References that are wanted' }, { list: wanted.map(({ search, why }) => `"${search}": ${why}`) }]),
+      : [{ heading: 'References that are required' }, { list: wanted.map(({ search, why }) => `"${search}": ${why}`) }]),
   ]
 }

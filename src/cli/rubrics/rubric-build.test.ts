@@ -151,12 +151,12 @@ describe('rubric build', () => {
     [
       'no sources',
       ['build', 'queries.jsonl', '--out', 'x'],
-      'sources are wanted: --sources <folder or file of passages>, or --sources <file.json> with a list of corpus, pubmed and pages; an empty list gives ungrounded rubrics\n',
+      'sources are required: --sources <folder or file of passages>, or --sources <file.json> with a list of corpus, pubmed and pages; an empty list gives ungrounded rubrics\n',
     ],
     [
       'no folder to write to',
       ['build', 'queries.jsonl', '--sources', 'evidence.jsonl'],
-      'a folder for the rubrics is wanted: --out <folder>\n',
+      'a folder for the rubrics is required: --out <folder>\n',
     ],
     [
       'sources that are not there',
@@ -166,12 +166,12 @@ describe('rubric build', () => {
     [
       'no judge',
       ['build', 'queries.jsonl', '--sources', 'evidence.jsonl', '--out', 'x'],
-      'a judge is wanted: either --judge <provider:model>, or --config <file> with its options as JSON\n',
+      'a judge is required: either --judge <provider:model>, or --config <file> with its options as JSON\n',
     ],
     [
       'a line that is no query',
       ['build', 'bad.jsonl', '--sources', 'evidence.jsonl', '--out', 'x'],
-      '1 of 2 lines of the file is no query:\n  bad.jsonl:2: query is missing, wanted text\n',
+      '1 of 2 lines of the file is no query:\n  bad.jsonl:2: query is missing, expected text\n',
     ],
     [
       'a list of sources of a kind that is none',

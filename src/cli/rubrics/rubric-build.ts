@@ -25,7 +25,7 @@ import type { Rubric } from '../../rubrics/rubric.ts'
 import type { rubricBuildOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
-const name = z.string().regex(/\S/u, 'wanted a name, got an empty string')
+const name = z.string().regex(/\S/u, 'expected a name, got an empty string')
 
 const own = { name: name.exactOptional() }
 
@@ -37,7 +37,7 @@ const config = z.strictObject({
       z.strictObject({ kind: z.literal('pubmed'), email: name.exactOptional(), baseURL: name.exactOptional(), ...own }),
       z.strictObject({
         kind: z.literal('pages'),
-        addresses: z.array(name).min(1, 'wanted a list of at least one address'),
+        addresses: z.array(name).min(1, 'expected a list of at least one address'),
         allowHosts: z.array(name).exactOptional(),
         ...own,
       }),
@@ -65,7 +65,7 @@ export interface SourcesRead {
  * `rubric build`: a rubric for each query, as JSON for programs and Markdown for a person, with a trace from which a build that was cut off goes on.
  *
  * @param queries JSON Lines of `{ id, query }`
- * @returns 0, or 3 where a rubric did not come about, has findings that nothing mended, or would take the place of another
+ * @returns 0, or 3 where a rubric did not come about, has findings that nothing fixed, or would take the place of another
  * @throws {AssayError} `option-invalid` for an option or a line that cannot be used; what `buildRubric` throws
  */
 export async function rubricBuild(
@@ -76,7 +76,7 @@ export async function rubricBuild(
   const lines = readQueries(context, queries)
   const { sources, authority } = readSources(context, options.sources)
   if (options.out === undefined && !options.dryRun) {
-    throw new AssayError('option-invalid', 'a folder for the rubrics is wanted: --out <folder>')
+    throw new AssayError('option-invalid', 'a folder for the rubrics is required: --out <folder>')
   }
   const gold = options.gold === undefined ? [] : readRubrics(context, options.gold)
   const { repairs } = options
@@ -161,7 +161,7 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
   if (named === undefined) {
     throw new AssayError(
       'option-invalid',
-      'sources are wanted: --sources <folder or file of passages>, or --sources <file.json> with a list of corpus, pubmed and pages; an empty list gives ungrounded rubrics',
+      'sources are required: --sources <folder or file of passages>, or --sources <file.json> with a list of corpus, pubmed and pages; an empty list gives ungrounded rubrics',
     )
   }
   const path = resolve(cwd, named)

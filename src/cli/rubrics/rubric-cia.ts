@@ -43,7 +43,7 @@ export async function rubricCia(
   if (options.gold === undefined) {
     throw new AssayError(
       'option-invalid',
-      'reference rubrics are wanted: --gold <file or folder>, each with the id of the rubric that is held against it',
+      'reference rubrics are required: --gold <file or folder>, each with the id of the rubric that is held against it',
     )
   }
   const gold = readRubrics(context, options.gold, options.polarity)
@@ -107,7 +107,7 @@ function matching(rubrics: readonly Rubric[], gold: readonly Rubric[], shown: st
   if (missing.length === 0) return byId
   throw new AssayError(
     'rubric-invalid',
-    `${shown} has no rubric for ${missing.length} of ${gold.length} reference rubrics (${missing.slice(0, 10).join(', ')}); wanted one with the id of each, since leaving out what a system did not build would flatter it`,
+    `${shown} has no rubric for ${missing.length} of ${gold.length} reference rubrics (${missing.slice(0, 10).join(', ')}); expected one with the id of each, since leaving out what a system did not build would flatter it`,
   )
 }
 

@@ -48,7 +48,7 @@ export async function rubricRefine(
   if (options.rubric === undefined) {
     throw new AssayError(
       'option-invalid',
-      'rubrics are wanted: --rubric <file or folder>, with the boards that say what may be added',
+      'rubrics are required: --rubric <file or folder>, with the boards that say what may be added',
     )
   }
   const rubrics = readRubrics(context, options.rubric, options.polarity)

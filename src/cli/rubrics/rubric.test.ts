@@ -134,7 +134,7 @@ describe('rubric score', () => {
     [
       'no rubric',
       [],
-      'rubrics are wanted: either --rubric <file or folder>, or --healthbench <file> with lines of HealthBench\n',
+      'rubrics are required: either --rubric <file or folder>, or --healthbench <file> with lines of HealthBench\n',
     ],
     [
       'a way of asking that is none',
@@ -297,7 +297,7 @@ describe('rubric compare', () => {
 })
 
 describe('rubric refine', () => {
-  it('mends an answer from the evidence, and writes it for the next command', async () => {
+  it('fixes an answer from the evidence, and writes it for the next command', async () => {
     here.write('answers.jsonl', [{ id: 'bad', answer: badAnswer }])
     const { code, out } = await run('refine', 'answers.jsonl', '--rubric', 'rubric.json', '--out', 'mended')
     expect(code, out).toBe(0)
@@ -335,7 +335,7 @@ describe('rubric refine', () => {
     expect(await run('refine', 'answers.jsonl')).toEqual({
       code: 2,
       out: '',
-      err: 'rubrics are wanted: --rubric <file or folder>, with the boards that say what may be added\n',
+      err: 'rubrics are required: --rubric <file or folder>, with the boards that say what may be added\n',
     })
   })
 
@@ -383,12 +383,12 @@ describe('rubric cia', () => {
     [
       'no reference',
       [],
-      'reference rubrics are wanted: --gold <file or folder>, each with the id of the rubric that is held against it\n',
+      'reference rubrics are required: --gold <file or folder>, each with the id of the rubric that is held against it\n',
     ],
     [
       'a reference that a system has no rubric for',
       ['--gold', 'gold.json'],
-      'rubric.json has no rubric for 1 of 1 reference rubrics (q2); wanted one with the id of each, since leaving out what a system did not build would flatter it\n',
+      'rubric.json has no rubric for 1 of 1 reference rubrics (q2); expected one with the id of each, since leaving out what a system did not build would flatter it\n',
     ],
   ])('refuses %s', async (_what, args, message) => {
     here.write('gold.json', smallRubric('q2'))

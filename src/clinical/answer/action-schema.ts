@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Action, LabelledAction } from '../language/action.ts'
 import { routes } from '../language/routes.ts'
 
-const words = z.string().regex(/[\p{L}\p{N}]/u, 'wanted words')
+const words = z.string().regex(/[\p{L}\p{N}]/u, 'expected words')
 
-const list = z.array(words).min(1, 'wanted a list of at least one name')
+const list = z.array(words).min(1, 'expected a list of at least one name')
 
 const span = z
-  .tuple([z.number().min(0, 'wanted a number from 0'), z.number().min(0, 'wanted a number from 0')])
-  .refine(([from, to]) => from <= to, 'wanted two numbers, the lesser first, for example [6, 12]')
+  .tuple([z.number().min(0, 'expected a number from 0'), z.number().min(0, 'expected a number from 0')])
+  .refine(([from, to]) => from <= to, 'expected two numbers, the lesser first, for example [6, 12]')
 
 const manner = {
   accepts: z.array(z.enum(['recommended', 'refused', 'conditional', 'considered', 'mentioned'])).min(1),
@@ -37,7 +37,7 @@ const oneOfItsKinds = (action: object): boolean => {
 }
 
 const kinds =
-  'wanted names (classes, drugs, procedures or phrases), or one of anyOf, allOf and together with a list of actions'
+  'expected names (classes, drugs, procedures or phrases), or one of anyOf, allOf and together with a list of actions'
 
 /** An action as data: what an `Action` is, whether it was written in TypeScript or comes from a file. */
 export const actionSchema: z.ZodType<Action> = z.lazy(() =>
@@ -47,13 +47,13 @@ export const actionSchema: z.ZodType<Action> = z.lazy(() =>
 const shape = {
   ...z.object({ ...named, ...manner }).partial().shape,
   get anyOf() {
-    return z.array(actionSchema).min(1, 'wanted a list of at least one action').optional()
+    return z.array(actionSchema).min(1, 'expected a list of at least one action').optional()
   },
   get allOf() {
-    return z.array(actionSchema).min(1, 'wanted a list of at least one action').optional()
+    return z.array(actionSchema).min(1, 'expected a list of at least one action').optional()
   },
   get together() {
-    return z.array(actionSchema).min(1, 'wanted a list of at least one action').optional()
+    return z.array(actionSchema).min(1, 'expected a list of at least one action').optional()
   },
 }
 

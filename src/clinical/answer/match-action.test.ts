@@ -157,14 +157,16 @@ describe('matchAction', () => {
   it('refuses what is neither an answer nor a text', () => {
     // @ts-expect-error no answer
     expect(() => matchAction(42, anticoagulant)).toThrow(
-      'matchAction: the text is of type number, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'matchAction: the text is of type number, expected a string; turn the answer into text first, or leave it out where there is none',
     )
     // @ts-expect-error an action without a text
     expect(() => matchAction({ recommended_actions: [{ text: 5 }] }, anticoagulant)).toThrow(
-      'matchAction, recommended_actions[0].text: the text is of type number, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'matchAction, recommended_actions[0].text: the text is of type number, expected a string; turn the answer into text first, or leave it out where there is none',
     )
     // @ts-expect-error no action
-    expect(() => matchAction('Start heparin', null)).toThrow('an action is null, wanted a name or an object with names')
+    expect(() => matchAction('Start heparin', null)).toThrow(
+      'an action is null, expected a name or an object with names',
+    )
   })
 
   it('does not depend on the order of the actions', () => {

@@ -27,8 +27,8 @@ describe('parseAnswer', () => {
     ${'{"recommended_actions": []}'}               | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
     ${'```json\n{"recommended_actions": []}\n```'} | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
     ${'{"recommended_actions": [{"text": "Sta'}    | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
-    ${{ text: 5 }}                                 | ${'text: wanted string, got number'}
-    ${{ text: 'Rest', evidence_table: {} }}        | ${'evidence_table: wanted array, got object'}
+    ${{ text: 5 }}                                 | ${'text: expected string, got number'}
+    ${{ text: 'Rest', evidence_table: {} }}        | ${'evidence_table: expected array, got object'}
     ${42}                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a number'}
     ${null}                                        | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got null'}
     ${[]}                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a list'}

@@ -119,7 +119,7 @@ export function readShape<Shape>(
 }
 
 function wanted(message: string): string {
-  return message.replace(/^Invalid (?:input|option): expected/u, 'wanted').replace(/, received/u, ', got')
+  return message.replace(/^Invalid (?:input|option): expected/u, 'expected').replace(/, received/u, ', got')
 }
 
 /**

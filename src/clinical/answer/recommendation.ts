@@ -4,7 +4,7 @@ import { sourceTypes } from '../../retrieval/source-type.ts'
 /** Ordered from the mildest. */
 export const severities = ['mild', 'moderate', 'severe', 'critical'] as const
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 const recommendedAction = z.looseObject({
   text,

@@ -24,14 +24,14 @@ export interface StatementData {
   readonly as?: Saying | undefined
 }
 
-const words = z.string().regex(/[\p{L}\p{N}]/u, 'wanted words')
+const words = z.string().regex(/[\p{L}\p{N}]/u, 'expected words')
 
 /** A statement of a golden case. */
 export const statementSchema: z.ZodType<Statement> = z.union([
   words,
   z.strictObject({
     label: words.optional(),
-    names: z.array(words).min(1, 'wanted a list of at least one name'),
+    names: z.array(words).min(1, 'expected a list of at least one name'),
     as: z.enum(sayings).optional(),
   }),
 ])

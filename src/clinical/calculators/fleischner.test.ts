@@ -271,7 +271,7 @@ describe('fleischner', () => {
   it.each<[FleischnerInput, string]>([
     [
       { ...solid, longAxisMm: 5, shortAxisMm: 7 },
-      'fleischner: shortAxisMm is 7 mm, longer than longAxisMm, 5 mm; wanted the longer one as longAxisMm',
+      'fleischner: shortAxisMm is 7 mm, longer than longAxisMm, 5 mm; expected the longer one as longAxisMm',
     ],
     [
       { ...solid, longAxisMm: 5, meanMm: 5 },

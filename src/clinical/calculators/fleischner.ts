@@ -147,6 +147,6 @@ function refuseSwappedAxes({ longAxisMm, shortAxisMm }: Values): void {
   if (longAxisMm === undefined || shortAxisMm === undefined || shortAxisMm <= longAxisMm) return
   throw new AssayError(
     'calculator-invalid',
-    `fleischner: shortAxisMm is ${describeFound(shortAxisMm)} mm, longer than longAxisMm, ${describeFound(longAxisMm)} mm; wanted the longer one as longAxisMm`,
+    `fleischner: shortAxisMm is ${describeFound(shortAxisMm)} mm, longer than longAxisMm, ${describeFound(longAxisMm)} mm; expected the longer one as longAxisMm`,
   )
 }

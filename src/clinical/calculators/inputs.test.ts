@@ -28,7 +28,7 @@ describe('readInputs', () => {
     expect(() => curb65(input as object)).toThrow(
       expect.objectContaining({
         code: 'calculator-invalid',
-        message: `curb65 takes one object of named inputs, ${got}; wanted some of confusion, abbreviatedMentalTestScore, ureaMmolPerL, ureaMgPerDl, bunMgPerDl, respiratoryRate, systolicMmHg, diastolicMmHg, ageYears`,
+        message: `curb65 takes one object of named inputs, ${got}; expected some of confusion, abbreviatedMentalTestScore, ureaMmolPerL, ureaMgPerDl, bunMgPerDl, respiratoryRate, systolicMmHg, diastolicMmHg, ageYears`,
       }),
     )
   })
@@ -42,11 +42,11 @@ describe('readInputs', () => {
     ],
     [
       { bmi: 20 },
-      'bmi is not a known key; wanted one of confusion, abbreviatedMentalTestScore, ureaMmolPerL, ureaMgPerDl, bunMgPerDl, respiratoryRate, systolicMmHg, diastolicMmHg, ageYears',
+      'bmi is not a known key; expected one of confusion, abbreviatedMentalTestScore, ureaMmolPerL, ureaMgPerDl, bunMgPerDl, respiratoryRate, systolicMmHg, diastolicMmHg, ageYears',
     ],
     [
       JSON.parse('{"__proto__":{"confusion":true}}') as object,
-      '__proto__ is not a known key; wanted one of confusion, abbreviatedMentalTestScore, ureaMmolPerL, ureaMgPerDl, bunMgPerDl, respiratoryRate, systolicMmHg, diastolicMmHg, ageYears',
+      '__proto__ is not a known key; expected one of confusion, abbreviatedMentalTestScore, ureaMmolPerL, ureaMgPerDl, bunMgPerDl, respiratoryRate, systolicMmHg, diastolicMmHg, ageYears',
     ],
     [{ confusion: 'yes' }, 'confusion must be true or false, got "yes"'],
     [{ confusion: 1 }, 'confusion must be true or false, got 1'],

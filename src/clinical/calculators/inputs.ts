@@ -26,7 +26,7 @@ export function readInputs<Schema extends z.ZodObject>(
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new AssayError(
       'calculator-invalid',
-      `${calculator} takes one object of named inputs, got ${describeFound(given)}; wanted some of ${Object.keys(schema.shape).join(', ')}`,
+      `${calculator} takes one object of named inputs, got ${describeFound(given)}; expected some of ${Object.keys(schema.shape).join(', ')}`,
     )
   }
   const read = schema.safeParse(given)
@@ -81,7 +81,7 @@ export interface PatientInputs {
   readonly bunMgPerDl?: Maybe<number>
 }
 
-const years = 'wanted a number from 0 to 125 years'
+const years = 'expected a number from 0 to 125 years'
 
 /** Their schemas. */
 export const patientInputs = {
@@ -107,7 +107,7 @@ export const patientInputs = {
  * @param unit as messages name it
  */
 export function quantity(unit: string, from: number, to: number) {
-  const wanted = `wanted a number from ${grouped(from)} to ${grouped(to)} ${unit}`
+  const wanted = `expected a number from ${grouped(from)} to ${grouped(to)} ${unit}`
   return z.number(wanted).min(from, wanted).max(to, wanted).nullish()
 }
 
@@ -118,7 +118,7 @@ function grouped(bound: number): string {
 
 /** A count, or a grade of a scale, within bounds. Undefined and null are both "not known". */
 export function wholeNumber(what: string, from: number, to: number) {
-  const wanted = `wanted a whole number from ${from} to ${to} (${what})`
+  const wanted = `expected a whole number from ${from} to ${to} (${what})`
   return z.int(wanted).min(from, wanted).max(to, wanted).nullish()
 }
 

@@ -3,7 +3,7 @@ import { type EcgLead, ecgLeads, readStemi } from './read-stemi.ts'
 import { type Classification, classify } from './classification.ts'
 import { type InputShape, type Maybe, oneOf, type PatientInputs, patientInputs, readInputs, yesNo } from './inputs.ts'
 
-const wanted = 'wanted a number from -20 to 20 mm'
+const wanted = 'expected a number from -20 to 20 mm'
 
 /** Absent, undefined and null all say "not known". */
 export interface StemiCriteriaInput extends Pick<PatientInputs, 'sex' | 'ageYears'> {

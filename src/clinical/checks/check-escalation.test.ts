@@ -173,7 +173,7 @@ describe('checkEscalation', () => {
       status: 'scored',
       value: 1,
       why: [
-        'severe-hyperkalaemia is raised (potassium 6.9 mmol/L) and not escalated: wanted an unconditional call that names hyperkalaemia, found "Call the attending"',
+        'severe-hyperkalaemia is raised (potassium 6.9 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, found "Call the attending"',
       ],
     })
     const { missed } = check(people.stemi, [])
@@ -181,7 +181,7 @@ describe('checkEscalation', () => {
       status: 'scored',
       value: 1,
       why: [
-        'stemi is raised (ST elevation II 2 mm, III 2.5 mm, aVF 2 mm) and not escalated: wanted an unconditional call that names STEMI, there is no entry of when_to_escalate and no emergent action',
+        'stemi is raised (ST elevation II 2 mm, III 2.5 mm, aVF 2 mm) and not escalated: expected an unconditional call that names STEMI, there is no entry of when_to_escalate and no emergent action',
       ],
     })
   })

@@ -218,7 +218,7 @@ function describeMiss({ flag, raised }: FlagReading, entries: readonly Escalatio
     entries.length === 0
       ? 'there is no entry of when_to_escalate and no emergent action'
       : `found ${firstReasons(entries, describeEntry).join(', ')}`
-  return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: wanted an unconditional call that names ${flag.emergency[0]}, ${said}`
+  return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: expected an unconditional call that names ${flag.emergency[0]}, ${said}`
 }
 
 /** An entry with the words by which it does not escalate. */
@@ -290,6 +290,6 @@ function severityOf({ id, severity = 1 }: RedFlag): number {
   if (Number.isFinite(severity) && severity > 0) return severity
   throw new AssayError(
     'metric-invalid',
-    `red flag "${id}" has severity ${describeFound(severity)}; wanted a finite number above 0, the weight of a miss of it (1 by default)`,
+    `red flag "${id}" has severity ${describeFound(severity)}; expected a finite number above 0, the weight of a miss of it (1 by default)`,
   )
 }

@@ -63,7 +63,7 @@ function standardOf(schema: object, name: string): unknown {
   try {
     return Reflect.get(schema, '~standard')
   } catch (error) {
-    throw new AssayError('schema-invalid', `${name} could not be read: ${messageOf(error)}. Mend the schema`, {
+    throw new AssayError('schema-invalid', `${name} could not be read: ${messageOf(error)}. Fix the schema`, {
       cause: error,
     })
   }
@@ -123,7 +123,7 @@ export function checkSchema(value: unknown, schema: CompiledSchema): Score {
   return score instanceof Promise
     ? unscored(
         'scorer-failed',
-        `${schema.name} judges later, and here the score is wanted at once: give a schema whose checks are synchronous`,
+        `${schema.name} judges later, and here the score is expected at once: give a schema whose checks are synchronous`,
       )
     : score
 }

@@ -32,7 +32,7 @@ describe('checkSeverity', () => {
     const unjudged = {
       status: 'unscored',
       cause: 'answer-invalid',
-      detail: 'severity: wanted one of "mild"|"moderate"|"severe"|"critical", got nothing',
+      detail: 'severity: expected one of "mild"|"moderate"|"severe"|"critical", got nothing',
     }
     expect(checkSeverity({}, 'mild')).toEqual({ agreement: unjudged, under: unjudged, over: unjudged })
   })

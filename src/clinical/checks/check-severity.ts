@@ -43,7 +43,7 @@ export function checkSeverity(
     return all(
       unscored(
         'answer-invalid',
-        `severity: wanted one of ${severities.map((one) => `"${one}"`).join('|')}, got nothing`,
+        `severity: expected one of ${severities.map((one) => `"${one}"`).join('|')}, got nothing`,
       ),
     )
   const steps = severities.indexOf(severity) - severities.indexOf(expected)

@@ -136,7 +136,7 @@ describe('checkTextGrounding', () => {
 
   it('takes a number for the id, and for the place only where no id is a number', () => {
     const [first, second] = table
-    if (first === undefined || second === undefined) throw new Error('wanted two rows')
+    if (first === undefined || second === undefined) throw new Error('expected two rows')
     const turned = [
       { ...first, id: '[2]' },
       { ...second, id: 'Source 1' },
@@ -154,7 +154,7 @@ describe('checkTextGrounding', () => {
   })
 
   it.each<[string, string, Row[]]>([
-    ['text is empty; wanted the answer in words, with its citations', '  \n', []],
+    ['text is empty; expected the answer in words, with its citations', '  \n', []],
     [
       'evidence_table has more than one row with the id "a"; each id may appear once',
       'Stop ramipril [a].',

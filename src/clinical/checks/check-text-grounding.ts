@@ -40,7 +40,7 @@ export function checkTextGrounding(answer: TextAnswer): GroundingFinding {
   const index = indexEvidence(rows)
   if (index.problem !== undefined) return without(unscored('answer-invalid', index.problem))
   if (text.trim() === '')
-    return without(unscored('answer-invalid', 'text is empty; wanted the answer in words, with its citations'))
+    return without(unscored('answer-invalid', 'text is empty; expected the answer in words, with its citations'))
   const list = findReferenceList(text, index)
   const citations = readCitations(text, index)
   const body = withoutCitations(text, citations, list)

@@ -70,7 +70,7 @@ describe('checkGuidelineCitations', () => {
     expect(check([row('a'), row('a', { excerpt: 'other words' })])).toEqual({
       status: 'scored',
       value: 0,
-      why: ['the evidence has 1 passage of guidelines ("a", in 2 rows), and 2 are wanted'],
+      why: ['the evidence has 1 passage of guidelines ("a", in 2 rows), and 2 are required'],
     })
   })
 
@@ -86,10 +86,10 @@ describe('checkGuidelineCitations', () => {
 
   it('says so when there is none, and names five', () => {
     expect(check([row('a', { source_type: 'lab' })], 1)).toMatchObject({
-      why: ['the evidence has no passage of a guideline, and 1 is wanted'],
+      why: ['the evidence has no passage of a guideline, and 1 is required'],
     })
     expect(check(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => row(id)))).toMatchObject({
-      why: ['the evidence has 7 passages of guidelines ("a", "b", "c", "d", "e" and 2 more), and 2 are wanted'],
+      why: ['the evidence has 7 passages of guidelines ("a", "b", "c", "d", "e" and 2 more), and 2 are required'],
     })
   })
 

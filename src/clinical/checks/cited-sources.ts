@@ -67,7 +67,7 @@ const mostNamed = 5
  * @throws {AssayError} `metric-invalid` for a number of passages that is not a whole number from 1
  *
  * @example
- * checkGuidelineCitations({ recommended_actions: [], evidence_table: [] }, 2) // scored 0: no passage of a guideline, and 2 are wanted
+ * checkGuidelineCitations({ recommended_actions: [], evidence_table: [] }, 2) // scored 0: no passage of a guideline, and 2 are required
  */
 export function checkGuidelineCitations({ evidence_table: rows }: WithRows, atLeast: number = usualCitations): Score {
   if (!Number.isSafeInteger(atLeast) || atLeast < 1) {

@@ -37,10 +37,10 @@ describe('compileSchema: JSON Schema', () => {
   it.each([undefined, ...drafts])('reads $schema %s', ($schema) => {
     const schema = { ...($schema === undefined ? {} : { $schema }), ...shape }
     expect(why(sound, schema)).toEqual([])
-    expect(why({ ...sound, severity: 'grave' }, schema)).toEqual(['severity: wanted "mild" or "severe", got "grave"'])
+    expect(why({ ...sound, severity: 'grave' }, schema)).toEqual(['severity: expected "mild" or "severe", got "grave"'])
   })
 
-  it('names every violation with its path, what was wanted and what was found', () => {
+  it('names every violation with its path, what was expected and what was found', () => {
     const answer = {
       recommended_actions: [{ text: 'Give oxygen' }, { text: '' }, { text: 3 }, 'Rest', {}],
       spo2: 101.5,
@@ -49,35 +49,35 @@ describe('compileSchema: JSON Schema', () => {
     }
     expect(why(answer, shape)).toMatchInlineSnapshot(`
       [
-        "severity: wanted, and missing",
+        "severity: expected, and missing",
         "["a note"]: not in the schema",
-        "recommended_actions[1].text: wanted text of at least 1 character, got an empty string",
-        "recommended_actions[2].text: wanted text, got 3",
-        "recommended_actions[3]: wanted an object, got "Rest"",
-        "recommended_actions[4].text: wanted, and missing",
-        "spo2: wanted a whole number or null, got 101.5",
-        "spo2: wanted a number of at most 100, got 101.5",
-        "at: wanted text in the format date-time, got "today"",
+        "recommended_actions[1].text: expected text of at least 1 character, got an empty string",
+        "recommended_actions[2].text: expected text, got 3",
+        "recommended_actions[3]: expected an object, got "Rest"",
+        "recommended_actions[4].text: expected, and missing",
+        "spo2: expected a whole number or null, got 101.5",
+        "spo2: expected a number of at most 100, got 101.5",
+        "at: expected text in the format date-time, got "today"",
       ]
     `)
   })
 
   it.each<[object, unknown, string]>([
-    [{ type: 'array', maxItems: 1 }, [1, 2], 'the answer: wanted a list of at most 1 entry, got a list of 2'],
+    [{ type: 'array', maxItems: 1 }, [1, 2], 'the answer: expected a list of at most 1 entry, got a list of 2'],
     [
       { type: 'array', uniqueItems: true },
       [1, 2, 1],
-      'the answer: wanted no entry twice, and entries 0 and 2 are alike, got a list of 3',
+      'the answer: expected no entry twice, and entries 0 and 2 are alike, got a list of 3',
     ],
-    [{ const: 'none' }, 'some', 'the answer: wanted "none", got "some"'],
-    [{ type: 'string', pattern: '^[A-Z]+$' }, 'abc', 'the answer: wanted text that matches ^[A-Z]+$, got "abc"'],
-    [{ type: 'number', exclusiveMinimum: 0 }, 0, 'the answer: wanted a number above 0, got 0'],
-    [{ type: 'number', multipleOf: 5 }, 7, 'the answer: wanted a multiple of 5, got 7'],
-    [{ not: { type: 'null' } }, null, 'the answer: wanted what does not fit the schema of not, got null'],
+    [{ const: 'none' }, 'some', 'the answer: expected "none", got "some"'],
+    [{ type: 'string', pattern: '^[A-Z]+$' }, 'abc', 'the answer: expected text that matches ^[A-Z]+$, got "abc"'],
+    [{ type: 'number', exclusiveMinimum: 0 }, 0, 'the answer: expected a number above 0, got 0'],
+    [{ type: 'number', multipleOf: 5 }, 7, 'the answer: expected a multiple of 5, got 7'],
+    [{ not: { type: 'null' } }, null, 'the answer: expected what does not fit the schema of not, got null'],
     [
       { oneOf: [{ minimum: 1 }, { maximum: 9 }] },
       5,
-      'the answer: wanted what fits only one of the schemas of oneOf, got 5',
+      'the answer: expected what fits only one of the schemas of oneOf, got 5',
     ],
     [{ propertyNames: { maxLength: 3 } }, { abcd: 1 }, 'abcd: a key that must NOT have more than 3 characters'],
     [{ contains: { const: 1 } }, [], 'the answer: must contain at least 1 valid item(s), got an empty list'],
@@ -86,7 +86,7 @@ describe('compileSchema: JSON Schema', () => {
   })
 
   it('does not take what an object inherits for its own', () => {
-    expect(why({}, { type: 'object', required: ['toString'] })).toEqual(['toString: wanted, and missing'])
+    expect(why({}, { type: 'object', required: ['toString'] })).toEqual(['toString: expected, and missing'])
   })
 
   it('finds a key named __proto__', () => {
@@ -105,7 +105,7 @@ describe('compileSchema: JSON Schema', () => {
       example: {},
       'x-owner': 'chest',
     }
-    expect(why({ a: 1, nhs: 'whatever', mail: '-' }, schema)).toEqual(['a: wanted text, got 1'])
+    expect(why({ a: 1, nhs: 'whatever', mail: '-' }, schema)).toEqual(['a: expected text, got 1'])
   })
 
   it.each<[string, unknown, string]>([
@@ -122,17 +122,17 @@ describe('compileSchema: JSON Schema', () => {
     [
       'an unknown draft',
       { $schema: 'http://json-schema.org/draft-04/schema#', type: 'object' },
-      'the schema is of "http://json-schema.org/draft-04/schema#" by its "$schema"; wanted http://json-schema.org/draft-07/schema, https://json-schema.org/draft/2019-09/schema, https://json-schema.org/draft/2020-12/schema, or none, which stands for the last',
+      'the schema is of "http://json-schema.org/draft-04/schema#" by its "$schema"; expected http://json-schema.org/draft-07/schema, https://json-schema.org/draft/2019-09/schema, https://json-schema.org/draft/2020-12/schema, or none, which stands for the last',
     ],
     [
       'a type that there is not',
       { type: 'text' },
-      'the schema is no JSON Schema: schema is invalid: data/type must be equal to one of the allowed values, data/type must be array, data/type must match a schema in anyOf. Mend it, or name its draft in "$schema"',
+      'the schema is no JSON Schema: schema is invalid: data/type must be equal to one of the allowed values, data/type must be array, data/type must match a schema in anyOf. Fix it, or name its draft in "$schema"',
     ],
     [
       'a pattern that is none',
       { pattern: '(' },
-      'the schema is no JSON Schema: Invalid regular expression: /(/u: Unterminated group. Mend it, or name its draft in "$schema"',
+      'the schema is no JSON Schema: Invalid regular expression: /(/u: Unterminated group. Fix it, or name its draft in "$schema"',
     ],
     [
       'a reference to another file',
@@ -203,13 +203,13 @@ describe('compileSchema: Standard Schema', () => {
     const answer = { actions: [{ text: 3, urgency: 'soon' }, { text: '', urgency: 'now', by: 'nurse' }, null, {}] }
     expect(why(answer, actions)).toMatchInlineSnapshot(`
       [
-        "actions[0].text: wanted text, got 3",
-        "actions[0].urgency: wanted one of "now"|"later", got "soon"",
+        "actions[0].text: expected text, got 3",
+        "actions[0].urgency: expected one of "now"|"later", got "soon"",
         "actions[1].text: too small: expected string to have >=1 characters, got an empty string",
         "actions[1]: unrecognized key: "by", got an object",
-        "actions[2]: wanted an object, got null",
-        "actions[3].text: wanted text, got nothing",
-        "actions[3].urgency: wanted one of "now"|"later", got nothing",
+        "actions[2]: expected an object, got null",
+        "actions[3].text: expected text, got nothing",
+        "actions[3].urgency: expected one of "now"|"later", got nothing",
       ]
     `)
   })

@@ -26,7 +26,7 @@ const longestMessage = 240
  * A violation in one line of bounded length.
  *
  * @example
- * describeViolation({ path: ['recommended_actions', 2, 'text'], message: 'wanted text, got 3' }) // 'recommended_actions[2].text: wanted text, got 3'
+ * describeViolation({ path: ['recommended_actions', 2, 'text'], message: 'expected text, got 3' }) // 'recommended_actions[2].text: expected text, got 3'
  */
 export function describeViolation({ path, message }: SchemaViolation): string {
   const place = formatPath(

@@ -10,13 +10,13 @@ import data from './doses/dose-limits.json' with { type: 'json' }
 /** The ways into the body by which doses are told apart. */
 export type DoseRoute = Route
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
-const figure = z.number().positive('wanted a number above 0')
+const figure = z.number().positive('expected a number above 0')
 
 const range = z
   .strictObject({ low: figure, high: figure, unit: text })
-  .refine(({ low, high }) => low <= high, 'wanted a low that is not above the high')
+  .refine(({ low, high }) => low <= high, 'expected a low that is not above the high')
 
 /**
  * What doses of one drug by one route are plausible in an adult. Of each list one entry for each way of counting: `mg`, `mg/kg`, `U`, `mmol`, `mL`, `puff`.
@@ -34,7 +34,7 @@ const doseLimit = z
     /** The lowest and the highest single dose; of a combination for one number alone, be it the sum or the first part. */
     single: z.array(range).optional(),
     /** Of a combination, the parts in the order of its name: `875/125 mg`. */
-    parts: z.array(range).min(2, 'wanted a range for each part of a combination').optional(),
+    parts: z.array(range).min(2, 'expected a range for each part of a combination').optional(),
     /** The most in a day. */
     daily: z.array(z.strictObject({ high: figure, unit: text })).optional(),
     /** Titrated to effect, or repeated within minutes or hours under watch: intervals below three hours are not added up over a day. */
@@ -58,7 +58,7 @@ const doseLimit = z
   .refine(
     ({ single, parts, daily, rate, never }) =>
       never !== undefined || [single, parts, daily, rate].some((list) => (list ?? []).length > 0),
-    'wanted at least one of single, parts, daily and rate',
+    'expected at least one of single, parts, daily and rate',
   )
 
 export type DoseLimit = Readonly<z.output<typeof doseLimit>>
@@ -70,7 +70,7 @@ export type DoseRange = Readonly<z.output<typeof range>>
 
 /** The schema of `dose-limits.json`. */
 export const doseLimitTableSchema = z.strictObject({
-  source: z.string().min(1, 'wanted text, got an empty string'),
+  source: z.string().min(1, 'expected text, got an empty string'),
   reviewed: z.boolean(),
   note: z.string(),
   limits: z.array(doseLimit),

@@ -32,19 +32,19 @@ describe('checkSchema', () => {
         "status": "scored",
         "value": 0,
         "why": [
-          "recommended_actions[1].text: wanted text, got nothing",
-          "recommended_actions[2].text: wanted text, got 3",
-          "evidence_table[0].source_type: wanted one of "guideline"|"note"|"imaging"|"drug"|"lab", got "blog"",
+          "recommended_actions[1].text: expected text, got nothing",
+          "recommended_actions[2].text: expected text, got 3",
+          "evidence_table[0].source_type: expected one of "guideline"|"note"|"imaging"|"drug"|"lab", got "blog"",
         ],
       }
     `)
   })
 
   it.each<[string, unknown, string]>([
-    ['prose', 'Give oxygen', 'the answer: wanted an object, got "Give oxygen"'],
-    ['nothing', undefined, 'the answer: wanted an object, got nothing'],
-    ['a BigInt', 1n, 'the answer: wanted an object, got bigint'],
-    ['a list', [sound], 'the answer: wanted an object, got a list of 1'],
+    ['prose', 'Give oxygen', 'the answer: expected an object, got "Give oxygen"'],
+    ['nothing', undefined, 'the answer: expected an object, got nothing'],
+    ['a BigInt', 1n, 'the answer: expected an object, got bigint'],
+    ['a list', [sound], 'the answer: expected an object, got a list of 1'],
   ])('is 0 for %s', (_, value, message) => {
     expect(checkSchema(value, recommendationSchema)).toEqual(scored(0, [message]))
     expect(checkSchema(value, compileSchema({ type: 'object' }))).toEqual(scored(0, [message]))
@@ -58,7 +58,7 @@ describe('checkSchema', () => {
     expect(score).toMatchObject({ status: 'scored', value: 0 })
     const lines = score.status === 'scored' ? score.why : []
     expect(lines).toHaveLength(51)
-    expect(lines[49]).toBe('[49]: wanted text, got 1')
+    expect(lines[49]).toBe('[49]: expected text, got 1')
     expect(lines[50]).toBe('and 950 more')
   })
 
@@ -137,7 +137,8 @@ describe('checkSchema', () => {
     expect(checkSchema(1, later)).toEqual({
       status: 'unscored',
       cause: 'scorer-failed',
-      detail: 'rules.ts judges later, and here the score is wanted at once: give a schema whose checks are synchronous',
+      detail:
+        'rules.ts judges later, and here the score is expected at once: give a schema whose checks are synchronous',
     })
   })
 
@@ -165,12 +166,12 @@ describe('checkSchema', () => {
 })
 
 describe('judgeSchema', () => {
-  const even = z.object({ dose: z.number().refine(async (dose) => dose % 2 === 0, 'wanted an even dose') })
+  const even = z.object({ dose: z.number().refine(async (dose) => dose % 2 === 0, 'expected an even dose') })
 
   it('waits for a schema that judges later', async () => {
     const schema = compileSchema(even)
     await expect(judgeSchema({ dose: 2 }, schema)).resolves.toEqual(scored(1))
-    await expect(judgeSchema({ dose: 3 }, schema)).resolves.toEqual(scored(0, ['dose: wanted an even dose, got 3']))
+    await expect(judgeSchema({ dose: 3 }, schema)).resolves.toEqual(scored(0, ['dose: expected an even dose, got 3']))
   })
 
   it('is unscored when that fails', async () => {

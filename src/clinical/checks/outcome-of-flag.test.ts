@@ -119,7 +119,7 @@ describe('what an answer makes of each red flag', () => {
     expect(flagsOf(2.5)).toEqual([{ flag: 'own', severity: 2.5, outcome: 'false-negative' }])
     for (const severity of [0, -1, NaN, Infinity])
       expect(() => flagsOf(severity)).toThrow(
-        `red flag "own" has severity ${severity}; wanted a finite number above 0, the weight of a miss of it (1 by default)`,
+        `red flag "own" has severity ${severity}; expected a finite number above 0, the weight of a miss of it (1 by default)`,
       )
   })
 })

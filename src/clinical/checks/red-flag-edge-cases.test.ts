@@ -129,7 +129,7 @@ describe('redFlagEdgeCases', () => {
 
   it('refuses a flag whose thresholds it does not know', () => {
     expect(() => redFlagEdgeCases([{ id: 'low-sodium' }])).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: there are no edge cases of red flag "low-sodium"; wanted one of troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. For a flag of your own write the cases beside its thresholds into a golden set]`,
+      `[AssayError: there are no edge cases of red flag "low-sodium"; expected one of troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. For a flag of your own write the cases beside its thresholds into a golden set]`,
     )
   })
 })

@@ -45,7 +45,7 @@ const edgesOf: Readonly<Record<RedFlagId, readonly Edge[]>> = {
  *
  * The thresholds are those of `redFlags`. The cases are made, not taken from records, and are not reviewed by a clinician.
  *
- * @param flags those whose edges are wanted, by their ids
+ * @param flags those whose edges are required, by their ids
  * @returns in the order of the flags, the same at every call
  * @throws {AssayError} `case-invalid` for a flag that is not among `redFlags`: its edges are not known
  *
@@ -59,7 +59,7 @@ export function redFlagEdgeCases(flags: readonly Pick<RedFlag, 'id'>[] = redFlag
     if (!isRedFlagId(flag)) {
       throw new AssayError(
         'case-invalid',
-        `there are no edge cases of red flag ${describeFound(flag)}; wanted one of ${redFlagIds.join(', ')}. For a flag of your own write the cases beside its thresholds into a golden set`,
+        `there are no edge cases of red flag ${describeFound(flag)}; expected one of ${redFlagIds.join(', ')}. For a flag of your own write the cases beside its thresholds into a golden set`,
       )
     }
     return edgesOf[flag].map(({ id, what, patient, wanted }) =>

@@ -37,14 +37,14 @@ describe('parseScope', () => {
   })
 
   it.each([
-    [undefined, 'the scope: wanted an object with name and outOfScope, got nothing'],
-    [['epilepsy'], 'the scope: wanted an object with name and outOfScope, got a list of 1'],
-    [{ outOfScope }, 'the scope: name is missing, wanted text'],
+    [undefined, 'the scope: expected an object with name and outOfScope, got nothing'],
+    [['epilepsy'], 'the scope: expected an object with name and outOfScope, got a list of 1'],
+    [{ outOfScope }, 'the scope: name is missing, expected text'],
     [{ name: ' ', outOfScope }, 'the scope: name must be text, got " "'],
-    [{ name: 'heart' }, 'the scope: outOfScope is missing, wanted a list'],
+    [{ name: 'heart' }, 'the scope: outOfScope is missing, expected a list'],
     [
       { name: 'heart', outOfScope, policy: 'track' },
-      'the scope: policy is not a known key; wanted one of name, reviewed, source, inScope, outOfScope',
+      'the scope: policy is not a known key; expected one of name, reviewed, source, inScope, outOfScope',
     ],
     [
       { name: 'heart', outOfScope: [{ specialty: 'neurology', condition: ['epilepsy'] }] },
@@ -60,7 +60,7 @@ describe('parseScope', () => {
     ],
     [
       { name: 'heart', outOfScope: [] },
-      'the scope: outOfScope has no term, so that it would pass every answer: wanted at least one condition or intervention',
+      'the scope: outOfScope has no term, so that it would pass every answer: expected at least one condition or intervention',
     ],
     [
       { name: 'heart', outOfScope: [...outOfScope, { specialty: 'paediatrics', conditions: ['Epilepsy'] }] },

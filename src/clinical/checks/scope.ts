@@ -7,11 +7,11 @@ import { conceptKey, namesFor } from '../language/concept-names.ts'
 import { drugTable } from '../language/drug-table.ts'
 import { nameKey } from '../language/drug-table-schema.ts'
 
-const termText = z.string().regex(/[\p{L}\p{N}]/u, 'wanted a term with a letter or a digit')
+const termText = z.string().regex(/[\p{L}\p{N}]/u, 'expected a term with a letter or a digit')
 
 const termList = z.array(termText).default([])
 
-const nameText = z.string().regex(/\S/u, 'wanted text, got an empty string')
+const nameText = z.string().regex(/\S/u, 'expected text, got an empty string')
 
 const source = z.string().optional()
 
@@ -71,7 +71,7 @@ const parsed = new WeakMap<object, Scope>()
  */
 export function parseScope(scope: unknown): Scope {
   if (typeof scope !== 'object' || scope === null || Array.isArray(scope))
-    throw refusal([`wanted an object with name and outOfScope, got ${describeFound(scope)}`])
+    throw refusal([`expected an object with name and outOfScope, got ${describeFound(scope)}`])
   const known = parsed.get(scope)
   if (known !== undefined) return known
   const read = scopeSchema.safeParse(scope)
@@ -100,7 +100,9 @@ function scopeFaults(scope: Scope): readonly string[] {
     lists.flatMap((list) => placed(entry[list], `outOfScope[${row}].${list}`)),
   )
   if (outside.length === 0)
-    return ['outOfScope has no term, so that it would pass every answer: wanted at least one condition or intervention']
+    return [
+      'outOfScope has no term, so that it would pass every answer: expected at least one condition or intervention',
+    ]
   return [...repeated(within), ...repeated(outside), ...onBothSides(within, outside)]
 }
 

@@ -81,7 +81,7 @@ interface StructuralContext extends StructuralOptions {
  * unscored `scorer-failed`.
  *
  * @param answer a `Recommendation`, a text, `{ text, evidence_table? }`, or whatever the system returned instead
- * @returns one score for each metric that is wanted, always in the same order
+ * @returns one score for each metric that is required, always in the same order
  * @throws {AssayError} as `planChecks` does, for options that are wrong
  */
 export function structuralChecks(answer: unknown, context: StructuralContext = {}): readonly StructuralScore[] {
@@ -103,7 +103,7 @@ const knownOptions: readonly (keyof StructuralOptions)[] = [
 /**
  * Options of the structural checks, made ready. One that is unknown is refused, since it would be a check that is not made.
  *
- * @throws {AssayError} `option-invalid`, with what is wrong and what was wanted; `schema-invalid` for a schema that is none; `scope-invalid` for a scope that cannot be used; `language-invalid` for drugs that clash with the table
+ * @throws {AssayError} `option-invalid`, with what is wrong and what was required; `schema-invalid` for a schema that is none; `scope-invalid` for a scope that cannot be used; `language-invalid` for drugs that clash with the table
  */
 export function planChecks(options: StructuralOptions): StructuralPlan {
   const strange = Object.keys(options).filter((key) => !knownOptions.some((one) => one === key))

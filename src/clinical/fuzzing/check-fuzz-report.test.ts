@@ -99,11 +99,11 @@ describe('holdFuzzReport', () => {
   it.each<[FuzzTargets, string]>([
     [
       { sensitivity: 1 },
-      'the target of sensitivity is 1; wanted a share between 0 and 1. No interval reaches 1: for "nobody" leave the target out',
+      'the target of sensitivity is 1; expected a share between 0 and 1. No interval reaches 1: for "nobody" leave the target out',
     ],
     [
       { specificity: Number.NaN },
-      'the target of specificity is NaN; wanted a share between 0 and 1. No interval reaches 1: for "nobody" leave the target out',
+      'the target of specificity is NaN; expected a share between 0 and 1. No interval reaches 1: for "nobody" leave the target out',
     ],
     [{ recall: 0.9 } as FuzzTargets, 'there is no target "recall"; there are sensitivity and specificity'],
   ])('refuses %j', (targets, message) => {

@@ -55,7 +55,7 @@ function checkTargets(targets: FuzzTargets): void {
     if (value !== undefined && !(typeof value === 'number' && value > 0 && value < 1))
       throw new AssayError(
         'matcher-misuse',
-        `the target of ${name} is ${String(value)}; wanted a share between 0 and 1. No interval reaches 1: for "nobody" leave the target out`,
+        `the target of ${name} is ${String(value)}; expected a share between 0 and 1. No interval reaches 1: for "nobody" leave the target out`,
       )
   }
 }

@@ -14,7 +14,7 @@ import { parseGoldenSet } from '../patient/load-golden-set.ts'
 const storedCounterexample = counterexampleSchema.extend({
   schema: z.literal(1),
   /** Id of its case, and the name of its file. */
-  id: z.string().regex(/^[\w.-]+$/u, 'wanted an id of letters, digits and . - _'),
+  id: z.string().regex(/^[\w.-]+$/u, 'expected an id of letters, digits and . - _'),
   property: z.string().min(1),
   seed: fuzzSeedSchema,
   foundAt: z.iso.datetime(),

@@ -61,7 +61,7 @@ describe('fuzzEscalation', () => {
     expect(property?.counterexample).toMatchObject({
       kind: 'miss',
       message:
-        'severe-hyperkalaemia is raised (potassium 6.51 mmol/L) and not escalated: wanted an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action',
+        'severe-hyperkalaemia is raised (potassium 6.51 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action',
       case: {
         condition: 'severe-hyperkalaemia',
         patient: { demographics: { age_years: 18 }, labs: [{ name: 'potassium', value: 6.51 }] },
@@ -194,12 +194,12 @@ describe('fuzzEscalation', () => {
     [
       'no runs',
       { runs: 0 },
-      'fuzzEscalation has runs: 0; wanted a whole number of at least 1, since a property that is never tried would hold',
+      'fuzzEscalation has runs: 0; expected a whole number of at least 1, since a property that is never tried would hold',
     ],
     [
       'half a run',
       { runs: 1.5 },
-      'fuzzEscalation has runs: 1.5; wanted a whole number of at least 1, since a property that is never tried would hold',
+      'fuzzEscalation has runs: 1.5; expected a whole number of at least 1, since a property that is never tried would hold',
     ],
     [
       'no flags',

@@ -23,7 +23,7 @@ export interface FlagPatients {
 export interface FuzzEscalationOptions extends FuzzOptions {
   /** The flags that are looked for; `redFlags` unless given. */
   readonly flags?: readonly RedFlag[] | undefined
-  /** Patients by id of the flag: wanted for a flag of your own, and instead of the usual ones for the others. */
+  /** Patients by id of the flag: expected for a flag of your own, and instead of the usual ones for the others. */
   readonly patients?: Readonly<Record<string, FlagPatients>> | undefined
   /** Patients whom nothing calls for; `benignPatient()` unless given. */
   readonly benign?: Arbitrary<Patient | PatientInput> | undefined
@@ -196,7 +196,7 @@ function parsed(draws: Arbitrary<Patient | PatientInput>, place: string): Arbitr
     const [issue] = result.error.issues
     throw new AssayError(
       'fuzzing-invalid',
-      `${place} drew what is no patient: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}. Mend what draws it`,
+      `${place} drew what is no patient: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}. Fix what draws it`,
     )
   })
 }

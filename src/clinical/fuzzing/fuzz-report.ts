@@ -88,7 +88,7 @@ const count = z.int().min(0)
 
 /** The schema of the counts of one property. */
 export const fuzzTallySchema = z.strictObject({
-  id: z.string().min(1, 'wanted the id of a property, got an empty string'),
+  id: z.string().min(1, 'expected the id of a property, got an empty string'),
   population: z.enum(populations),
   of: z.string().nullable(),
   runs: count,

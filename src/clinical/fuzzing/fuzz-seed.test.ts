@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fuzzSeed, readReplay, replayAssignment } from './fuzz-seed.ts'
 
 const none = (): number => {
-  throw new Error('no random seed was wanted')
+  throw new Error('no random seed was required')
 }
 
 describe('fuzzSeed', () => {
@@ -19,7 +19,7 @@ describe('fuzzSeed', () => {
     expect(
       fuzzSeed({ ...env, ASSAY_FUZZ_SEED: '7', ASSAY_RUN_TYPE: 'nightly' }, undefined, undefined, () => 5),
     ).toEqual({ seed: 5, seededBy: 'time' })
-    expect(() => fuzzSeed({ ASSAY_FUZZ_SEED: '7.5' })).toThrow('ASSAY_FUZZ_SEED is "7.5"; wanted a whole number')
+    expect(() => fuzzSeed({ ASSAY_FUZZ_SEED: '7.5' })).toThrow('ASSAY_FUZZ_SEED is "7.5"; expected a whole number')
     expect(fuzzSeed({}, undefined, undefined, () => 5)).toEqual({ seed: 5, seededBy: 'time' })
   })
 
@@ -49,7 +49,7 @@ describe('fuzzSeed', () => {
 
   it.each([1.5, Number.NaN, 2 ** 31])('refuses the seed %s', (seed) => {
     expect(() => fuzzSeed({}, seed)).toThrow(
-      `the seed is ${seed}; wanted a whole number from -2147483648 to 2147483647, or none`,
+      `the seed is ${seed}; expected a whole number from -2147483648 to 2147483647, or none`,
     )
   })
 })
@@ -70,7 +70,7 @@ describe('readReplay', () => {
     'refuses %j',
     (text) => {
       expect(() => readReplay({ ASSAY_FUZZ_REPLAY: text })).toThrow(
-        `ASSAY_FUZZ_REPLAY is ${JSON.stringify(text)}; wanted <property>:<seed>:<path>, as the report prints it, for example red-flag/stemi:42:7:0:1`,
+        `ASSAY_FUZZ_REPLAY is ${JSON.stringify(text)}; expected <property>:<seed>:<path>, as the report prints it, for example red-flag/stemi:42:7:0:1`,
       )
     },
   )

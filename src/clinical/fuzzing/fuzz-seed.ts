@@ -55,7 +55,7 @@ export function fuzzSeed(
   if (given !== undefined && (given | 0) !== given) {
     throw new AssayError(
       'fuzzing-invalid',
-      `the seed is ${String(given)}; wanted a whole number from -2147483648 to 2147483647, or none`,
+      `the seed is ${String(given)}; expected a whole number from -2147483648 to 2147483647, or none`,
     )
   }
   if (replay !== undefined) return { seed: replay.seed, seededBy: 'replay' }
@@ -74,7 +74,7 @@ function readSuiteSeed(text: string | undefined): number | undefined {
   if (/^-?\d{1,10}$/u.test(text) && (seed | 0) === seed) return seed
   throw new AssayError(
     'fuzzing-invalid',
-    `${seedVariable} is ${describeFound(text)}; wanted a whole number from -2147483648 to 2147483647, or none`,
+    `${seedVariable} is ${describeFound(text)}; expected a whole number from -2147483648 to 2147483647, or none`,
   )
 }
 
@@ -107,7 +107,7 @@ export function readReplay(env: Readonly<Record<string, string | undefined>>): R
   if (property === undefined || seed === undefined || path === undefined || (Number(seed) | 0) !== Number(seed)) {
     throw new AssayError(
       'fuzzing-invalid',
-      `${replayVariable} is ${JSON.stringify(text)}; wanted <property>:<seed>:<path>, as the report prints it, for example red-flag/stemi:42:7:0:1`,
+      `${replayVariable} is ${JSON.stringify(text)}; expected <property>:<seed>:<path>, as the report prints it, for example red-flag/stemi:42:7:0:1`,
     )
   }
   return { property, seed: Number(seed), path }

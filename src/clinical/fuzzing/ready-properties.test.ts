@@ -35,7 +35,7 @@ describe('a ready property', () => {
   it('fails fc.assert with the whole message', async () => {
     const property = fc.asyncProperty(redFlagPatient('stemi'), escalatesRedFlag(silent, 'stemi'))
     await expect(fc.assert(property, { seed: 1, includeErrorInReport: true })).rejects.toThrow(
-      /stemi is raised \(.*\) and not escalated: wanted an unconditional call that names STEMI/u,
+      /stemi is raised \(.*\) and not escalated: expected an unconditional call that names STEMI/u,
     )
   })
 

@@ -173,7 +173,7 @@ export async function runProperties(
   if (!Number.isSafeInteger(runs) || runs < 1) {
     throw new AssayError(
       'fuzzing-invalid',
-      `${caller} has runs: ${String(runs)}; wanted a whole number of at least 1, since a property that is never tried would hold`,
+      `${caller} has runs: ${String(runs)}; expected a whole number of at least 1, since a property that is never tried would hold`,
     )
   }
   const replay = readReplay(process.env)

@@ -105,17 +105,17 @@ describe('checkGuideline', () => {
     [
       'throws',
       { applies: () => (undefined as unknown as { potassium: number }).potassium },
-      `the rule "own-2026/copd-exacerbation" threw in "applies": Cannot read properties of undefined (reading 'potassium'). Mend the rule; of what a record lacks it says unknown(what is missing)`,
+      `the rule "own-2026/copd-exacerbation" threw in "applies": Cannot read properties of undefined (reading 'potassium'). Fix the rule; of what a record lacks it says unknown(what is missing)`,
     ],
     [
       'gives true',
       { applies: () => true },
-      'the rule "own-2026/copd-exacerbation" gives true from "applies"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)',
+      'the rule "own-2026/copd-exacerbation" gives true from "applies"; expected a Truth: yes(fact), no(fact), or unknown(what is missing)',
     ],
     [
       'gives a promise from unless',
       { unless: () => Promise.resolve() },
-      'the rule "own-2026/copd-exacerbation" gives an object from "unless"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)',
+      'the rule "own-2026/copd-exacerbation" gives an object from "unless"; expected a Truth: yes(fact), no(fact), or unknown(what is missing)',
     ],
   ])('refuses a rule that %s', (_, code, message) => {
     const [first] = gold2026.rules

@@ -182,7 +182,7 @@ function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
     if (isTruth(truth)) return truth
     throw new AssayError(
       'guideline-invalid',
-      `the rule "${id}/${rule.id}" gives ${describeFound(truth)} from "${name}"; wanted a Truth: yes(fact), no(fact), or unknown(what is missing)`,
+      `the rule "${id}/${rule.id}" gives ${describeFound(truth)} from "${name}"; expected a Truth: yes(fact), no(fact), or unknown(what is missing)`,
     )
   }
   return {
@@ -215,7 +215,7 @@ function callOf(rule: string, name: string, call: () => unknown): unknown {
     if (error instanceof AssayError) throw error
     throw new AssayError(
       'guideline-invalid',
-      `the rule "${rule}" threw in "${name}": ${messageOf(error)}. Mend the rule; of what a record lacks it says unknown(what is missing)`,
+      `the rule "${rule}" threw in "${name}": ${messageOf(error)}. Fix the rule; of what a record lacks it says unknown(what is missing)`,
       { cause: error },
     )
   }

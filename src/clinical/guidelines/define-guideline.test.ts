@@ -139,7 +139,7 @@ describe('defineGuideline', () => {
       'an action without a label',
       {},
       { expected: [{ phrases: ['oxygen'] }] },
-      'rules[0].expected[0].label is missing, wanted text',
+      'rules[0].expected[0].label is missing, expected text',
     ],
     [
       'an action without names',
@@ -151,13 +151,13 @@ describe('defineGuideline', () => {
       'a rule that asks for nothing',
       {},
       { expected: [] },
-      'rules[0] (oxygen) expects nothing and forbids nothing; wanted at least one action in expected or forbidden',
+      'rules[0] (oxygen) expects nothing and forbids nothing; expected at least one action in expected or forbidden',
     ],
     [
       'an exception that nothing reads',
       {},
       { exceptions: ['carbon dioxide retention'] },
-      'rules[0] (oxygen) has exceptions in words and no "unless" that reads them; wanted both, or neither',
+      'rules[0] (oxygen) has exceptions in words and no "unless" that reads them; expected both, or neither',
     ],
   ])('refuses %s', (_, change, ofRule, fault) => {
     expect(defined(change, ofRule)).toThrow(fault)
@@ -171,7 +171,7 @@ describe('defineGuideline', () => {
         rules[0].harm must be "moderate", "severe" or "life-threatening", got "some"]
     `)
     expect(() => defineGuideline(undefined as never)).toThrow(
-      'the guideline without an id cannot be used:\n  wanted an object with id, title, edition and rules, got nothing',
+      'the guideline without an id cannot be used:\n  expected an object with id, title, edition and rules, got nothing',
     )
   })
 

@@ -52,7 +52,7 @@ function schemaFaults(schema: unknown): readonly string[] {
 
 function faultsOf(definition: unknown): readonly string[] {
   if (typeof definition !== 'object' || definition === null || Array.isArray(definition))
-    return [`wanted an object with id, title, edition and rules, got ${describeFound(definition)}`]
+    return [`expected an object with id, title, edition and rules, got ${describeFound(definition)}`]
   const read = guidelineSchema.safeParse(definition)
   if (!read.success) return read.error.issues.map((issue) => describeIssue(issue, guidelineSchema, definition))
   return ruleFaults(read.data.rules)

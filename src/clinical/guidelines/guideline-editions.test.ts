@@ -14,7 +14,7 @@ describe('guidelineNamed', () => {
       'no edition of a guideline is called "gold-2027"; did you mean gold-2026?',
     )
     expect(() => guidelineNamed('x')).toThrow(
-      /^no edition of a guideline is called "x"; wanted one of aha-acc-hf-2022, /u,
+      /^no edition of a guideline is called "x"; expected one of aha-acc-hf-2022, /u,
     )
   })
 })

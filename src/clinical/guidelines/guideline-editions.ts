@@ -54,7 +54,7 @@ export function guidelineNamed(name: string, editions: readonly Guideline[] = gu
   const near = nearestWord(name, [...ids, ...editions.flatMap(({ aliases = [] }) => aliases)])
   throw new AssayError(
     'guideline-unknown',
-    `no edition of a guideline is called ${describeFound(name)}; ${near === undefined ? `wanted one of ${ids.join(', ')}` : `did you mean ${near}?`}`,
+    `no edition of a guideline is called ${describeFound(name)}; ${near === undefined ? `expected one of ${ids.join(', ')}` : `did you mean ${near}?`}`,
   )
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isSubstance } from '../language/analytes.ts'
 import { contraindicationsOf, expectationsOf, guidelineFields, ruleFields } from './encoding/guideline-schema.ts'
 
-const text = z.string().regex(/[\p{L}\p{N}]/u, 'wanted a name')
+const text = z.string().regex(/[\p{L}\p{N}]/u, 'expected a name')
 
-const names = z.array(text).min(1, 'wanted a list of at least one name')
+const names = z.array(text).min(1, 'expected a list of at least one name')
 
 const bounds = {
   /** Strictly above. */
@@ -19,7 +19,7 @@ const bounds = {
 
 const hasBound = (value: object): boolean => ['above', 'atLeast', 'below', 'atMost'].some((key) => key in value)
 
-const wantsBound = 'wanted at least one of above, atLeast, below and atMost'
+const wantsBound = 'expected at least one of above, atLeast, below and atMost'
 
 /** The vital signs that a condition can read, by the names that a patient has for them, each with its unit. */
 const vitalNames = [
@@ -51,7 +51,7 @@ const facts = [
       /** What it is of, where mass has to become amount of substance. */
       substance: z
         .string()
-        .refine(isSubstance, 'wanted a substance whose molar mass is known, for example glucose')
+        .refine(isSubstance, 'expected a substance whose molar mass is known, for example glucose')
         .optional(),
       ...bounds,
       /** What holds where there is no result: `unknown`, unless said otherwise. */
@@ -81,14 +81,14 @@ const facts = [
   z.strictObject({ kind: z.literal('symptom'), names }),
   z
     .strictObject({ kind: z.literal('medication'), classes: names.optional(), drugs: names.optional() })
-    .refine(({ classes, drugs }) => classes !== undefined || drugs !== undefined, 'wanted classes or drugs'),
+    .refine(({ classes, drugs }) => classes !== undefined || drugs !== undefined, 'expected classes or drugs'),
   z.strictObject({ kind: z.literal('sex'), is: z.enum(['female', 'male']) }),
   z.strictObject({ kind: z.literal('pregnant') }),
   z.strictObject({
     kind: z.literal('setting'),
     in: z
       .array(z.enum(['outpatient', 'emergency', 'inpatient', 'intensive-care']))
-      .min(1, 'wanted a list of at least one setting'),
+      .min(1, 'expected a list of at least one setting'),
   }),
 ] as const
 
@@ -97,13 +97,13 @@ const conditionJson: z.ZodType<ConditionJson> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('all'),
     get of() {
-      return z.array(conditionJson).min(1, 'wanted a list of at least one condition')
+      return z.array(conditionJson).min(1, 'expected a list of at least one condition')
     },
   }),
   z.strictObject({
     kind: z.literal('any'),
     get of() {
-      return z.array(conditionJson).min(1, 'wanted a list of at least one condition')
+      return z.array(conditionJson).min(1, 'expected a list of at least one condition')
     },
   }),
   z.strictObject({
@@ -134,7 +134,7 @@ export const guidelineJson = z.strictObject({
         expectations: expectationsOf(conditionJson).optional(),
       }),
     )
-    .min(1, 'wanted a list of at least one rule'),
+    .min(1, 'expected a list of at least one rule'),
 })
 
 /** A guideline as it stands in a file. */

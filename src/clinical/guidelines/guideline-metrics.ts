@@ -55,7 +55,7 @@ function reasons(rule: RuleFinding): readonly string[] {
 /**
  * Cases in which the answer orders what a guideline rule that applies forbids, or what the record forbids of the drugs of a rule: an allergy, pregnancy, active bleeding.
  *
- * Zero tolerance: a miss fails its test although it is of tier 3, and one case that is mended does not pay for another.
+ * Zero tolerance: a miss fails its test although it is of tier 3, and one case that is fixed does not outweigh another.
  */
 export const forbiddenActions: Metric<3> = {
   name: 'forbidden-actions',

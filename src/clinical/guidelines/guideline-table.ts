@@ -20,7 +20,7 @@ export type TableRule = Pick<
 > & {
   /** The numbers that it compares with, in words; empty of a user's own rule. */
   readonly thresholds: readonly string[]
-  /** Each is wanted. */
+  /** Each is required. */
   readonly expected: readonly TableAction[]
   /** None may be ordered. */
   readonly forbidden: readonly TableAction[]

@@ -205,7 +205,7 @@ describe('parseGuideline', () => {
         (g.rules[0].contraindications = [
           { exception: 'anuria', when: { kind: 'pregnant' }, forbidden: [{ label: 'insulin', classes: ['insulin'] }] },
         ]),
-      '  rules[0].contraindications[0].exception (treat-hypoglycaemia) is "anuria", which is none of its exceptions; wanted it in the same words there',
+      '  rules[0].contraindications[0].exception (treat-hypoglycaemia) is "anuria", which is none of its exceptions; expected it in the same words there',
     ],
     [
       'an id',
@@ -225,7 +225,7 @@ describe('parseGuideline', () => {
     [
       'what is missing',
       (g) => delete g.rules[0].harm,
-      '  rules[0].harm is missing, wanted "moderate", "severe" or "life-threatening"',
+      '  rules[0].harm is missing, expected "moderate", "severe" or "life-threatening"',
     ],
     [
       'a bound',
@@ -235,7 +235,7 @@ describe('parseGuideline', () => {
     [
       'a unit',
       (g) => (g.rules[0].applies.of[0].unit = 'furlong'),
-      '  rules[0] (treat-hypoglycaemia), glucose: "furlong" is not a known unit; wanted one such as mg/dL',
+      '  rules[0] (treat-hypoglycaemia), glucose: "furlong" is not a known unit; expected one such as mg/dL',
     ],
     [
       'a class',
@@ -245,17 +245,17 @@ describe('parseGuideline', () => {
     [
       'a rule without an action',
       (g) => Object.assign(g.rules[0], { expected: [], forbidden: [] }),
-      '  rules[0] (treat-hypoglycaemia) expects nothing and forbids nothing; wanted at least one action in expected or forbidden',
+      '  rules[0] (treat-hypoglycaemia) expects nothing and forbids nothing; expected at least one action in expected or forbidden',
     ],
     [
       'a rule twice',
       (g) => g.rules.push(structuredClone(g.rules[0])),
-      '  rules[1].id is "treat-hypoglycaemia", which is the id of rules[0] too; wanted each id once',
+      '  rules[1].id is "treat-hypoglycaemia", which is the id of rules[0] too; expected each id once',
     ],
     [
       'an exception without its words',
       (g) => (g.rules[0].exceptions = []),
-      '  rules[0] (treat-hypoglycaemia) has "unless" and no exceptions; wanted them in words, for the reader of the rule',
+      '  rules[0] (treat-hypoglycaemia) has "unless" and no exceptions; expected them in words, for the reader of the rule',
     ],
   ])('refuses %s, with its place', (_, change, message) => {
     expect(parse(change)).toThrow(`ward.json holds no guideline that can be used:\n${message}`)
@@ -267,11 +267,11 @@ describe('parseGuideline', () => {
       /^ward\.json holds no guideline that can be used:\n {2}no JSON: /u,
     )
     expect(() => parseGuideline([], 'ward.json')).toThrow(
-      'wanted an object with id, title, edition and rules, got an empty list',
+      'expected an object with id, title, edition and rules, got an empty list',
     )
     const deep = `${'{"kind":"not","of":'.repeat(50_000)}1${'}'.repeat(50_000)}`
     expect(() => parseGuideline(`{"rules":${deep}}`, 'ward.json')).toThrow(
-      'wanted conditions and actions at most 40 deep',
+      'expected conditions and actions at most 40 deep',
     )
   })
 

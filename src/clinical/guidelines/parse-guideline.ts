@@ -29,9 +29,9 @@ export function parseGuideline(
   options: { readonly drugs?: DrugAdditionsInput | undefined } = {},
 ): Guideline {
   const value = typeof json === 'string' ? parseText(json, where) : json
-  if (depthOf(value) > deepest) throw refusal(where, [`wanted conditions and actions at most ${deepest} deep`])
+  if (depthOf(value) > deepest) throw refusal(where, [`expected conditions and actions at most ${deepest} deep`])
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw refusal(where, [`wanted an object with id, title, edition and rules, got ${describeFound(value)}`])
+    throw refusal(where, [`expected an object with id, title, edition and rules, got ${describeFound(value)}`])
   const read = guidelineJson.safeParse(value)
   if (!read.success)
     throw refusal(

@@ -35,7 +35,7 @@ ${styles}
 <h1>Guideline rules</h1>
 <p class="warning" role="note"><strong>${escapeHtml(warning)}</strong></p>
 <p>${escapeHtml(generalExceptions)}</p>
-<p>Every expected group is wanted; any one alternative of a group carries it.</p>
+<p>Every expected group is required; any one alternative of a group carries it.</p>
 <nav aria-label="Editions"><ul>
 ${contents.join('\n')}
 </ul></nav>

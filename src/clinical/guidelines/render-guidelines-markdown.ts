@@ -21,7 +21,7 @@ export function renderGuidelinesMarkdown(editions: readonly TableEdition[]): str
       '# Guideline rules',
       `> **${escapeMarkdown(warning)}**`,
       escapeMarkdown(generalExceptions),
-      'Every expected group is wanted; any one alternative of a group carries it.',
+      'Every expected group is required; any one alternative of a group carries it.',
       ...editions.flatMap(section),
       '',
     ]

@@ -8,7 +8,7 @@ describe('wrapWords', () => {
     expect(wrapWords('', 10, 'a  ')).toBe('a')
   })
 
-  it('keeps every word, in lines no wider than wanted but for longer words', () => {
+  it('keeps every word, in lines no wider than expected but for longer words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 15 })
     fc.assert(
       fc.property(fc.array(word), fc.integer({ min: 1, max: 30 }), (words, width) => {

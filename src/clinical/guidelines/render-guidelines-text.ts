@@ -21,7 +21,7 @@ const mostNames = 8
 export function renderGuidelinesText(editions: readonly TableEdition[], width = 100): string {
   return [
     wrapWords(warning, width),
-    `${wrapWords(generalExceptions, width)}\n${wrapWords('Every expected group is wanted; any one alternative of a group carries it.', width)}`,
+    `${wrapWords(generalExceptions, width)}\n${wrapWords('Every expected group is required; any one alternative of a group carries it.', width)}`,
     ...editions.flatMap((edition) => [
       [
         wrapWords(`${edition.title}, ${edition.edition}`, width),

@@ -50,7 +50,7 @@ describe('renderGuidelinesText', () => {
       No rule applies to a patient under 18, to one whose goals of care are palliative or who declines
       treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also
       forbids the drug itself where it is of such a group.
-      Every expected group is wanted; any one alternative of a group carries it.
+      Every expected group is required; any one alternative of a group carries it.
 
       Heart failure <of a test>, 2026
         edition    2026, issued 2026-01
@@ -88,7 +88,7 @@ describe('renderGuidelinesMarkdown', () => {
 
       No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.
 
-      Every expected group is wanted; any one alternative of a group carries it.
+      Every expected group is required; any one alternative of a group carries it.
 
       ## Heart failure \\<of a test\\>, 2026
 
@@ -117,7 +117,7 @@ describe('renderGuidelinesHtml', () => {
       <h1>Guideline rules</h1>
       <p class="warning" role="note"><strong>An unreviewed reference encoding for testing software. Not for clinical use: do not treat anybody by it.</strong></p>
       <p>No rule applies to a patient under 18, to one whose goals of care are palliative or who declines treatment, or to one whose allergies leave no drug of an expected group. An allergy on record also forbids the drug itself where it is of such a group.</p>
-      <p>Every expected group is wanted; any one alternative of a group carries it.</p>
+      <p>Every expected group is required; any one alternative of a group carries it.</p>
       <nav aria-label="Editions"><ul>
       <li><a href="#hf-2026">Heart failure &lt;of a test&gt;, 2026</a></li>
       </ul></nav>

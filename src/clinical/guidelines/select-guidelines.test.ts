@@ -36,11 +36,11 @@ describe('selectGuidelines', () => {
   it.each([
     [
       'gold-2062',
-      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Wanted one of the editions: ',
+      'toFollowGuideline knows no guideline and no rule "gold-2062"; did you mean "gold-2026"? Expected one of the editions: ',
     ],
     ['gold-2026/massive-pe', 'toFollowGuideline knows no guideline and no rule "gold-2026/massive-pe"'],
-    ['x', 'toFollowGuideline knows no guideline and no rule "x". Wanted one of the editions: '],
-    ['', 'toFollowGuideline knows no guideline and no rule an empty string. Wanted one of the editions: '],
+    ['x', 'toFollowGuideline knows no guideline and no rule "x". Expected one of the editions: '],
+    ['', 'toFollowGuideline knows no guideline and no rule an empty string. Expected one of the editions: '],
   ])('refuses the name %j', (name, message) => {
     expect(() => selectGuidelines(name)).toThrow(message)
   })

@@ -42,7 +42,7 @@ function byName(name: string): Guideline {
   const near = nearestWord(name, knownNames())
   throw new AssayError(
     'matcher-misuse',
-    `toFollowGuideline knows no guideline and no rule ${describeFound(name)}${near === undefined ? '.' : `; did you mean "${near}"?`} Wanted one of the editions: ${guidelineEditions.map(({ id }) => id).join(', ')}`,
+    `toFollowGuideline knows no guideline and no rule ${describeFound(name)}${near === undefined ? '.' : `; did you mean "${near}"?`} Expected one of the editions: ${guidelineEditions.map(({ id }) => id).join(', ')}`,
   )
 }
 

@@ -23,7 +23,7 @@ export function finder(named: Named, additions?: DrugAdditionsInput): Finder {
   if (classes.length + drugs.length + procedures.length + phrases.length === 0)
     throw new AssayError(
       'language-invalid',
-      'an action names nothing: wanted one of classes, drugs, procedures or phrases with at least one name, or anyOf, allOf or together',
+      'an action names nothing: expected one of classes, drugs, procedures or phrases with at least one name, or anyOf, allOf or together',
     )
   for (const id of classes) requireClass(id, words)
   const ingredients = new Set(drugs.map((drug) => requireDrug(drug, words)))
@@ -51,7 +51,7 @@ export function finder(named: Named, additions?: DrugAdditionsInput): Finder {
   }
 }
 
-/** The name of a wider class stands for the wanted one where the text names no drug of the wider class. */
+/** The name of a wider class stands for the expected one where the text names no drug of the wider class. */
 function isWiderName(
   name: DrugName,
   wider: ReadonlySet<string>,
@@ -114,7 +114,7 @@ function requirePhrase(phrase: string): string {
   if (typeof phrase === 'string' && /[\p{L}\p{N}]/u.test(phrase)) return phrase
   throw new AssayError(
     'language-invalid',
-    `the phrase ${JSON.stringify(phrase)} holds no letter or digit, wanted the words of an action`,
+    `the phrase ${JSON.stringify(phrase)} holds no letter or digit, expected the words of an action`,
   )
 }
 

@@ -94,7 +94,7 @@ function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | 
     if (!Array.isArray(parts) || parts.length === 0)
       throw new AssayError(
         'language-invalid',
-        `${kind} of an action is ${JSON.stringify(parts)}, wanted a list of at least one action`,
+        `${kind} of an action is ${JSON.stringify(parts)}, expected a list of at least one action`,
       )
     return { kind, manner, parts: (parts as readonly Action[]).map((part) => compile(part, manner, additions)) }
   }
@@ -117,7 +117,7 @@ function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named
   if (!/[\p{L}\p{N}]/u.test(name))
     throw new AssayError(
       'language-invalid',
-      `an action is ${JSON.stringify(name)}, wanted the name of a class, a drug or a procedure, or a phrase`,
+      `an action is ${JSON.stringify(name)}, expected the name of a class, a drug or a procedure, or a phrase`,
     )
   const words = vocabulary(additions)
   if (words.table.classes.some(({ id }) => id === name)) return { classes: [name] }
@@ -155,11 +155,11 @@ function checkFields(action: unknown): void {
   if (!isObject(action)) throw noAction(action)
   const wrong = Object.keys(action).find((key) => !known.includes(key))
   if (wrong !== undefined)
-    throw new AssayError('language-invalid', `an action has the field "${wrong}"; wanted one of ${known.join(', ')}`)
+    throw new AssayError('language-invalid', `an action has the field "${wrong}"; expected one of ${known.join(', ')}`)
   for (const field of lists) {
     const value: unknown = Reflect.get(action, field)
     if (value !== undefined && !(Array.isArray(value) && value.every((name) => typeof name === 'string')))
-      throw new AssayError('language-invalid', `${field} of an action is ${shown(value)}, wanted a list of strings`)
+      throw new AssayError('language-invalid', `${field} of an action is ${shown(value)}, expected a list of strings`)
   }
   const least: unknown = Reflect.get(action, 'atLeastDaily')
   if (least !== undefined && !isAmounts(least))
@@ -172,7 +172,7 @@ function checkFields(action: unknown): void {
   if (unknownStance !== undefined)
     throw new AssayError(
       'language-invalid',
-      `accepts of an action has ${shown(unknownStance)}, wanted ${stances.join(', ')}`,
+      `accepts of an action has ${shown(unknownStance)}, expected ${stances.join(', ')}`,
     )
   const ways: unknown = Reflect.get(action, 'byRoutes')
   const unknownWay = Array.isArray(ways) ? ways.find((one) => !routes.includes(one)) : undefined
@@ -186,7 +186,7 @@ function checkFields(action: unknown): void {
     if (value !== undefined && !isSpan(value))
       throw new AssayError(
         'language-invalid',
-        `${field} of an action is ${shown(value)}, wanted two numbers of ${unit} from 0, the lesser first, for example ${example}`,
+        `${field} of an action is ${shown(value)}, expected two numbers of ${unit} from 0, the lesser first, for example ${example}`,
       )
   }
 }
@@ -222,7 +222,7 @@ function isObject(value: unknown): value is object {
 }
 
 function noAction(action: unknown): AssayError {
-  return new AssayError('language-invalid', `an action is ${shown(action)}, wanted a name or an object with names`)
+  return new AssayError('language-invalid', `an action is ${shown(action)}, expected a name or an object with names`)
 }
 
 function shown(value: unknown): string {

@@ -118,14 +118,14 @@ describe('the schema of names', () => {
 
   it('refuses white space around a name, and an empty one', () => {
     expect(messages(table({ name: ' asthma', synonyms: [''], abbreviations: [] }))).toEqual([
-      ['concepts.0.name', 'wanted words with single spaces between them'],
-      ['concepts.0.synonyms.0', 'wanted words with single spaces between them'],
+      ['concepts.0.name', 'expected words with single spaces between them'],
+      ['concepts.0.synonyms.0', 'expected words with single spaces between them'],
     ])
   })
 
   it('refuses an empty list of primary readings, and a key that it does not know', () => {
     expect(messages(table({ name: 'asthma', synonyms: [], abbreviations: [], primary: [], kind: 'disease' }))).toEqual([
-      ['concepts.0.primary', 'wanted an abbreviation, or no list at all'],
+      ['concepts.0.primary', 'expected an abbreviation, or no list at all'],
       ['concepts.0', 'Unrecognized key: "kind"'],
     ])
   })
@@ -176,15 +176,18 @@ describe('readingsOf', () => {
   })
 
   it.each([
-    ['', 'a name is empty, wanted a string such as "pulmonary embolism"; give the concept or procedure to look for'],
-    [' \n', 'a name is empty, wanted a string such as "pulmonary embolism"; give the concept or procedure to look for'],
+    ['', 'a name is empty, expected a string such as "pulmonary embolism"; give the concept or procedure to look for'],
+    [
+      ' \n',
+      'a name is empty, expected a string such as "pulmonary embolism"; give the concept or procedure to look for',
+    ],
     [
       undefined,
-      'a name is of type undefined, wanted a string such as "pulmonary embolism"; give the concept or procedure to look for',
+      'a name is of type undefined, expected a string such as "pulmonary embolism"; give the concept or procedure to look for',
     ],
     [
       7,
-      'a name is of type number, wanted a string such as "pulmonary embolism"; give the concept or procedure to look for',
+      'a name is of type number, expected a string such as "pulmonary embolism"; give the concept or procedure to look for',
     ],
   ])('refuses %j', (name, message) => {
     // @ts-expect-error: what a caller without types may pass
@@ -273,7 +276,7 @@ describe('namesFor', () => {
     expect(() => namesFor('  ')).toThrow(
       new AssayError(
         'language-invalid',
-        'a name is empty, wanted a string such as "pulmonary embolism"; give the concept or procedure to look for',
+        'a name is empty, expected a string such as "pulmonary embolism"; give the concept or procedure to look for',
       ),
     )
   })

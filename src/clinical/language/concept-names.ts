@@ -42,11 +42,11 @@ interface NameTable {
   readonly procedures: readonly NameEntry[]
 }
 
-const someName = z.string().regex(/^\S+(?: \S+)*$/u, 'wanted words with single spaces between them')
+const someName = z.string().regex(/^\S+(?: \S+)*$/u, 'expected words with single spaces between them')
 
-const marked = z.array(someName).min(1, 'wanted an abbreviation, or no list at all').optional()
+const marked = z.array(someName).min(1, 'expected an abbreviation, or no list at all').optional()
 
-const listed = z.array(someName).min(1, 'wanted a name, or no list at all').optional()
+const listed = z.array(someName).min(1, 'expected a name, or no list at all').optional()
 
 const nameEntry = z.strictObject({
   name: someName,
@@ -63,7 +63,7 @@ const nameEntry = z.strictObject({
 
 /** The schema of `names.json`. */
 export const nameTableSchema: z.ZodType<NameTable> = z.strictObject({
-  source: z.string().min(1, 'wanted text, got an empty string'),
+  source: z.string().min(1, 'expected text, got an empty string'),
   reviewed: z.boolean(),
   concepts: z.array(nameEntry),
   procedures: z.array(nameEntry),
@@ -97,7 +97,7 @@ export function readingsOf(name: string): readonly NameEntry[] {
   if (typeof name !== 'string' || name.trim() === '')
     throw new AssayError(
       'language-invalid',
-      `a name is ${typeof name === 'string' ? 'empty' : `of type ${typeof name}`}, wanted a string such as "pulmonary embolism"; give the concept or procedure to look for`,
+      `a name is ${typeof name === 'string' ? 'empty' : `of type ${typeof name}`}, expected a string such as "pulmonary embolism"; give the concept or procedure to look for`,
     )
   readings ??= readAll([...nameTable.concepts, ...nameTable.procedures])
   return readings.get(conceptKey(name)) ?? readings.get(conceptKey(singular(name.trim()))) ?? []

@@ -49,14 +49,14 @@ describe('convert', () => {
 
   it.each([
     ['mgdl', 'g/L', undefined, '"mgdl" is not a known unit; the nearest known are mg/dL, g/dL, mg/L'],
-    ['zzzzz', 'g', undefined, '"zzzzz" is not a known unit; wanted one such as mg/dL, mmol/L, mmHg, °C or h'],
-    ['', 'g', undefined, 'an empty string is not a known unit; wanted one such as mg/dL, mmol/L, mmHg, °C or h'],
-    ['mg', 'h', undefined, 'mg to h does not convert: mg is mass, h is time. Wanted two units of one dimension.'],
+    ['zzzzz', 'g', undefined, '"zzzzz" is not a known unit; expected one such as mg/dL, mmol/L, mmHg, °C or h'],
+    ['', 'g', undefined, 'an empty string is not a known unit; expected one such as mg/dL, mmol/L, mmHg, °C or h'],
+    ['mg', 'h', undefined, 'mg to h does not convert: mg is mass, h is time. Expected two units of one dimension.'],
     [
       'tablet',
       'puff',
       undefined,
-      'tablet to puff does not convert: tablet is count, puff is count. Wanted two units of one dimension.',
+      'tablet to puff does not convert: tablet is count, puff is count. Expected two units of one dimension.',
     ],
     [
       'mg/dL',
@@ -68,7 +68,7 @@ describe('convert', () => {
       'mEq',
       'mmol',
       'glucose',
-      'mEq to mmol is not known for glucose; wanted a substance with a known molar mass, and a charge for mEq',
+      'mEq to mmol is not known for glucose; expected a substance with a known molar mass, and a charge for mEq',
     ],
   ] as const)('refuses %s to %s: what, and the way out', (from, to, substance, message) => {
     expect(() => convert(1, from, to, substance)).toThrow(
@@ -77,7 +77,7 @@ describe('convert', () => {
   })
 
   it('refuses a value that is not finite', () => {
-    expect(() => convert(Number.NaN, 'mg', 'g')).toThrow('the value to convert is NaN; wanted a finite number')
+    expect(() => convert(Number.NaN, 'mg', 'g')).toThrow('the value to convert is NaN; expected a finite number')
   })
 
   it('comes back to where it started', () => {

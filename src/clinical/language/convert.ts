@@ -15,7 +15,7 @@ import type { Amount, Quantity } from './quantity.ts'
  *
  * @param value finite
  * @param from the unit of the value, in any spelling that texts are read with: `mg/dL`, `mcg/min`, `°F`
- * @param to the unit that is wanted
+ * @param to the unit that is required
  * @param substance what the value is of; only needed between mass and substance amount (mg/dL to mmol/L), and from or to milliequivalents
  * @returns within 1e-12 of the exact value, relative; exact where the two units are a whole number apart and the value allows it
  * @throws {AssayError} `language-invalid` for a value that is not finite, an unknown unit, two units that do not convert, and mass to substance without the substance
@@ -26,7 +26,7 @@ import type { Amount, Quantity } from './quantity.ts'
  */
 export function convert(value: number, from: string, to: string, substance?: Substance): number {
   if (!Number.isFinite(value)) {
-    throw new AssayError('language-invalid', `the value to convert is ${String(value)}; wanted a finite number`)
+    throw new AssayError('language-invalid', `the value to convert is ${String(value)}; expected a finite number`)
   }
   const [source, target] = [knownUnit(from), knownUnit(to)]
   const converted = convertUnits(value, source, target, substance)
@@ -38,8 +38,8 @@ export function convert(value: number, from: string, to: string, substance?: Sub
     perSubstance && substance === undefined
       ? `${names} needs the substance: name it, as in convert(${value}, ${JSON.stringify(from)}, ${JSON.stringify(to)}, "glucose")`
       : perSubstance
-        ? `${names} is not known for ${String(substance)}; wanted a substance with a known molar mass, and a charge for mEq`
-        : `${names} does not convert: ${source.name} is ${source.dimension}, ${target.name} is ${target.dimension}. Wanted two units of one dimension.`,
+        ? `${names} is not known for ${String(substance)}; expected a substance with a known molar mass, and a charge for mEq`
+        : `${names} does not convert: ${source.name} is ${source.dimension}, ${target.name} is ${target.dimension}. Expected two units of one dimension.`,
   )
 }
 
@@ -106,7 +106,7 @@ export function knownUnit(name: string): Unit {
   if (unit !== undefined) return unit
   const near = typeof name === 'string' ? nearest(name) : []
   const way =
-    near.length === 0 ? `wanted one such as mg/dL, mmol/L, mmHg, °C or h` : `the nearest known are ${near.join(', ')}`
+    near.length === 0 ? `expected one such as mg/dL, mmol/L, mmHg, °C or h` : `the nearest known are ${near.join(', ')}`
   throw new AssayError('language-invalid', `${describeFound(name)} is not a known unit; ${way}`)
 }
 

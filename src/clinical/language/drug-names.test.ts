@@ -50,11 +50,11 @@ describe('drugClassesOf', () => {
 
   it('refuses what is no name', () => {
     expect(() => drugClassesOf(' ')).toThrow(
-      'drugClassesOf: the name is empty, wanted the name of a drug, for example "furosemide"',
+      'drugClassesOf: the name is empty, expected the name of a drug, for example "furosemide"',
     )
     // @ts-expect-error no name
     expect(() => drugClassesOf({})).toThrow(
-      'drugClassesOf: the text is of type object, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'drugClassesOf: the text is of type object, expected a string; turn the answer into text first, or leave it out where there is none',
     )
   })
 })

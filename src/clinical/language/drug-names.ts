@@ -199,7 +199,7 @@ export function drugClassesOf(
   if (requireText(name, 'drugClassesOf').trim() === '')
     throw new AssayError(
       'language-invalid',
-      'drugClassesOf: the name is empty, wanted the name of a drug, for example "furosemide"',
+      'drugClassesOf: the name is empty, expected the name of a drug, for example "furosemide"',
     )
   const { table, mentions } = vocabulary(options.drugs)
   const found = new Set(

@@ -34,17 +34,17 @@ describe('drugTableSchema', () => {
     [
       'a class that is not there',
       { classes: [loop], drugs: [{ ...furosemide, classes: ['loop-diuretics'] }] },
-      ['drugs[0].classes[0]: wanted the id of a class of the table ("loop-diuretic"?)'],
+      ['drugs[0].classes[0]: expected the id of a class of the table ("loop-diuretic"?)'],
     ],
     [
       'a brand of two drugs, up to case and hyphens',
       { classes: [loop], drugs: [furosemide, { name: 'other', classes: [], brands: ['LA-SIX', 'lasix'] }] },
-      ['drugs[1].brands[1]: wanted a name that is not yet one of drug furosemide'],
+      ['drugs[1].brands[1]: expected a name that is not yet one of drug furosemide'],
     ],
     [
       'a drug named like a class',
       { classes: [loop], drugs: [{ name: 'loop-diuretic', classes: [] }] },
-      ['drugs[0].name: wanted a name that is not yet one of class loop-diuretic'],
+      ['drugs[0].name: expected a name that is not yet one of class loop-diuretic'],
     ],
     [
       'a salt that is a drug of its own',
@@ -54,12 +54,12 @@ describe('drugTableSchema', () => {
           { name: 'metoprolol', classes: [], salts: ['succinate'] },
         ],
       },
-      ['drugs[1].salts[0]: wanted a name that is not yet one of drug metoprolol succinate'],
+      ['drugs[1].salts[0]: expected a name that is not yet one of drug metoprolol succinate'],
     ],
     [
       'two classes of one id',
       { classes: [loop, { ...loop, names: ['loop'] }] },
-      ['classes[1].id: wanted an id that no other class has'],
+      ['classes[1].id: expected an id that no other class has'],
     ],
     [
       'classes in a ring',
@@ -69,17 +69,17 @@ describe('drugTableSchema', () => {
           { id: 'diuretic', names: ['diuretic'], partOf: ['loop-diuretic'] },
         ],
       },
-      ['classes[0].partOf: wanted no class that is part of itself (loop-diuretic → diuretic → loop-diuretic)'],
+      ['classes[0].partOf: expected no class that is part of itself (loop-diuretic → diuretic → loop-diuretic)'],
     ],
     [
       'a code that is none',
       { classes: [{ ...loop, atc: ['C3'] }] },
-      ['classes[0].atc[0]: wanted an ATC code, for example C03C or C03CA01'],
+      ['classes[0].atc[0]: expected an ATC code, for example C03C or C03CA01'],
     ],
     [
       'a name with a space at its end',
       { classes: [{ ...loop, names: ['loop '] }] },
-      ['classes[0].names[0]: wanted a name of two characters or more, without a space at its ends'],
+      ['classes[0].names[0]: expected a name of two characters or more, without a space at its ends'],
     ],
   ])('refuses %s', (_, over, expected) => {
     expect(messages(table(over))).toEqual(expected)

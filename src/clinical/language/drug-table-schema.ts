@@ -28,22 +28,22 @@ const isItsOwnKey = /^[a-z0-9]+(?: [a-z0-9]+)*$/u
 /** A code of the WHO's ATC index at any of its five levels: `C`, `C03`, `C03C`, `C03CA`, `C03CA01`. */
 const atcCode = z
   .string()
-  .regex(/^[A-Z](?:\d{2}(?:[A-Z](?:[A-Z](?:\d{2})?)?)?)?$/u, 'wanted an ATC code, for example C03C or C03CA01')
+  .regex(/^[A-Z](?:\d{2}(?:[A-Z](?:[A-Z](?:\d{2})?)?)?)?$/u, 'expected an ATC code, for example C03C or C03CA01')
 
 /** A name that a text can hold: at least two characters beside spaces and hyphens, with no space at its ends. */
 const drugName = z
   .string()
   .refine(
     (name) => name === name.trim() && nameKey(name).length >= 2,
-    'wanted a name of two characters or more, without a space at its ends',
+    'expected a name of two characters or more, without a space at its ends',
   )
 
 /** A class of drugs, by the names that texts use for it as a whole. */
 const drugClassEntry = z.strictObject({
   /** Stable, in kebab case. */
-  id: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u, 'wanted an id in kebab case, for example loop-diuretic'),
+  id: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u, 'expected an id in kebab case, for example loop-diuretic'),
   /** In the singular and, of verbs, the infinitive, abbreviations included; at least one. */
-  names: z.array(drugName).min(1, 'wanted at least one name of the class'),
+  names: z.array(drugName).min(1, 'expected at least one name of the class'),
   /** Where the class stands in the ATC index; empty where it has no place of its own. */
   atc: z.array(atcCode).default([]),
   /** Ids of the wider classes: whatever is of this class is of those too, and of theirs. */
@@ -118,7 +118,7 @@ export const drugsOption: ModuleOption<DrugAdditions> = { name: 'drugs', schema:
 export const drugTableSchema = z
   .strictObject({
     /** Where codes and names come from. */
-    source: z.string().min(1, 'wanted the source of the table'),
+    source: z.string().min(1, 'expected the source of the table'),
     /** Whether a clinician has signed it. */
     reviewed: z.boolean(),
     /** What a reader of the table has to know. */
@@ -130,7 +130,7 @@ export const drugTableSchema = z
     const ids = classes.map(({ id }) => id)
     const known = new Set(ids)
     const refuse = (path: (string | number)[], wanted: string): void => {
-      context.addIssue({ code: 'custom', path, message: `wanted ${wanted}` })
+      context.addIssue({ code: 'custom', path, message: `expected ${wanted}` })
     }
     const checkIds = (given: readonly string[], path: (string | number)[]): void => {
       for (const [at, id] of given.entries()) {

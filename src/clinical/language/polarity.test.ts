@@ -274,7 +274,7 @@ describe('polarity', () => {
 })
 
 describe('polarity refuses', () => {
-  const wanted = 'wanted a name with at least one letter or digit, such as "pulmonary embolism"'
+  const wanted = 'expected a name with at least one letter or digit, such as "pulmonary embolism"'
 
   it.each([
     ['', `polarity: the concept is "", ${wanted}`],
@@ -293,7 +293,7 @@ describe('polarity refuses', () => {
       expect.objectContaining({
         code: 'language-invalid',
         message:
-          'polarity: the text is undefined, wanted a string; turn the answer into text first, or leave it out where there is none',
+          'polarity: the text is undefined, expected a string; turn the answer into text first, or leave it out where there is none',
       }),
     )
   })

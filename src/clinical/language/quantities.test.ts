@@ -207,15 +207,15 @@ describe('quantities', () => {
   it.each([
     [
       undefined,
-      'quantities: the text is undefined, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'quantities: the text is undefined, expected a string; turn the answer into text first, or leave it out where there is none',
     ],
     [
       6.5,
-      'quantities: the text is of type number, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'quantities: the text is of type number, expected a string; turn the answer into text first, or leave it out where there is none',
     ],
     [
       ['40 mg'],
-      'quantities: the text is an array of 1, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'quantities: the text is an array of 1, expected a string; turn the answer into text first, or leave it out where there is none',
     ],
   ])('refuses %j, which is no text', (text, message) => {
     expect(() => Reflect.apply(quantities, undefined, [text])).toThrow(

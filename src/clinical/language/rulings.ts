@@ -12,20 +12,20 @@ export const rulingsFileName = 'assay.readings.jsonl'
 /** What a ruling can say that a passage does with what it names. */
 export const ruledStances = ['recommended', 'refused', 'conditional', 'considered', 'mentioned'] as const
 
-const said = (what: string) => z.string().trim().min(1, `wanted ${what}`)
+const said = (what: string) => z.string().trim().min(1, `expected ${what}`)
 
 /** The schema of a line of `assay.readings.jsonl`. */
 export const rulingSchema = z.strictObject({
   /** Where an editor finds the schema of a line. */
   $schema: z.string().exactOptional(),
   /** Of passage, label path and target: `keyOf`. */
-  key: z.string().regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits'),
+  key: z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits'),
   stance: z.enum(ruledStances),
   /** Who answers for it. */
   by: said('a name'),
   reason: said('a reason'),
   /** ISO 8601, UTC. */
-  at: z.iso.datetime({ error: 'wanted an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
+  at: z.iso.datetime({ error: 'expected an ISO 8601 time in UTC, for example 2026-11-21T05:02:11.123Z' }),
   /** Of the reader that could not decide. */
   readerVersion: said('a version'),
 })

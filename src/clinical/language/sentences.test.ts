@@ -58,7 +58,7 @@ describe('sentences', () => {
       expect.objectContaining({
         code: 'language-invalid',
         message:
-          'sentences: the text is null, wanted a string; turn the answer into text first, or leave it out where there is none',
+          'sentences: the text is null, expected a string; turn the answer into text first, or leave it out where there is none',
       }),
     )
   })
@@ -123,7 +123,7 @@ describe('perSentence', () => {
     const read = vi.fn<(sentence: { readonly text: string }) => string>(({ text }) => text.toUpperCase())
     const upper = perSentence(read)
     const [first, second] = readSentences('No fever. No cough.')
-    if (first === undefined || second === undefined) throw new Error('wanted two sentences')
+    if (first === undefined || second === undefined) throw new Error('expected two sentences')
     expect([upper(first), upper(second), upper(first)]).toEqual(['NO FEVER', 'NO COUGH', 'NO FEVER'])
     expect(read).toHaveBeenCalledTimes(2)
   })

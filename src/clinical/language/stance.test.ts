@@ -278,10 +278,10 @@ describe('stance', () => {
   it('refuses what is no text and what names nothing', () => {
     // @ts-expect-error a text that is none
     expect(() => stance(undefined, 'heparin')).toThrow(
-      'stance: the text is undefined, wanted a string; turn the answer into text first, or leave it out where there is none',
+      'stance: the text is undefined, expected a string; turn the answer into text first, or leave it out where there is none',
     )
     expect(() => stance('Start heparin', ' ')).toThrow(
-      'an action is " ", wanted the name of a class, a drug or a procedure, or a phrase',
+      'an action is " ", expected the name of a class, a drug or a procedure, or a phrase',
     )
     expect(() => stance('Start heparin', { classes: ['loop-diuretics'] })).toThrow(
       '"loop-diuretics" is no class of drugs, did you mean "loop-diuretic"?; add a class with the option drugs',
@@ -293,26 +293,26 @@ describe('stance', () => {
       '"thoracentisis" is no procedure of the table, did you mean "thoracentesis"?; give it as a phrase',
     )
     expect(() => stance('Start heparin', {})).toThrow(
-      'an action names nothing: wanted one of classes, drugs, procedures or phrases with at least one name, or anyOf, allOf or together',
+      'an action names nothing: expected one of classes, drugs, procedures or phrases with at least one name, or anyOf, allOf or together',
     )
     expect(() => stance('Start heparin', { anyOf: [] })).toThrow(
-      'anyOf of an action is [], wanted a list of at least one action',
+      'anyOf of an action is [], expected a list of at least one action',
     )
     // @ts-expect-error a list that is none
     expect(() => stance('Start heparin', { classes: 'arb' })).toThrow(
-      'classes of an action is "arb", wanted a list of strings',
+      'classes of an action is "arb", expected a list of strings',
     )
     // @ts-expect-error a stance that is none
     expect(() => stance('Start heparin', { classes: ['arb'], accepts: ['ordered'] })).toThrow(
-      'accepts of an action has "ordered", wanted recommended, refused, conditional, considered, mentioned',
+      'accepts of an action has "ordered", expected recommended, refused, conditional, considered, mentioned',
     )
     // @ts-expect-error an action that is none
     expect(() => stance('Start heparin', { allOf: [null] })).toThrow(
-      'an action is null, wanted a name or an object with names',
+      'an action is null, expected a name or an object with names',
     )
     // @ts-expect-error a field that is none
     expect(() => stance('Start heparin', { words: ['heparin'] })).toThrow(
-      'an action has the field "words"; wanted one of classes, drugs, procedures, phrases, unlessNaming, accepts, byRoutes, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, atLeastDaily, inEscalations, inAssessment',
+      'an action has the field "words"; expected one of classes, drugs, procedures, phrases, unlessNaming, accepts, byRoutes, orWider, anyOf, allOf, together, label, orLater, atOnce, atMonths, forDays, notLess, atLeastDaily, inEscalations, inAssessment',
     )
   })
 

@@ -70,7 +70,7 @@ export function conceptLexicon(concept: unknown, what: string): ConceptFinder {
   if (typeof concept !== 'string' || !/[\p{L}\p{N}]/u.test(concept))
     throw new AssayError(
       'language-invalid',
-      `${what}: the concept is ${typeof concept === 'string' ? quote(concept) : `of type ${typeof concept}`}, wanted a name with at least one letter or digit, such as "pulmonary embolism"`,
+      `${what}: the concept is ${typeof concept === 'string' ? quote(concept) : `of type ${typeof concept}`}, expected a name with at least one letter or digit, such as "pulmonary embolism"`,
     )
   return compiled(concept)
 }

@@ -55,7 +55,7 @@ export function requireText(text: unknown, what: string): string {
   if (typeof text === 'string') return text
   throw new AssayError(
     'language-invalid',
-    `${what}: the text is ${describe(text)}, wanted a string; turn the answer into text first, or leave it out where there is none`,
+    `${what}: the text is ${describe(text)}, expected a string; turn the answer into text first, or leave it out where there is none`,
   )
 }
 

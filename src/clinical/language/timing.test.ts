@@ -73,7 +73,7 @@ describe('atMonths of an action', () => {
 
   it.each([[[12, 6]], [[-1, 6]], [[6]], ['6-12'], [[6, Infinity]]])('refuses %j', (atMonths) => {
     expect(() => matchAction('CT', { phrases: ['CT'], atMonths } as never)).toThrow(
-      /^atMonths of an action is .*, wanted two numbers of months from 0, the lesser first, for example \[6, 12\]$/u,
+      /^atMonths of an action is .*, expected two numbers of months from 0, the lesser first, for example \[6, 12\]$/u,
     )
   })
 })

@@ -44,7 +44,7 @@ describe('lintGoldenSet', () => {
         severity: 'error',
         rule: 'stratum-short',
         about: [],
-        what: '"chf" has 8 cases, wanted 9',
+        what: '"chf" has 8 cases, expected 9',
         remedy: goldenLintRules['stratum-short'].remedy,
       },
     ])
@@ -140,7 +140,7 @@ describe('lintGoldenSet', () => {
     [
       'has no unit',
       lab('sodium', 140, '-'),
-      ['error lab-unitless | c-1: labs[0] "sodium" 140 has no unit, wanted mmol/L, mEq/L'],
+      ['error lab-unitless | c-1: labs[0] "sodium" 140 has no unit, expected mmol/L, mEq/L'],
     ],
     [
       'is in a unit that it is not reported in',
@@ -241,7 +241,7 @@ describe('lintGoldenSet', () => {
     }
     expect(lint(clean.slice(3, 7), { guidelines: [{ ...hfOfTest, rules: [lvefRule, never] }] })).toEqual([
       'warning rule-not-exercised | hf-2026/never: applies to no case; 0 lie just outside',
-      'warning rule-hardly-exercised | hf-2026/low-lvef: applies to 2 cases, wanted 5; 2 lie just outside, wanted 3',
+      'warning rule-hardly-exercised | hf-2026/low-lvef: applies to 2 cases, expected 5; 2 lie just outside, expected 3',
     ])
   })
 
@@ -265,7 +265,7 @@ describe('lintGoldenSet', () => {
   })
 
   it('counts strata, also those without a case', () => {
-    expect(lint(clean, { strata: { chf: 8, pe: 1 } })).toEqual(['error stratum-short | "pe" has no case, wanted 1'])
+    expect(lint(clean, { strata: { chf: 8, pe: 1 } })).toEqual(['error stratum-short | "pe" has no case, expected 1'])
   })
 
   it('refuses a day that is none', () => {

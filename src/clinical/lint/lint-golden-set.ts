@@ -30,7 +30,7 @@ export interface GoldenLintInput {
   readonly scope?: Scope
   /** Of the corpus that the system retrieves from, as `hashCorpus` gives it; without it no case is told that its corpus changed. */
   readonly corpusSha256?: string | undefined
-  /** How many cases are wanted of a condition. */
+  /** How many cases are expected of a condition. */
   readonly strata?: Readonly<Record<string, number>>
   /** `YYYY-MM-DD`; the rules on days find nothing without it. */
   readonly today?: string | undefined
@@ -84,13 +84,13 @@ function first({ about }: GoldenFinding): string {
   return about[0] ?? ''
 }
 
-/** Conditions with fewer cases than are wanted of them. */
+/** Conditions with fewer cases than are expected of them. */
 function lintStrata(cases: readonly GoldenCase[], wanted: Readonly<Record<string, number>>): GoldenFinding[] {
   return Object.entries(wanted).flatMap(([condition, least]) => {
     const { length } = cases.filter((one) => one.condition === condition)
     if (length >= least) return []
     const count = length === 0 ? 'no case' : counted(length, 'case')
-    return [goldenFinding('stratum-short', [], `${describeFound(condition)} has ${count}, wanted ${least}`)]
+    return [goldenFinding('stratum-short', [], `${describeFound(condition)} has ${count}, expected ${least}`)]
   })
 }
 

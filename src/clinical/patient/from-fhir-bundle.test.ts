@@ -216,7 +216,7 @@ describe('fromFhirBundle', () => {
       { resource: 'Observation/o-1', path: 'entry[3].resource', reason: 'the same as entry[2].resource' },
     ])
     expect(() => readWith([lab, { ...lab, valueQuantity: ucum(7, 'mmol/L') }])).toThrow(
-      'entry[3].resource is "Observation/o-1", as entry[2].resource is, and says something else; each resource is wanted once, as it is now',
+      'entry[3].resource is "Observation/o-1", as entry[2].resource is, and says something else; each resource is expected once, as it is now',
     )
   })
 
@@ -288,17 +288,17 @@ describe('refusals of fromFhirBundle', () => {
     [
       bundleOf({ ...person, birthDate: '1958' }, visit),
       {},
-      'Patient/p-1 was born in 1958, so that at 2026-03-01T08:12:00Z the age is 67 or 68; a whole date of birth is wanted',
+      'Patient/p-1 was born in 1958, so that at 2026-03-01T08:12:00Z the age is 67 or 68; a whole date of birth is required',
     ],
     [
       bundleOf(person),
       { at: '1950-01-01' },
-      'Patient/p-1 was born on 1958-04-17, after 1950-01-01, at which the case is set; give a later day as { at: "2026-03-01" }, or mend the birthDate',
+      'Patient/p-1 was born on 1958-04-17, after 1950-01-01, at which the case is set; give a later day as { at: "2026-03-01" }, or fix the birthDate',
     ],
     [
       bundleOf({ ...person, birthDate: '1858-04-17' }, visit),
       {},
-      'Patient/p-1 was born on 1858-04-17, so that at 2026-03-01T08:12:00Z the age is 167; at most 125 is wanted',
+      'Patient/p-1 was born on 1858-04-17, so that at 2026-03-01T08:12:00Z the age is 167; at most 125 is required',
     ],
     [
       bundleOf({ ...person, birthDate: '17.4.1958' }, visit),
@@ -319,7 +319,7 @@ describe('refusals of fromFhirBundle', () => {
       bundleOf({ ...person, modifierExtension: [] }, visit),
       {},
       ofR4(
-        'entry[0].resource.modifierExtension changes what the patient is, and is not known here; a patient without one is wanted',
+        'entry[0].resource.modifierExtension changes what the patient is, and is not known here; a patient without one is required',
       ),
     ],
     [
@@ -356,7 +356,7 @@ describe('refusals of fromFhirBundle', () => {
       {},
       `2 elements of the bundle are not as FHIR R4 (4.0.1) has them:
   entry[2].resource.code.coding must be a list, got an object
-  entry[2].resource.status is missing, wanted text`,
+  entry[2].resource.status is missing, expected text`,
     ],
     [bundleOf(person, visit), { patient: 'p-9' }, 'no patient of the bundle has the id "p-9"; there are "p-1"'],
     [bundleOf(person, visit), { patient: 7 }, 'patient must be the id of a patient, got 7'],
@@ -431,7 +431,9 @@ describe('fromFhirBundle on hostile bundles', () => {
     const inherited: Json = Object.create({ status: 'final' })
     const own = { ...observation(loinc('2823-3'), { valueQuantity: ucum(6.9, 'mmol/L') }) } as Record<string, unknown>
     delete own['status']
-    expect(() => readWith([Object.assign(inherited, own)])).toThrow('entry[2].resource.status is missing, wanted text')
+    expect(() => readWith([Object.assign(inherited, own)])).toThrow(
+      'entry[2].resource.status is missing, expected text',
+    )
     expect(() => fromFhirBundle(Object.create(bundleOf(person, visit)))).toThrow(
       'resourceType must be "Bundle", got nothing',
     )

@@ -141,14 +141,14 @@ function ageOf({ birth }: FhirPerson, at: string, label: string): number {
   if (atLeast !== atMost)
     throw new AssayError(
       'fhir-invalid',
-      `${label} was born in ${birth}, so that at ${at} the age is ${atLeast} or ${atMost}; a whole date of birth is wanted`,
+      `${label} was born in ${birth}, so that at ${at} the age is ${atLeast} or ${atMost}; a whole date of birth is required`,
     )
   if (atLeast >= 0 && atLeast <= oldest) return atLeast
   throw new AssayError(
     'fhir-invalid',
     atLeast < 0
-      ? `${label} was born on ${birth}, after ${at}, at which the case is set; give a later day as { at: "2026-03-01" }, or mend the birthDate`
-      : `${label} was born on ${birth}, so that at ${at} the age is ${atLeast}; at most ${oldest} is wanted`,
+      ? `${label} was born on ${birth}, after ${at}, at which the case is set; give a later day as { at: "2026-03-01" }, or fix the birthDate`
+      : `${label} was born on ${birth}, so that at ${at} the age is ${atLeast}; at most ${oldest} is required`,
   )
 }
 

@@ -5,7 +5,7 @@ import { severities } from '../answer/recommendation.ts'
 import { sourceTypes } from '../../retrieval/source-type.ts'
 import { patient } from './patient.ts'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 
 /** What an answer to a case is expected to say, beside what red flags and guideline rules ask of it. */
 export const expectedOutputs = z.strictObject({
@@ -26,12 +26,12 @@ export const expectedOutputs = z.strictObject({
 /** What a case was reviewed against; `golden lint` finds what changed since. What is absent was not looked at. */
 const reviewed = z.strictObject({
   /** The day on which somebody last held the case against all that is named here. */
-  on: z.iso.date('wanted a day, for example 2026-11-22'),
+  on: z.iso.date('expected a day, for example 2026-11-22'),
   by: name.optional(),
   /** Of the corpus, as `hashCorpus` gives it. */
   corpus_sha256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/u, 'wanted 64 hexadecimal digits in lower case')
+    .regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits in lower case')
     .optional(),
   /** Ids of the guideline editions. */
   editions: z.array(name).optional(),
@@ -52,10 +52,10 @@ export const goldenCase = z.strictObject({
   $schema: z.string().optional(),
   id: z
     .string()
-    .regex(/^[\w.:-]+$/u, 'wanted an id of letters, digits and . : - _')
+    .regex(/^[\w.:-]+$/u, 'expected an id of letters, digits and . : - _')
     .refine(
       (id) => id !== '__proto__',
-      'wanted an id other than "__proto__", which would change the object that holds it',
+      'expected an id other than "__proto__", which would change the object that holds it',
     ),
   /** The stratum, for example `pneumonia`; results are broken down by it. */
   condition: name,
@@ -68,7 +68,7 @@ export const goldenCase = z.strictObject({
   /** What the system is asked, where that is more than the patient; the system under test gets it with its case. */
   question: name.optional(),
   /** What was said before the answer that is judged, oldest first. */
-  conversation: z.array(turn).min(1, 'wanted at least one turn, or no conversation').optional(),
+  conversation: z.array(turn).min(1, 'expected at least one turn, or no conversation').optional(),
   patient,
   expected: expectedOutputs,
 })

@@ -43,7 +43,7 @@ export function natriureticPeptideRaised(patient: Patient): Truth {
 
 function raised(lab: Lab, setting: Patient['setting']): Truth {
   const fact = `${lab.name} ${lab.value} ${lab.unit}`
-  if (!/^(?:pg\/ml|ng\/l)$/iu.test(lab.unit.trim())) return unknown(`${fact}: wanted in pg/mL or ng/L`)
+  if (!/^(?:pg\/ml|ng\/l)$/iu.test(lab.unit.trim())) return unknown(`${fact}: expected in pg/mL or ng/L`)
   const isElevated = peptideElevated(peptideOf(lab) ?? 'BNP', lab.value, {
     setting: setting === undefined ? undefined : setting === 'outpatient' ? 'ambulatory' : 'acute',
     mode: 'ruleOut',

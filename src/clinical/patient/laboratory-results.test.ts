@@ -136,7 +136,7 @@ describe('potassiumAbove', () => {
     expect(potassiumAbove(withLabs([]), 6.5)).toEqual({ value: 'false', facts: ['no potassium on record'] })
     expect(potassiumAbove(withLabs([potassium(6.9, { unit: '%' })]), 6.5)).toEqual({
       value: 'unknown',
-      facts: ['potassium 6.9 %: wanted in mmol/L, mEq/L or mg/dL'],
+      facts: ['potassium 6.9 %: expected in mmol/L, mEq/L or mg/dL'],
     })
   })
 
@@ -309,7 +309,7 @@ describe('lactateAbove', () => {
   it('is unknown in a unit that does not convert, and false without a result of blood', () => {
     expect(lactateOf({ name: 'Lactate', value: 5, unit: '%' })).toEqual({
       value: 'unknown',
-      facts: ['Lactate 5 %: wanted in mmol/L or mg/dL'],
+      facts: ['Lactate 5 %: expected in mmol/L or mg/dL'],
     })
     for (const lab of [
       { name: 'Lactate dehydrogenase', value: 300, unit: 'U/L' },

@@ -58,7 +58,7 @@ export function potassiumAbove(
     (lab) => {
       const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
       const value = inMillimoles(lab, 'potassium')
-      if (value === undefined) return unknown(`${fact}: wanted in ${unitsInWords('potassium')}`)
+      if (value === undefined) return unknown(`${fact}: expected in ${unitsInWords('potassium')}`)
       const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
       if (converted !== '' && value < lowestConverted)
         return unknown(`${fact}${converted}: no plausible value in that unit`)
@@ -161,7 +161,7 @@ export function lactateAbove(patient: Patient, limit: number): Truth {
 function lactateFact(lab: Lab, limit: number): Truth {
   const fact = `${lab.name} ${lab.value} ${lab.unit}`
   const value = inMillimoles(lab, 'lactate')
-  if (value === undefined) return unknown(`${fact}: wanted in ${unitsInWords('lactate')}`)
+  if (value === undefined) return unknown(`${fact}: expected in ${unitsInWords('lactate')}`)
   return value > limit ? yes(fact) : no(fact)
 }
 

@@ -105,7 +105,7 @@ describe('loadGoldenSet', () => {
     expect(() => loadGoldenSet('set/*', { root })).toThrow(
       expect.objectContaining({
         code: 'cases-empty',
-        message: 'there is no case in set/a.jsonl; wanted JSON Lines, one case a line',
+        message: 'there is no case in set/a.jsonl; expected JSON Lines, one case a line',
       }),
     )
   })
@@ -148,20 +148,20 @@ describe('parseGoldenSet', () => {
       ]),
     ).toThrowErrorMatchingInlineSnapshot(`
       [AssayError: 7 of 8 lines of the golden set are no cases:
-        pe.jsonl:2: wanted a key in double quotes at column 15, got "}"
+        pe.jsonl:2: expected a key in double quotes at column 15, got "}"
         pe.jsonl:3: the line must be an object, a case, got null
         pe.jsonl:4: the line must be an object, a case, got an empty list
         pe.jsonl:5: the line must be an object, a case, got "pe-03"
         pe.jsonl:6: id must be an id of letters, digits and . : - _, got "pe 04"
         pe.jsonl:6: condition must be a name, got an empty string
         pe.jsonl:6: patient.lvef_percent must be whole percent, as ejection fractions are reported, got 1e+300
-        pe.jsonl:6: expected is missing, wanted an object
+        pe.jsonl:6: expected is missing, expected an object
         pe.jsonl:6: expectd is not a known key; did you mean "expected"?
-        pe.jsonl:7: the key "id" is there twice in the line, the second time at column 15; wanted it once
-        mi.jsonl:1: id is missing, wanted text
-        mi.jsonl:1: condition is missing, wanted text
-        mi.jsonl:1: patient is missing, wanted an object
-        mi.jsonl:1: expected is missing, wanted an object]
+        pe.jsonl:7: the key "id" is there twice in the line, the second time at column 15; expected it once
+        mi.jsonl:1: id is missing, expected text
+        mi.jsonl:1: condition is missing, expected text
+        mi.jsonl:1: patient is missing, expected an object
+        mi.jsonl:1: expected is missing, expected an object]
     `)
   })
 
@@ -172,9 +172,9 @@ describe('parseGoldenSet', () => {
     ]
     expect(() => parseGoldenSet(files)).toThrowErrorMatchingInlineSnapshot(`
       [AssayError: 4 of 5 lines of the golden set are no cases:
-        a.jsonl:2: condition is missing, wanted text
-        a.jsonl:2: patient is missing, wanted an object
-        a.jsonl:2: expected is missing, wanted an object
+        a.jsonl:2: condition is missing, expected text
+        a.jsonl:2: patient is missing, expected an object
+        a.jsonl:2: expected is missing, expected an object
         b.jsonl:2: id "pe-02" is already the id of a.jsonl:2; each case needs its own
         b.jsonl:3: id "pe-01" is already the id of a.jsonl:1; each case needs its own
         b.jsonl:4: id "pe-01" is already the id of a.jsonl:1; each case needs its own]
@@ -184,7 +184,7 @@ describe('parseGoldenSet', () => {
   it('tells pretty-printed JSON from a file of bad lines', () => {
     const content = JSON.stringify([JSON.parse(smallest('a')), JSON.parse(smallest('b'))], null, 2)
     expect(() => parseGoldenSet([{ name: 'a.json', content: Buffer.from(content) }])).toThrow(
-      '22 of 22 lines of the golden set are no cases:\n  a.json:1: one JSON document over several lines; wanted one case a line',
+      '22 of 22 lines of the golden set are no cases:\n  a.json:1: one JSON document over several lines; expected one case a line',
     )
   })
 
@@ -204,10 +204,10 @@ describe('parseGoldenSet', () => {
     ).toThrow(
       expect.objectContaining({
         code: 'cases-empty',
-        message: 'there is no case in a.jsonl, b.jsonl; wanted JSON Lines, one case a line',
+        message: 'there is no case in a.jsonl, b.jsonl; expected JSON Lines, one case a line',
       }),
     )
-    expect(() => parseGoldenSet([])).toThrow('there is no case in no file; wanted JSON Lines, one case a line')
+    expect(() => parseGoldenSet([])).toThrow('there is no case in no file; expected JSON Lines, one case a line')
   })
 
   it('gives back the cases that were written, whatever ends the lines', () => {

@@ -8,7 +8,7 @@ import { type JsonlFile, parseJsonlFiles } from '../../kit/jsonl.ts'
  * @param glob one or several, with forward slashes; a leading `!` leaves files out, and `node_modules` is searched only when a glob names it
  * @param options `root`: the folder that globs resolve from and messages name files by; the root of the Vitest project unless given
  * @returns the cases in the order of the sorted files and their lines
- * @throws {AssayError} `golden-set-invalid` when no file matches one of the globs, when a file cannot be read, or naming every bad line as `file:line: path: what was wanted, what was found`
+ * @throws {AssayError} `golden-set-invalid` when no file matches one of the globs, when a file cannot be read, or naming every bad line as `file:line: path: what was required, what was found`
  * @throws {AssayError} `cases-empty` when the files hold no case
  *
  * @example

@@ -1,17 +1,17 @@
 import { ecgLeads } from '../calculators/read-stemi.ts'
 import { z } from 'zod'
 
-const name = z.string().min(1, 'wanted a name, got an empty string')
+const name = z.string().min(1, 'expected a name, got an empty string')
 const time = z.iso.datetime({
   offset: true,
-  error: 'wanted an ISO 8601 time with its zone, for example 2026-03-01T08:30:00Z',
+  error: 'expected an ISO 8601 time with its zone, for example 2026-03-01T08:30:00Z',
 })
 const positive = z.number().positive()
 const share = z.number().min(0).max(1)
 
 const demographics = z.strictObject({
   /** Completed years. */
-  age_years: z.number().int('wanted completed years, a whole number').min(0).max(125),
+  age_years: z.number().int('expected completed years, a whole number').min(0).max(125),
   sex: z.enum(['female', 'male']).optional(),
   /** Absent means unknown. */
   pregnant: z.boolean().optional(),
@@ -119,7 +119,7 @@ export const patient = z.strictObject({
   labs: z.array(lab).default([]),
   ecg: ecg.optional(),
   /** Left ventricular ejection fraction in whole percent, as it is reported. */
-  lvef_percent: z.number().int('wanted whole percent, as ejection fractions are reported').min(1).max(90).optional(),
+  lvef_percent: z.number().int('expected whole percent, as ejection fractions are reported').min(1).max(90).optional(),
   pleural_effusion: pleuralEffusion.optional(),
   nodules: z.array(nodule).default([]),
   exacerbations: exacerbations.optional(),

@@ -53,7 +53,7 @@ const finding = (holding: ReturnType<typeof held>) =>
 describe('holdRow', () => {
   it.each<[string, ReturnType<typeof held>, string, string]>([
     ['as before', held(rate, [['a', 1]]), 'held', 'as in the baseline'],
-    ['a miss mended', held(rate, [['a', 1]], { misses: ['a'], value: 0 }), 'improved', '1 mended (a)'],
+    ['a miss mended', held(rate, [['a', 1]], { misses: ['a'], value: 0 }), 'improved', '1 fixed (a)'],
     [
       'as many newly missed as mended',
       held(
@@ -65,7 +65,7 @@ describe('holdRow', () => {
         { misses: ['b'], value: 0.5 },
       ),
       'held',
-      'no worse than the baseline: 1 newly missed (a), 1 mended',
+      'no worse than the baseline: 1 newly missed (a), 1 fixed',
     ],
     ['a mean that rose', held(mean, [['a', 1]], { value: 0.9, misses: [] }), 'improved', 'better than the baseline'],
     ['a mean that stayed', held(mean, [['a', 0.9]], { value: 0.9, misses: ['a'] }), 'held', 'as in the baseline'],
@@ -101,7 +101,7 @@ describe('holdRow', () => {
         ],
         { misses: ['c'], value: 2 / 3 },
       ),
-      ['regressed: 0.6667 → 0.3333, 2 newly missed (a, b), 1 mended'],
+      ['regressed: 0.6667 → 0.3333, 2 newly missed (a, b), 1 fixed'],
     ],
     [
       'a metric of safety, in which one mended pays for none',
@@ -113,7 +113,7 @@ describe('holdRow', () => {
         ],
         { misses: ['b'], value: 0.5 },
       ),
-      ['regressed: 1 newly missed (a); in a safety metric the 1 mended do not pay for it'],
+      ['regressed: 1 newly missed (a); in a safety metric the 1 fixed do not outweigh it'],
     ],
     [
       'a rate of trials that is finer than its counts',

@@ -183,8 +183,8 @@ function describeLoss(
     mended.length === 0
       ? ''
       : metric.safety
-        ? `; in a safety metric the ${mended.length} mended do not pay for it`
-        : `, ${mended.length} mended`
+        ? `; in a safety metric the ${mended.length} fixed do not outweigh it`
+        : `, ${mended.length} fixed`
   return `${change === '' ? '' : `${change}, `}${cases}${pay}`
 }
 
@@ -192,14 +192,14 @@ function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, n
   if (isTime) return 'times are held against their target, not against the baseline'
   if (improved) {
     const gains = [
-      ...(mended.length === 0 ? [] : [`${mended.length} mended (${listIds(mended)})`]),
+      ...(mended.length === 0 ? [] : [`${mended.length} fixed (${listIds(mended)})`]),
       ...(nowRead.length === 0 ? [] : [`${nowRead.length} unclear before and read now (${listIds(nowRead)})`]),
     ]
     return gains.length === 0 ? 'better than the baseline' : gains.join(', ')
   }
   if (newMisses.length > 0)
-    return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} mended`
-  return mended.length > 0 ? `no worse than the baseline: ${mended.length} mended` : 'as in the baseline'
+    return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} fixed`
+  return mended.length > 0 ? `no worse than the baseline: ${mended.length} fixed` : 'as in the baseline'
 }
 
 /** One metric in one slice, held case by case. */

@@ -88,7 +88,7 @@ describe('decidePaired', () => {
     [
       'in groups, over several tests, with names',
       decide({ adjustedP: 0.01, clusters: 10, tests: 2 }, {}, { newMisses: ['pe-1'], mended: ['pe-2'] }),
-      '0.9 → 0.85 on 40 paired cases in 10 groups, 3 worse and 1 better: a drop of 0.05 (95% interval -0.06 to 0.17), p 0.0100 over 2 tests; newly missed pe-1; mended pe-2',
+      '0.9 → 0.85 on 40 paired cases in 10 groups, 3 worse and 1 better: a drop of 0.05 (95% interval -0.06 to 0.17), p 0.0100 over 2 tests; newly missed pe-1; fixed pe-2',
     ],
     ['where nothing differs', decide({ worse: 0, better: 0 }), 'as in the baseline on each of 40 cases'],
     [

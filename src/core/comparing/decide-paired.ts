@@ -87,7 +87,7 @@ function describeFigures(
   const over = tests > 1 ? ` over ${tests} tests` : ''
   const names = [
     ...(newMisses.length === 0 ? [] : [`newly missed ${listIds(newMisses)}`]),
-    ...(mended.length === 0 ? [] : [`mended ${listIds(mended)}`]),
+    ...(mended.length === 0 ? [] : [`fixed ${listIds(mended)}`]),
   ]
   return [
     `${formatApart(before, now).join(' → ')} on ${counted(pairs, 'paired case')}${groups}, ${worse} worse and ${better} better: ${size}${ends}, p ${formatP(adjustedP)}${over}`,

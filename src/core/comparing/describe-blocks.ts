@@ -39,21 +39,21 @@ type RowBlockKind = Extract<
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
   regressed: {
     what: 'regressed',
-    way: (waysOut) => `Mend the system; a regression that is wanted goes on record with: ${waysOut.accept}`,
+    way: (waysOut) => `Fix the system; to accept the fall: ${waysOut.accept}`,
   },
   missing: {
     what: 'is missing',
-    way: (waysOut) => `Measure it again; if it is meant to go, put that on record with: ${waysOut.accept}`,
+    way: (waysOut) => `Measure it again; if it is meant to go: ${waysOut.accept}`,
   },
   unscored: {
     what: 'is unscored',
     way: () =>
-      'Nothing was learned about these cases, so they have not passed: mend what stopped them, or allow a share of them with the option maxUnscored',
+      'Nothing was learned about these cases, so they have not passed: fix what stopped them, or allow a share of them with the option maxUnscored',
   },
   unclear: {
     what: 'is unscored',
     way: (waysOut) =>
-      `Let the system say plainly what is to be done; a case that is to stay unclear goes on record with: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
+      `Let the system say plainly what is to be done; to accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
@@ -62,7 +62,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   inconclusive: {
     what: 'is inconclusive',
     way: (waysOut) =>
-      `Add the cases or trials that are named, or mend the system; a drop that is let pass goes on record with: ${waysOut.accept}`,
+      `Add the cases or trials that are named, or fix the system; to accept the drop: ${waysOut.accept}`,
   },
   insufficient: {
     what: 'has too few cases',
@@ -70,8 +70,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   },
   'below-target': {
     what: 'is short of its target',
-    way: (waysOut) =>
-      `Mend the system or set another target; a baseline short of it goes on record with: ${waysOut.accept}`,
+    way: (waysOut) => `Fix the system or set another target; to save a baseline short of it: ${waysOut.accept}`,
   },
 }
 
@@ -130,13 +129,13 @@ export function describeSetBlocks(of: {
   } else if (of.suiteDiffers) {
     block(
       'incomparable',
-      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start anew on record with: ${waysOut.accept}`,
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start anew with: ${waysOut.accept}`,
     )
   } else {
     if (of.gradersDiffer.length > 0) {
       block(
         'incomparable',
-        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start anew on record with: ${waysOut.accept}`,
+        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start anew with: ${waysOut.accept}`,
       )
     }
     if (of.otherVersions.length > 0) {
@@ -156,7 +155,7 @@ export function describeSetBlocks(of: {
     if (of.removed.length > 0) {
       block(
         'removed-cases',
-        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; a removal that is meant goes on record with: ${waysOut.accept}`,
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; to accept the removal: ${waysOut.accept}`,
       )
     }
   }

@@ -24,7 +24,7 @@ export interface BatchUnderWay {
 /** After so many looks in a row that failed, it is given up for now: the next `judge batch` goes on. */
 const mostFailures = 20
 
-/** What another look may mend. */
+/** What another look may fix. */
 const passing: ReadonlySet<string> = new Set<Fault['kind']>(['rate-limited', 'unavailable', 'timeout', 'network'])
 
 /** Polls batches until each has ended, and takes each one's results as soon as they are there. */

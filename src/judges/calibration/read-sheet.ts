@@ -26,7 +26,7 @@ export function readSheet(
   if ('fault' in text) return text
   const read = /\.(?:md|markdown)$/iu.test(name) ? readMarkdownSheet(text.text) : readCsvSheet(text.text)
   return 'items' in read && read.items.length === 0
-    ? { fault: 'there is no item in it; wanted the sheet as it was written, with its grades filled in' }
+    ? { fault: 'there is no item in it; expected the sheet as it was written, with its grades filled in' }
     : read
 }
 
@@ -52,7 +52,7 @@ function readCsvSheet(text: string): { readonly items: readonly SheetRow[] } | {
   const missing = wanted.filter((name) => !names.includes(name))
   if (missing.length > 0) {
     return {
-      fault: `row 1: the head lacks ${missing.join(' and ')}; wanted the columns of the sheet as it was written, code, grade and note among them`,
+      fault: `row 1: the head lacks ${missing.join(' and ')}; expected the columns of the sheet as it was written, code, grade and note among them`,
     }
   }
   const items = read.rows.flatMap((cells, at): SheetRow[] => {
@@ -97,7 +97,7 @@ function readMarkdownSheet(text: string): { readonly items: readonly SheetRow[] 
     const grade = /^\s*grade\s*:(.*)$/iu.exec(line)?.[1]
     const note = /^\s*note\s*:(.*)$/iu.exec(line)?.[1]
     if (grade !== undefined) {
-      if (open.grade !== undefined) return { fault: `line ${at + 1}: a second "Grade:" for ${open.code}; wanted one` }
+      if (open.grade !== undefined) return { fault: `line ${at + 1}: a second "Grade:" for ${open.code}; expected one` }
       open.grade = grade.trim()
       open.place = `line ${at + 1}`
     } else if (note !== undefined && open.note === undefined) open.note = [note]

@@ -78,11 +78,11 @@ describe('readVerdict', () => {
     ['{"score":4.5,"reason":""}', 'schema-mismatch: score must be a whole number, got 4.5'],
     ['{"score":1e999,"reason":""}', 'schema-mismatch: score must be a number, got Infinity'],
     ['{"score":null,"reason":""}', 'schema-mismatch: score must be a number, got null'],
-    ['{"reason":""}', 'schema-mismatch: score is missing, wanted a number'],
-    ['{"score":4,"reason":"","sure":true}', 'schema-mismatch: sure is not a known key; wanted one of score, reason'],
+    ['{"reason":""}', 'schema-mismatch: score is missing, expected a number'],
+    ['{"score":4,"reason":"","sure":true}', 'schema-mismatch: sure is not a known key; expected one of score, reason'],
     [
       '{"__proto__":{"score":4,"reason":""}}',
-      'schema-mismatch: score is missing, wanted a number; reason is missing, wanted text; __proto__ is not a known key; wanted one of score, reason',
+      'schema-mismatch: score is missing, expected a number; reason is missing, expected text; __proto__ is not a known key; expected one of score, reason',
     ],
   ])('makes no verdict of %j', (text, message) => {
     expect(faultOf(text)).toBe(message)
@@ -105,7 +105,8 @@ describe('readVerdict', () => {
     const wide = z.object({ a: z.number(), b: z.number(), c: z.number(), d: z.number(), e: z.number() })
     expect(readVerdict({ kind: 'text', text: '{}', ...facts }, wide)).toMatchObject({
       kind: 'schema-mismatch',
-      detail: 'a is missing, wanted a number; b is missing, wanted a number; c is missing, wanted a number; and 2 more',
+      detail:
+        'a is missing, expected a number; b is missing, expected a number; c is missing, expected a number; and 2 more',
     })
   })
 

@@ -21,7 +21,7 @@ const mostIssues = 3
 
 /**
  * Reads the words of a judge as a verdict: exactly one JSON object that its schema takes, with nothing around it but white space, one fence around the whole, and one leading
- * `<think>…</think>`. Nothing is searched for in prose, nothing is mended and nothing is left out: what is not plainly a verdict is none.
+ * `<think>…</think>`. Nothing is searched for in prose, nothing is fixed and nothing is left out: what is not plainly a verdict is none.
  *
  * A fault passes through as it is.
  *

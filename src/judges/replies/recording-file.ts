@@ -11,7 +11,7 @@ import { digestKey } from './call-identity.ts'
 
 const count = z.int().min(0).nullable()
 
-const hexadecimal = z.string().regex(/^[0-9a-f]{64}$/u, 'wanted a SHA-256 of 64 hexadecimal digits')
+const hexadecimal = z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits')
 
 const judgeReply = z.strictObject({
   /** The model that answered, as it says; null where it did not. */
@@ -38,7 +38,7 @@ const recording = z.strictObject({
   identity: z.record(z.string(), z.unknown()),
   key: hexadecimal,
   /** The day, in UTC. */
-  recordedAt: z.iso.date('wanted a day, for example 2026-11-22'),
+  recordedAt: z.iso.date('expected a day, for example 2026-11-22'),
   reply: z.union([judgeReply, subjectReply]),
   /** Null of a subject, which is the user's own. */
   source: replySource.nullable(),

@@ -8,7 +8,7 @@ export type Attempt =
       readonly sent: false
       /** In words without any secret. */
       readonly detail: string
-      /** Whether another try may mend it. */
+      /** Whether another try may fix it. */
       readonly again: boolean
       /** How long the server asked to wait; null where it did not say. */
       readonly retryAfterMs: number | null

@@ -4,7 +4,7 @@ import { byteLines } from '../../kit/read-file.ts'
 import { parseJsonLine } from '../../kit/parse-json.ts'
 import { z } from 'zod'
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 const name = text.nullish().transform((value) => value ?? undefined)
 
@@ -18,9 +18,9 @@ const logEntry = z.looseObject({
   id: text,
   at: z.iso.datetime({
     offset: true,
-    error: 'wanted an ISO 8601 time with its zone, for example 2026-11-21T08:30:00Z',
+    error: 'expected an ISO 8601 time with its zone, for example 2026-11-21T08:30:00Z',
   }),
-  answer: z.unknown().refine((answer) => answer !== undefined, 'wanted an answer, got nothing'),
+  answer: z.unknown().refine((answer) => answer !== undefined, 'expected an answer, got nothing'),
   patient: z.unknown().optional(),
   /** The slices that results are broken down by; null is the same as absent. */
   condition: name,
@@ -45,7 +45,7 @@ const longestLine = 16 * 2 ** 20
 export function* readLog(descriptor: number): Generator<LogLine> {
   for (const { line, bytes } of byteLines(descriptor, { longest: longestLine })) {
     if (bytes === null) {
-      const fault = `wanted a line of at most ${longestLine / 2 ** 20} MB, got a longer one`
+      const fault = `expected a line of at most ${longestLine / 2 ** 20} MB, got a longer one`
       yield { line, hash: digest(String(line)), read: { fault, at: undefined } }
       continue
     }

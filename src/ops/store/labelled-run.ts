@@ -67,7 +67,7 @@ export function shownFrom(root: string, file: string): string {
   return (outside ? resolve(root, file) : path).replaceAll(sep, '/')
 }
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 const importNoteSchema = z.strictObject({
   schema: z.literal(1),

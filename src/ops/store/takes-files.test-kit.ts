@@ -91,7 +91,7 @@ export function takesFiles(test: OpenTestStore): void {
     expect(await dumpAll(test.store())).toEqual(before)
   })
 
-  it('is not written anew where a run would be lost, unless that is wanted', async () => {
+  it('is not written anew where a run would be lost, unless that is required', async () => {
     putRun(test.root(), nthRun(1))
     const second = putRun(test.root(), nthRun(2))
     await test.take()

@@ -65,41 +65,41 @@ describe('parseNpy', () => {
 
   it.each([
     ['text', Buffer.from('{"label":"a"}'), 'this is no .npy file: it does not start with \\x93NUMPY'],
-    ['another version', npyBytes([1], { version: [4, 0] }), 'the format is version 4.0; wanted 1.0, 2.0 or 3.0'],
+    ['another version', npyBytes([1], { version: [4, 0] }), 'the format is version 4.0; expected 1.0, 2.0 or 3.0'],
     [
       'whole numbers',
       npyBytes([1], { header: `{'descr': '<i8', 'fortran_order': False, 'shape': (1, 1), }` }),
-      `the elements are of type "<i8"; wanted 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
+      `the elements are of type "<i8"; expected 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
     ],
     [
       'half floats',
       npyBytes([1], { header: `{'descr': '<f2', 'fortran_order': False, 'shape': (1, 1), }` }),
-      `the elements are of type "<f2"; wanted 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
+      `the elements are of type "<f2"; expected 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
     ],
     [
       'objects, which would have to be unpickled',
       npyBytes([1], { header: `{'descr': '|O', 'fortran_order': False, 'shape': (1, 1), }` }),
-      `the elements are of type "|O"; wanted 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
+      `the elements are of type "|O"; expected 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
     ],
     [
       'one dimension',
       npyBytes([1, 2], { shape: [2] }),
-      'the shape is (2); wanted two dimensions, a row a vector, and 1 to 268435456 numbers in all',
+      'the shape is (2); expected two dimensions, a row a vector, and 1 to 268435456 numbers in all',
     ],
     [
       'three dimensions',
       npyBytes([1, 2], { shape: [1, 1, 2] }),
-      'the shape is (1, 1, 2); wanted two dimensions, a row a vector, and 1 to 268435456 numbers in all',
+      'the shape is (1, 1, 2); expected two dimensions, a row a vector, and 1 to 268435456 numbers in all',
     ],
     [
       'no row',
       npyBytes([], { shape: [0, 8] }),
-      'the shape is (0, 8); wanted two dimensions, a row a vector, and 1 to 268435456 numbers in all',
+      'the shape is (0, 8); expected two dimensions, a row a vector, and 1 to 268435456 numbers in all',
     ],
     [
       'a shape beyond all memory',
       npyBytes([1], { shape: [999_999_999_999_999, 999_999_999_999_999] }),
-      'the shape is (999999999999999, 999999999999999); wanted two dimensions, a row a vector, and 1 to 268435456 numbers in all',
+      'the shape is (999999999999999, 999999999999999); expected two dimensions, a row a vector, and 1 to 268435456 numbers in all',
     ],
     [
       'too few bytes',
@@ -116,7 +116,7 @@ describe('parseNpy', () => {
     [
       'a header of 4 GiB',
       Buffer.concat([npyBytes([1], { version: [2, 0] }).subarray(0, 8), Buffer.alloc(4, 0xff)]),
-      'the header is 4294967295 bytes long; wanted at most 10000',
+      'the header is 4294967295 bytes long; expected at most 10000',
     ],
   ])('refuses %s', (_, bytes, message) => {
     expect(() => read(bytes)).toThrow(

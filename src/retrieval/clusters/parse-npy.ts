@@ -55,14 +55,14 @@ export function parseNpy(bytes: Uint8Array, name: string): NpyMatrix {
   const [order, size] = [descr.slice(0, 1), elementSizes.get(descr.slice(1))]
   if (size === undefined || (order !== '<' && order !== '>')) {
     throw refuse(
-      `the elements are of type ${describeFound(descr)}; wanted 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
+      `the elements are of type ${describeFound(descr)}; expected 32- or 64-bit floats (f4, f8). Save them with .astype('float32')`,
     )
   }
   const [rows = 0, columns = 0] = shape
   const count = rows * columns
   if (shape.length !== 2 || count === 0 || count > mostNumbers) {
     throw refuse(
-      `the shape is (${shape.join(', ')}); wanted two dimensions, a row a vector, and 1 to ${mostNumbers} numbers in all`,
+      `the shape is (${shape.join(', ')}); expected two dimensions, a row a vector, and 1 to ${mostNumbers} numbers in all`,
     )
   }
   const [found, wanted] = [bytes.length - dataStart, count * size]
@@ -89,12 +89,12 @@ function readHeader(
   if (!isNpy(bytes)) throw refuse('this is no .npy file: it does not start with \\x93NUMPY')
   const [major = 0, minor = 0] = bytes.subarray(6)
   if (bytes.length >= 8 && (major < 1 || major > 3 || minor !== 0)) {
-    throw refuse(`the format is version ${major}.${minor}; wanted 1.0, 2.0 or 3.0`)
+    throw refuse(`the format is version ${major}.${minor}; expected 1.0, 2.0 or 3.0`)
   }
   const start = major === 1 ? 10 : 12
   if (bytes.length < start) throw refuse(`the file ends after ${bytes.length} bytes, in its header`)
   const length = major === 1 ? viewOf(bytes).getUint16(8, true) : viewOf(bytes).getUint32(8, true)
-  if (length > longestHeader) throw refuse(`the header is ${length} bytes long; wanted at most ${longestHeader}`)
+  if (length > longestHeader) throw refuse(`the header is ${length} bytes long; expected at most ${longestHeader}`)
   const dataStart = start + length
   if (bytes.length < dataStart) throw refuse(`the file ends after ${bytes.length} bytes, in its header`)
   const text = new TextDecoder(major === 3 ? 'utf-8' : 'latin1').decode(bytes.subarray(start, dataStart))

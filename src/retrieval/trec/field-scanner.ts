@@ -75,7 +75,7 @@ export class FieldScanner {
     if (this.#hasFields) return false
     throw new AssayError(
       'retrieval-invalid',
-      `${this.#source.name} has no line to read, ${this.line === 0 ? 'it is empty' : 'only blank lines and comments'}; wanted lines of ${form}`,
+      `${this.#source.name} has no line to read, ${this.line === 0 ? 'it is empty' : 'only blank lines and comments'}; expected lines of ${form}`,
     )
   }
 

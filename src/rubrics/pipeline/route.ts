@@ -67,11 +67,11 @@ function verifyRoute({ queries }: RouteReply, { sources, earlier }: RouteInput):
     seen.add(plain(words))
   }
   if (kept.length > most) {
-    const what = `wanted ${fewest} to ${most} searches, got ${kept.length}; the first ${most} are used`
+    const what = `expected ${fewest} to ${most} searches, got ${kept.length}; the first ${most} are used`
     faults.push({ code: 'queries-too-many', what, effect: 'mended', asks: true })
   }
   if (kept.length < fewest) {
-    const what = `wanted ${fewest} to ${most} different searches in English, got ${kept.length}`
+    const what = `expected ${fewest} to ${most} different searches in English, got ${kept.length}`
     faults.push({ code: 'queries-too-few', what, effect: kept.length === 0 ? 'stops' : 'reported', asks: true })
   }
   return { output: kept.slice(0, most), faults }

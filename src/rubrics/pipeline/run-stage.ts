@@ -31,7 +31,7 @@ interface Settled<Output> {
  * A stage that the trace of an interrupted build has is not asked again: its reply is verified anew.
  *
  * @throws {StopBuild} where no reply came and nothing may stand in for it, or where a fault stops the build
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function runStage<Input, Reply, Output>(
   stage: Stage<Input, Reply, Output>,

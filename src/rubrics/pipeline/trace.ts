@@ -114,7 +114,7 @@ function readTrace(file: string): { lines: z.output<typeof line>[]; whole: numbe
 }
 
 function readLine(bytes: Uint8Array, place: string): z.output<typeof line> {
-  const parsed = parseJsonLine(bytes) ?? { fault: 'wanted JSON, got an empty line' }
+  const parsed = parseJsonLine(bytes) ?? { fault: 'expected JSON, got an empty line' }
   if ('fault' in parsed) throw unusable(`${place}: ${parsed.fault}`)
   const read = line.safeParse(parsed.value)
   if (read.success) return read.data

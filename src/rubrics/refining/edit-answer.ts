@@ -81,7 +81,7 @@ interface Editable {
  *
  * @param checker reads the new sentences; not the editor, which finds its own words good
  * @param repairs how often it is edited anew
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function editAnswer(
   editor: Judge,
@@ -163,7 +163,7 @@ function key(sentence: string): string {
  *
  * Code sees numbers, drugs and denials, and no claim in words alone: that takes a reader. A sentence on which no verdict came is a fault like one that is not borne out.
  *
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 async function supportFaults(
   judge: Judge,

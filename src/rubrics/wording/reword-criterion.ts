@@ -35,7 +35,7 @@ Form of the reply: {"reason": "...", "text": "..."}`,
  * The model changes words alone: id, axis, weight, polarity and what the criterion rests on are taken over, and a wording with other numbers, drugs or denials is refused.
  *
  * @param query what the answers are answers to
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function rewordCriterion(
   judge: Judge,

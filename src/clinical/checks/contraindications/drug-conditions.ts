@@ -10,7 +10,7 @@ import type { ContraindicationEntry, EntriesNaming } from './contraindication-en
 import { measuredContraindications } from './drug-measurements.ts'
 import { isLocalForm } from './local-form.ts'
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 /** Drugs that a condition of the record forbids. */
 const row = z.strictObject({
@@ -19,7 +19,7 @@ const row = z.strictObject({
   /** Ids of classes. */
   classes: z.array(text).default([]),
   /** Names of the condition. */
-  condition: z.array(text).min(1, 'wanted at least one name of the condition'),
+  condition: z.array(text).min(1, 'expected at least one name of the condition'),
   /** Words of the same entry by which it is another thing. */
   unless: z.array(text).default([]),
   /** What is over counts too. */

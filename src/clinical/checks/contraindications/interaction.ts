@@ -3,7 +3,7 @@ import { AssayError } from '../../../kit/assay-error.ts'
 import data from './interactions.json' with { type: 'json' }
 import type { DrugName } from '../../language/drug-names.ts'
 
-const text = z.string().min(1, 'wanted text, got an empty string')
+const text = z.string().min(1, 'expected text, got an empty string')
 
 /** One side of an interaction: names of the drug table, ids of its classes, groups of the table of interactions. */
 const partySchema = z
@@ -15,7 +15,7 @@ const partySchema = z
   })
   .refine(
     ({ drugs, classes, groups }) => drugs.length + classes.length + groups.length > 0,
-    'wanted at least one drug, class or group',
+    'expected at least one drug, class or group',
   )
 
 /** Drugs that interact by one mechanism and are no class of the drug table: those with a known risk of torsades, strong inhibitors of CYP3A4. */
@@ -47,7 +47,7 @@ const interactionSchema = z.strictObject({
   other: partySchema,
   mechanism: text,
   /** What is watched for, by its names: a check that names it and one of the two drugs is one of a major pair. */
-  hazard: z.array(text).min(1, 'wanted at least one name of the hazard'),
+  hazard: z.array(text).min(1, 'expected at least one name of the hazard'),
   /** `contraindicated`: an entry names both drugs, and what becomes of one of them. `major`: an entry names both, or the hazard. `moderate`: asked for in strict mode alone. */
   severity: z.enum(['moderate', 'major', 'contraindicated']),
   /** One follows the other by right: the pair counts only where the patient takes one of them already. */

@@ -36,7 +36,7 @@ function pairSheet(row: Interaction): ReviewSheet {
       ['other', describeParty(other)],
       ['mechanism', mechanism],
       ['severity', severity],
-      ['wanted of an answer', wants[severity]],
+      ['expected of an answer', wants[severity]],
       ['hazard', hazard.join(', ')],
       ...(sequenceIsUsual ? [['sequence', 'counts only beside a medicine that the patient takes'] as const] : []),
       ...(usualIn.length > 0 ? [['standard of care in', usualIn.join(', ')] as const] : []),
@@ -77,7 +77,7 @@ function conditionSheet({ drugs, classes, condition, unless, history, because, s
       ...(unless.length > 0 ? [['not where the entry says', unless.join(', ')] as const] : []),
       ['what is over', history ? 'counts' : 'does not count'],
       ['why', because],
-      ['wanted of an answer', 'no such order, or an entry that names both and says what is done about it'],
+      ['expected of an answer', 'no such order, or an entry that names both and says what is done about it'],
       ['source', source],
     ],
     cases:

@@ -129,7 +129,7 @@ function draftOf(schema: object, name: string): SchemaDraft {
   if (draft !== undefined) return draft
   throw invalid(
     name,
-    `is of ${JSON.stringify(given) ?? typeof given} by its "$schema"; wanted ${Object.keys(schemaDrafts).join(', ')}, or none, which stands for the last`,
+    `is of ${JSON.stringify(given) ?? typeof given} by its "$schema"; expected ${Object.keys(schemaDrafts).join(', ')}, or none, which stands for the last`,
   )
 }
 
@@ -156,7 +156,7 @@ function compile(ajv: Ajv, schema: object, name: string): ValidateFunction {
           `refers to "${reference}", which is not in it; other files are not read. Put that schema under "$defs", and refer to it by "#/$defs/…"`,
         )
       }
-      throw invalid(name, `is no JSON Schema: ${message.slice(0, 500)}. Mend it, or name its draft in "$schema"`, error)
+      throw invalid(name, `is no JSON Schema: ${message.slice(0, 500)}. Fix it, or name its draft in "$schema"`, error)
     }
   }
 }
@@ -203,7 +203,7 @@ export function loadAjv(draft: SchemaDraft, options: Options): Ajv {
   return ajv
 }
 
-/** One error of ajv: where, what was wanted and what was found. */
+/** One error of ajv: where, what was expected and what was found. */
 function describeJsonSchemaError(error: ErrorObject, root: unknown): SchemaViolation {
   const path = pathOf(error.instancePath, root)
   const params: Readonly<Record<string, unknown>> = error.params
@@ -222,7 +222,7 @@ function describeJsonSchemaError(error: ErrorObject, root: unknown): SchemaViola
   const got = found === undefined ? '' : `, got ${found}`
   return {
     path,
-    message: words === undefined ? `${error.message ?? `breaks "${error.keyword}"`}${got}` : `wanted ${words}${got}`,
+    message: words === undefined ? `${error.message ?? `breaks "${error.keyword}"`}${got}` : `expected ${words}${got}`,
   }
 }
 

@@ -63,7 +63,7 @@ export function bloodGasLabs(ph: number, gas: BloodGas, taken_at: string): Lab[]
  * Henderson-Hasselbalch: pH = 6.1 + log10(bicarbonate / (0.0307 · pCO2)). Source: Kassirer and Bleich 1965, https://doi.org/10.1056/NEJM196505202722002
  *
  * @param ph 6.8 to 7.7
- * @param wanted mmHg
+ * @param expected mmHg
  * @param bicarbonates mmol/L; default what patients have
  */
 export function acidBaseOf(

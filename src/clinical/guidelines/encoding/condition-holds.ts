@@ -87,7 +87,7 @@ function read(result: Lab, fact: Of<'lab'>): Truth {
     return within(said, convert(result.value, result.unit, fact.unit, substance), fact)
   } catch (error) {
     if (error instanceof AssayError && error.code === 'language-invalid')
-      return unknown(`${said}: wanted in ${fact.unit}`)
+      return unknown(`${said}: expected in ${fact.unit}`)
     throw error
   }
 }

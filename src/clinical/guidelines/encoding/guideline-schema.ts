@@ -10,28 +10,30 @@ type Shown = Pick<Rule, 'id' | 'expected' | 'forbidden' | 'exceptions'> & {
     | undefined
 }
 
-const text = z.string().regex(/\S/u, 'wanted words')
+const text = z.string().regex(/\S/u, 'expected words')
 
 const kebab = z
   .string()
-  .max(80, 'wanted an id of at most 80 characters')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'wanted an id in kebab case, for example gold-2026')
+  .max(80, 'expected an id of at most 80 characters')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'expected an id in kebab case, for example gold-2026')
 
-const calendarDay = z.string().refine((value) => isDay(value), 'wanted a day of the calendar, for example 2026-11-22')
+const calendarDay = z.string().refine((value) => isDay(value), 'expected a day of the calendar, for example 2026-11-22')
 
 const dayOrMonth = z
   .string()
-  .refine((value) => isDay(value, 'month'), 'wanted a day or a month, for example 2026-11-22 or 2026-11')
+  .refine((value) => isDay(value, 'month'), 'expected a day or a month, for example 2026-11-22 or 2026-11')
 
 const contraindicationFields = {
   exception: text,
   excepts: z.literal(false).optional(),
-  forbidden: z.array(labelledActionSchema).min(1, 'wanted a list of at least one action'),
+  forbidden: z.array(labelledActionSchema).min(1, 'expected a list of at least one action'),
 }
 
 /** The exceptions of a rule that forbid something, in code and in data alike; they differ in how a condition is written. */
 export const contraindicationsOf = <Condition extends z.ZodType>(when: Condition) =>
-  z.array(z.strictObject({ ...contraindicationFields, when })).min(1, 'wanted a list of at least one contraindication')
+  z
+    .array(z.strictObject({ ...contraindicationFields, when }))
+    .min(1, 'expected a list of at least one contraindication')
 
 /** What a rule expects of some patients alone, in code and in data alike. */
 export const expectationsOf = <Condition extends z.ZodType>(when: Condition) =>
@@ -40,10 +42,10 @@ export const expectationsOf = <Condition extends z.ZodType>(when: Condition) =>
       z.strictObject({
         where: text,
         when,
-        expected: z.array(labelledActionSchema).min(1, 'wanted a list of at least one action'),
+        expected: z.array(labelledActionSchema).min(1, 'expected a list of at least one action'),
       }),
     )
-    .min(1, 'wanted a list of at least one expectation')
+    .min(1, 'expected a list of at least one expectation')
 
 /** What says of a rule what it is, in code and in data alike. */
 export const ruleFields = {
@@ -52,7 +54,9 @@ export const ruleFields = {
   section: text,
   classOfRecommendation: text,
   source: text,
-  inputs: z.array(z.strictObject({ name: text, unit: text.nullable() })).min(1, 'wanted a list of at least one input'),
+  inputs: z
+    .array(z.strictObject({ name: text, unit: text.nullable() }))
+    .min(1, 'expected a list of at least one input'),
   exceptions: z.array(text),
   harm: z.enum(harms),
   expected: z.array(labelledActionSchema),
@@ -74,7 +78,7 @@ export const guidelineFields = {
 
 const condition = z.custom(
   (value) => typeof value === 'function',
-  'wanted a function of the patient that gives a Truth',
+  'expected a function of the patient that gives a Truth',
 )
 
 /** A guideline as it is written in code. */
@@ -92,7 +96,7 @@ export const guidelineSchema = z.strictObject({
         patient: z.unknown().optional(),
       }),
     )
-    .min(1, 'wanted a list of at least one rule'),
+    .min(1, 'expected a list of at least one rule'),
 })
 
 /** Whether a text is a day of the calendar, `2026-11-22`; with `month` also a month, `2026-11`. */
@@ -112,24 +116,24 @@ export function ruleFaults(rules: readonly Shown[]): readonly string[] {
     const first = rules.findIndex(({ id }) => id === rule.id)
     return [
       ...(first < index
-        ? [`${place}.id is "${rule.id}", which is the id of rules[${first}] too; wanted each id once`]
+        ? [`${place}.id is "${rule.id}", which is the id of rules[${first}] too; expected each id once`]
         : []),
       ...(rule.expected.length + rule.forbidden.length + (rule.expectations ?? []).length === 0
         ? [
-            `${place} (${rule.id}) expects nothing and forbids nothing; wanted at least one action in expected or forbidden`,
+            `${place} (${rule.id}) expects nothing and forbids nothing; expected at least one action in expected or forbidden`,
           ]
         : []),
       ...(rule.unless !== undefined && rule.exceptions.length === 0
-        ? [`${place} (${rule.id}) has "unless" and no exceptions; wanted them in words, for the reader of the rule`]
+        ? [`${place} (${rule.id}) has "unless" and no exceptions; expected them in words, for the reader of the rule`]
         : []),
       ...(rule.unless === undefined && contraindications.length === 0 && rule.exceptions.length > 0
-        ? [`${place} (${rule.id}) has exceptions in words and no "unless" that reads them; wanted both, or neither`]
+        ? [`${place} (${rule.id}) has exceptions in words and no "unless" that reads them; expected both, or neither`]
         : []),
       ...contraindications.flatMap(({ exception, excepts }, at) =>
         excepts === false || rule.exceptions.includes(exception)
           ? []
           : [
-              `${place}.contraindications[${at}].exception (${rule.id}) is "${exception}", which is none of its exceptions; wanted it in the same words there`,
+              `${place}.contraindications[${at}].exception (${rule.id}) is "${exception}", which is none of its exceptions; expected it in the same words there`,
             ],
       ),
     ]

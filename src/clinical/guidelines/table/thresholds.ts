@@ -1,7 +1,7 @@
 /**
  * The numbers that rules compare with, in words, for the people who review them.
  *
- * Written by hand beside the facts of `src/clinical/patient/`, which decide; a rule whose inputs have a unit is wanted here (its test says so).
+ * Written by hand beside the facts of `src/clinical/patient/`, which decide; a rule whose inputs have a unit is expected here (its test says so).
  */
 export function thresholdsOf(guideline: string, rule: string): readonly string[] {
   const own = byEdition.get(`${guideline}/${rule}`)

@@ -64,7 +64,7 @@ describe('extendDrugTable', () => {
     ],
     [
       { drugs: [{ name: 'newolol' }] },
-      'drugs[0].classes is missing, and "newolol" is a new drug: wanted the ids of its classes, [] for none',
+      'drugs[0].classes is missing, and "newolol" is a new drug: expected the ids of its classes, [] for none',
     ],
     [
       { drugs: [{ name: 'newolol', classes: ['beta-blockers'] }] },
@@ -94,7 +94,10 @@ describe('extendDrugTable', () => {
       },
       'drugs[0].classes would make "ezetimibe" one of statin, which it is not in the table (no class); a class of your own may take it in',
     ],
-    [{ classes: [{ id: 'mine' }] }, 'classes[0].names is missing, and "mine" is a new class: wanted at least one name'],
+    [
+      { classes: [{ id: 'mine' }] },
+      'classes[0].names is missing, and "mine" is a new class: expected at least one name',
+    ],
     [
       { classes: [{ id: 'arb', partOf: ['arni'] }] },
       'classes[0].partOf cannot be given, since "arb" is a class of the table: leave it out, or add a class of another id',
@@ -115,8 +118,8 @@ describe('extendDrugTable', () => {
   })
 
   it.each<[unknown, string]>([
-    [null, 'wanted an object with classes, drugs or both, got null'],
-    [[], 'wanted an object with classes, drugs or both, got an empty list'],
+    [null, 'expected an object with classes, drugs or both, got null'],
+    [[], 'expected an object with classes, drugs or both, got an empty list'],
     [{ drug: [] }, 'drug is not a known key; did you mean "drugs"?'],
     [{ drugs: [{ name: 7 }] }, 'drugs[0].name must be text, got 7'],
     [

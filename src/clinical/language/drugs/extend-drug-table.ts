@@ -31,7 +31,7 @@ const joined = <T>(old: readonly T[], added: readonly T[]): T[] => [...new Set([
  */
 export function extendDrugTable(table: DrugTable, additions: DrugAdditionsInput): DrugTable {
   if (typeof additions !== 'object' || additions === null || Array.isArray(additions)) {
-    throw refusal([`wanted an object with classes, drugs or both, got ${describeFound(additions)}`])
+    throw refusal([`expected an object with classes, drugs or both, got ${describeFound(additions)}`])
   }
   const read = drugAdditions.safeParse(additions)
   if (!read.success) throw refusal(read.error.issues.map((issue) => describeIssue(issue, drugAdditions, additions)))
@@ -65,7 +65,9 @@ function incompleteClasses(table: DrugTable, additions: DrugAdditions): readonly
     if (additions.classes.findIndex((entry) => entry.id === id) < at) {
       faults.push(`classes[${at}].id ${describeFound(id)} is given twice; join the two`)
     } else if (!isOld && names === undefined) {
-      faults.push(`classes[${at}].names is missing, and ${describeFound(id)} is a new class: wanted at least one name`)
+      faults.push(
+        `classes[${at}].names is missing, and ${describeFound(id)} is a new class: expected at least one name`,
+      )
     } else if (isOld && partOf.length > 0) {
       faults.push(
         `classes[${at}].partOf cannot be given, since ${describeFound(id)} is a class of the table: leave it out, or add a class of another id`,
@@ -85,7 +87,7 @@ function incompleteDrugs(table: DrugTable, additions: DrugAdditions): readonly s
     if (seen.has(key)) faults.push(`drugs[${at}].name ${describeFound(name)} is given twice; join the two`)
     else if (classes === undefined && !old.has(key)) {
       faults.push(
-        `drugs[${at}].classes is missing, and ${describeFound(name)} is a new drug: wanted the ids of its classes, [] for none`,
+        `drugs[${at}].classes is missing, and ${describeFound(name)} is a new drug: expected the ids of its classes, [] for none`,
       )
     }
     seen.add(key)

@@ -76,7 +76,7 @@ export const goldenLintRules = {
   },
   'lab-implausible': {
     severity: 'error',
-    remedy: 'mend the value or its unit: nobody lives with it, and a rule that reads it answers for nobody',
+    remedy: 'fix the value or its unit: nobody lives with it, and a rule that reads it answers for nobody',
   },
   'lab-unitless': {
     severity: 'error',
@@ -84,7 +84,7 @@ export const goldenLintRules = {
   },
   'flag-differs': {
     severity: 'error',
-    remedy: 'mend the flag or the upper reference limit: rules that have no limit go by the flag',
+    remedy: 'fix the flag or the upper reference limit: rules that have no limit go by the flag',
   },
   'stratum-short': {
     severity: 'error',

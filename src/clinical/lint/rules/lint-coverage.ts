@@ -34,7 +34,7 @@ export function lintCoverage(cases: readonly GoldenCase[], guidelines: readonly 
         goldenFinding(
           'rule-hardly-exercised',
           [name],
-          `applies to ${counted(applying, 'case')}, wanted ${enough.applying}; ${near}, wanted ${enough.outside}`,
+          `applies to ${counted(applying, 'case')}, expected ${enough.applying}; ${near}, expected ${enough.outside}`,
         ),
       ]
     }),

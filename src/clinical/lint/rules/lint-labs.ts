@@ -40,7 +40,7 @@ function lintLab(lab: Lab): LabFault[] {
     const wanted = Object.keys(known.analyte.ranges).join(', ')
     faults.push(
       isNoUnit(lab.unit)
-        ? { rule: 'lab-unitless', what: `${describeFound(lab.name)} ${lab.value} has no unit, wanted ${wanted}` }
+        ? { rule: 'lab-unitless', what: `${describeFound(lab.name)} ${lab.value} has no unit, expected ${wanted}` }
         : { rule: 'lab-unit-unknown', what: `${said}: ${known.analyte.names[0]} is known in ${wanted}` },
     )
   } else if (range !== undefined && isHeld(lab, known?.unit)) {

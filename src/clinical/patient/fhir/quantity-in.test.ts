@@ -40,11 +40,11 @@ describe('quantityIn', () => {
     [{ value: 4.2, code: 'furlong', unit: 'mmol/L', system }, potassium, 'this unit is not known', '4.2 mmol/L'],
     [{ value: 4.2, unit: 'per cup' }, potassium, 'this unit is not known', '4.2 per cup'],
     [{ value: 4.2, code: '1', system: 'urn:x' }, potassium, 'it has no unit', '4.2 1'],
-    [{ value: 4.2, code: '%', system }, potassium, 'wanted in mmol/L, mEq/L or mg/dL', '4.2 %'],
-    [{ value: 4.2, code: '1', system }, potassium, 'wanted in mmol/L, mEq/L or mg/dL', '4.2 1'],
+    [{ value: 4.2, code: '%', system }, potassium, 'expected in mmol/L, mEq/L or mg/dL', '4.2 %'],
+    [{ value: 4.2, code: '1', system }, potassium, 'expected in mmol/L, mEq/L or mg/dL', '4.2 1'],
     [{ value: 500, code: 'ng{DDU}/mL', system }, dimer, 'this unit is not known', '500 ng{DDU}/mL'],
-    [{ value: 61, code: 'mL/min', system }, { units: ['mL/min/1.73m2'] }, 'wanted in mL/min/1.73m2', '61 mL/min'],
-    [{ value: 45, code: 'mmol/mol', system }, { units: ['%'] }, 'wanted in %', '45 mmol/mol'],
+    [{ value: 61, code: 'mL/min', system }, { units: ['mL/min/1.73m2'] }, 'expected in mL/min/1.73m2', '61 mL/min'],
+    [{ value: 45, code: 'mmol/mol', system }, { units: ['%'] }, 'expected in %', '45 mmol/mol'],
   ] satisfies [FhirQuantity, WantedUnits, string, string][])(
     'guesses nothing of %j',
     (quantity, wanted, problem, found) => {

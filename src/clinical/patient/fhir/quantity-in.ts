@@ -45,7 +45,7 @@ const unitByCode: ReadonlyMap<string, string> = new Map(
   Object.entries(table).flatMap(([name, codes]) => codes.split(' ').map((code) => [code, name] as const)),
 )
 
-/** In which units a quantity is wanted. */
+/** In which units a quantity is required. */
 export interface WantedUnits {
   /** Those that a value keeps; any other one that converts is converted to the first. */
   readonly units: readonly [string, ...string[]]
@@ -54,13 +54,13 @@ export interface WantedUnits {
   readonly isUnitless?: true
 }
 
-/** A value in a unit that is wanted, or why there is none. */
+/** A value in a unit that is required, or why there is none. */
 type ReadQuantity =
   | { readonly value: number; readonly unit: string }
   | { readonly problem: string; readonly found: string }
 
 /**
- * A quantity in one of the units that are wanted: as it is where it can be, otherwise converted.
+ * A quantity in one of the units that are required: as it is where it can be, otherwise converted.
  *
  * Nothing is guessed: a quantity without a unit, one below or above a value ("<5"), one in a unit that is not known, and one whose unit says two things have none.
  */
@@ -77,7 +77,7 @@ export function quantityIn(quantity: FhirQuantity, wanted: WantedUnits): ReadQua
   if (wanted.isUnitless && unit === 'ratio') return { value, unit: first }
   const converted = tryConvert(value, unit, first, wanted.substance)
   return converted === undefined
-    ? { problem: `wanted in ${listOf(wanted.units)}`, found }
+    ? { problem: `expected in ${listOf(wanted.units)}`, found }
     : { value: converted, unit: first }
 }
 

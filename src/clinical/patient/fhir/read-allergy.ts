@@ -28,7 +28,7 @@ export const noKnownAllergyCodes: Readonly<Record<string, string>> = {
 const fhirAllergy = z.looseObject({
   clinicalStatus: codeableConcept.optional(),
   verificationStatus: codeableConcept.optional(),
-  type: z.string('wanted a code, as FHIR R4 has it').optional(),
+  type: z.string('expected a code, as FHIR R4 has it').optional(),
   code: codeableConcept.optional(),
   patient: reference.optional(),
   onsetDateTime: dateTime.optional(),

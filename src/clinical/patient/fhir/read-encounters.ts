@@ -40,7 +40,7 @@ const fhirEncounter = z.looseObject({
   status: z.string(),
   class: z.looseObject(
     coding.shape,
-    'wanted a Coding, as FHIR R4 has it, an object with a code; FHIR R5 has a list here',
+    'expected a Coding, as FHIR R4 has it, an object with a code; FHIR R5 has a list here',
   ),
   type: z.array(codeableConcept).optional(),
   subject: reference.optional(),

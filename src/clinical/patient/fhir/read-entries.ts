@@ -169,7 +169,7 @@ function readEntry(entry: unknown, at: number): FhirResource | UnmappedFhir {
 function again(read: FhirResource, before: FhirResource): UnmappedFhir {
   if (JSON.stringify(read.fields) !== JSON.stringify(before.fields))
     throw invalid(
-      `${formatPath(read.path)} is ${describeFound(read.label)}, as ${formatPath(before.path)} is, and says something else; each resource is wanted once, as it is now`,
+      `${formatPath(read.path)} is ${describeFound(read.label)}, as ${formatPath(before.path)} is, and says something else; each resource is expected once, as it is now`,
     )
   return { resource: read.label, path: formatPath(read.path), reason: `the same as ${formatPath(before.path)}` }
 }

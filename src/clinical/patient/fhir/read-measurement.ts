@@ -134,7 +134,7 @@ export function readVitalSign(
   if (value < sign.from || value > sign.to)
     return reading.leaveOut(resource, `it is not between ${sign.from} and ${sign.to}`, place)
   if (taken === undefined || !isTime(taken))
-    return reading.leaveOut(resource, 'a vital sign is wanted with its time of day', place)
+    return reading.leaveOut(resource, 'a vital sign is expected with its time of day', place)
   // What the bounds hold are numbers that the schema takes.
   reading.chart.vitalSigns.push({ taken_at: taken, [sign.field]: value })
 }

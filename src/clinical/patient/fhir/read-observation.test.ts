@@ -70,7 +70,7 @@ describe('laboratory results', () => {
       { valueQuantity: { ...ucum(6.9, 'mmol/L'), comparator: '>' } },
       ['valueQuantity: it is a bound, and no value (potassium >6.9 mmol/L)'],
     ],
-    [{ valueQuantity: ucum(6.9, '%') }, ['valueQuantity: wanted in mmol/L, mEq/L or mg/dL (potassium 6.9 %)']],
+    [{ valueQuantity: ucum(6.9, '%') }, ['valueQuantity: expected in mmol/L, mEq/L or mg/dL (potassium 6.9 %)']],
     [
       { valueQuantity: undefined, dataAbsentReason: status('data-absent-reason', 'error') },
       ['it has no value: data-absent-reason error (LOINC 2823-3 "Potassium [Moles/volume] in Serum or Plasma")'],
@@ -82,7 +82,7 @@ describe('laboratory results', () => {
     [
       { valueQuantity: undefined, valueCodeableConcept: snomed('75540009', 'High') },
       [
-        'valueCodeableConcept: a number is wanted (LOINC 2823-3 "Potassium [Moles/volume] in Serum or Plasma": SNOMED CT 75540009 "High")',
+        'valueCodeableConcept: a number is expected (LOINC 2823-3 "Potassium [Moles/volume] in Serum or Plasma": SNOMED CT 75540009 "High")',
       ],
     ],
     [{ code: loinc('99999-9', 'Something else') }, ['code: this code is not read (LOINC 99999-9 "Something else")']],
@@ -273,11 +273,11 @@ describe('vital signs', () => {
       'valueQuantity: it is not between 20 and 46 (temperature_celsius 3.7 Cel)',
     ])
     expect(leftOut(ofSaturation(94, { effectiveDateTime: '2026-03-01' }))).toEqual([
-      'valueQuantity: a vital sign is wanted with its time of day (spo2_percent 94 %)',
+      'valueQuantity: a vital sign is expected with its time of day (spo2_percent 94 %)',
     ])
     expect(leftOut(ofSaturation(94, { effectiveDateTime: undefined, effectivePeriod: { start: taken } }))).toEqual([
       'effectivePeriod: over a time, and not at one (2026-03-01T08:30:00Z to an unknown time)',
-      'valueQuantity: a vital sign is wanted with its time of day (spo2_percent 94 %)',
+      'valueQuantity: a vital sign is expected with its time of day (spo2_percent 94 %)',
     ])
     expect(leftOut(panel(systolic(86), { code: loinc('8462-4'), dataAbsentReason: { text: 'not heard' } }))).toEqual([
       'component[1]: it has no value: "not heard" (LOINC 8462-4)',

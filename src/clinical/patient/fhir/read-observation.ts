@@ -185,7 +185,7 @@ function readByCode(code: string, part: ObservationPart, reading: FhirReading): 
   const [lab, sign] = [loincLab(code), loincVitalSign(code)]
   if (Object.hasOwn(pregnancyStatusCodes, code)) readPregnancyStatus(part, reading)
   else if (part.read.valueQuantity === undefined)
-    reading.leaveOut(part.resource, 'a number is wanted', {
+    reading.leaveOut(part.resource, 'a number is required', {
       at: [...part.at, 'valueCodeableConcept'],
       value: `${describeConcept(part.read.code)}: ${describeConcept(part.read.valueCodeableConcept ?? {})}`,
     })
@@ -230,7 +230,7 @@ function readConsciousness({ resource, at, read, taken }: ObservationPart, readi
   const place = { at: [...at, 'valueCodeableConcept'], value }
   if (consciousness === undefined) reading.leaveOut(resource, 'this answer is none of the ACVPU scale', place)
   else if (taken === undefined || !isTime(taken))
-    reading.leaveOut(resource, 'a vital sign is wanted with its time of day', place)
+    reading.leaveOut(resource, 'a vital sign is expected with its time of day', place)
   else reading.chart.vitalSigns.push({ taken_at: taken, consciousness })
 }
 

@@ -47,7 +47,7 @@ export function readPatient(reading: FhirReading): FhirPerson | undefined {
   if (implicitRules !== undefined || modifierExtension !== undefined) {
     reading.fault(
       patient,
-      `${implicitRules === undefined ? 'modifierExtension' : 'implicitRules'} changes what the patient is, and is not known here; a patient without one is wanted`,
+      `${implicitRules === undefined ? 'modifierExtension' : 'implicitRules'} changes what the patient is, and is not known here; a patient without one is required`,
     )
     return undefined
   }

@@ -10,7 +10,7 @@ export class Subjects {
   private readonly byReference = new Map<string, FhirResource>()
 
   /**
-   * @param wanted the id or the `fullUrl` of one of them, or undefined where there is but one
+   * @param expected the id or the `fullUrl` of one of them, or undefined where there is but one
    * @throws {AssayError} `fhir-invalid` for no patient, several without a choice, and a choice that is none of them
    */
   constructor(patients: readonly FhirResource[], wanted: unknown) {

@@ -101,7 +101,7 @@ function pathOf(batch: string): string {
   if (!/^[\w-]{1,200}$/u.test(batch)) {
     throw new AssayError(
       'judge-invalid',
-      `judge anthropic: ${JSON.stringify(batch)} cannot be the id of a batch; wanted one such as "msgbatch_01ab"`,
+      `judge anthropic: ${JSON.stringify(batch)} cannot be the id of a batch; expected one such as "msgbatch_01ab"`,
     )
   }
   return `/v1/messages/batches/${batch}`

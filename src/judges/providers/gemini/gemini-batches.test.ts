@@ -133,7 +133,7 @@ describe('is refused before a byte leaves:', () => {
     const batches = await openOn(['ok'])
     await expect(batches.poll('batches/../models', signal)).rejects.toMatchObject({
       code: 'judge-invalid',
-      message: 'judge gemini: "batches/../models" cannot be the id of a batch; wanted one such as "batches/abc123"',
+      message: 'judge gemini: "batches/../models" cannot be the id of a batch; expected one such as "batches/abc123"',
     })
   })
 })

@@ -95,7 +95,7 @@ export function geminiBatches(client: GeminiClient, toCall: (request: JudgeReque
     if (!/^batches\/[\w-]{1,200}$/u.test(name)) {
       throw new AssayError(
         'judge-invalid',
-        `judge gemini: ${JSON.stringify(name)} cannot be the id of a batch; wanted one such as "batches/abc123"`,
+        `judge gemini: ${JSON.stringify(name)} cannot be the id of a batch; expected one such as "batches/abc123"`,
       )
     }
     return send((sdk, config) => sdk.batches.get({ name, config }), signal)

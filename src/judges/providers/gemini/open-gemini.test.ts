@@ -319,7 +319,7 @@ describe('opening refuses', () => {
     provider = await openGemini({ baseURL: server.url, env, rules: {} })
     await expect(provider.ask({ ...question, model: '../v1/x' }, bounds)).rejects.toMatchObject({
       code: 'judge-invalid',
-      message: 'judge gemini: "../v1/x" cannot be the id of a model; wanted one such as "gemini-3.8-flash"',
+      message: 'judge gemini: "../v1/x" cannot be the id of a model; expected one such as "gemini-3.8-flash"',
     })
   })
 })

@@ -53,7 +53,7 @@ export function toGeminiCall(request: JudgeRequest, rules: ModelRules): GeminiCa
   if (!/^[\w@][\w.@-]*(?:\/[\w@][\w.@-]*)*$/u.test(model)) {
     throw new AssayError(
       'judge-invalid',
-      `judge gemini: ${JSON.stringify(model)} cannot be the id of a model; wanted one such as "gemini-3.8-flash"`,
+      `judge gemini: ${JSON.stringify(model)} cannot be the id of a model; expected one such as "gemini-3.8-flash"`,
     )
   }
   if (settings.effort !== undefined) {

@@ -146,7 +146,7 @@ export function readOpenaiError(
 }
 
 function kindOf(status: number | null, code: string | number | null | undefined): Fault['kind'] {
-  // An account that is used up comes as 429, and no wait mends it.
+  // An account that is used up comes as 429, and no wait fixes it.
   if (code === 'insufficient_quota') return 'auth'
   if (code === 'content_filter') return 'blocked'
   return kindOfStatus(status ?? (typeof code === 'number' && code >= 400 ? code : 500))
