@@ -79,7 +79,7 @@ export class QrelsCursor {
    * Goes to the next line.
    *
    * @returns false at the end
-   * @throws {AssayError} `retrieval-invalid` for a line that has not 4 fields, or whose grade is not as wanted, and for qrels without lines
+   * @throws {AssayError} `retrieval-invalid` for a line that has not 4 fields, or whose grade is not as expected, and for qrels without lines
    */
   next(): boolean {
     const scanner = this.#scanner

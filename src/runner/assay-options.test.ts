@@ -19,6 +19,8 @@ describe('resolveOptions', () => {
       targets: {},
       maxUnscored: {},
       budgets: {},
+      console: 'short',
+      keepRuns: 20,
       maxWaiverDays: 90,
     })
   })
@@ -82,7 +84,7 @@ describe('resolveOptions', () => {
     ],
     [
       { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, fuzz, answers, keepRuns, privacy, console, junit, ctrf, store',
+      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, reader, fuzz, answers, keepRuns, privacy, console, junit, ctrf, html, store',
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: expected string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],

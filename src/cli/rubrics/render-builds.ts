@@ -178,6 +178,9 @@ function buildOf({ findings, wanted, alignments }: Pick<RubricBuild, 'findings' 
         ]),
     ...(wanted.length === 0
       ? []
-      : [{ heading: 'References that are required' }, { list: wanted.map(({ search, why }) => `"${search}": ${why}`) }]),
+      : [
+          { heading: 'References that are required' },
+          { list: wanted.map(({ search, why }) => `"${search}": ${why}`) },
+        ]),
   ]
 }

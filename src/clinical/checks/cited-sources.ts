@@ -95,7 +95,7 @@ function fold(text: string): string {
 }
 
 function describe(count: number, rows: number, ids: readonly string[], atLeast: number): string {
-  const wanted = `${counted(atLeast, 'is', 'are')} wanted`
+  const wanted = `${counted(atLeast, 'is', 'are')} required`
   if (count === 0) return `the evidence has no passage of a guideline, and ${wanted}`
   const named = ids.slice(0, mostNamed).map((id) => quote(id, 60))
   const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''

@@ -132,15 +132,23 @@ describe('renderGuidelinesHtml', () => {
       <div><dt>source</dt><dd><a href="https://example.org/hf?a=1&amp;b=2">https://example.org/hf?a=1&amp;b=2</a></dd></div>
       <div><dt>note</dt><dd>Read *with* care.</dd></div>
       </dl>
-      <div class="scroll" role="region" aria-label="Rules of hf-2026" tabindex="0">
-      <table>
-      <caption>Rules of hf-2026, 1 in all</caption>
-      <thead><tr><th scope="col">Rule</th><th scope="col">Inputs</th><th scope="col">Thresholds</th><th scope="col">Exceptions</th><th scope="col">Expected</th><th scope="col">Forbidden</th><th scope="col">Recommendation</th><th scope="col">Harm of a miss</th></tr></thead>
-      <tbody>
-      <tr><th scope="row">An ejection fraction of 40% or less: a beta-blocker, and no verapamil<br><code>low-lvef</code></th><td><ul><li>heart failure</li><li>ejection fraction (%)</li></ul></td><td>none</td><td><ul><li>shock | &quot;cardiogenic&quot;</li></ul></td><td><ol><li><strong>x | y</strong><br>carvedilol</li></ol></td><td><ul><li><strong>verapamil</strong><br>verapamil</li></ul></td><td>class 1<br>section 7.3<br><a href="https://example.org/hf?a=1&amp;b=2">https://example.org/hf?a=1&amp;b=2</a></td><td>severe</td></tr>
-      </tbody>
-      </table>
-      </div>
+      <p class="count">1 rule</p>
+      <article class="card">
+      <h3>An ejection fraction of 40% or less: a beta-blocker, and no verapamil</h3>
+      <p class="id"><code>low-lvef</code> <span>harm of a miss: severe</span></p>
+      <dl>
+      <div><dt>Reads</dt><dd><ul><li>heart failure</li><li>ejection fraction (%)</li></ul></dd></div>
+      <div><dt>Exceptions</dt><dd><ul><li>shock | &quot;cardiogenic&quot;</li></ul></dd></div>
+      <div><dt>Expected</dt><dd><ol><li><strong>x | y</strong><details><summary>what counts</summary><p>carvedilol</p></details></li></ol></dd></div>
+      <div><dt>Forbidden</dt><dd><ul><li><strong>verapamil</strong><details><summary>what counts</summary><p>verapamil</p></details></li></ul></dd></div>
+      <div><dt>Source</dt><dd>class 1, section 7.3<br><a href="https://example.org/hf?a=1&amp;b=2">https://example.org/hf?a=1&amp;b=2</a></dd></div>
+      </dl>
+      </article>
+      <section class="signature" aria-label="Signature under hf-2026">
+      <h3>Reviewed</h3>
+      <p>I have compared each rule above with its source. Rules that I do not agree with are named here: <span class="blank"></span></p>
+      <dl><div><dt>Name</dt><dd></dd></div><div><dt>Position</dt><dd></dd></div><div><dt>Date</dt><dd></dd></div><div><dt>Signature</dt><dd></dd></div></dl>
+      </section>
       </section>
       </main>
       </body>

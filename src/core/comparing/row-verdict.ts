@@ -304,5 +304,5 @@ function describeTooFew(metric: Metric | undefined, summary: MetricSummary | und
   if (summary.n + summary.unscored.length === 0) return null
   const missing = enoughForP95 - summary.n
   const judged = counted(summary.n, 'is', 'are')
-  return `a 95th percentile needs ${enoughForP95} cases, and ${judged} scored: ${missing === 1 ? '1 more is' : `${missing} more are`} wanted`
+  return `a 95th percentile needs ${enoughForP95} cases, and ${judged} scored: ${missing === 1 ? '1 more is' : `${missing} more are`} required`
 }

@@ -211,7 +211,7 @@ function describeJsonSchemaError(error: ErrorObject, root: unknown): SchemaViola
     if (error.keyword !== keyword) continue
     return {
       path: [...path, String(params[parameter])],
-      message: keyword === 'required' ? 'wanted, and missing' : 'not in the schema',
+      message: keyword === 'required' ? 'expected, and missing' : 'not in the schema',
     }
   }
   if (error.propertyName !== undefined) {

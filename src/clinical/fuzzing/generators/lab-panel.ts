@@ -54,7 +54,7 @@ export interface LabPanel {
   readonly gas:
     | {
         readonly acidity: number
-        /** mmHg, as wanted; the pH may leave less room. */
+        /** mmHg, as asked for; the pH may leave less room. */
         readonly carbonDioxide: number
         readonly bicarbonates: readonly [low: number, high: number]
         readonly isVenous: boolean

@@ -82,7 +82,7 @@ describe('laboratory results', () => {
     [
       { valueQuantity: undefined, valueCodeableConcept: snomed('75540009', 'High') },
       [
-        'valueCodeableConcept: a number is expected (LOINC 2823-3 "Potassium [Moles/volume] in Serum or Plasma": SNOMED CT 75540009 "High")',
+        'valueCodeableConcept: a number is required (LOINC 2823-3 "Potassium [Moles/volume] in Serum or Plasma": SNOMED CT 75540009 "High")',
       ],
     ],
     [{ code: loinc('99999-9', 'Something else') }, ['code: this code is not read (LOINC 99999-9 "Something else")']],
