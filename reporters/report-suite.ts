@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { normalize, relative, resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import type { Block } from '../src/core/verdict.ts'
@@ -7,6 +8,7 @@ import { AssayError } from '../src/kit/assay-error.ts'
 import { forLog } from '../src/kit/printable.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { showPath } from '../src/kit/project-folder.ts'
+import { workPath } from '../src/kit/work-folder.ts'
 import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
 import { runCommand } from '../src/runner/rerun-command.ts'
@@ -96,6 +98,8 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   for (const { measured } of runWatchers()) measured?.(end)
   const file = isPart ? undefined : attempt(() => writeRun(root, run))
   if (file !== undefined) attempt(() => pruneAnswers(root, run, keepRuns))
+  // Answers of a run that has no file belong to nothing.
+  else if (!isPart) rmSync(workPath(root, 'runs', name), { recursive: true, force: true })
   const { junit, ctrf, html } = options
   if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), shown))
   if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), shown))

@@ -302,7 +302,7 @@ describe('toFollowGuideline', () => {
           [AssayError: toFollowGuideline cannot hold the answer against "icu-2026": its rules read a patient by a schema of their own, which refuses the one given:
             patient.gcs: expected a number, got "low"
             patient.intubated: expected true or false, got 1
-          Mend the patient, or name a guideline that reads it as it is]
+          Fix the patient, or name a guideline that reads it as it is]
         `)
       expect(() => expect(intubates).toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
       expect(() => expect(intubates).not.toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)

@@ -131,7 +131,7 @@ function ownPatientHere(
   const caseId = running?.evaluation?.bound.evalCase.id
   const whose = caseId === undefined || options.patient !== undefined ? 'the one given' : `that of case "${caseId}"`
   throw refusal(
-    `its rules read a patient by a schema of their own, which refuses ${whose}:\n${read.refused.map((line) => `  ${line}`).join('\n')}\nMend the patient, or name a guideline that reads it as it is`,
+    `its rules read a patient by a schema of their own, which refuses ${whose}:\n${read.refused.map((line) => `  ${line}`).join('\n')}\nFix the patient, or name a guideline that reads it as it is`,
   )
 }
 

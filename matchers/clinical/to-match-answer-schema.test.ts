@@ -63,7 +63,8 @@ describe('toMatchAnswerSchema', () => {
   })
 
   it('waits for a schema that judges later', async () => {
-    await expect({ advice: 'rest', score: 1 }).toMatchAnswerSchema(later)
+    const judged: void | Promise<void> = expect({ advice: 'rest', score: 1 }).toMatchAnswerSchema(later)
+    await judged
     await expect(expect({ advice: 'rest', score: 9 }).toMatchAnswerSchema(later)).rejects.toThrow(
       'the answer does not have the shape that the schema asks for:\n  the answer: expected a score under 5, got an object',
     )
@@ -158,7 +159,9 @@ describe('toMatchAnswerSchema', () => {
     { concurrent: true },
     async ({ index }, { task }) => {
       await setTimeout((index * 5) % 7)
-      await expect({ advice: 'rest', score: index % 2 === 0 ? 1 : 9 }).toMatchAnswerSchema(later, { policy: 'track' })
+      const answer = { advice: 'rest', score: index % 2 === 0 ? 1 : 9 }
+      const judged: void | Promise<void> = expect(answer).toMatchAnswerSchema(later, { policy: 'track' })
+      await judged
       expect(task.meta.assay?.records).toMatchObject([{ metric: 'schema-compliance', value: index % 2 === 0 ? 1 : 0 }])
     },
   )

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { readKeptAnswers } from '../../src/core/kept-answers.ts'
 import { scored, unscored } from '../../src/core/score.ts'
-import type { AnswerNote } from '../../src/runner/keep-answers.ts'
+import type { AnswerNote } from '../../src/core/answer-note.ts'
 import { keepAnswers, pruneAnswers } from './keep-answers.ts'
 import { nameOfRun, writeRun } from './write-run.ts'
 

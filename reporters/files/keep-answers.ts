@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type AnswerNote, mostCasesWhole, mostWhole } from '../../src/core/answer-note.ts'
 import type { KeptAnswer, KeptAnswers } from '../../src/core/kept-answers.ts'
 import { headOfRun, listRuns } from '../../src/core/read-run.ts'
 import type { Run } from '../../src/core/run.ts'
@@ -7,7 +8,6 @@ import { compareText } from '../../src/kit/compare-text.ts'
 import { parseJson } from '../../src/kit/parse-json.ts'
 import { shownWorkPath, workPath } from '../../src/kit/work-folder.ts'
 import { writeAtomically } from '../../src/kit/write-file.ts'
-import { type AnswerNote, mostCasesWhole, mostWhole } from '../../src/runner/keep-answers.ts'
 
 /** Which answers a suite keeps, of which run, and for how many runs. */
 interface Keeping {

@@ -238,7 +238,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again; if it is meant to go: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again, or accept that it is gone with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import type { KeptAnswer } from '../core/kept-answers.ts'
+import { type AnswerNote, mostCasesWhole, mostWhole } from '../core/answer-note.ts'
 import type { RuleDetail } from '../core/rule-detail.ts'
 import { isMiss, type Metric } from '../core/metric.ts'
 import { privacyOf } from '../core/privacy.ts'
@@ -14,16 +14,6 @@ import { appendNotes } from '../kit/write-file.ts'
 import { registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
 import { settings } from './settings.ts'
-
-/** Up to as many cases a run keeps every answer, where nobody says otherwise. */
-export const mostCasesWhole = 1_000
-
-/** As many answers are kept with their words; of more their scores alone. */
-export const mostWhole = 5_000
-
-/** What a worker notes of an answer, a line each: first the answer, then, as often as it was judged, its scores. `key` tells answers of one case and trial apart. */
-export type AnswerNote = Pick<KeptAnswer, 'case' | 'trial' | 'scores'> &
-  Partial<KeptAnswer> & { readonly key: string; readonly fell: boolean }
 
 /** Which answers of a file have been noted, by case, trial and content. */
 const noted = new WeakMap<object, { readonly keys: Set<string>; readonly cases: Set<string> }>()

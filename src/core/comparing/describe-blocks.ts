@@ -43,7 +43,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   },
   missing: {
     what: 'is missing',
-    way: (waysOut) => `Measure it again; if it is meant to go: ${waysOut.accept}`,
+    way: (waysOut) => `Measure it again, or accept that it is gone with: ${waysOut.accept}`,
   },
   unscored: {
     what: 'is unscored',
