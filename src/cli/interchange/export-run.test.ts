@@ -34,7 +34,7 @@ const answers: readonly KeptAnswer[] = [
   {
     case: 'pe-2',
     trial: 0,
-    input: { id: 'pe-2', patient: { demographics: { age_years: 70 } } },
+    input: { id: 'pe-2', comment: 'It is an embolism.', patient: { demographics: { age_years: 70 } } },
     answer: { text: 'Rest.' },
     scores: [{ metric: 'recall', score: unscored('text-unclear', 'two readings') }],
   },

@@ -15,6 +15,11 @@ import { assertionInCell, readAssertions } from './promptfoo-assertions.ts'
 import { readForeign } from './read-foreign.ts'
 import { readMessages } from './read-messages.ts'
 
+const whyLeft: Readonly<Record<string, string>> = {
+  threshold: 'each expectation is scored by itself',
+  providerOutput: 'it is an answer, and a case has none: the system gives it in each run',
+}
+
 const isFileName = (value: unknown): boolean => typeof value === 'string' && value.startsWith('file://')
 
 /**
@@ -117,7 +122,7 @@ function readTest({ place, value }: ForeignRecord, asked: string | undefined, no
     return []
   }
   for (const key of otherFields(value, ['vars', 'assert', 'description', 'metadata', '$schema']))
-    left(key, key === 'threshold' ? 'each expectation is scored by itself' : 'a case has no such setting')
+    left(key, whyLeft[key] ?? 'a case has no such setting')
   const name = questionAmong(vars, asked)
   const turns = name === undefined ? undefined : vars[name]
   const messages = readMessages(Array.isArray(turns) ? (turns as readonly unknown[]) : [], place, `vars.${name}`)

@@ -1,6 +1,8 @@
 import { isBlank, isRecord, type NotMapped, textOf } from './case-draft.ts'
 import { type Exported, type ExportedAnswer, type ExportedRun, plainScore } from './exported-run.ts'
 
+const forPeople = new Set(['condition', 'tenant', 'group', 'comment', 'reviewed', '$schema'])
+
 /**
  * The cases of a run's kept answers as samples of Inspect, JSON Lines for `json_dataset`: a sample a case, with its answers and their scores in `metadata`.
  *
@@ -20,6 +22,8 @@ function sampleOf(id: string, own: readonly ExportedAnswer[], run: string, left:
   const given = own[0]?.words?.input
   const input = isRecord(given) ? given : { question: textOf(given) ?? JSON.stringify(given) }
   const { id: _, expected, reference, choices, question, conversation, patient, ...rest } = input
+  // A comment, a condition and the like tell people what a case is there to show; the system is not asked with them.
+  const shown = Object.entries({ ...rest, patient }).filter(([key]) => !forPeople.has(key))
   const turns: readonly unknown[] = Array.isArray(conversation) ? conversation : []
   const asked = textOf(question)
   const isAsked = asked !== undefined || turns.length > 0
@@ -30,7 +34,7 @@ function sampleOf(id: string, own: readonly ExportedAnswer[], run: string, left:
     input:
       turns.length > 0
         ? [...turns, ...(asked === undefined ? [] : [{ role: 'user', content: asked }])]
-        : (asked ?? JSON.stringify({ ...rest, patient })),
+        : (asked ?? JSON.stringify(Object.fromEntries(shown))),
     target: isBlank(reference) ? (isBlank(expected) ? '' : JSON.stringify(expected)) : reference,
     ...(isBlank(choices) ? {} : { choices }),
     metadata: {
