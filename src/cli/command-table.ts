@@ -14,6 +14,7 @@ import {
   heldOutCheckOptions,
   heldOutFreezeOptions,
 } from './golden-set/command-options.ts'
+import { exportOptions, importOptions } from './interchange/command-options.ts'
 import {
   judgeAaOptions,
   judgeBatchOptions,
@@ -619,6 +620,32 @@ const rubricCommands: readonly CommandRow[] = [
   }),
 ]
 
+/** Cases from other tools, and runs for them. */
+const interchangeCommands: readonly CommandRow[] = [
+  defineCommand({
+    name: 'import',
+    summary: 'make cases of a file of another tool, and list what has no place in them',
+    args: [
+      ['<format>', 'promptfoo, deepeval, inspect, healthbench or csv'],
+      ['<in>', 'the file, from the working directory'],
+    ],
+    options: importOptions,
+    exitCodes: { 3: '--strict, and something did not map' },
+    run: async () => (await import('./interchange/import-cases.ts')).importCases,
+  }),
+  defineCommand({
+    name: 'export',
+    summary: 'write a stored run with its kept answers for another tool, and list what has no place there',
+    args: [
+      ['<run>', 'the file of a run, from the working directory'],
+      ['<format>', 'promptfoo (tests), inspect (samples) or csv (a row a case)'],
+    ],
+    options: exportOptions,
+    exitCodes: { 3: '--strict, and something did not map' },
+    run: async () => (await import('./interchange/export-run.ts')).exportRun,
+  }),
+]
+
 /** Every command there is, in the order in which the help and `docs/commands.md` list them; a group comes before what is in it. */
 export const commandTable: readonly CommandRow[] = [
   ...baselineCommands,
@@ -627,6 +654,7 @@ export const commandTable: readonly CommandRow[] = [
   checkCommand,
   ...pipelineCommands,
   doctorCommand,
+  ...interchangeCommands,
   promoteCounterexampleCommand,
   ...reviewCommands,
   ...readingCommands,

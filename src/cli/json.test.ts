@@ -46,6 +46,7 @@ beforeAll(async () => {
   judge = await openOpenaiServer(fakeJudge(), { flavour: 'ollama' })
   model = await openOpenaiServer(fakeRubricModel(), { flavour: 'ollama' })
   const { root } = project
+  writeFileSync(join(root, 'foreign.csv'), 'id,question\na,What now?\n')
   for (const n of [1, 8]) putRun(root, nthRun(n, { rest: { readings } as object }))
   project.set({ runs: [written(nthRun(20))] })
 
@@ -213,6 +214,8 @@ const scenarios: readonly (readonly [command: string, ...line: (string | (() => 
   ['retrieval qrels', 'fixtures/retrieval/*.jsonl'],
   ['store import'],
   ['store rebuild'],
+  ['import', 'csv', 'foreign.csv', '--out', 'imported.jsonl'],
+  ['export', runFile(1), 'csv', '--out', 'exported.csv'],
   ['history'],
   ['trend'],
   ['compare', idOf(1).slice(0, 8), idOf(8).slice(0, 8)],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { privacies } from '../core/privacy.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { type CliContext, requireRoot } from './cli-context.ts'
 
@@ -221,6 +222,11 @@ export const shared = {
       .optional()
       .transform((named) => (here: CliContext) => requireRoot(here.cwd, named)),
   },
+  privacy: option(
+    '--privacy <what>',
+    'what is shown: full, redacted or aggregate-only (default: redacted in CI, full elsewhere)',
+    choice(privacies),
+  ),
   markdown: flag('--markdown', 'print Markdown'),
   json: flag('--json', 'print one JSON document, and everything else on standard error'),
 } as const satisfies OptionShape

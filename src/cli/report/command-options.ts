@@ -1,11 +1,4 @@
-import { privacies } from '../../core/privacy.ts'
 import { choice, flag, option, take, whole } from '../options.ts'
-
-const privacy = option(
-  '--privacy <what>',
-  'what is shown: full, redacted or aggregate-only (default: redacted in CI, full elsewhere)',
-  choice(privacies),
-)
 
 export const reportOptions = {
   format: option(
@@ -16,8 +9,7 @@ export const reportOptions = {
   ),
   out: option('--out <file>', 'the file that gets it, from the working directory (default: standard output)'),
   compare: option('--compare <file>', 'the file of a run that came before, with which Markdown compares case by case'),
-  privacy,
-  json: take('json').json,
+  ...take('privacy', 'json'),
 } as const
 
 export const commentOptions = {
@@ -25,6 +17,5 @@ export const commentOptions = {
   compare: reportOptions.compare,
   link: option('--link <url>', 'where the report is (default: as the CI environment says)'),
   dryRun: flag('--dry-run', 'print the comment, and send nothing'),
-  privacy,
-  ...take('root', 'json'),
+  ...take('privacy', 'root', 'json'),
 } as const

@@ -1,0 +1,119 @@
+import { describeFound } from '../../kit/describe-found.ts'
+import { parseJson } from '../../kit/parse-json.ts'
+import {
+  type CaseDraft,
+  type ForeignRecord,
+  importRefused,
+  type Imported,
+  isBlank,
+  isRecord,
+  type NotMapped,
+  otherFields,
+  recordsOf,
+  textOf,
+} from './case-draft.ts'
+import { readForeign } from './read-foreign.ts'
+import { readMessages } from './read-messages.ts'
+
+const whyLeft: Readonly<Record<string, string>> = {
+  actual_output: 'it is an answer, and a case has none: the system gives it in each run',
+  tools_called: 'it is of an answer, and a case has none',
+  expected_tools: 'no metric here reads calls of tools; record one of your own with recordScore',
+  persona: 'nobody plays a user here',
+  user_description: 'nobody plays a user here',
+}
+
+/** Fields that a case of one's own keeps under their own names. */
+const kept = ['scenario', 'source_file', 'additional_metadata', 'custom_column_key_values']
+
+const read = [
+  'input',
+  'expected_output',
+  'expected_outcome',
+  'context',
+  'retrieval_context',
+  'turns',
+  'name',
+  'comments',
+]
+
+/**
+ * Goldens of DeepEval, of one turn and of several, by the keys and columns that `EvaluationDataset.save_as` writes.
+ *
+ * An expected output is what a judge compares with: it is kept as `reference`, and nothing is expected by it.
+ *
+ * @throws {AssayError} `golden-set-invalid` for a file that cannot be read, and a golden with neither `input` nor `scenario`
+ */
+export async function fromDeepEval(file: string, shown: string): Promise<Imported> {
+  const found = await readForeign(file, shown, ['json', 'jsonl', 'csv'])
+  const records = 'rows' in found ? found.rows : recordsOf(found.document, shown, 'goldens')
+  const names = records.map(({ value }) => textOf(value['name']))
+  // Names are titles as often as ids: they are ids where each is one, and no two goldens share it.
+  const isId = new Set(names).size === names.length && names.every((name) => /^[\w.:-]+$/u.test(name ?? ''))
+  const notMapped: NotMapped[] = []
+  const drafts = records.map((record) => readGolden(record, { isId, isCsv: found.kind === 'csv' }, notMapped))
+  return { drafts, notMapped }
+}
+
+function readGolden(
+  { place, value }: ForeignRecord,
+  { isId, isCsv }: { readonly isId: boolean; readonly isCsv: boolean },
+  notMapped: NotMapped[],
+): CaseDraft {
+  const { turns, name } = value
+  const input = textOf(value['input'])
+  if (input === undefined && isBlank(value['scenario']))
+    throw importRefused(
+      `${place}: expected an input, or a scenario of several turns, got ${describeFound(value['input'])}`,
+    )
+  for (const key of otherFields(value, [...read, ...kept]))
+    notMapped.push({ place, what: key, why: whyLeft[key] ?? 'a golden of DeepEval has no such field' })
+  const metadata = structured(value['additional_metadata'])
+  const { condition, patient, group, tenant } = isRecord(metadata) ? metadata : {}
+  const reference = textOf(value['expected_output']) ?? textOf(value['expected_outcome'])
+  return {
+    place,
+    id: isId ? textOf(name) : undefined,
+    condition: textOf(condition),
+    group: textOf(group),
+    tenant: textOf(tenant),
+    patient,
+    comment: textOf(value['comments']),
+    ...(input === undefined ? readTurns(turns, place, notMapped) : { question: input }),
+    expected: {},
+    kept: {
+      ...(isId || isBlank(name) ? {} : { name }),
+      ...(reference === undefined ? {} : { reference }),
+      ...listField(value, 'context', isCsv),
+      ...listField(value, 'retrieval_context', isCsv),
+      ...Object.fromEntries(kept.flatMap((key) => (isBlank(value[key]) ? [] : [[key, structured(value[key])]]))),
+    },
+  }
+}
+
+function readTurns(
+  turns: unknown,
+  place: string,
+  notMapped: NotMapped[],
+): Pick<CaseDraft, 'question' | 'conversation'> {
+  const list = structured(turns)
+  if (isBlank(list)) return {}
+  if (!Array.isArray(list))
+    throw importRefused(`${place}: turns: expected a list of turns, got ${describeFound(turns)}`)
+  const { question, conversation, notMapped: left } = readMessages(list, place, 'turns')
+  notMapped.push(...left)
+  return { question, conversation }
+}
+
+/** A cell has its parts between bars; so DeepEval reads and writes it. */
+function listField(value: Readonly<Record<string, unknown>>, key: string, isCsv: boolean): Record<string, unknown> {
+  const found = value[key]
+  if (isBlank(found)) return {}
+  return { [key]: isCsv && typeof found === 'string' ? found.split('|') : found }
+}
+
+/** What a cell says as JSON, where it has a list or an object; anything else is itself. */
+function structured(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/u.test(value)) return value
+  return parseJson(value) ?? value
+}

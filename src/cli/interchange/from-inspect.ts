@@ -1,0 +1,88 @@
+import { describeFound } from '../../kit/describe-found.ts'
+import { parseJson } from '../../kit/parse-json.ts'
+import {
+  type CaseDraft,
+  type ForeignRecord,
+  importRefused,
+  type Imported,
+  isBlank,
+  isRecord,
+  type NotMapped,
+  otherFields,
+  recordsOf,
+  textOf,
+} from './case-draft.ts'
+import { readForeign } from './read-foreign.ts'
+import { readMessages } from './read-messages.ts'
+
+/** What runs code in a sandbox, and what Inspect does not read either. */
+const whyLeft: Readonly<Record<string, string>> = {
+  sandbox: 'no code of a case is run here',
+  files: 'no file of a case is read here; a field of your own can hold its text',
+  setup: 'no code of a case is run here',
+}
+
+/**
+ * Samples of Inspect, in the fields that `json_dataset` and `csv_dataset` read without a mapping of fields: `input`, `target`, `choices`, `id`, `metadata`.
+ *
+ * A target is the letter of a choice, a literal, or guidance for a model that grades: which one, the task knows and the file does not. It is kept, and nothing is expected by it.
+ *
+ * @param asked the field that is the input
+ * @throws {AssayError} `golden-set-invalid` for a file that cannot be read, and a sample without input
+ */
+export async function fromInspect(file: string, shown: string, asked = 'input'): Promise<Imported> {
+  const read = await readForeign(file, shown, ['jsonl', 'json', 'csv'])
+  const records =
+    'rows' in read ? read.rows : recordsOf(isRecord(read.document) ? [read.document] : read.document, shown, 'samples')
+  const notMapped: NotMapped[] = []
+  const drafts = records.map((record) => readSample(record, asked, notMapped))
+  return { drafts, notMapped }
+}
+
+function readSample({ place, value }: ForeignRecord, asked: string, notMapped: NotMapped[]): CaseDraft {
+  const { [asked]: input, target, choices } = value
+  const metadata = typeof value['metadata'] === 'string' ? parseJson(value['metadata']) : value['metadata']
+  if (!isBlank(value['metadata']) && !isRecord(metadata))
+    throw importRefused(`${place}: metadata: expected an object, got ${describeFound(value['metadata'])}`)
+  for (const key of otherFields(value, [asked, 'target', 'choices', 'id', 'metadata']))
+    notMapped.push({ place, what: key, why: whyLeft[key] ?? 'a sample of Inspect has no such field' })
+  const { condition, patient, group, tenant, ...rest } = isRecord(metadata) ? metadata : {}
+  return {
+    place,
+    id: textOf(value['id']),
+    condition: textOf(condition),
+    group: textOf(group),
+    tenant: textOf(tenant),
+    patient,
+    ...readInput(input, { asked, place }, notMapped),
+    expected: {},
+    kept: {
+      ...(isBlank(target) ? {} : { reference: Array.isArray(target) ? target.map(String) : String(target) }),
+      ...(isBlank(choices) ? {} : { choices: readChoices(choices) }),
+      ...(isBlank(rest) ? {} : { metadata: rest }),
+    },
+  }
+}
+
+function readInput(
+  input: unknown,
+  { asked, place }: { readonly asked: string; readonly place: string },
+  notMapped: NotMapped[],
+): Pick<CaseDraft, 'question' | 'conversation'> {
+  if (Array.isArray(input) && input.length > 0) {
+    const { question, conversation, notMapped: left } = readMessages(input, place, asked)
+    notMapped.push(...left)
+    return { question, conversation }
+  }
+  if (typeof input === 'string' && input.trim() !== '') return { question: input }
+  throw importRefused(
+    `${place}: ${asked}: expected text or a list of messages, got ${describeFound(input)}; name the field that is the input with --question <name>`,
+  )
+}
+
+/** A cell of CSV has its choices between commas, or where there is none between spaces; so Inspect reads it. */
+function readChoices(choices: unknown): string[] {
+  if (typeof choices !== 'string') return (Array.isArray(choices) ? choices : [choices]).map(String)
+  const parts = choices.includes(',') ? choices.split(',') : choices.split(/\s+/u)
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
