@@ -257,7 +257,7 @@ k-2,,And now?,"{""demographics"":{""age_years"":70}}",,,north
     expect(out).toContain('of your own shape')
     expect(err).toBe(`not mapped, 2:
   a.csv:2: expected.severity: severity must be "mild", "moderate", "severe" or "critical", got "grave"
-  a.csv:2: patient: patient.demographics is missing, wanted an object; it is kept as it stands
+  a.csv:2: patient: patient.demographics is missing, expected an object; it is kept as it stands
 `)
   })
 })
