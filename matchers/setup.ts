@@ -130,7 +130,7 @@ export async function closeTest(running: RunningTest): Promise<void> {
   throwAll([
     ...running.misses,
     ...Array.from(running.unawaited, (pending) =>
-      running.task.context?.signal.aborted ? endedBefore(pending) : notAwaited(pending, 'test'),
+      running.task.context?.signal?.aborted ? endedBefore(pending) : notAwaited(pending, 'test'),
     ),
     ...asked.map(notAnswered),
   ])

@@ -146,11 +146,11 @@ describe('export', () => {
     [['xml'], '<format> takes promptfoo, inspect or csv, got "xml"'],
     [
       ['inspect', '--privacy', 'redacted'],
-      '--privacy redacted leaves out what an export to inspect is made of; take --privacy full, or export csv',
+      '--privacy redacted leaves out what an export to inspect is made of. Use --privacy full, or export csv',
     ],
     [
       ['csv', '--privacy', 'aggregate-only'],
-      '--privacy aggregate-only leaves out what an export to csv is made of; take --privacy redacted or full',
+      '--privacy aggregate-only leaves out what an export to csv is made of. Use --privacy redacted or full',
     ],
     [
       ['promptfoo', '--root', '.assay'],

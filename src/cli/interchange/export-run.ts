@@ -44,10 +44,10 @@ export async function exportRun(
   const { [name]: { many, needsWords, write } = formats['csv'] as Format } = formats
   const privacy = privacyOf(options, context.env)
   if (privacy === 'aggregate-only' || (needsWords && privacy === 'redacted')) {
-    const instead = privacy === 'redacted' ? 'take --privacy full, or export csv' : 'take --privacy redacted or full'
+    const instead = privacy === 'redacted' ? '--privacy full, or export csv' : '--privacy redacted or full'
     throw new AssayError(
       'option-invalid',
-      `--privacy ${privacy} leaves out what an export to ${name} is made of; ${instead}`,
+      `--privacy ${privacy} leaves out what an export to ${name} is made of. Use ${instead}`,
     )
   }
   const exported = exportedRun(readRun(resolve(context.cwd, file), file), { root, shown: file, privacy })
