@@ -27,19 +27,25 @@ export function writeHtml(
   run: Run,
   of: { readonly runFile: string | undefined; readonly privacy: Privacy; readonly command: string },
 ): void {
+  writeAtomically(file, renderHtml({ ...storedInput(root, run), file: of.runFile, ...of }))
+}
+
+/**
+ * What the report of a stored run is made of: its kept answers, the runs before it as a trend, and one of them beside it.
+ *
+ * @param root of the project in which the run is kept, absolute
+ * @param compare the run beside it; absent, the last complete one before it, where there is one
+ */
+export function storedInput(root: string, run: Run, compare?: EarlierRun): Omit<ReportInput, 'privacy'> {
   const earlier = earlierRuns(root, run)
-  const last = earlier.at(-1)
+  const beside = compare ?? earlier.at(-1)
   const withAnswers = (one: Run): readonly KeptAnswer[] => [...readKeptAnswers(root, one)]
-  const input: ReportInput = {
+  return {
     run,
-    file: of.runFile,
     answers: withAnswers(run),
     earlier: earlier.map((one) => one.run),
-    compare: last === undefined ? undefined : { ...last, answers: withAnswers(last.run) },
-    privacy: of.privacy,
-    command: of.command,
+    compare: beside === undefined ? undefined : { ...beside, answers: withAnswers(beside.run) },
   }
-  writeAtomically(file, renderHtml(input))
 }
 
 /** A run with its file, from the root. */

@@ -3,13 +3,16 @@ import { choice, flag, option, take, whole } from '../options.ts'
 export const reportOptions = {
   format: option(
     '--format <format>',
-    'markdown, junit, ctrf or otlp',
-    choice(['markdown', 'junit', 'ctrf', 'otlp']),
+    'markdown, html, junit, ctrf or otlp',
+    choice(['markdown', 'html', 'junit', 'ctrf', 'otlp']),
     'markdown',
   ),
   out: option('--out <file>', 'the file that gets it, from the working directory (default: standard output)'),
-  compare: option('--compare <file>', 'the file of a run that came before, with which Markdown compares case by case'),
-  ...take('privacy', 'json'),
+  compare: option(
+    '--compare <file>',
+    'the file of a run that came before, with which Markdown and HTML compare case by case',
+  ),
+  ...take('privacy', 'root', 'json'),
 } as const
 
 export const commentOptions = {

@@ -38,10 +38,20 @@ describe('report', () => {
     expect(readFileSync(join(root, 'a/report'), 'utf8')).toContain(part)
   })
 
+  it('writes one HTML page, with another run beside it', async () => {
+    const asked = ['report', latest, '--format', 'html', '--compare', earlier, '--out', 'report.html']
+    expect(await cliHere(root, asked)).toMatchObject({ code: 0, out: 'report.html\n' })
+    const page = readFileSync(join(root, 'report.html'), 'utf8')
+    expect(page).toMatch(/^<!doctype html>/iu)
+    expect(page).toContain('Content-Security-Policy')
+    expect(page).toContain('<title>cardiopulmonary 1.0.0 · gate shut</title>')
+    expect(page).toContain('guideline-adherence')
+  })
+
   it('refuses to compare in another format, and a file that is no run', async () => {
     expect(await cliHere(root, ['report', latest, '--format', 'junit', '--compare', earlier])).toMatchObject({
       code: 2,
-      err: '--compare is of Markdown alone, and --format is junit. Leave --compare out, or take --format markdown\n',
+      err: '--compare is of Markdown and HTML alone, and --format is junit. Leave --compare out, or take --format markdown\n',
     })
     expect((await cliHere(root, ['report', 'none.json'])).err).toContain('there is no run at none.json')
   })

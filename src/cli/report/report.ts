@@ -13,19 +13,28 @@ import type { reportOptions } from './command-options.ts'
  *
  * @param file of the run, from the working directory
  * @returns 0 whatever the run came to
- * @throws {AssayError} `run-invalid` for a file that is no run, `option-invalid` for `--compare` with another format than Markdown, `file-not-written`
+ * @throws {AssayError} `run-invalid` for a file that is no run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
  */
-export function report(context: CliContext, file: string, options: OptionsOf<typeof reportOptions>): 0 {
-  const { format, out, compare } = options
-  if (compare !== undefined && format !== 'markdown') {
+export async function report(context: CliContext, file: string, options: OptionsOf<typeof reportOptions>): Promise<0> {
+  const { format, out, compare, root } = options
+  if (compare !== undefined && format !== 'markdown' && format !== 'html') {
     throw new AssayError(
       'option-invalid',
-      `--compare is of Markdown alone, and --format is ${format}. Leave --compare out, or take --format markdown`,
+      `--compare is of Markdown and HTML alone, and --format is ${format}. Leave --compare out, or take --format markdown`,
     )
   }
   const run = readRun(resolve(context.cwd, file), file)
   const before = compare === undefined ? undefined : readRun(resolve(context.cwd, compare), compare)
-  const text = renderRun(run, { format, before, privacy: privacyOf(options, context.env) })
+  const privacy = privacyOf(options, context.env)
+  const text =
+    format === 'html'
+      ? // The page brings its styles and its script: it is loaded by those who ask for it alone.
+        (await import('../../../reporters/render-html.ts')).renderStoredHtml(root, run, {
+          file,
+          privacy,
+          compare: before === undefined || compare === undefined ? undefined : { run: before, file: compare },
+        })
+      : renderRun(run, { format, before, privacy })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)
   if (options.json)
     printJson(context, { run: run.id, format, file: out ?? null, ...(out === undefined ? { text } : {}) })
