@@ -18,7 +18,7 @@ import { readMessages } from './read-messages.ts'
 const whyLeft: Readonly<Record<string, string>> = {
   actual_output: 'it is an answer, and a case has none: the system gives it in each run',
   tools_called: 'it is of an answer, and a case has none',
-  expected_tools: 'no metric here reads calls of tools; record one of your own with recordScore',
+  expected_tools: 'a case has no place for calls of tools; expect them in the eval with toCallTools',
   persona: 'nobody plays a user here',
   user_description: 'nobody plays a user here',
 }

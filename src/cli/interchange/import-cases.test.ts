@@ -157,7 +157,7 @@ describe('import deepeval', () => {
     ])
     expect(out).toContain('1 case with nothing expected that a matcher reads: add what an answer must say')
     expect(err).toBe(`not mapped, 1:
-  goldens.json[0]: expected_tools: no metric here reads calls of tools; record one of your own with recordScore
+  goldens.json[0]: expected_tools: a case has no place for calls of tools; expect them in the eval with toCallTools
 `)
   })
 
