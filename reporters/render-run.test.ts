@@ -17,7 +17,9 @@ describe.each(reportFormats)('%s', (format) => {
     const text = renderRun(run, { format, privacy: 'full' })
     // An event or a test a case: of 5,000 cases the first are as good as all.
     const shown =
-      format === 'otlp' || format === 'vitest-evals' ? `${JSON.stringify(JSON.parse(text), null, 1).split('\n').slice(0, 400).join('\n')}\n` : text
+      format === 'otlp' || format === 'vitest-evals'
+        ? `${JSON.stringify(JSON.parse(text), null, 1).split('\n').slice(0, 400).join('\n')}\n`
+        : text
     await expect(shown).toMatchFileSnapshot(`../fixtures/reports/${format}/${name}.${ending[format]}`)
   })
 })
