@@ -2,7 +2,7 @@ import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
 import { sectionOf, urgencyUnder } from '../answer/text-sections.ts'
 import { isDelayed } from '../language/timing.ts'
 import type { Label } from '../language/document.ts'
-import { type ReadSentence, readSentences } from '../language/sentences.ts'
+import { type ReadSentence, readSentences, readSentencesApart } from '../language/sentences.ts'
 import { type Reading, stanceIn, type StanceContext } from '../language/stance-in.ts'
 import { quote } from '../language/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
@@ -107,8 +107,7 @@ function entryEscalation(text: string, action: OfAction = noAction): Escalation 
 
 /** What stands under "Escalation" is read as an entry of `when_to_escalate` is: the label calls nobody, and makes no condition of a call. */
 function passageEscalations(text: string): readonly Escalation[] {
-  const source = apart(text)
-  const sentences = readSentences(source)
+  const sentences = readSentencesApart(text)
   const found: Escalation[] = []
   let from = 0
   for (let to = 1; to <= sentences.length; to += 1) {
@@ -122,7 +121,7 @@ function passageEscalations(text: string): readonly Escalation[] {
     } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(own))
     else {
       const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0
-      found.push(readEscalation({ source, text: own, sentences, from, to, isEmergent, over: passage.path }))
+      found.push(readEscalation({ source: text, text: own, sentences, from, to, isEmergent, over: passage.path }))
     }
     from = to
   }
