@@ -5,6 +5,8 @@ import { readSentences } from '../language/sentences.ts'
 import { type MedicationOrder, treatsReaction } from './medications.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import type { Patient } from '../patient/patient.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import { once } from '../../kit/once.ts'
 
 /** An entry of a list of allergies. */
@@ -87,6 +89,12 @@ export function drugAllergies(
       },
     ]
   })
+}
+
+/** `drugAllergies` of a patient: what the record lists as allergies, and as conditions. Without additions it is read once for a patient (`factsOf`). */
+export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): readonly DrugAllergy[] {
+  const read = (): readonly DrugAllergy[] => drugAllergies(patient.allergies, additions, patient.conditions)
+  return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
 /** Conditions that say that a drug must not be given again. */

@@ -178,7 +178,7 @@ function readEscalation(entry: Entry): Escalation {
     !onlyIf(part) &&
     !unlikely.test(part.text) &&
     termLexicon(terms)
-      .find(part.tokens)
+      .findIn(part)
       .some((term) => {
         const { stance } = readingOf(term, index)
         return stance !== 'refused' && stance !== 'conditional'
@@ -213,7 +213,7 @@ function readEscalation(entry: Entry): Escalation {
   })
   const helping = ordered.filter(({ helps }) => helps)
   const doubtful = helping.length > 0 ? undefined : ordered.find(({ mayHelp }) => mayHelp !== undefined)
-  const saysNow = isEmergent || findTerms(text, immediacy).length > 0
+  const saysNow = isEmergent || parts.some((part) => termLexicon(immediacy).findIn(part).length > 0)
   return {
     text,
     isMade: helping.length > 0,
@@ -225,7 +225,7 @@ function readEscalation(entry: Entry): Escalation {
     isNow: action.urgency !== 'urgent' && saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
-      .filter(({ waits, part }) => !waits && (isEmergent || findTerms(part.text, thisMoment).length > 0))
+      .filter(({ waits, part }) => !waits && (isEmergent || termLexicon(thisMoment).findIn(part).length > 0))
       .map(({ part, index }) => ({
         kinds: callsIn(part).kinds,
         names: rememberTerms((terms) => namesIn(terms, part, index) || labelNames(terms)),
@@ -236,14 +236,14 @@ function readEscalation(entry: Entry): Escalation {
         (part, index) =>
           !((isDelayed(part) && !(isForToday && inHours.test(part.text))) || later.test(part.text) || onlyIf(part)) &&
           termLexicon(procedures)
-            .find(part.tokens)
+            .findIn(part)
             .some((term) => isSureCall(readingOf(term, index)) && !isSafetyNet(leadOf(part, term.from, source))),
       ),
     putsOff: (terms) =>
       parts.some(
         (part) =>
           (isDelayed(part) || later.test(part.text)) &&
-          callsIn(part).calls.length + termLexicon(terms).find(part.tokens).length > 0 &&
+          callsIn(part).calls.length + termLexicon(terms).findIn(part).length > 0 &&
           findTerms(text, terms).length > 0,
       ),
     ...action,
@@ -323,7 +323,7 @@ function turned(
 ): string | undefined {
   for (const [index, part] of parts.entries()) {
     const reached = new Map(callsIn(part).calls.map(({ from, reaches }) => [from, reaches]))
-    for (const { from, to } of termLexicon(escalationActs).find(part.tokens)) {
+    for (const { from, to } of termLexicon(escalationActs).findIn(part)) {
       const { stance, cue } = readingOf({ from, to }, index)
       if (cue !== undefined && stance !== 'mentioned') return `${stance} by ${quote(cue.text)}`
       const reaches = reached.get(from) ?? 'nobody'

@@ -1,4 +1,5 @@
 import { remember, type Span, type Token, requireText } from './text.ts'
+import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
 
 /** Their stop never ends a sentence: a name, a number or an example follows. */
@@ -75,15 +76,20 @@ export interface ReadSentence extends Span {
   readonly label: Label | undefined
   /** The sentence before it in the same passage. */
   readonly before: ReadSentence | undefined
+  /** The words of the whole text. */
+  readonly among: TextWords
 }
 
 const mostOfLead = 24
 
 /** The sentences of a text with their tokens. Places are in UTF-16 units of the text. */
-export const readSentences: (text: string) => readonly ReadSentence[] = remember((source) => sentencesOf(source, false), {
-  most: 512,
-  longest: 40_000,
-})
+export const readSentences: (text: string) => readonly ReadSentence[] = remember(
+  (source) => sentencesOf(source, false),
+  {
+    most: 512,
+    longest: 40_000,
+  },
+)
 
 /** As `readSentences`, but that what a semicolon parts stands alone: what opens the line is no label of its later parts. The passages, and the sentences of those without a semicolon, are the same objects. */
 export const readSentencesApart: (text: string) => readonly ReadSentence[] = remember(
@@ -103,6 +109,7 @@ export const readSentencesApart: (text: string) => readonly ReadSentence[] = rem
 /** @param only the passages that are read; all by default */
 function sentencesOf(source: string, isApart: boolean, only?: ReadonlySet<Passage>): readonly ReadSentence[] {
   const { plain, passages } = readDocument(source)
+  const among = new TextWords(passages.flatMap(({ tokens }) => tokens))
   const found: ReadSentence[] = []
   let path: Passage['path'] = none
   let lead: readonly Token[] = none
@@ -112,7 +119,7 @@ function sentencesOf(source: string, isApart: boolean, only?: ReadonlySet<Passag
       lead = path.flatMap(({ tokens }) => withoutStops(plain, tokens).slice(-mostOfLead)).slice(-mostOfLead)
     }
     if (only === undefined || only.has(passage))
-      addSentences(found, { plain, passage, lead, isApart }, withoutStops(plain, passage.tokens))
+      addSentences(found, { plain, passage, lead, isApart, among }, withoutStops(plain, passage.tokens))
   }
   return found
 }
@@ -129,6 +136,7 @@ interface Within {
   readonly passage: Passage
   readonly lead: readonly Token[]
   readonly isApart: boolean
+  readonly among: TextWords
 }
 
 function addSentences(found: ReadSentence[], within: Within, tokens: readonly Token[]): void {
@@ -157,7 +165,7 @@ const longestOpening = 6
 
 function addSentence(
   found: ReadSentence[],
-  { plain: text, passage }: Within,
+  { plain: text, passage, among }: Within,
   tokens: readonly Token[],
   lead: readonly Token[],
   mark: string,
@@ -170,7 +178,7 @@ function addSentence(
   const previous = found.at(-1)
   const before = previous?.passage === passage ? previous : undefined
   const label = labelIn(text, passage, tokens) ?? before?.label
-  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark, passage, label, before })
+  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark, passage, label, before, among })
 }
 
 function labelIn(text: string, passage: Passage, tokens: readonly Token[]): Label | undefined {

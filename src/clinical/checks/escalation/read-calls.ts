@@ -97,12 +97,13 @@ const nowTerms = once(() => termLexicon(immediacy))
  */
 export const callsIn: (sentence: ReadSentence) => Calls = perSentence(read)
 
-function read({ tokens }: ReadSentence): Calls {
+function read(sentence: ReadSentence): Calls {
+  const { tokens } = sentence
   const word = (at: number): string => tokens[at]?.word ?? ''
   const isWord = (at: number): boolean => tokens[at]?.isWord === true
   const named = partiesOf(partyLexicon().find(tokens), word)
   const kinds = new Set(named.flatMap(({ value }) => (value === 'bystander' ? [] : [value])))
-  const all = acts().find(tokens)
+  const all = acts().findIn(sentence)
   const isOnCall = ({ from }: { readonly from: number }): boolean => word(from) === 'call' && word(from - 1) === 'on'
   const found = all.filter((act) => !isOnCall(act))
   const real: Call[] = all
@@ -142,7 +143,7 @@ function read({ tokens }: ReadSentence): Calls {
     next = { from, to, isVerb: reaching.has(verb), isAlarm: alarms.has(verb), reaches }
     if (!modals.has(lead)) real.push(next)
   }
-  if (all.length === 0 && nowTerms().find(tokens).length > 0) {
+  if (all.length === 0 && nowTerms().findIn(sentence).length > 0) {
     const [helper] = named.filter(({ value }) => value !== 'bystander')
     if (helper !== undefined)
       real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm: true, reaches: 'help' })

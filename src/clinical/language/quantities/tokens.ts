@@ -1,5 +1,5 @@
 import { simpleUnit } from './simple-units.ts'
-import type { Span } from '../text.ts'
+import { remember, type Span } from '../text.ts'
 
 const joint = /[.,:/\-\u2010-\u2014\u2212]/u
 
@@ -60,7 +60,9 @@ const comparison = '<>=≤≥≦≧⩽⩾'
  * A name with figures is one word, whatever joins them (SpO2, CURB-65, COVID-19, 25-OH stays apart, since it starts with its figures); a multiplication sign or an
  * interval's `q` before figures stands alone (`x5`, `q6h`); a run of figures with the points, commas, colons, slashes and dashes inside it is one token.
  */
-export function tokensOf(source: string): Token[] {
+export const tokensOf: (source: string) => readonly Token[] = remember(readTokens, { most: 64, longest: 40_000 })
+
+function readTokens(source: string): readonly Token[] {
   const text = halfWidth(source)
   const tokens: Token[] = []
   let at = 0
