@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { factsOf, perPatient } from './patient-facts.ts'
 
 it('reads patients of one content once, whatever objects they are', () => {
-  const read = vi.fn(({ age }: { age: number }) => `aged ${age}`)
+  const read = vi.fn<(patient: { age: number }) => string>(({ age }) => `aged ${age}`)
   const age = perPatient(read)
   expect([age({ age: 71 }), age({ age: 71 }), age({ age: 72 })]).toEqual(['aged 71', 'aged 71', 'aged 72'])
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 it('reads an object anew after it was changed', () => {
-  const age = perPatient(({ age }: { age: number }) => age)
+  const age = perPatient((record: { age: number }) => record.age)
   const patient = { age: 63 }
   expect(age(patient)).toBe(63)
   patient.age = 64
@@ -23,10 +23,10 @@ it.each([
   ['an object of a class', { list: new Map([['a', 1]]) }],
   ['what throws when it is read', Object.defineProperty({}, 'age', { enumerable: true, get: () => expect.fail() })],
 ])('keeps nothing of a record with %s', (_, patient) => {
-  const read = vi.fn(() => 'read')
+  const read = vi.fn<() => string>(() => 'read')
   const kept = perPatient(read)
-  kept(patient as never)
-  kept(patient as never)
+  kept(patient)
+  kept(patient)
   expect(read).toHaveBeenCalledTimes(2)
 })
 

@@ -47,9 +47,8 @@ export function perPatient<Patient, Result>(read: (patient: Patient) => Result):
 
 function contentOf(patient: unknown): string | undefined {
   try {
-    if (!isPlain(patient, 0)) return undefined
-    const content = JSON.stringify(patient)
-    return content.length > longestRecord ? undefined : content
+    const content = isPlain(patient, 0) ? JSON.stringify(patient) : undefined
+    return content === undefined || content.length > longestRecord ? undefined : content
   } catch {
     // A getter or a proxy may throw while it is read; the check that reads it says so.
     return undefined
