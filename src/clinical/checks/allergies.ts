@@ -6,6 +6,8 @@ import { type MedicationOrder, treatsReaction } from './medications.ts'
 import { allergiesInNotes } from './allergies/allergies-in-notes.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import type { Patient } from '../patient/patient.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import { once } from '../../kit/once.ts'
 
 /** An entry of a list of allergies. */
@@ -99,6 +101,12 @@ export function drugAllergies(
       },
     ]
   })
+}
+
+/** `drugAllergies` of a patient: what the record lists as allergies, and as conditions, and what its notes say. Without additions it is read once for a patient (`factsOf`). */
+export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): readonly DrugAllergy[] {
+  const read = (): readonly DrugAllergy[] => drugAllergies(patient.allergies, additions, patient.conditions, patient.notes)
+  return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
 /** Short forms of charts. */
