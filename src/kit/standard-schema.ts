@@ -100,7 +100,7 @@ export function validateStandard(schema: StandardSchema, value: unknown): unknow
 export function violationsOf(result: unknown, value: unknown): SchemaViolations {
   if (typeof result !== 'object' || result === null) {
     throw new TypeError(
-      `validate returned ${result === null ? 'null' : typeof result}, which is no result of a Standard Schema`,
+      `validate returned ${result === null ? 'null' : typeof result}, which is not a result of a Standard Schema`,
     )
   }
   const issues: unknown = 'issues' in result ? result.issues : undefined
@@ -122,7 +122,7 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 /** No message of a library needs more to be understood, and one may quote five megabytes. */
 const longest = 2_000
 
-/** One issue of a Standard Schema: where, and what was required. The words are the library's own, but for those of zod, which are put as everywhere here. */
+/** One issue of a Standard Schema: where, and what was required. The words are the library's own, except those of zod, which are put as everywhere here. */
 function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
   const path = pathOf(issue)
   const message = textOf(issue)

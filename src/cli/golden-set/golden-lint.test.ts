@@ -53,7 +53,7 @@ describe('golden lint', () => {
       [
         'note analyte-unknown',
         '    c-2: "C4" is not in the table of analytes',
-        '  its values were held against no range',
+        '  its values were compared with no range',
       ].join('\n'),
     )
     const warnings = rules + allGuidelines.filter(({ review }) => review === null).length + 1
