@@ -24,7 +24,7 @@ const lint = (...args: string[]) => cliHere(root, ['golden', 'lint', ...args])
 const set = 'fixtures/golden-set/chf.jsonl'
 const rules = allGuidelines.flatMap((guideline) => guideline.rules).length
 const looked = (cases: string): string =>
-  `in ${cases}, held against ${rules} rules (an unreviewed reference encoding, not for clinical use)\n`
+  `in ${cases}, compared with ${rules} rules (an unreviewed reference encoding, not for clinical use)\n`
 
 interface Report {
   readonly stamp: object

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { renderRun } from '../../../reporters/render-run.ts'
+import { readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { readRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -34,7 +35,12 @@ export async function report(context: CliContext, file: string, options: Options
           privacy,
           compare: before === undefined || compare === undefined ? undefined : { run: before, file: compare },
         })
-      : renderRun(run, { format, before, privacy })
+      : renderRun(run, {
+          format,
+          before,
+          privacy,
+          ...(format === 'vitest-evals' ? { answers: [...readKeptAnswers(root, run)] } : {}),
+        })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)
   if (options.json)
     printJson(context, { run: run.id, format, file: out ?? null, ...(out === undefined ? { text } : {}) })

@@ -7,7 +7,7 @@ import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { drugAllergies } from './allergies.ts'
+import { allergiesOf } from './allergies.ts'
 import { type MedicationOrder, medicationOrders } from './medications.ts'
 import {
   type ContraindicationEntry,
@@ -98,7 +98,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const surely = asSure(orders)
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
-  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions)
+  const allergies = patient === undefined ? [] : allergiesOf(patient, options.drugs)
   const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
     allergies.flatMap((allergy) =>
       orders

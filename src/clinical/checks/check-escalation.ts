@@ -2,6 +2,7 @@ import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
 import { namesAsPresent } from '../patient/conditions.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
@@ -83,9 +84,13 @@ export function checkEscalation(
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
   const read = asAnswer(answer)
-  const readings = flags.map((flag) => readFlag(flag, patient))
+  const facts = factsOf(patient)
+  const readings = flags.map((flag) => {
+    const readOne = (): FlagReading => readFlag(flag, patient)
+    return shipped.has(flag) ? facts(flag, readOne) : readOne()
+  })
   const entries = escalations(read)
-  const unwell = acutelyUnwell(patient).value === 'true' || isInDanger(patient)
+  const unwell = facts(isInDanger, () => acutelyUnwell(patient).value === 'true' || isInDanger(patient))
   const judged = readings.map((reading): Judged => {
     const acts = (): boolean =>
       actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
@@ -99,6 +104,9 @@ export function checkEscalation(
     flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
 }
+
+/** Flags that come with the package: they hang on the patient alone, and nobody else's are trusted to. */
+const shipped: ReadonlySet<RedFlag> = new Set(redFlags)
 
 function missedEscalation(judged: readonly Judged[], entries: readonly Escalation[]): Score {
   const why = judged

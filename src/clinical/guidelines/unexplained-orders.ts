@@ -1,7 +1,7 @@
 import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
-import { drugAllergies } from '../checks/allergies.ts'
+import { allergiesOf } from '../checks/allergies.ts'
 import { type MedicationOrder, medicationOrders } from '../checks/medications.ts'
 import { firstReasons } from '../checks/first-reasons.ts'
 import { textCitations } from '../checks/text-citations.ts'
@@ -11,12 +11,14 @@ import { type DrugName, vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Passage, readDocument } from '../language/document.ts'
 import { readSentences } from '../language/sentences.ts'
-import { mentions } from '../language/stance.ts'
 import { quote } from '../language/text.ts'
 import type { Patient } from '../patient/patient.ts'
+import type { Truth } from '../patient/truth.ts'
+import { once } from '../../kit/once.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import type { Guideline } from './guideline.ts'
+import { truthsOf } from './rule-truths.ts'
 import { isIndicatedBy, isSupportive } from './orders/indications.ts'
 
 /** What orders are explained by, beside the answer. */
@@ -75,13 +77,13 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
   const over = labelsOver(answer)
-  const allergies = drugAllergies(patient.allergies, additions, patient.conditions).flatMap(({ drugs }) => drugs())
+  const allergies = allergiesOf(patient, additions).flatMap(({ drugs }) => drugs())
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
     told[what].some((drug) => isNamed(drug, order)) ||
-    byRule[what](order) ||
     cited(order).some((drug) => isNamed(drug, order)) ||
     givesReason(order) ||
-    isReasonedBeside(order)
+    isReasonedBeside(order) ||
+    byRule[what](order)
   const isStopExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'stop') ||
     replaces.test(order.sentence.text) ||
@@ -254,19 +256,20 @@ function ruleNames(
   { patient, guidelines = allGuidelines, drugs }: OrderReasonOptions,
   what: 'start' | 'stop',
 ): (order: MedicationOrder) => boolean {
+  const truths = truthsOf(patient)
   const groups: readonly Action[] = guidelines.flatMap(({ rules }) =>
     rules
-      .filter(({ applies }) => applies(patient).value !== 'false')
-      .flatMap(({ expected, expectations = [], forbidden, contraindications = [] }) =>
-        what === 'start'
-          ? [...expected, ...expectations.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.expected))]
-          : [
-              ...forbidden,
-              ...contraindications.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.forbidden)),
-            ],
-      ),
+      .filter((rule) => truths(rule, rule.applies, () => rule.applies(patient)).value !== 'false')
+      .flatMap((rule) => {
+        const { expected, expectations = [], forbidden, contraindications = [] } = rule
+        const mayHold = ({ when }: { readonly when: (patient: Patient) => Truth }): boolean =>
+          truths(rule, when, () => when(patient)).value !== 'false'
+        return what === 'start'
+          ? [...expected, ...expectations.filter(mayHold).flatMap((one) => one.expected)]
+          : [...forbidden, ...contraindications.filter(mayHold).flatMap((one) => one.forbidden)]
+      }),
   )
-  const compiled = groups.flatMap((group) => namesOf(compileAction(group, drugs)))
+  const compiled = once(() => groups.flatMap((group) => namesOf(compileAction(group, drugs))))
   const texts = new Map(textsOf(answer).map((one) => [one.path, one.text]))
   const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
@@ -275,7 +278,13 @@ function ruleNames(
       const text = texts.get(path) ?? ''
       const sentences = readSentences(text)
       places = new Set(
-        compiled.flatMap((one) => [...mentions(text, sentences, one)].map((mention) => mention.span.start)),
+        compiled().flatMap(({ find, unless }) =>
+          sentences.flatMap((sentence) =>
+            unless !== undefined && unless.findIn(sentence).length > 0
+              ? []
+              : find(sentence, sentences).map(({ from }) => sentence.tokens[from]?.start ?? 0),
+          ),
+        ),
       )
       found.set(path, places)
     }

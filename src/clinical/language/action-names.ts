@@ -39,7 +39,7 @@ export function finder(named: Named, additions?: DrugAdditionsInput): Finder {
   return (sentence, text) => {
     const byTerm = hasTerms
       ? terms
-          .find(sentence.tokens)
+          .findIn(sentence)
           .filter((match) => isAsWritten(sentence, match) && mayMean(meant, sentence.tokens, match.from, match.to))
       : []
     if (!hasDrugs) return byTerm

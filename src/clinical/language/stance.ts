@@ -123,7 +123,7 @@ function* readMentions(
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
     const isAlone = source.trim().length - sentence.text.length <= mostBeside
     const found = find(sentence, sentences)
-    if (found.length === 0 || (unless !== undefined && unless.find(sentence.tokens).length > 0)) continue
+    if (found.length === 0 || (unless !== undefined && unless.findIn(sentence).length > 0)) continue
     for (const match of found) {
       const { from, to, value } = match
       const within = isAlone && isFragment(sentence, from, to) ? { ...context, isAction: true } : context

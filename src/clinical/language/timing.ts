@@ -48,8 +48,10 @@ const beside = 2
 
 const joints = wordSet('and then before after or but')
 
+const quantitiesOf = perSentence(({ text }) => quantities(text))
+
 const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
-  [...quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(
+  [...quantitiesOf(sentence).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(
     (one, other) => one.from - other.from,
   ),
 )
@@ -126,11 +128,11 @@ const day = 86_400
 
 /** Whether a sentence puts what it orders off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. */
 export const isDelayed: (sentence: ReadSentence) => boolean = perSentence(
-  (sentence) => lexicon.find(sentence.tokens).length > 0 || saysDays(sentence.text),
+  (sentence) => lexicon.find(sentence.tokens).length > 0 || saysDays(sentence),
 )
 
-function saysDays(text: string): boolean {
-  return quantities(text).some(
+function saysDays(sentence: ReadSentence): boolean {
+  return quantitiesOf(sentence).some(
     (quantity) =>
       quantity.unit !== undefined &&
       quantity.dimension === 'time' &&
