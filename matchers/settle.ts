@@ -101,7 +101,7 @@ export function settle(
     if (judgements.some(({ metric }) => metric.version !== undefined)) noteAnswerRead(evaluation.meta, finding.answer)
     for (const { metric, score, policy, beside } of judgements) {
       if (policy !== undefined) checkPolicy(matcher, policy)
-      recordScore(running, evaluation, { metric, score, policy, negated, beside })
+      recordScore(running, evaluation, { metric, score, policy, negated, beside, answer: finding.answer })
     }
   }
   if (running !== undefined && !negated && !running.ended)

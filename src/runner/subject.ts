@@ -11,6 +11,7 @@ import { registry } from './registry.ts'
 import type { AnswerOwner, Response } from './running-test.ts'
 import { wallClock } from './real-clock.ts'
 import { watchReplays } from './replays.ts'
+import { inSpanOfSubject } from './trace-span.ts'
 
 /**
  * The system under test, called once for each case and trial; the tests of a case share its answer, and the time of the one call.
@@ -102,13 +103,20 @@ async function call<Case extends EvalCase, Answer>(
   nextTurn(endTurn)
   const { given, checkUnchanged } = caseForSubject(evalCase, name)
   const start = wallClock()
-  const { result, replays } = watchReplays(() => fn(given))
-  const answer = await result
+  const traced = inSpanOfSubject(name, () => watchReplays(() => fn(given)))
+  const { result, replays } = traced.result
+  let answer: Awaited<Answer>
+  try {
+    answer = await result
+  } finally {
+    traced.end()
+  }
   const ms = wallClock() - start
   checkUnchanged()
   claimAnswer(answer, owner, true)
   if (latestTurn === promise) latestTurn = undefined
-  return { answer, response: { subject: name, ms, replay: replays[0] ?? null } }
+  const span = traced.span === undefined ? {} : { span: traced.span }
+  return { answer, response: { subject: name, ms, replay: replays[0] ?? null, ...span } }
 }
 
 /** A test may ask for the answer more than once. */
