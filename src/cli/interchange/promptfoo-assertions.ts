@@ -106,7 +106,7 @@ function readAssertion(
   return rule(values.filter((one) => one !== undefined))
 }
 
-/** A value with the test's variables in it; undefined where it is no statement, or says more than a variable's name in braces. */
+/** A value with the test's variables in it; undefined where it is not a statement, or says more than a variable's name in braces. */
 function filled(value: unknown, vars: Readonly<Record<string, unknown>>): string | undefined {
   const text = textOf(value)?.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => textOf(vars[name]) ?? whole)
   if (text === undefined || /\{\{|\{%|^file:\/\//u.test(text)) return undefined

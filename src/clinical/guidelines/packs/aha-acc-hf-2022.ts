@@ -155,7 +155,7 @@ export const ahaAccHf2022: Guideline = {
         {
           label: 'a loop diuretic',
           classes: ['loop-diuretic'],
-          // Less than the least tablet is no diuretic dose.
+          // Less than the least tablet is not a diuretic dose.
           atLeastDaily: { furosemide: [10, 'mg'], torasemide: [2.5, 'mg'], bumetanide: [0.5, 'mg'] },
           notLess: true,
         },

@@ -35,7 +35,7 @@ const ct = [
   ...followUpCt,
 ]
 
-/** A CT of another part of the body is no follow-up of a nodule. */
+/** A CT of another part of the body is not a follow-up of a nodule. */
 const ofOtherParts = [
   'head',
   'brain',

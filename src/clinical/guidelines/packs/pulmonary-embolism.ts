@@ -147,7 +147,7 @@ const treating = {
 /** Less of a lytic opens a line, and no artery. */
 const lysing = { alteplase: [8, 'mg'], tenecteplase: [15, 'mg'] } as const
 
-/** "Prophylactic" beside a drug, or an amount that prevents, is no treatment of an embolism that is there. */
+/** "Prophylactic" beside a drug, or an amount that prevents, is not a treatment of an embolism that is there. */
 const treats = { unlessNaming: preventive, atLeastDaily: treating, notLess: true } as const
 
 /** What treats an embolism from its first dose: a vitamin K antagonist, edoxaban and dabigatran do not, and count as what goes on (ESC/ERS 2019, section 6.2; labels of edoxaban and dabigatran, 4.2). */
@@ -316,7 +316,7 @@ const onceItStopped = [
 export const activeBleeding: Contraindication = {
   exception: 'active bleeding',
   when: embolismRecord.bleeding,
-  // What begins once the bleeding has stopped is no order to a patient who bleeds.
+  // What begins once the bleeding has stopped is not an order to a patient who bleeds.
   forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
 }
 

@@ -145,7 +145,7 @@ export class BackwardReach {
     return false
   }
 
-  /** "Heparin, which we discussed, cannot be given": what a comma ends is no subject, so the clause before goes on. */
+  /** "Heparin, which we discussed, cannot be given": what a comma ends is not a subject, so the clause before goes on. */
   private beforeAside(cue: StanceCue, clause: Clause, index: number): number {
     let at = cue.from - 1
     if (clause.from === 0) return 0
