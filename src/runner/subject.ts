@@ -1,5 +1,7 @@
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import type { EvalCase } from '../core/eval-case.ts'
+import { privacyOf, withheld } from '../core/privacy.ts'
+import { settings } from './settings.ts'
 import { caseHash, hashOfCase } from './answers/case-hash.ts'
 import { claimAnswer } from './claim-answer.ts'
 import type { EvalMeta } from './eval-meta.ts'
@@ -67,13 +69,25 @@ export function subject<Case extends EvalCase, Answer>(
       return given
     } catch (error) {
       if (running?.evaluation !== undefined) {
-        running.evaluation.meta.subjectFailed = `${name}: ${messageOf(error)}`.slice(0, 200)
+        const isOpen = privacyOf(settings(), process.env) === 'full'
+        running.evaluation.meta.subjectFailed = `${name}: ${isOpen ? messageOf(error) : withheld}`.slice(0, 200)
       }
-      throw error
+      throw privacyOf(settings(), process.env) === 'full' ? error : withoutWords(name, error)
     } finally {
       running?.asked.delete(asking)
     }
   }
+}
+
+/** An error of the system as a log may have it: what it is, its code and its frames, and nothing that it says. */
+function withoutWords(name: string, error: unknown): Error {
+  const given = error instanceof Error ? error : new Error()
+  const code = 'code' in given && typeof given.code === 'string' ? ` (${given.code})` : ''
+  const shown = new Error(`subject "${name}" failed${code}: ${withheld}. Run it at a desk, or set privacy: 'full'`)
+  shown.name = given.name
+  const frames = (given.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line))
+  shown.stack = `${shown.name}: ${shown.message}\n${frames.join('\n')}`
+  return shown
 }
 
 /** An answer with the call that gave it. */
