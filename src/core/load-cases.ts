@@ -116,7 +116,7 @@ function readCase<Case extends { readonly id: string }>(given: unknown, schema: 
   if (typeof id === 'string' && id !== '') return { value: output as Case, faults: [] }
   return {
     faults: [
-      `id: what the schema gives must have an id, a text, got ${describeFound(id)}; the baseline knows a case by it`,
+      `id: what the schema gives must have an id, a text, got ${describeFound(id)}; the baseline knows a case by it. Where it has another name, let the schema rename it`,
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
+import { afterBirth } from './pulmonary-embolism.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
@@ -195,7 +196,11 @@ export const ahaAccHf2022: Guideline = {
       applies: reducedEjectionFraction,
       // A potassium or a pressure that nobody measured is not a normal one: the rule is unknown then, as it is where nobody knows whether she is pregnant.
       contraindications: [
-        { exception: 'pregnancy', when: pregnancy, forbidden: [reninAngiotensin] },
+        {
+          exception: 'pregnancy',
+          when: pregnancy,
+          forbidden: [{ ...reninAngiotensin, accepts: ['recommended', 'conditional'], unlessNaming: afterBirth }],
+        },
         {
           exception: 'angioedema on the problem list or as a reaction',
           when: angioedemaOnRecord,

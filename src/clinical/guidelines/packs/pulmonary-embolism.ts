@@ -176,7 +176,7 @@ const behindALytic = {
   ],
 } as const
 
-const afterBirth = [
+export const afterBirth: readonly string[] = [
   'postpartum',
   'post-partum',
   'after delivery',
@@ -184,6 +184,14 @@ const afterBirth = [
   'after the birth',
   'postnatal',
   'puerperium',
+  'has delivered',
+  'once delivered',
+  'after she delivers',
+  'after pregnancy',
+  'after childbirth',
+  'after the pregnancy',
+  'miscarries',
+  'miscarriage',
 ]
 
 /** What the guidelines on pulmonary embolism ask for and forbid, in the words of both. */
@@ -330,6 +338,9 @@ export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
   ],
 }
 
+/** No condition but the birth makes it right: "if heparin is not tolerated, use apixaban". */
+const beforeBirth = { accepts: ['recommended', 'conditional'], unlessNaming: afterBirth } as const
+
 /**
  * An embolism in pregnancy, as every edition has it.
  *
@@ -355,8 +366,8 @@ export function embolismInPregnancy(source: string, section: string): Rule {
     contraindications: [activeBleeding],
     expected: [embolismActions.heparin],
     forbidden: [
-      { label: 'a direct oral anticoagulant', classes: ['doac'], unlessNaming: afterBirth },
-      { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'], unlessNaming: afterBirth },
+      { label: 'a direct oral anticoagulant', classes: ['doac'], ...beforeBirth },
+      { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'], ...beforeBirth },
     ],
   }
 }
