@@ -39,7 +39,7 @@ function needsEyes(row: MetricVerdict): boolean {
   return !quiet.has(row.verdict)
 }
 
-/** The metrics that need eyes, by tier and name. None in a run that was not compared. */
+/** The metrics that need attention, by tier and name. None in a run that was not compared. */
 export function metricChanges({ rows, metrics, blocks }: Run): MetricChange[] {
   const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
   return [...Map.groupBy(rows, ({ metric }) => metric)].flatMap(([metric, own]) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { renderRun } from '../../../reporters/render-run.ts'
+import { readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { readRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -13,7 +14,7 @@ import type { reportOptions } from './command-options.ts'
  *
  * @param file of the run, from the working directory
  * @returns 0 whatever the run came to
- * @throws {AssayError} `run-invalid` for a file that is no run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
+ * @throws {AssayError} `run-invalid` for a file that is not a run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
  */
 export async function report(context: CliContext, file: string, options: OptionsOf<typeof reportOptions>): Promise<0> {
   const { format, out, compare, root } = options
@@ -34,7 +35,12 @@ export async function report(context: CliContext, file: string, options: Options
           privacy,
           compare: before === undefined || compare === undefined ? undefined : { run: before, file: compare },
         })
-      : renderRun(run, { format, before, privacy })
+      : renderRun(run, {
+          format,
+          before,
+          privacy,
+          ...(format === 'vitest-evals' ? { answers: [...readKeptAnswers(root, run)] } : {}),
+        })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)
   if (options.json)
     printJson(context, { run: run.id, format, file: out ?? null, ...(out === undefined ? { text } : {}) })
