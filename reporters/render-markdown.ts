@@ -5,9 +5,10 @@ import { isMiss } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
 import { counted, listIds } from '../src/kit/phrases.ts'
 import { printableLines } from '../src/kit/printable.ts'
-import { nextStep } from './console/next-step.ts'
+import type { CommandPlace } from '../src/core/baseline.ts'
+import { nextStep, placeOfRun } from './console/next-step.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
-import { fixedOf, isFresh, ruleOf, shortfallsOf } from './shortfalls.ts'
+import { byRule, fixedOf, isFresh, shortfallsOf } from './shortfalls.ts'
 
 /** What a Markdown report is made with, beside its run. */
 export interface MarkdownInput {
@@ -15,6 +16,10 @@ export interface MarkdownInput {
   readonly before?: Run | undefined
   /** Where the whole report is; null or absent where nobody says. */
   readonly link?: string | null | undefined
+  /** The file of the run, as its reader can name it; absent where it has none. */
+  readonly file?: string | undefined
+  /** Where the commands that are printed have to look; absent, they are run in the project's root. */
+  readonly place?: CommandPlace | undefined
 }
 
 const mostRules = 10
@@ -26,13 +31,13 @@ const mostCases = 5
  *
  * Words of others are escaped: they make neither markup nor mentions.
  */
-export function renderMarkdown(run: Run, { before, link }: MarkdownInput = {}): string {
+export function renderMarkdown(run: Run, { before, link, file, place }: MarkdownInput = {}): string {
   const changes = metricChanges(run)
   const cost = sumOfCosts(run)
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
     `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}, ${counted(Object.keys(run.cases).length, 'case')}`,
-    inline(nextStep(run, new Chalk({ level: 0 }))),
+    nextPart(nextStep(run, new Chalk({ level: 0 }), place ?? placeOfRun(run))),
     changes.length === 0
       ? ''
       : [
@@ -50,19 +55,30 @@ export function renderMarkdown(run: Run, { before, link }: MarkdownInput = {}): 
     fixedPart(run),
     before === undefined ? '' : flippedPart(run, before),
     [
-      ...(cost === null ? ['cost of judges: not known'] : cost > 0 ? [`cost of judges: $${cost.toFixed(2)}`] : []),
-      ...(run.answersKept === undefined ? [] : [`answers: \`${run.answersKept.file}\``]),
+      ...(run.records.some(({ score }) => score.status !== 'not-applicable' && score.grading !== undefined)
+        ? [`cost of judges: ${cost === null ? 'not known' : `$${cost.toFixed(2)}`}`]
+        : []),
+      ...(file === undefined ? [] : [`run: ${code(file)}`]),
+      ...(run.answersKept === undefined ? [] : [`answers: ${code(run.answersKept.file)}`]),
       ...(link === undefined || link === null ? [] : [`[the report](${link})`]),
     ].join(' · '),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
+/** What to do; its command stands alone, for whoever copies it. */
+function nextPart(text: string): string {
+  const [, words = text, command] = /^(.*?):? (npx vitest-assay .+)$/su.exec(text) ?? []
+  return command === undefined ? inline(words) : `${inline(words)}:\n\n\`\`\`sh\n${printableLines(command)}\n\`\`\``
+}
+
+const code = (path: string): string => `\`${printableLines(path).replaceAll('`', "'")}\``
+
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
 function missPart(run: Run): string {
   const all = shortfallsOf(run)
-  const groups = [...Map.groupBy(all.filter(isFresh), ruleOf)].toSorted(([, a], [, b]) => b.length - a.length)
+  const groups = byRule(run, all.filter(isFresh))
   const known = all.filter(({ status }) => status === 'miss').length
   const rest = groups.slice(mostRules)
   return [

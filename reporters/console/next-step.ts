@@ -6,6 +6,16 @@ import { whatWasMeasured } from '../../src/core/measured.ts'
 import { listIds, counted } from '../../src/kit/phrases.ts'
 import type { Run } from '../../src/core/run.ts'
 
+/** Metrics named of one kind; the report has all of them. */
+const mostNamed = 4
+
+const usualBaseline = 'assay.baseline.json'
+
+/** Where the commands of a stored run have to look, for who runs them in the project's root. */
+export function placeOfRun({ baselinePath }: Pick<Run, 'baselinePath'>): CommandPlace {
+  return baselinePath === usualBaseline ? {} : { baseline: baselinePath }
+}
+
 /** What a promotion of this run takes: where it is, and what it has to accept. The held-out cases have a baseline of their own, which is promoted by its name. */
 function promote(run: Run, place: CommandPlace, regresses = false): string {
   const baseline = run.type === 'config_gate' ? run.baselinePath : place.baseline
@@ -14,7 +24,7 @@ function promote(run: Run, place: CommandPlace, regresses = false): string {
 }
 
 /** The last line of a report: what came of the run, and what to do next. */
-export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {}): string {
+export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = placeOfRun(run)): string {
   const { blocks, scope } = run
   if (run.problems.length > 0) return chalk.red('not gated: fix what is named above, then run again')
   // Of a part too: nothing at all is more than what is missing from it.
@@ -118,7 +128,12 @@ function kinds(blocks: readonly Block[]): string {
     else known.add(name)
   }
   return [...counts]
-    .map(([kind, metrics]) => [kind, ...[...metrics].filter(Boolean).map((metric) => `(${metric})`)].join(' '))
+    .map(([kind, metrics]) => {
+      const named = [...metrics].filter(Boolean)
+      const rest = named.length - mostNamed
+      const shown = named.slice(0, mostNamed).map((metric) => `(${metric})`)
+      return [kind, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' ')
+    })
     .join(', ')
 }
 
