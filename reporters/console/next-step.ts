@@ -1,8 +1,8 @@
 import type { ChalkInstance } from 'chalk'
-import { acceptOptions, missesToAccept } from '../../src/core/accepted-misses.ts'
-import { type CommandPlace, promoteCommand } from '../../src/core/baseline.ts'
+import { acceptOptions, missesToAccept } from '../../src/gate/accepted-misses.ts'
+import { type CommandPlace, promoteCommand } from '../../src/gate/baseline.ts'
 import type { Block } from '../../src/core/verdict.ts'
-import { whatWasMeasured } from '../../src/core/measured.ts'
+import { whatWasMeasured } from '../../src/gate/measured.ts'
 import { listIds, counted } from '../../src/kit/phrases.ts'
 import type { Run } from '../../src/core/run.ts'
 

@@ -1,4 +1,4 @@
-import type { CommandPlace } from '../../src/core/baseline.ts'
+import type { CommandPlace } from '../../src/gate/baseline.ts'
 import type { ChalkInstance } from 'chalk'
 import type { Run } from '../../src/core/run.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'

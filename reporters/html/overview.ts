@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk'
 import { formatValue } from '../../src/core/metric.ts'
 import { fewestTold } from '../../src/core/summarise.ts'
-import { whatWasMeasured } from '../../src/core/measured.ts'
+import { whatWasMeasured } from '../../src/gate/measured.ts'
 import { runSections, sectionOf, type ReportPart, type Words } from '../../src/core/run-section.ts'
 import { type Run, whyPartial } from '../../src/core/run.ts'
 import { verdictWord } from '../../src/core/verdict.ts'

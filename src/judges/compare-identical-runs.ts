@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { buildBaseline } from '../core/baseline-of-run.ts'
-import { compareRun } from '../core/compare.ts'
+import { buildBaseline } from '../gate/baseline-of-run.ts'
+import { compareRun } from '../gate/compare.ts'
 import { compareCases } from '../core/eval-case.ts'
 import { listIds } from '../kit/phrases.ts'
 import type { MetricVerdict, Verdict } from '../core/verdict.ts'

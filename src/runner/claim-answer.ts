@@ -1,5 +1,5 @@
 import { AssayError } from '../kit/assay-error.ts'
-import { contentOf } from './content-of.ts'
+import { contentOf } from './answers/content-of.ts'
 import { registry } from './registry.ts'
 import type { AnswerOwner, ClaimedAnswer, RunningTest } from './running-test.ts'
 

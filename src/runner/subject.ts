@@ -1,6 +1,6 @@
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import type { EvalCase } from '../core/eval-case.ts'
-import { caseHash, hashOfCase } from './case-hash.ts'
+import { caseHash, hashOfCase } from './answers/case-hash.ts'
 import { claimAnswer } from './claim-answer.ts'
 import type { EvalMeta } from './eval-meta.ts'
 import { describeFound } from '../kit/describe-found.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { countAdopted, describeAdopted } from '../../core/adopted-misses.ts'
-import { parseBaseline, type Baseline } from '../../core/baseline.ts'
+import { countAdopted, describeAdopted } from '../../gate/adopted-misses.ts'
+import { parseBaseline, type Baseline } from '../../gate/baseline.ts'
 import { readFileSync } from 'node:fs'
 import { listIds } from '../../kit/phrases.ts'
 import { sliceLabel } from '../../core/slice.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve, basename, dirname, relative, sep } from 'node:path'
-import { findBaselines, snapshotName, snapshotPath } from '../../core/baseline-history.ts'
+import { findBaselines, snapshotName, snapshotPath } from '../../gate/baseline-history.ts'
 import { latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
-import { type CommandPlace, promoteCommand, readBaseline } from '../../core/baseline.ts'
+import { type CommandPlace, promoteCommand, readBaseline } from '../../gate/baseline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { isAbsent } from '../../kit/read-file.ts'
 

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { compareConfigs, type ConfigFigure, type ConfigMatrix, type ConfigMetric } from '../../core/compare-configs.ts'
+import { compareConfigs, type ConfigFigure, type ConfigMatrix, type ConfigMetric } from '../../gate/compare-configs.ts'
 import { readRun } from '../../core/read-run.ts'
 import { printable } from '../../kit/printable.ts'
 import { renderTable } from '../../kit/render-table.ts'

@@ -3,8 +3,8 @@ import type { BlockKind } from '../../core/verdict.ts'
 import type { GateOptions } from '../../core/gate-options.ts'
 import type { Run } from '../../core/run.ts'
 import { type WilsonInterval, wilsonInterval } from '../../statistics/proportion-interval.ts'
-import { buildBaseline, gradersOf } from '../../core/baseline-of-run.ts'
-import { compareRun } from '../../core/compare.ts'
+import { buildBaseline, gradersOf } from '../../gate/baseline-of-run.ts'
+import { compareRun } from '../../gate/compare.ts'
 import { compareText } from '../../kit/compare-text.ts'
 
 /** How often the gate would be shut between runs that should be alike. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { readBaseline } from '../../core/baseline.ts'
+import { readBaseline } from '../../gate/baseline.ts'
 import type { ExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import type { Decision } from '../../core/decision.ts'
