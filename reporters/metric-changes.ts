@@ -82,7 +82,7 @@ export function metricChanges(run: Run): MetricChange[] {
           .filter((row) => row.slice.by !== 'all' && (row.verdict !== whole?.verdict || change(row).includes('→')))
           .map(
             (row) =>
-              `${sliceLabel(row.slice)} ${change(row)}${row.verdict === whole?.verdict ? '' : `, ${verdictWord(row.verdict)}`}`,
+              `${sliceLabel(row.slice)} ${change(row)}${row.verdict === whole?.verdict ? '' : ` (${verdictWord(row.verdict)})`}`,
           ),
       },
     ]

@@ -5,10 +5,11 @@ import { isMiss } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
 import { counted, listIds } from '../src/kit/phrases.ts'
 import { printableLines } from '../src/kit/printable.ts'
-import type { CommandPlace } from '../src/core/baseline.ts'
-import { nextStep, placeOfRun } from './console/next-step.ts'
+import type { CommandPlace } from '../src/gate/baseline.ts'
+import { nextStep, placeOfRun } from './next-step.ts'
+import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
-import { byRule, fixedOf, isFresh, shortfallsOf } from './shortfalls.ts'
+import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from './shortfalls.ts'
 
 /** What a Markdown report is made with, beside its run. */
 export interface MarkdownInput {
@@ -22,6 +23,8 @@ export interface MarkdownInput {
   readonly place?: CommandPlace | undefined
 }
 
+const plain = new Chalk({ level: 0 })
+
 const mostRules = 10
 
 const mostCases = 5
@@ -34,10 +37,11 @@ const mostCases = 5
 export function renderMarkdown(run: Run, { before, link, file, place }: MarkdownInput = {}): string {
   const changes = metricChanges(run)
   const cost = sumOfCosts(run)
+  const cases = Object.keys(run.cases).length
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
-    `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}, ${counted(Object.keys(run.cases).length, 'case')}`,
-    nextPart(nextStep(run, new Chalk({ level: 0 }), place ?? placeOfRun(run))),
+    `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`}`,
+    nextPart(nextStep(run, plain, place ?? placeOfRun(run))),
     changes.length === 0
       ? ''
       : [
@@ -48,10 +52,13 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
               `| ${tier} | ${cell(metric)} | ${blocks ? `**${cell(verdict)}**` : cell(verdict)} | ${cell(figures)} | ${cell(listIds(slices, 5))} |`,
           ),
         ].join('\n'),
-    list(changes.flatMap(({ why }) => (why === undefined ? [] : [inline(why)]))),
+    list(changes.flatMap(({ metric, why }) => (why === undefined ? [] : [`**${inline(metric)}**: ${inline(why)}`]))),
     list(generalFaults(run).map(({ kind, message }) => `**${inline(kind)}** ${inline(message)}`)),
     counts.join('; '),
-    missPart(run),
+    list([...scopeLines(run, plain), ...replayLines(run, plain), ...rereadLines(run, plain)].map(inline)),
+    missPart(run, 'New misses', ({ status }) => !isOpen(status)),
+    missPart(run, 'Not judged', ({ status }) => isOpen(status)),
+    knownPart(run),
     fixedPart(run),
     before === undefined ? '' : flippedPart(run, before),
     [
@@ -76,13 +83,22 @@ const code = (path: string): string => `\`${printableLines(path).replaceAll('`',
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-function missPart(run: Run): string {
-  const all = shortfallsOf(run)
-  const groups = byRule(run, all.filter(isFresh))
-  const known = all.filter(({ status }) => status === 'miss').length
+/** Nothing was learned, which is no miss. */
+const isOpen = (status: Shortfall['status']): boolean => status === 'unscored' || status === 'newly unclear'
+
+function knownPart(run: Run): string {
+  const known = shortfallsOf(run).filter(({ status }) => status === 'miss').length
+  return known === 0 ? '' : counted(known, 'known miss', 'known misses')
+}
+
+function missPart(run: Run, title: string, isShown: (one: Shortfall) => boolean): string {
+  const groups = byRule(
+    run,
+    shortfallsOf(run).filter((one) => isFresh(one) && isShown(one)),
+  )
   const rest = groups.slice(mostRules)
   return [
-    ...(groups.length === 0 ? [] : ['### New misses']),
+    ...(groups.length === 0 ? [] : [`### ${title}`]),
     ...groups.slice(0, mostRules).map(([rule, own]) =>
       [
         `**${inline(rule)}**, ${counted(own.length, 'case')}`,
@@ -114,7 +130,6 @@ function missPart(run: Run): string {
             ),
           )}`,
         ]),
-    ...(known === 0 ? [] : [counted(known, 'known miss', 'known misses')]),
   ].join('\n\n')
 }
 
@@ -173,7 +188,7 @@ function outcomesOf(run: Run): ReadonlyMap<string, Outcome> {
 }
 
 /** Words of others in one line, without markup, mentions and commands of CI. */
-function inline(text: string): string {
+export function inline(text: string): string {
   return printableLines(text)
     .replaceAll(/\s+/gu, ' ')
     .replaceAll('&', '&amp;')

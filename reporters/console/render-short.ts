@@ -9,7 +9,7 @@ import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from '../metric-changes.ts'
 import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from '../shortfalls.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from '../next-step.ts'
 import { replayLines, rereadLines, gateLines, scopeLines } from './render-console.ts'
 import type { ConsoleStyle } from './render-misses.ts'
 
@@ -145,11 +145,11 @@ function missLines(run: Run, style: ShortStyle): string[] {
   return [
     ...groups.slice(0, mostRules).flatMap(([rule, own], place) => {
       const most = mostCases[place] ?? 1
-      const rest = own.slice(most).map(({ caseId }) => caseId)
+      const others = own.slice(most).map(({ caseId }) => caseId)
       return [
         `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
         ...own.slice(0, most).flatMap((one) => caseLines(run, one, rule, place === 0 ? mostReasons : 1, style)),
-        ...(rest.length > 0 ? [chalk.dim(`  and ${listIds(rest, mostIds)}`)] : []),
+        ...(others.length > 0 ? [chalk.dim(`  and ${listIds(others, mostIds)}`)] : []),
       ]
     }),
     ...(groups.length > mostRules

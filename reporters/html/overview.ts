@@ -8,7 +8,7 @@ import { verdictWord } from '../../src/core/verdict.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
 import { mean } from '../../src/statistics/descriptive.ts'
-import { nextStep } from '../console/next-step.ts'
+import { nextStep } from '../next-step.ts'
 import { intervalChart, latencyBar, sectionChart, trendChart, votesChart } from './charts.ts'
 import { heatMap } from './heat-map.ts'
 import { type MetricFigure, metricFigures } from './metric-figures.ts'
@@ -33,14 +33,14 @@ export function overview(input: ReportInput, data: ReportData): Html {
       : [{ key: section.key, parts: section.report.parts(found, run) }]
   })
   const isOpen = input.privacy !== 'aggregate-only'
-  return escaped`${verdictOf(run, figures, isOpen)} ${misses(run, data)}
+  return escaped`${verdictOf(input, figures, isOpen)} ${misses(run, data)}
   ${metricTables(run, isOpen ? figures : figures.filter(({ summary }) => (summary?.n ?? 0) >= fewestTold), earlier.length, data.ids.length > 0)}
   ${heatMap(run, figures, data.ids.length > 0)}
   ${parts.map(({ key, parts: all }) => sectionOfRun(key, isOpen ? all : all.map((part) => ({ ...part, notes: [] }))))}
   ${judged(run)} ${latency(run)} ${isOpen && notMeasured(run)}`
 }
 
-function verdictOf(run: Run, figures: readonly MetricFigure[], isOpen: boolean): Html {
+function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[], isOpen: boolean): Html {
   const isPass = run.exitCode === 0
   const missed = new Set(run.summaries.flatMap(({ slice, misses: ids }) => (slice.by === 'all' ? ids : [])))
   const open = new Set(
@@ -57,7 +57,7 @@ function verdictOf(run: Run, figures: readonly MetricFigure[], isOpen: boolean):
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>
     <div>
       <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Gate shut' : 'Not gated'}</h2>
-      <p class="next">${isOpen && nextStep(run, new Chalk({ level: 0 })).replace(/^passed[:,] /u, '')}</p>
+      <p class="next">${isOpen && nextStep(run, new Chalk({ level: 0 }), place).replace(/^passed[:,] /u, '')}</p>
       ${!run.scope.complete && escaped`<p>Partial run: ${whyPartial(run.scope)}.</p>`}
       ${
         why.length > 0 &&
@@ -81,6 +81,9 @@ function tile(label: string, count: number, tone = ''): Html {
     <dd>${count}</dd>
   </div>`
 }
+
+/** Letters of outcomes that somebody has to look at, the first to be told first. */
+const urgency: Readonly<Record<string, number>> = { w: 0, c: 1, u: 1, m: 2 }
 
 /** The first that somebody should open, new ones before known ones; each has a number, by which the keyboard opens it. */
 function misses(run: Run, data: ReportData): Html {
@@ -110,10 +113,16 @@ function misses(run: Run, data: ReportData): Html {
     <ol class="misses">
       ${shown.slice(0, 9).map(({ id, cells }) => {
         const detail = data.details[id]
-        const fell = cells.filter(([letter]) => letter === 'w' || letter === 'm' || letter === 'u' || letter === 'c')
-        const first = detail?.answers
-          .flatMap(({ findings }) => findings)
-          .find(({ outcome, why }) => 'muc'.includes(outcome) && why.length > 0)
+        // What flipped comes first, by name and by reason.
+        const fell = cells
+          .filter(([letter]) => letter !== undefined && letter in urgency)
+          .toSorted(([one], [two]) => (urgency[one ?? ''] ?? 9) - (urgency[two ?? ''] ?? 9))
+        const findings = detail?.answers.flatMap((answer) => answer.findings) ?? []
+        const first = fell
+          .map(([, metric]) =>
+            findings.find((one) => one.metric === metric && 'muc'.includes(one.outcome) && one.why.length > 0),
+          )
+          .find((one) => one !== undefined)
         const words = cells.some(([letter]) => letter === 'w')
           ? escaped`<span class="tag bad">new miss</span>`
           : cells.some(([letter]) => letter === 'm')

@@ -52,6 +52,16 @@ describe('renderHtml', () => {
       expect(page).toContain(words)
   })
 
+  it('quotes the reason of the metric that flipped, before a judge that says less of the same case', () => {
+    const input = reportInput()
+    const [first, ...rest] = input.answers
+    const scores = first?.scores.toReversed() ?? []
+    const page = renderHtml({ ...input, answers: [{ ...first, scores } as (typeof rest)[number], ...rest] })
+    expect(page).toMatch(
+      /<b>pe-1<\/b>[^]*?guideline-adherence, problem-recall[^]*?<p class="reason">orders &quot;ibuprofen&quot;/u,
+    )
+  })
+
   it('keeps each case with its record, answer, evidence, rules and history, and the answer of the run beside it', () => {
     const { details, other, earlier, ids, outcomes, metrics } = dataOf(renderHtml(reportInput()))
     expect(ids).toEqual(['chf-1', 'chf-2', 'pe-1', 'pe-2', 'pe-3'])

@@ -1,6 +1,7 @@
 import type { KeptAnswer } from '../../src/core/kept-answers.ts'
 import type { Privacy } from '../../src/core/privacy.ts'
 import type { Run } from '../../src/core/run.ts'
+import type { CommandPlace } from '../../src/gate/baseline.ts'
 
 /** A stored run with the answers that it kept. */
 export interface RunWithAnswers {
@@ -20,4 +21,6 @@ export interface ReportInput extends RunWithAnswers {
   readonly privacy: Privacy
   /** The command that runs the suite again; absent where nobody knows it. */
   readonly command?: string | undefined
+  /** Where the commands that are printed have to look; absent, they are run in the project's root. */
+  readonly place?: CommandPlace | undefined
 }

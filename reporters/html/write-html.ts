@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { type KeptAnswer, readKeptAnswers } from '../../src/core/kept-answers.ts'
-import type { Privacy } from '../../src/core/privacy.ts'
 import type { Run } from '../../src/core/run.ts'
 import { listRuns, readListedRun } from '../../src/core/read-run.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
@@ -25,7 +24,7 @@ export function writeHtml(
   file: string,
   root: string,
   run: Run,
-  of: { readonly runFile: string | undefined; readonly privacy: Privacy; readonly command: string },
+  of: Pick<ReportInput, 'privacy' | 'command' | 'place'> & { readonly runFile: string | undefined },
 ): void {
   writeAtomically(file, renderHtml({ ...storedInput(root, run), file: of.runFile, ...of }))
 }

@@ -1,19 +1,26 @@
 import type { ChalkInstance } from 'chalk'
-import { acceptOptions, missesToAccept } from '../../src/gate/accepted-misses.ts'
-import { type CommandPlace, promoteCommand } from '../../src/gate/baseline.ts'
-import type { Block } from '../../src/core/verdict.ts'
-import { whatWasMeasured } from '../../src/gate/measured.ts'
-import { listIds, counted } from '../../src/kit/phrases.ts'
-import type { Run } from '../../src/core/run.ts'
+import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
+import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
+import type { Block } from '../src/core/verdict.ts'
+import { whatWasMeasured } from '../src/gate/measured.ts'
+import { listIds, counted } from '../src/kit/phrases.ts'
+import type { Run } from '../src/core/run.ts'
 
 /** Metrics named of one kind; the report has all of them. */
 const mostNamed = 4
 
 const usualBaseline = 'assay.baseline.json'
 
-/** Where the commands of a stored run have to look, for who runs them in the project's root. */
-export function placeOfRun({ baselinePath }: Pick<Run, 'baselinePath'>): CommandPlace {
-  return baselinePath === usualBaseline ? {} : { baseline: baselinePath }
+/**
+ * Where the commands of a stored run have to look.
+ *
+ * @param root the project's root, from where they are run; absent, they are run there
+ */
+export function placeOfRun({ baselinePath }: Pick<Run, 'baselinePath'>, root = ''): CommandPlace {
+  return {
+    ...(root === '' ? {} : { root: root.replaceAll('\\', '/') }),
+    ...(baselinePath === usualBaseline ? {} : { baseline: baselinePath }),
+  }
 }
 
 /** What a promotion of this run takes: where it is, and what it has to accept. The held-out cases have a baseline of their own, which is promoted by its name. */
