@@ -258,7 +258,7 @@ const pipelineCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'report',
-    summary: 'print a stored run as Markdown, an HTML page, JUnit XML, CTRF or OpenTelemetry events',
+    summary: 'print a stored run as Markdown, an HTML page, JUnit XML, CTRF, OpenTelemetry events, or for vitest-evals',
     args: [['<run>', 'the file of a run, from the working directory']],
     options: reportOptions,
     exitCodes: { 0: 'done, whatever the run came to' },

@@ -32,6 +32,7 @@ describe('report', () => {
     ['junit', '<testsuites>'],
     ['ctrf', '"reportFormat": "CTRF"'],
     ['otlp', '"eventName":"gen_ai.evaluation.result"'],
+    ['vitest-evals', '"numTotalTests":8'],
   ])('writes %s', async (format, part) => {
     const { code, out } = await cliHere(root, ['report', latest, '--format', format, '--out', 'a/report'])
     expect({ code, out }).toEqual({ code: 0, out: 'a/report\n' })

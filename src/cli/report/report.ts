@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
+import { readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { readRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -37,7 +38,14 @@ export async function report(context: CliContext, file: string, options: Options
           place,
           compare: before === undefined || compare === undefined ? undefined : { run: before, file: compare },
         })
-      : renderRun(run, { format, before, privacy, file, place })
+      : renderRun(run, {
+          format,
+          before,
+          privacy,
+          file,
+          place,
+          ...(format === 'vitest-evals' ? { answers: [...readKeptAnswers(root, run)] } : {}),
+        })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)
   if (options.json)
     printJson(context, { run: run.id, format, file: out ?? null, ...(out === undefined ? { text } : {}) })

@@ -98,7 +98,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const surely = asSure(orders)
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
-  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions)
+  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions, patient.notes)
   const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
     allergies.flatMap((allergy) =>
       orders

@@ -205,8 +205,8 @@ describe('compileSchema: Standard Schema', () => {
       [
         "actions[0].text: expected text, got 3",
         "actions[0].urgency: expected one of "now"|"later", got "soon"",
-        "actions[1].text: too small: expected string to have >=1 characters, got an empty string",
-        "actions[1]: unrecognized key: "by", got an object",
+        "actions[1].text: expected at least 1 character, got an empty string",
+        "actions[1]: "by" is not a known key",
         "actions[2]: expected an object, got null",
         "actions[3].text: expected text, got nothing",
         "actions[3].urgency: expected one of "now"|"later", got nothing",
@@ -227,6 +227,6 @@ describe('compileSchema: Standard Schema', () => {
     }
     const schema: StandardSchema = Object.assign(() => {}, standard)
     expect(why(1, schema)).toEqual([])
-    expect(why(2, schema)).toEqual(['a[0]: must be 1 (was something else)'])
+    expect(why(2, schema)).toEqual(['a[0]: expected 1, got nothing'])
   })
 })

@@ -200,6 +200,7 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
     goals_of_care: goals = 'full',
     allergies,
     conditions,
+    notes,
   } = (patient ?? {}) as NonNullable<Loose<Patient>>
   const age = (demographics as Loose<Patient['demographics']>)?.age_years
   if (typeof age !== 'number' || !allGoals.includes(goals) || !Array.isArray(allergies)) return undefined
@@ -210,7 +211,7 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
     const reaction = entries[index]?.reaction
     return typeof reaction === 'string' ? { substance, reaction } : { substance }
   })
-  const allergiesToDrugs = once(() => drugAllergies(known, additions, conditionsIn(conditions)))
+  const allergiesToDrugs = once(() => drugAllergies(known, additions, conditionsIn(conditions), notesIn(notes)))
   return {
     age,
     goals: goals as GeneralFacts['goals'],
@@ -230,6 +231,13 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
       }
     }),
   }
+}
+
+function notesIn(given: unknown): Patient['notes'] {
+  if (!Array.isArray(given)) return []
+  return (given as readonly Loose<Patient['notes'][number]>[]).flatMap((note) =>
+    typeof note?.text === 'string' ? [note as Patient['notes'][number]] : [],
+  )
 }
 
 function conditionsIn(given: unknown): Patient['conditions'] {

@@ -75,7 +75,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
   const over = labelsOver(answer)
-  const allergies = drugAllergies(patient.allergies, additions, patient.conditions).flatMap(({ drugs }) => drugs())
+  const allergies = drugAllergies(patient.allergies, additions, patient.conditions, patient.notes).flatMap(({ drugs }) => drugs())
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
     told[what].some((drug) => isNamed(drug, order)) ||
     byRule[what](order) ||
