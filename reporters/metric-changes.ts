@@ -42,7 +42,7 @@ function needsEyes(row: MetricVerdict): boolean {
   return !quiet.has(row.verdict)
 }
 
-/** The metrics that need eyes: those that fell first, safety before all, then what else shuts the gate; by tier and name. None in a run that was not compared. */
+/** The metrics that need eyes: those that fell first, safety before all and what is off its target before the rest, then what else shuts the gate; by tier and name. None in a run that was not compared. */
 export function metricChanges(run: Run): MetricChange[] {
   const { rows, metrics, blocks } = run
   const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
@@ -87,8 +87,9 @@ export function metricChanges(run: Run): MetricChange[] {
       },
     ]
   })
+  const isOff = new Set(rows.flatMap(({ metric, belowTarget }) => (belowTarget ? [metric] : [])))
   const rank = ({ verdict, blocks: shuts, metric }: MetricChange): number =>
-    !shuts ? 3 : verdict === 'regressed' ? (definitions.get(metric)?.safety === true ? 0 : 1) : 2
+    !shuts ? 4 : verdict !== 'regressed' ? 3 : definitions.get(metric)?.safety === true ? 0 : isOff.has(metric) ? 1 : 2
   return gathered(changes, rows).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
 }
 

@@ -1,4 +1,4 @@
-import type { ChalkInstance } from 'chalk'
+import { Chalk, type ChalkInstance } from 'chalk'
 import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
 import type { Block } from '../src/core/verdict.ts'
@@ -28,6 +28,19 @@ function promote(run: Run, place: CommandPlace, regresses = false): string {
   const baseline = run.type === 'config_gate' ? run.baselinePath : place.baseline
   const accept = acceptOptions(missesToAccept(run, run), regresses)
   return `${promoteCommand(baseline, place.root)}${accept} --reason "…"`
+}
+
+/** What to do next, for reports that say above what came of the run. */
+export function whatToDo(
+  run: Run,
+  place?: CommandPlace,
+): { readonly words: string; readonly command: string | undefined } {
+  const line = nextStep(run, new Chalk({ level: 0 }), place)
+  const shut = `shut by ${kinds(run.blocks)}${gapsOf(run)}: `
+  const at = line.indexOf(shut)
+  const todo = at < 0 ? line.replace(/^passed[:,] /u, '') : line.slice(at + shut.length)
+  const [, words = todo, command] = /^(.*?):? (npx vitest-assay .+)$/su.exec(todo) ?? []
+  return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}`, command }
 }
 
 /** The last line of a report: what came of the run, and what to do next. */

@@ -6,7 +6,7 @@ import type { Run } from '../src/core/run.ts'
 import { counted, listIds } from '../src/kit/phrases.ts'
 import { printableLines } from '../src/kit/printable.ts'
 import type { CommandPlace } from '../src/gate/baseline.ts'
-import { nextStep, placeOfRun } from './next-step.ts'
+import { whatToDo } from './next-step.ts'
 import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
 import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from './shortfalls.ts'
@@ -41,7 +41,7 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
     `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`}`,
-    nextPart(nextStep(run, plain, place ?? placeOfRun(run))),
+    todoPart(run, place),
     changes.length === 0
       ? ''
       : [
@@ -74,8 +74,8 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
 }
 
 /** What to do; its command stands alone, for whoever copies it. */
-function nextPart(text: string): string {
-  const [, words = text, command] = /^(.*?):? (npx vitest-assay .+)$/su.exec(text) ?? []
+function todoPart(run: Run, place: CommandPlace | undefined): string {
+  const { words, command } = whatToDo(run, place)
   return command === undefined ? inline(words) : `${inline(words)}:\n\n\`\`\`sh\n${printableLines(command)}\n\`\`\``
 }
 

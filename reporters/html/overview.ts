@@ -1,4 +1,3 @@
-import { Chalk } from 'chalk'
 import { formatValue } from '../../src/core/metric.ts'
 import { fewestTold } from '../../src/core/summarise.ts'
 import { whatWasMeasured } from '../../src/gate/measured.ts'
@@ -8,12 +7,17 @@ import { verdictWord } from '../../src/core/verdict.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
 import { mean } from '../../src/statistics/descriptive.ts'
-import { nextStep } from '../next-step.ts'
+import { metricChanges } from '../metric-changes.ts'
+import { whatToDo } from '../next-step.ts'
+import { byRule, isFresh, shortfallsOf } from '../shortfalls.ts'
 import { intervalChart, latencyBar, sectionChart, trendChart, votesChart } from './charts.ts'
 import { heatMap } from './heat-map.ts'
 import { type MetricFigure, metricFigures } from './metric-figures.ts'
 import type { ReportData } from './report-data.ts'
 import type { ReportInput } from './report-input.ts'
+
+/** Metrics named beside the verdict; the tables have all. */
+const mostChanges = 6
 
 const tierNames: Readonly<Record<number, string>> = {
   1: 'Structure and safety',
@@ -53,11 +57,27 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
   const why = isOpen
     ? [...run.problems, ...run.blocks.map(({ message }) => message)]
     : run.blocks.map(({ kind, metric }) => [kind, metric].filter((word) => word !== null).join(': '))
+  const changes = metricChanges(run)
+  const { words, command } = whatToDo(run, place)
   return escaped`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>
     <div>
       <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Gate shut' : 'Not gated'}</h2>
-      <p class="next">${isOpen && nextStep(run, new Chalk({ level: 0 }), place).replace(/^passed[:,] /u, '')}</p>
+      ${
+        changes.length > 0 &&
+        escaped`<ul class="changes">
+          ${changes
+            .slice(0, mostChanges)
+            .map(
+              ({ metric, verdict, figures, blocks }) =>
+                escaped`<li><span class="tag ${blocks ? 'bad' : verdict === 'improved' ? 'good' : ''}">${verdict}</span> <b>${metric}</b> ${figures}</li>`,
+            )}${changes.length > mostChanges && escaped`<li class="dim">and ${counted(changes.length - mostChanges, 'metric')} more</li>`}
+        </ul>`
+      }
+      ${
+        isOpen &&
+        escaped`<p class="next">${words}${command === undefined ? '' : ':'}</p>${command !== undefined && escaped`<p class="command"><code>${command}</code></p>`}`
+      }
       ${!run.scope.complete && escaped`<p>Partial run: ${whyPartial(run.scope)}.</p>`}
       ${
         why.length > 0 &&
@@ -96,9 +116,21 @@ function misses(run: Run, data: ReportData): Html {
     const all = cells.map(([letter]) => letter)
     return all.includes('w') ? 0 : all.includes('u') || all.includes('c') ? 1 : all.includes('m') ? 2 : 3
   }
+  const rules = byRule(run, shortfallsOf(run).filter(isFresh))
+  const ruleOf = new Map(
+    rules.toReversed().flatMap(([rule, own]) => own.map((one) => [one.caseId, { rule, own }] as const)),
+  )
+  // A few of each rule, so that none crowds another out.
+  const first = new Map(
+    rules
+      .flatMap(([, own], place) => own.slice(0, place === 0 ? 3 : 2).map(({ caseId }) => caseId))
+      .map((id, at) => [id, at] as const)
+      .toReversed(),
+  )
+  const turn = (id: string): number => first.get(id) ?? letters.length
   const shown = letters
     .filter((one) => rank(one) < 3)
-    .toSorted((one, two) => rank(one) - rank(two) || weight(two) - weight(one))
+    .toSorted((one, two) => rank(one) - rank(two) || turn(one.id) - turn(two.id) || weight(two) - weight(one))
   if (shown.length === 0)
     return escaped`<section>
       <h2>Misses</h2>
@@ -118,23 +150,27 @@ function misses(run: Run, data: ReportData): Html {
           .filter(([letter]) => letter !== undefined && letter in urgency)
           .toSorted(([one], [two]) => (urgency[one ?? ''] ?? 9) - (urgency[two ?? ''] ?? 9))
         const findings = detail?.answers.flatMap((answer) => answer.findings) ?? []
-        const first = fell
-          .map(([, metric]) =>
-            findings.find((one) => one.metric === metric && 'muc'.includes(one.outcome) && one.why.length > 0),
-          )
-          .find((one) => one !== undefined)
+        const about = ruleOf.get(id)
+        const told = about?.own.find(({ caseId }) => caseId === id)
+        const reason =
+          told?.why[0] ??
+          fell
+            .map(([, metric]) =>
+              findings.find((one) => one.metric === metric && 'muc'.includes(one.outcome) && one.why.length > 0),
+            )
+            .find((one) => one !== undefined)?.why[0]
         const words = cells.some(([letter]) => letter === 'w')
           ? escaped`<span class="tag bad">new miss</span>`
           : cells.some(([letter]) => letter === 'm')
             ? escaped`<span class="tag">known miss</span>`
             : escaped`<span class="tag warn">unclear or unscored</span>`
+        const names = fell.map(([, metric]) => data.metrics[metric]?.name ?? '')
         return escaped`<li>
-          <a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}<span class="dim">
-            ${listIds(
-              fell.map(([, metric]) => data.metrics[metric]?.name ?? ''),
-              3,
-            )}</span
-          >${detail?.patient !== undefined && escaped`<p>${detail.patient}</p>`}${first !== undefined && escaped`<p class="reason">${first.why[0]}</p>`}
+          <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>
+          ${detail?.patient !== undefined && escaped`<p class="patient">${detail.patient}</p>`}${reason !== undefined && escaped`<p class="reason">${quoted(reason)}</p>`}
+          <p class="dim">
+            ${about !== undefined && about.own.length > 1 && escaped`${about.rule}, ${counted(about.own.length, 'case')}<br />`}${listIds(names, 3)}
+          </p>
         </li>`
       })}
     </ol>
@@ -147,6 +183,13 @@ function misses(run: Run, data: ReportData): Html {
         letter === 'm' && run.metrics.find(({ name }) => name === data.metrics[metric]?.name)?.aggregate === 'rate',
     ).length
   }
+}
+
+/** A reason with the words that it quotes marked. */
+function quoted(reason: string): Html {
+  // What is long is cut within its quote.
+  const parts = reason.split(/"([^"]+)(?:"|(?<=…)$)/u)
+  return escaped`${parts.map((part, at) => (at % 2 === 1 ? escaped`<q>${part}</q>` : escaped`${part}`))}`
 }
 
 function metricTables(run: Run, figures: readonly MetricFigure[], earlier: number, links: boolean): Html {
