@@ -53,7 +53,12 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
           ),
         ].join('\n'),
     list(changes.flatMap(({ metric, why }) => (why === undefined ? [] : [`**${inline(metric)}**: ${inline(why)}`]))),
-    list(generalFaults(run).map(({ kind, message }) => `**${inline(kind)}** ${inline(message)}`)),
+    // What to do says it.
+    list(
+      generalFaults(run)
+        .filter(({ kind }) => kind !== 'no-baseline')
+        .map(({ kind, message }) => `**${inline(kind)}** ${inline(message)}`),
+    ),
     counts.join('; '),
     list([...scopeLines(run, plain), ...replayLines(run, plain), ...rereadLines(run, plain)].map(inline)),
     missPart(run, 'New misses', ({ status }) => !isOpen(status)),

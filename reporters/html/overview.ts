@@ -1,3 +1,4 @@
+import type { MeasuredAgreement } from '../../src/core/grading.ts'
 import { formatValue } from '../../src/core/metric.ts'
 import { fewestTold } from '../../src/core/summarise.ts'
 import { whatWasMeasured } from '../../src/gate/measured.ts'
@@ -41,7 +42,7 @@ export function overview(input: ReportInput, data: ReportData): Html {
   ${metricTables(run, isOpen ? figures : figures.filter(({ summary }) => (summary?.n ?? 0) >= fewestTold), earlier.length, data.ids.length > 0)}
   ${heatMap(run, figures, data.ids.length > 0)}
   ${parts.map(({ key, parts: all }) => sectionOfRun(key, isOpen ? all : all.map((part) => ({ ...part, notes: [] }))))}
-  ${judged(run)} ${latency(run)} ${isOpen && notMeasured(run)}`
+  ${judged(input)} ${latency(run)} ${isOpen && notMeasured(run)}`
 }
 
 function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[], isOpen: boolean): Html {
@@ -246,6 +247,8 @@ function metricRow(
           ? 'warn'
           : ''
   const open = summary?.unscored.length ?? 0
+  const [fell, fixed] = [row?.newMisses.length ?? 0, row?.mended.length ?? 0]
+  const moved = [...(fell > 0 ? [`${fell} newly missed`] : []), ...(fixed > 0 ? [`${fixed} fixed`] : [])]
   return escaped`<tr>
     <th scope="row">
       ${links ? escaped`<a href="#/cases?metric=${encodeURIComponent(metric.name)}">${metric.name}</a>` : metric.name}${metric.safety && escaped` <span class="tag">safety</span>`}
@@ -266,7 +269,7 @@ function metricRow(
     <td data-head="Verdict">
       <span class="${tone === '' ? 'dim' : `tag ${tone}`}"
         >${verdict}${row?.belowTarget === true && ', off target'}</span
-      >${isBad && links && escaped`<p class="dim">${row?.why ?? ''}</p>`}
+      >${isBad && links && moved.length > 0 && escaped`<p class="dim">${moved.join(', ')}</p>`}
     </td>
   </tr>`
 }
@@ -333,8 +336,8 @@ function drawnWords(words: Words): Html {
     : escaped`<span class="${tones[words.tone] ?? ''}">${words.text}</span>`
 }
 
-/** The scores that judges gave, how their trials spread, and whether they are calibrated. */
-function judged(run: Run): Html {
+/** The scores that judges gave, how their trials spread, and whether anybody compared them with people. */
+function judged({ run, agreement }: ReportInput): Html {
   const graded = run.records.flatMap(({ metric, score, negated }) =>
     negated || score.status === 'not-applicable' || score.grading?.grader !== metric
       ? []
@@ -373,12 +376,16 @@ function judged(run: Run): Html {
               </dd>
             </div>
             <div>
-              <dt>Agreement</dt>
+              <dt>Agreement of votes</dt>
               <dd>${agreed} of ${all.length} by majority</dd>
             </div>
             <div>
-              <dt>Calibration</dt>
-              <dd>${adopted ? 'consistency shown' : escaped`<span class="warn">not shown</span>`}</dd>
+              <dt>Consistency</dt>
+              <dd>${adopted ? 'measured' : escaped`<span class="warn">not measured</span>`}</dd>
+            </div>
+            <div>
+              <dt>Calibration against people</dt>
+              <dd>${calibrationOf([...new Set(all.map(({ grading }) => grading.fingerprint))].map((one) => agreement?.(one)))}</dd>
             </div>
           </dl>
           ${simulated > 0 && escaped`<p class="warn">${counted(simulated, 'vote')} of a fake server: no model’s opinion.</p>`}
@@ -386,6 +393,16 @@ function judged(run: Run): Html {
       })}
     </div>
   </section>`
+}
+
+/** What `judge calibrate` found of the graders of a metric. */
+function calibrationOf(found: readonly (MeasuredAgreement | undefined)[]): Html {
+  const [first] = found
+  if (first === undefined || found.includes(undefined)) return escaped`<span class="warn">not measured</span>`
+  const { kappa, lower, n, on, qualified } = first
+  const figure =
+    kappa === null ? 'no figure' : `kappa ${kappa.toFixed(2)}${lower === null ? '' : `, at least ${lower.toFixed(2)}`}`
+  return escaped`${figure} on ${counted(n, 'answer')}, ${on}${!qualified && escaped`, <span class="bad">not qualified</span>`}`
 }
 
 function latency({ stageVerdicts }: Run): Html {

@@ -276,7 +276,7 @@ describe('--json', () => {
     ],
     [
       ['annotate', runFile(1)],
-      { annotations: [{ title: 'vitest-assay: no-baseline' }], summary: expect.stringContaining('no baseline yet') },
+      { annotations: [{ title: 'vitest-assay: no-baseline' }], summary: expect.stringContaining('No baseline yet') },
     ],
     [
       ['retrieval', 'qrels', 'fixtures/retrieval/*.jsonl'],

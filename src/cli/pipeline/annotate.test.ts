@@ -43,7 +43,7 @@ describe('annotate', () => {
       ::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
       ## the gate is shut: cardiopulmonary 1.0.0, 3 cases
 
-      gate shut by regressed (missed-escalations) (guideline-adherence): fix the system, or accept the fall with:
+      Fix the system, or accept the fall with:
 
       \`\`\`sh
       npx vitest-assay baseline promote --accept-regression --reason "…"
