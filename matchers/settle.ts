@@ -218,7 +218,7 @@ function annotate(running: RunningTest, message: string): void {
 /**
  * The running test, or undefined where the matcher was called outside one; refuses the uses in which a score would be lost, or would be of somebody else's answer or case.
  *
- * @param received the answer that is to be judged; undefined for what is no answer of a system
+ * @param received the answer that is to be judged; undefined for what is not an answer of a system
  */
 export function enter(state: MatcherState, matcher: string, received: unknown): RunningTest | undefined {
   if (state.assertion === undefined) {

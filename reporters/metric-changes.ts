@@ -42,7 +42,7 @@ function needsEyes(row: MetricVerdict): boolean {
   return !quiet.has(row.verdict)
 }
 
-/** The metrics that need eyes: those that fell first, safety before all and what is off its target before the rest, then what else shuts the gate; by tier and name. None in a run that was not compared. */
+/** The metrics that need attention: those that fell first, safety before all and what is off its target before the rest, then what else shuts the gate; by tier and name. None in a run that was not compared. */
 export function metricChanges(run: Run): MetricChange[] {
   const { rows, metrics, blocks } = run
   const definitions = new Map(metrics.map((metric) => [metric.name, metric]))

@@ -133,7 +133,7 @@ function passed(run: Run, chalk: ChalkInstance, place: CommandPlace): string {
     : chalk.yellow(`passed, unchanged: ${what}`)
 }
 
-/** What was not measured, but for what a block names. */
+/** What was not measured, except what a block names. */
 function gapsOf(run: Run): string {
   const { notMeasured } = whatWasMeasured(run, new Set(run.blocks.map(({ metric }) => metric)))
   return notMeasured.length === 0 ? '' : `; not measured: ${notMeasured.join(', ')}`

@@ -45,7 +45,7 @@ export function shortfallsOf(run: Run): Shortfall[] {
     run.rows.flatMap(({ metric, unclear }) => (unclear?.newly ?? []).map((caseId) => testKey(metric, caseId))),
   )
   const compared = new Set(run.rows.flatMap(({ metric, baseline }) => (baseline === null ? [] : [metric])))
-  // Neither was held against what the baseline says of the case: its graders, its suite or its whole set are others.
+  // Neither was compared with what the baseline says of the case: its graders, its suite or its whole set are others.
   const apart = new Set(
     run.rows.flatMap(({ metric, slice, verdict, comparedOn }) =>
       slice.by === 'all' && comparedOn === undefined && (verdict === 'incomparable' || verdict === 'not-run')

@@ -27,7 +27,7 @@ interface Group {
  * Reads the records off the tests of a suite.
  *
  * A test that failed, crashed or was skipped before it recorded a metric, which others of its `evalTest.for` call did record, leaves that metric
- * `unscored` for its case: `subject-failed` where the system under test threw, `not-reached` otherwise. A test that a tag filter left out is no gap.
+ * `unscored` for its case: `subject-failed` where the system under test threw, `not-reached` otherwise. A test that a tag filter left out is not a gap.
  */
 export function collectRecords(modules: readonly TestModule[], options: CollectOptions): CollectedRecords {
   const collector = new Collector(options)

@@ -46,7 +46,7 @@ const mostIds = 10
 const mostSlices = 3
 
 /**
- * A run for the console on one screen: the verdict in the first and in the last line, and between them what needs eyes: metrics that are otherwise than they were, misses by rule, what to do. What is as it was is counted.
+ * A run for the console on one screen: the verdict in the first and in the last line, and between them what needs attention: metrics that are otherwise than they were, misses by rule, what to do. What is as it was is counted.
  *
  * Commands and paths are never broken over lines. It shows ids, figures and quoted spans, and the line on the patient where `kept` has one.
  */
@@ -68,7 +68,7 @@ export function renderShort(given: Run, style: ShortStyle): string {
     ...missLines(run, style),
     ...(run.waivers ?? []).map(
       (waiver) =>
-        `${chalk.yellow('waived')}  ${describeWaiver(waiver)}, until ${waiver.expires}, by ${waiver.owner}: ${waiver.letPass.length === 0 ? 'lets nothing pass in this run' : waiver.letPass.join('; ')}`,
+        `${chalk.yellow('waived')}  ${describeWaiver(waiver)}, until ${waiver.expires}, by ${waiver.owner}: ${waiver.letPass.length === 0 ? 'accepts nothing in this run' : waiver.letPass.join('; ')}`,
     ),
     ...generalFaults(run).map(({ kind, message }) => `${chalk.red(kind)}  ${message.replaceAll('\n', '\n  ')}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
@@ -138,7 +138,7 @@ function missLines(run: Run, style: ShortStyle): string[] {
   const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
   const rest = [
     [count('miss'), 'known miss', 'known misses'],
-    [count('unclear'), 'unclear and let pass', 'unclear and let pass'],
+    [count('unclear'), 'unclear and accepted', 'unclear and accepted'],
     [count('tracked'), 'tracked miss', 'tracked misses'],
   ] as const
   const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))

@@ -138,7 +138,7 @@ function misses(run: Run, data: ReportData): Html {
       <p>No case was missed, and none is unclear.</p>
     </section>`
   return escaped`<section aria-labelledby="misses">
-    <h2 id="misses">What needs eyes</h2>
+    <h2 id="misses">What needs attention</h2>
     <p class="dim">
       ${counted(shown.length, 'case')} with a miss, or of which nothing was learned; new ones first. Key
       <kbd>m</kbd> comes here, a figure then opens a case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.

@@ -66,7 +66,7 @@ interface EarlierRun {
 }
 
 /**
- * The last complete runs of the same suite that began before a run, the oldest first; ten at most. A file that is no run is passed over.
+ * The last complete runs of the same suite that began before a run, the oldest first; ten at most. A file that is not a run is passed over.
  *
  * @param root of the project, absolute
  */

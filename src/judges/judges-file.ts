@@ -25,7 +25,7 @@ const day = z.iso.date('expected a day, for example 2026-11-22')
 export const judgesFileName = 'assay.judges.json'
 
 /**
- * Schema of `assay.judges.json`: which graders were held to people, and whose prompts have proved steady. All is by fingerprint, so that what changes a verdict also ends what was shown of it.
+ * Schema of `assay.judges.json`: which graders were calibrated against people, and whose prompts have proved steady. All is by fingerprint, so that what changes a verdict also ends what was shown of it.
  */
 const judgesFile = z.strictObject({
   schema: z.literal(1),

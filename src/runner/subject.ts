@@ -22,7 +22,7 @@ import { watchReplays } from './replays.ts'
  * @param name the system's name, as reports and error messages show it
  * @param fn from a case to the answer, or to a promise of it
  * @returns a function from a case to the answer that its tests share
- * @throws {AssayError} `subject-invalid` when `fn` is no function, and for a name with what is not seen in it; when it is asked, `case-changed` for a case that was changed since its tests were registered, and `answer-shared` for an object that was the answer to another case, with other content
+ * @throws {AssayError} `subject-invalid` when `fn` is not a function, and for a name with what is not seen in it; when it is asked, `case-changed` for a case that was changed since its tests were registered, and `answer-shared` for an object that was the answer to another case, with other content
  *
  * @example
  * const answerFor = subject('copilot', ({ patient }: GoldenCase) => recommend(patient))
@@ -49,7 +49,7 @@ export function subject<Case extends EvalCase, Answer>(
     const running = registry().running.getStore()
     const trial = running?.task.result?.repeatCount ?? 0
     // By id and content, not by object: two files that load the same golden set share the answer too.
-    // The hash of a case that nobody registered is made anew, since that may have been changed.
+    // The hash of a case that nobody registered is made again, since that may have been changed.
     const hash = registry().loaded.has(evalCase) ? caseHash(evalCase) : hashOfCase(evalCase)
     const key = `${evalCase.id} ${trial} ${hash}`
     let answer = answers.get(key)

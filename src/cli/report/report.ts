@@ -15,7 +15,7 @@ import type { reportOptions } from './command-options.ts'
  *
  * @param file of the run, from the working directory
  * @returns 0 whatever the run came to
- * @throws {AssayError} `run-invalid` for a file that is no run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
+ * @throws {AssayError} `run-invalid` for a file that is not a run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
  */
 export async function report(context: CliContext, file: string, options: OptionsOf<typeof reportOptions>): Promise<0> {
   const { format, out, compare, root } = options

@@ -40,7 +40,7 @@ export type ActionMatch =
  *
  * @param action a name, or names with AND and OR and how they may be spoken of
  * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
- * @throws AssayError `language-invalid` for a text that is no string, an unknown class, drug or procedure, and an action that names nothing
+ * @throws AssayError `language-invalid` for a text that is not a string, an unknown class, drug or procedure, and an action that names nothing
  *
  * @example
  * matchAction('Do not start aspirin.', 'aspirin').met // false
@@ -107,7 +107,7 @@ function textsOf(answer: Recommendation | string, action: CompiledAction): reado
     const text = requireText(answer, 'matchAction')
     const whole = { path: 'text', text, sentences: readSentences(text), waits: false, isAction: false }
     if (!action.manner.inEscalations) return [whole]
-    // The title of the section is no condition of what stands under it.
+    // The title of the section is not a condition of what stands under it.
     const calls = readSections(text).escalation ?? []
     return [whole, ...calls.map((call, index) => textAt(`when_to_escalate[${index}]`, call, false))]
   }

@@ -6,6 +6,8 @@ import { type MedicationOrder, treatsReaction } from './medications.ts'
 import { allergiesInNotes } from './allergies/allergies-in-notes.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import type { Patient } from '../patient/patient.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import { once } from '../../kit/once.ts'
 
 /** An entry of a list of allergies. */
@@ -40,7 +42,7 @@ export interface DrugAllergy {
 /**
  * The entries of a list of allergies that name a drug, each with what must not be ordered then: the drug and what holds it, a class that is named, and what `crossReactions` says of it.
  *
- * A side effect is no allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). What a note states counts where the list does not name it (see `allergiesInNotes`). A condition that is an allergy by another name counts: "heparin-induced
+ * A side effect is not an allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). What a note states counts where the list does not name it (see `allergiesInNotes`). A condition that is an allergy by another name counts: "heparin-induced
  * thrombocytopenia", "angioedema due to ACE inhibitor", "penicillin allergy". What is food, latex or the like forbids nothing but what holds it.
  *
  * @param allergies absent reactions are unknown, and hold
@@ -99,6 +101,12 @@ export function drugAllergies(
       },
     ]
   })
+}
+
+/** `drugAllergies` of a patient: what the record lists as allergies, and as conditions, and what its notes say. Without additions it is read once for a patient (`factsOf`). */
+export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): readonly DrugAllergy[] {
+  const read = (): readonly DrugAllergy[] => drugAllergies(patient.allergies, additions, patient.conditions, patient.notes)
+  return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
 /** Short forms of charts. */

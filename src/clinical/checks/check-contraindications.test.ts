@@ -238,7 +238,7 @@ describe('checkContraindications', () => {
     expect(check(['Start ticagrelor 90 mg'], ['x'], { strict: true })).toEqual({
       status: 'unscored',
       cause: 'missing-input',
-      detail: 'strict mode holds each drug against the patient, and there is none',
+      detail: 'strict mode compares each drug with the patient, and there is none',
     })
   })
 

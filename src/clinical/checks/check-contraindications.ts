@@ -7,7 +7,7 @@ import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { drugAllergies } from './allergies.ts'
+import { allergiesOf } from './allergies.ts'
 import { type MedicationOrder, medicationOrders } from './medications.ts'
 import {
   type ContraindicationEntry,
@@ -27,18 +27,18 @@ import { once } from '../../kit/once.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
-/** What of the patient a drug has to be held against, and whether an entry names it. */
+/** What of the patient a drug has to be compared with, and whether an entry names it. */
 interface Subject {
   readonly label: string
   readonly isNamedBy: (entry: ContraindicationEntry) => boolean
-  /** The medicine itself is not held against itself. */
+  /** The medicine itself is not compared with itself. */
   readonly drug?: NamedDrug
 }
 
 export interface ContraindicationOptions {
   /** Want an entry for each drug and each active problem, active medicine and documented allergy of the patient; it needs the patient. Absent means false. */
   readonly strict?: boolean | undefined
-  /** With a patient, recommended drugs are also held against the medicines that the patient takes, and against documented allergies. */
+  /** With a patient, recommended drugs are also compared with the medicines that the patient takes, and against documented allergies. */
   readonly patient?: Patient | undefined
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
@@ -79,7 +79,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
       ? notApplicable('the answer has no medication action')
       : unscored('no-reference', describeUnknown(strangers, []))
   if (strict && patient === undefined)
-    return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
+    return unscored('missing-input', 'strict mode compares each drug with the patient, and there is none')
   const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
   const all = contraindicationEntries({ contraindications_checked: section ?? [] }, words)
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
@@ -98,7 +98,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const surely = asSure(orders)
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
-  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions, patient.notes)
+  const allergies = patient === undefined ? [] : allergiesOf(patient, options.drugs)
   const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
     allergies.flatMap((allergy) =>
       orders
@@ -251,7 +251,7 @@ const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contra
 
 const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
 
-/** What could not be held against anything, by name. */
+/** What could not be compared with anything, by name. */
 function describeUnknown(strangers: readonly string[], medicines: readonly string[]): string {
   return [
     ...firstReasons(

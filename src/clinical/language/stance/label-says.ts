@@ -320,7 +320,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
   ],
 })
 
-/** The first that a label holds counts, but for these: they are looked for in this order. */
+/** The first that a label holds counts, except these: they are looked for in this order. */
 const strongest: readonly Exclude<LabelKind, 'state'>[] = ['either', 'condition', 'refuse', 'consider']
 
 const bans = wordSet("not never avoid avoided avoiding don't donts ✗ no contraindicated against forbidden prohibited")
