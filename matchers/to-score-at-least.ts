@@ -138,7 +138,7 @@ function valueOf(score: Score): string {
 /**
  * The metrics that a threshold on a scorer records: the scorer's own, and the share of cases at or above the threshold. The same objects for the same call.
  *
- * @throws {AssayError} `matcher-misuse` for a threshold that is no number, for what is no scorer, and for a metric in which lower is better
+ * @throws {AssayError} `matcher-misuse` for a threshold that is not a number, for what is not a scorer, and for a metric in which lower is better
  */
 function scoreMetrics(threshold: number, scorer: Scorer<never, never>): readonly Metric[] {
   if (typeof threshold !== 'number' || !Number.isFinite(threshold)) {

@@ -19,7 +19,7 @@ interface EvalScore {
 /**
  * The cases of a run as the JSON report of Vitest with the metadata that `vitest-evals serve` shows: a test for each case and trial, its scores, and, where they were kept, question and answer.
  *
- * A test with a miss has failed. One without a miss and with a score that is unscored is `skipped`, since nothing was shown; its average is null. What is only tracked decides neither, and what does not apply is no score.
+ * A test with a miss has failed. One without a miss and with a score that is unscored is `skipped`, since nothing was shown; its average is null. What is only tracked decides neither, and what does not apply is not a score.
  * Source: vitest-evals 0.16, `EvalTaskMeta` on the assertions of Vitest's JSON reporter
  *
  * @param answers what the run kept; without them a test has scores alone

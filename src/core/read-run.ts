@@ -63,7 +63,7 @@ function readText(file: string, shown: string): string {
   }
 }
 
-/** What a file holds that is no run, by a key that it is known by; undefined where it may be one. */
+/** What a file holds that is not a run, by a key that it is known by; undefined where it may be one. */
 function whatElse(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return describeFound(value)
   const keys = Object.keys(value)
@@ -109,7 +109,7 @@ export interface WantedRun {
 }
 
 /**
- * The last complete run in `.assay/runs/`, whose names sort by time. What judges say of held-out patients is a run of its own, which is no complete one.
+ * The last complete run in `.assay/runs/`, whose names sort by time. What judges say of held-out patients is a run of its own, which is not a complete one.
  *
  * @throws {AssayError} `run-invalid` when there is no run, or, on the way to the last complete one, a file that is none; `baseline-refused` when none is complete;
  *   `option-invalid` when runs are of several baselines and none is named, or none is of the baseline or the tenant that is named
@@ -218,14 +218,14 @@ export function listRuns(root: string): string[] {
 /**
  * Reads one of `listRuns`.
  *
- * @throws {AssayError} `run-invalid` for a file that is no run
+ * @throws {AssayError} `run-invalid` for a file that is not a run
  */
 export function readListedRun(root: string, name: string): StoredRun {
   const file = shownWorkPath('runs', name)
   return { run: readRun(workPath(root, 'runs', name), file), file }
 }
 
-/** A file that is no run is a fault where the last run is looked for; behind it, it is passed over. */
+/** A file that is not a run is a fault where the last run is looked for; behind it, it is passed over. */
 function readStored(root: string, name: string, passOver: boolean): StoredRun | undefined {
   try {
     return readListedRun(root, name)

@@ -46,7 +46,7 @@ export function missesToAccept(
     .flatMap(({ metric, misses }) => misses.flatMap((caseId) => (was.has(caseId) ? [{ metric, caseId }] : [])))
   const fallen = rows
     .filter(({ metric, slice }) => slice.by === 'all' && missing.has(metric))
-    // What a paired comparison let pass is noise by its own test.
+    // What a paired comparison accepted is noise by its own test.
     .filter(({ paired }) => paired === undefined)
     // Its block lists them, and wants the same.
     .filter(({ verdict, newMisses }) => verdict !== 'regressed' || newMisses.length > mostOfBlock)
@@ -86,7 +86,7 @@ const mostOfBlock = 5
 /** So many are named; the run's file has them all. */
 const mostNamed = 50
 
-/** What is so, for a refusal and for the record; undefined where there is no such case. */
+/** What is so, for a refusal and for the baseline; undefined where there is no such case. */
 export function describeMissed(cases: readonly MissedCase[]): string | undefined {
   if (cases.length === 0) return undefined
   const isFallen = cases[0]?.was === 'fine before'

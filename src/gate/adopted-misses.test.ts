@@ -43,7 +43,7 @@ describe('an old system', () => {
 
   it('is not taken on by a ratchet in silence', () => {
     expect(() => promoteWith({})).toThrow(
-      'not promoted: 2 misses (grounding: a, b) were let pass under the policy "ratchet", and nobody has said yes to them. Fix the system, or adopt it with them: npx vitest-assay baseline promote --adopt --reason "…"',
+      'not promoted: 2 misses (grounding: a, b) were accepted under the policy "ratchet", and nobody has said yes to them. Fix the system, or adopt it with them: npx vitest-assay baseline promote --adopt --reason "…"',
     )
   })
 

@@ -91,7 +91,7 @@ export function refuseAdoption({ run, baseline, adopt, place = {} }: AdoptionReq
   ]
 }
 
-/** The misses that a ratchet let pass because there is no baseline yet. */
+/** The misses that a ratchet accepted because there is no baseline yet. */
 function ratchetedMisses(
   { metrics, options }: Pick<Run, 'metrics' | 'options'>,
   now: AdoptedMisses,
@@ -103,7 +103,7 @@ function ratchetedMisses(
   })
   if (listed.length === 0) return undefined
   const count = countAdopted(Object.fromEntries(listed))
-  return `${counted(count, 'miss', 'misses')} (${describeAdopted(Object.fromEntries(listed)).join('; ')}) ${count === 1 ? 'was' : 'were'} let pass`
+  return `${counted(count, 'miss', 'misses')} (${describeAdopted(Object.fromEntries(listed)).join('; ')}) ${count === 1 ? 'was' : 'were'} accepted`
 }
 
 /**

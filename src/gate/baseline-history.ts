@@ -19,7 +19,7 @@ interface FoundBaseline {
 const depth = 2
 
 /**
- * The baselines in the root and the folders of two levels under it, without their snapshots, sorted by file; a file that is no baseline, or none that can be used, is not among them.
+ * The baselines in the root and the folders of two levels under it, without their snapshots, sorted by file; a file that is not a baseline, or none that can be used, is not among them.
  *
  * Folders whose name begins with a dot and `node_modules` are passed over.
  */
@@ -70,7 +70,7 @@ function readUsable(root: string, file: string): Baseline | null {
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
-/** Longer ones are no names of files everywhere. */
+/** Longer ones are not names of files everywhere. */
 const longest = 100
 
 /**
@@ -217,7 +217,7 @@ export interface Drift {
 /**
  * The metrics that a baseline holds to less than an older one did: under a paired comparison by more than the margin, under a strict one at all.
  *
- * Baselines that were each not inferior to the one before may add up to more than any of them let pass. Metrics that are only tracked, and those in milliseconds, were never held, and are not told; nor is what another grader judged.
+ * Baselines that were each not inferior to the one before may add up to more than any of them accepted. Metrics that are only tracked, and those in milliseconds, were never held, and are not told; nor is what another grader judged.
  *
  * @param run the run that was promoted, for its metrics and options
  */

@@ -20,7 +20,7 @@ interface Promotion {
 }
 
 /**
- * The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure or an unclear case, but for metrics that are never compared and slices that are not held. Metrics whose comparison is
+ * The baseline that a run makes: all of its cases, and a row for each metric and slice that has a figure or an unclear case, except metrics that are never compared and slices that are not held. Metrics whose comparison is
  * paired have the value of each case. Of held-out patients what judges say is in no baseline, since it decides on nothing there.
  *
  * @throws {AssayError} `run-invalid` where a case is of another tenant than the suite

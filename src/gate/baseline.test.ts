@@ -123,7 +123,7 @@ describe('parseBaseline', () => {
     [
       'another schema',
       edit((fields) => ({ ...fields, schema: 3 })),
-      `${path}: schema 3 is not known to this version of vitest-assay, which reads schemas 1 and 2. Use the version that wrote it, or remove the file and promote a run anew`,
+      `${path}: schema 3 is not known to this version of vitest-assay, which reads schemas 1 and 2. Use the version that wrote it, or remove the file and promote a run again`,
     ],
     [
       'a field of another shape',

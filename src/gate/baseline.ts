@@ -35,7 +35,7 @@ export interface Baseline {
   /** ISO 8601, UTC. */
   readonly createdAt: string
   readonly promotedBy: string
-  /** Why these figures became the ones to hold. */
+  /** Why these figures became the baseline. */
   readonly reason: string
   /** The blocks that the promotion let through, in words; none usually. */
   readonly acceptedRegression: readonly string[]
@@ -194,7 +194,7 @@ function check(value: unknown, path: string, unusable: (problem: string) => Assa
   if ('schema' in value && value.schema !== 1 && value.schema !== 2) {
     throw new AssayError(
       'baseline-invalid',
-      `${path}: schema ${JSON.stringify(value.schema)} is not known to this version of vitest-assay, which reads schemas 1 and 2. Use the version that wrote it, or remove the file and promote a run anew`,
+      `${path}: schema ${JSON.stringify(value.schema)} is not known to this version of vitest-assay, which reads schemas 1 and 2. Use the version that wrote it, or remove the file and promote a run again`,
     )
   }
   const result = baselineSchema.safeParse(value)

@@ -274,7 +274,7 @@ function pair(metric: Metric, before: Outcomes, now: Outcomes): CasePairs | stri
   return {
     before: values.map(([then]) => then),
     now: values.map(([, value]) => value),
-    // What is left over of adding trials up in another order is no difference.
+    // What is left over of adding trials up in another order is not a difference.
     drops: values.map(([then, value]) => (Math.abs(then - value) < 1e-12 ? 0 : sign * (then - value))),
     clusters: both.map((index) => {
       const group = now.infos[index]?.group

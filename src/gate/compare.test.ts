@@ -203,7 +203,12 @@ describe('compare: metrics without a baseline', () => {
     }
     const run = buildRun(slow)
     expect(run.rows).toMatchObject([
-      { verdict: 'not-compared', baseline: null, value: 900, why: 'held against its target, not against the baseline' },
+      {
+        verdict: 'not-compared',
+        baseline: null,
+        value: 900,
+        why: 'compared with its target, not against the baseline',
+      },
       { verdict: 'not-compared', baseline: null },
     ])
     expect(run.blocks).toEqual([])
@@ -351,7 +356,7 @@ describe('compare: the baseline as a whole', () => {
         metric: null,
         slice: null,
         message:
-          'there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --reason "…"',
+          'there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --reason "…"',
         promotable: true,
       },
     ])
@@ -373,7 +378,7 @@ describe('compare: the baseline as a whole', () => {
     const run = against({ a: 1 }, { a: 0 }, { rest: { suite: { name: 'cardiopulmonary', version: '2.0.0' } } })
     expect(new Set(Object.values(verdictsOf(run)))).toEqual(new Set(['incomparable']))
     expect(messages(run)).toMatchInlineSnapshot(
-      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back, or start anew with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back, or start again with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
   })

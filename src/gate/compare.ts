@@ -36,7 +36,7 @@ export interface Comparison {
 }
 
 /**
- * Holds a run against targets and baseline.
+ * Compares a run with targets and baseline.
  *
  * Nothing is compared for a run that is not complete; a file or shard that is missing from a merged run blocks. A metric that is only tracked has its verdict and never blocks:
  * its records all say `track`, or, where it has none, its policy does.
@@ -235,7 +235,7 @@ function unmeasuredTargets(input: ComparisonInput, isTracked: (row: Omit<RowName
 }
 
 /**
- * Holds a run from its file against a baseline, which need not be the one that it was held against when it ran.
+ * Compares a run from its file with a baseline, which need not be the one that it was compared with when it ran.
  *
  * @param place where the ways out of blocks lead; absent, where commands are run
  * @throws {AssayError} `run-invalid` for a record of a metric or case that the run does not list

@@ -73,7 +73,7 @@ describe('promote', () => {
     [
       'without a reason',
       { reason: ' \t' },
-      'not promoted: a baseline says why its figures became the ones to hold. Give --reason "…"',
+      'not promoted: a baseline needs a reason. Give --reason "…"',
     ],
     [
       'a run with failed tests',

@@ -56,7 +56,7 @@ export interface Promoted {
 }
 
 /**
- * Makes a run the baseline of its suite. The run is held against the baseline that is there now, not against the one that was there when it ran.
+ * Makes a run the baseline of its suite. The run is compared with the baseline that is there now, not against the one that was there when it ran.
  *
  * A snapshot is a copy beside it, byte for byte, which later promotions leave alone.
  *
@@ -72,7 +72,7 @@ export function promote(input: PromoteInput): Promoted {
     )
   }
   if (input.reason.trim() === '')
-    throw refused('a baseline says why its figures became the ones to hold. Give --reason "…"')
+    throw refused('a baseline needs a reason. Give --reason "…"')
   const file = resolve(root, run.baselinePath)
   const fromRoot = relative(root, file)
   if (isAbsolute(fromRoot) || fromRoot === '..' || fromRoot.startsWith(`..${sep}`)) {

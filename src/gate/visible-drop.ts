@@ -14,7 +14,7 @@ export interface VisibleDrop extends Pick<MetricVerdict, 'tier' | 'metric' | 'sl
   readonly cases: number
   /** Trials of each case. */
   readonly trials: number
-  /** Whence the noise is known: from pairs of a run and its baseline, or from repeated trials of one run. */
+  /** Where the noise is known: from pairs of a run and its baseline, or from repeated trials of one run. */
   readonly from: 'pairs' | 'trials'
   /** The share of cases that come out differently though nothing need have changed. */
   readonly changing: number
@@ -31,7 +31,7 @@ export interface VisibleDrop extends Pick<MetricVerdict, 'tier' | 'metric' | 'sl
  *
  * Noise is that of the pairs, where rows have them. Else it is that of repeated trials within the run: the rate at which they flip is how often a case of two such runs would differ.
  *
- * @param run.rows held against a baseline with a paired comparison, if any
+ * @param run.rows compared with a baseline with a paired comparison, if any
  * @param drop above 0, in the metric's unit
  * @param level of the test, before it is divided by how many there are
  */

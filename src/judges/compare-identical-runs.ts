@@ -50,7 +50,7 @@ const uncompared: ReadonlySet<Verdict> = new Set(['not-compared', 'not-run', 'in
 const quiet: ReadonlySet<Verdict> = new Set(['held', 'nonInferior', 'inconclusive'])
 
 /**
- * Holds the second of two runs on identical input against the first, as the gate of the suite would: what it then says is noise of the system or the judge.
+ * Compares the second of two runs on identical input with the first, as the gate of the suite would: what it then says is noise of the system or the judge.
  *
  * @throws {AssayError} `run-invalid` for a run that is not complete, and for runs whose suite, cases or metrics differ
  */

@@ -293,7 +293,7 @@ export function describePlanned(judged: readonly Pick<GraderSummary, 'planned' |
 function* linesOf({ adopted, simulated, trials, drift, relations, attempts }: GraderSummary): Generator<string> {
   if (!adopted) yield 'unadopted: no stability run of this grader has met its limit (npx vitest-assay judge stability)'
   if (simulated > 0) {
-    yield `${simulated === trials ? 'simulated' : `${simulated} of ${trials} trials simulated`}: a fake server answered, and it is no model's opinion`
+    yield `${simulated === trials ? 'simulated' : `${simulated} of ${trials} trials simulated`}: a fake server answered, and it is not a model's opinion`
   }
   if (drift.length > 0) yield `grader drift: ${drift.join(', ')} answered in place of the model that was asked`
   if (relations.includes('same-model')) yield 'the judge is the model that it judges, with a prompt of its own'

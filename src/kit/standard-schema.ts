@@ -100,7 +100,7 @@ export function validateStandard(schema: StandardSchema, value: unknown): unknow
 export function violationsOf(result: unknown, value: unknown): SchemaViolations {
   if (typeof result !== 'object' || result === null) {
     throw new TypeError(
-      `validate returned ${result === null ? 'null' : typeof result}, which is no result of a Standard Schema`,
+      `validate returned ${result === null ? 'null' : typeof result}, which is not a result of a Standard Schema`,
     )
   }
   const issues: unknown = 'issues' in result ? result.issues : undefined

@@ -13,7 +13,7 @@ import type { OptionsOf } from '../options.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
 /**
- * `baseline show`: the figures that are held, and whence they came.
+ * `baseline show`: the figures that are held, and where they came.
  *
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid`; else as `chooseBaseline` does
  */

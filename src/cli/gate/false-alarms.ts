@@ -24,10 +24,10 @@ export interface FalseAlarms {
 const ofComparison: ReadonlySet<BlockKind> = new Set(['regressed', 'inconclusive', 'missing', 'incomparable'])
 
 /**
- * Holds every later one of some runs against every earlier one: if nothing changed between them, whatever shuts the gate is a false alarm.
+ * Compares every later one of some runs with every earlier one: if nothing changed between them, whatever shuts the gate is a false alarm.
  *
  * @param runs complete and on identical input, the oldest first
- * @param options what they are held to, whatever each of them was held to
+ * @param options what they are checked against, whatever each of them was checked against
  * @throws {AssayError} `run-invalid` for a record of a metric or case that a run does not list
  */
 export function falseAlarms(runs: readonly Run[], options: GateOptions): FalseAlarms {

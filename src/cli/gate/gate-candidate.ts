@@ -80,7 +80,7 @@ export async function gateCandidate(
   return decision.exitCode
 }
 
-/** Of the file as it is now, where it still has the baseline that the run was held against. */
+/** Of the file as it is now, where it still has the baseline that the run was compared with. */
 function hashOf(root: string, file: string, id: string): string | null {
   try {
     const baseline = readBaseline(resolve(root, file), file)

@@ -42,7 +42,7 @@ export interface DrugAllergy {
 /**
  * The entries of a list of allergies that name a drug, each with what must not be ordered then: the drug and what holds it, a class that is named, and what `crossReactions` says of it.
  *
- * A side effect is no allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). What a note states counts where the list does not name it (see `allergiesInNotes`). A condition that is an allergy by another name counts: "heparin-induced
+ * A side effect is not an allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). What a note states counts where the list does not name it (see `allergiesInNotes`). A condition that is an allergy by another name counts: "heparin-induced
  * thrombocytopenia", "angioedema due to ACE inhibitor", "penicillin allergy". What is food, latex or the like forbids nothing but what holds it.
  *
  * @param allergies absent reactions are unknown, and hold

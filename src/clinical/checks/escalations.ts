@@ -53,9 +53,9 @@ export interface Escalation {
   readonly orders: (procedures: readonly string[], isForToday?: boolean) => boolean
   /** Whether it names any of these, and puts what is done about it off: "pH below 7.0: mention it at next month's visit". */
   readonly putsOff: (terms: readonly string[]) => boolean
-  /** How urgent the action is; undefined for what is no action. */
+  /** How urgent the action is; undefined for what is not an action. */
   readonly urgency: 'emergent' | 'urgent' | undefined
-  /** The action's place, as `recommended_actions[0].text`; undefined for what is no action. */
+  /** The action's place, as `recommended_actions[0].text`; undefined for what is not an action. */
   readonly path: string | undefined
   /** It is a passage of a text, outside of a section of escalation: what it does not name, another passage may. */
   readonly isPassage: boolean
@@ -117,7 +117,7 @@ function passageEscalations(text: string): readonly Escalation[] {
     const own = text.slice(passage.start, passage.end)
     const over = passage.path.at(-1)
     if (passage.isHeading || sectionOf(passage) === 'escalation' || urgencyUnder(passage) === 'routine') {
-      // A title calls nobody, and what is routine is no emergency.
+      // A title calls nobody, and what is routine is not an emergency.
     } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(own))
     else {
       const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0
@@ -136,7 +136,7 @@ interface Entry extends StanceContext {
   readonly from: number
   readonly to: number
   readonly isEmergent: boolean
-  /** Absent for what is no action. */
+  /** Absent for what is not an action. */
   readonly action?: OfAction
   /** The labels over it, which it is about; absent for an entry. */
   readonly over?: readonly Label[]

@@ -36,7 +36,7 @@ export interface CheckGuidelineOptions {
  * @param guidelines one, several, or (by default) all that are encoded
  * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
- * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth, and for what is no guideline, such as the id of one
+ * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth, and for what is not a guideline, such as the id of one
  *
  * @example
  * checkGuideline(answer, patient, guidelineNamed('gold-2026')).rules.map(({ rule, verdict }) => `${rule}: ${verdict}`)
@@ -130,7 +130,10 @@ function checkRule(
     const mayForbid = bans.mayForbid.length === 0 ? {} : { mayForbid: bans.mayForbid }
     return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered, ...mayForbid }
   }
-  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const banned = rule.forbidden.map((group) => ({
+    label: group.label,
+    match: matchAction(answer, group, { ...options, anywhere: true }),
+  }))
   const ruledOut = banned.flatMap(({ label, match }) =>
     match.met ? [{ label, span: quote(match.sentence.text) }] : [],
   )
@@ -197,7 +200,7 @@ function withExceptions(own: Truth, asked: Rule, { patient, general }: Subject):
 }
 
 /**
- * A rule whose conditions are not believed: they may be a user's JavaScript, and what is no Truth would be read as if the rule applied.
+ * A rule whose conditions are not believed: they may be a user's JavaScript, and what is not a Truth would be read as if the rule applied.
  *
  * Its `applies`, `unless` and each `when` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
  */

@@ -20,7 +20,7 @@ import type { Patient } from '../patient/patient.ts'
  * group, and what the rule itself excepts.
  *
  * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
- * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
+ * an action that is not a drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
  */
 export function exceptionTo<P>(rule: Rule<P>, patient: P, general: GeneralFacts | undefined): Truth {
   const own = ownException(rule, patient)
@@ -113,7 +113,7 @@ export function contraindicated<P>(
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
-      const match = matchAction(answer, action, { drugs, settled })
+      const match = matchAction(answer, action, { drugs, settled, anywhere: true })
       if (match.met && value === 'unknown' && excepts === false)
         mayForbid.push({ label: `${action.label}, because of ${exception}`, because: facts.join(', ') })
       else if (match.met)
@@ -218,7 +218,7 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
     drugAllergies: allergiesToDrugs,
     withoutAllergens: once(() => {
       const { mentions } = vocabulary(additions)
-      // What is not tolerated takes its class away too, though it is no allergy.
+      // What is not tolerated takes its class away too, though it is not an allergy.
       const intolerances = substances.flatMap((substance) =>
         readSentences(substance).flatMap((sentence) => mentions(sentence).map(({ value }) => value)),
       )

@@ -63,7 +63,7 @@ function isWiderName(
   return !text.some((sentence) => words.mentions(sentence).some(({ value }) => !value.isClass && isWider(value)))
 }
 
-/** "As" is no aortic stenosis: names that are words too count in their own letters alone. */
+/** "As" is not aortic stenosis: names that are words too count in their own letters alone. */
 function isAsWritten(sentence: ReadSentence, { from, to, value }: Match<string>): boolean {
   if (!countsOnlyAsWritten(value)) return true
   const start = (sentence.tokens[from]?.start ?? 0) - sentence.start

@@ -39,7 +39,7 @@ interface Entry<Value> {
 
 const mostStarts = 20_000
 
-/** Prefixes that turn a name into another: a non-steroidal drug is no steroid. */
+/** Prefixes that turn a name into another: a non-steroidal drug is not a steroid. */
 const turning = new Set(['non', 'anti'])
 
 /** The words of a whole text, by which a lexicon knows that the text names none of its terms without looking at each place. */

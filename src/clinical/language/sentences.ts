@@ -91,7 +91,7 @@ export const readSentences: (text: string) => readonly ReadSentence[] = remember
   },
 )
 
-/** As `readSentences`, but that what a semicolon parts stands alone: what opens the line is no label of its later parts. The passages, and the sentences of those without a semicolon, are the same objects. */
+/** As `readSentences`, but that what a semicolon parts stands alone: what opens the line is not a label of its later parts. The passages, and the sentences of those without a semicolon, are the same objects. */
 export const readSentencesApart: (text: string) => readonly ReadSentence[] = remember(
   (source) => {
     const all = readSentences(source)

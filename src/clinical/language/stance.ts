@@ -32,7 +32,7 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
  * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
  * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns the first of these that holds
- * @throws AssayError `language-invalid` for a text that is no string, and for an action that names nothing or names what is not known
+ * @throws AssayError `language-invalid` for a text that is not a string, and for an action that names nothing or names what is not known
  *
  * @example
  * stance('Hold metoprolol.', 'beta-blocker') // 'refused'
@@ -56,7 +56,7 @@ export function stance(
 }
 
 /**
- * Whether a mention may be an order and is not surely one. Where nothing orders it and the text says elsewhere what becomes of it, it is no order.
+ * Whether a mention may be an order and is not surely one. Where nothing orders it and the text says elsewhere what becomes of it, it is not an order.
  *
  * @param surely what the text surely does with the same action
  */

@@ -123,7 +123,7 @@ export const isHurried: (sentence: ReadSentence) => boolean = perSentence((sente
 
 const hurried = wordSet('now immediately directly urgently stat tonight today emergently asap')
 
-/** In seconds. What may wait for a day is no emergency. */
+/** In seconds. What may wait for a day is not an emergency. */
 const day = 86_400
 
 /** Whether a sentence puts what it orders off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. */

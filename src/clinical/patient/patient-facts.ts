@@ -1,7 +1,7 @@
 /** Patients whose facts are kept at once; all are dropped when there are more, so that memory is bounded. */
 const mostPatients = 64
 
-/** A longer record is read anew each time; in UTF-16 units of its JSON. */
+/** A longer record is read again each time; in UTF-16 units of its JSON. */
 const longestRecord = 100_000
 
 /** What was read of one patient, by what read it. */
@@ -16,7 +16,7 @@ export type KeptFacts = <Result>(by: object, read: () => Result) => Result
  * What is read of one patient, kept for every answer about a patient of the same content: a golden case meets a dozen matchers, and each trial meets them again. It is known by its content and never by its object, which may be
  * changed, or belong to another case.
  *
- * @param patient of any shape; one that is not plain data (a date, a function, a number that JSON lacks) is read anew each time
+ * @param patient of any shape; one that is not plain data (a date, a function, a number that JSON lacks) is read again each time
  * @returns by a key object for each thing that is read, which must hang on the patient alone; results are shared, so that nobody may change them
  */
 export function factsOf(patient: unknown): KeptFacts {

@@ -104,7 +104,7 @@ describe('a rate, case by case', () => {
     const run = against(cases('pe', [20, 1]), cases('pe', [3, 0], [17, 1]), { options })
     expect(kinds(run)).toEqual(['inconclusive condition=pe'])
     expect(run.blocks[0]?.message).toMatchInlineSnapshot(
-      `"adherence is inconclusive in pe: the drop is not shown, and more than the 0.1 that is let pass: 1 → 0.85 on 20 paired cases, 3 worse and 0 better: a drop of 0.15 (95% interval -0.0353 to 0.3604), p 0.2500 over 2 tests; newly missed pe-000, pe-001, pe-002; about 27 more cases would settle it, or 3 trials of each in both runs where the noise is the system's own. Add the cases or trials that are named, or fix the system; to accept the drop: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"adherence is inconclusive in pe: the drop is not shown, and more than the 0.1 that is accepted: 1 → 0.85 on 20 paired cases, 3 worse and 0 better: a drop of 0.15 (95% interval -0.0353 to 0.3604), p 0.2500 over 2 tests; newly missed pe-000, pe-001, pe-002; about 27 more cases would settle it, or 3 trials of each in both runs where the noise is the system's own. Add the cases or trials that are named, or fix the system; to accept the drop: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks[0]?.promotable).toBe(false)
   })

@@ -73,7 +73,7 @@ describe('holdRow', () => {
       'a time, however it is',
       held(time, [['a', 900]], { value: 3 }),
       'held',
-      'times are held against their target, not against the baseline',
+      'times are compared with their target, not against the baseline',
     ],
   ])('finds nothing in %s', (_what, holding, verdict, why) => {
     expect(holding.findings).toEqual([])

@@ -13,7 +13,7 @@ export interface Finding {
   readonly byCases: boolean
 }
 
-/** One metric in one slice, held against its row of the baseline. */
+/** One metric in one slice, compared with its row of the baseline. */
 export interface Holding {
   /** The gravest first. */
   readonly findings: readonly Finding[]
@@ -32,7 +32,7 @@ export interface Holding {
 /**
  * Compares a metric with its baseline on the cases that are the same in both, so that an added case never unsettles the rest.
  *
- * A rate is compared on whole counts: as many newly missed as mended is held; for a safety metric any newly missed case is a regression. Its value decides only
+ * A rate is compared on whole counts: as many newly missed as fixed is held; for a safety metric any newly missed case is a regression. Its value decides only
  * where trials make it finer than the counts. A mean or a percentile is compared as a value, and only over the same set. Times are not compared: they have targets.
  *
  * A case that the baseline lists as unclear has no value there, so that it is in no compared figure. Read as a miss it is newly missed; read as anything better it is a gain, which offsets no miss.
@@ -189,7 +189,7 @@ function describeLoss(
 }
 
 function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, nowRead }: Counts): string {
-  if (isTime) return 'times are held against their target, not against the baseline'
+  if (isTime) return 'times are compared with their target, not against the baseline'
   if (improved) {
     const gains = [
       ...(mended.length === 0 ? [] : [`${mended.length} fixed (${listIds(mended)})`]),

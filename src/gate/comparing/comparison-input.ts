@@ -6,7 +6,7 @@ import type { MetricSummary } from '../../core/summarise.ts'
 import type { RunScope } from '../../core/run.ts'
 import type { StageSummary } from '../../core/times.ts'
 
-/** A run, and what it is held against. */
+/** A run, and what it is compared with. */
 export interface ComparisonInput {
   readonly metrics: readonly Metric[]
   readonly summaries: readonly MetricSummary[]

@@ -113,7 +113,7 @@ describe('decidePaired', () => {
   it('says of a drop that blocks how much is let pass', () => {
     expect(decide({ drop: 0.2, interval: null }).finding).toEqual({
       kind: 'inconclusive',
-      why: 'the drop is not shown, and more than the 0.1 that is let pass: 0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.2, p 0.3125; there are too few cases to say what would settle it',
+      why: 'the drop is not shown, and more than the 0.1 that is accepted: 0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.2, p 0.3125; there are too few cases to say what would settle it',
       byCases: false,
     })
   })

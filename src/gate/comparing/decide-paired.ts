@@ -16,7 +16,7 @@ interface PairedDecision {
   readonly now: number
   readonly alpha: number
   readonly margin: number
-  /** The largest drop that is let pass while nothing is shown. */
+  /** The largest drop that is accepted while nothing is shown. */
   readonly maxDrop: number
   /** What a change for the worse and one for the better are called; `drop` and `gain` where nothing is said. */
   readonly words?: { readonly worse: string; readonly better: string }
@@ -25,9 +25,9 @@ interface PairedDecision {
 }
 
 /**
- * The verdict of a paired comparison, the first that fits: `regressed`, `improved`, `held` where no case differs, `nonInferior`, `inconclusive`. A gain that is not shown is no improvement.
+ * The verdict of a paired comparison, the first that fits: `regressed`, `improved`, `held` where no case differs, `nonInferior`, `inconclusive`. A gain that is not shown is not an improvement.
  *
- * Of inconclusive ones those of tiers 1 to 3 are a finding, and so block, where the drop that was seen is larger than is let pass.
+ * Of inconclusive ones those of tiers 1 to 3 are a finding, and so block, where the drop that was seen is larger than is accepted.
  */
 export function decidePaired(
   of: PairedDecision,
@@ -55,7 +55,7 @@ export function decidePaired(
     why,
     finding: finding(
       'inconclusive',
-      `the ${wordsOf(of).worse} is not shown, and more than the ${plain(maxDrop)} that is let pass: ${why}`,
+      `the ${wordsOf(of).worse} is not shown, and more than the ${plain(maxDrop)} that is accepted: ${why}`,
     ),
   }
 }

@@ -122,20 +122,20 @@ export function describeSetBlocks(of: {
     if (!of.onlyTracked) {
       block(
         'no-baseline',
-        `there is no baseline to compare with. If these figures are the ones to hold: ${waysOut.promote}`,
+        `there is no baseline to compare with. To save these figures as the baseline: ${waysOut.promote}`,
         true,
       )
     }
   } else if (of.suiteDiffers) {
     block(
       'incomparable',
-      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start anew with: ${waysOut.accept}`,
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start again with: ${waysOut.accept}`,
     )
   } else {
     if (of.gradersDiffer.length > 0) {
       block(
         'incomparable',
-        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start anew with: ${waysOut.accept}`,
+        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start again with: ${waysOut.accept}`,
       )
     }
     if (of.otherVersions.length > 0) {

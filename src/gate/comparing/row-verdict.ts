@@ -57,7 +57,7 @@ interface JudgedRow {
 
 const nothing: Holding = { findings: [], verdict: 'held', newMisses: [], mended: [], nowRead: [], why: '' }
 
-/** Holds one metric in one slice against its target and its row of the baseline; at least one of `summary` and `known` is there. */
+/** Compares one metric in one slice with its target and its row of the baseline; at least one of `summary` and `known` is there. */
 export function judgeRow(
   context: RowContext,
   name: RowName,
@@ -293,7 +293,7 @@ function decide(of: {
   if (unclear !== undefined) return ['unscored', unclear.why]
   const missing = first('missing')
   if (of.tooFew !== null && missing === undefined) return ['insufficient', of.tooFew]
-  if (of.metric?.baseline === 'none') return ['not-compared', 'held against its target, not against the baseline']
+  if (of.metric?.baseline === 'none') return ['not-compared', 'compared with its target, not against the baseline']
   if (of.unlike !== null) return ['incomparable', of.unlike]
   if (of.known === undefined) return ['new', of.whyNew]
   if (missing !== undefined) return ['missing', missing.why]

@@ -67,7 +67,7 @@ export function pairCases(input: PairInput): CasePairs | string {
     const group = infos[index]?.group
     before.push(then)
     now.push(value)
-    // What is left over of adding trials up in another order is no difference.
+    // What is left over of adding trials up in another order is not a difference.
     drops.push(Math.abs(then - value) < 1e-12 ? 0 : sign * (then - value))
     clusters.push(group === undefined ? `case ${id}` : `group ${group}`)
     trialsBefore = Math.max(trialsBefore, count)

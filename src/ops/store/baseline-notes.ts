@@ -86,7 +86,7 @@ function textOf({ run, path, tenant, name, candidate, baseline }: BaselineNote):
  * Reads a note.
  *
  * @param path from the root
- * @throws {AssayError} `baseline-invalid` for a file that is no note, or whose baseline is not what a promotion wrote
+ * @throws {AssayError} `baseline-invalid` for a file that is not a note, or whose baseline is not what a promotion wrote
  */
 export function readBaselineNote(root: string, path: string): BaselineNote {
   const result = noteSchema.safeParse(parse(readFileSync(join(root, path), 'utf8'), path))
@@ -120,7 +120,7 @@ function unusable(path: string, cause: unknown): AssayError {
 
 /**
  * Takes up the notes of promotions that were made by a process that was killed before it could say so: those whose baseline is in its file, or is the parent of another one. A note of a promotion that was
- * not made is left, and is no note to anybody.
+ * not made is left, and is not a note to anybody.
  */
 export function settleBaselineNotes(root: string): void {
   const planned = listPlannedNotes(root)

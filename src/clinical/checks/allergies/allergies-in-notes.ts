@@ -38,7 +38,7 @@ const label = /\b(?:allerg(?:y|ies)|ADRs?)(?:\s+(?:list|history|status|alert|ale
 /** "And", "or", a slash: of what comes before them both are meant. */
 const joins = /^\s*(?:\([^)]{0,60}\)\s*)?(?:and|or|&|\/|\+)\s*$/iu
 
-/** What says that it is no allergy of the patient, in the words right before. */
+/** What says that it is not an allergy of the patient, in the words right before. */
 const deniedBefore =
   /\b(?:no|not|never|nil|denies|denied|without|neither|negative for|non|mother|father|sister|brother|son|daughter|wife|husband|family history)\b[^,;.:()]{0,40}$/iu
 

@@ -199,7 +199,7 @@ const timesBehind = new RegExp(
   'iu',
 )
 
-/** "Two tablets of 5 mg" are 10 mg; "5 mg, two tablets" may be 5 mg or 10. A count that a strength takes in is no amount of its own. */
+/** "Two tablets of 5 mg" are 10 mg; "5 mg, two tablets" may be 5 mg or 10. A count that a strength takes in is not an amount of its own. */
 function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly WrittenAmount[] {
   const found: WrittenAmount[] = []
   for (let at = 0; at < amounts.length; at += 1) {

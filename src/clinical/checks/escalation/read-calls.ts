@@ -27,7 +27,7 @@ export interface Calls {
 
 type Party = Match<GeneralKind | Specialty | 'bystander'>
 
-/** Acts that reach only whom they name: to call the pharmacy about a potassium is no escalation of it. */
+/** Acts that reach only whom they name: to call the pharmacy about a potassium is not an escalation of it. */
 const reaching = wordSet(
   'call page bleep phone telephone ring alert notify inform contact escalate escalation transfer summon refer referral consult consultation involve request send dispatch activate activation admit admission mobilise convene discuss discussion seek tell liaise attend input',
 )
