@@ -35,7 +35,11 @@ describe('medicationOrders', () => {
       problems: ['Heart failure on bisoprolol'],
       recommended_actions: [{ text: 'Weigh daily.' }],
       evidence_table: [],
-      when_to_escalate: ['Give alteplase 50 mg now.', 'If the chest pain returns, give aspirin 300 mg and call 999.'],
+      when_to_escalate: [
+        'Give alteplase 50 mg now.',
+        'If the chest pain returns, give aspirin 300 mg and call 999.',
+        'Noradrenaline above 0.1 mcg/kg/min or a lactate above 4 mmol/L: intensive care.',
+      ],
       differential: ['digoxin toxicity'],
       uncertainty: 'Whether furosemide was taken is not known. Also start methotrexate 20 mg daily.',
     })

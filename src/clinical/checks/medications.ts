@@ -63,9 +63,13 @@ export function medicationOrders(
   return isSettled ? ordersOf(namesOfText(whole.text), settled) : ordersOfText(whole.text)
 }
 
-function isStarted({ stance, isSure }: MedicationOrder): boolean {
-  return isSure && stance === 'recommended'
+/** "Also start methotrexate 20 mg": beside the actions a name with a dose alone may be a threshold ("noradrenaline above 0.1 mcg/kg/min: intensive care"). */
+function isStarted({ stance, isSure, sentence, span }: MedicationOrder): boolean {
+  return isSure && stance === 'recommended' && starting.test(sentence.text.slice(0, span.start - sentence.start))
 }
+
+const starting =
+  /\b(?:give|start|restart|administer|commence|begin|initiate|add|prescribe|take|load|infuse|inject|push|thrombolyse|thrombolyze|anticoagulate)\b/iu
 
 /** Several checks ask for the orders of one text. */
 const kept = { most: 16, longest: 40_000 }
