@@ -16,6 +16,15 @@ const inputs = [
   '{package,package-lock,tsconfig,tsconfig.build}.json',
 ]
 
+/** What a package has beside dist/: by these, a page that changed is packed anew. */
+const packed = [
+  '{README,ARCHITECTURE,CHANGELOG}.md',
+  'LICENSE',
+  'docs/*.md',
+  'fixtures/{evidence,golden-set,retrieval}/*.jsonl',
+  '{schemas,templates}/**/*',
+]
+
 /** Of the names and contents of files, and of what Node builds them with. */
 function hashOf(patterns) {
   const hash = createHash('sha256').update(process.version)
@@ -66,7 +75,7 @@ if (process.argv.includes('--pack')) pack()
 
 function pack() {
   const [folder, tarball] = ['.tmp/package', '.tmp/package/vitest-assay.tgz']
-  const of = `${both()}${hashOf(['{README.md,LICENSE,CHANGELOG.md}', 'templates/**/*'])}\n`
+  const of = `${both()}${hashOf(packed)}\n`
   if (existsSync(tarball) && read(`${folder}/of`) === of) return
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

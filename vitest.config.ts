@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'unit',
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
-          include: ['{src,reporters,example-suite,bench,api,docs,.oxlint}/**/*.test.ts'],
+          include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...onVitest, ...apart, ...processes],
           // Loading the package once a worker, and not once a file, takes two thirds off.
           isolate: false,

@@ -8,7 +8,7 @@ describe('the rule of modules', () => {
     ['src/kit/hash.ts', 'canonicalize'],
     ['src/core/run.ts', './metric.ts'],
     ['src/core/run.ts', '../statistics/wilson-interval.ts'],
-    ['src/core/comparing/compare-paired.ts', '../run.ts'],
+    ['src/gate/comparing/compare-paired.ts', '../run.ts'],
     ['src/core/run.test.ts', '../../fixtures/golden-set/pe.jsonl'],
     ['src/core/run.test.ts', '../clinical/checks/doses/read-doses.ts'],
     ['src/clinical/checks/scope/acts.ts', '../../patient/patient.ts'],
@@ -52,7 +52,7 @@ describe('the rule of modules', () => {
     [
       'reporters/console/render-tier.ts',
       '../../matchers/settle.ts',
-      'reporters must not import from matchers, got matchers/settle.ts; it may import from kit, statistics, core, runner',
+      'reporters must not import from matchers, got matchers/settle.ts; it may import from kit, statistics, core, gate, runner',
     ],
     [
       'matchers/settle.ts',

@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 
 const base = ['kit', 'statistics', 'core']
+const gated = [...base, 'gate']
 const text = ['clinical/language', 'clinical/answer']
 const record = [...text, 'clinical/calculators', 'clinical/patient']
 
@@ -10,8 +11,9 @@ export const imports = new Map([
   ['kit', []],
   ['statistics', ['kit']],
   ['core', ['kit', 'statistics']],
+  ['gate', base],
   ['retrieval', base],
-  ['judges', base],
+  ['judges', gated],
   ['held-out', ['kit', 'core']],
   ['conversation', ['kit', 'core']],
   ['clinical/language', ['kit', 'core']],
@@ -24,12 +26,12 @@ export const imports = new Map([
   ['clinical/lint', [...base, 'retrieval', ...record, 'clinical/checks', 'clinical/guidelines']],
   ['rubrics', [...base, 'judges', ...text, 'clinical/checks']],
   ['graders', [...base, 'judges', ...text, 'clinical/checks', 'rubrics']],
-  ['runner', ['kit', 'core', 'held-out']],
-  ['ops', [...base, 'judges', 'clinical/answer', 'clinical/patient', 'clinical/checks']],
+  ['runner', ['kit', 'core', 'gate', 'held-out']],
+  ['ops', [...gated, 'judges', 'clinical/answer', 'clinical/patient', 'clinical/checks']],
 ])
 const inside = [...imports.keys()]
 imports.set('matchers', [...inside])
-imports.set('reporters', [...base, 'runner'])
+imports.set('reporters', [...gated, 'runner'])
 imports.set('assembly', [...inside])
 imports.set('cli', [...inside, 'assembly', 'reporters'])
 imports.set('entry points', [...inside, 'assembly', 'matchers', 'reporters', 'cli'])

@@ -1,6 +1,6 @@
 // What tiers 1 and 3 make of structured answers: npm run bench -- care [file.jsonl] [--stops]
 //
-// Each line has a patient, an answer and its label: `fine` for care that a good hospital gives, `dangerous` for an answer with a harm in it. An answer is stopped where a check of tier 1, a guideline rule or an order
+// Each line has a patient, an answer (structured, or as text) and its label: `fine` for care that a good hospital gives, `dangerous` for an answer with a harm in it. An answer is stopped where a check of tier 1, a guideline rule or an order
 // without a reason misses; it is unclear where none misses and one was left unscored. The usual file shaped the code; a rate for text that nobody has seen needs a file that nobody has seen.
 // `--stops` lists what stopped good care and which dangerous answers passed.
 import { readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const row = z.looseObject({
 const onlyCounted = new Set(['evidence-use'])
 
 function scoresOf(answer: unknown, patient: Patient): readonly (readonly [string, Score])[] {
-  const read = recommendation.parse(answer)
+  const read = typeof answer === 'string' ? answer : recommendation.parse(answer)
   const finding = checkGuideline(read, patient)
   return [
     ...structuralChecks(answer, { patient })

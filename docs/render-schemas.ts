@@ -4,7 +4,7 @@ import { rulingSchema } from '../src/clinical/language/rulings.ts'
 import { goldenCase } from '../src/clinical/patient/golden-case.ts'
 import { registerRunParts } from '../src/assembly/register-modules.ts'
 import { runSchema } from '../src/assembly/run.ts'
-import { baselineSchema } from '../src/core/baseline.ts'
+import { baselineSchema } from '../src/gate/baseline.ts'
 import { waiversFile } from '../src/core/waivers.ts'
 import { rubric } from '../src/rubrics/rubric.ts'
 

@@ -2,7 +2,7 @@ import type { Scorer } from '../src/core/metric.ts'
 import type { RespondOptions } from './to-respond-within.ts'
 import type { ScoreOptions } from './to-score-at-least.ts'
 
-// As in expect-types.ts: `Chai.Assertion` is beneath the types of both Vitests.
+// As in expect-types.ts: `Chai.Assertion` is beneath the types of both Vitest's.
 declare global {
   namespace Chai {
     interface Assertion {

@@ -23,7 +23,7 @@ declare global {
     interface Assertion {
       /** Passes when the system called each tool that is expected, with at least these arguments, and none that it must not call. */
       toCallTools(expected: readonly ExpectedCall[], options?: ToolCallOptions): void
-      /** Passes when every recommended action, or every claim of a text, is borne out by the evidence that it cites. */
+      /** Passes when every recommended action, or every claim of a text, is supported by the evidence that it cites. */
       toBeGroundedInEvidence(options?: GroundingOptions): void
       /** Passes when the evidence of the answer has at least so many passages of guidelines, 2 by default; a case that asks for none is not applicable. */
       toCiteGuidelines(atLeast?: number, options?: MatcherOptions): void

@@ -29,7 +29,7 @@ type ArgsOf<Answer, Case, Args> = (answer: Answer, evalCase: Case) => Args
  * @param metric a name in kebab case and a tier; what is left out is as for `defineScorer`
  * @param scorer for example `Levenshtein`, or one that asks a model
  * @param args what it takes, from answer and case: `{ output, expected, input, … }`; absent, `{ output: answer }`
- * @throws {AssayError} `metric-invalid` as `defineScorer` does, and for what is no function
+ * @throws {AssayError} `metric-invalid` as `defineScorer` does, and for what is not a function
  *
  * @example
  * const similar = fromAutoevals({ name: 'similar', tier: 3 }, Levenshtein, (answer: string, { expected }: Case) => ({ output: answer, expected }))

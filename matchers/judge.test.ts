@@ -119,7 +119,7 @@ describe('judge', () => {
       'a batch that no run would replay',
       { batch: true, replies: { mode: 'off' } },
       'judge-invalid',
-      'batch: true brings its replies by recordings, which a run in the mode "off" does not replay; take "auto", and delete the recordings that are to be made anew',
+      'batch: true brings its replies by recordings, which a run in the mode "off" does not replay; take "auto", and delete the recordings that are to be made again',
     ],
   ])('refuses %s', (_, changed, code, message) => {
     expect(() => judge({ ...least, ...changed })).toThrow(

@@ -18,7 +18,7 @@ const limitsService = 'limits'
  * A model that grades answers, for `coherence.by(judge)` and the other dimensions.
  *
  * What a call needs is looked at here: options, the model's settings, and that no model judges itself. The route's package and key are expected only for a question that no recording answers. Limits and budget are shared by all
- * workers of a run. In a weekly run (`ASSAY_RUN_TYPE=weekly`) each question is put at least three times, since a majority wants three votes.
+ * workers of a run. In a weekly run (`ASSAY_RUN_TYPE=weekly`) each question is put at least three times, since a majority requires three votes.
  *
  * @throws {AssayError} `judge-invalid` for options that cannot be used, a setting that the model does not take, a model that would judge itself, and a batch where there is none; `judge-failed` for a host that is not allowed
  *
@@ -39,7 +39,7 @@ export function judge(options: JudgeOptions): Judge {
   })
 }
 
-/** What is no number is refused where options are read. */
+/** What is not a number is refused where options are read. */
 function atLeastThree(trials: number | undefined): number | undefined {
   return typeof trials === 'number' ? Math.max(3, trials) : trials
 }

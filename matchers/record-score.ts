@@ -20,7 +20,7 @@ export interface RecordScoreOptions extends MatcherOptions {
  *
  * A miss of a rate, or of a metric with a threshold, does what its policy says, as under a matcher. A mean without a threshold is only a figure: it misses no case.
  *
- * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is no safety metric
+ * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is not a safety metric
  * @param score `scored(value, why)`, `unscored(cause, detail)` or `notApplicable(reason)`; a finite number stands for `scored(number)`
  * @param options what a miss does, for this call alone, and what was scored
  * @throws {AssayError} `setup-missing` outside of an `evalTest`, `metric-invalid` as `defineScorer` does, `record-duplicate` for a second record of one metric, case and trial, `cannot-judge` for an unscored one, which fails the test
@@ -57,10 +57,10 @@ export function recordScore(metric: ScorerMetric, score: Score | number, options
     )
 }
 
-/** It is no matcher of `expect`, and asserts nothing by itself. */
+/** It is not a matcher of `expect`, and asserts nothing by itself. */
 const state: MatcherState = { isNot: false, assertion: caller }
 
-/** What a scorer may not return is no score here either; a number stands for one. */
+/** What a scorer may not return is not a score here either; a number stands for one. */
 function checkScore(metric: Metric, score: Score | number): Score {
   const given = typeof score === 'number' ? scored(score) : score
   const checked = runScorer(

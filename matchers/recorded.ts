@@ -13,7 +13,7 @@ import { today } from '../src/runner/real-clock.ts'
  * @param name of the system: the folder of its recordings
  * @param fn any function, also an asynchronous one, of one input in plain JSON to an answer in plain JSON
  * @param options `version`: of whatever can change the answers and is not in the input
- * @throws {AssayError} `subject-invalid` for misuse; when called `judge-unrecorded` for a miss in `replay`, `case-invalid` for an input and `answer-invalid` for an answer that is no plain JSON, with the place,
+ * @throws {AssayError} `subject-invalid` for misuse; when called `judge-unrecorded` for a miss in `replay`, `case-invalid` for an input and `answer-invalid` for an answer that is not a plain JSON, with the place,
  *   `judge-invalid` for a recording that cannot be used
  *
  * @example

@@ -13,7 +13,7 @@ import { isAdoptedHere, suiteJudges } from './suite-judges.ts'
 export interface RubricGraderOptions {
   /** `per-criterion` unless given: one call a criterion and trial; `batched`: one call a trial, cheaper and less exact. */
   readonly calls?: CallsOfRubric
-  /** Who words a criterion anew on which the votes are divided; the first judge unless given, nobody where null. */
+  /** Who rewords a criterion on which the votes are divided; the first judge unless given, nobody where null. */
   readonly rewordBy?: Judge | null
   /** What of the case the judge reads beside the rubric's query; by default the patient, and nothing of a case without one. */
   readonly record?: (evalCase: never) => unknown
@@ -24,12 +24,12 @@ export interface RubricGraderOptions {
 }
 
 /**
- * A scorer that holds an answer to a rubric, for `toScoreAtLeast`: HealthBench's score under the metric `rubric`, 1 for all that can be achieved, not clipped. In tier 4, tracked and held to nothing.
+ * A scorer that checks an answer against a rubric, for `toScoreAtLeast`: HealthBench's score under the metric `rubric`, 1 for all that can be achieved, not clipped. In tier 4, tracked and held to nothing.
  *
  * @param rubric a rubric, its JSON, or a function from a case to one of them. A rubric of each case is part of the case, as its record is: the fingerprint of the grader then is without it, so keep it where the hash of the
  *   case sees it
  * @param options how the judges are asked, and what they read
- * @throws {AssayError} `metric-invalid` for an unknown option; `rubric-invalid` for JSON that is no rubric; of a function's rubric the score is `unscored: scorer-failed`
+ * @throws {AssayError} `metric-invalid` for an unknown option; `rubric-invalid` for JSON that is not a rubric; of a function's rubric the score is `unscored: scorer-failed`
  *
  * @example
  * import ibuprofen from './ibuprofen-lisinopril.json' with { type: 'json' }

@@ -29,7 +29,7 @@ const matcher = 'toRespondWithin'
  * @param ms the limit in milliseconds, above 0
  * @param options another name for the metric, and what a miss does; absent, `response-time` and the suite's policy
  * @returns whether the time was within the limit; a promise where a function is timed
- * @throws {AssayError} `setup-missing` for an answer whose time is not known; `matcher-misuse` for a limit that is no positive number, and for an answer that several calls gave
+ * @throws {AssayError} `setup-missing` for an answer whose time is not known; `matcher-misuse` for a limit that is not a positive number, and for an answer that several calls gave
  *
  * @example
  * expect(await answerFor(evalCase)).toRespondWithin(2_000)

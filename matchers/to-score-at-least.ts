@@ -74,7 +74,7 @@ export function toScoreAtLeast(
         answer: received,
         describe: (misses) =>
           misses.length > 0
-            ? `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be at least ${threshold}:\n${reasons(misses.slice(0, 1))}`
+            ? `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be at least ${threshold}${withReasons(misses.slice(0, 1))}`
             : `"${scorer.metric.name}" is ${valueOf(score)}, and was expected to be under ${threshold}`,
       },
       at,
@@ -138,7 +138,7 @@ function valueOf(score: Score): string {
 /**
  * The metrics that a threshold on a scorer records: the scorer's own, and the share of cases at or above the threshold. The same objects for the same call.
  *
- * @throws {AssayError} `matcher-misuse` for a threshold that is no number, for what is no scorer, and for a metric in which lower is better
+ * @throws {AssayError} `matcher-misuse` for a threshold that is not a number, for what is not a scorer, and for a metric in which lower is better
  */
 function scoreMetrics(threshold: number, scorer: Scorer<never, never>): readonly Metric[] {
   if (typeof threshold !== 'number' || !Number.isFinite(threshold)) {
@@ -170,4 +170,10 @@ function scoreMetrics(threshold: number, scorer: Scorer<never, never>): readonly
 /** A rate is its own share; of anything else the share of cases at or above the threshold is a metric beside it. */
 function withShare(metric: Metric, threshold: number): readonly Metric[] {
   return metric.aggregate === 'rate' ? [metric] : [metric, shareAtLeast(metric, threshold)]
+}
+
+/** Beneath a colon; nothing where the scorer gave none, as most of other libraries do. */
+function withReasons(misses: Parameters<typeof reasons>[0]): string {
+  const why = reasons(misses)
+  return why === '' ? '' : `:\n${why}`
 }

@@ -26,7 +26,7 @@ interface Report {
 }
 
 /**
- * Adds the records of a run up, holds them against the baseline, prints and writes what came of it, and sets the exit code.
+ * Adds the records of a run up, compares them with the baseline, prints and writes what came of it, and sets the exit code.
  *
  * It does everything at the end of a run, when merged reports are complete too, and throws nothing: in watch mode an exception there would end the process.
  */
@@ -130,7 +130,7 @@ class AssayReporter implements Reporter, SuiteReporter {
     }
   }
 
-  /** What goes wrong in here is said, and is no pass. */
+  /** What goes wrong in here is said, and is not a pass. */
   #complain(error: unknown): ExitCode {
     const known = error instanceof AssayError
     this.#vitest.logger.error(

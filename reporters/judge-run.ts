@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { TestModule } from 'vitest/node'
-import { type Baseline, type CommandPlace, readBaseline } from '../src/core/baseline.ts'
+import { type Baseline, type CommandPlace, readBaseline } from '../src/gate/baseline.ts'
 import type { Candidate, RunType, Run } from '../src/core/run.ts'
 import { compareText } from '../src/kit/compare-text.ts'
-import { compare } from '../src/core/compare.ts'
+import { compare } from '../src/gate/compare.ts'
 import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
 import { type GateOptions, policyFor, refuseIdleOf } from '../src/core/gate-options.ts'
 import type { Block } from '../src/core/verdict.ts'
-import { hashAnswers } from '../src/core/versions.ts'
+import { hashAnswers } from '../src/gate/versions.ts'
 import { isCi } from '../src/kit/ci.ts'
-import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/core/measured.ts'
+import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/gate/measured.ts'
 import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
-import { gradersOf, describeForeign } from '../src/core/baseline-of-run.ts'
+import { gradersOf, describeForeign } from '../src/gate/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
 import { summariseStages } from '../src/core/times.ts'
 import { summarise } from '../src/core/summarise.ts'
@@ -26,9 +26,9 @@ import type { ReadScope } from './read-scope.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
 import { resolve } from 'node:path'
 
-/** What a suite is held against. */
+/** What a suite is compared with. */
 interface Held {
-  /** Null where there is none, or none that this suite can be held against. */
+  /** Null where there is none, or none that this suite can be compared with. */
   readonly baseline: Baseline | null
   /** What is wrong with the file; null where nothing is. */
   readonly problem: string | null
@@ -63,13 +63,13 @@ interface JudgedRun {
 const noCases =
   'no case was evaluated: no eval file registered a test. A suite without cases would pass whatever the system says; look at test.include, which by default takes files named like x.eval.ts'
 
-/** Adds up what the tests brought home, and holds it against the baseline. Reads the baseline, and changes nothing. */
+/** Adds up what the tests brought home, and compares it with the baseline. Reads the baseline, and changes nothing. */
 export function judgeRun(input: RunInput): JudgedRun {
   const { options, type, candidate } = input
   // Not as they ended: the same in a run as in its merged shards.
   const modules = input.modules.toSorted((one, other) => compareText(one.relativeModuleId, other.relativeModuleId))
   const { shard, selects } = input.scope
-  // In a run of a part nothing is gated, and what was left out on purpose is no gap.
+  // In a run of a part nothing is gated, and what was left out on purpose is not a gap.
   const partial = !input.scope.of(false).complete
   const collected = collectRecords(modules, {
     policyOf: (metric) => policyFor(options, metric),
@@ -83,7 +83,7 @@ export function judgeRun(input: RunInput): JudgedRun {
     ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
     cases: Object.fromEntries(cases),
   }
-  // A decision is held against a baseline of its own, which its ways out name.
+  // A decision is compared with a baseline of its own, which its ways out name.
   const { place = {} } = input
   const promoteTo = type === 'config_gate' ? baselinePath : place.baseline
   const { baseline, problem } = readHeld(input.root, options.baseline, suite, { ...place, baseline: promoteTo })
@@ -239,7 +239,7 @@ export function notWritten(message: string): Block {
 }
 
 /**
- * What a run was to measure and did not. In CI a run without any score is no pass, whatever part of the suite it was; on a desk a part is what one asked for. A shard is one part of several, of which the merge knows all.
+ * What a run was to measure and did not. In CI a run without any score is not a pass, whatever part of the suite it was; on a desk a part is what one asked for. A shard is one part of several, of which the merge knows all.
  */
 function unmeasured(
   run: Parameters<typeof unmetRequirements>[0] &
@@ -263,7 +263,7 @@ function leftOut(tagsFilter: string | null, baseline: Baseline | null, measured:
   return names
 }
 
-/** Takes out the blocks that the waivers of a project let pass; a file that cannot be read waives nothing, and is a problem of the suite. */
+/** Takes out the blocks that the waivers of a project accepted; a file that cannot be read waives nothing, and is a problem of the suite. */
 function waive(root: string, input: Omit<WaiverInput, 'waivers'>): WaivedRun {
   try {
     return applyWaivers({ ...input, waivers: readWaivers(root) })

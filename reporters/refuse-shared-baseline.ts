@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { AssayError } from '../src/kit/assay-error.ts'
 import type { ResolvedAssayOptions } from '../src/runner/assay-options.ts'
 
-/** A suite with the files that it is held against. */
+/** A suite with the files that it is compared with. */
 export interface SuiteOfTenant {
   /** Of the Vitest project. */
   readonly name: string
@@ -12,7 +12,7 @@ export interface SuiteOfTenant {
 }
 
 /**
- * Refuses a suite that would be held against the baseline of another tenant, or of another suite: tenants are never pooled, and one file holds one suite.
+ * Refuses a suite that would be compared with the baseline of another tenant, or of another suite: tenants are never pooled, and one file holds one suite.
  *
  * @throws {AssayError} `option-invalid`, naming both projects and the file
  */

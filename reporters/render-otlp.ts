@@ -17,7 +17,7 @@ interface KeyValue {
 /**
  * The scores of a run as OpenTelemetry events `gen_ai.evaluation.result`, one a record: a logs request of OTLP in JSON, for the file exporter's readers and for `POST /v1/logs`.
  *
- * The evaluator is named, with the version and fingerprint that it has; a score has its range where its metric has one. What is unscored has no value, and its cause as `error.type`. What does not apply is no result.
+ * An event is a child of the span in which the answer was made, where the run knows it. The evaluator is named, with the version and fingerprint that it has; a score has its range where its metric has one. What is unscored has no value, and its cause as `error.type`. What does not apply is not a result.
  * Source: OpenTelemetry semantic conventions for generative AI events; attributes that these do not have begin with `vitest_assay.`
  */
 export function renderOtlp(run: Run): string {
@@ -31,6 +31,7 @@ export function renderOtlp(run: Run): string {
       severityNumber: record.score.status === 'unscored' ? 13 : 9,
       severityText: record.score.status === 'unscored' ? 'WARN' : 'INFO',
       eventName: 'gen_ai.evaluation.result',
+      ...record.span,
       attributes: attributesOf(record, metrics.get(record.metric), run),
     }))
   const resource = [

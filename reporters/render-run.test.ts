@@ -9,15 +9,17 @@ import { redactRun } from './redact-run.ts'
 import { renderRun, reportFormats } from './render-run.ts'
 import { Chalk } from 'chalk'
 
-const ending = { markdown: 'md', junit: 'xml', ctrf: 'json', otlp: 'json' } as const
+const ending = { markdown: 'md', junit: 'xml', ctrf: 'json', otlp: 'json', 'vitest-evals': 'json' } as const
 const runs = Object.entries(sixRuns)
 
 describe.each(reportFormats)('%s', (format) => {
   it.each(runs)('%s', async (name, run) => {
     const text = renderRun(run, { format, privacy: 'full' })
-    // An event a record: of 5,000 cases the first are as good as all.
+    // An event or a test a case: of 5,000 cases the first are as good as all.
     const shown =
-      format === 'otlp' ? `${JSON.stringify(JSON.parse(text), null, 1).split('\n').slice(0, 400).join('\n')}\n` : text
+      format === 'otlp' || format === 'vitest-evals'
+        ? `${JSON.stringify(JSON.parse(text), null, 1).split('\n').slice(0, 400).join('\n')}\n`
+        : text
     await expect(shown).toMatchFileSnapshot(`../fixtures/reports/${format}/${name}.${ending[format]}`)
   })
 })

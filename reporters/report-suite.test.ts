@@ -62,7 +62,7 @@ describe('a run of a suite', () => {
       tier 3 guidelines
       metric     n   value  coverage  baseline  target  verdict
       adherence  4  100.0%      100%         -       -  new
-      no-baseline    there is no baseline to compare with. If these figures are the ones to hold: npx vitest-assay baseline promote --root … --reason "…"
+      no-baseline    there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --root … --reason "…"
       run: .assay/runs/….json
       no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --root … --reason "…""
     `)
@@ -554,7 +554,7 @@ describe('a waiver', () => {
     const { exitCode, run, output } = await ends(fallen)
     expect(run?.blocks).toEqual([])
     expect(run?.waivers).toMatchObject([{ metric: 'adherence', case: 'copd-2', expired: false }])
-    expect(output).toContain('let pass')
+    expect(output).toContain('accepted')
     expect(exitCode).toBeUndefined()
   })
 

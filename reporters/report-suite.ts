@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { normalize, relative, resolve } from 'node:path'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
 import type { Block } from '../src/core/verdict.ts'
-import type { CommandPlace } from '../src/core/baseline.ts'
+import type { CommandPlace } from '../src/gate/baseline.ts'
 import { shutIf } from '../src/core/exit-code.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
 import { forLog } from '../src/kit/printable.ts'
@@ -107,7 +107,9 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     // Loaded by those who have such a report alone.
     const { writeHtml } = await import('./html/write-html.ts')
     const runFile = file === undefined ? undefined : showPath(root, file)
-    attempt(() => writeHtml(resolve(root, html), root, run, { runFile, privacy, command: commandOf(vitest, project) }))
+    attempt(() =>
+      writeHtml(resolve(root, html), root, run, { runFile, privacy, place, command: commandOf(vitest, project) }),
+    )
   }
   const told = {
     ...shown,

@@ -247,7 +247,7 @@ describe('power of paired cases', () => {
     [() => pairedDifference([1, 2], [1]), 'there are 2 values before and 1 after; expected one of each for every case'],
     [
       () => pairedProportions(3, 3, 5),
-      '3 lost and 3 won of 5 are no counts of paired cases; expected whole numbers, 0 or more, and no more changes than cases',
+      '3 lost and 3 won of 5 are not counts of paired cases; expected whole numbers, 0 or more, and no more changes than cases',
     ],
     [
       () => passAtK(2, 3, 1),

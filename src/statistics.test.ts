@@ -133,11 +133,11 @@ describe('agreement', () => {
     ],
     [
       () => cohensKappa([1, 6], [1, 1], { categories: [1, 2, 3] }),
-      'rating 2 is 6, which is no category; expected one of 1, 2, 3. Leave out a case that one of the two did not rate, and say how many',
+      'rating 2 is 6, which is not a category; expected one of 1, 2, 3. Leave out a case that one of the two did not rate, and say how many',
     ],
     [
       () => cohensKappa([1, null as never], [1, 1]),
-      'rating 2 is null, which is no category; expected one of null, 1. Leave out a case that one of the two did not rate, and say how many',
+      'rating 2 is null, which is not a category; expected one of null, 1. Leave out a case that one of the two did not rate, and say how many',
     ],
     [
       () =>
@@ -149,7 +149,7 @@ describe('agreement', () => {
     ],
     [
       () => krippendorffsAlpha([['low', 'high']], { level: 'interval' }),
-      'unit 1 has the rating "low"; the level "interval" wants finite numbers, and null for a missing rating',
+      'unit 1 has the rating "low"; the level "interval" requires finite numbers, and null for a missing rating',
     ],
     [() => icc([[1, 2], [1]]), 'case 2 has 1 ratings and the first 2; expected one of each rater for every case'],
     [
@@ -158,16 +158,16 @@ describe('agreement', () => {
           [1, Number.NaN],
           [1, 2],
         ]),
-      'case 1, rater 2: NaN is no rating; expected a finite number. Leave out a case that somebody did not rate, and say how many',
+      'case 1, rater 2: NaN is not a rating; expected a finite number. Leave out a case that somebody did not rate, and say how many',
     ],
     [
       () => balancedF1([true], [undefined as never]),
       'prediction 1 of 1 is missing; expected true or false. Leave out what was not judged, and say how many',
     ],
     [() => auroc([0, 2], [1, 2]), 'label 2 of 2 is 2; expected true or 1 of a positive, false or 0 of a negative'],
-    [() => wilson(3, 2), '3 of 2 is no share; expected whole numbers, 0 ≤ successes ≤ trials'],
-    [() => clopperPearson(-1, 2), '-1 of 2 is no share; expected whole numbers, 0 ≤ successes ≤ trials'],
-    [() => mcnemarExact(1.5, 0), '1.5 is no count of cases; expected a whole number, 0 or more'],
+    [() => wilson(3, 2), '3 of 2 is not a share; expected whole numbers, 0 ≤ successes ≤ trials'],
+    [() => clopperPearson(-1, 2), '-1 of 2 is not a share; expected whole numbers, 0 ≤ successes ≤ trials'],
+    [() => mcnemarExact(1.5, 0), '1.5 is not a count of cases; expected a whole number, 0 or more'],
     [() => wilcoxonSignedRank([1, 2], [1]), 'x has 2 values and y has 1; expected one of each for every case'],
   ])('refuses what is no list of ratings or counts (%#)', (figure, message) => {
     expect(figure).toThrow(expect.objectContaining({ message }))

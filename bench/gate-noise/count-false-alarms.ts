@@ -1,5 +1,5 @@
-import { buildBaseline } from '../../src/core/baseline-of-run.ts'
-import { compareRun } from '../../src/core/compare.ts'
+import { buildBaseline } from '../../src/gate/baseline-of-run.ts'
+import { compareRun } from '../../src/gate/compare.ts'
 import type { Block } from '../../src/core/verdict.ts'
 import type { CaseInfo, EvalRecord } from '../../src/core/eval-case.ts'
 import type { GateOptions } from '../../src/core/gate-options.ts'

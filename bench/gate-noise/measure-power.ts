@@ -1,5 +1,5 @@
-import { type CasePairs, testPairs } from '../../src/core/comparing/test-pairs.ts'
-import { smallestVisibleDrop } from '../../src/core/visible-drop.ts'
+import { type CasePairs, testPairs } from '../../src/gate/comparing/test-pairs.ts'
+import { smallestVisibleDrop } from '../../src/gate/visible-drop.ts'
 import type { Metric } from '../../src/core/metric.ts'
 import { formatInterval } from '../../src/statistics/format-statistics.ts'
 import { mcnemarPower } from '../../src/statistics/mcnemar.ts'

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readBaseline, type Baseline } from '../../src/core/baseline.ts'
+import { readBaseline, type Baseline } from '../../src/gate/baseline.ts'
 import { cliHere } from '../../src/cli/cli-here.test-kit.ts'
 import { listBaselineNotes, readBaselineNote } from '../../src/ops/store/baseline-notes.ts'
 import { nthRun, putRun } from '../../src/ops/store/store-runs.test-kit.ts'

@@ -24,8 +24,8 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'gate',
-    files: ['src/core/**/*.ts', 'reporters/**/*.ts'],
-    tests: ['{src/core,reporters,src/assembly,src/cli/gate,src/cli/baseline}/**/*.test.ts'],
+    files: ['src/{core,gate}/**/*.ts', 'reporters/**/*.ts'],
+    tests: ['{src/core,src/gate,reporters,src/assembly,src/cli/gate,src/cli/baseline}/**/*.test.ts'],
     close: /\/(?:src\/core|reporters)\//u,
     share: 0.9,
     flow: true,

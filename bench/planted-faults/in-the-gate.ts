@@ -1,6 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts'
 
-const compare = ['src/core/compare.test.ts']
+const compare = ['src/gate/compare.test.ts']
 
 /** What lets a fall pass, or shuts the gate for nothing. */
 export const inTheGate: readonly PlantedFault[] = [
@@ -20,21 +20,21 @@ export const inTheGate: readonly PlantedFault[] = [
   },
   {
     name: 'gate-forgives-one-new-miss',
-    file: 'src/core/comparing/compare-row.ts',
+    file: 'src/gate/comparing/compare-row.ts',
     before: 'newMisses.length > mended.length)',
     after: 'newMisses.length > mended.length + 1)',
     tests: compare,
   },
   {
     name: 'gate-pays-for-safety',
-    file: 'src/core/comparing/compare-row.ts',
+    file: 'src/gate/comparing/compare-row.ts',
     before: '(metric.safety || (isRate && newMisses.length > mended.length))',
     after: '(isRate && newMisses.length > mended.length)',
     tests: compare,
   },
   {
     name: 'gate-takes-fewer-cases',
-    file: 'src/core/comparing/compare-row.ts',
+    file: 'src/gate/comparing/compare-row.ts',
     before: 'if (short > 0) {',
     after: 'if (short > 0 && measured === 0) {',
     tests: compare,
@@ -48,7 +48,7 @@ export const inTheGate: readonly PlantedFault[] = [
   },
   {
     name: 'gate-loses-a-removed-case',
-    file: 'src/core/compare.ts',
+    file: 'src/gate/compare.ts',
     before: 'scope.tagsFilter === null ? absent : []',
     after: 'scope.tagsFilter === null ? absent.slice(1) : []',
     tests: compare,
@@ -62,14 +62,14 @@ export const inTheGate: readonly PlantedFault[] = [
   },
   {
     name: 'gate-blocks-what-is-tracked',
-    file: 'src/core/compare.ts',
+    file: 'src/gate/compare.ts',
     before: 'if (!isTracked(name)) rowBlocks.push(...judged.blocks)',
     after: 'rowBlocks.push(...judged.blocks)',
     tests: compare,
   },
   {
     name: 'gate-does-without-a-shard',
-    file: 'src/core/compare.ts',
+    file: 'src/gate/compare.ts',
     before: 'blocks: [...missingModules.map(missingModule), ...missingShards.map(missingShard)],',
     after: 'blocks: missingModules.map(missingModule),',
     tests: ['fixtures/shards.e2e.test.ts'],

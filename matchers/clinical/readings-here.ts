@@ -135,7 +135,7 @@ async function readOn(
 }
 
 /**
- * The judgement that stands: in a safety metric what a second reader leads to counts where it is a miss. A question that no recording answers, in a run that may only replay, is no unclear text: somebody has to record it.
+ * The judgement that stands: in a safety metric what a second reader leads to counts where it is a miss. A question that no recording answers, in a run that may only replay, is not an unclear text: somebody has to record it.
  *
  * @param own without the second reader
  * @param other with it

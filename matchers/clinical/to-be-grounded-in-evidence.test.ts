@@ -68,7 +68,7 @@ describe('toBeGroundedInEvidence', () => {
     expect(() => expect(text).toBeGroundedInEvidence({ evidence: rows })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer is not grounded in its evidence:
         unsupported: "Aim at 88 to 92% [1]": "88 to 92%" is not in "e1", which has "94 to 98 %"
-        dangling: "Give 2 L/min [4]": "[4]" names what is no row of evidence_table
+        dangling: "Give 2 L/min [4]": "[4]" names what is not a row of evidence_table
         uncited: "Repeat the blood gas" cites nothing]
     `)
   })

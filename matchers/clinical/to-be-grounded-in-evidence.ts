@@ -28,7 +28,7 @@ export interface GroundingOptions extends PatientOptions {
 }
 
 /**
- * Passes when the answer is borne out by the evidence that it cites.
+ * Passes when the answer is supported by the evidence that it cites.
  *
  * Of a `Recommendation`, every recommended action cites evidence, and every citation resolves to a row of the evidence table. Of a text (`{ text, evidence_table }`, or a string with
  * `evidence` in the options), every sentence that recommends, asserts a number or quotes cites a row that has its numbers and its words, and says nothing against it. A text without any evidence table is not applicable.
@@ -91,7 +91,7 @@ function judge(
 /**
  * A text with the evidence of the options, as the adapter of the running `evalTest` gives the text.
  *
- * @throws {AssayError} `matcher-misuse` for evidence that is not rows, and for evidence beside an answer that is no string
+ * @throws {AssayError} `matcher-misuse` for evidence that is not rows, and for evidence beside an answer that is not a string
  */
 function withEvidence(
   running: RunningTest | undefined,

@@ -296,10 +296,10 @@ describe('toFollowGuideline', () => {
     })
 
     it('refuses a patient that its schema refuses, with each place and value, under .not too', () => {
-      const message = /^toFollowGuideline cannot hold the answer against "icu-2026": its rules read a patient/u
+      const message = /^toFollowGuideline cannot compare the answer with "icu-2026": its rules read a patient/u
       expect(() => expect(intubates).toFollowGuideline(icu, { patient: { gcs: 'low', intubated: 1 } as never }))
         .toThrowErrorMatchingInlineSnapshot(`
-          [AssayError: toFollowGuideline cannot hold the answer against "icu-2026": its rules read a patient by a schema of their own, which refuses the one given:
+          [AssayError: toFollowGuideline cannot compare the answer with "icu-2026": its rules read a patient by a schema of their own, which refuses the one given:
             patient.gcs: expected a number, got "low"
             patient.intubated: expected true or false, got 1
           Fix the patient, or name a guideline that reads it as it is]
@@ -324,14 +324,14 @@ describe('toFollowGuideline', () => {
         },
         'threw: no table',
       ],
-      ['gives no result', () => 7, 'threw: validate returned number, which is no result of a Standard Schema'],
+      ['gives no result', () => 7, 'threw: validate returned number, which is not a result of a Standard Schema'],
       ['gives no value', () => ({}), 'gives neither issues nor a value; expected a Standard Schema'],
     ])('refuses a schema that %s', (_, validate, fault) => {
       const odd = { '~standard': { version: 1, vendor: 'ours', validate } } as unknown as typeof bed
       expect(() => expect(intubates).toFollowGuideline(defineGuideline(icu, odd), { patient: { gcs: 7 } })).toThrow(
         new AssayError(
           'matcher-misuse',
-          `toFollowGuideline cannot hold the answer against "icu-2026": the schema of its patient ${fault}`,
+          `toFollowGuideline cannot compare the answer with "icu-2026": the schema of its patient ${fault}`,
         ),
       )
     })

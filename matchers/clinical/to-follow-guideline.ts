@@ -124,7 +124,7 @@ function ownPatientHere(
 ): unknown {
   const given = givenPatient(running, matcher, options)
   const refusal = (what: string): AssayError =>
-    new AssayError('matcher-misuse', `${matcher} cannot hold the answer against "${guideline}": ${what}`)
+    new AssayError('matcher-misuse', `${matcher} cannot compare the answer with "${guideline}": ${what}`)
   const read = readBy(schema, given)
   if ('value' in read) return read.value
   if ('fault' in read) throw refusal(`the schema of its patient ${read.fault}`)

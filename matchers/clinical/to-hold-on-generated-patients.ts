@@ -61,7 +61,7 @@ function refuseRerolls(running: RunningTest | undefined): void {
   }
 }
 
-/** @throws {AssayError} `fuzzing-invalid` for what is no report, and for one in which nothing was tried: either would pass */
+/** @throws {AssayError} `fuzzing-invalid` for what is not a report, and for one in which nothing was tried: either would pass */
 function readReport(received: unknown): FuzzReport {
   if (received instanceof Promise) {
     throw new AssayError(

@@ -19,7 +19,7 @@ export function toIdentifyProblems(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'problems')
-  // Precision is no assertion: under `.not` and in a plain test it is left out.
+  // Precision is not an assertion: under `.not` and in a plain test it is left out.
   const evalCase = this.isNot === true ? undefined : running?.evaluation?.bound.evalCase
   const read = answerHere(
     running,

@@ -86,7 +86,7 @@ describe('toMatchAnswerSchema', () => {
     [
       'a file with a misspelt keyword',
       file('misspelt.json', '{"type":"object","propertes":{}}'),
-      'misspelt.json has "propertes", which is no keyword, so that it would check nothing. Did you mean "properties"?',
+      'misspelt.json has "propertes", which is not a keyword, so that it would check nothing. Did you mean "properties"?',
     ],
   ])('refuses %s', (_, schema, message) => {
     expect(() => expect(sound).toMatchAnswerSchema(schema)).toThrow(
@@ -121,7 +121,7 @@ describe('toMatchAnswerSchema', () => {
         },
       }
       const message =
-        'toMatchAnswerSchema could not judge "schema-compliance": the answer cannot be held against the schema of a recommendation: it could not be read: lazy field (unscored: answer-invalid)'
+        'toMatchAnswerSchema could not judge "schema-compliance": the answer cannot be compared with the schema of a recommendation: it could not be read: lazy field (unscored: answer-invalid)'
       expect(() => expect(hostile).toMatchAnswerSchema()).toThrow(message)
       expect(() => expect(hostile).not.toMatchAnswerSchema()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([

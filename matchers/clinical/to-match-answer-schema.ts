@@ -23,7 +23,7 @@ import { locateJsonFault } from '../../src/kit/json-fault.ts'
 /**
  * Passes when the answer has the shape that the schema asks for.
  *
- * With a schema of the user's, what the system returned is judged as it is; without one it is read through the adapter of the running `evalTest` and held against the schema of a `Recommendation`; a text
+ * With a schema of the user's, what the system returned is judged as it is; without one it is read through the adapter of the running `evalTest` and compared with the schema of a `Recommendation`; a text
  * has no structure, and is not applicable then.
  * A schema that judges later makes the matcher's promise, which must be awaited.
  *
@@ -113,7 +113,7 @@ function readSchemaFile(root: string, path: string): CompiledSchema {
 
 function read(file: string, path: string): string {
   try {
-    // A byte order mark is no JSON, and editors write it.
+    // A byte order mark is not JSON, and editors write it.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/u, '')
   } catch (error) {
     throw new AssayError(

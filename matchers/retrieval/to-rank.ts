@@ -32,7 +32,7 @@ export interface RankOptions extends MatcherOptions {
  *
  * @param query with its judgments; in an eval of queries the one that runs
  * @param scorer `ndcg(20)`, `recall(20, { sourceType: 'guideline' })` …
- * @throws {AssayError} `matcher-misuse` for what is no scorer of rankings, a bad floor, a promise, another query than the one that runs, and an assertion that could not fail;
+ * @throws {AssayError} `matcher-misuse` for what is not a scorer of rankings, a bad floor, a promise, another query than the one that runs, and an assertion that could not fail;
  *   `retrieval-invalid` for a query without sound judgments
  */
 export function toRank(
@@ -124,7 +124,7 @@ function headline({ metric }: RetrievalScorer, score: Score, atLeast: number | u
  *
  * @param floor absent, nothing is asked of a single query
  * @returns undefined without a floor, and for a rate
- * @throws {AssayError} `matcher-misuse` for what is no scorer of rankings, a floor that is no number or that no value can be short of, or one on a metric in which lower is better
+ * @throws {AssayError} `matcher-misuse` for what is not a scorer of rankings, a floor that is not a number or that no value can be short of, or one on a metric in which lower is better
  */
 function rankShare(scorer: RetrievalScorer, floor: number | undefined): Metric | undefined {
   const metric = readMetric(scorer)

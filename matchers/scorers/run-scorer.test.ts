@@ -28,19 +28,19 @@ describe('runScorer', () => {
   cycle.self = cycle
 
   it.each<[string, unknown, string]>([
-    ['nothing', undefined, '"graded" returned nothing, which is no score'],
-    ['a bare number', 1, '"graded" returned 1, which is no score'],
+    ['nothing', undefined, '"graded" returned nothing, which is not a score'],
+    ['a bare number', 1, '"graded" returned 1, which is not a score'],
     [
       'NaN',
       { status: 'scored', value: Number.NaN },
-      '"graded" returned {"status":"scored","value":null}, which is no score',
+      '"graded" returned {"status":"scored","value":null}, which is not a score',
     ],
     [
       'a cause that is none',
       { status: 'unscored', cause: 'tired' },
-      '"graded" returned {"status":"unscored","cause":"tired"}, which is no score',
+      '"graded" returned {"status":"unscored","cause":"tired"}, which is not a score',
     ],
-    ['a cycle', cycle, '"graded" returned an object without a JSON form, which is no score'],
+    ['a cycle', cycle, '"graded" returned an object without a JSON form, which is not a score'],
   ])('is unscored when the scorer returns %s', (_, returned, detail) => {
     const scorer = defineScorer(graded, () => returned as never)
     expect(runScorer(scorer, '', undefined)).toEqual({ status: 'unscored', cause: 'scorer-failed', detail })
@@ -56,7 +56,7 @@ describe('runScorer', () => {
     ).toEqual({
       status: 'unscored',
       cause: 'scorer-failed',
-      detail: '"graded" returned {"status":"scored","value":0.5,"why":[]}, which is no score of a rate: 1 or 0',
+      detail: '"graded" returned {"status":"scored","value":0.5,"why":[]}, which is not a score of a rate: 1 or 0',
     })
   })
 

@@ -13,7 +13,7 @@ export function saysWayOut(score: Score): boolean {
 /**
  * What a scorer says of an answer, now or later. Whatever goes wrong in it is a score, too: `unscored: scorer-failed`.
  *
- * A user's scorer may be JavaScript, so that nothing of what it returns is believed: a value that is not finite, or of a rate other than 0 and 1, is no score.
+ * A user's scorer may be JavaScript, so that nothing of what it returns is believed: a value that is not finite, or of a rate other than 0 and 1, is not a score.
  */
 export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCase: unknown): Score | Promise<Score> {
   const { metric } = scorer
@@ -26,7 +26,7 @@ export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCas
     asScore(score, metric) ??
     unscored(
       'scorer-failed',
-      `"${metric.name}" returned ${shown(score)}, which is no score${metric.aggregate === 'rate' ? ' of a rate: 1 or 0' : ''}`,
+      `"${metric.name}" returned ${shown(score)}, which is not a score${metric.aggregate === 'rate' ? ' of a rate: 1 or 0' : ''}`,
     )
   try {
     const score: unknown = scorer(answer as never, evalCase as never)

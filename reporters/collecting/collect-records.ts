@@ -27,7 +27,7 @@ interface Group {
  * Reads the records off the tests of a suite.
  *
  * A test that failed, crashed or was skipped before it recorded a metric, which others of its `evalTest.for` call did record, leaves that metric
- * `unscored` for its case: `subject-failed` where the system under test threw, `not-reached` otherwise. A test that a tag filter left out is no gap.
+ * `unscored` for its case: `subject-failed` where the system under test threw, `not-reached` otherwise. A test that a tag filter left out is not a gap.
  */
 export function collectRecords(modules: readonly TestModule[], options: CollectOptions): CollectedRecords {
   const collector = new Collector(options)
@@ -188,7 +188,8 @@ class Collector {
     // Only what fell short is looked up again, for the command that reruns it.
     if (wire.why !== undefined || wire.unscored !== undefined) this.#nameTest(testKey(metric, caseId), test)
     const policy = wire.policy ?? this.#policies.get(metric) ?? 'gate'
-    this.#records.push({ metric, caseId, trial, policy, score: scoreOfWire(wire), negated })
+    const span = wire.span === undefined ? {} : { span: wire.span }
+    this.#records.push({ metric, caseId, trial, policy, score: scoreOfWire(wire), negated, ...span })
   }
 
   #nameTest(key: string, test: TestCase): void {

@@ -51,7 +51,7 @@ export interface Ordered {
 
 /**
  * The same cases, metrics and records in an order that does not hang on the one in which tests ran: cases by id, metrics by tier and name, records by metric, case and trial. So two runs of one suite
- * are the same file but for times and ids, shuffled or not.
+ * are the same file except times and ids, shuffled or not.
  */
 export function inOrder({ cases, metrics, records }: Ordered): Ordered {
   const sortedCases = [...cases].sort(([one], [other]) => compareText(one, other))

@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../../src/core/run-section.ts'
 import { type ConsoleStyle, renderMisses } from './render-misses.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from '../next-step.ts'
 import { renderPaired, renderTrials } from './render-trials.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderStages } from './render-stages.ts'
@@ -156,16 +156,16 @@ function drawTable({ columns, rows }: ReportTable, draw: (words: Words) => strin
   )
 }
 
-/** Every waiver with its owner, reason and last day, and what it let pass; undefined where there is none. */
+/** Every waiver with its owner, reason and last day, and what it accepted; undefined where there is none. */
 export function renderWaivers({ waivers = [] }: Run, chalk: ChalkInstance): string | undefined {
   if (waivers.length === 0) return undefined
   const lines = waivers.flatMap((waiver) => {
     const { owner, reason, expires, expired, letPass } = waiver
     const until = expired ? chalk.red(`expired on ${expires}`) : `until ${expires}`
-    const effect = letPass.length === 0 && !expired ? chalk.dim('  lets nothing pass in this run') : ''
+    const effect = letPass.length === 0 && !expired ? chalk.dim('  accepts nothing in this run') : ''
     return [
       `${chalk.bold(describeWaiver(waiver))}  ${until}, by ${owner}: ${reason}${effect}`,
-      ...letPass.map((message) => `    ${chalk.yellow('let pass')}  ${message}`),
+      ...letPass.map((message) => `    ${chalk.yellow('accepted')}  ${message}`),
     ]
   })
   return `\n${chalk.bold('waivers')}\n${lines.join('\n')}`

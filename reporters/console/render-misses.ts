@@ -1,4 +1,4 @@
-import type { CommandPlace } from '../../src/core/baseline.ts'
+import type { CommandPlace } from '../../src/gate/baseline.ts'
 import type { ChalkInstance } from 'chalk'
 import type { Run } from '../../src/core/run.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
@@ -52,7 +52,7 @@ function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
   if (status === 'miss') return chalk.dim('known miss')
   if (status === 'new case' || status === 'changed case') return chalk.red(`missed, ${status}`)
   if (status === 'reread') return chalk.yellow('missed, changed by the check')
-  if (status === 'unclear') return chalk.dim('unclear, and let pass')
+  if (status === 'unclear') return chalk.dim('unclear, and accepted')
   if (status === 'not compared') return chalk.yellow('missed, not compared')
   return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
 }

@@ -26,7 +26,7 @@ export function renderStages(run: Run, chalk: ChalkInstance): string | undefined
   return `\n${chalk.bold('stages')}\n${renderTable(head, rows, ['left', 'right', 'right', 'right', 'left'])}`
 }
 
-/** A time, and the budget that it is held to. */
+/** A time, and the budget that it is checked against. */
 function figure(time: number | null, budget: number | undefined): string {
   const text = time === null ? '-' : `${time.toFixed(1)} ms`
   return budget === undefined ? text : `${text} of ${budget} ms`

@@ -56,7 +56,7 @@ function sayTheSame(share: readonly Row[], metric: readonly Row[]): boolean {
         verdict?.target,
       ]),
     )
-  // Every case that is no hit counts 0: a mean of 0.5 from two cases of 0.5 is another figure.
+  // Every case that is not a hit counts 0: a mean of 0.5 from two cases of 0.5 is another figure.
   const isBinary = metric.every(
     ({ summary }) =>
       summary === undefined ||

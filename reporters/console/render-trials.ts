@@ -85,7 +85,7 @@ function cells(run: Run, { metric, slice, paired, verdict }: PairedRow, chalk: C
   ]
 }
 
-/** Drops that are neither shown nor ruled out, and small enough to let pass: what blocks is told as a block. */
+/** Drops that are neither shown nor ruled out, and small enough to accept: what blocks is told as a block. */
 function warnings(run: Run, rows: readonly PairedRow[], chalk: ChalkInstance): string[] {
   const blocked = new Set(
     run.blocks.flatMap(({ kind, metric, slice }) =>

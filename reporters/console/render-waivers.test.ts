@@ -20,8 +20,8 @@ it('shows every waiver, what it let pass, and which are over', () => {
     "
     waivers
     right on case two  until 2026-12-31, by anna: mended in June
-        let pass  right regressed in the whole set: 1 → 0.5
-    right in pe  until 2026-12-31, by anna: mended in June  lets nothing pass in this run
+        accepted  right regressed in the whole set: 1 → 0.5
+    right in pe  until 2026-12-31, by anna: mended in June  accepts nothing in this run
     right in tenant north  expired on 2026-02-28, by anna: mended in June"
   `)
   expect(renderWaivers(makeRun(), chalk)).toBeUndefined()
@@ -30,7 +30,7 @@ it('shows every waiver, what it let pass, and which are over', () => {
 it('stands in the JUnit file, where one that is over fails', () => {
   const xml = renderJunit(run)
   expect(xml).toMatch(/<testsuite name="waivers" [^>]*tests="3" failures="1"/u)
-  expect(xml).toContain('let pass: right regressed in the whole set: 1 → 0.5')
+  expect(xml).toContain('accepted: right regressed in the whole set: 1 → 0.5')
   expect(xml).toContain('<failure message="expired on 2026-02-28" type="waiver-expired"/>')
 })
 

@@ -24,7 +24,7 @@ const passing: ReadonlySet<Verdict> = new Set(['held', 'improved', 'nonInferior'
 /**
  * The metrics of a run as CTRF JSON: a test for each metric and slice, and for each stage. Vitest has reporters for the tests.
  *
- * What blocks has failed. A figure has passed where it was held against something and is no worse; one that is new, waived, unscored or not to be compared is `other`, and one that was left out is `skipped`.
+ * What blocks has failed. A figure has passed where it was compared with something and is no worse; one that is new, waived, unscored or not to be compared is `other`, and one that was left out is `skipped`.
  * Source: https://ctrf.io, specification 0.0
  */
 export function renderCtrf(run: Run): string {

@@ -43,7 +43,7 @@ export function renderJunit(run: Run): string {
   }
   if (run.stageVerdicts.length > 0) addStages(report, run)
   if (run.waivers !== undefined && run.waivers.length > 0) addWaivers(report, run, run.waivers)
-  // The schemas that consumers hold reports against know no attributes of the root.
+  // The schemas that consumers compare reports with know no attributes of the root.
   return report.build().replace(/<testsuites[^>]*>/u, '<testsuites>')
 }
 
@@ -78,7 +78,7 @@ function addWaivers(report: Builder, run: Run, waivers: NonNullable<Run['waivers
       `owner: ${owner}`,
       `reason: ${reason}`,
       `expires: ${expires}`,
-      ...letPass.map((one) => `let pass: ${one}`),
+      ...letPass.map((one) => `accepted: ${one}`),
     ]
     test.standardOutput(clean(lines.join('\n')).replaceAll(']]>', ']] >'))
   }

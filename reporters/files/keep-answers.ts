@@ -65,7 +65,7 @@ function namesIn(folder: string): string[] {
 
 const nameOf = ({ case: id, trial, key }: AnswerNote): string => `${id} ${trial} ${key}`
 
-/** All notes of answers of which one fell short, or taught nothing. */
+/** All notes of answers of which one fell short, or could not be judged. */
 function keepFallen(notes: readonly AnswerNote[]): AnswerNote[] {
   const fallen = new Set(notes.filter(({ fell }) => fell).map(nameOf))
   return notes.filter((note) => fallen.has(nameOf(note)))

@@ -18,7 +18,7 @@ export interface CliContext {
   readonly commands?: (text: string) => void
 }
 
-/** The same, where all that is printed goes through `forLog`, but for commands. */
+/** The same, where all that is printed goes through `forLog`, except commands. */
 export function escaping(context: CliContext): CliContext {
   const { colour, out, err } = context
   return {
@@ -35,7 +35,7 @@ export type Finish = (exitCode: number) => void
 /**
  * The root that a command works in, absolute.
  *
- * @throws {AssayError} `option-invalid` when it is no folder
+ * @throws {AssayError} `option-invalid` when it is not a folder
  */
 export function requireRoot(cwd: string, named: string | undefined): string {
   const root = resolve(cwd, named ?? '.')

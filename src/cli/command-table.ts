@@ -90,7 +90,7 @@ const baselineCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'baseline diff',
-    summary: 'hold the last complete run against the baseline',
+    summary: 'compare the last complete run with the baseline',
     options: diffOptions,
     exitCodes: { 3: 'something blocks, no run is complete, or the baseline cannot be read' },
     run: async () => (await import('./baseline/baseline-diff.ts')).baselineDiff,
@@ -117,7 +117,7 @@ const gateCommands: readonly CommandRow[] = [
     name: 'gate',
     summary: 'decide on a configuration: tiers 1 to 3 on the held-out cases and the query set, against their baseline',
     options: gateCandidateOptions,
-    exitCodes: { 1: 'tests failed', 3: 'the configuration may not come' },
+    exitCodes: { 1: 'tests failed', 3: 'the candidate configuration is rejected' },
     run: async () => (await import('./gate/gate-candidate.ts')).gateCandidate,
   }),
   defineCommand({
@@ -150,10 +150,10 @@ const gateCommands: readonly CommandRow[] = [
   }),
 ]
 
-/** What somebody lets pass, and until when. */
+/** What somebody accepts, and until when. */
 const waiversCommand: CommandRow = defineCommand({
   name: 'waivers',
-  summary: 'list the waivers, what each let pass in the last complete run, and how long it holds',
+  summary: 'list the waivers, what each accepted in the last complete run, and how long it holds',
   options: waiversOptions,
   exitCodes: { 3: 'a waiver has expired' },
   run: async () => (await import('./gate/waivers.ts')).waivers,
@@ -226,7 +226,7 @@ const readingCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'readings decide',
-    summary: 'put on record what a passage does with what it names',
+    summary: 'record what a passage does with what it names',
     args: [readingNamed],
     options: readingsDecideOptions,
     run: async () => (await import('./readings/readings.ts')).readingsDecide,
@@ -258,7 +258,7 @@ const pipelineCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'report',
-    summary: 'print a stored run as Markdown, an HTML page, JUnit XML, CTRF or OpenTelemetry events',
+    summary: 'print a stored run as Markdown, an HTML page, JUnit XML, CTRF, OpenTelemetry events, or for vitest-evals',
     args: [['<run>', 'the file of a run, from the working directory']],
     options: reportOptions,
     exitCodes: { 0: 'done, whatever the run came to' },
@@ -299,10 +299,10 @@ const goldenSetCommands: readonly CommandRow[] = [
     options: guidelinesOptions,
     run: async () => (await import('./golden-set/guidelines.ts')).guidelines,
   }),
-  defineGroup('golden', 'hold golden sets and rules against each other'),
+  defineGroup('golden', 'compare golden sets and rules with each other'),
   defineCommand({
     name: 'golden lint',
-    summary: 'hold a golden set against the rules that score it, and the rules against the set',
+    summary: 'compare a golden set with the rules that score it, and the rules against the set',
     args: [['[glob...]', `the golden set, from the root (default: ${goldenFiles.cases})`]],
     options: goldenLintOptions,
     exitCodes: { 3: 'a finding is an error' },
@@ -369,7 +369,7 @@ const judgeCommands: readonly CommandRow[] = [
     summary: 'hold each judge to the labels of people',
     args: [['<labels...>', 'the labels, from the working directory']],
     options: judgeCalibrateOptions,
-    exitCodes: { 3: 'a judge is not qualified, or none was held to anybody' },
+    exitCodes: { 3: 'a judge is not qualified, or none was checked against anybody' },
     run: async () => (await import('./judges/judge-calibrate.ts')).judgeCalibrate,
   }),
   defineCommand({
@@ -382,7 +382,7 @@ const judgeCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'judge aa',
-    summary: 'hold the second of two runs on identical input against the first: what the gate then says is noise',
+    summary: 'compare the second of two runs on identical input with the first: what the gate then says is noise',
     args: [
       ['<a>', 'the file of the first run, from the working directory'],
       ['<b>', 'the file of the second'],
@@ -442,7 +442,7 @@ const leaderboardCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'leaderboard review',
-    summary: 'put on record that somebody has looked at the runs and lets them be published',
+    summary: 'record that somebody has looked at the runs and lets them be published',
     options: leaderboardReviewOptions,
     run: async () => (await import('./leaderboard/leaderboard-record.ts')).leaderboardReview,
   }),
@@ -454,7 +454,7 @@ const leaderboardCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'leaderboard notice',
-    summary: 'put on record that participants were told of a regrading',
+    summary: 'record that participants were told of a regrading',
     options: leaderboardNoticeOptions,
     run: async () => (await import('./leaderboard/leaderboard-record.ts')).leaderboardNotice,
   }),
@@ -469,17 +469,17 @@ const leaderboardCommands: readonly CommandRow[] = [
 const qrels = ['<qrels>', 'the judgments, "query 0 document grade" a line'] as const
 
 const retrievalCommands: readonly CommandRow[] = [
-  defineGroup('retrieval', 'hold relevance judgments against the corpus that they judge'),
+  defineGroup('retrieval', 'compare relevance judgments with the corpus that they judge'),
   defineCommand({
     name: 'retrieval lint',
-    summary: 'hold relevance judgments against their corpus',
+    summary: 'compare relevance judgments with their corpus',
     options: judgedOptions,
     exitCodes: { 3: 'a finding is an error' },
     run: async () => (await import('./retrieval/judgments.ts')).retrievalLint,
   }),
   defineCommand({
     name: 'retrieval review',
-    summary: 'put on record that somebody held judgments against the corpus as it is',
+    summary: 'record that somebody held judgments against the corpus as it is',
     args: [['[id...]', 'the queries that were looked at (default: all)']],
     options: retrievalReviewOptions,
     run: async () => (await import('./retrieval/retrieval-review.ts')).retrievalReview,
@@ -506,7 +506,7 @@ const trecCommands: readonly CommandRow[] = [
     summary: 'compare two TREC runs query by query: differences, intervals, and a randomisation test',
     args: [
       qrels,
-      ['<a>', 'the run that is held against, "query Q0 document rank score tag" a line'],
+      ['<a>', 'the run that is compared with, "query Q0 document rank score tag" a line'],
       ['<b>', 'the run that is compared'],
     ],
     options: compareRunsOptions,
@@ -537,7 +537,7 @@ const storeCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'store rebuild',
-    summary: 'write the store anew from the files',
+    summary: 'write the store again from the files',
     options: storeRebuildOptions,
     exitCodes: { 2: 'misuse, or a file was passed over' },
     run: async () => (await import('./store/store-import.ts')).storeRebuild,
@@ -560,7 +560,7 @@ const storeCommands: readonly CommandRow[] = [
     name: 'compare',
     summary: 'print two runs of the store beside each other',
     args: [
-      ['<a>', 'the id of the run that is held against, or its first eight characters'],
+      ['<a>', 'the id of the run that is compared with, or its first eight characters'],
       ['<b>', 'the id of the run that is compared, or its first eight characters'],
     ],
     options: compareOptions,
@@ -569,7 +569,7 @@ const storeCommands: readonly CommandRow[] = [
 ]
 
 const rubricCommands: readonly CommandRow[] = [
-  defineGroup('rubric', 'build rubrics from evidence, and hold answers to them'),
+  defineGroup('rubric', 'build rubrics from evidence, and check answers against them'),
   defineCommand({
     name: 'rubric build',
     summary: 'build a rubric for each query',

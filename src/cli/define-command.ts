@@ -96,7 +96,7 @@ function readOptions<Shape extends OptionShape>(
   valueOf: (option: Option) => unknown,
 ): OptionsOf<Shape> {
   const values = Object.entries(shape).map(([name, option]) => [name, readOption(option, valueOf(option))] as const)
-  // Where something is no option at all, nobody needs to know yet what the others mean here.
+  // Where something is not an option at all, nobody needs to know yet what the others mean here.
   const here = values.map(([name, value]) => [name, typeof value === 'function' ? value(context) : value] as const)
   return Object.fromEntries(here) as OptionsOf<Shape>
 }

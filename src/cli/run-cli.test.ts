@@ -112,12 +112,12 @@ describe('baseline promote', () => {
       { CI: 'true' },
       'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file\n',
     ],
-    ['without a reason', [], {}, 'promote wants --reason "…": why these figures are the ones to hold from now on\n'],
+    ['without a reason', [], {}, 'promote requires --reason "…": why these figures become the baseline\n'],
     [
       'with a blank reason',
       ['--reason', ' '],
       {},
-      'promote wants --reason "…": why these figures are the ones to hold from now on\n',
+      'promote requires --reason "…": why these figures become the baseline\n',
     ],
     [
       'with a run that is not there',

@@ -3,7 +3,7 @@ export interface ToolCall {
   /** As the messages give it; absent where they give none. */
   readonly id?: string
   readonly name: string
-  /** Read from JSON where the messages have a text; undefined where that is no JSON. */
+  /** Read from JSON where the messages have a text; undefined where that is not JSON. */
   readonly arguments: unknown
   /** The text of arguments that are no JSON, as the model wrote it. */
   readonly unreadArguments?: string

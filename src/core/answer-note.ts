@@ -15,6 +15,6 @@ export type AnswerNote = Pick<KeptAnswer, 'case' | 'trial' | 'scores'> &
   Partial<KeptAnswer> & {
     /** Tells answers of one case and trial apart. */
     readonly key: string
-    /** Whether a score of it missed, or taught nothing. */
+    /** Whether a score of it missed, or could not be judged. */
     readonly fell: boolean
   }

@@ -51,7 +51,7 @@ export const decisionSchema = z.strictObject({
       /** The file of the run, from the project's root. */
       run: text,
       exitCode: z.literal([0, 1, 2, 3]),
-      /** What it was held against; its hash is null where the file is no longer that of the run. */
+      /** What it was compared with; its hash is null where the file is no longer that of the run. */
       baseline: z.strictObject({ path: text, id: text, hash: text.nullable() }).nullable(),
       heldOut: heldOutScopeSchema.nullable(),
       rows: z.array(rowSchema),
@@ -81,7 +81,7 @@ export const decisionSchema = z.strictObject({
 export type Decision = Readonly<z.output<typeof decisionSchema>>
 
 /**
- * A metric that can decide on a configuration: structural, of retrieval, or of guidelines. A judged one is no such metric, by its type.
+ * A metric that can decide on a configuration: structural, of retrieval, or of guidelines. A judged one is not such a metric, by its type.
  *
  * @example
  * const needed: GatingMetric = ndcg(20).metric
@@ -136,7 +136,7 @@ export function gateBlocks(input: GateInput): Block[] {
       .map(({ name }) => name),
   )
   const own = input.blocks.filter(({ metric }) => metric === null || !judged.has(metric))
-  // A figure that decides nothing is held against nothing either.
+  // A figure that decides nothing is compared with nothing either.
   if (!decides) return own.filter(({ kind }) => kind === 'missing-module' || kind === 'missing-shard')
   const held = new Set(
     records.filter(({ policy, score }) => policy !== 'track' && score.status === 'scored').map(({ metric }) => metric),

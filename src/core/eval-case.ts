@@ -39,7 +39,23 @@ export interface EvalRecord {
   readonly score: Score
   /** Made under `.not`: kept in the run, and outside the metric. */
   readonly negated: boolean
+  /** The span of OpenTelemetry in which the answer was made; absent where nobody traced it. */
+  readonly span?: SpanOfAnswer
 }
+
+/** A span, by its ids as W3C Trace Context writes them. */
+export interface SpanOfAnswer {
+  /** 32 hexadecimal digits in lower case, not all 0. */
+  readonly traceId: string
+  /** 16 of them. */
+  readonly spanId: string
+}
+
+/** The schema of a span in a run's file. */
+export const spanSchema: z.ZodType<SpanOfAnswer> = z.strictObject({
+  traceId: z.string().regex(/^(?!0+$)[0-9a-f]{32}$/u, 'expected 32 hexadecimal digits'),
+  spanId: z.string().regex(/^(?!0+$)[0-9a-f]{16}$/u, 'expected 16 hexadecimal digits'),
+})
 
 /** Where an answer came from that nobody was asked for. */
 export interface Replay {

@@ -41,7 +41,7 @@ export function worstExitCode(codes: readonly ExitCode[]): ExitCode {
   return ([1, 2, 3] as const).find((code) => codes.includes(code)) ?? 0
 }
 
-/** What a run's file says that it ended with. A code that nobody knows is no pass. */
+/** What a run's file says that it ended with. A code that nobody knows is not a pass. */
 export function knownExitCode(code: number): ExitCode {
   return ([0, 1, 2, 3] as const).find((known) => known === code) ?? 3
 }

@@ -15,9 +15,9 @@ export interface GateOptions {
   readonly policies: Readonly<Record<string, Policy>>
   /** By name of the stage. */
   readonly budgets: Readonly<Record<string, StageBudget>>
-  /** How a metric is held against the baseline; absent, strictly. */
+  /** How a metric is compared with the baseline; absent, strictly. */
   readonly comparison?: Readonly<Record<string, ComparisonMode>>
-  /** What paired comparisons are held to; absent, the defaults. */
+  /** What paired comparisons are checked against; absent, the defaults. */
   readonly paired?: PairedSettings
   /** Tiers, as `tier1` to `tier4`, and metrics that a run must have measured; absent, none. */
   readonly requires?: readonly string[]
@@ -124,7 +124,7 @@ export function targetFor(options: Pick<GateOptions, 'targets'>, metric: Metric)
 }
 
 /**
- * How a metric is held against the baseline.
+ * How a metric is compared with the baseline.
  *
  * - `strict`: it may be no worse; right for a system that answers twice the same
  * - `paired`: case by case, by a test that knows how much noise there is; for a system that does not
@@ -137,9 +137,9 @@ export type ComparisonMode = (typeof comparisonModes)[number]
 const ofRedFlags: ReadonlySet<string> = new Set(['false-escalations'])
 
 /**
- * How a metric is held against the baseline; strictly where nothing is said.
+ * How a metric is compared with the baseline; strictly where nothing is said.
  *
- * Whatever the option says, strict are: a metric of safety, and those of red flags, since one patient is no noise; and a 95th percentile, which is no mean of cases.
+ * Whatever the option says, strict are: a metric of safety, and those of red flags, since one patient is not a noise; and a 95th percentile, which is not a mean of cases.
  */
 export function comparisonModeOf(options: Pick<GateOptions, 'comparison'>, metric: Metric): ComparisonMode {
   if (metric.safety || ofRedFlags.has(metric.name) || metric.aggregate === 'p95' || metric.unit === 'ms')
@@ -155,7 +155,7 @@ interface MaxDrop {
   readonly slice: number
 }
 
-/** What a paired comparison is held to. Records are keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+/** What a paired comparison is checked against. Records are keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
 export interface PairedSettings {
   /** A metric regressed when its p, adjusted for all that are compared, is below this. */
   readonly alpha: number

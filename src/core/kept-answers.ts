@@ -71,7 +71,7 @@ const keptAnswer = z.looseObject({
  *
  * @param root of the project, absolute
  * @returns nothing for a run that kept none, and for one whose answers have been pruned (option `keepRuns`)
- * @throws {AssayError} `run-invalid` for a line that is no kept answer, naming it
+ * @throws {AssayError} `run-invalid` for a line that is not a kept answer, naming it
  *
  * @example
  * for (const { case: id, answer } of readKeptAnswers(root, run)) console.log(id, answer)

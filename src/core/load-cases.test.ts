@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { csvCell } from '../kit/csv.ts'
 import { placeOf } from '../kit/jsonl.ts'
+import { fromFhirBundle } from '../clinical/patient/from-fhir-bundle.ts'
 import { withPatients } from '../clinical/patient/with-patients.ts'
 import { loadCases } from './load-cases.ts'
 
@@ -88,7 +89,7 @@ describe('loadCases', () => {
   it('asks for an id in what the schema gives', () => {
     writeFileSync(join(root, 'cases.jsonl'), '{"name":"a"}')
     expect(() => loadCases('cases.jsonl', z.object({ name: z.string() }) as never, { root })).toThrow(
-      'cases.jsonl:1: id: what the schema gives must have an id, a text, got nothing; the baseline knows a case by it',
+      'cases.jsonl:1: id: what the schema gives must have an id, a text, got nothing; the baseline knows a case by it. Where it has another name, let the schema rename it',
     )
   })
 
@@ -160,6 +161,15 @@ describe('withPatients', () => {
         throw new Error('no record')
       }),
     ).toThrow('case "a": the function that makes its patient threw: no record')
+  })
+
+  it('names the line of a case that was read from a file, and says what a bundle lacks in its own words', () => {
+    writeFileSync(join(root, 'bundles.jsonl'), '{"id":"a","bundle":{"resourceType":"Patient"}}\n')
+    const bundles = loadCases('bundles.jsonl', z.object({ id: z.string(), bundle: z.unknown() }), { root })
+    expect(() => withPatients(bundles, ({ bundle }) => fromFhirBundle(bundle).patient)).toThrow(
+      `1 of 1 cases have no patient that can be read:
+  bundles.jsonl:1: case "a": resourceType must be "Bundle", got "Patient"; a single resource is wrapped as { resourceType: 'Bundle', type: 'collection', entry: [{ resource }] }`,
+    )
   })
 })
 

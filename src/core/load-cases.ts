@@ -18,7 +18,7 @@ type Entry = { readonly line: number; readonly value: unknown } | { readonly lin
  * @param schema what a case is; what it gives has an `id`, a text of its own for each case, and may have `condition`, `tenant` and `group`
  * @param options `root`: the folder that globs resolve from and messages name files by; the root of the Vitest project unless given
  * @returns the cases as the schema gives them, in the order of the sorted files and their lines
- * @throws {AssayError} `golden-set-invalid` when no file matches one of the globs, a file cannot be read or is of another kind, or naming every bad case as `file:line: path: what was required, what was found`; `cases-empty` for no case; `schema-invalid` for what is no Standard Schema, or one that answers later
+ * @throws {AssayError} `golden-set-invalid` when no file matches one of the globs, a file cannot be read or is of another kind, or naming every bad case as `file:line: path: what was required, what was found`; `cases-empty` for no case; `schema-invalid` for what is not a Standard Schema, or one that answers later
  *
  * @example
  * const cases = loadCases('cases/*.csv', z.object({ id: z.string(), question: z.string(), age: z.coerce.number() }))
@@ -116,7 +116,7 @@ function readCase<Case extends { readonly id: string }>(given: unknown, schema: 
   if (typeof id === 'string' && id !== '') return { value: output as Case, faults: [] }
   return {
     faults: [
-      `id: what the schema gives must have an id, a text, got ${describeFound(id)}; the baseline knows a case by it`,
+      `id: what the schema gives must have an id, a text, got ${describeFound(id)}; the baseline knows a case by it. Where it has another name, let the schema rename it`,
     ],
   }
 }

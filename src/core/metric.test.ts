@@ -31,7 +31,7 @@ describe('defineScorer', () => {
     [{ name: 'brevity', tier: 5 }, 'metric "brevity": tier must be 1, 2, 3 or 4, got 5'],
     [
       { name: 'brevity', tier: 2, baseline: false },
-      'metric "brevity": baseline must be "none", for a metric that is held against its target alone, or be left out; got false',
+      'metric "brevity": baseline must be "none", for a metric that is compared with its target alone, or be left out; got false',
     ],
     [
       { name: 'brevity', tier: 2, policy: 'fail' },

@@ -15,9 +15,9 @@ export interface Metric<T extends Tier = Tier> {
   readonly aggregate: 'rate' | 'mean' | 'p95'
   /** For a safety metric one case that is fixed does not outweigh one that is newly missed. */
   readonly safety: boolean
-  /** The value from which a case is no miss (the metric's best by default: 1 where higher is better, 0 where lower is). */
+  /** The value from which a case is not a miss (the metric's best by default: 1 where higher is better, 0 where lower is). */
   readonly threshold?: number
-  /** `none` for a metric that is held against its target alone: it is in no baseline. Absent, it is compared. */
+  /** `none` for a metric that is compared with its target alone: it is in no baseline. Absent, it is compared. */
   readonly baseline?: 'none'
   /** Of the code and tables that score it, where they may score the same answer otherwise one day; absent, they are taken for unchanged. */
   readonly version?: string
@@ -33,7 +33,7 @@ export type Tier = 1 | 2 | 3 | 4
  *
  * - `must`: it fails its test
  * - `ratchet`: it fails its test unless the baseline already lists this case as a miss
- * - `gate`: it is counted, and the metric is held against its target and the baseline
+ * - `gate`: it is counted, and the metric is compared with its target and the baseline
  * - `track`: it is only reported
  */
 export const policies = ['must', 'ratchet', 'gate', 'track'] as const
@@ -113,7 +113,7 @@ export type ScorerMetric<T extends Tier = Tier> = Pick<Metric<T>, 'name' | 'tier
 /**
  * Ties a function to the metric under which its scores are kept.
  *
- * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is no safety metric
+ * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is not a safety metric
  * @param score from an answer and its case to a score, or to a promise of one
  * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, a `baseline` other than `none`, or an unknown `policy`
  *
@@ -146,7 +146,7 @@ export function wholeMetric<const T extends Tier>(metric: ScorerMetric<T>): Metr
   if (metric.baseline !== undefined && metric.baseline !== 'none') {
     throw new AssayError(
       'metric-invalid',
-      `metric "${metric.name}": baseline must be "none", for a metric that is held against its target alone, or be left out; got ${JSON.stringify(metric.baseline)}`,
+      `metric "${metric.name}": baseline must be "none", for a metric that is compared with its target alone, or be left out; got ${JSON.stringify(metric.baseline)}`,
     )
   }
   if (metric.policy !== undefined && !policies.includes(metric.policy)) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +48,30 @@ describe('readRun', () => {
       '{"schema": 9}',
       'x.json: schema 9 is not known to this version of vitest-assay, which reads schema 1. Run the suite again',
     ],
-    ['of something else', '"text"', 'x.json is not a run: the file must be an object, got "text". Run the suite again'],
+    ...[
+      ['of something else', '"text"', '"text"'],
+      ['of a list', '[{}]', 'a list of 1'],
+      ['of nothing', '{}', 'an object without a key'],
+      ['of other data', '{"name": 1, "version": 2, "type": 3, "files": 4}', 'an object with "name", "version", "type"'],
+      ['of a baseline', '{"acceptedRegression": [], "schema": 2}', 'a baseline'],
+      ['in CTRF', '{"reportFormat": "CTRF"}', 'a report in CTRF'],
+      ['of a collector', '{"resourceLogs": []}', 'OpenTelemetry logs'],
+      ['of Vitest itself', '{"numTotalTests": 3}', 'a JSON report of Vitest or Jest'],
+    ].map(([what, text, got]): [string, string, string] => [
+      what ?? '',
+      text ?? '',
+      `x.json is not a run: expected an object with "schema": 1, got ${got}. Runs are in .assay/runs/; name one of these`,
+    ]),
+    [
+      'that is empty',
+      '',
+      'x.json:1:1: expected a value, got the end of the file. The file is cut off or not a run; run the suite again',
+    ],
+    [
+      'that is no JSON',
+      '<testsuites>',
+      'x.json:1:1: expected a value, got "<". The file is cut off or not a run; run the suite again',
+    ],
     [
       'with a wrong field',
       JSON.stringify({ ...run, failedTests: -1 }),
@@ -64,6 +87,32 @@ describe('readRun', () => {
   it('refuses a file that is not there', () => {
     expect(() => readRun(join(root, 'x.json'), 'x.json')).toThrow(
       'there is no run at x.json. Runs are in .assay/runs/; run the suite, or name another file',
+    )
+  })
+
+  it('refuses a folder, and a file that may not be read', () => {
+    put(noon, {})
+    expect(() => readRun(join(root, '.assay/runs'), 'runs')).toThrow(
+      expect.objectContaining({
+        code: 'run-invalid',
+        message: 'runs is a folder, expected the file of a run. Name a file in it',
+      }),
+    )
+    expect(() => readRun(join(root, 'a\0b'), 'x.json')).toThrow(
+      expect.objectContaining({ code: 'run-invalid', message: expect.stringContaining('x.json cannot be read: ') }),
+    )
+  })
+
+  it('refuses a file of 2 GB without opening it', () => {
+    const file = join(root, 'large.json')
+    writeFileSync(file, '{')
+    truncateSync(file, 2_000_000_000)
+    expect(() => readRun(file, 'x.json')).toThrow(
+      expect.objectContaining({
+        code: 'run-invalid',
+        message:
+          'x.json has 2000 MB, and the file of a run has at most 512 MB. It was not opened. Name the file of a run, or run the suite in shards',
+      }),
     )
   })
 })

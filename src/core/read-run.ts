@@ -1,26 +1,37 @@
-import { readFileSync, closeSync, openSync, readSync } from 'node:fs'
+import { readFileSync, closeSync, openSync, readSync, statSync } from 'node:fs'
 import { runSchema } from './run-schema.ts'
 import { type Run, whyPartial } from './run.ts'
+import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { isAbsent, listJsonFiles } from '../kit/read-file.ts'
+import { describeUnreadable, isAbsent, listJsonFiles } from '../kit/read-file.ts'
 import { locateJsonFault } from '../kit/json-fault.ts'
 import { shownWorkPath, workPath } from '../kit/work-folder.ts'
 import { gateTagsFilter } from './decision.ts'
+
+/** In bytes. A larger file cannot become one text; a run of 100,000 cases has a tenth of it. */
+const largestRun = 512_000_000
 
 /**
  * Reads the file of a run.
  *
  * @param shown the path for messages
- * @throws {AssayError} `run-invalid` when there is no such file, it is not JSON, or it is not a run; with the path of what is wrong
+ * @throws {AssayError} `run-invalid` when there is no such file, it cannot be read, is a folder or has more than 512 MB (it is not opened then), when it is not JSON, or not a run; with the path of what is wrong
  */
 export function readRun(file: string, shown: string = file): Run {
   const value = parse(readText(file, shown), shown)
-  const schema: unknown = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined
-  if (schema !== undefined && schema !== 1) {
+  const other = whatElse(value)
+  if (other !== undefined) {
     throw new AssayError(
       'run-invalid',
-      `${shown}: schema ${JSON.stringify(schema)} is not known to this version of vitest-assay, which reads schema 1. Run the suite again`,
+      `${shown} is not a run: expected an object with "schema": 1, got ${other}. Runs are in .assay/runs/; name one of these`,
+    )
+  }
+  const { schema } = value as { readonly schema: unknown }
+  if (schema !== 1) {
+    throw new AssayError(
+      'run-invalid',
+      `${shown}: schema ${describeFound(schema)} is not known to this version of vitest-assay, which reads schema 1. Run the suite again`,
     )
   }
   const result = runSchema.safeParse(value)
@@ -32,18 +43,44 @@ export function readRun(file: string, shown: string = file): Run {
 
 function readText(file: string, shown: string): string {
   try {
+    const stats = statSync(file)
+    if (stats.isDirectory()) {
+      throw new AssayError('run-invalid', `${shown} is a folder, expected the file of a run. Name a file in it`)
+    }
+    if (stats.size > largestRun) {
+      throw new AssayError(
+        'run-invalid',
+        `${shown} has ${Math.round(stats.size / 1e6)} MB, and the file of a run has at most ${largestRun / 1e6} MB. It was not opened. Name the file of a run, or run the suite in shards`,
+      )
+    }
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (!isAbsent(error)) throw error
-    throw new AssayError(
-      'run-invalid',
-      `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`,
-      {
-        cause: error,
-      },
-    )
+    if (error instanceof AssayError) throw error
+    const words = isAbsent(error)
+      ? `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`
+      : `${shown} cannot be read: ${describeUnreadable(error)}. Name a file that may be read`
+    throw new AssayError('run-invalid', words, { cause: error })
   }
 }
+
+/** What a file holds that is not a run, by a key that it is known by; undefined where it may be one. */
+function whatElse(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return describeFound(value)
+  const keys = Object.keys(value)
+  const known = foreignFiles.find(([key]) => keys.includes(key))?.[1]
+  if (known !== undefined || keys.includes('schema')) return known
+  return keys.length === 0
+    ? 'an object without a key'
+    : `an object with ${keys.slice(0, 3).map(describeFound).join(', ')}`
+}
+
+/** A key at the top of files that are easily taken for a run. */
+const foreignFiles = [
+  ['acceptedRegression', 'a baseline'],
+  ['reportFormat', 'a report in CTRF'],
+  ['resourceLogs', 'OpenTelemetry logs'],
+  ['numTotalTests', 'a JSON report of Vitest or Jest'],
+] as const
 
 function parse(text: string, shown: string): unknown {
   try {
@@ -72,7 +109,7 @@ export interface WantedRun {
 }
 
 /**
- * The last complete run in `.assay/runs/`, whose names sort by time. What judges say of held-out patients is a run of its own, which is no complete one.
+ * The last complete run in `.assay/runs/`, whose names sort by time. What judges say of held-out patients is a run of its own, which is not a complete one.
  *
  * @throws {AssayError} `run-invalid` when there is no run, or, on the way to the last complete one, a file that is none; `baseline-refused` when none is complete;
  *   `option-invalid` when runs are of several baselines and none is named, or none is of the baseline or the tenant that is named
@@ -181,14 +218,14 @@ export function listRuns(root: string): string[] {
 /**
  * Reads one of `listRuns`.
  *
- * @throws {AssayError} `run-invalid` for a file that is no run
+ * @throws {AssayError} `run-invalid` for a file that is not a run
  */
 export function readListedRun(root: string, name: string): StoredRun {
   const file = shownWorkPath('runs', name)
   return { run: readRun(workPath(root, 'runs', name), file), file }
 }
 
-/** A file that is no run is a fault where the last run is looked for; behind it, it is passed over. */
+/** A file that is not a run is a fault where the last run is looked for; behind it, it is passed over. */
 function readStored(root: string, name: string, passOver: boolean): StoredRun | undefined {
   try {
     return readListedRun(root, name)

@@ -23,7 +23,7 @@ export interface RuleDetail {
 interface RulePart {
   readonly what: 'found' | 'missing' | 'forbidden' | 'unclear'
   readonly label: string
-  /** Words of the answer, as they stand in it but for white space; a long stretch ends in `…`. */
+  /** Words of the answer, as they stand in it except white space; a long stretch ends in `…`. */
   readonly words?: string | undefined
   /** What was found in place of something missing, why something is forbidden or unclear. */
   readonly note?: string | undefined

@@ -8,7 +8,7 @@ import { blockKinds, verdicts, pairedFiguresSchema, stageVerdicts } from './verd
 import { candidateSchema, heldOutScopeSchema, runTypes, type Run } from './run.ts'
 import { keptAnswersSchema } from './kept-answers.ts'
 import { gradingSchema } from './grading.ts'
-import { replayedSubjectSchema } from './eval-case.ts'
+import { replayedSubjectSchema, spanSchema } from './eval-case.ts'
 import { comparisonModes, pairedSettingsSchema } from './gate-options.ts'
 import { appliedWaiverSchema } from './waivers.ts'
 
@@ -72,6 +72,7 @@ const record = z.strictObject({
   policy: z.enum(policies),
   score,
   negated: z.boolean(),
+  span: spanSchema.exactOptional(),
 })
 
 const summary = z.strictObject({

@@ -189,7 +189,7 @@ export function moduleOptions(): readonly ModuleOption<unknown>[] {
   return [...options.values()]
 }
 
-/** The variables that the options of a suite set for its workers, but for those that the environment has. */
+/** The variables that the options of a suite set for its workers, except those that the environment has. */
 export function optionVariables(
   settings: object,
   env: Readonly<Record<string, string | undefined>>,

@@ -41,7 +41,7 @@ export interface Run {
   readonly suite: { readonly name: string; readonly version: string }
   /** From the project's root, with `/` between the parts. */
   readonly baselinePath: string
-  /** Id of the baseline that it was held against; absent where there was none, and in a run of an older version. */
+  /** Id of the baseline that it was compared with; absent where there was none, and in a run of an older version. */
   readonly baselineId?: string
   /** When that baseline was promoted; ISO 8601, UTC. */
   readonly baselineAt?: string
@@ -57,7 +57,7 @@ export interface Run {
   readonly failedTests: number
   /** Tests of an `evalTest` that were skipped, as `file > name`; absent where none was, and in a run that left tests out by a filter. */
   readonly skippedTests?: readonly string[]
-  /** What the run was held to. */
+  /** What the run was checked against. */
   readonly options: GateOptions
   /** Case id to case. */
   readonly cases: Readonly<Record<string, CaseInfo>>
@@ -77,7 +77,7 @@ export interface Run {
   readonly addedCases: readonly string[]
   readonly changedCases: readonly string[]
   readonly removedCases: readonly string[]
-  /** Every waiver of the project, and what it let pass; absent where there is none, and when the run is not complete. */
+  /** Every waiver of the project, and what it accepted; absent where there is none, and when the run is not complete. */
   readonly waivers?: readonly AppliedWaiver[]
   readonly exitCode: number
 }

@@ -5,7 +5,7 @@ import { AssayError } from '../kit/assay-error.ts'
 /**
  * The one result that every check, metric, rule and judge returns.
  *
- * `unscored` is not zero: it says that we learned nothing about the answer, so it is counted on its own and never averaged in.
+ * `unscored` is not zero: it says that nothing is known of the answer, so it is counted on its own and never averaged in.
  * A judged score carries its `grading`: judges, votes, bounds.
  * `not-applicable` says that there was nothing to judge by right; it leaves the denominator and is counted too.
  */
@@ -24,7 +24,7 @@ export type Score =
  * - `no-reference`: the check knows nothing of what the answer holds, such as a drug that its table of doses does not list
  * - `language-unsupported`: the answer is not in a language that the check reads
  * - `text-unclear`: the words of the answer can be read in several ways, and the score would differ between them
- * - `scorer-failed`: the scorer itself threw, or returned something that is no score
+ * - `scorer-failed`: the scorer itself threw, or returned something that is not a score
  * - `not-awaited`: the test ended before the scorer did
  * - `judge-abstained`: a judge refused, or its provider blocked the prompt or the reply
  * - `judge-unreadable`: a judge gave no verdict that its schema takes: cut off, empty, prose, or a quote that nobody wrote

@@ -57,7 +57,7 @@ export function compareSlices(a: Slice, b: Slice): number {
 }
 
 /**
- * Whether the figures of a slice stand in the baseline and are held against it.
+ * Whether the figures of a slice stand in the baseline and are compared with it.
  *
  * Age bands and sexes are reported alone: they cut across conditions, most have few cases, and a rate that falls in one of them falls in the whole set or in a condition too, where it is held.
  */
@@ -107,7 +107,7 @@ export interface SliceMembers {
 }
 
 /**
- * The slices that a list of cases falls into: the whole set, each condition and each tenant that a case names, and each registered group. Sorted; a slice has at least one case, but for the whole set.
+ * The slices that a list of cases falls into: the whole set, each condition and each tenant that a case names, and each registered group. Sorted; a slice has at least one case, except the whole set.
  */
 export function sliceMembers(infos: readonly CaseInfo[]): SliceMembers[] {
   const slices = new Map<string, { slice: Slice; members: number[] }>()

@@ -86,7 +86,7 @@ function summariseSlice(
 /** Of fewer cases nothing is told, kept or sent where only aggregates are. */
 export const fewestTold = 5
 
-/** A figure as a row that was held against nothing: no baseline, no target, no case by name. */
+/** A figure as a row that was compared with nothing: no baseline, no target, no case by name. */
 export function uncomparedRow(
   { tier, metric, slice, n, value }: Pick<MetricSummary, 'tier' | 'metric' | 'slice' | 'n' | 'value'>,
   verdict: Verdict,

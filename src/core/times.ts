@@ -36,7 +36,7 @@ interface HeldStages {
 }
 
 /**
- * Holds each stage against its budget, and none against the baseline.
+ * Compares each stage with its budget, and none against the baseline.
  *
  * A p50 is held from the first time on; a p95 under 20 times blocks, and so does a budget of a stage that nothing timed: what was not measured has not passed. No promotion lets these blocks through.
  *
@@ -116,9 +116,9 @@ const known = new Map<string, Metric>()
 /**
  * How long the system took for its answer, in ms of wall time; over the cases the 95th percentile by nearest rank, which needs 20.
  *
- * It is held against its target alone: what a machine's load makes of a time is no regression of the system, so that it is in no baseline.
+ * It is compared with its target alone: what a machine's load makes of a time is not a regression of the system, so that it is in no baseline.
  *
- * @param ms the longest time that is no miss
+ * @param ms the longest time that is not a miss
  * @param name the metric's name, where a suite measures more than one system
  * @returns the same object for the same arguments
  */

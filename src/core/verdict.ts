@@ -29,7 +29,7 @@ export function rowKey(row: { readonly metric: string; readonly slice: Slice }):
  * - `unscored`: of more cases than allowed nothing was learned; unclear ones count that the baseline does not list
  * - `incomparable`: the two figures are not of the same thing
  * - `insufficient`: a 95th percentile over fewer than 20 cases, which has no figure
- * - `not-compared`: held against its target alone, by its definition
+ * - `not-compared`: compared with its target alone, by its definition
  * - `new`: the baseline has no such row · `not-run`: left out by a tag filter
  */
 export const verdicts = [
@@ -54,7 +54,7 @@ export function verdictWord(verdict: Verdict): string {
   return verdict === 'held' ? 'unchanged' : verdict
 }
 
-/** One metric in one slice, held against target and baseline. */
+/** One metric in one slice, compared with target and baseline. */
 export interface MetricVerdict extends RowName {
   readonly verdict: Verdict
   /** How many cases were scored in this run, added ones included. */
@@ -173,7 +173,7 @@ export interface StageBudget {
  */
 export const stageVerdicts = ['within-budget', 'over-budget', 'insufficient', 'no-budget', 'not-run'] as const
 
-/** One stage, held against its budget; stages are never held against the baseline. */
+/** One stage, compared with its budget; stages are never compared with the baseline. */
 export interface StageVerdict {
   readonly stage: string
   readonly verdict: (typeof stageVerdicts)[number]
@@ -193,7 +193,7 @@ export interface StageVerdict {
  *
  * - `regressed`, `missing`, `unscored`, `incomparable`: a verdict on a metric
  * - `unclear`: a metric is unscored, since words of cases have several readings that the baseline does not list as such
- * - `inconclusive`: a paired comparison can neither show nor rule out a drop, and the one that was seen is larger than is let pass
+ * - `inconclusive`: a paired comparison can neither show nor rule out a drop, and the one that was seen is larger than is accepted
  * - `below-target`: a metric is short of its target over the whole set
  * - `over-budget`: a stage took longer than its budget
  * - `insufficient`: a target or budget of a 95th percentile that has too few times to it, or a budget of a stage that nothing timed

@@ -21,7 +21,7 @@ const written = (value: unknown): (() => unknown) => {
 }
 
 const way =
-  '. Wanted {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all'
+  '. Expected {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all'
 
 it('waives nothing where there is no file', () => {
   expect(readWaivers(root)).toEqual([])
@@ -48,8 +48,8 @@ it.each([
     { schema: 1, waivers: [{ ...caseWaiver, case: undefined, cases: [] }] },
     'waivers[0].cases must be at least one case',
   ],
-  [{ schema: 1, waivers: [{ ...caseWaiver, owner: '', reason: '' }] }, ', and 1 more. Wanted {'],
-  ['\n<<<<<<< ours\n', 'assay.waivers.json:2 has a merge conflict. Wanted {'],
+  [{ schema: 1, waivers: [{ ...caseWaiver, owner: '', reason: '' }] }, ', and 1 more. Expected {'],
+  ['\n<<<<<<< ours\n', 'assay.waivers.json:2 has a merge conflict. Expected {'],
 ])('refuses what is no list of waivers (%#)', (value, message) => {
   expect(written(value)).toThrow(message)
   expect(written(value)).toThrow(way)
@@ -188,7 +188,7 @@ describe('applyWaivers', () => {
     expect(fallen(0.8, { case: 'a' })).toEqual([
       ['regressed'],
       [
-        'assay.waivers.json: waivers[0] is of recall, which is no rate, and has no limit: it would hide any further fall. Give limit: the figure that is let pass',
+        'assay.waivers.json: waivers[0] is of recall, which is not a rate, and has no limit: it would hide any further fall. Give limit: the figure that is accepted',
       ],
     ])
   })

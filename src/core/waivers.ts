@@ -18,7 +18,7 @@ const waiverSchema = z
     condition: name.exactOptional(),
     tenant: name.exactOptional(),
     case: name.exactOptional(),
-    /** Of a rate: the cases whose misses are let pass, by name, so that no other hides behind them. `case` names one. */
+    /** Of a rate: the cases whose misses are accepted, by name, so that no other hides behind them. `case` names one. */
     cases: z.array(name).min(1, 'expected at least one case').exactOptional(),
     /** Of a mean: how far it may fall, in its unit. Where lower is better, how far it may rise. */
     limit: z.number().exactOptional(),
@@ -32,7 +32,7 @@ const waiverSchema = z
     'expected a waiver of at most one of condition, tenant and case',
   )
 
-/** A fall that somebody lets pass until a day: who, why, and of what. */
+/** A fall that somebody accepts until a day: who, why, and of what. */
 export type Waiver = z.infer<typeof waiverSchema>
 
 /** The schema of `assay.waivers.json`. */
@@ -93,15 +93,15 @@ export function readWaivers(root: string): readonly Waiver[] {
 function unusable(problem: string): AssayError {
   return new AssayError(
     'waiver-invalid',
-    `${problem}. Wanted {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all`,
+    `${problem}. Expected {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all`,
   )
 }
 
 /** A waiver with what it did in a run. */
 export interface AppliedWaiver extends Waiver {
-  /** Whether its last day is over: then it lets nothing pass, and shuts the gate until it is taken out. */
+  /** Whether its last day is over: then it accepts nothing, and shuts the gate until it is taken out. */
   readonly expired: boolean
-  /** The blocks that it let pass, in words; none where nothing it is of was blocked. */
+  /** The blocks that it accepted, in words; none where nothing it is of was blocked. */
   readonly letPass: readonly string[]
 }
 
@@ -122,10 +122,10 @@ export const appliedWaiverSchema: z.ZodType<AppliedWaiver> = z.strictObject({
   letPass: z.array(text),
 })
 
-/** What can be let pass: a fall, not what could not be judged or compared. */
+/** What can be accepted: a fall, not what could not be judged or compared. */
 const waivable: ReadonlySet<BlockKind> = new Set(['regressed', 'inconclusive', 'below-target'])
 
-/** Waivers, and the run that they are held against. */
+/** Waivers, and the run that they are compared with. */
 export interface WaiverInput {
   readonly waivers: readonly Waiver[]
   readonly blocks: readonly Block[]
@@ -142,18 +142,18 @@ export interface WaiverInput {
 
 /** A run after its waivers. */
 export interface WaivedRun {
-  /** Those that nobody lets pass, and one for each waiver that has expired. */
+  /** Those that nobody accepts, and one for each waiver that has expired. */
   readonly blocks: readonly Block[]
   readonly waivers: readonly AppliedWaiver[]
-  /** Waivers that may not be, in words: of safety metrics, without what they let pass, and for too long. */
+  /** Waivers that may not be, in words: of safety metrics, without what they accepted, and for too long. */
   readonly problems: readonly string[]
 }
 
 /**
- * Takes out the blocks that waivers let pass.
+ * Takes out the blocks that waivers accepted.
  *
  * A block of a rate passes where waivers name every case that it newly misses, and of a target where what is left beside the named cases meets it. A block of a mean passes down to the limit of a waiver. What a waiver is
- * not of, by condition or tenant, it does not let pass. One that has expired lets nothing pass and is a block itself; one that names neither cases nor limit as its metric wants, or holds for too long, is a fault of the
+ * not of, by condition or tenant, it does not accepted. One that has expired accepts nothing and is a block itself; one that names neither cases nor limit as its metric wants, or holds for too long, is a fault of the
  * file. A safety metric is never waived.
  */
 export function applyWaivers(input: WaiverInput): WaivedRun {
@@ -206,7 +206,7 @@ function faultOf(waiver: Waiver, metric: Metric | undefined, today: string, maxW
   if (metric?.aggregate === 'rate' && namedCases(waiver).length === 0)
     return `is of ${waiver.metric}, a rate, and names no cases: it would hide every later miss too. Give cases: ["…"], those that are missed now`
   if (metric !== undefined && metric.aggregate !== 'rate' && waiver.limit === undefined)
-    return `is of ${waiver.metric}, which is no rate, and has no limit: it would hide any further fall. Give limit: the figure that is let pass`
+    return `is of ${waiver.metric}, which is not a rate, and has no limit: it would hide any further fall. Give limit: the figure that is accepted`
   if (days > maxWaiverDays)
     return `holds until ${waiver.expires}, for ${days} days, and a waiver may hold for ${maxWaiverDays}. Give an earlier day, or set the option maxWaiverDays`
   return undefined
@@ -270,7 +270,7 @@ export interface StandingWaiver extends Waiver {
   /** Days after this one on which it still holds; 0 on its last, negative once it is over. */
   readonly daysLeft: number
   readonly expired: boolean
-  /** The blocks that it let pass in a run, in words; null where no run had this waiver. */
+  /** The blocks that it accepted in a run, in words; null where no run had this waiver. */
   readonly letPass: readonly string[] | null
 }
 

@@ -19,7 +19,7 @@ interface PublicationInput {
 /**
  * What participants get: a table a suite version and grader version, with figures over all records and by category, and no cell of fewer records than the least, nor one from which such a cell could be told.
  *
- * All platforms of a table have the same cells left out. The result is held against its schema, which has no place for a case or a text.
+ * All platforms of a table have the same cells left out. The result is compared with its schema, which has no place for a case or a text.
  */
 export function buildPublication(input: PublicationInput): Publication {
   const { suite, runs, reviewedBy, least, publishedAt } = input

@@ -106,7 +106,7 @@ interface MedicalAccuracyRules {
 /**
  * The medical accuracy of a response, 0 to 1: the mean of all trials, over a panel the mean of its judges; unscored where a trial is missing.
  *
- * Whether there are references is read in code, told to the judge, and held against it: without one the evidence counts 0 in every trial, whatever the judge said. Its grading carries the votes of each metric after
+ * Whether there are references is read in code, told to the judge, and compared with it: without one the evidence counts 0 in every trial, whatever the judge said. Its grading carries the votes of each metric after
  * that, and in how many trials the judge said otherwise.
  *
  * @throws {AssayError} `judge-invalid` for a judge with `earlyStop`, since every trial counts; `judge-failed` for a context that does not fit; `judge-missing` for a route that cannot be opened

@@ -43,7 +43,7 @@ export interface HealthBenchCriterion extends ScorableCriterion {
   readonly tags: readonly string[]
 }
 
-/** A conversation of HealthBench with what physicians hold an answer to. */
+/** A conversation of HealthBench with what physicians check an answer against. */
 export interface HealthBenchExample {
   readonly id: string
   readonly prompt: readonly { readonly role: string; readonly content: string }[]

@@ -53,7 +53,7 @@ const notice = z.strictObject({
   at,
 })
 
-/** What is put on record beside runs. Entries are added, and never changed. */
+/** What is record beside runs. Entries are added, and never changed. */
 export const entry = z.discriminatedUnion('kind', [consent, review, notice])
 
 export type Entry = Readonly<z.output<typeof entry>>

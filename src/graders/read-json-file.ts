@@ -9,7 +9,7 @@ import { describeIssue } from '../kit/describe-issue.ts'
  *
  * @param file absolute
  * @param shown as messages name it
- * @throws {AssayError} `rubric-invalid` for a file that cannot be read, or that is no JSON, with its line
+ * @throws {AssayError} `rubric-invalid` for a file that cannot be read, or that is not JSON, with its line
  */
 export function readJsonFile(file: string, shown: string): unknown {
   const text = readText(file, shown).replace(/^\ufeff/u, '')

@@ -100,7 +100,7 @@ export const publishedRuns = 3
 /**
  * The grader of summaries. Its quotes are looked up: those of the summary in the summary, those of the record in the record.
  *
- * @param record as the judge reads it; it is no part of what the grader is, so that the grader of every record has one fingerprint
+ * @param record as the judge reads it; it is not part of what the grader is, so that the grader of every record has one fingerprint
  */
 export function summaryGrader(record: string): Grader<VaultVerdict> {
   return {

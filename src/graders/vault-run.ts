@@ -74,7 +74,7 @@ export type GradedRecord = VaultRun['records'][number]
  * Reads a run as it was written.
  *
  * @param place the file, for messages
- * @throws {AssayError} `rubric-invalid` for what is no run, and for one that was changed since it was written
+ * @throws {AssayError} `rubric-invalid` for what is not a run, and for one that was changed since it was written
  */
 export function parseVaultRun(value: unknown, place: string): VaultRun {
   const read = vaultRun.safeParse(value)

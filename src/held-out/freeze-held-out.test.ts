@@ -61,7 +61,7 @@ describe('freezeHeldOut', () => {
 
   const refusal = (differs: string) => ({
     code: 'held-out-invalid',
-    message: `${join(folder, 'north', '2026-11.json')} holds the split of tenant "north" and generation "2026-11", frozen at 2026-11-22T06:00:00.000Z, and this one differs: ${differs}. A frozen split is never changed: patients who come later belong to neither side until the data is generated anew. Freeze that under another generation`,
+    message: `${join(folder, 'north', '2026-11.json')} holds the split of tenant "north" and generation "2026-11", frozen at 2026-11-22T06:00:00.000Z, and this one differs: ${differs}. A frozen split is never changed: patients who come later belong to neither side until the data is generated again. Freeze that under another generation`,
   })
 
   it('refuses to change a frozen split, and leaves its file', () => {
@@ -130,7 +130,7 @@ describe('freezeHeldOut', () => {
   it('does not take a damaged manifest for none', () => {
     mkdirSync(join(folder, 'north'))
     writeFileSync(join(folder, 'north', '2026-11.json'), '')
-    expect(() => freeze(40)).toThrow('2026-11.json is no JSON: expected a value at column 1, got the end of the file')
+    expect(() => freeze(40)).toThrow('2026-11.json is not JSON: expected a value at column 1, got the end of the file')
   })
 })
 

@@ -38,7 +38,7 @@ interface FrozenHeldOut {
 /**
  * Freezes the split of the patients of one tenant and one generation of data: which are held out, and which else were known.
  *
- * The manifest holds keyed hashes and never an id or the salt. It is never changed: patients that come later belong to neither side until the data is generated anew, under another generation.
+ * The manifest holds keyed hashes and never an id or the salt. It is never changed: patients that come later belong to neither side until the data is generated again, under another generation.
  *
  * @param cases all that are known now, those that are not held out included
  * @param options `salt`, `tenant` and `generation` of the split, the `folder` for its manifest, and what is split (`by`, `fraction`)
@@ -66,7 +66,7 @@ export function freezeHeldOut<Case extends EvalCase>(
   if (changes.length === 0) return { file, manifest: before, isNew: false }
   throw new AssayError(
     'held-out-invalid',
-    `${file} holds the split of tenant ${describeFound(before.tenant)} and generation ${describeFound(before.generation)}, frozen at ${before.createdAt}, and this one differs: ${changes.join('; ')}. A frozen split is never changed: patients who come later belong to neither side until the data is generated anew. Freeze that under another generation`,
+    `${file} holds the split of tenant ${describeFound(before.tenant)} and generation ${describeFound(before.generation)}, frozen at ${before.createdAt}, and this one differs: ${changes.join('; ')}. A frozen split is never changed: patients who come later belong to neither side until the data is generated again. Freeze that under another generation`,
   )
 }
 

@@ -43,12 +43,12 @@ export type HeldOutManifest = Readonly<z.output<typeof heldOutManifest>>
  * Reads the text of a manifest, and takes nothing on trust.
  *
  * @param name of the file, for messages
- * @throws {AssayError} `held-out-invalid` as `checkManifest`, and for what is no JSON
+ * @throws {AssayError} `held-out-invalid` as `checkManifest`, and for what is not JSON
  */
 function parseManifest(text: string, name: string): HeldOutManifest {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
   const fault = findJsonFault(body, 'the file')
-  if (fault !== undefined) throw unusable(`${name} is no JSON: ${fault}`)
+  if (fault !== undefined) throw unusable(`${name} is not JSON: ${fault}`)
   return checkManifest(JSON.parse(body), name)
 }
 
@@ -110,7 +110,7 @@ function unusable(problem: string): AssayError {
  *
  * @param file absolute, or from the working directory
  * @param name of the file in messages
- * @throws {AssayError} `held-out-invalid` for a file that cannot be read, was edited, or is no manifest
+ * @throws {AssayError} `held-out-invalid` for a file that cannot be read, was edited, or is not a manifest
  */
 export function readHeldOutManifest(file: string, name: string = file): HeldOutManifest {
   return parseManifest(read(file, name), name)

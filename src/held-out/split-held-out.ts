@@ -94,7 +94,7 @@ export interface HeldOutTerms<Case extends EvalCase = EvalCase> {
   readonly salt: string
   /** Whose patients these are; tenants are never pooled. */
   readonly tenant: string
-  /** The run of the data generator that the patients are of; another one is split anew. */
+  /** The run of the data generator that the patients are of; another one is split again. */
   readonly generation?: string
 }
 
@@ -126,7 +126,7 @@ export function resolveTerms<Case extends EvalCase>(terms: HeldOutTerms<Case>): 
   return { by, fraction, salt, tenant, generation }
 }
 
-/** @throws {AssayError} `held-out-invalid` for a salt that is no text of at least 16 characters */
+/** @throws {AssayError} `held-out-invalid` for a salt that is not text of at least 16 characters */
 export function checkSalt(salt: unknown): asserts salt is string {
   if (typeof salt === 'string' && salt.length >= shortestSalt) return
   // Its length alone: a message may end up in a log.
@@ -136,7 +136,7 @@ export function checkSalt(salt: unknown): asserts salt is string {
   )
 }
 
-/** @throws {AssayError} `held-out-invalid` for a name that is no text of 1 to 100 characters */
+/** @throws {AssayError} `held-out-invalid` for a name that is not text of 1 to 100 characters */
 export function checkName(what: 'tenant' | 'generation', name: unknown): asserts name is string {
   if (typeof name === 'string' && name.trim() !== '' && name.length <= longestName && name.isWellFormed()) return
   throw invalid(
@@ -162,7 +162,7 @@ export type HeldOutBy<Case extends EvalCase = EvalCase> = 'patient' | ((evalCase
 /**
  * The unit of a case.
  *
- * @throws {AssayError} `held-out-invalid` when the function throws, or gives what is no text or an empty one
+ * @throws {AssayError} `held-out-invalid` when the function throws, or gives what is not text or an empty one
  */
 export function heldOutUnit<Case extends EvalCase>(evalCase: Case, by: HeldOutBy<Case>): string {
   if (by === 'patient') return evalCase.group ?? evalCase.id

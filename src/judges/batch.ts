@@ -121,7 +121,7 @@ interface PlanFile {
  * Reads what runs have left to a batch. A last line without its end is what a killed worker had begun: it is left out, and the next run leaves that call again.
  *
  * @param root of the project, absolute
- * @throws {AssayError} `judge-invalid` for a line that is no call, or whose key is not that of its call
+ * @throws {AssayError} `judge-invalid` for a line that is not a call, or whose key is not that of its call
  */
 export function readPlan(root: string): PlanFile[] {
   const { plan } = batchFolder(root)
@@ -137,7 +137,7 @@ function readCall(line: string, place: string): PlannedCall {
   try {
     value = JSON.parse(line)
   } catch (error) {
-    throw refusal(place, `it is no JSON (${messageOf(error)})`)
+    throw refusal(place, `it is not JSON (${messageOf(error)})`)
   }
   const read = plannedCall.safeParse(value)
   if (!read.success)
@@ -149,7 +149,7 @@ function readCall(line: string, place: string): PlannedCall {
 function refusal(place: string, why: string): AssayError {
   return new AssayError(
     'judge-invalid',
-    `${place} is no call that a run has left to a batch: ${why}. Delete the file; the next run plans its calls anew`,
+    `${place} is not a call that a run has left to a batch: ${why}. Delete the file; the next run plans its calls again`,
   )
 }
 

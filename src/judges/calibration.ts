@@ -193,7 +193,7 @@ function qualify(
     : no(`quadratic kappa may be as low as ${formatAgreement(lower)}, and the floor is ${floor}`)
 }
 
-/** What a grader is held to. */
+/** What a grader is checked against. */
 export interface CalibrationOptions extends Drawing {
   /** That the lower end of the interval of quadratic kappa has to reach. */
   readonly floor: number
@@ -203,7 +203,7 @@ export interface CalibrationOptions extends Drawing {
   readonly threshold: number
 }
 
-/** One grader held to people. */
+/** One grader calibrated against people. */
 export interface GraderCalibration {
   readonly fingerprint: string
   readonly metric: string
@@ -213,7 +213,7 @@ export interface GraderCalibration {
   readonly n: number
   /** Of these, how many were settled by adjudication. */
   readonly adjudicated: number
-  /** Labelled answers of which the grader learned nothing: they are in no figure. */
+  /** Labelled answers that the grader could not judge: they are in no figure. */
   readonly unjudged: number
   /** Answers with votes of a fake server. */
   readonly simulated: number
@@ -221,7 +221,7 @@ export interface GraderCalibration {
   /** Balanced F1 of reaching the threshold. */
   readonly balancedF1: Figure
   readonly confusion: Confusion
-  /** How far people agree among themselves: a judge cannot be held to more. Null where fewer than two people graded. */
+  /** How far people agree among themselves: a judge cannot be checked against more. Null where fewer than two people graded. */
   readonly people: RaterAgreement | null
   readonly qualified: boolean
   /** Why, in words without a full stop. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { buildBaseline } from '../core/baseline-of-run.ts'
-import { compareRun } from '../core/compare.ts'
+import { buildBaseline } from '../gate/baseline-of-run.ts'
+import { compareRun } from '../gate/compare.ts'
 import { compareCases } from '../core/eval-case.ts'
 import { listIds } from '../kit/phrases.ts'
 import type { MetricVerdict, Verdict } from '../core/verdict.ts'
@@ -50,7 +50,7 @@ const uncompared: ReadonlySet<Verdict> = new Set(['not-compared', 'not-run', 'in
 const quiet: ReadonlySet<Verdict> = new Set(['held', 'nonInferior', 'inconclusive'])
 
 /**
- * Holds the second of two runs on identical input against the first, as the gate of the suite would: what it then says is noise of the system or the judge.
+ * Compares the second of two runs on identical input with the first, as the gate of the suite would: what it then says is noise of the system or the judge.
  *
  * @throws {AssayError} `run-invalid` for a run that is not complete, and for runs whose suite, cases or metrics differ
  */

@@ -70,7 +70,7 @@ export function parseLabels(files: readonly JsonlFile[]): HumanLabel[] {
 }
 
 /**
- * Labels that are there with those that come in. A rater who fills in what was missing hands in the same grades again, which is no fault; another grade is.
+ * Labels that are there with those that come in. A rater who fills in what was missing hands in the same grades again, which is not a fault; another grade is.
  *
  * @throws {AssayError} `judge-invalid` naming every grade that would change one that is there
  */

@@ -27,7 +27,7 @@ export interface Grader<Verdict> {
   readonly prompt: Prompt
   /** What its judges are told before the prompt. */
   readonly protocol: Protocol
-  /** Of the verdict; the providers hold a reply against its JSON Schema loosely, we against all of it. */
+  /** Of the verdict; the providers compare a reply with its JSON Schema loosely, we against all of it. */
   readonly schema: z.ZodType<Verdict>
   /** Why a verdict that its schema takes cannot be used for this answer; null where it can. */
   readonly refuse: (verdict: Verdict, answer: string) => string | null

@@ -17,7 +17,7 @@ const grade = z
 
 const count = z.int().min(0, 'expected a count, 0 or more')
 
-/** Schema of a line of `.assay/judged/*.jsonl`: one answer with what one grader made of it. The worker appends it; people grade the same texts, and the judge is held to them. */
+/** Schema of a line of `.assay/judged/*.jsonl`: one answer with what one grader made of it. The worker appends it; people grade the same texts, and the judge is compared with them. */
 const judgedAnswer = z.strictObject({
   caseId: name,
   /** Which repeat of the test, from 0. */

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { EvalRecord } from '../core/eval-case.ts'
 import type { Run } from '../core/run.ts'
 import type { Score } from '../core/score.ts'
-import { describeGrader } from '../core/baseline-of-run.ts'
+import { describeGrader } from '../gate/baseline-of-run.ts'
 import { columns, type ReportPart, type Words, type RunSection } from '../core/run-section.ts'
 import { listIds, counted } from '../kit/phrases.ts'
 import { formatShare } from '../statistics/format-statistics.ts'
@@ -300,7 +300,7 @@ export function describePlanned(judged: readonly Pick<GraderSummary, 'planned' |
 function* linesOf({ adopted, simulated, trials, drift, relations, attempts }: GraderSummary): Generator<string> {
   if (!adopted) yield 'unadopted: no stability run of this grader has met its limit (npx vitest-assay judge stability)'
   if (simulated > 0) {
-    yield `${simulated === trials ? 'simulated' : `${simulated} of ${trials} trials simulated`}: a fake server answered, and it is no model's opinion`
+    yield `${simulated === trials ? 'simulated' : `${simulated} of ${trials} trials simulated`}: a fake server answered, and it is not a model's opinion`
   }
   if (drift.length > 0) yield `grader drift: ${drift.join(', ')} answered in place of the model that was asked`
   if (relations.includes('same-model')) yield 'the judge is the model that it judges, with a prompt of its own'

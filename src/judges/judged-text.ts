@@ -109,7 +109,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** A text as quotes are held against it: one case, one kind of white space, quotation mark and dash; none of them, nor a quotation mark, at its ends. */
+/** A text as quotes are compared with it: one case, one kind of white space, quotation mark and dash; none of them, nor a quotation mark, at its ends. */
 export function plainQuote(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,3 +1,4 @@
+import type { MeasuredAgreement } from '../core/grading.ts'
 import { z } from 'zod'
 import { join } from 'node:path'
 import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
@@ -24,7 +25,7 @@ const day = z.iso.date('expected a day, for example 2026-11-22')
 export const judgesFileName = 'assay.judges.json'
 
 /**
- * Schema of `assay.judges.json`: which graders were held to people, and whose prompts have proved steady. All is by fingerprint, so that what changes a verdict also ends what was shown of it.
+ * Schema of `assay.judges.json`: which graders were calibrated against people, and whose prompts have proved steady. All is by fingerprint, so that what changes a verdict also ends what was shown of it.
  */
 const judgesFile = z.strictObject({
   schema: z.literal(1),
@@ -118,6 +119,18 @@ function sorted(entry: Readonly<Record<string, unknown>>): Record<string, unknow
 export function isAdopted(root: string): (fingerprint: string) => boolean {
   const { prompts } = readJudgesFile(root)
   return (fingerprint) => Object.hasOwn(prompts, fingerprint)
+}
+
+/**
+ * What calibrations found, by `assay.judges.json`.
+ *
+ * @param root of the project, absolute
+ * @returns from the fingerprint of a grader; undefined for one that was not compared with people
+ * @throws {AssayError} `judge-invalid` for a file that cannot be used
+ */
+export function agreementByFile(root: string): (fingerprint: string) => MeasuredAgreement | undefined {
+  const { graders } = readJudgesFile(root)
+  return (fingerprint) => (Object.hasOwn(graders, fingerprint) ? graders[fingerprint] : undefined)
 }
 
 /** The file with what a calibration found. A grader of which no labelled answer was judged keeps the entry that it has. */

@@ -115,7 +115,7 @@ export type SheetKey = z.output<typeof sheetKey>
  * The key of sheets, from its text.
  *
  * @param shown the path for messages
- * @throws {AssayError} `judge-invalid` for what is no key, with its place
+ * @throws {AssayError} `judge-invalid` for what is not a key, with its place
  */
 export function parseSheetKey(text: string, shown: string): SheetKey {
   const fault = locateJsonFault(text)
@@ -236,7 +236,7 @@ const mostListed = 50
  * The grades of filled sheets. Whose a sheet is and what it grades comes from its codes alone.
  *
  * @param key the one that was written with these sheets
- * @throws {AssayError} `judge-invalid` naming, with sheet and place, every grade that is no whole number from 1 to 5, every code that the key lacks or that is there twice, and every sheet that cannot be read
+ * @throws {AssayError} `judge-invalid` naming, with sheet and place, every grade that is not a whole number from 1 to 5, every code that the key lacks or that is there twice, and every sheet that cannot be read
  */
 export function importLabels(sheets: readonly FilledSheet[], key: SheetKey): ImportedLabels {
   const faults: string[] = []

@@ -125,7 +125,7 @@ function checkBatch(
   if (isDry || mode === 'auto' || mode === 'replay') return
   throw new AssayError(
     'judge-invalid',
-    `batch: true brings its replies by recordings, which a run in the mode "${mode}" does not replay; take "auto", and delete the recordings that are to be made anew`,
+    `batch: true brings its replies by recordings, which a run in the mode "${mode}" does not replay; take "auto", and delete the recordings that are to be made again`,
   )
 }
 

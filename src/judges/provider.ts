@@ -163,7 +163,7 @@ export interface CallBounds {
  */
 export interface Provider {
   readonly name: ProviderName
-  /** Where the bytes go, host and port, for the record and for `allowHosts`. */
+  /** Where the bytes go, host and port, as runs record it and for `allowHosts`. */
   readonly host: string
   /** Where the data are processed, as far as the configuration says; null where it does not. */
   readonly region: string | null

@@ -195,14 +195,14 @@ describe('what is not recorded', () => {
 
 describe('misuse', () => {
   it.each([
-    [['', () => 1, { version: '1' }], 'recorded wants a name that is not empty, got an empty string'],
+    [['', () => 1, { version: '1' }], 'recorded requires a name that is not empty, got an empty string'],
     [
       ['copilot', 'recommend', { version: '1' }],
       'recorded "copilot" must be a function from an input to an answer, got "recommend"',
     ],
     [
       ['copilot', () => 1, undefined],
-      'recorded "copilot" wants { version }, a text that is not empty, got nothing; another version of the system is asked anew',
+      'recorded "copilot" requires { version }, a text that is not empty, got nothing; another version of the system is asked again',
     ],
   ])('refuses %j', (args, message) => {
     expect(() => (recorded as (...all: unknown[]) => unknown)(...args)).toThrow(

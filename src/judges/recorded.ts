@@ -157,7 +157,7 @@ function checkArguments(name: unknown, fn: unknown, options: unknown): void {
   const version: unknown =
     typeof options === 'object' && options !== null && 'version' in options ? options.version : undefined
   if (typeof name !== 'string' || name === '')
-    throw new AssayError('subject-invalid', `recorded wants a name that is not empty, got ${describeFound(name)}`)
+    throw new AssayError('subject-invalid', `recorded requires a name that is not empty, got ${describeFound(name)}`)
   if (typeof fn !== 'function')
     throw new AssayError(
       'subject-invalid',
@@ -166,6 +166,6 @@ function checkArguments(name: unknown, fn: unknown, options: unknown): void {
   if (typeof version === 'string' && version !== '') return
   throw new AssayError(
     'subject-invalid',
-    `recorded ${describeFound(name)} wants { version }, a text that is not empty, got ${describeFound(version)}; another version of the system is asked anew`,
+    `recorded ${describeFound(name)} requires { version }, a text that is not empty, got ${describeFound(version)}; another version of the system is asked again`,
   )
 }

@@ -117,8 +117,8 @@ const longestWaitMs = 30_000
 /**
  * How long to wait before the next try of a call, or null where there is none.
  *
- * After 429 all calls of the key wait together, so that the call itself adds nothing, and it has twice as many tries: that others were quicker is no fault of its own. A reply that
- * cannot be read is asked for anew at once. Otherwise twice as long each time, of which half is drawn (equal jitter), and no shorter than the server asks, with its cap.
+ * After 429 all calls of the key wait together, so that the call itself adds nothing, and it has twice as many tries: that others were quicker is not a fault of its own. A reply that
+ * cannot be read is asked for again at once. Otherwise twice as long each time, of which half is drawn (equal jitter), and no shorter than the server asks, with its cap.
  *
  * @param tries how often the call was tried so far, 1 or more
  * @param mostTries the bound of them

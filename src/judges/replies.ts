@@ -56,7 +56,7 @@ export interface Replies {
   /**
    * Records a reply; it is on the disk when the promise resolves. In `off` nothing is written.
    *
-   * @param outcome what its schema took: a refusal or a fault is no recording
+   * @param outcome what its schema took: a refusal or a fault is not a recording
    * @throws {AssayError} `judge-invalid` for any other outcome, in `replay`, for a reply that holds a secret of the environment, and where the file that is there cannot be used
    */
   readonly record: (

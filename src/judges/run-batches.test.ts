@@ -297,7 +297,7 @@ describe('the plan', () => {
     await expect(run()).rejects.toMatchObject({
       code: 'judge-invalid',
       message: expect.stringMatching(
-        /^\.assay\/judge-batch\/plan\/[\d-]+\.jsonl:2 is no call that a run has left to a batch: its key is not that of its call\. Delete the file; the next run plans its calls anew$/u,
+        /^\.assay\/judge-batch\/plan\/[\d-]+\.jsonl:2 is not a call that a run has left to a batch: its key is not that of its call\. Delete the file; the next run plans its calls again$/u,
       ),
     })
     expect(server.requests).toHaveLength(0)

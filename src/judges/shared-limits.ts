@@ -36,7 +36,7 @@ export interface LocalLimits extends Limits {
  * until the first of them is back. First come, first served within a lane.
  *
  * @param options `maxCost` in dollars, none unless given; `mostRetryAfterMs`, a minute unless given: a longer pause is a failure
- * @throws {AssayError} `judge-invalid` for a bound that is no number of 0 or more
+ * @throws {AssayError} `judge-invalid` for a bound that is not a number of 0 or more
  *
  * @example
  * const limits = localLimits({ maxCost: 5 })
@@ -223,7 +223,7 @@ const connectWithinMs = 10_000
  * Once the broker is away, calls end as `gone`: the run that they belong to is over.
  *
  * @param address of `openLimitsBroker`
- * @throws {AssayError} `judge-invalid` for what is no address; `judge-failed` where nobody answers there, or turns us away
+ * @throws {AssayError} `judge-invalid` for what is not an address; `judge-failed` where nobody answers there, or turns us away
  */
 export async function connectLimits(address: string): Promise<ConnectedLimits> {
   const [, port, token] = /^127\.0\.0\.1:(\d{1,5})\/([\w-]{1,100})$/u.exec(address) ?? []

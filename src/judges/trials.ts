@@ -24,7 +24,7 @@ export type Tally =
 /**
  * The majority of the trials, else their median.
  *
- * A missing vote is no vote for anything: where those that are missing could still change the result, there is none (`open`).
+ * A missing vote is not a vote for anything: where those that are missing could still change the result, there is none (`open`).
  *
  * @param votes of every trial that was asked for; empty is `open`
  */

@@ -5,7 +5,7 @@ import { AssayError } from './assay-error.ts'
  * Refuses options that do not exist: one that is misspelt would say nothing.
  *
  * @param call as messages name it, for example `recall(k, options)`
- * @throws {AssayError} `metric-invalid` for what is no object, and for an unknown option
+ * @throws {AssayError} `metric-invalid` for what is not an object, and for an unknown option
  */
 export function checkOptionNames(call: string, options: unknown, known: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {

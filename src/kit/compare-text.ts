@@ -6,7 +6,7 @@ export function compareText(a: string, b: string): number {
 /**
  * The known word that a mistyped one most likely stands for, or undefined when none is near.
  *
- * Near is: the same but for case and separators, the whole start of the other up to an underscore (`age` for `age_years`), or at most one edit for every three letters.
+ * Near is: the same except case and separators, the whole start of the other up to an underscore (`age` for `age_years`), or at most one edit for every three letters.
  */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const plain = fold(word)

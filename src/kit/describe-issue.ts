@@ -16,11 +16,11 @@ const typeNames: Readonly<Record<string, string>> = {
 /**
  * One issue of a zod schema in a line: its path, what was required, what was found, as in `patient.labs[0].value must be a number in mmol/L, got "6,7"`.
  *
- * A message of the schema that starts with "wanted" takes the place of the usual words. A `value` that has a `unit` beside it is expected in that unit. Of an unknown key the
+ * A message of the schema that starts with "required" takes the place of the usual words. A `value` that has a `unit` beside it is expected in that unit. Of an unknown key the
  * known one nearest to it is named.
  *
  * @param issue as `safeParse` gives it
- * @param schema what the value was held against
+ * @param schema what the value was compared with
  * @param root the whole value, from which what was found is taken
  * @param whole what the whole value is called
  */

@@ -156,7 +156,7 @@ describe('findReplyFault', () => {
     ['{"score":4', { at: 10, message: 'the reply ends before its object does' }],
     ['{"score":4} Well', { at: 12, message: '"Well" stands after it' }],
     ['{"score":4,"score":5}', { at: 11, message: 'the key "score" is there twice' }],
-    ['{"reason":"a\nb"}', { at: 10, message: '"\\"a\\nb\\"}" is no JSON there' }],
+    ['{"reason":"a\nb"}', { at: 10, message: '"\\"a\\nb\\"}" is not JSON there' }],
   ])('of %j', (text, fault) => {
     expect(findReplyFault(text)).toEqual(fault)
   })

@@ -134,7 +134,7 @@ function readLiteral(text: string, at: number, isWhole: boolean): string | undef
   return wordAt.test(text) ? undefined : literal
 }
 
-/** Whether a literal is no number, or one that is neither beyond the largest double nor lost below the smallest. */
+/** Whether a literal is not a number, or one that is neither beyond the largest double nor lost below the smallest. */
 function keepsItsSize(literal: string): boolean {
   const value = Number(literal)
   if (Number.isNaN(value)) return true
@@ -318,7 +318,7 @@ function placeOf(text: string, at: number): string {
   return `${line}:${at - (before.lastIndexOf('\n') + 1) + 1}`
 }
 
-/** What is deeper is no verdict, and costs whoever walks it a stack. */
+/** What is deeper is not a verdict, and costs whoever walks it a stack. */
 const deepestReply = 64
 
 /**
@@ -335,7 +335,7 @@ export function findReplyFault(text: string): { readonly at: number; readonly me
   if (fault.kind === 'twice') return { at, message: `the key ${JSON.stringify(fault.key)} is there twice` }
   if (at >= text.length) return { at, message: 'the reply ends before its object does' }
   if (fault.kind === 'unexpected' && fault.wanted === 'end') return { at, message: `${excerpt} stands after it` }
-  return { at, message: `${excerpt} is no JSON there` }
+  return { at, message: `${excerpt} is not JSON there` }
 }
 
 /** Where a member of a JSON object stands in its text, in UTF-16 units: each start is that of its first character, each end is after its last. */

@@ -118,7 +118,7 @@ const longestListing = 50
 /**
  * The lines of JSON Lines files, in the order of the files and their lines, each with an `id` of its own.
  *
- * @throws {AssayError} of the format's code, naming every bad line at once (the first 50 faults in full): one that is no JSON, no object, not as the schema wants it, or whose id another line has
+ * @throws {AssayError} of the format's code, naming every bad line at once (the first 50 faults in full): one that is not JSON, no object, not as the schema requires, or whose id another line has
  * @throws {AssayError} of `emptyCode` when there is no line at all
  */
 export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineFormat<Line>): Line[] {

@@ -100,7 +100,7 @@ export function validateStandard(schema: StandardSchema, value: unknown): unknow
 export function violationsOf(result: unknown, value: unknown): SchemaViolations {
   if (typeof result !== 'object' || result === null) {
     throw new TypeError(
-      `validate returned ${result === null ? 'null' : typeof result}, which is no result of a Standard Schema`,
+      `validate returned ${result === null ? 'null' : typeof result}, which is not a result of a Standard Schema`,
     )
   }
   const issues: unknown = 'issues' in result ? result.issues : undefined
@@ -122,21 +122,45 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 /** No message of a library needs more to be understood, and one may quote five megabytes. */
 const longest = 2_000
 
-/** One issue of a Standard Schema: where, and what was required. The words are the library's own, but for those of zod, which are put as everywhere here. */
+/** One issue of a Standard Schema: where, and what was expected. What zod, valibot and arktype say in their own words is said as everywhere here; other words stay the library's. */
 function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
   const path = pathOf(issue)
   const message = textOf(issue)
   const found = foundAt(root, path)
   const got = found === undefined ? '' : `, got ${found}`
-  const expected = /^Invalid (?:input|option|key|element): expected (.+)$/su.exec(message)?.[1]
-  if (expected !== undefined) {
-    const type = expected.replace(/, received .*$/su, '')
-    return { path, message: `expected ${typeWords.get(type) ?? type}${got}` }
-  }
+  const unknownKeys = /^Unrecognized key(s?): (.+)$/su.exec(message)
+  if (unknownKeys !== null)
+    return { path, message: `${unknownKeys[2]} ${unknownKeys[1] === '' ? 'is not a known key' : 'are not known keys'}` }
+  if (notAKnownKey.test(message) && path.length > 0)
+    return { path: path.slice(0, -1), message: `${JSON.stringify(String(path.at(-1)))} is not a known key` }
+  const expected = expectedIn.map((pattern) => pattern.exec(message)?.[1]).find((words) => words !== undefined)
+  if (expected !== undefined) return { path, message: `expected ${expectedWords(expected, path)}${got}` }
   if (message === '' || /^invalid input$/iu.test(message))
     return { path, message: `expected what the schema allows${got}` }
   const says = /\b(?:got|received|was|found)\b/iu.test(message)
   return { path, message: `${message.replace(/^[A-Z](?=[a-z])/u, (letter) => letter.toLowerCase())}${says ? '' : got}` }
+}
+
+/** A key that an object must not have, as valibot and arktype say it of the key's own place. */
+const notAKnownKey = /^(?:Invalid key: Expected never but received .+|.* ?must be removed)$/su
+
+/** Where a message of zod 4, valibot 1 or arktype 2 says what was expected. */
+const expectedIn: readonly RegExp[] = [
+  /^Invalid (?:input|option|key|element): expected (.+?)(?:, received .*)?$/su,
+  /^Too (?:big|small): expected \w+ to (?:be|have) ((?:<=?|>=?).+)$/su,
+  /^Invalid (?:type|value|key): Expected (.+) but received .+$/su,
+  /^Invalid (integer): Received .+$/su,
+  /^(?:.{0,200} )?must be (.+) \(was .+\)$/su,
+]
+
+const bounds = { '<=': 'at most', '<': 'less than', '>=': 'at least', '>': 'more than' } as const
+
+function expectedWords(words: string, path: readonly PropertyKey[]): string {
+  // valibot names a key that is missing by itself.
+  if (words === JSON.stringify(path.at(-1))) return 'a value'
+  const bound = /^(<=?|>=?) ?(.+)$/su.exec(words)
+  if (bound !== null) return `${bounds[bound[1] as keyof typeof bounds]} ${bound[2]?.replace(/^1 (\w+)s$/u, '1 $1')}`
+  return typeWords.get(words.replace(/^an? /u, '').toLowerCase()) ?? words
 }
 
 function textOf(issue: unknown): string {

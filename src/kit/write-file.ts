@@ -47,7 +47,7 @@ export function writeAtomically(file: string, text: string | Iterable<string>): 
 
 const besideOf = (file: string): string => join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)
 
-/** Fills a file that is not there; it is on the disk, but for its name in the folder. Messages name the file whose place it is to take. */
+/** Fills a file that is not there; it is on the disk, except its name in the folder. Messages name the file whose place it is to take. */
 function writeNew(temporary: string, text: string | Iterable<string>, file: string): void {
   const descriptor = openSync(temporary, 'wx')
   try {

@@ -54,7 +54,7 @@ function titleOf(kind: string, runs: readonly ToldRun[], items: readonly AlertIt
   return `${kind}: ${count}${suites.length === 0 ? '' : ` in ${suites.join(', ')}`}`
 }
 
-/** Which run it is, and what it was held against. */
+/** Which run it is, and what it was compared with. */
 function held(run: AlertRun, words: AlertWords): string[] {
   const against =
     run.log === undefined

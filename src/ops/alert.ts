@@ -51,7 +51,7 @@ export type AlertRun = Pick<
   | 'replayed'
 >
 
-/** A run with the run of the same suite before it, where one is at hand. */
+/** A run with the run of the same suite before it, where one is available. */
 export interface ToldRun {
   readonly run: AlertRun
   readonly before: AlertRun | null

@@ -26,7 +26,7 @@ interface JudgedLines {
 /**
  * Judges the answers of a log by the checks of tier 1, in constant memory, and writes the run to `.assay/runs/`.
  *
- * A line that is no entry is unscored `answer-invalid` under every metric, and never passed over; without a time that can be read it counts as in the window. An empty window shuts the gate.
+ * A line that is not an entry is unscored `answer-invalid` under every metric, and never passed over; without a time that can be read it counts as in the window. An empty window shuts the gate.
  */
 export function checkLog(input: LogInput): LogReport {
   const started = input.now()
@@ -92,7 +92,7 @@ function emptyBlocks({ all, judged, outside, unreadable }: LogLines): Block[] {
       : outside > 0
         ? `none of ${all} lines is an answer in the window, and ${outside} lie outside of it`
         : `none of ${unreadable} lines can be read`
-  const message = `no answer was judged: ${why}. Nothing judged is no pass; look at --since and --until, and at what writes the log`
+  const message = `no answer was judged: ${why}. Nothing judged is not a pass; look at --since and --until, and at what writes the log`
   return [{ kind: 'incomplete', metric: null, slice: null, message, promotable: false }]
 }
 
@@ -178,7 +178,7 @@ function judgeLine(
   plan: StructuralPlan,
 ): { readonly caseId: string; readonly info: CaseInfo; readonly scores: readonly Score[] } {
   if ('fault' in read) {
-    const score = unscored('answer-invalid', `the line is no entry of a log: ${read.fault}`)
+    const score = unscored('answer-invalid', `the line is not an entry of a log: ${read.fault}`)
     return { caseId: place, info: { hash }, scores: plan.checks.map(() => score) }
   }
   const { id, answer, patient, condition, tenant } = read.entry

@@ -30,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const at = '2026-11-21T08:00:00Z'
 
-it('tells the second of two who decide at once that the first decision stands. To decide anew, hold the answer under another id', () => {
+it('tells the second of two who decide at once that the first decision stands. To decide again, hold the answer under another id', () => {
   const queue = openReviewQueue(file)
   queue.hold({ id: 'a-1', answer: {}, findings: [] })
   overtaking = JSON.stringify({
@@ -43,7 +43,7 @@ it('tells the second of two who decide at once that the first decision stands. T
     comment: '',
   })
   expect(() => queue.decide('a-1', { decision: 'release', by: 'Dr A', comment: '' })).toThrow(
-    `"a-1" is decided on already (reject by "Dr B" at ${at}); the first decision stands. To decide anew, hold the answer under another id`,
+    `"a-1" is decided on already (reject by "Dr B" at ${at}); the first decision stands. To decide again, hold the answer under another id`,
   )
   expect(openReviewQueue(file).find('a-1')?.decision?.by).toBe('Dr B')
 })

@@ -23,7 +23,7 @@ describe('keepRun', () => {
   it('says what a store does not take', async () => {
     const file = putRun(root, nthRun(1, { rest: { id: 'run-1' } }))
     expect(await keepRun(root, file, {})).toBe(
-      '.assay/runs/run-1.json is not in the store: an id in it is no UUID in lower case ("run-1")',
+      '.assay/runs/run-1.json is not in the store: an id in it is not a UUID in lower case ("run-1")',
     )
   })
 

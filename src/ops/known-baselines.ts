@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
-import { type KnownBaseline, isSnapshot, snapshotName } from '../core/baseline-history.ts'
+import { type KnownBaseline, isSnapshot, snapshotName } from '../gate/baseline-history.ts'
 import { isAbsent } from '../kit/read-file.ts'
-import { readBaseline, type Baseline } from '../core/baseline.ts'
+import { readBaseline, type Baseline } from '../gate/baseline.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { listBaselineNotes, readBaselineNote, settleBaselineNotes } from './store/baseline-notes.ts'
 

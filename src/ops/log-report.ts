@@ -76,7 +76,7 @@ export interface HeldRow {
   readonly row: LogRow
   readonly verdict: MetricVerdict
   /**
-   * The end of the 95 % Wilson interval that is held to the target: where higher is better the lower end of the share of answers without a miss, else the upper end of the share of misses.
+   * The end of the 95 % Wilson interval that is checked against the target: where higher is better the lower end of the share of answers without a miss, else the upper end of the share of misses.
    * Null without any scored answer.
    */
   readonly bound: number | null
@@ -84,7 +84,7 @@ export interface HeldRow {
 }
 
 /**
- * Holds the metrics of a log to absolute targets: its answers are no fixed set, so that there is no baseline to compare them with.
+ * Holds the metrics of a log to absolute targets: its answers are not fixed set, so that there is no baseline to compare them with.
  *
  * Over the whole log, a metric with a target passes when the bound reaches it, which takes enough answers as well as good ones. A safety metric without a target passes without any miss; another
  * one only has its figures shown. Unscored answers block where their share is above what `maxUnscored` allows. Slices are shown, and block nothing.

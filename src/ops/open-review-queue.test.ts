@@ -66,7 +66,7 @@ describe('openReviewQueue', () => {
     queue.hold({ id: 'a-1', answer, findings })
     const { at } = queue.decide('a-1', release)
     expect(() => queue.decide('a-1', { ...release, decision: 'reject', by: 'Dr B' })).toThrow(
-      `${file}: "a-1" is decided on already (release by "Dr A" at ${at}); the first decision stands. To decide anew, hold the answer under another id`,
+      `${file}: "a-1" is decided on already (release by "Dr A" at ${at}); the first decision stands. To decide again, hold the answer under another id`,
     )
     expect(() => queue.hold({ id: 'a-1', answer, findings })).toThrow(
       `${file} holds an answer with the id "a-1" already; each answer needs its own, or none to get a new one`,

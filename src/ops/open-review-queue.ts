@@ -112,7 +112,7 @@ class QueueIndex {
     const parsed = reviewEntry.safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      return issue === undefined ? 'it is no entry' : describeIssue(issue, reviewEntry, value)
+      return issue === undefined ? 'it is not an entry' : describeIssue(issue, reviewEntry, value)
     }
     const { data: entry } = parsed
     const place = this.places.get(entry.id)
@@ -229,7 +229,7 @@ function refuseSecond(file: string, first: ReviewDecision | undefined): void {
   if (first === undefined) return
   throw new AssayError(
     'queue-invalid',
-    `${file}: ${describeFound(first.id)} is decided on already (${first.decision} by ${describeFound(first.by)} at ${first.at}); the first decision stands. To decide anew, hold the answer under another id`,
+    `${file}: ${describeFound(first.id)} is decided on already (${first.decision} by ${describeFound(first.by)} at ${first.at}); the first decision stands. To decide again, hold the answer under another id`,
   )
 }
 

@@ -95,7 +95,7 @@ async function restrict(db: Kysely<StoreSchema>, engine: Engine, shown: string):
     if (rows.length === 0) return
     throw new AssayError(
       'store-unusable',
-      `the store ${shown} holds runs in full, and cannot be aggregate-only from now on. Write it anew with: npx vitest-assay store rebuild --aggregate-only`,
+      `the store ${shown} holds runs in full, and cannot be aggregate-only from now on. Write it again with: npx vitest-assay store rebuild --aggregate-only`,
     )
   })
 }

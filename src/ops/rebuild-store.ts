@@ -20,7 +20,7 @@ export interface RebuildInput {
 }
 
 /**
- * Empties a store and writes it anew from the files: the runs in `.assay/runs/` and those that were imported from elsewhere, with what was said of them, and the promoted baselines. One transaction: a
+ * Empties a store and writes it again from the files: the runs in `.assay/runs/` and those that were imported from elsewhere, with what was said of them, and the promoted baselines. One transaction: a
  * rebuild that ends early leaves the store as it was.
  *
  * @throws {AssayError} `store-unusable` where the store has a run or a baseline that no file has, and that is not to be let go

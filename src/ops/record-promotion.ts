@@ -1,4 +1,4 @@
-import type { Baseline } from '../core/baseline.ts'
+import type { Baseline } from '../gate/baseline.ts'
 import { type BaselineNote, planBaselineNote, writeBaselineNote } from './store/baseline-notes.ts'
 import type { ImportedFile } from './import-runs.ts'
 import { keepRuns } from './keep-run.ts'

@@ -12,7 +12,7 @@ export interface StoredFigure extends Pick<
   'kind' | 'tier' | 'metric' | 'part' | 'tenant' | 'n' | 'value' | 'unit' | 'better' | 'graders' | 'shortfalls'
 > {
   readonly run: string
-  /** The baseline that it was held against; null where it was held against none. */
+  /** The baseline that it was compared with; null where it was compared with none. */
   readonly baseline: string | null
   /** Null where the two were not compared. */
   readonly passedBaseline: boolean | null

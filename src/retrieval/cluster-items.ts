@@ -13,8 +13,8 @@ export interface ClusterItem {
 /**
  * Holds that items are what `clusterQuality` can compare.
  *
- * @throws {AssayError} `retrieval-invalid` for what is no list of items; a label that is empty or has white space around it; an id that is there twice; a vector of another
- *   length than the first, with a component that is no finite number, or of zeros alone; more than 268,435,456 numbers. It names the item by its id, else by its place
+ * @throws {AssayError} `retrieval-invalid` for what is not a list of items; a label that is empty or has white space around it; an id that is there twice; a vector of another
+ *   length than the first, with a component that is not a finite number, or of zeros alone; more than 268,435,456 numbers. It names the item by its id, else by its place
  */
 export function requireItems(items: readonly ClusterItem[]): void {
   if (!Array.isArray(items)) {
@@ -81,7 +81,7 @@ interface VectorFault {
 }
 
 /**
- * What is wrong with one vector, or undefined: a component that is no finite number, or every one of them 0.
+ * What is wrong with one vector, or undefined: a component that is not a finite number, or every one of them 0.
  *
  * @param vector one component or more
  */

@@ -33,7 +33,7 @@ interface PairedFigures {
 type SystemFigures = ReadonlyMap<string, FiguresByQuery> | Readonly<Record<string, FiguresByQuery>>
 
 export interface CompareSystemsInput {
-  /** What is held against: the system as it was. */
+  /** What is compared with: the system as it was. */
   readonly a: SystemFigures
   /** What is compared: the system as it would be. */
   readonly b: SystemFigures
@@ -101,7 +101,7 @@ export interface SystemComparison {
  * says how often chance alone would bring such a difference; a high one does not show that the systems are alike.
  *
  * @param input `a` and `b`: figures by metric and query, null where a query has none; the `metrics` to compare; options of the test
- * @throws {AssayError} `retrieval-invalid` for no metric, one that is named twice or that a system has no figures of, and for a figure that is no finite number; `option-invalid` for
+ * @throws {AssayError} `retrieval-invalid` for no metric, one that is named twice or that a system has no figures of, and for a figure that is not a finite number; `option-invalid` for
  *   an option out of range
  * @see Smucker, Allan & Carterette 2007, https://doi.org/10.1145/1321440.1321528, on the test; Holm 1979, https://www.jstor.org/stable/4615733, on the adjustment
  *

@@ -79,7 +79,7 @@ const grades = 4
  *
  * @param ranked what a system returned, best first or scored; each chunk at most once; may be empty
  * @param options which chunks are relevant: from which grade, of which source type; absent, every judged chunk from grade 1
- * @throws {AssayError} `retrieval-invalid` for a ranking that is no list, an item without a chunk id, a chunk that is there twice, a score on some items only or one that is not
+ * @throws {AssayError} `retrieval-invalid` for a ranking that is not a list, an item without a chunk id, a chunk that is there twice, a score on some items only or one that is not
  * finite, a chunk of another document than was judged, and for a query without sound judgments
  * @throws {AssayError} `metric-invalid` for a `relevantFrom` that is not a whole number from 1 to 127, or an unknown source type
  *

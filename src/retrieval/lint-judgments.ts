@@ -28,7 +28,7 @@ export interface Judged {
 }
 
 /**
- * Holds relevance judgments against the corpus that they judge.
+ * Compares relevance judgments with the corpus that they judge.
  *
  * Errors: a judged chunk that the corpus lacks, or has of another `doc_id` or `source_type`; a query without the stamp of a corpus, or with that of another one, so that
  * the corpus changed since somebody looked; a review in the future; a query with nothing relevant (grade 1 or more); queries that ask the same of one tenant and group.

@@ -70,7 +70,7 @@ const measures: ReadonlyMap<string, Measure> = new Map<string, Measure>([
  * @param names as they stand behind -m; none stands for all measures
  * @param relevantFrom the grade from which a document is relevant; ndcg has no use for it
  * @returns the rows, and the names that have no effect
- * @throws {AssayError} `option-invalid` for an unknown measure, or parameters that are not as wanted
+ * @throws {AssayError} `option-invalid` for an unknown measure, or parameters that are not as expected
  */
 export function parseTrecMeasures(
   names: readonly string[],
@@ -102,7 +102,7 @@ function invalid(text: string, message: string): AssayError {
  * The cutoffs of a measure, rising, from `5,10,20`.
  *
  * @param name the measure's, for messages
- * @throws {AssayError} `option-invalid` for what is no list of different whole numbers of at least 1
+ * @throws {AssayError} `option-invalid` for what is not a list of different whole numbers of at least 1
  */
 function parseCutoffs(name: string, text: string): readonly number[] {
   const cutoffs = text.split(',').map((one) => (cutoff.test(one) ? Math.trunc(Number(one)) : 0))
@@ -125,7 +125,7 @@ function parseCutoffs(name: string, text: string): readonly number[] {
  * The gains of grades, from `1=3,2=9`.
  *
  * @param name the measure's, for messages
- * @throws {AssayError} `option-invalid` for what is no list of gains, each of another grade
+ * @throws {AssayError} `option-invalid` for what is not a list of gains, each of another grade
  */
 function parseGains(name: string, text: string): Readonly<Record<number, number>> {
   const gains = new Map<number, number>()

@@ -69,7 +69,7 @@ export function isQuery(evalCase: EvalCase): boolean {
 /**
  * What is wrong with judgments of which several are of one chunk: a fault for each after the first, with both places. A query judges a chunk once.
  *
- * @param judgments of one query, as they were written; what is no judgment is passed over
+ * @param judgments of one query, as they were written; what is not a judgment is passed over
  */
 export function findRepeatedChunks(judgments: readonly unknown[]): string[] {
   const faults: string[] = []
@@ -96,7 +96,7 @@ function chunkIdOf(judged: unknown): string | undefined {
  * The queries of files of relevance judgments, in the order of the files and their lines.
  *
  * @param files JSON Lines, one query a line; see `retrievalQuery` for what a line holds
- * @throws {AssayError} `retrieval-invalid` naming every bad line at once (the first 50 faults in full): one that is no JSON, no object, not as the schema wants it, that judges a chunk twice, or whose id another line has
+ * @throws {AssayError} `retrieval-invalid` naming every bad line at once (the first 50 faults in full): one that is not JSON, no object, not as the schema requires, that judges a chunk twice, or whose id another line has
  * @throws {AssayError} `cases-empty` when there is no line at all: an empty set would pass every gate
  */
 export function parseQueries(files: readonly JsonlFile[]): RetrievalQuery[] {
@@ -115,7 +115,7 @@ export function parseQueries(files: readonly JsonlFile[]): RetrievalQuery[] {
 /**
  * A query as people read it, with its judged chunks as the record.
  *
- * @returns undefined for what is no query
+ * @returns undefined for what is not a query
  */
 export function queryView(input: unknown): CaseView | undefined {
   const query = retrievalQuery.safeParse(input).data

@@ -114,7 +114,7 @@ const known = new WeakMap<object, QueryJudgments>()
  *
  * They are read once, when the query is first scored: a query that is changed after that is scored as it was.
  *
- * @throws {AssayError} `retrieval-invalid` for what is no query, for judgments that are not as `judgment` wants them, and for a chunk that is judged twice
+ * @throws {AssayError} `retrieval-invalid` for what is not a query, for judgments that are not as `judgment` requires, and for a chunk that is judged twice
  */
 export function judgmentsOf(query: unknown): QueryJudgments {
   if (typeof query !== 'object' || query === null || Array.isArray(query)) {

@@ -35,7 +35,7 @@ interface ReadVectorsOptions {
  *
  * @param file told by its content, whatever its name ends in
  * @returns the vectors in the order of the file
- * @throws {AssayError} `retrieval-invalid` for a file that cannot be read, naming every bad line as `file:line: …`; a .npy file that is not as `parseNpy` wants it, or without its
+ * @throws {AssayError} `retrieval-invalid` for a file that cannot be read, naming every bad line as `file:line: …`; a .npy file that is not as `parseNpy` requires, or without its
  *   labels; another number of labels than of rows; a vector of another length than the first, with a number that is not finite, or of zeros alone; an empty label; an id twice
  *
  * @example
@@ -137,7 +137,7 @@ function parseVectors(file: JsonlFile): ClusterItem[] {
         return [`vector has ${line.vector.length} components, and the first one has ${length}`]
       }
       const found = findVectorFault(line.vector)
-      // The schema names a component that is no number.
+      // The schema names a component that is not a number.
       return found === undefined || found.component !== undefined ? [] : [`vector ${found.fault}`]
     },
   })

@@ -32,7 +32,7 @@ interface RetrievalScorerParts {
   readonly k: number | null
   /** What is relevant to it, checked. */
   readonly relevance: RelevanceOptions
-  /** Where it is not a mean of shares, of which a single one is no miss. */
+  /** Where it is not a mean of shares, of which a single one is not a miss. */
   readonly metric?: Partial<Metric<2>>
   readonly measure: (ranking: GradedRanking) => number | null
   /** Reasons of a figure, most important first. */

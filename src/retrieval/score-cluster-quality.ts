@@ -87,7 +87,7 @@ export const clusterSeparation: Metric<2> = {
   safety: false,
 }
 
-/** Mean silhouette of the vectors by cosine distance, -1 to 1. No set is a miss by it: what is low depends on the classes, and the figure is held against the baseline. */
+/** Mean silhouette of the vectors by cosine distance, -1 to 1. No set is a miss by it: what is low depends on the classes, and the figure is compared with the baseline. */
 export const clusterSilhouette: Metric<2> = {
   name: 'cluster-silhouette',
   tier: 2,

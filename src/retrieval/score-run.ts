@@ -53,7 +53,7 @@ type Judgments = ReadonlyMap<string, JudgedQuery>
  * @param input `measures` are made by `ndcg(20)`, `recall(100)` and the rest, without a source type, of which qrels know nothing; the other options are those of trec_eval
  * @returns figures by query; what they are averaged over is the caller's choice: trec_eval takes null for 0, and a mean of this library leaves it out
  * @throws {AssayError} `retrieval-invalid` as `readQrels` and `readRun` say, and where no query has both judgments and results
- * @throws {AssayError} `metric-invalid` for a measure that is none or has a source type, and for another option that is not as wanted
+ * @throws {AssayError} `metric-invalid` for a measure that is none or has a source type, and for another option that is not as expected
  *
  * @example
  * scoreRun({ qrels: [Buffer.from('q1 0 d7 2')], run: [Buffer.from('q1 Q0 d7 1 12.5 bm25')], measures: [precision(5)] }).queries[0].values // [0.2]
@@ -190,7 +190,7 @@ function loadJudgments(source: TrecSource, options: QrelsOptions): ReadonlyMap<s
 /**
  * Options of scoring with their defaults filled in.
  *
- * @throws {AssayError} `metric-invalid` for what is not as wanted
+ * @throws {AssayError} `metric-invalid` for what is not as expected
  */
 function readScoringOptions(input: ScoringInput): ScoringOptions {
   checkOptionNames('scoreRun(input)', input, known)

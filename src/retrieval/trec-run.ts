@@ -94,7 +94,7 @@ export class RunCursor {
    * Goes to the next line.
    *
    * @returns false at the end
-   * @throws {AssayError} `retrieval-invalid` for a line with fewer than 6 fields, or whose score is no decimal number, and for a run without lines
+   * @throws {AssayError} `retrieval-invalid` for a line with fewer than 6 fields, or whose score is not a decimal number, and for a run without lines
    */
   next(): boolean {
     const scanner = this.#scanner

@@ -24,7 +24,7 @@ const resamples = 1_000
  *
  * @param scores of answers, as `scoreRubric` gives them; null where there is none
  * @param options `seed` of the resamples, 1 unless given: the same seed gives the same figure on every machine
- * @throws {AssayError} `score-invalid` for a score that is no finite number; `option-invalid` for a bad seed
+ * @throws {AssayError} `score-invalid` for a score that is not a finite number; `option-invalid` for a bad seed
  * @see Arora et al. 2025, arXiv:2505.08775
  *
  * @example
@@ -69,7 +69,7 @@ export interface TaggedAggregate {
   readonly overall: AggregateScore
   /** Of the overall scores of the examples with a tag. */
   readonly byExampleTag: Readonly<Record<string, AggregateScore>>
-  /** Of the scores on the criteria with a tag alone. Examples whose criteria with it have no points above 0 are no part of it. */
+  /** Of the scores on the criteria with a tag alone. Examples whose criteria with it have no points above 0 are not part of it. */
   readonly byCriterionTag: Readonly<Record<string, AggregateScore>>
 }
 
@@ -78,7 +78,7 @@ export interface TaggedAggregate {
  *
  * @param scores as `scoreRubric` gives them
  * @param options as for `aggregateScores`
- * @throws {AssayError} `score-invalid` for a score that is no finite number; `option-invalid` for a bad seed
+ * @throws {AssayError} `score-invalid` for a score that is not a finite number; `option-invalid` for a bad seed
  * @see Arora et al. 2025, arXiv:2505.08775
  *
  * @example
@@ -139,7 +139,7 @@ export interface ScoreDelta {
  *
  * @param pairs with points as `achieved` and `possible` of a score
  * @param options of the bootstrap, seeded
- * @throws {AssayError} `score-invalid` for points that are no finite number; `option-invalid` for a bad option
+ * @throws {AssayError} `score-invalid` for points that are not finite number; `option-invalid` for a bad option
  * @see Chen et al. 2026, arXiv:2601.15161; d_z after Lakens 2013, https://doi.org/10.3389/fpsyg.2013.00863
  *
  * @example
@@ -182,7 +182,7 @@ export interface RubricAuroc {
  *
  * @param references scores of answers as they are; null where there is none
  * @param perturbed scores of answers that were made worse
- * @throws {AssayError} `score-invalid` for a score that is no finite number
+ * @throws {AssayError} `score-invalid` for a score that is not a finite number
  * @see Chen et al. 2026, arXiv:2601.15161
  *
  * @example
@@ -208,7 +208,7 @@ export function pooledAuroc(
  * Unlike the pooled one it never compares answers to different queries.
  *
  * @param pairs scores of a reference and of what was made worse of it; null where there is none
- * @throws {AssayError} `score-invalid` for a score that is no finite number
+ * @throws {AssayError} `score-invalid` for a score that is not a finite number
  *
  * @example
  * pairedAuroc([{ reference: 0.9, perturbed: 0.7 }, { reference: 0.4, perturbed: 0.4 }]).value // 0.75

@@ -42,7 +42,7 @@ export interface WantedReference {
 }
 
 interface BuildFacts {
-  /** What code refused, mended or could not have, stage by stage. */
+  /** What code refused, fixed or could not have, stage by stage. */
   readonly findings: readonly Finding[]
   /** Searches that found nothing: what a person could add to the sources. */
   readonly wanted: readonly WantedReference[]

@@ -5,7 +5,7 @@ import { describeFound } from '../kit/describe-found.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { type McnemarExact, mcnemarExact } from '../statistics/mcnemar.ts'
 
-/** The gold points of one case, held against the keypoints of a rubric. */
+/** The gold points of one case, compared with the keypoints of a rubric. */
 export interface AlignedCase {
   readonly id: string
   readonly points: readonly AlignedPoint[]
@@ -43,7 +43,7 @@ export interface AxisAlignment {
 /**
  * Clinical Intent Alignment (CIA): the share of atomic gold points that a rubric entails, strictly, which needs the keypoint that supports each.
  *
- * A judge's error is no verdict, and leaves the denominator; the published code counts it as a no.
+ * A judge's error is not a verdict, and leaves the denominator; the published code counts it as a no.
  *
  * @param cases each with its gold points, and the count of keypoints that `support` may name
  * @see Chen et al. 2026, arXiv:2601.15161 (second version: strict atomic entailment)

@@ -38,7 +38,7 @@ export interface EntailedPoints extends AlignedCase {
 }
 
 /**
- * Holds gold points against the criteria of a rubric under test, a call a point and trial, for Clinical Intent Alignment.
+ * Compares gold points with the criteria of a rubric under test, a call a point and trial, for Clinical Intent Alignment.
  *
  * A yes counts only where it names a keypoint that there is; a point on which no verdict came, or on which the trials are divided, is unscored and counts neither way.
  *

@@ -20,7 +20,7 @@ import {
 import { rubricScore, votesOnRubric } from './grading/rubric-score.ts'
 import { rewordCriterion } from './wording/reword-criterion.ts'
 
-/** What came of criteria that were worded anew. */
+/** What came of criteria that were reworded. */
 interface JudgedAnew {
   /** By id: those that were put once more, and those that could not be, with why. */
   readonly graded: ReadonlyMap<string, GradedCriterion>
@@ -29,7 +29,7 @@ interface JudgedAnew {
   readonly simulated: boolean
 }
 
-/** An answer that is held to a rubric. */
+/** An answer that is checked against a rubric. */
 export interface RubricAnswer {
   readonly caseId: string
   readonly answer: string
@@ -37,11 +37,11 @@ export interface RubricAnswer {
   readonly record?: string
 }
 
-/** How an answer is held to a rubric. */
+/** How an answer is checked against a rubric. */
 export interface RubricGradingOptions {
   /** `per-criterion` unless given: one call a criterion and trial; `batched`: one call a trial, cheaper and less exact. */
   readonly calls?: CallsOfRubric
-  /** Who words a criterion anew on which the votes are divided; the first judge unless given, nobody where null. */
+  /** Who rewords a criterion on which the votes are divided; the first judge unless given, nobody where null. */
   readonly rewordBy?: Judge | null
   /** Whether a recorded stability run has met its limit, by the fingerprint of the grader; of none unless given. */
   readonly isAdopted?: (fingerprint: string) => boolean
@@ -59,12 +59,12 @@ export interface RubricGrade {
 }
 
 /**
- * Holds an answer to every criterion of a rubric, by every judge in all its trials.
+ * Checks an answer against every criterion of a rubric, by every judge in all its trials.
  *
- * A criterion is decided by the majority of each judge's trials and of the judges; one on which the votes are divided is worded anew once. A criterion that stays without a verdict leaves the whole answer unscored, with
+ * A criterion is decided by the majority of each judge's trials and of the judges; one on which the votes are divided is reworded once. A criterion that stays without a verdict leaves the whole answer unscored, with
  * the bounds between which its score lies: never a score of the rest.
  *
- * @param options `calls`: a call a criterion unless given; `rewordBy`: who words a divided criterion anew, the first judge unless given, null for nobody
+ * @param options `calls`: a call a criterion unless given; `rewordBy`: who words a divided criterion again, the first judge unless given, null for nobody
  * @throws {AssayError} `judge-missing`, `judge-invalid`, `judge-failed`: what a person has to fix
  *
  * @example
@@ -144,7 +144,7 @@ function withAnew(before: JudgedCriteria, after: JudgedCriteria | undefined): Ju
   }
 }
 
-/** Words the criteria anew on which the votes are divided, and puts them once more; never a second time. */
+/** Words the criteria again on which the votes are divided, and puts them once more; never a second time. */
 async function judgeAnew(
   rubric: Rubric,
   graded: readonly GradedCriterion[],

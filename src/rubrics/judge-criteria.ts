@@ -92,7 +92,7 @@ async function judgeTogether(
   }
 }
 
-/** What an answer is held to a rubric with. */
+/** What an answer is checked against a rubric with. */
 export interface RubricPanel {
   readonly judges: readonly Judge[]
   readonly calls: CallsOfRubric
@@ -100,7 +100,7 @@ export interface RubricPanel {
 }
 
 /**
- * SHA-256 of all that can change the score of an answer under a rubric: criteria, judges, how they are asked, who words a criterion anew.
+ * SHA-256 of all that can change the score of an answer under a rubric: criteria, judges, how they are asked, who rewords a criterion.
  *
  * @param rubric null where each case has its own, which is then part of the case, as its record is
  */
@@ -207,7 +207,7 @@ export type CriterionTally =
 /**
  * Whether an answer meets a criterion by the votes of several trials: what more than half of them say.
  *
- * A missing vote is no vote for anything: where those that are missing could still bring a tie or the other verdict, there is none (`open`).
+ * A missing vote is not a vote for anything: where those that are missing could still bring a tie or the other verdict, there is none (`open`).
  *
  * @param votes of every trial that was asked for, null where nothing was learned; empty is `open`
  * @see Chen et al. 2026, arXiv:2601.15161: a tie (3 to 3 of 6) makes the criterion ambiguous

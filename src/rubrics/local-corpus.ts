@@ -38,7 +38,7 @@ const extensions = ['.jsonl', '.md', '.txt', '.html', '.htm']
  * Files of text are split into passages; a page of HTML is brought to Markdown by the package `defuddle`, which is loaded only then.
  *
  * @param path a file or a folder, read with all that lies in it
- * @throws {AssayError} `rubric-invalid`, on the first search, for a path without such files, and for a line that is no passage, with its place
+ * @throws {AssayError} `rubric-invalid`, on the first search, for a path without such files, and for a line that is not a passage, with its place
  *
  * @example
  * localCorpus('evidence/', { name: 'guidelines' })

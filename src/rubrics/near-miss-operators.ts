@@ -86,7 +86,7 @@ function swapAmount(answer: string, statements: readonly ClinicalStatement[]): T
 
 type Measured = Quantity & { readonly canonical: NonNullable<Quantity['canonical']> }
 
-/** Of `120/80 mmHg` one part alone is no amount. */
+/** Of `120/80 mmHg` one part alone is not an amount. */
 function isWhole(quantity: Quantity): quantity is Measured {
   return quantity.canonical !== undefined && quantity.part === undefined
 }

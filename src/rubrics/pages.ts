@@ -110,7 +110,7 @@ async function passagesOf(url: URL, bounds: Parameters<typeof readPage>[1]): Pro
 }
 
 /**
- * Reads a page of HTML from a file or over HTTP. Each redirect is held against the hosts before it is followed, and what is longer than the bound is not read to its end.
+ * Reads a page of HTML from a file or over HTTP. Each redirect is compared with the hosts before it is followed, and what is longer than the bound is not read to its end.
  *
  * @throws {Error} with words that follow the page's name: a status, another type, a host that is not allowed, a bound
  */

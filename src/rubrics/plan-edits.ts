@@ -76,7 +76,7 @@ interface PlannedFor {
 /**
  * Has the violations of an answer turned into an edit plan, which code holds against rubric, evidence and answer: see `planFaults`.
  *
- * @param repairs how often it is planned anew, with the reasons
+ * @param repairs how often it is planned again, with the reasons
  * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function planEdits(

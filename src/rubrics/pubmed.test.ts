@@ -155,7 +155,7 @@ describe('pubmed', () => {
       'a page of a proxy',
       { faults: ['html'] },
       {},
-      'esearch: the answer is no JSON: <!doctype html><title>Maintenance</title>',
+      'esearch: the answer is not JSON: <!doctype html><title>Maintenance</title>',
     ],
   ])('fails with its reason: %s', async (_what, options, env, message) => {
     await expect((await open(options, env)).search('pregnancy', 5)).rejects.toThrow(new Error(message))

@@ -133,7 +133,7 @@ function readIds(body: string): readonly string[] {
   try {
     result = Reflect.get(JSON.parse(body) as object, 'esearchresult')
   } catch (error) {
-    throw new Error(`esearch: the answer is no JSON: ${body.slice(0, 80)}`, { cause: error })
+    throw new Error(`esearch: the answer is not JSON: ${body.slice(0, 80)}`, { cause: error })
   }
   const { idlist, ERROR: failure } = (result ?? {}) as { readonly idlist?: unknown; readonly ERROR?: unknown }
   if (Array.isArray(idlist) && failure === undefined)
@@ -150,7 +150,7 @@ function withoutKey(text: string, key: string | undefined): string {
 /**
  * Articles of PubMed, and chapters of its books, as efetch gives them. The text is the abstract, a labelled part a line ("METHODS: …"); one without an abstract is left out, and so is one that was retracted.
  *
- * @throws {Error} for what is no such document
+ * @throws {Error} for what is not such a document
  * @see https://dtd.nlm.nih.gov/ncbi/pubmed/doc/out/250101/
  */
 function readPubmedArticles(xml: string): readonly EvidenceSource[] {

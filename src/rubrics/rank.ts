@@ -22,7 +22,7 @@ export interface RubricRanking {
 }
 
 /**
- * Holds several answers to one rubric, each on its own, and orders them by score.
+ * Checks several answers against one rubric, each on its own, and orders them by score.
  *
  * An answer with missing verdicts stands above or below another only where it does whatever they are; one that nobody judged has no rank.
  *

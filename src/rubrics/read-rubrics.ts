@@ -148,7 +148,7 @@ function nameOf(place: string): string {
  * @param path JSON of one rubric, of a list of them or of a table of rows; or JSON Lines, a rubric or a row of one table a line
  * @param options as for `parseRubric`
  * @returns one or more
- * @throws {AssayError} `rubric-invalid` for a file that cannot be read or holds none, and naming the file, the line and every fault of what is no rubric
+ * @throws {AssayError} `rubric-invalid` for a file that cannot be read or holds none, and naming the file, the line and every fault of what is not a rubric
  *
  * @example
  * loadRubrics('rubrics/ibuprofen-lisinopril.json')

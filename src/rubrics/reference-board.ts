@@ -16,7 +16,7 @@ const evidenceSource = z
     publisher: line,
     /** The day, month or year of publication, as the source says it. */
     published: line,
-    /** What was read of it, whole: spans are held against it. */
+    /** What was read of it, whole: spans are compared with it. */
     text: someText,
   })
   .readonly()

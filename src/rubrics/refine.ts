@@ -46,9 +46,9 @@ export interface Refinement {
 }
 
 /**
- * Scores an answer, has its violations planned and mended, and scores it again (Chen et al. 2026, arXiv:2601.15161).
+ * Scores an answer, has its violations planned and fixed, and scores it again (Chen et al. 2026, arXiv:2601.15161).
  *
- * The answer is changed only where all of it went well: the plan covers every violation, each new sentence resolves to the board and is borne out by it, both answers have a score, the new one is higher, and no red flag is missed that was not before.
+ * The answer is changed only where all of it went well: the plan covers every violation, each new sentence resolves to the board and is supported by it, both answers have a score, the new one is higher, and no red flag is missed that was not before.
  *
  * @param rubric with a board: it says what may be added
  * @throws {AssayError} what `gradeByRubric` throws

@@ -27,7 +27,7 @@ const someId = z.string().regex(/^[\w.:-]+$/u, 'expected an id of letters, digit
 const weightFault = 'expected a whole number from -10 to 10 other than 0'
 
 /**
- * Schema of one thing that an answer is held to: a text that a judge can say yes or no to, with its axis and what it weighs.
+ * Schema of one thing that an answer is checked against: a text that a judge can say yes or no to, with its axis and what it weighs.
  *
  * Three kinds, told apart by `polarity` and the sign of `weight`:
  * `desired` above 0 earns the weight when it is met; `undesired`, always below 0, costs it when it is met ("recommends aspirin");
@@ -71,7 +71,7 @@ export const criterion = z
   })
   .readonly()
 
-/** One thing that an answer is held to, checked and with its defaults filled in. */
+/** One thing that an answer is checked against, checked and with its defaults filled in. */
 export type Criterion = z.output<typeof criterion>
 
 /**
@@ -166,7 +166,7 @@ export const rubric = fields
   })
   .readonly()
 
-/** The criteria that answers to one query are held to, checked and with defaults filled in. */
+/** The criteria that answers to one query are checked against, checked and with defaults filled in. */
 export type Rubric = z.output<typeof rubric>
 
 interface RubricFault {
@@ -244,7 +244,7 @@ function markFaults({ criteria, board, marks, confidence, blindAxes }: z.output<
 }
 
 /**
- * The same rubric with criteria flagged as ambiguous, for people to word anew: those on which judges stay divided, in trials or in pairs.
+ * The same rubric with criteria flagged as ambiguous, for people to reword again: those on which judges stay divided, in trials or in pairs.
  *
  * @param original the rubric, which is left as it is
  * @param ids of criteria; what is flagged already stays so

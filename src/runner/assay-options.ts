@@ -87,18 +87,18 @@ const coreOptions = z.strictObject({
   /** Share of the cases of a metric that may be unscored before it blocks, by tier or by metric; 0 where nothing is said. */
   maxUnscored: z.record(key, z.number().min(0).max(1)).default({}),
   /**
-   * How a metric is held against the baseline: `strict`, the default, or `paired`, case by case by a test that knows its own noise, for a system that does not answer twice the same; one for all, by tier or by
+   * How a metric is compared with the baseline: `strict`, the default, or `paired`, case by case by a test that knows its own noise, for a system that does not answer twice the same; one for all, by tier or by
    * metric. Metrics of safety and of red flags stay strict.
    */
   comparison: byMetric(z.enum(comparisonModes), '"strict" or "paired"').optional(),
-  /** What a paired comparison is held to. */
+  /** What a paired comparison is checked against. */
   paired: z
     .strictObject({
       /** The level of the test over all metrics and slices together. */
       alpha: z.number().gt(0).max(0.5).default(0.05),
       /** A drop that does no harm, in the metric's unit; one for all, by tier or by metric. */
       margin: byMetric(size, 'a number, 0 or more').default({}),
-      /** The largest drop, over the whole set and in a slice, that is let pass while nothing is shown; one for all, by tier or by metric. */
+      /** The largest drop, over the whole set and in a slice, that is accepted while nothing is shown; one for all, by tier or by metric. */
       maxDrop: byMetric(
         z.strictObject({ all: size.default(defaultMaxDrop.all), slice: size.default(defaultMaxDrop.slice) }),
         '{ all, slice } of numbers, 0 or more',
@@ -140,7 +140,7 @@ const coreOptions = z.strictObject({
   keepRuns: z.int().min(1).default(20),
   /** What reports may show: `redacted`, the default in CI, no notes, names, record numbers and whole answers; `full`, the default elsewhere, those too; `aggregate-only`, counts of five or more. */
   privacy: z.enum(privacies).optional(),
-  /** What is printed at the end of a run: `short`, what needs eyes, on one screen; `full`, every figure. `ASSAY_CONSOLE` says it for one run. */
+  /** What is printed at the end of a run: `short`, what needs attention, on one screen; `full`, every figure. `ASSAY_CONSOLE` says it for one run. */
   console: z.enum(['short', 'full']).default('short'),
   /** Where to write the metrics as JUnit XML, from the project's root; absent, none is written. */
   junit: filePath.optional(),

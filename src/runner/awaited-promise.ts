@@ -5,7 +5,7 @@
  * on what a matcher returns, so the first calls are its own (one, and a second under `soft`); the next is the user's `await`.
  */
 export class AwaitedPromise<Value> extends Promise<Value> {
-  // Derived promises are plain ones, but for those that `then` makes on purpose.
+  // Derived promises are plain ones, except those that `then` makes on purpose.
   static override get [Symbol.species](): PromiseConstructor {
     return Promise
   }

@@ -1,5 +1,5 @@
 import { AssayError } from '../kit/assay-error.ts'
-import { contentOf } from './content-of.ts'
+import { contentOf } from './answers/content-of.ts'
 import { registry } from './registry.ts'
 import type { AnswerOwner, ClaimedAnswer, RunningTest } from './running-test.ts'
 
@@ -8,7 +8,7 @@ import type { AnswerOwner, ClaimedAnswer, RunningTest } from './running-test.ts'
  *
  * One object for several cases is right as long as it holds the same for all of them, as a constant does.
  *
- * @param answer anything; what is no object is its own answer wherever it goes
+ * @param answer anything; what is not an object is its own answer wherever it goes
  * @param isGiven whether a subject gives it now; else it is about to be judged
  * @throws {AssayError} `answer-shared`, naming both cases, for an object that held something else for another case; or the case, where the object changed after a subject gave it
  */

@@ -1,6 +1,6 @@
 import { AssayError } from '../kit/assay-error.ts'
 import type { EvalCase } from '../core/eval-case.ts'
-import { contentOf } from './content-of.ts'
+import { contentOf } from './answers/content-of.ts'
 import { registry } from './registry.ts'
 import type { LoadedCase } from './running-test.ts'
 

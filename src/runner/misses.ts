@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readBaseline } from '../core/baseline.ts'
+import { readBaseline } from '../gate/baseline.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import type { RunnerTask } from 'vitest'
 import type { EvalMeta } from './eval-meta.ts'

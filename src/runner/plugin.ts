@@ -103,14 +103,14 @@ function orExit<Value>(read: () => Value): Value {
     return read()
   } catch (error) {
     process.exitCode = 2
-    // Vite prints the stack of what a config throws; but for the config itself its frames say nothing to who misspelt an option.
+    // Vite prints the stack of what a config throws; except the config itself its frames say nothing to who misspelt an option.
     if (error instanceof AssayError)
       error.stack = (error.stack ?? '').replaceAll(/\n\s+at (?!.*\bvitest?\.config).*/gu, '')
     throw error
   }
 }
 
-/** The options of a run on held-out cases: held against their own baseline, and only where the splits open. A merge of reports needs no salt. */
+/** The options of a run on held-out cases: compared with their own baseline, and only where the splits open. A merge of reports needs no salt. */
 function forGate(options: ResolvedAssayOptions, vitest: Vitest, root: string): ResolvedAssayOptions {
   const { gate, tenant } = options
   if (gate === undefined) {

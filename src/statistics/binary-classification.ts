@@ -7,7 +7,7 @@ import { requireFinite } from './require-number.ts'
  * @param labels true or 1 of a positive, false or 0 of a negative
  * @param scores one a label, higher for positives
  * @returns 0 to 1; null where all labels are alike, since there is no pair to compare
- * @throws {AssayError} `score-invalid` for lists of different length, a label that is none, or a score that is no finite number
+ * @throws {AssayError} `score-invalid` for lists of different length, a label that is none, or a score that is not a finite number
  * @see Hanley & McNeil 1982, https://doi.org/10.1148/radiology.143.1.7063747
  *
  * @example

@@ -107,7 +107,7 @@ describe('bootstrap', () => {
   })
 
   it.each([
-    [[1], mean, {}, 'a bootstrap wants two values or more, got 1'],
+    [[1], mean, {}, 'a bootstrap requires two values or more, got 1'],
     [
       [1, 2],
       () => null,

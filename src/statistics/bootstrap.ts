@@ -40,7 +40,7 @@ export interface BootstrapInterval {
  * @param values two or more, of any type: cases, clusters of cases, pairs
  * @param statistic a finite number of as many values as were given, or null where it is not defined. The list is used again for the next call
  * @param options `seed`, 1 unless given; `resamples`, 100 to 1,000,000, 10,000 unless given; `confidence`, 0.95 unless given; `method`, `percentile` unless given
- * @throws {AssayError} `score-invalid` for fewer than two values, a statistic that is no finite number, one that is not defined of the values themselves or of more than
+ * @throws {AssayError} `score-invalid` for fewer than two values, a statistic that is not a finite number, one that is not defined of the values themselves or of more than
  *   5 % of the resamples, and for `bca` where it is not defined without some value, or where the value lies beyond all resamples; `option-invalid` for an option out of range
  * @see Efron & Tibshirani 1993, An Introduction to the Bootstrap, chapters 13 and 14
  *
@@ -57,7 +57,7 @@ export function bootstrap<T>(
   requireConfidence(confidence)
   requireMethod(method)
   if (values.length < 2) {
-    throw new AssayError('score-invalid', `a bootstrap wants two values or more, got ${values.length}`)
+    throw new AssayError('score-invalid', `a bootstrap requires two values or more, got ${values.length}`)
   }
   const measure = (sample: readonly T[]): number | null => requireFigure(statistic(sample))
   const value = measure(values)

@@ -19,7 +19,7 @@ export function formatInterval({ value, lower, upper }: WilsonInterval): string 
   return `${formatShare(value)} [${ends.map((end) => (end / 10).toFixed(1)).join('–')}]`
 }
 
-/** An end that lies on a tenth of a percent, but for the last bit. */
+/** An end that lies on a tenth of a percent, except the last bit. */
 const tolerance = 1e-9
 
 /** A p-value for people: four decimals, and below them the size of it. */

@@ -10,11 +10,11 @@ export type IccForm = (typeof iccForms)[number]
 /**
  * The intraclass correlation of ratings on a scale: which share of their variance lies between the cases.
  *
- * `2,1` (the default) is absolute agreement of single ratings: what a judge is held to against a clinician.
+ * `2,1` (the default) is absolute agreement of single ratings: what a judge is checked against against a clinician.
  *
  * @param ratings a row a case, a column a rater, none missing
  * @returns at most 1, and below 0 where raters differ more within a case than between cases; null where it is not defined: fewer than two cases or raters, or no variance at all
- * @throws {AssayError} `score-invalid` for rows of different length or what is no finite number; `option-invalid` for an unknown form
+ * @throws {AssayError} `score-invalid` for rows of different length or what is not a finite number; `option-invalid` for an unknown form
  * @see Shrout & Fleiss 1979, https://doi.org/10.1037/0033-2909.86.2.420
  *
  * @example
@@ -43,7 +43,7 @@ export function icc(
     if (bad !== -1) {
       throw new AssayError(
         'score-invalid',
-        `case ${row + 1}, rater ${bad + 1}: ${String(values[bad])} is no rating; expected a finite number. Leave out a case that somebody did not rate, and say how many`,
+        `case ${row + 1}, rater ${bad + 1}: ${String(values[bad])} is not a rating; expected a finite number. Leave out a case that somebody did not rate, and say how many`,
       )
     }
   }

@@ -80,7 +80,7 @@ function levelOf(rating: Category | null | undefined, place: number, levels: rea
   if (level !== -1) return level
   throw new AssayError(
     'score-invalid',
-    `rating ${place + 1} is ${JSON.stringify(rating) ?? 'missing'}, which is no category; expected one of ${levels.map((known) => JSON.stringify(known)).join(', ')}. Leave out a case that one of the two did not rate, and say how many`,
+    `rating ${place + 1} is ${JSON.stringify(rating) ?? 'missing'}, which is not a category; expected one of ${levels.map((known) => JSON.stringify(known)).join(', ')}. Leave out a case that one of the two did not rate, and say how many`,
   )
 }
 
@@ -89,7 +89,7 @@ function levelOf(rating: Category | null | undefined, place: number, levels: rea
  *
  * @param table a row a case, a column a category: how many raters chose it. Every row has the same sum, two or more
  * @returns null where it is not defined: there is no case, or all raters put all cases in one category
- * @throws {AssayError} `score-invalid` for rows of different length or sum, fewer than two raters, or what is no count
+ * @throws {AssayError} `score-invalid` for rows of different length or sum, fewer than two raters, or what is not a count
  * @see Fleiss 1971, https://doi.org/10.1037/h0031619
  *
  * @example

@@ -86,6 +86,6 @@ function requireRating(rating: Category, place: number, level: MeasurementLevel)
   if (fits && !(level === 'ratio' && Number(rating) < 0)) return rating
   throw new AssayError(
     'score-invalid',
-    `unit ${place + 1} has the rating ${typeof rating === 'string' ? JSON.stringify(rating) : String(rating)}; the level "${level}" wants ${level === 'ratio' ? 'numbers from 0 on' : level === 'nominal' ? 'a word or a number' : 'finite numbers'}, and null for a missing rating`,
+    `unit ${place + 1} has the rating ${typeof rating === 'string' ? JSON.stringify(rating) : String(rating)}; the level "${level}" requires ${level === 'ratio' ? 'numbers from 0 on' : level === 'nominal' ? 'a word or a number' : 'finite numbers'}, and null for a missing rating`,
   )
 }

@@ -30,7 +30,7 @@ export interface McnemarExact {
 export function mcnemarExact(regressions: number, fixes: number): McnemarExact {
   for (const count of [regressions, fixes]) {
     if (Number.isSafeInteger(count) && count >= 0) continue
-    throw new AssayError('score-invalid', `${count} is no count of cases; expected a whole number, 0 or more`)
+    throw new AssayError('score-invalid', `${count} is not a count of cases; expected a whole number, 0 or more`)
   }
   const changed = regressions + fixes
   const smaller = Math.min(regressions, fixes)
@@ -115,7 +115,7 @@ function fewestLost(changed: number, from: number, alpha: number, test: 'exact' 
 const incompleteBetaAt = (share: number, lost: number, rest: number): number =>
   lost === 0 ? 1 : incompleteBeta(share, lost, rest)
 
-/** The binomial distribution around its mode, without what is too rare to count, and but for a factor. */
+/** The binomial distribution around its mode, without what is too rare to count, and except a factor. */
 function binomialWeights(n: number, share: number): { readonly from: number; readonly weights: number[] } {
   const mode = Math.min(n, Math.floor((n + 1) * share))
   const odds = share / (1 - share)

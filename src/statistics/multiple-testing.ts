@@ -8,7 +8,7 @@ import { AssayError } from '../kit/assay-error.ts'
  *
  * @param pValues each from 0 to 1
  * @returns the adjusted ones, in the order given
- * @throws {AssayError} `score-invalid` for what is no p-value, with its place
+ * @throws {AssayError} `score-invalid` for what is not a p-value, with its place
  * @see Holm 1979, https://www.jstor.org/stable/4615733
  *
  * @example
@@ -30,7 +30,7 @@ export function holm(pValues: readonly number[]): number[] {
  *
  * @param pValues each from 0 to 1
  * @returns the adjusted ones, in the order given
- * @throws {AssayError} `score-invalid` for what is no p-value, with its place
+ * @throws {AssayError} `score-invalid` for what is not a p-value, with its place
  * @see Benjamini & Hochberg 1995, https://doi.org/10.1111/j.2517-6161.1995.tb02031.x
  *
  * @example
@@ -50,7 +50,7 @@ export function benjaminiHochberg(pValues: readonly number[]): number[] {
 /**
  * A list of p-values.
  *
- * @throws {AssayError} `score-invalid` for what is no p-value, with its place
+ * @throws {AssayError} `score-invalid` for what is not a p-value, with its place
  */
 function requirePValues(pValues: readonly number[]): readonly number[] {
   const bad = pValues.findIndex((p) => !(typeof p === 'number' && p >= 0 && p <= 1))

@@ -34,7 +34,7 @@ export interface PairedDifference {
 /**
  * The mean difference of paired values with its interval, by the paired t test, robust to clusters.
  *
- * Cases are paired by their place. Several trials of a case are averaged before: they are no cases.
+ * Cases are paired by their place. Several trials of a case are averaged before: they are not cases.
  *
  * @param before one a case, finite
  * @param after the same cases in the same order
@@ -62,7 +62,7 @@ export function pairedDifference(
   const error = standardError(differences, clusters === undefined ? {} : { clusters })
   const count = clusters === undefined ? differences.length : new Set(clusters).size
   const known = { mean, standardError: error, clusters: count }
-  // Differences that are equal but for rounding have no spread.
+  // Differences that are equal except rounding have no spread.
   if (error === null || error <= Math.abs(mean) * 1e-12)
     return { ...known, statistic: null, p: null, lower: null, upper: null }
   const statistic = mean / error

@@ -35,7 +35,7 @@ export function pairedProportions(
   if (![b, c, n].every((count) => Number.isSafeInteger(count) && count >= 0) || b + c > n) {
     throw new AssayError(
       'score-invalid',
-      `${b} lost and ${c} won of ${n} are no counts of paired cases; expected whole numbers, 0 or more, and no more changes than cases`,
+      `${b} lost and ${c} won of ${n} are not counts of paired cases; expected whole numbers, 0 or more, and no more changes than cases`,
     )
   }
   const z = normalQuantile(1 - (1 - requireConfidence(confidence)) / 2)

@@ -74,7 +74,7 @@ export function pairedPower(
 /**
  * How many paired cases it takes to find a drop: (z of the level + z of the power)² times the variance of the difference of a case, over the squared drop.
  *
- * By the normal approximation, to plan with; the tests of the gate need some more where cases, or those that change, are few (see `mcnemarSampleSize` and `signFlipSampleSize`). Cases are what is counted: more trials of a case lower the noise, and are no cases.
+ * By the normal approximation, to plan with; the tests of the gate need some more where cases, or those that change, are few (see `mcnemarSampleSize` and `signFlipSampleSize`). Cases are what is counted: more trials of a case lower the noise, and are not cases.
  *
  * @param drop above 0, in the metric's unit; a share for yes or no
  * @param noise the share of cases that change, or the standard deviation of the differences
@@ -96,7 +96,7 @@ export function pairedSampleSize(drop: number, noise: PairedNoise, options: Powe
       `a drop of ${drop} changes at least that share of the cases, and discordant says that ${noise.discordant} change. Raise discordant, or lower the drop`,
     )
   }
-  // A product that is whole but for rounding is that number.
+  // A product that is whole except rounding is that number.
   return Math.ceil(((ofLevel + ofPower) ** 2 * variance) / drop ** 2 - 1e-9)
 }
 
@@ -133,7 +133,7 @@ export function minimalDetectableEffect(cases: number, noise: PairedNoise, optio
  * @param after 0 to 1, another than before
  * @param options `alpha` and `power` of the test; `sides`, 2 unless given
  * @returns whole, rounded up
- * @throws {AssayError} `option-invalid` for what is no share, or two that are alike
+ * @throws {AssayError} `option-invalid` for what is not a share, or two that are alike
  * @see Fleiss, Levin & Paik 2003, Statistical Methods for Rates and Proportions, section 4.2
  *
  * @example

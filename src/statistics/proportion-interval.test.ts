@@ -28,7 +28,7 @@ describe('wilsonInterval', () => {
     [Number.NaN, 2],
   ])('refuses %d of %d', (successes, trials) => {
     expect(() => wilsonInterval(successes, trials)).toThrow(
-      `${successes} of ${trials} is no share; expected whole numbers, 0 ≤ successes ≤ trials`,
+      `${successes} of ${trials} is not a share; expected whole numbers, 0 ≤ successes ≤ trials`,
     )
   })
 
@@ -72,7 +72,7 @@ describe('successesToShow', () => {
 
   it.each([0, 1, -0.1, 1.1, Number.NaN])('refuses a share of %d', (share) => {
     expect(() => successesToShow(share, 10)).toThrow(
-      `${share} is no share that can be shown; expected a number above 0 and below 1`,
+      `${share} is not a share that can be shown; expected a number above 0 and below 1`,
     )
   })
 

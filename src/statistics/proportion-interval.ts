@@ -31,7 +31,7 @@ export function wilsonInterval(successes: number, trials: number, z: number = z9
   if (!(Number.isSafeInteger(successes) && Number.isSafeInteger(trials) && successes >= 0 && successes <= trials)) {
     throw new AssayError(
       'score-invalid',
-      `${successes} of ${trials} is no share; expected whole numbers, 0 ≤ successes ≤ trials`,
+      `${successes} of ${trials} is not a share; expected whole numbers, 0 ≤ successes ≤ trials`,
     )
   }
   if (trials === 0) return { value: null, lower: 0, upper: 1 }
@@ -67,7 +67,7 @@ export function clopperPearson(
   if (!(Number.isSafeInteger(successes) && Number.isSafeInteger(trials) && successes >= 0 && successes <= trials)) {
     throw new AssayError(
       'score-invalid',
-      `${successes} of ${trials} is no share; expected whole numbers, 0 ≤ successes ≤ trials`,
+      `${successes} of ${trials} is not a share; expected whole numbers, 0 ≤ successes ≤ trials`,
     )
   }
   const tail = (1 - requireConfidence(confidence)) / 2
@@ -106,7 +106,7 @@ export function successesToShow(share: number, trials: number): number | null {
   if (!(share > 0 && share < 1)) {
     throw new AssayError(
       'score-invalid',
-      `${share} is no share that can be shown; expected a number above 0 and below 1`,
+      `${share} is not a share that can be shown; expected a number above 0 and below 1`,
     )
   }
   if (wilsonInterval(trials, trials).lower < share || trials === 0) return null

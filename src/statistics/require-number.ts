@@ -42,7 +42,7 @@ export function requireConfidence(confidence: number): number {
  * A list of finite numbers as 64-bit floats.
  *
  * @param what one entry in words, for the message: `difference`
- * @throws {AssayError} `score-invalid` for what is no list, an empty one, or an entry that is no finite number, with its place
+ * @throws {AssayError} `score-invalid` for what is not a list, an empty one, or an entry that is not a finite number, with its place
  */
 export function requireFinite(values: readonly number[], what: string): Float64Array {
   if (!Array.isArray(values)) {

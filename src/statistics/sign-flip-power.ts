@@ -39,7 +39,7 @@ export function signFlipPower(
 /**
  * The t statistics from which on a one-sided test by flipped signs finds a drop, of clusters whose differences are normal: each as likely as any other.
  *
- * What the test asks of t depends on how the differences lie to each other. Where more than 100 assignments of signs lie below the level (1,000, of one below 0.001), that is Student's t but for a point or two of power. Where there are fewer, directions are drawn from a fixed
+ * What the test asks of t depends on how the differences lie to each other. Where more than 100 assignments of signs lie below the level (1,000, of one below 0.001), that is Student's t except a point or two of power. Where there are fewer, directions are drawn from a fixed
  * seed, and what each asks for is found: with 15 clusters and 10 assignments the power is 6 points below that of a t test, and with one assignment 17.
  *
  * @param clusters whole, 2 or more
@@ -87,7 +87,7 @@ function draw(clusters: number, most: number): readonly number[] {
   })
 }
 
-/** The t at which as many assignments as are let pass reach the mean, when one number is added to all values. */
+/** The t at which as many assignments as are accepted reach the mean, when one number is added to all values. */
 function critical(values: readonly number[], most: number): number {
   const n = values.length
   const mean = values.reduce((sum, one) => sum + one, 0) / n
@@ -191,7 +191,7 @@ export function signFlipSmallestDrop(
   return inDeviations === null ? null : inDeviations * deviation
 }
 
-/** Hundreds of rows have as many cases, and are held to one level. */
+/** Hundreds of rows have as many cases, and are checked against one level. */
 const knownDrops = new Map<string, number | null>()
 
 const mostDrops = 1_000

@@ -38,12 +38,12 @@ const mostExact = 20
  * Fisher's randomisation test of paired differences: how often signs dealt at random bring a mean as far from 0 as the observed one.
  *
  * Of the known variants this is the one on the mean, two-sided unless asked otherwise. With up to 20 differences other than 0 all assignments of signs are counted; with more, `flips` of
- * them are drawn, and p is (b + 1) / (flips + 1), the observed one among them. Means that are equal but for rounding are ties, and count. It supposes that the differences
+ * them are drawn, and p is (b + 1) / (flips + 1), the observed one among them. Means that are equal except rounding are ties, and count. It supposes that the differences
  * are independent, and as likely to be of the other sign when the two systems are alike.
  *
  * @param differences one a case, finite, in any unit
  * @returns a p of 1 where every difference is 0, since every assignment is as the observed one
- * @throws {AssayError} `score-invalid` for no difference, one that is no finite number, or another number of clusters; `option-invalid` for an option out of range
+ * @throws {AssayError} `score-invalid` for no difference, one that is not a finite number, or another number of clusters; `option-invalid` for an option out of range
  * @see Fisher 1935, The Design of Experiments, section 21; Phipson & Smyth 2010 for the drawn one, https://doi.org/10.2202/1544-6115.1585
  *
  * @example
@@ -62,7 +62,7 @@ export function signFlip(
   const mean = (scaled.reduce((sum, value) => sum + value, 0) / given.length) * (largest === 0 ? 1 : largest)
   const absolute = scaled.reduce((sum, value) => sum + Math.abs(value), 0)
   const sums = clusters === undefined ? scaled : sumsOf(scaled, clusters)
-  // What is left over of differences that cancel out in a cluster is no sum.
+  // What is left over of differences that cancel out in a cluster is not a sum.
   const sizes = sums
     .filter((value) => Math.abs(value) > (clusters === undefined ? 0 : tolerance * absolute))
     .map(Math.abs)

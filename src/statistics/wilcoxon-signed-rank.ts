@@ -30,7 +30,7 @@ const mostExact = 200
  *
  * @param x one value a case
  * @param y the other value of the same cases, in the same order
- * @throws {AssayError} `score-invalid` for lists that are empty, of different length, or hold what is no finite number
+ * @throws {AssayError} `score-invalid` for lists that are empty, of different length, or hold what is not a finite number
  * @see Wilcoxon 1945, https://doi.org/10.2307/3001968
  *
  * @example

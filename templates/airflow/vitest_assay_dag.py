@@ -73,7 +73,7 @@ def pipeline(dag_id: str, kind: str, tags: str, schedule: str, merge: str) -> DA
                     "ASSAY_SHARD": f"{index}/{SHARDS}",
                     "VITEST_BLOB_LABEL": f"shard-{index}",
                     "ASSAY_RUN_TYPE": kind,
-                    # Asks the system anew; under CI its recordings would be replayed.
+                    # Asks the system again; under CI its recordings would be replayed.
                     "ASSAY_REPLIES": "record",
                     "TAGS": tags,
                     # Cases at once: a system that confuses two patients does so when it is asked by two.

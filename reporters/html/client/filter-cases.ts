@@ -18,7 +18,7 @@ function textOf(data: PageData, place: number): string {
     .toLowerCase())
 }
 
-/** Places of the cases that a filter lets through: of those that need eyes the urgent ones first, else by id. Every word of a search has to be there. */
+/** Places of the cases that a filter lets through: of those that need attention the urgent ones first, else by id. Every word of a search has to be there. */
 export function filterCases(data: PageData, { q, show, metric, condition }: Filter): readonly number[] {
   const column = data.metrics.findIndex(({ name }) => name === metric)
   const columns = metric === '' ? data.metrics.map((_, at) => at) : column < 0 ? [] : [column]

@@ -3,8 +3,8 @@ import type { PageData } from './read-data.ts'
 import { hashOf, readRoute } from './route.ts'
 
 const words: readonly (readonly [key: string, does: string])[] = [
-  ['m', 'what needs eyes; then 1 to 9 opens a case'],
-  ['n', 'next case that needs eyes'],
+  ['m', 'what needs attention; then 1 to 9 opens a case'],
+  ['n', 'next case that needs attention'],
   ['p', 'the one before it'],
   ['/', 'search the cases'],
   ['o', 'overview'],

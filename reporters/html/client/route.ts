@@ -17,7 +17,7 @@ export interface Filter {
 
 export const shownChoices = {
   all: 'all cases',
-  eyes: 'need eyes',
+  eyes: 'need attention',
   missed: 'missed',
   new: 'newly missed',
   fixed: 'fixed',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { Baseline } from '../../core/baseline.ts'
-import { countAdopted, describeAdopted } from '../../core/adopted-misses.ts'
-import { type Uncovered, uncoveredBy } from '../../core/measured.ts'
-import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../core/baseline-history.ts'
-import { promote, type Promoted } from '../../core/promote.ts'
+import type { Baseline } from '../../gate/baseline.ts'
+import { countAdopted, describeAdopted } from '../../gate/adopted-misses.ts'
+import { type Uncovered, uncoveredBy } from '../../gate/measured.ts'
+import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../gate/baseline-history.ts'
+import { promote, type Promoted } from '../../gate/promote.ts'
 import type { StoredRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
@@ -47,10 +47,7 @@ export async function baselinePromote(context: CliContext, options: OptionsOf<ty
   }
   const { reason = '' } = options
   if (reason.trim() === '') {
-    throw new AssayError(
-      'option-invalid',
-      'promote wants --reason "…": why these figures are the ones to hold from now on',
-    )
+    throw new AssayError('option-invalid', 'promote requires --reason "…": why these figures become the baseline')
   }
   const { root } = options
   const stored = chooseRun(root, context.cwd, options)
@@ -219,7 +216,7 @@ function describeUncovered({ cases, metrics, skippedTests }: Uncovered): string[
   ]
 }
 
-/** The name of who runs this, for the record; `unknown` where the system has none, as in a container with a user id of its own. */
+/** The name of who runs this, as the author; `unknown` where the system has none, as in a container with a user id of its own. */
 export function currentUser(): string {
   try {
     return userInfo().username || 'unknown'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { countAdopted, describeAdopted } from '../../core/adopted-misses.ts'
-import { parseBaseline, type Baseline } from '../../core/baseline.ts'
+import { countAdopted, describeAdopted } from '../../gate/adopted-misses.ts'
+import { parseBaseline, type Baseline } from '../../gate/baseline.ts'
 import { readFileSync } from 'node:fs'
 import { listIds } from '../../kit/phrases.ts'
 import { sliceLabel } from '../../core/slice.ts'
@@ -13,7 +13,7 @@ import type { OptionsOf } from '../options.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
 /**
- * `baseline show`: the figures that are held, and whence they came.
+ * `baseline show`: the figures that are held, and where they came.
  *
  * @throws {AssayError} `baseline-conflict` or `baseline-invalid`; else as `chooseBaseline` does
  */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve, basename, dirname, relative, sep } from 'node:path'
-import { findBaselines, snapshotName, snapshotPath } from '../../core/baseline-history.ts'
+import { findBaselines, snapshotName, snapshotPath } from '../../gate/baseline-history.ts'
 import { latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
-import { type CommandPlace, promoteCommand, readBaseline } from '../../core/baseline.ts'
+import { type CommandPlace, promoteCommand, readBaseline } from '../../gate/baseline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { isAbsent } from '../../kit/read-file.ts'
 
@@ -16,7 +16,7 @@ interface NamedBaseline {
 }
 
 /**
- * The baseline file that a command is about, from the root: the one of `--baseline`; with `--tenant` the one that says it is of that tenant, or that the tenant's last run is held against; else
+ * The baseline file that a command is about, from the root: the one of `--baseline`; with `--tenant` the one that says it is of that tenant, or that the tenant's last run is compared with; else
  * `assay.baseline.json`, else that of the last run. With `--snapshot`, the copy of that name beside it.
  *
  * @param cwd where the command is run, for the commands that a message names

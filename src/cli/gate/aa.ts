@@ -25,7 +25,7 @@ const mostNamed = 20
  * Runs that are not complete, filtered, or of another suite or input than the last are left out, and counted.
  *
  * @param files from the working directory; all in `.assay/runs/` where none is named
- * @throws {AssayError} `run-invalid` for a file that is no run, and where there are no two runs on identical input; `option-invalid` for an option that cannot be read
+ * @throws {AssayError} `run-invalid` for a file that is not a run, and where there are no two runs on identical input; `option-invalid` for an option that cannot be read
  */
 export function aa(context: CliContext, files: readonly string[], options: OptionsOf<typeof aaOptions>): 0 {
   const { root, last } = options
@@ -43,7 +43,7 @@ export function aa(context: CliContext, files: readonly string[], options: Optio
   if (newest === undefined || unique.length < 2) {
     throw new AssayError(
       'run-invalid',
-      `aa wants two complete runs of one suite on identical cases, and of ${read.length} ${unique.length === 1 ? 'the last is like no other' : 'none is complete'}. Run the suite again with nothing changed`,
+      `aa requires two complete runs of one suite on identical cases, and of ${read.length} ${unique.length === 1 ? 'the last is like no other' : 'none is complete'}. Run the suite again with nothing changed`,
     )
   }
   const gates = gatesOf(newest.options).map(({ comparison, options: held }): GateAlarms => ({
@@ -72,7 +72,7 @@ function gatesOf(
   ]
 }
 
-/** A file that is no run is named and passed over: one that was cut off says nothing about the others. */
+/** A file that is not a run is named and passed over: one that was cut off says nothing about the others. */
 function recordedRuns(root: string, context: CliContext): Run[] {
   return listRuns(root).flatMap((name) => {
     try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRun, metricNamed, type Outcomes, type RunInShort } from '../../core/build-run.test-kit.ts'
-import type { ConfigMatrix } from '../../core/compare-configs.ts'
+import type { ConfigMatrix } from '../../gate/compare-configs.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { compareConfigs, type ConfigFigure, type ConfigMatrix, type ConfigMetric } from '../../core/compare-configs.ts'
+import { compareConfigs, type ConfigFigure, type ConfigMatrix, type ConfigMetric } from '../../gate/compare-configs.ts'
 import { readRun } from '../../core/read-run.ts'
 import { printable } from '../../kit/printable.ts'
 import { renderTable } from '../../kit/render-table.ts'
@@ -13,7 +13,7 @@ import type { compareConfigsOptions } from './command-options.ts'
  * `compare-configs`: runs of several configurations on one golden set, side by side.
  *
  * @param files of runs, from the working directory; the first is what the others are compared with
- * @throws {AssayError} `run-invalid` for a file that is no run, fewer than two, one run twice, a partial run, another suite, and cases that differ
+ * @throws {AssayError} `run-invalid` for a file that is not a run, fewer than two, one run twice, a partial run, another suite, and cases that differ
  */
 export function compareConfigsCommand(
   context: CliContext,

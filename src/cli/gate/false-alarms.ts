@@ -3,8 +3,8 @@ import type { BlockKind } from '../../core/verdict.ts'
 import type { GateOptions } from '../../core/gate-options.ts'
 import type { Run } from '../../core/run.ts'
 import { type WilsonInterval, wilsonInterval } from '../../statistics/proportion-interval.ts'
-import { buildBaseline, gradersOf } from '../../core/baseline-of-run.ts'
-import { compareRun } from '../../core/compare.ts'
+import { buildBaseline, gradersOf } from '../../gate/baseline-of-run.ts'
+import { compareRun } from '../../gate/compare.ts'
 import { compareText } from '../../kit/compare-text.ts'
 
 /** How often the gate would be shut between runs that should be alike. */
@@ -24,10 +24,10 @@ export interface FalseAlarms {
 const ofComparison: ReadonlySet<BlockKind> = new Set(['regressed', 'inconclusive', 'missing', 'incomparable'])
 
 /**
- * Holds every later one of some runs against every earlier one: if nothing changed between them, whatever shuts the gate is a false alarm.
+ * Compares every later one of some runs with every earlier one: if nothing changed between them, whatever shuts the gate is a false alarm.
  *
  * @param runs complete and on identical input, the oldest first
- * @param options what they are held to, whatever each of them was held to
+ * @param options what they are checked against, whatever each of them was checked against
  * @throws {AssayError} `run-invalid` for a record of a metric or case that a run does not list
  */
 export function falseAlarms(runs: readonly Run[], options: GateOptions): FalseAlarms {

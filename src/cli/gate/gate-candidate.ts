@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { readBaseline } from '../../core/baseline.ts'
+import { readBaseline } from '../../gate/baseline.ts'
 import type { ExitCode } from '../../core/exit-code.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import type { Decision } from '../../core/decision.ts'
@@ -80,7 +80,7 @@ export async function gateCandidate(
   return decision.exitCode
 }
 
-/** Of the file as it is now, where it still has the baseline that the run was held against. */
+/** Of the file as it is now, where it still has the baseline that the run was compared with. */
 function hashOf(root: string, file: string, id: string): string | null {
   try {
     const baseline = readBaseline(resolve(root, file), file)

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildBaseline } from '../../core/baseline-of-run.ts'
-import { serialiseBaseline } from '../../core/baseline.ts'
+import { buildBaseline } from '../../gate/baseline-of-run.ts'
+import { serialiseBaseline } from '../../gate/baseline.ts'
 import { buildRun, type Outcomes, type RunInShort } from '../../core/build-run.test-kit.ts'
 import type { Run } from '../../core/run.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
@@ -57,7 +57,7 @@ describe('power', () => {
                         9                        55
 
       power 80%, one-sided, level 0.05; 20.0% of single trials change by themselves
-      trials help where that is the system's own noise, and are no cases
+      trials help where that is the system's own noise, and are not cases
       100 cases of one trial find a drop of 5.0% with a power of 23.2% (McNemar, exact); with 80% they find 11.5%
       "
     `)
@@ -81,7 +81,7 @@ describe('power', () => {
         pe          40       1      5.0%                 0.1905             78          2
 
       noise is that between the run and assay.baseline.json; power 80%, one-sided, level 0.05 over all metrics and slices together
-      trials help where the noise is the system's own, and are no cases
+      trials help where the noise is the system's own, and are not cases
       as if every metric that can be paired were: the suite holds them strictly (option comparison)
       "
     `)
@@ -175,7 +175,7 @@ describe('aa', () => {
   it.each([
     [
       [],
-      'aa wants two complete runs of one suite on identical cases, and of 1 the last is like no other. Run the suite again with nothing changed\n',
+      'aa requires two complete runs of one suite on identical cases, and of 1 the last is like no other. Run the suite again with nothing changed\n',
     ],
     [['--last', '1'], '--last takes a whole number from 2 to 1000, got "1"\n'],
   ])('wants two runs that are alike: %j', async (line, message) => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { renderTable } from '../../kit/render-table.ts'
-import { compareRun } from '../../core/compare.ts'
-import { readBaseline } from '../../core/baseline.ts'
+import { compareRun } from '../../gate/compare.ts'
+import { readBaseline } from '../../gate/baseline.ts'
 import { type GateOptions, defaultPairedSettings } from '../../core/gate-options.ts'
-import { seeDrops, type VisibleDrop, smallestVisibleDrop } from '../../core/visible-drop.ts'
+import { seeDrops, type VisibleDrop, smallestVisibleDrop } from '../../gate/visible-drop.ts'
 import type { Run } from '../../core/run.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -97,7 +97,7 @@ function render(
     renderTable(head, rows, ['left', ...head.slice(1).map(() => 'right' as const)]),
     '',
     `${from}; power 80%, one-sided, level ${level} over all metrics and slices together`,
-    "trials help where the noise is the system's own, and are no cases",
+    "trials help where the noise is the system's own, and are not cases",
     ...(asIf ? ['as if every metric that can be paired were: the suite holds them strictly (option comparison)'] : []),
   ]
   return `${lines.join('\n')}\n`
@@ -154,7 +154,7 @@ export function planPower(
     ),
     '',
     `power 80%, one-sided, level ${alpha}${tests === 1 ? '' : ` over ${tests} tests`}; ${formatShare(discordant)} of single trials change by themselves`,
-    "trials help where that is the system's own noise, and are no cases",
+    "trials help where that is the system's own noise, and are not cases",
     ...(seen === null
       ? []
       : [

@@ -39,11 +39,11 @@ describe('waivers', () => {
     expect({ code, err }).toEqual({ code: 3, err: '' })
     expect(out).toMatchInlineSnapshot(`
       "right on case two  until 2026-12-31, 39 days left, by anna: mended in June
-          let pass  right regressed in the whole set: 1 → 0.5
+          accepted  right regressed in the whole set: 1 → 0.5
       brevity in pe  until 2026-11-22, the last day, by ben: new prompt
           not in .assay/runs/run-1.json, or changed since
       brevity  expired on 2026-11-21, 1 day ago, by ben: old prompt
-          let nothing pass in .assay/runs/run-1.json
+          accepted nothing in .assay/runs/run-1.json
 
       3 waivers, 1 expired: fix the system and take it out of assay.waivers.json, or agree on another day
       "
@@ -69,7 +69,7 @@ describe('waivers', () => {
       "right on case two  until 2026-12-31, 39 days left, by anna: mended in June
 
       1 waiver, none expired
-      what they let pass is not known: there is no run in .assay/runs/. Run the suite, for example npx vitest run, or name a file with --run <file>
+      what they accepted is not known: there is no run in .assay/runs/. Run the suite, for example npx vitest run, or name a file with --run <file>
       "
     `)
     expect(JSON.parse((await here('--json')).out)).toMatchObject({ run: null, waivers: [{ letPass: null }] })
@@ -83,8 +83,8 @@ describe('waivers', () => {
       record('run-1.json', { scope, rows: [] })
       const { code, out } = await here(...args)
       expect(code).toBe(3)
-      expect(out).toMatch(/\nwhat they let pass is not known: .*run-1\.json.* is not.* \(the filter -t\)/u)
-      expect(out).not.toContain('let nothing pass')
+      expect(out).toMatch(/\nwhat they accepted is not known: .*run-1\.json.* is not.* \(the filter -t\)/u)
+      expect(out).not.toContain('accepted nothing')
     },
   )
 

@@ -15,7 +15,7 @@ import { printable } from '../../kit/printable.ts'
 import type { waiversOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
-/** The run that says what waivers let pass, or why there is none. */
+/** The run that says what waivers accepted, or why there is none. */
 export interface AskedRun {
   readonly file: string | null
   readonly unknown: string | null
@@ -23,7 +23,7 @@ export interface AskedRun {
 }
 
 /**
- * `waivers`: every waiver of the project, what it let pass in a run, and how long it holds.
+ * `waivers`: every waiver of the project, what it accepted in a run, and how long it holds.
  *
  * @returns 0, or 3 when one has expired
  * @throws {AssayError} `waiver-invalid` for a file that cannot be used; for a run or a baseline that is named as `chooseRun` does
@@ -43,7 +43,7 @@ function askRun(root: string, { cwd }: CliContext, options: OptionsOf<typeof wai
   try {
     const { run, file } = chooseRun(root, cwd, options)
     if (run.scope.complete) return { file, unknown: null, waivers: run.waivers ?? [] }
-    return unknownSince(`${file} is not complete (${whyPartial(run.scope)}), so that no waiver was held against it`)
+    return unknownSince(`${file} is not complete (${whyPartial(run.scope)}), so that no waiver was compared with it`)
   } catch (error) {
     if (!(error instanceof AssayError)) throw error
     const isNamed = options.run !== undefined || options.baseline !== undefined
@@ -56,13 +56,13 @@ function unknownSince(reason: string): AskedRun {
   return { file: null, unknown: reason, waivers: [] }
 }
 
-/** Waivers with owner, reason and days, and under each what it let pass. */
+/** Waivers with owner, reason and days, and under each what it accepted. */
 export function renderStandingWaivers(standing: readonly StandingWaiver[], { file, unknown }: AskedRun): string {
   if (standing.length === 0) return `nothing is waived: ${waiversFileName} is not there, or holds no waiver\n`
   const lines = standing.flatMap((waiver) => [headOf(waiver), ...effectOf(waiver, file)])
   const expired = standing.filter((waiver) => waiver.expired).length
   const total = `${counted(standing.length, 'waiver')}, ${expired === 0 ? 'none expired' : `${expired} expired: fix the system and take it out of ${waiversFileName}, or agree on another day`}`
-  const source = unknown === null ? [] : [`what they let pass is not known: ${printable(unknown)}`]
+  const source = unknown === null ? [] : [`what they accepted is not known: ${printable(unknown)}`]
   return `${[...lines, '', total, ...source].join('\n')}\n`
 }
 
@@ -77,6 +77,6 @@ function headOf(waiver: StandingWaiver): string {
 function effectOf({ letPass }: StandingWaiver, file: string | null): string[] {
   if (file === null) return []
   if (letPass === null) return [`    not in ${printable(file)}, or changed since`]
-  if (letPass.length === 0) return [`    let nothing pass in ${printable(file)}`]
-  return letPass.map((message) => `    let pass  ${printable(message)}`)
+  if (letPass.length === 0) return [`    accepted nothing in ${printable(file)}`]
+  return letPass.map((message) => `    accepted  ${printable(message)}`)
 }

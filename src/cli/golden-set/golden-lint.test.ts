@@ -24,7 +24,7 @@ const lint = (...args: string[]) => cliHere(root, ['golden', 'lint', ...args])
 const set = 'fixtures/golden-set/chf.jsonl'
 const rules = allGuidelines.flatMap((guideline) => guideline.rules).length
 const looked = (cases: string): string =>
-  `in ${cases}, held against ${rules} rules (an unreviewed reference encoding, not for clinical use)\n`
+  `in ${cases}, compared with ${rules} rules (an unreviewed reference encoding, not for clinical use)\n`
 
 interface Report {
   readonly stamp: object
@@ -53,7 +53,7 @@ describe('golden lint', () => {
       [
         'note analyte-unknown',
         '    c-2: "C4" is not in the table of analytes',
-        '  its values were held against no range',
+        '  its values were compared with no range',
       ].join('\n'),
     )
     const warnings = rules + allGuidelines.filter(({ review }) => review === null).length + 1

@@ -15,7 +15,7 @@ import type { goldenLintOptions } from './command-options.ts'
 import { goldenFiles, latestDay, type OptionsOf } from '../options.ts'
 
 /**
- * `golden lint`: holds a golden set against the rules that score it, and the rules against the set.
+ * `golden lint`: compares a golden set with the rules that score it, and the rules against the set.
  *
  * @param globs from the root; that of `goldenFiles` where none is given
  * @returns 0, also with warnings; 3 with errors
@@ -42,7 +42,7 @@ export function goldenLint(
     printJson(context, { cases: cases.length, rules, stamp, findings })
   } else {
     const lines = findings.map((finding) => ({ ...finding, line: describeAbout(finding.about, finding.what) }))
-    const looked = `${counted(cases.length, 'case')}, held against ${counted(rules, 'rule')} (an unreviewed reference encoding, not for clinical use)`
+    const looked = `${counted(cases.length, 'case')}, compared with ${counted(rules, 'rule')} (an unreviewed reference encoding, not for clinical use)`
     context.out(renderLintReport({ findings: lines, looked }, colours(context.colour)))
   }
   return findings.some(({ severity }) => severity === 'error') ? 3 : 0
@@ -59,7 +59,7 @@ function corpusOf(cases: readonly GoldenCase[], globs: readonly string[], root: 
  * How many cases are expected of a condition, such as `pneumonia=15,chf=15`.
  *
  * @param given each with commas between, once or more
- * @throws {AssayError} `option-invalid` for another form, a count that is no whole number from 1 on, or a condition that is named twice
+ * @throws {AssayError} `option-invalid` for another form, a count that is not a whole number from 1 on, or a condition that is named twice
  */
 export function readStrata(given: readonly string[]): Record<string, number> {
   const strata: Record<string, number> = {}

@@ -77,7 +77,7 @@ describe('held-out freeze', () => {
   it.each([
     [
       ['patients.jsonl', '--ids', '--tenant', 'north'],
-      'held-out freeze wants --tenant <name>, whose patients these are, and --generation <id>, the run of the data generator that they are of\n',
+      'held-out freeze requires --tenant <name>, whose patients these are, and --generation <id>, the run of the data generator that they are of\n',
     ],
     [
       ['patients.jsonl', '--ids', ...terms, '--fraction', '1'],
@@ -172,7 +172,7 @@ describe('held-out check', () => {
   it('wants a manifest, and a feedback set that names patients', async () => {
     write('feedback.jsonl', { id: outIds[0] }, { patient: 'p-1' }, [], { id: 'c-1', group: 7 })
     expect((await heldOut('check', 'feedback.jsonl')).err).toBe(
-      'held-out check wants --manifest <file>: the frozen split of the tenant\n',
+      'held-out check requires --manifest <file>: the frozen split of the tenant\n',
     )
     expect(await check()).toEqual({
       code: 2,

@@ -41,7 +41,7 @@ export function heldOutFreeze(
   if (tenant === undefined || generation === undefined)
     throw new AssayError(
       'option-invalid',
-      'held-out freeze wants --tenant <name>, whose patients these are, and --generation <id>, the run of the data generator that they are of',
+      'held-out freeze requires --tenant <name>, whose patients these are, and --generation <id>, the run of the data generator that they are of',
     )
   const salt = heldOutSalt(context, options.saltEnv)
   const cases = readPatients(globs, root, options.ids ? 'ids' : 'cases')
@@ -97,7 +97,7 @@ export function heldOutCheck(
 ): 0 | 3 {
   const { manifest: named, tenant } = options
   if (named === undefined)
-    throw new AssayError('option-invalid', 'held-out check wants --manifest <file>: the frozen split of the tenant')
+    throw new AssayError('option-invalid', 'held-out check requires --manifest <file>: the frozen split of the tenant')
   const salt = heldOutSalt(context, options.saltEnv)
   const { root } = options
   const manifest = readHeldOutManifest(resolve(root, named), named)
@@ -171,7 +171,7 @@ function unitOf(value: unknown): { readonly unit: string } | { readonly fault: s
  */
 export function heldOutSalt({ env }: CliContext, variable: string = saltVariable): string {
   if (!/^[A-Za-z_]\w*$/u.test(variable))
-    // What is no name of a variable may be the salt itself, which is not repeated.
+    // What is not a name of a variable may be the salt itself, which is not repeated.
     throw new AssayError(
       'option-invalid',
       `--salt-env must be the name of an environment variable, for example ${saltVariable}; the salt itself is not given on the command line`,

@@ -79,7 +79,7 @@ export function importRefused(message: string): AssayError {
  * The objects of a list, with their places.
  *
  * @param shown the file as messages name it
- * @throws {AssayError} `golden-set-invalid` for what is no list of objects
+ * @throws {AssayError} `golden-set-invalid` for what is not a list of objects
  */
 export function recordsOf(list: unknown, shown: string, what: string): ForeignRecord[] {
   if (!Array.isArray(list)) throw importRefused(`${shown}: expected a list of ${what}, got ${describeFound(list)}`)

@@ -31,7 +31,7 @@ const formats: Readonly<Record<string, Format>> = {
  * @param file of the run, from the working directory
  * @param format one of promptfoo, inspect and csv
  * @returns 3 with `--strict` where anything did not map: nothing is written then
- * @throws {AssayError} `option-invalid` for another format, and a privacy under which there is nothing to export; `run-invalid` for a file that is no run, and one of whose answers none was kept where a format is made of them; `file-not-written`
+ * @throws {AssayError} `option-invalid` for another format, and a privacy under which there is nothing to export; `run-invalid` for a file that is not a run, and one of whose answers none was kept where a format is made of them; `file-not-written`
  */
 export async function exportRun(
   context: CliContext,

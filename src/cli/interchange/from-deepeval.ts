@@ -51,22 +51,20 @@ export async function fromDeepEval(file: string, shown: string): Promise<Importe
   // Names are titles as often as ids: they are ids where each is one, and no two goldens share it.
   const isId = new Set(names).size === names.length && names.every((name) => /^[\w.:-]+$/u.test(name ?? ''))
   const notMapped: NotMapped[] = []
-  const drafts = records.map((record) => readGolden(record, { isId, isCsv: found.kind === 'csv' }, notMapped))
+  const drafts = records.map((record) => readGolden(record, isId, notMapped))
   return { drafts, notMapped }
 }
 
-function readGolden(
-  { place, value }: ForeignRecord,
-  { isId, isCsv }: { readonly isId: boolean; readonly isCsv: boolean },
-  notMapped: NotMapped[],
-): CaseDraft {
+function readGolden({ place, value }: ForeignRecord, isId: boolean, notMapped: NotMapped[]): CaseDraft {
   const { turns, name } = value
   const input = textOf(value['input'])
   if (input === undefined && isBlank(value['scenario']))
     throw importRefused(
       `${place}: expected an input, or a scenario of several turns, got ${describeFound(value['input'])}`,
     )
-  for (const key of otherFields(value, [...read, ...kept]))
+  // DeepEval writes what describes a user twice.
+  const twice = isBlank(value['user_description']) ? [] : ['persona']
+  for (const key of otherFields(value, [...read, ...kept, ...twice]))
     notMapped.push({ place, what: key, why: whyLeft[key] ?? 'a golden of DeepEval has no such field' })
   const metadata = structured(value['additional_metadata'])
   const { condition, patient, group, tenant } = isRecord(metadata) ? metadata : {}
@@ -84,8 +82,8 @@ function readGolden(
     kept: {
       ...(isId || isBlank(name) ? {} : { name }),
       ...(reference === undefined ? {} : { reference }),
-      ...listField(value, 'context', isCsv),
-      ...listField(value, 'retrieval_context', isCsv),
+      ...listField(value, 'context'),
+      ...listField(value, 'retrieval_context'),
       ...Object.fromEntries(kept.flatMap((key) => (isBlank(value[key]) ? [] : [[key, structured(value[key])]]))),
     },
   }
@@ -105,11 +103,11 @@ function readTurns(
   return { question, conversation }
 }
 
-/** A cell has its parts between bars; so DeepEval reads and writes it. */
-function listField(value: Readonly<Record<string, unknown>>, key: string, isCsv: boolean): Record<string, unknown> {
+/** A cell of CSV and a field of JSON Lines have their parts between bars; so DeepEval writes them. */
+function listField(value: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
   const found = value[key]
   if (isBlank(found)) return {}
-  return { [key]: isCsv && typeof found === 'string' ? found.split('|') : found }
+  return { [key]: typeof found === 'string' ? found.split('|') : found }
 }
 
 /** What a cell says as JSON, where it has a list or an object; anything else is itself. */

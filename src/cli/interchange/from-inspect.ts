@@ -27,7 +27,7 @@ const whyLeft: Readonly<Record<string, string>> = {
  *
  * A target is the letter of a choice, a literal, or guidance for a model that grades: which one, the task knows and the file does not. It is kept, and nothing is expected by it.
  *
- * @param asked the field that is the input
+ * @param asked the field that is the input; where it is another than `input`, the other fields of the file are kept too
  * @throws {AssayError} `golden-set-invalid` for a file that cannot be read, and a sample without input
  */
 export async function fromInspect(file: string, shown: string, asked = 'input'): Promise<Imported> {
@@ -44,7 +44,10 @@ function readSample({ place, value }: ForeignRecord, asked: string, notMapped: N
   const metadata = typeof value['metadata'] === 'string' ? parseJson(value['metadata']) : value['metadata']
   if (!isBlank(value['metadata']) && !isRecord(metadata))
     throw importRefused(`${place}: metadata: expected an object, got ${describeFound(value['metadata'])}`)
-  for (const key of otherFields(value, [asked, 'target', 'choices', 'id', 'metadata']))
+  const others = otherFields(value, [asked, 'target', 'choices', 'id', 'metadata'])
+  // A file with an input of another name has names of its own, which the task maps: they are kept. Else Inspect reads no such field.
+  const own = asked === 'input' ? [] : others.filter((key) => whyLeft[key] === undefined)
+  for (const key of others.filter((name) => !own.includes(name)))
     notMapped.push({ place, what: key, why: whyLeft[key] ?? 'a sample of Inspect has no such field' })
   const { condition, patient, group, tenant, ...rest } = isRecord(metadata) ? metadata : {}
   return {
@@ -57,6 +60,7 @@ function readSample({ place, value }: ForeignRecord, asked: string, notMapped: N
     ...readInput(input, { asked, place }, notMapped),
     expected: {},
     kept: {
+      ...Object.fromEntries(own.map((key) => [key, value[key]])),
       ...(isBlank(target) ? {} : { reference: Array.isArray(target) ? target.map(String) : String(target) }),
       ...(isBlank(choices) ? {} : { choices: readChoices(choices) }),
       ...(isBlank(rest) ? {} : { metadata: rest }),

@@ -48,10 +48,13 @@ function testsIn(
   const { document } = found
   if (!isRecord(document)) return recordsOf(document, shown, 'tests')
   const left = (what: string, why: string): void => void notMapped.push({ place: shown, what, why })
-  for (const key of otherFields(document, ['tests', 'defaultTest', 'description', '$schema']))
-    left(key, key === 'scenarios' ? 'write their tests out' : 'the eval calls the system under test, and says how')
-  const { tests, defaultTest } = document
-  const list: readonly unknown[] = Array.isArray(tests) ? tests : isBlank(tests) ? [] : [tests]
+  for (const key of otherFields(document, ['tests', 'defaultTest', 'description', 'assertionTemplates', '$schema']))
+    left(key, whySettingLeft[key] ?? 'it is a setting of promptfoo, and says nothing of a case')
+  const { tests, defaultTest: every } = document
+  const defaultTest = isRecord(every) ? { ...every, assert: withTemplates(every['assert'], document) } : every
+  const list = (Array.isArray(tests) ? tests : isBlank(tests) ? [] : [tests]).map((test: unknown) =>
+    isRecord(test) && !isBlank(test['assert']) ? { ...test, assert: withTemplates(test['assert'], document) } : test,
+  )
   const own = list.flatMap((test, at): ForeignRecord[] => {
     if (isRecord(test) && !('path' in test)) return [{ place: `${shown}[${at}]`, value: test }]
     left(
@@ -66,6 +69,26 @@ function testsIn(
   if (isRecord(defaultTest)) return own.map(({ place, value }) => ({ place, value: withDefaults(defaultTest, value) }))
   left('defaultTest', `${describeFound(defaultTest)} is not opened; write it into the file`)
   return own
+}
+
+const whySettingLeft: Readonly<Record<string, string>> = {
+  prompts: 'the eval calls the system under test, and says how',
+  providers: 'the eval calls the system under test, and says how',
+  targets: 'the eval calls the system under test, and says how',
+  scenarios: 'write their tests out',
+}
+
+/** A list of assertions with those of the file's templates in it, which a `$ref` names; one that leads nowhere stays. */
+function withTemplates(list: unknown, { assertionTemplates: templates }: Readonly<Record<string, unknown>>): unknown {
+  if (!Array.isArray(list)) return list
+  return list.map((assertion: unknown): unknown => {
+    if (!isRecord(assertion)) return assertion
+    const name = /^#\/assertionTemplates\/(.+)$/u.exec(textOf(assertion['$ref']) ?? '')?.[1]
+    if (name !== undefined && isRecord(templates) && Object.hasOwn(templates, name)) return templates[name]
+    return 'assert' in assertion
+      ? { ...assertion, assert: withTemplates(assertion['assert'], { assertionTemplates: templates }) }
+      : assertion
+  })
 }
 
 /** A test with what every test has: variables and settings of its own stand, assertions come together. */

@@ -78,6 +78,29 @@ kept as they stand, and read by no matcher by itself: vars (1)
     ])
   })
 
+  it('puts the templates of a file where a test names them', async () => {
+    const { err } = await importText(
+      'promptfoo',
+      'templates.yaml',
+      `outputPath: results.csv
+tests:
+  - vars: { question: Is it urgent? }
+    assert:
+      - $ref: '#/assertionTemplates/calls'
+      - $ref: '#/assertionTemplates/none'
+      - value: now
+assertionTemplates:
+  calls: { type: icontains, value: call 999 }
+`,
+    )
+    expect(imported()).toEqual([{ id: 'templates-1', question: 'Is it urgent?', expected: { mentions: ['call 999'] } }])
+    expect(err).toBe(`not mapped, 3:
+  templates.yaml: outputPath: it is a setting of promptfoo, and says nothing of a case
+  templates.yaml[0]: assert[1]: "#/assertionTemplates/none" leads to nothing in this file
+  templates.yaml[0]: assert[2]: it has no type
+`)
+  })
+
   it('reads CSV: columns of assertions, metadata, and variables', async () => {
     const { err } = await importText(
       'promptfoo',

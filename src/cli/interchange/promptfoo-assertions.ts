@@ -56,10 +56,15 @@ export function readAssertions(
 ): ReadAssertions {
   const [mentions, avoids, notMapped]: [Statement[], Statement[], NotMapped[]] = [[], [], []]
   list.forEach((assertion, at) => {
-    const type = isRecord(assertion) ? String(assertion['type']) : ''
+    const type = isRecord(assertion) ? (textOf(assertion['type']) ?? '') : ''
     const here = `${what}[${at}]${type === '' ? '' : ` (${type})`}`
-    if (!isRecord(assertion)) {
-      notMapped.push({ place, what: here, why: 'expected an object with a type; a file of assertions is not read' })
+    if (!isRecord(assertion) || type === '') {
+      const why = isRecord(assertion)
+        ? isBlank(assertion['$ref'])
+          ? 'it has no type'
+          : `${JSON.stringify(assertion['$ref'])} leads to nothing in this file`
+        : 'expected an object with a type; a file of assertions is not read'
+      notMapped.push({ place, what: here, why })
       return
     }
     if (type === 'assert-set' && Array.isArray(assertion['assert']) && assertion['threshold'] === undefined) {
@@ -106,7 +111,7 @@ function readAssertion(
   return rule(values.filter((one) => one !== undefined))
 }
 
-/** A value with the test's variables in it; undefined where it is no statement, or says more than a variable's name in braces. */
+/** A value with the test's variables in it; undefined where it is not a statement, or says more than a variable's name in braces. */
 function filled(value: unknown, vars: Readonly<Record<string, unknown>>): string | undefined {
   const text = textOf(value)?.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => textOf(vars[name]) ?? whole)
   if (text === undefined || /\{\{|\{%|^file:\/\//u.test(text)) return undefined

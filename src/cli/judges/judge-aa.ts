@@ -18,7 +18,7 @@ import type { OptionsOf } from '../options.ts'
  * @param a the file of the first run, from the working directory
  * @param b that of the second
  * @returns 0, or 3 where the gate would be shut though nothing changed
- * @throws {AssayError} `run-invalid` for files that are no runs, and for runs that are not complete or not on identical input
+ * @throws {AssayError} `run-invalid` for files that are not runs, and for runs that are not complete or not on identical input
  */
 export function judgeAa(context: CliContext, a: string, b: string, options: OptionsOf<typeof judgeAaOptions>): 0 | 3 {
   const [first, second] = [a, b].map((name) => ({ name, run: readRun(resolve(context.cwd, name), name) })) as [

@@ -21,10 +21,10 @@ import type { OptionsOf } from '../options.ts'
 type RenderTable = (head: readonly string[], rows: readonly (readonly string[])[]) => string
 
 /**
- * `judge calibrate`: each grader held to people, and what came of it put on record in `assay.judges.json`. CI only reads that file.
+ * `judge calibrate`: each grader calibrated against people, and what came of it record in `assay.judges.json`. CI only reads that file.
  *
  * @param labels globs from the working directory
- * @returns 0, or 3 where a grader is not qualified, or none was held to anybody
+ * @returns 0, or 3 where a grader is not qualified, or none was checked against anybody
  * @throws {AssayError} `option-invalid` for an option that cannot be read; `judge-invalid` for files that cannot be used
  */
 export function judgeCalibrate(

@@ -14,7 +14,7 @@ import { openJudge } from '../../judges/open-judge.ts'
 export interface JudgeOption {
   /** `--judge <provider:model>`, with `@` and the address of a server of one's own; or the name of a preset. */
   readonly judge?: string | undefined
-  /** `--config <file>`: JSON with the options of `judge()`, but for whose answers are judged. */
+  /** `--config <file>`: JSON with the options of `judge()`, except whose answers are judged. */
   readonly config?: string | undefined
 }
 

@@ -16,7 +16,7 @@ import type { judgeStabilityOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /**
- * `judge stability`: how often each grader contradicts itself on the same answers, and with `--adopt` the prompts that are steady put on record in `assay.judges.json`.
+ * `judge stability`: how often each grader contradicts itself on the same answers, and with `--adopt` the prompts that are steady record in `assay.judges.json`.
  *
  * @param judged globs from the working directory
  * @returns 0, or 3 where a prompt was to be adopted and is not

@@ -95,7 +95,7 @@ export function writeSheets(
       ? [`${folder}/sheets/${sheet.rater}.csv`, writeCsvSheet(sheet)]
       : [`${folder}/sheets/${sheet.rater}.md`, writeMarkdownSheet(sheet, guides)],
   )
-  // A cell of a spreadsheet is no place for instructions.
+  // A cell of a spreadsheet is not a place for instructions.
   if (format === 'csv') texts.push([`${folder}/sheets/guide.md`, guideText(guides)])
   const keyFile = `${folder}/key.json`
   const taken = [...texts.map(([file]) => file), keyFile].find((file) => existsSync(resolve(cwd, file)))

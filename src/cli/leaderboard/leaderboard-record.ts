@@ -12,7 +12,7 @@ import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
 /**
- * `leaderboard review`: puts on record that somebody has looked at runs and lets them be published.
+ * `leaderboard review`: records that somebody has looked at runs and lets them be published.
  *
  * @throws {AssayError} `option-invalid` without a name and a comment; `rubric-invalid` where there is no such run
  */
@@ -69,7 +69,7 @@ export function leaderboardConsent(context: CliContext, options: OptionsOf<typeo
 }
 
 /**
- * `leaderboard notice`: puts on record that the participants were told that the suite is graded again.
+ * `leaderboard notice`: records that the participants were told that the suite is graded again.
  *
  * @throws {AssayError} `option-invalid` without a grader version, a name and a reason
  */

@@ -71,7 +71,7 @@ describe('review', () => {
       '\nrelease by Dr A at <time>: seen at the bedside\n',
     )
     expect(plain((await review('decide', 'q.jsonl', 'a-1', '--reject', '--by', 'Dr B', '--comment', 'no')).err)).toBe(
-      `${join(root, 'q.jsonl')}: "a-1" is decided on already (release by "Dr A" at <time>); the first decision stands. To decide anew, hold the answer under another id\n`,
+      `${join(root, 'q.jsonl')}: "a-1" is decided on already (release by "Dr A" at <time>); the first decision stands. To decide again, hold the answer under another id\n`,
     )
     await review('decide', 'q.jsonl', 'a-2', '--reject', '--by', 'Dr B', '--comment', 'no')
     expect(await review('list', 'q.jsonl')).toEqual({ code: 0, out: 'nothing waits in q.jsonl\n', err: '' })
@@ -111,16 +111,16 @@ describe('review', () => {
     ],
     [
       ['decide', 'q.jsonl', 'a-1', '--by', 'x', '--comment', 'y'],
-      'review decide wants one of --release and --reject\n',
+      'review decide requires one of --release and --reject\n',
     ],
-    [['decide', 'q.jsonl', 'a-1', ...decided, '--reject'], 'review decide wants one of --release and --reject\n'],
+    [['decide', 'q.jsonl', 'a-1', ...decided, '--reject'], 'review decide requires one of --release and --reject\n'],
     [
       ['decide', 'q.jsonl', 'a-1', '--release', '--comment', 'y'],
-      'review decide wants --by <name>: who answers for it\n',
+      'review decide requires --by <name>: who answers for it\n',
     ],
     [
       ['decide', 'q.jsonl', 'a-1', '--release', '--by', 'x', '--comment', ' '],
-      'review decide wants --comment <text>: why\n',
+      'review decide requires --comment <text>: why\n',
     ],
   ])('is misuse: %j', async (args, message) => {
     expect(await review(...args)).toEqual({

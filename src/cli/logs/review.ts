@@ -111,9 +111,9 @@ export function reviewDecide(
   options: OptionsOf<typeof reviewDecideOptions>,
 ): 0 {
   const { release, reject, by = '', comment = '' } = options
-  if (release === reject) throw new AssayError('option-invalid', 'review decide wants one of --release and --reject')
-  if (by.trim() === '') throw new AssayError('option-invalid', 'review decide wants --by <name>: who answers for it')
-  if (comment.trim() === '') throw new AssayError('option-invalid', 'review decide wants --comment <text>: why')
+  if (release === reject) throw new AssayError('option-invalid', 'review decide requires one of --release and --reject')
+  if (by.trim() === '') throw new AssayError('option-invalid', 'review decide requires --by <name>: who answers for it')
+  if (comment.trim() === '') throw new AssayError('option-invalid', 'review decide requires --comment <text>: why')
   const decision = openQueue(context, named).decide(id, { decision: release ? 'release' : 'reject', by, comment })
   const chalk = colours(context.colour)
   if (options.json) printJson(context, decision)

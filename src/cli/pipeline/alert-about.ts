@@ -45,7 +45,7 @@ function tellDelivery(err: CliContext['err'], sent: readonly SentAlert[], wanted
 /**
  * Where the report of this run is: as the option says, else as GitHub Actions, GitLab CI or Jenkins do.
  *
- * @throws {AssayError} `option-invalid` for an option that is no web address, or has a password in it
+ * @throws {AssayError} `option-invalid` for an option that is not a web address, or has a password in it
  */
 export function linkOf(option: string | undefined, env: Readonly<Record<string, string | undefined>>): string | null {
   if (option !== undefined) {
@@ -53,7 +53,7 @@ export function linkOf(option: string | undefined, env: Readonly<Record<string, 
     if (link !== null) return link
     throw new AssayError(
       'option-invalid',
-      '--link wants an address that begins with https:// or http:// and has no user or password in it, for example https://ci.example.org/runs/7',
+      '--link requires an address that begins with https:// or http:// and has no user or password in it, for example https://ci.example.org/runs/7',
     )
   }
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env

@@ -6,7 +6,7 @@ import { shownWorkPath, workPath } from '../../kit/work-folder.ts'
 /** What came since a list was made. */
 export interface NewRuns {
   readonly runs: readonly StoredRun[]
-  /** Files that are no runs, in words that quote nothing of them. */
+  /** Files that are not runs, in words that quote nothing of them. */
   readonly failures: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function runsSince(root: string, known: ReadonlySet<string>, project: str
 const mostTried = 20
 const mostBytes = 50_000_000
 
-/** The newest of some runs that answers to a question; a file that is no run, or a very large one, is passed over. */
+/** The newest of some runs that answers to a question; a file that is not a run, or a very large one, is passed over. */
 export function newestRun(
   root: string,
   names: readonly string[],

@@ -140,8 +140,8 @@ describe('nightly', () => {
   })
 
   it.each([
-    [['--link', 'ftp://x'], '--link wants an address that begins with https:// or http://'],
-    [['--link', 'https://user:s3cret@ci.example.org'], '--link wants an address'],
+    [['--link', 'ftp://x'], '--link requires an address that begins with https:// or http://'],
+    [['--link', 'https://user:s3cret@ci.example.org'], '--link requires an address'],
     [['--root', 'nowhere'], '--root must be a folder'],
     [['--log', 'x', '--target', 'x'], '--target must be metric=share'],
     [['--nonsense'], "unknown option '--nonsense'"],

@@ -123,10 +123,10 @@ function openSafely(path: string): { readonly descriptor: number } | { readonly 
 
 function nothingFound(log: readonly string[], found: readonly string[], older: readonly string[]): string[] {
   if (found.length === 0)
-    return [`no file answers to --log ${log.join(' --log ')}: no logged answer was judged, and that is no pass`]
+    return [`no file answers to --log ${log.join(' --log ')}: no logged answer was judged, and that is not a pass`]
   if (older.length < found.length) return []
   return [
-    `no log was written to in the last 24 hours (${older.length === 1 ? 'one file is' : `${older.length} files are`} older): no logged answer was judged, and that is no pass`,
+    `no log was written to in the last 24 hours (${older.length === 1 ? 'one file is' : `${older.length} files are`} older): no logged answer was judged, and that is not a pass`,
   ]
 }
 

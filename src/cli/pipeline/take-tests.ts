@@ -90,7 +90,7 @@ export async function takeTests(
   ]
   for (const metric of pipeline.kind === 'weekly' ? runs.flatMap(({ run }) => fewTrials(run)) : []) {
     context.err(
-      `${metric} was judged once an answer: a majority wants three trials. Run every shard with ASSAY_RUN_TYPE=weekly, or leave trials out of the judge\n`,
+      `${metric} was judged once an answer: a majority requires three trials. Run every shard with ASSAY_RUN_TYPE=weekly, or leave trials out of the judge\n`,
     )
   }
   const codes = runs.map(({ run }) => exitCodeOfRun(run, pipeline))
@@ -139,7 +139,7 @@ function isBefore(earlier: Run, { suite, project, scope, type }: Run): boolean {
   )
 }
 
-/** Metrics whose judges were asked once an answer, where a majority wants three trials; two are enough where a third could change nothing. */
+/** Metrics whose judges were asked once an answer, where a majority requires three trials; two are enough where a third could change nothing. */
 function fewTrials(run: Run): string[] {
   return (sectionOf(run, judgedSection) ?? [])
     .filter(({ trials, judges, scored, unscored }) => trials > 0 && trials < 2 * judges.length * (scored + unscored))

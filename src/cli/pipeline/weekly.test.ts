@@ -80,7 +80,7 @@ describe('weekly', () => {
   it.each([
     [
       1,
-      'coherence was judged once an answer: a majority wants three trials. Run every shard with ASSAY_RUN_TYPE=weekly, or leave trials out of the judge\n',
+      'coherence was judged once an answer: a majority requires three trials. Run every shard with ASSAY_RUN_TYPE=weekly, or leave trials out of the judge\n',
     ],
     [2, ''],
     [3, ''],

@@ -6,6 +6,7 @@ import { listIds } from '../../kit/phrases.ts'
 import type { CliContext } from '../cli-context.ts'
 import { type Finding, note, ok, wrong } from './findings.ts'
 import type { InspectedSuite } from './inspect-suites.ts'
+import { installed, packageManager } from './package-files.ts'
 
 /** The variables in which each route looks for a key, the first that is set first. */
 const keysOf: Readonly<Record<ProviderName, readonly string[]>> = {
@@ -15,8 +16,16 @@ const keysOf: Readonly<Record<ProviderName, readonly string[]>> = {
   mistral: ['MISTRAL_API_KEY'],
 }
 
+/** The package that each route is asked through, an optional peer of this one. */
+const packageOf: Readonly<Record<ProviderName, string>> = {
+  gemini: '@google/genai',
+  anthropic: '@anthropic-ai/sdk',
+  openai: 'openai',
+  mistral: 'openai',
+}
+
 /**
- * Whether the judge of a suite has a key, by the name of its variable alone, and whether it answers.
+ * Whether the judge of a suite has its package and a key, by the name of its variable alone, and whether it answers.
  *
  * @param online whether it is asked one question
  */
@@ -40,7 +49,23 @@ export async function checkJudge(
             `none of ${listIds([...variables])} is set, and ${provider} is asked at an address of your own`,
           )
         : note('judge-key', `${provider} has no key, so that only recorded replies are there`, way)
-  return [ok('judge', `${name} asks ${provider}:${model}`), key, ...(online ? [await askOnce(judge, env, way)] : [])]
+  const needed = packageOf[provider]
+  const absent =
+    installed(settings.root, needed) === undefined
+      ? [
+          note(
+            'judge-package',
+            `${needed}, which asks ${provider}, is not installed, so that only recorded replies are there`,
+            `${packageManager(settings.root, env['npm_config_user_agent']).add} ${needed}`,
+          ),
+        ]
+      : []
+  return [
+    ok('judge', `${name} asks ${provider}:${model}`),
+    ...absent,
+    key,
+    ...(online ? [await askOnce(judge, env, way)] : []),
+  ]
 }
 
 const timeoutMs = 60_000

@@ -9,8 +9,8 @@ export const initOptions = {
   ),
   patients: option(
     '--patients <kind>',
-    'whose shape the cases have: own, fhir or assay',
-    choice(['own', 'fhir', 'assay']),
+    'whose shape the cases have: own, fhir or assay; none where no case has a patient',
+    choice(['own', 'fhir', 'assay', 'none']),
   ),
   tier1: option('--tier1 <kind>', 'what a miss of tier 1 does: must or ratchet', choice(['must', 'ratchet'])),
   example: flag('--example', 'copy the golden set of 100, its evidence and judgments, and use them as the cases'),

@@ -10,13 +10,25 @@ import type { InspectedSuite } from './inspect-suites.ts'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import { fakeJudge } from '../../../fixtures/servers/fake-judge.ts'
 
-const suiteWith = (judge: object): InspectedSuite => ({ name: 'evals', settings: { root: '.', judge } as never })
+const suiteWith = (judge: object): InspectedSuite => ({
+  name: 'evals',
+  settings: { root: process.cwd(), judge } as never,
+})
 
 describe('doctor', () => {
   it('says what is wrong in an empty folder, with a fix for each, and exits with 3', async () => {
     const root = mkdtempSync(join(tmpdir(), 'doctor-'))
     const { code, out } = await cliHere(root, ['doctor', '--json'])
+    const { out: text } = await cliHere(root, ['doctor'])
     rmSync(root, { recursive: true })
+    expect(text.replaceAll(root, '<here>').replace(process.version, '<node>')).toBe(`ok    node: <node>
+wrong vitest: it is not installed in <here>
+      npm install --save-dev vitest
+wrong vitest-assay: it is not installed in <here>
+      npm install --save-dev vitest-assay
+
+2 things are wrong
+`)
     const { findings, wrong: count } = JSON.parse(out) as { findings: { check: string; fix?: string }[]; wrong: number }
     expect([code, count]).toEqual([3, 2])
     expect(findings.flatMap(({ check, fix }) => (fix === undefined ? [] : [`${check}: ${fix}`]))).toEqual([
@@ -36,9 +48,13 @@ describe('doctor', () => {
   })
 
   it('prints a finding a line, with its fix beneath', () => {
-    const findings = [ok('node', 'v24'), note('baseline', 'none', 'Promote one'), wrong('evals', 'no file', 'Name one')]
+    const findings = [
+      ok('node', 'v24'),
+      note('baseline', 'none', 'Promote one'),
+      wrong('evals', '2 of 3 cases:\n  a.jsonl:1: id', 'Correct them'),
+    ]
     expect(renderFindings(findings, false)).toBe(
-      'ok    node: v24\nnote  baseline: none\n      Promote one\nwrong evals: no file\n      Name one\n\n1 thing is wrong\n',
+      'ok    node: v24\nnote  baseline: none\n      Promote one\nwrong evals: 2 of 3 cases:\n        a.jsonl:1: id\n      Correct them\n\n1 thing is wrong\n',
     )
   })
 })
@@ -59,6 +75,23 @@ describe('the judge', () => {
       ),
     )
     expect(JSON.stringify(set)).not.toContain(secret)
+  })
+
+  it('is told what package its route is asked through, where that is not installed', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'no-package-'))
+    const suite: InspectedSuite = {
+      name: 'evals',
+      settings: { root, judge: { provider: 'gemini', model: 'a-model' } } as never,
+    }
+    const [, absent] = await checkJudge({ env: { GOOGLE_API_KEY: secret } }, suite, false)
+    rmSync(root, { recursive: true })
+    expect(absent).toEqual(
+      note(
+        'judge-package',
+        '@google/genai, which asks gemini, is not installed, so that only recorded replies are there',
+        'npm install --save-dev @google/genai',
+      ),
+    )
   })
 
   it('is asked one question online, and is wrong where it does not answer', async () => {

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { shutIf } from '../../core/exit-code.ts'
 import { readWaivers, standingWaivers, waiversFileName } from '../../core/waivers.ts'
-import { readBaseline } from '../../core/baseline.ts'
-import { chainOf } from '../../core/baseline-history.ts'
+import { readBaseline } from '../../gate/baseline.ts'
+import { chainOf } from '../../gate/baseline-history.ts'
 import { readRulings, rulingsFileName } from '../../clinical/language/rulings.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
@@ -15,7 +15,15 @@ import { checkJudge } from './check-judge.ts'
 import type { doctorOptions } from './command-options.ts'
 import { type Finding, note, ok, renderFindings, wrong } from './findings.ts'
 import { inspectSuites, type InspectedSuite } from './inspect-suites.ts'
-import { evalsConfigIn, installed, isSupportedVitest, ownFolder, packageManager, readPackage } from './package-files.ts'
+import {
+  evalsConfigIn,
+  installed,
+  isSupportedVitest,
+  lacksVite,
+  ownFolder,
+  packageManager,
+  readPackage,
+} from './package-files.ts'
 
 /**
  * `doctor`: what keeps a suite from working, each finding with its fix. Vitest's config is read as Vitest reads it; no test is run, and no key is shown.
@@ -32,7 +40,7 @@ export async function doctor(context: CliContext, options: OptionsOf<typeof doct
         ? undefined
         : join(root, beside)
       : resolve(context.cwd, options.config)
-  const canStart = findings.every(({ check, level }) => check !== 'vitest' || level !== 'wrong')
+  const canStart = findings.every(({ check, level }) => !['vitest', 'vite'].includes(check) || level !== 'wrong')
   const inspected = canStart ? await inspectSuites(root, config) : { findings: [], suites: [] }
   findings.push(...inspected.findings)
   for (const suite of inspected.suites) {
@@ -63,6 +71,9 @@ function checkPackages({ env }: CliContext, root: string): Finding[] {
       : isSupportedVitest(vitest.version)
         ? ok('vitest', vitest.version)
         : wrong('vitest', `${vitest.version} is not supported`, `${add} vitest@5, or 4.1`),
+    ...(vitest !== undefined && lacksVite(vitest)
+      ? [wrong('vite', `Vitest ${vitest.version} asks for it, and it is not installed`, `${add} vite`)]
+      : []),
     own === undefined
       ? wrong('vitest-assay', `it is not installed in ${root}`, `${add} vitest-assay`)
       : own.version === version

@@ -29,9 +29,14 @@ export function renderFindings(findings: readonly Finding[], colour: boolean): s
   const chalk = colours(colour)
   const mark = { ok: chalk.green('ok'), note: chalk.yellow('note'), wrong: chalk.red('wrong') }
   const lines = findings.flatMap(({ check, level, what, fix }) => [
-    `${mark[level]}${' '.repeat(6 - level.length)}${check}: ${printable(what)}`,
-    ...(fix === undefined ? [] : [`      ${printable(fix)}`]),
+    ...indented(`${check}: ${what}`, `${mark[level]}${' '.repeat(6 - level.length)}`),
+    ...(fix === undefined ? [] : indented(fix, '      ')),
   ])
   const count = findings.filter(({ level }) => level === 'wrong').length
   return `${[...lines, '', count === 0 ? 'nothing is wrong' : `${counted(count, 'thing is', 'things are')} wrong`].join('\n')}\n`
+}
+
+/** The lines of a text beneath each other: a golden set has a line for each case that cannot be used. */
+function indented(text: string, before: string): string[] {
+  return text.split('\n').map((line, at) => `${at === 0 ? before : '      '}${printable(line)}`)
 }

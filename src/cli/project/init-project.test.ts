@@ -77,13 +77,34 @@ It fails until the stub in system.ts is your system. Then make its figures the b
       err: () => undefined,
       ask: (words, choices) => {
         asked.push(words)
-        return Promise.resolve(choices.at(-1)?.[0] ?? '')
+        return Promise.resolve(choices.find(([word]) => ['fhir', 'ratchet'].includes(word))?.[0] ?? '')
       },
     })
     expect(code).toBe(0)
     expect(asked).toEqual(['What do your cases look like?', 'What does a miss of a safety check do?'])
     expect(printed.join('')).toContain('answers: structured, patients: fhir, tier1: ratchet')
     expect(printed.join('')).toContain('baseline promote --adopt --reason')
+  })
+
+  it('names the Vite that Vitest asks for, which yarn does not install along', async () => {
+    write('yarn.lock', '')
+    const manifest = { name: 'vitest', version: '5.1.0', peerDependencies: { vite: '^8.0.0' } }
+    write('node_modules/vitest/package.json', JSON.stringify(manifest))
+    const { out } = await cliHere(root, ['init'])
+    expect(out).toContain('Next: yarn add -D vite && yarn vitest run --project=evals\n')
+    expect(out).toContain('      yarn vitest-assay baseline promote --reason "first figures"\n')
+    write('node_modules/vite/package.json', '{ "name": "vite", "version": "8.3.8" }')
+    expect((await cliHere(root, ['init'])).out).toContain('Next: yarn vitest run --project=evals\n')
+  })
+
+  it.each(['text', 'structured'])('writes a suite without a clinic for answers of %s', async (answers) => {
+    const { code, out } = await cliHere(root, ['init', '--patients', 'none', '--answers', answers])
+    expect({ code, first: out.split('\n')[0] }).toEqual({
+      code: 0,
+      first: `Vitest 5.1.0; answers: ${answers}, patients: none, tier1: must`,
+    })
+    expect(read('evals/first.eval.ts')).toContain("from 'vitest-assay/core'")
+    expect(read('evals/first.eval.ts') + read('evals/system.ts') + read('evals/cases.jsonl')).not.toMatch(/patient/iu)
   })
 
   it('copies the golden set, its evidence and judgments, and uses them', async () => {
@@ -103,6 +124,15 @@ It fails until the stub in system.ts is your system. Then make its figures the b
 
   it.each([
     [['init', '--answers', 'prose'], '--answers takes text or structured, got "prose"\n'],
+    [['init', '--patients', 'synthea'], '--patients takes own, fhir, assay or none, got "synthea"\n'],
+    [['init', '--tier1', 'gate'], '--tier1 takes must or ratchet, got "gate"\n'],
+    [['init', '--answer', 'text'], "error: unknown option '--answer'\n(Did you mean --answers?)\n"],
+    [['init', 'gitlab'], 'init takes project, github or airflow, got "gitlab"\n'],
+    [
+      ['init', '--patients', 'own', '--example'],
+      '--example has golden cases of vitest-assay: leave --patients own out\n',
+    ],
+    [['init', '--out'], "error: option '--out <dir>' argument missing\n"],
     [
       ['init', 'github', '--tier1', 'must'],
       '--answers, --patients, --tier1 and --example are options of init project; leave them out of init github\n',

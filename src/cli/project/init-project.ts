@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type CliContext, printJson } from '../cli-context.ts'
+import { AssayError } from '../../kit/assay-error.ts'
 import { writeOnce } from '../../kit/write-file.ts'
 import type { OptionsOf } from '../options.ts'
 import type { initOptions } from './command-options.ts'
@@ -9,6 +10,7 @@ import {
   type InstalledPackage,
   installed,
   isSupportedVitest,
+  lacksVite,
   ownFolder,
   packageManager,
   readPackage,
@@ -41,6 +43,7 @@ const questions: readonly Question[] = [
       ['assay', 'golden cases of vitest-assay'],
       ['own', 'a shape of your own'],
       ['fhir', 'FHIR R4 bundles'],
+      ['none', 'questions without a patient: nothing clinical is checked'],
     ],
   },
   {
@@ -64,6 +67,7 @@ interface Written {
  * `init project`: a config that leaves unit tests alone, one eval, three cases and a stub of the system. A file that is there is never written over.
  *
  * @returns 0
+ * @throws {AssayError} `option-invalid` for the example with cases of another shape
  */
 export async function initProject(context: CliContext, options: OptionsOf<typeof initOptions>): Promise<0> {
   const { cwd } = context
@@ -95,14 +99,21 @@ export async function initProject(context: CliContext, options: OptionsOf<typeof
     })
     return 0
   }
-  context.out(render({ answers, vitest, standing: beside ? standing : undefined, config, files, next }))
+  context.out(
+    render({ answers, vitest, standing: beside ? standing : undefined, config, files, next, run: manager.run }),
+  )
   return 0
 }
 
 async function askAll(context: CliContext, options: OptionsOf<typeof initOptions>): Promise<ProjectAnswers> {
   const answers: Partial<Record<keyof ProjectAnswers, string>> = {}
+  if (options.example && options.patients !== undefined && options.patients !== 'assay')
+    throw new AssayError(
+      'option-invalid',
+      `--example has golden cases of vitest-assay: leave --patients ${options.patients} out`,
+    )
   for (const { name, words, usual, choices } of questions) {
-    const given = options[name]
+    const given = name === 'patients' && options.example ? 'assay' : options[name]
     answers[name] = given ?? (options.json ? usual : ((await context.ask?.(words, choices)) ?? usual))
   }
   return answers as ProjectAnswers
@@ -125,6 +136,7 @@ function copyExample(cwd: string): Written[] {
 function missingPackages(cwd: string, vitest: InstalledPackage | undefined, { patients }: ProjectAnswers): string[] {
   return [
     ...(vitest !== undefined && isSupportedVitest(vitest.version) ? [] : ['vitest']),
+    ...(vitest !== undefined && lacksVite(vitest) ? ['vite'] : []),
     ...(installed(cwd, 'vitest-assay') === undefined ? ['vitest-assay'] : []),
     ...(patients !== 'assay' && installed(cwd, 'zod') === undefined ? ['zod'] : []),
   ]
@@ -137,8 +149,10 @@ function render(done: {
   readonly config: string
   readonly files: readonly Written[]
   readonly next: string
+  /** How the package manager runs a command. */
+  readonly run: string
 }): string {
-  const { answers, vitest, standing, config, files, next } = done
+  const { answers, vitest, standing, config, files, next, run } = done
   const found =
     vitest === undefined
       ? 'Vitest is not installed'
@@ -150,7 +164,7 @@ function render(done: {
     '',
     `Next: ${next}`,
     'It fails until the stub in system.ts is your system. Then make its figures the baseline:',
-    `      npx vitest-assay baseline promote ${answers.tier1 === 'ratchet' ? '--adopt ' : ''}--reason "first figures"`,
+    `      ${run} vitest-assay baseline promote ${answers.tier1 === 'ratchet' ? '--adopt ' : ''}--reason "first figures"`,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -8,7 +8,6 @@ import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
 import { showPath } from '../../kit/project-folder.ts'
-import { packageFile } from '../../runner/plugin.ts'
 import type { WorkerSettings } from '../../runner/settings.ts'
 import { type Finding, note, ok, wrong } from './findings.ts'
 
@@ -113,13 +112,12 @@ function checkSetup(name: string, { config: { setupFiles } }: TestProject): Find
       ),
     ]
   }
-  const setup = packageFile('matchers/setup')
   return [
     ours.length === 0
       ? wrong(
           'plugin',
           `${name} lost the setup file of the plugin`,
-          `Do not replace test.setupFiles after the plugin: keep ${setup} in it`,
+          'A plugin or a config after it replaced test.setupFiles: add to the list that is there instead',
         )
       : wrong(
           'plugin',

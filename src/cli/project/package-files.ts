@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseJson } from '../../kit/parse-json.ts'
 
@@ -33,6 +33,14 @@ export function readPackage(folder: string): Readonly<Record<string, unknown>> {
   const file = join(folder, 'package.json')
   const read = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined
   return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+}
+
+/** Whether an installed Vitest lacks the Vite that it asks for as a peer: npm and pnpm install one along, yarn does not. */
+export function lacksVite({ folder }: InstalledPackage): boolean {
+  const { peerDependencies: peers } = readPackage(folder)
+  const asks = typeof peers === 'object' && peers !== null && 'vite' in peers
+  // pnpm keeps it beside the real folder of Vitest.
+  return asks && installed(realpathSync(folder), 'vite') === undefined
 }
 
 /** Whether a version of Vitest is one that this package runs on: 4.1 or later, and 5. */

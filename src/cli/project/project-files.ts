@@ -4,8 +4,8 @@
 export interface ProjectAnswers {
   /** Whether the system answers in words or as a `Recommendation`. */
   readonly answers: 'text' | 'structured'
-  /** Whose shape its patients have. */
-  readonly patients: 'own' | 'fhir' | 'assay'
+  /** Whose shape its patients have; none for a suite without a clinic. */
+  readonly patients: 'own' | 'fhir' | 'assay' | 'none'
   /** What a miss of tier 1 does: fail its test, or only where it is a new one. */
   readonly tier1: 'must' | 'ratchet'
 }
@@ -86,7 +86,12 @@ function loadOf(
       code: `// A case is a FHIR R4 bundle with what is expected of the answer.
 const ownCase = z.object({ id: z.string(), condition: z.string(), bundle: z.unknown(), expected: z.looseObject({}) })
 
-const cases = withPatients(loadCases('${cases}', ownCase), ({ bundle }) => fromFhirBundle(bundle).patient)`,
+const cases = withPatients(loadCases('${cases}', ownCase), ({ id, bundle }) => {
+  const { patient, unmapped } = fromFhirBundle(bundle)
+  // What no check sees: read this list once before you trust a pass.
+  for (const { resource, reason } of unmapped) console.warn(\`\${id}: \${resource} is not read: \${reason}\`)
+  return patient
+})`,
     }
   return {
     names: ['loadCases', 'withPatients'],
@@ -110,6 +115,7 @@ const cases = withPatients(loadCases('${cases}', ownCase), ({ age, potassium }) 
 }
 
 function evalOf(answers: ProjectAnswers, cases: string): string {
+  if (answers.patients === 'none') return evalWithoutPatients(answers, cases)
   const { names, code, own } = loadOf(answers, cases)
   const all = ['evalTest', ...names, 'redFlags', 'subject'].toSorted((a, b) =>
     a.toLowerCase().localeCompare(b.toLowerCase()),
@@ -134,13 +140,53 @@ ${answers.answers === 'structured' ? structured : ''}  expect(answer).toHavePlau
 `
 }
 
+function evalWithoutPatients({ answers }: ProjectAnswers, cases: string): string {
+  const text = answers === 'text' ? 'answer' : 'answer.reply'
+  return `import { evalTest, loadCases, recordScore, scored, subject } from 'vitest-assay/core'
+import { z } from 'zod'
+import { answer as ask } from './system.ts'
+
+// A case as your system knows it: an id, and what your own checks need.
+const ownCase = z.object({ id: z.string(), condition: z.string(), question: z.string(), must_say: z.string() })
+
+const cases = loadCases('${cases}', ownCase)
+
+// Each case is asked once, however many tests judge its answer.
+const answerFor = subject('system', (evalCase: (typeof cases)[number]) => ask(evalCase))
+
+evalTest.for(cases)('$id says what it must', { tags: ['tier1'] }, async ({ must_say: expected, ...evalCase }) => {
+  const answer = await answerFor({ ...evalCase, must_say: expected })
+  const says = ${text}.includes(expected)
+  recordScore(
+    { name: 'says-what-it-must', tier: 1, aggregate: 'rate' },
+    scored(says ? 1 : 0, [\`"\${expected}" is not said in "\${${text}}"\`]),
+  )
+})
+`
+}
+
 const asked: Readonly<Record<ProjectAnswers['patients'], string>> = {
+  none: '{ readonly question: string }',
   own: '{ readonly question: string }',
   fhir: '{ readonly bundle?: unknown; readonly patient: Patient }',
   assay: '{ readonly patient: Patient }',
 }
 
+const stubNote =
+  '// A stub: call your system here. It says the same to everybody, so that the gate has something to find.'
+
 function systemOf({ answers, patients }: ProjectAnswers): string {
+  if (patients === 'none') {
+    const [type, body] =
+      answers === 'text'
+        ? ['string', "'Thank you for your message. You get your money back in five days.'"]
+        : ['{ reply: string }', "{ reply: 'Thank you for your message. You get your money back in five days.' }"]
+    return `${stubNote}
+export async function answer(_case: ${asked.none}): Promise<${type}> {
+  return ${body}
+}
+`
+  }
   const types = [
     ...(patients === 'own' ? [] : ['Patient']),
     ...(answers === 'structured' ? ['RecommendationInput'] : []),
@@ -155,7 +201,7 @@ function systemOf({ answers, patients }: ProjectAnswers): string {
       { id: 'g-1', source_type: 'guideline', source: 'local guideline', excerpt: 'Repeat the blood test next week.' },
     ],
   }`
-  return `${imports}// A stub: call your system here. It says the same to everybody, so that the gate has something to find.
+  return `${imports}${stubNote}
 export async function answer(_case: ${asked[patients]}): Promise<${answers === 'text' ? 'string' : 'RecommendationInput'}> {
 ${body}
 }
@@ -194,7 +240,14 @@ const three: readonly CaseInShort[] = [
   { id: 'copd-1', condition: 'copd', question: 'May I fly with COPD?', age: 66, sex: 'female', expected: {} },
 ]
 
+const threeQuestions = [
+  { id: 'late', condition: 'delivery', question: 'My parcel is a week late.', must_say: 'money back' },
+  { id: 'lost', condition: 'delivery', question: 'My parcel is lost.', must_say: 'five days' },
+  { id: 'address', condition: 'account', question: 'How do I change my address?', must_say: 'settings' },
+]
+
 function casesOf({ patients }: ProjectAnswers): string {
+  if (patients === 'none') return threeQuestions.map((line) => `${JSON.stringify(line)}\n`).join('')
   const lines = three.map(({ question, age, sex, potassium, ...named }) => {
     if (patients === 'own')
       return {

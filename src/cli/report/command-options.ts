@@ -3,8 +3,8 @@ import { choice, flag, option, take, whole } from '../options.ts'
 export const reportOptions = {
   format: option(
     '--format <format>',
-    'markdown, html, junit, ctrf or otlp',
-    choice(['markdown', 'html', 'junit', 'ctrf', 'otlp']),
+    'markdown, html, junit, ctrf, otlp or vitest-evals',
+    choice(['markdown', 'html', 'junit', 'ctrf', 'otlp', 'vitest-evals']),
     'markdown',
   ),
   out: option('--out <file>', 'the file that gets it, from the working directory (default: standard output)'),

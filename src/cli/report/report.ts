@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
+import { readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { readRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -13,7 +15,7 @@ import type { reportOptions } from './command-options.ts'
  *
  * @param file of the run, from the working directory
  * @returns 0 whatever the run came to
- * @throws {AssayError} `run-invalid` for a file that is no run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
+ * @throws {AssayError} `run-invalid` for a file that is not a run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
  */
 export async function report(context: CliContext, file: string, options: OptionsOf<typeof reportOptions>): Promise<0> {
   const { format, out, compare, root } = options
@@ -26,15 +28,24 @@ export async function report(context: CliContext, file: string, options: Options
   const run = readRun(resolve(context.cwd, file), file)
   const before = compare === undefined ? undefined : readRun(resolve(context.cwd, compare), compare)
   const privacy = privacyOf(options, context.env)
+  const place = placeOfRun(run, relative(context.cwd, root))
   const text =
     format === 'html'
       ? // The page brings its styles and its script: it is loaded by those who ask for it alone.
         (await import('../../../reporters/render-html.ts')).renderStoredHtml(root, run, {
           file,
           privacy,
+          place,
           compare: before === undefined || compare === undefined ? undefined : { run: before, file: compare },
         })
-      : renderRun(run, { format, before, privacy })
+      : renderRun(run, {
+          format,
+          before,
+          privacy,
+          file,
+          place,
+          ...(format === 'vitest-evals' ? { answers: [...readKeptAnswers(root, run)] } : {}),
+        })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)
   if (options.json)
     printJson(context, { run: run.id, format, file: out ?? null, ...(out === undefined ? { text } : {}) })

@@ -163,7 +163,7 @@ describe('compare-runs', () => {
   it.each([
     [
       [],
-      'compare-runs wants one -m or more, for example -m ndcg_cut.20 -m map: name what decides before you look, since p is adjusted for their number\n',
+      'compare-runs requires one -m or more, for example -m ndcg_cut.20 -m map: name what decides before you look, since p is adjusted for their number\n',
     ],
     [['-m', 'num_ret'], '-m num_ret only counts; expected a measure of which more is better, for example map\n'],
     [['-m', 'map', '-l', '0'], '-l takes a whole number from 1 to 127, got "0"\n'],

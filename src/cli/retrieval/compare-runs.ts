@@ -44,7 +44,7 @@ const level = 0.05
  * A query without anything relevant is left out of a measure that it does not define, and counted, where trec_eval takes it for 0: a mean here can differ from that of `trec-eval`.
  *
  * @param qrels the judgments, from the working directory
- * @param a the run that is held against
+ * @param a the run that is compared with
  * @param b the run that is compared
  * @returns 0, or 2 where no measure has a query of both runs
  * @throws {AssayError} `option-invalid` for no measure, one that only counts, or an option that cannot be read; `retrieval-invalid` for files that cannot be, or that have no query in common
@@ -98,7 +98,7 @@ function readMeasures(
   if (names.length === 0) {
     throw new AssayError(
       'option-invalid',
-      'compare-runs wants one -m or more, for example -m ndcg_cut.20 -m map: name what decides before you look, since p is adjusted for their number',
+      'compare-runs requires one -m or more, for example -m ndcg_cut.20 -m map: name what decides before you look, since p is adjusted for their number',
     )
   }
   const { rows, unused } = parseTrecMeasures(names, relevantFrom)

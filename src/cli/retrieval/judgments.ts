@@ -15,7 +15,7 @@ import { toQrels, writeQrels } from '../../retrieval/qrels.ts'
 /**
  * Relevance judgments with their files, their corpus and the day.
  *
- * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is no folder
+ * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is not a folder
  */
 export function readJudged(
   context: CliContext,
@@ -32,10 +32,10 @@ export function readJudged(
 }
 
 /**
- * `retrieval lint`: holds relevance judgments against the corpus that they judge.
+ * `retrieval lint`: compares relevance judgments with the corpus that they judge.
  *
  * @returns 0, also with warnings; 3 with errors
- * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is no folder
+ * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is not a folder
  */
 export function retrievalLint(context: CliContext, options: OptionsOf<typeof judgedOptions>): 0 | 3 {
   const judged = readJudged(context, options)

@@ -121,22 +121,22 @@ Read what to do with: npx vitest-assay retrieval lint
   })
 
   it.each([
-    [['--reviewed', '2026-11-22'], 'retrieval review wants --edition <text>: the name and edition of the corpus\n'],
+    [['--reviewed', '2026-11-22'], 'retrieval review requires --edition <text>: the name and edition of the corpus\n'],
     [
       ['--edition', ' ', '--reviewed', '2026-11-22'],
-      'retrieval review wants --edition <text>: the name and edition of the corpus\n',
+      'retrieval review requires --edition <text>: the name and edition of the corpus\n',
     ],
     [
       ['--edition', 'x'],
-      'retrieval review wants --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got an empty string\n',
+      'retrieval review requires --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got an empty string\n',
     ],
     [
       ['--edition', 'x', '--reviewed', '2026-11-23'],
-      'retrieval review wants --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got "2026-11-23"\n',
+      'retrieval review requires --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got "2026-11-23"\n',
     ],
     [
       ['--edition', 'x', '--reviewed', 'today'],
-      'retrieval review wants --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got "today"\n',
+      'retrieval review requires --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got "today"\n',
     ],
     [['q-11', ...record], 'no query has the id "q-11"; did you mean "q-1"?\n'],
     [['other', ...record], 'no query has the id "other"; there are q-1\n'],

@@ -36,7 +36,7 @@ const stampRules: ReadonlySet<LintRule> = new Set(['stamp-missing', 'corpus-chan
 const mostListed = 10
 
 /**
- * `retrieval review`: puts on record, in the files of the judgments, that somebody held them against the corpus as it is.
+ * `retrieval review`: records, in the files of the judgments, that somebody held them against the corpus as it is.
  *
  * Only stamps change, and a file is written as a whole or not at all; one without a stamp to change is not written.
  *
@@ -79,12 +79,12 @@ function readRecord(
   if (edition.trim() === '')
     throw new AssayError(
       'option-invalid',
-      'retrieval review wants --edition <text>: the name and edition of the corpus',
+      'retrieval review requires --edition <text>: the name and edition of the corpus',
     )
   if (!z.iso.date().safeParse(reviewed).success || reviewed > today)
     throw new AssayError(
       'option-invalid',
-      `retrieval review wants --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got ${describeFound(reviewed)}`,
+      `retrieval review requires --reviewed <day>, on which somebody looked: a day up to today, written YYYY-MM-DD, got ${describeFound(reviewed)}`,
     )
   return { edition, reviewed }
 }

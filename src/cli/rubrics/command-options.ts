@@ -53,7 +53,10 @@ export const rubricRefineOptions = {
 
 export const rubricCiaOptions = {
   ...rubricOptions,
-  gold: option('--gold <path>', 'the reference rubrics, each with the id of the one that is held against it; required'),
+  gold: option(
+    '--gold <path>',
+    'the reference rubrics, each with the id of the one that is compared with it; required',
+  ),
   against: option('--against <path>', 'the rubrics of another system for the same ids'),
   asIs: flag('--as-is', 'take each reference criterion as one point, and not apart'),
   polarity: shared.polarity,

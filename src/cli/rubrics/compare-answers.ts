@@ -95,7 +95,7 @@ export interface Comparison {
       readonly isAmbiguous: boolean
       readonly votes: Readonly<Record<'a' | 'b' | 'same', number>>
     }[]
-    /** Ids of the criteria to word anew: no side has more than half of the judgements, or the two orders disagree. */
+    /** Ids of the criteria to reword again: no side has more than half of the judgements, or the two orders disagree. */
     readonly ambiguous: readonly string[]
   } | null
   /** Side by side, as they came: for the bias of many pairs. */

@@ -41,7 +41,7 @@ interface Drawing {
 /**
  * The figures over many pairs. A pair without a score, or without a winner, is left out and counted.
  *
- * Intervals come of a seeded bootstrap over answers: near misses of one answer are no independent pairs, and are drawn together.
+ * Intervals come of a seeded bootstrap over answers: near misses of one answer are not independent pairs, and are drawn together.
  */
 export function comparisonFigures(comparisons: readonly Comparison[], drawing: Drawing): ComparisonFigures {
   const labelled = comparisons.filter(({ better }) => better !== null)

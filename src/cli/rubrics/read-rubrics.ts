@@ -88,7 +88,7 @@ const queryLine = z.strictObject({
   query: z.string().regex(/\S/u, 'expected a question, got an empty string'),
 })
 
-/** What an answer is held to: the rubric by its id, which is left out where there is one alone, or where it has the id of the line. */
+/** What an answer is checked against: the rubric by its id, which is left out where there is one alone, or where it has the id of the line. */
 const held = { rubric: z.string().exactOptional(), /** The patient's, text or JSON. */ record: z.unknown().optional() }
 
 /** One answer. */

@@ -176,7 +176,7 @@ describe('rubric build', () => {
     [
       'a list of sources of a kind that is none',
       ['build', 'queries.jsonl', '--sources', 'bad.json', '--out', 'x'],
-      '--sources bad.json is no list of sources:\n',
+      '--sources bad.json is not a list of sources:\n',
     ],
   ])('refuses %s', async (_what, args, message) => {
     here.write('bad.jsonl', [{ id: 'a', query }, { id: 'b' }])

@@ -180,7 +180,7 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
     const faults = read.error.issues.map((issue) => describeIssue(issue, config, value, 'the whole'))
     throw new AssayError(
       'option-invalid',
-      `--sources ${named} is no list of sources:\n${faults.map((one) => `  ${one}`).join('\n')}`,
+      `--sources ${named} is not a list of sources:\n${faults.map((one) => `  ${one}`).join('\n')}`,
     )
   }
   const { sources, authority } = read.data

@@ -43,7 +43,7 @@ export async function rubricCia(
   if (options.gold === undefined) {
     throw new AssayError(
       'option-invalid',
-      'reference rubrics are required: --gold <file or folder>, each with the id of the rubric that is held against it',
+      'reference rubrics are required: --gold <file or folder>, each with the id of the rubric that is compared with it',
     )
   }
   const gold = readRubrics(context, options.gold, options.polarity)
@@ -131,7 +131,7 @@ export function renderAlignment({ alignment, against, cases, others, lost, spent
         ...(against === null
           ? []
           : [
-              { heading: 'The system it is held against' },
+              { heading: 'The system it is compared with' },
               ...alignmentOf(against.alignment),
               ...comparisonOf(against.comparison),
             ]),

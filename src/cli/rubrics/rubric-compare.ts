@@ -58,7 +58,7 @@ export async function rubricCompare(
     }
     if (judges.isDryRun) {
       return printPlanned(context, options.json, judges, [
-        'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
+        'beyond that: a criterion on which the trials are divided is reworded, and put once more',
       ])
     }
     const figures = comparisonFigures(comparisons, drawing)
@@ -206,7 +206,7 @@ function renderComparison({ id, edit, a, b, delta, pairwise, discriminating }: C
             ? []
             : [
                 {
-                  text: `To be worded anew, since no side has a majority or the orders disagree: ${pairwise.ambiguous.join(', ')}`,
+                  text: `To be reworded, since no side has a majority or the orders disagree: ${pairwise.ambiguous.join(', ')}`,
                 },
               ]),
         ]),

@@ -47,7 +47,7 @@ export async function withRubricJudges<Result>(
   try {
     return await use({
       open: (option) => {
-        // No model is called so: where nobody says whose answers they are, nothing is held against the judge.
+        // No model is called so: where nobody says whose answers they are, nothing is compared with the judge.
         const judged = { model: options.model ?? 'a model that is not named' }
         const judge = openJudgeHere(
           context,

@@ -52,7 +52,7 @@ export async function rubricRank(
     }
     if (judges.isDryRun) {
       return printPlanned(context, options.json, judges, [
-        'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
+        'beyond that: a criterion on which the trials are divided is reworded, and put once more',
       ])
     }
     const { page, figures } = renderRankings(ranked, judges.spent())

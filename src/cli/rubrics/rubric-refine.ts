@@ -33,7 +33,7 @@ export interface DescribedRefinement {
 }
 
 /**
- * `rubric refine`: has what answers violate planned and mended from the evidence of their rubrics, and scores them again. With `--out` the answers are written too, for the next command.
+ * `rubric refine`: has what answers violate planned and fixed from the evidence of their rubrics, and scores them again. With `--out` the answers are written too, for the next command.
  *
  * @param answers JSON Lines of `{ id, answer, rubric?, record? }`
  * @returns 0, or 3 where an answer violates something and was not edited, or has no score

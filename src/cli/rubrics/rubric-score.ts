@@ -23,7 +23,7 @@ interface Scores {
 }
 
 /**
- * `rubric score`: holds answers to rubrics, a call a criterion and trial, and says of each what it keeps, what it violates, and what nobody could say.
+ * `rubric score`: checks answers against rubrics, a call a criterion and trial, and says of each what it keeps, what it violates, and what nobody could say.
  *
  * @param answers JSON Lines of `{ id, answer, rubric?, record? }`
  * @returns 0, or 3 where an answer is unscored
@@ -51,7 +51,7 @@ export async function rubricScore(
     }
     if (judges.isDryRun) {
       return printPlanned(context, options.json, judges, [
-        'beyond that: a criterion on which the trials are divided is worded anew, and put once more',
+        'beyond that: a criterion on which the trials are divided is reworded, and put once more',
       ])
     }
     const scores = graded.map(({ grade }) => grade.finding.score)

@@ -383,7 +383,7 @@ describe('rubric cia', () => {
     [
       'no reference',
       [],
-      'reference rubrics are required: --gold <file or folder>, each with the id of the rubric that is held against it\n',
+      'reference rubrics are required: --gold <file or folder>, each with the id of the rubric that is compared with it\n',
     ],
     [
       'a reference that a system has no rubric for',

@@ -13,7 +13,7 @@ import type { OptionsOf } from '../options.ts'
 /**
  * `compare`: two runs of the store, metric by metric.
  *
- * @param a the id of the run that is held against, or its beginning
+ * @param a the id of the run that is compared with, or its beginning
  * @param b of the run that is compared
  * @throws {AssayError} `option-invalid` for a run that is not there; `store-unusable` as `withStore` does
  */

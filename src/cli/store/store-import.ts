@@ -50,7 +50,7 @@ function tell(context: CliContext, { file, result, problem }: ImportedFile, json
 
 function readTenant(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() !== '') return text
-  throw new AssayError('option-invalid', '--tenant wants the name of a tenant, got an empty string')
+  throw new AssayError('option-invalid', '--tenant requires the name of a tenant, got an empty string')
 }
 
 /** What an import or a rebuild came to, in a line. */
@@ -70,7 +70,7 @@ export function renderImported(
 }
 
 /**
- * `store rebuild`: writes the store anew from the files.
+ * `store rebuild`: writes the store again from the files.
  *
  * @returns 0, or 2 where a file was passed over
  * @throws {AssayError} `store-unusable` where something would be lost, and as `withStore` does

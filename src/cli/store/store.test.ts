@@ -68,7 +68,7 @@ describe('store import', () => {
 
   it.each([
     [['--run-type', 'daily'], '--run-type takes nightly, weekly, config_gate, ci or local, got "daily"\n'],
-    [['x.json', '--tenant', ' '], '--tenant wants the name of a tenant, got an empty string\n'],
+    [['x.json', '--tenant', ' '], '--tenant requires the name of a tenant, got an empty string\n'],
     [
       ['--tenant', 'a'],
       'import --run-type and --tenant are said of the runs that are named. Name their files, for example: npx vitest-assay store import .assay/runs/<file> --run-type nightly\n',
@@ -198,7 +198,7 @@ describe('trend', () => {
       4     cost/coherence (dollars)  the whole set, suite cardiopulmonary 1.0.0, grader bbbbbbbb  0     -      -       -      -         -           1 run unscored
 
       coherence was judged by 2 graders (another judge, prompt, model or setting), and its figures stand apart: a change between them says nothing of the system
-      a week: the median slope between all pairs of runs (Theil and Sen). A trend is no test: hold a run to the baseline for that
+      a week: the median slope between all pairs of runs (Theil and Sen). A trend is not a test: hold a run to the baseline for that
       "
     `)
   })

@@ -183,7 +183,7 @@ function namesIn(sentence: ReadSentence, additions: DrugAdditionsInput | undefin
   return [...drugs, ...procedures].toSorted((a, b) => a.from - b.from)
 }
 
-/** A route is a part of what is asked: "IV furosemide" is no furosemide by mouth. */
+/** A route is a part of what is asked: "IV furosemide" is not furosemide by mouth. */
 function routed(sentence: ReadSentence, { from, to, action }: Name): Manner {
   const byRoutes = action.procedures === undefined ? askedRoutes(sentence, from, to) : undefined
   return byRoutes === undefined ? {} : { byRoutes }

@@ -5,7 +5,7 @@ import type { Recommendation } from './recommendation.ts'
 /**
  * An answer as people read it: a text as it is, and a structured one as a text with a heading for each of its lists.
  *
- * @returns undefined for what is no answer of either kind, such as a ranking
+ * @returns undefined for what is not an answer of either kind, such as a ranking
  */
 export function clinicalAnswerView(given: unknown): AnswerView | undefined {
   if (typeof given === 'string') return { text: given, evidence: [] }

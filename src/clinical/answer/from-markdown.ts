@@ -11,7 +11,7 @@ type Action = RecommendationInput['recommended_actions'][number]
  * Sections are known by their titles: problems, severity, contraindications, differential, uncertainty, escalation. Every other passage (a paragraph, a list item, a row of a table) is an action, with the labels over it, so that
  * "Avoid:" over a list stays a refusal of each item. Nothing is left out and nothing is invented: the evidence table is empty, an action refers to nothing, and a severity that the text does not name once is absent.
  *
- * @throws {AssayError} `language-invalid` for what is no string
+ * @throws {AssayError} `language-invalid` for what is not a string
  *
  * @example
  * fromMarkdown('## Plan\n- **Avoid:** verapamil').recommended_actions // [{ text: 'Avoid: verapamil' }]

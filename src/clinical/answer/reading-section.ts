@@ -162,7 +162,7 @@ function readPart({ read = [] }: ReadingSummary): ReportPart[] {
         },
       ],
       notes: isSimulated
-        ? [{ tone: 'warning', text: "a fake server was the second reader, and it is no model's opinion" }]
+        ? [{ tone: 'warning', text: "a fake server was the second reader, and it is not a model's opinion" }]
         : [],
     },
   ]

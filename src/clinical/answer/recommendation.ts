@@ -21,7 +21,7 @@ export const evidenceRow = z.looseObject({
   excerpt: z.string(),
 })
 
-/** One interaction or contraindication that was looked for: in prose, or by drug and what it was held against. */
+/** One interaction or contraindication that was looked for: in prose, or by drug and what it was compared with. */
 const contraindicationCheck = z.union([
   text,
   z.looseObject({ drug: text, against: text, finding: z.string().optional() }),

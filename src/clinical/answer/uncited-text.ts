@@ -5,7 +5,7 @@ const marker = /\[[^[\]\n]{1,200}\]|【[^【】\n]{1,100}】/gu
 const isName = /^\^?(?:[^\s]*[\d:#][^\s]*|\d{1,3}(?:\s?[-–,;]\s?\d{1,3})*)$/u
 
 /**
- * A text without its citations, which name sources and order nothing: "[formulary:alteplase]" is no alteplase. They are white space, so that every place stays where it is.
+ * A text without its citations, which name sources and order nothing: "[formulary:alteplase]" is not alteplase. They are white space, so that every place stays where it is.
  *
  * @param ids of its rows of evidence; a bracket with one of them is a citation whatever it looks like
  */

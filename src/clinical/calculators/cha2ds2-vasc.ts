@@ -57,7 +57,7 @@ const female = pointItem<Values>(1, ['sex'], (values) => known(values.sex, (is) 
  * An unreviewed reference encoding, not for clinical use. Sources: Lip et al. 2010, https://doi.org/10.1378/chest.09-1584; bands of ESC 2020, https://doi.org/10.1093/eurheartj/ehaa612
  *
  * @param input absent, undefined and null all say "not known"
- * @returns 0 to 9 points. The bands leave out the point of women, which alone is no reason to treat: without it 0 points are low, 1 intermediate, 2 or more high. They are known where the sex is not.
+ * @returns 0 to 9 points. The bands leave out the point of women, which alone is not a reason to treat: without it 0 points are low, 1 intermediate, 2 or more high. They are known where the sex is not.
  * @throws {AssayError} `calculator-invalid` for an unknown key, and a value of another type or out of range
  *
  * @example

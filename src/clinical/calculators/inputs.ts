@@ -10,12 +10,12 @@ export type InputValues<Schema extends z.ZodObject> = {
 }
 
 /**
- * The named inputs of a calculator, held against its schema.
+ * The named inputs of a calculator, compared with its schema.
  *
  * @param calculator its name, for messages
  * @param given one object; a key that is absent, undefined or null is not known
  * @param alternatives groups of which one at most may be given, since they say the same in other units
- * @throws {AssayError} `calculator-invalid` for what is no object, an unknown key, a value of another type or out of range, and two of one group
+ * @throws {AssayError} `calculator-invalid` for what is not an object, an unknown key, a value of another type or out of range, and two of one group
  */
 export function readInputs<Schema extends z.ZodObject>(
   calculator: string,

@@ -3,8 +3,11 @@ import { vocabulary, type DrugName, type Vocabulary } from '../language/drug-nam
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
 import { type MedicationOrder, treatsReaction } from './medications.ts'
+import { allergiesInNotes } from './allergies/allergies-in-notes.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import type { Patient } from '../patient/patient.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import { once } from '../../kit/once.ts'
 
 /** An entry of a list of allergies. */
@@ -39,21 +42,32 @@ export interface DrugAllergy {
 /**
  * The entries of a list of allergies that name a drug, each with what must not be ordered then: the drug and what holds it, a class that is named, and what `crossReactions` says of it.
  *
- * A side effect is no allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). A condition that is an allergy by another name counts: "heparin-induced
+ * A side effect is not an allergy and is passed over, and so is an allergy that was disproved; doubt holds (see `readReaction`). What a note states counts where the list does not name it (see `allergiesInNotes`). A condition that is an allergy by another name counts: "heparin-induced
  * thrombocytopenia", "angioedema due to ACE inhibitor", "penicillin allergy". What is food, latex or the like forbids nothing but what holds it.
  *
  * @param allergies absent reactions are unknown, and hold
  * @param additions to the drug table
  * @param conditions of the record; absent means none
+ * @param notes of the record, whose words may state an allergy that the list lacks; absent means none
  */
 export function drugAllergies(
   allergies: readonly RecordedAllergy[],
   additions?: DrugAdditionsInput,
   conditions: readonly RecordedCondition[] = [],
+  notes: readonly { readonly text: string }[] = [],
 ): readonly DrugAllergy[] {
-  const entries = [...allergies, ...conditions.flatMap(allergyOfCondition)]
-  if (entries.length === 0) return []
+  if (allergies.length + conditions.length + notes.length === 0) return []
   const words = vocabulary(additions)
+  const listed = [...allergies, ...conditions.flatMap(allergyOfCondition)]
+  const listedNames = new Set(
+    listed.flatMap(({ substance }) => namedIn(inFull(substance), words).map(({ name }) => name)),
+  )
+  // The list decides over a note that names the same: it may tell more, that it was disproved.
+  const noted = allergiesInNotes(notes, words).filter(
+    ({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
+  )
+  const entries = [...listed, ...noted]
+  if (entries.length === 0) return []
   const codes = codesOf(words)
   const known = once(() =>
     words.table.drugs.flatMap(({ name }) => {
@@ -62,7 +76,7 @@ export function drugAllergies(
     }),
   )
   return entries.flatMap(({ substance, reaction = '' }) => {
-    const written = substance.replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
+    const written = inFull(substance)
     const named = namedIn(written, words)
     const { verdict, kinds } = readReaction(written, reaction, (text) =>
       namedIn(text, words).some((other) => named.some((one) => ownTest(one, noKinds, codes)(other))),
@@ -87,6 +101,17 @@ export function drugAllergies(
       },
     ]
   })
+}
+
+/** `drugAllergies` of a patient: what the record lists as allergies, and as conditions, and what its notes say. Without additions it is read once for a patient (`factsOf`). */
+export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): readonly DrugAllergy[] {
+  const read = (): readonly DrugAllergy[] => drugAllergies(patient.allergies, additions, patient.conditions, patient.notes)
+  return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
+}
+
+/** Short forms of charts. */
+function inFull(substance: string): string {
+  return substance.replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
 }
 
 /** Conditions that say that a drug must not be given again. */

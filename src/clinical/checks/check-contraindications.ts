@@ -7,7 +7,7 @@ import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { drugAllergies } from './allergies.ts'
+import { allergiesOf } from './allergies.ts'
 import { type MedicationOrder, medicationOrders } from './medications.ts'
 import {
   type ContraindicationEntry,
@@ -16,6 +16,7 @@ import {
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
 import { firstReasons } from './first-reasons.ts'
+import { hazardsOf } from './hazards.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
@@ -27,18 +28,18 @@ import { once } from '../../kit/once.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
-/** What of the patient a drug has to be held against, and whether an entry names it. */
+/** What of the patient a drug has to be compared with, and whether an entry names it. */
 interface Subject {
   readonly label: string
   readonly isNamedBy: (entry: ContraindicationEntry) => boolean
-  /** The medicine itself is not held against itself. */
+  /** The medicine itself is not compared with itself. */
   readonly drug?: NamedDrug
 }
 
 export interface ContraindicationOptions {
   /** Want an entry for each drug and each active problem, active medicine and documented allergy of the patient; it needs the patient. Absent means false. */
   readonly strict?: boolean | undefined
-  /** With a patient, recommended drugs are also held against the medicines that the patient takes, and against documented allergies. */
+  /** With a patient, recommended drugs are also compared with the medicines that the patient takes, and against documented allergies. */
   readonly patient?: Patient | undefined
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
@@ -58,6 +59,9 @@ export interface ContraindicationOptions {
  * allergy. Nor must one that a condition on the record forbids (a DOAC with a mechanical valve), unless an entry names both and says what is done about it. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
  * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is unreviewed.
  *
+ * Nor must it do what no drug alone decides: leave out a medicine that the patient depends on, aim at a saturation above 88 to 92 % for who is known to retain carbon dioxide, or order a procedure that bleeds while the clotting forbids it and
+ * nothing corrects it (see `hazardsOf`).
+ *
  * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies, interactions and forbidding conditions are read whether or not it has one. Of an interaction a sentence is enough
  * that names both and a caution, or one and the hazard; of a contraindicated one a sentence that names both, and that one was stopped or not taken.
  *
@@ -74,17 +78,18 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
   const strangers = unknownOrders(answer, orders, options.drugs)
-  if (acting.length + perhaps.length === 0 && !isOpen)
+  const current = patient === undefined ? [] : currentMedicines(patient, words)
+  const hazards = patient === undefined ? { sure: [], unclear: [] } : hazardsOf(answer, orders, current, patient)
+  if (acting.length + perhaps.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
       : unscored('no-reference', describeUnknown(strangers, []))
   if (strict && patient === undefined)
-    return unscored('missing-input', 'strict mode holds each drug against the patient, and there is none')
+    return unscored('missing-input', 'strict mode compares each drug with the patient, and there is none')
   const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
   const all = contraindicationEntries({ contraindications_checked: section ?? [] }, words)
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
-  const current = patient === undefined ? [] : currentMedicines(patient, words)
   const settings = usualSettingsOf(answer, patient)
   const isSaid = saidIn(answer, words)
   const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
@@ -98,7 +103,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const surely = asSure(orders)
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
-  const allergies = patient === undefined ? [] : drugAllergies(patient.allergies, options.drugs, patient.conditions)
+  const allergies = patient === undefined ? [] : allergiesOf(patient, options.drugs)
   const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
     allergies.flatMap((allergy) =>
       orders
@@ -118,6 +123,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
         `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
     ...firstReasons(forbidden(surely), describeForbidden),
+    ...firstReasons(hazards.sure, (line) => line),
     ...firstReasons(open(surely), describePair),
     ...(isAbsent && acting.length > 0 ? [describeAbsence(acting, all)] : []),
     ...firstReasons(missingFor(acting), (line) => `not checked: ${line}`),
@@ -139,6 +145,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
       forbidden(possible),
       (one) => `${describeForbidden(one, 'may be recommended')}; ${describeUnclear(one.order, options.settled)}`,
     ),
+    ...firstReasons(hazards.unclear, (line) => line),
     ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders, options.settled)}`),
     ...(isAbsent && perhaps.length > 0
       ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders, options.settled)}`]
@@ -251,7 +258,7 @@ const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contra
 
 const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
 
-/** What could not be held against anything, by name. */
+/** What could not be compared with anything, by name. */
 function describeUnknown(strangers: readonly string[], medicines: readonly string[]): string {
   return [
     ...firstReasons(

@@ -2,6 +2,7 @@ import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
 import { namesAsPresent } from '../patient/conditions.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
@@ -62,7 +63,7 @@ export interface EscalationFinding {
  * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry, or calls now, for nothing else, an emergency service, a response
  * team, intensive care, a senior clinician or the specialty in charge; what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. A guideline that is consulted, a dose that is escalated or a
  * laboratory that is called is none either, and a call of a party that no list knows makes the flag unclear. Of a text each paragraph, list item and row of a table is such an entry. Safety-netting ("call if the pain
- * returns", "breathless at rest: 911") is no false alarm, nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
+ * returns", "breathless at rest: 911") is not a false alarm, nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
  * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, leaves `missed` unscored `text-unclear`: a call of somebody of whom nothing is known, one that
@@ -83,9 +84,13 @@ export function checkEscalation(
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
   const read = asAnswer(answer)
-  const readings = flags.map((flag) => readFlag(flag, patient))
+  const facts = factsOf(patient)
+  const readings = flags.map((flag) => {
+    const readOne = (): FlagReading => readFlag(flag, patient)
+    return shipped.has(flag) ? facts(flag, readOne) : readOne()
+  })
   const entries = escalations(read)
-  const unwell = acutelyUnwell(patient).value === 'true' || isInDanger(patient)
+  const unwell = facts(isInDanger, () => acutelyUnwell(patient).value === 'true' || isInDanger(patient))
   const judged = readings.map((reading): Judged => {
     const acts = (): boolean =>
       actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
@@ -99,6 +104,9 @@ export function checkEscalation(
     flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
 }
+
+/** Flags that come with the package: they hang on the patient alone, and nobody else's are trusted to. */
+const shipped: ReadonlySet<RedFlag> = new Set(redFlags)
 
 function missedEscalation(judged: readonly Judged[], entries: readonly Escalation[]): Score {
   const why = judged

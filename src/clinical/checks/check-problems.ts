@@ -38,7 +38,7 @@ const read = remember((problem): Problem => {
     return {
       status: polarityOf(problem, sentence, first.from, first.to).status,
       concepts: [...new Set([first.value, ungraded])],
-      // Of one word the lexicon knows better: pulmonary hypertension is no hypertension.
+      // Of one word the lexicon knows better: pulmonary hypertension is not hypertension.
       words: words.length > 1 ? words : [],
     }
   }

@@ -16,7 +16,7 @@ const compiled = new WeakMap<object, CompiledSchema>()
  *
  * @param schema what a user gave; nothing of it is believed
  * @param name what messages call it
- * @throws {AssayError} `schema-invalid` for what is no schema, and for a JSON Schema that cannot be used, as `compileJsonSchema` has it
+ * @throws {AssayError} `schema-invalid` for what is not a schema, and for a JSON Schema that cannot be used, as `compileJsonSchema` has it
  */
 export function compileSchema(schema: unknown, name = unnamed): CompiledSchema {
   if (name !== unnamed || !isObject(schema)) return compile(schema, name)
@@ -74,10 +74,10 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`
 }
 
-/** The shape of a `Recommendation`, which an answer is held against where no schema is given. */
+/** The shape of a `Recommendation`, which an answer is compared with where no schema is given. */
 export const recommendationSchema: CompiledSchema = compileSchema(recommendation, 'the schema of a recommendation')
 
-/** Why a text is not held against the schema of a `Recommendation`; against a schema of the user's it is. */
+/** Why a text is not compared with the schema of a `Recommendation`; against a schema of the user's it is. */
 export const textHasNoShape =
   'the answer is a text, which has no structure to check; where the system has to return one, name the schema'
 
@@ -94,7 +94,7 @@ export function judgeSchema(value: unknown, schema: CompiledSchema): Score | Pro
   const failed = (thrown: unknown): Score => {
     const copied = plainCopy(value, readable)
     return 'problem' in copied
-      ? unscored('answer-invalid', `the answer cannot be held against ${schema.name}: ${copied.problem}`)
+      ? unscored('answer-invalid', `the answer cannot be compared with ${schema.name}: ${copied.problem}`)
       : unscored('scorer-failed', `${schema.name} threw: ${wordsOf(thrown)}`)
   }
   try {

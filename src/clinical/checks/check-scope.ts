@@ -17,7 +17,7 @@ import type { Patient } from '../patient/patient.ts'
  * "treat the UTI", "colonoscopy"). To consider it, or to order it on a condition, is an act too: whoever reads the answer may carry it out. No act is what is
  * mentioned (a comorbidity, a risk, something to watch), refused, stopped, continued as it was, or handed to who is in scope for it ("refer to neurology").
  *
- * With a patient, what belongs to a specialty that the record itself calls for is no drift: insulin for a diabetic with pneumonia is care of the same patient. Whether that care is right is left to people.
+ * With a patient, what belongs to a specialty that the record itself calls for is not drift: insulin for a diabetic with pneumonia is care of the same patient. Whether that care is right is left to people.
  *
  * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
  *

@@ -128,7 +128,7 @@ describe('checkTextGrounding', () => {
       why: [
         'contradicted: "Start bisoprolol [3]": "bisoprolol", where "g3" says "Beta-blockers are contraindicated in acute decompensated heart failure"',
         'unsupported: "Give prednisolone 30 mg [1]": "30 mg" is not in "g1", which has "40 mg"',
-        'dangling: "Give aspirin 300 mg [2, 44]": "[2, 44]" names what is no row of evidence_table',
+        'dangling: "Give aspirin 300 mg [2, 44]": "[2, 44]" names what is not a row of evidence_table',
         'uncited: "Stop ramipril" cites nothing',
       ],
     })

@@ -14,11 +14,11 @@ import { rowReader } from './grounding/row-reader.ts'
 import { readStatements, withoutCitations } from './grounding/statements.ts'
 
 /**
- * Whether each claim of a text is borne out by the evidence that it cites.
+ * Whether each claim of a text is supported by the evidence that it cites.
  *
  * A claim is a sentence that recommends or refuses something, asserts a number, quotes three words or more, or carries a citation; headings, labels and block quotations without a citation are none. It is grounded where it cites, every citation
  * resolves to a row, its numbers with their units stand in what it cites (as they are, or by unit conversion), so do its quotations word for word, and what it cites does not say the
- * opposite. A citation covers its own sentence alone (see `readStatements`); the list of references at the end is no claim.
+ * opposite. A citation covers its own sentence alone (see `readStatements`); the list of references at the end is not a claim.
  *
  * What is not found: a claim without numbers or quotations that its evidence merely does not mention.
  *
@@ -103,7 +103,7 @@ const said: Readonly<Record<(typeof kinds)[number], (fault: GroundingFault) => s
   unsupported: ({ sentence, what, cited, instead }) =>
     `unsupported: ${quote(sentence)}: ${quote(what)} is not in ${namesOf(cited)}${instead === undefined ? '' : `, which has ${instead}`}`,
   dangling: ({ sentence, what }) =>
-    `dangling: ${quote(sentence)}: ${quote(what)} names what is no row of evidence_table`,
+    `dangling: ${quote(sentence)}: ${quote(what)} names what is not a row of evidence_table`,
   uncited: ({ sentence }) => `uncited: ${quote(sentence)} cites nothing`,
 }
 

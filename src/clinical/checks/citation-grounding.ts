@@ -46,14 +46,14 @@ export interface GroundingFault {
   readonly at: number
   /** What of it is meant: a number, a quotation, a name, a marker; the sentence itself where it cites nothing. */
   readonly what: string
-  /** Ids of the rows that it was held against; empty where there are none. */
+  /** Ids of the rows that it was compared with; empty where there are none. */
   readonly cited: readonly string[]
   /** What the evidence has instead, in its own words; absent where it has nothing of the kind. */
   readonly instead?: string
 }
 
 /**
- * How far a text is borne out by the evidence that it cites. The four kinds are kept apart: what to do about them differs.
+ * How far a text is supported by the evidence that it cites. The four kinds are kept apart: what to do about them differs.
  *
  * - `contradicted`: the cited evidence says the opposite
  * - `unsupported`: a number or a quotation that does not stand in the cited evidence

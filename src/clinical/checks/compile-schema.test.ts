@@ -127,12 +127,12 @@ describe('compileSchema: JSON Schema', () => {
     [
       'a type that there is not',
       { type: 'text' },
-      'the schema is no JSON Schema: schema is invalid: data/type must be equal to one of the allowed values, data/type must be array, data/type must match a schema in anyOf. Fix it, or name its draft in "$schema"',
+      'the schema is not JSON Schema: schema is invalid: data/type must be equal to one of the allowed values, data/type must be array, data/type must match a schema in anyOf. Fix it, or name its draft in "$schema"',
     ],
     [
       'a pattern that is none',
       { pattern: '(' },
-      'the schema is no JSON Schema: Invalid regular expression: /(/u: Unterminated group. Fix it, or name its draft in "$schema"',
+      'the schema is not JSON Schema: Invalid regular expression: /(/u: Unterminated group. Fix it, or name its draft in "$schema"',
     ],
     [
       'a reference to another file',
@@ -142,12 +142,12 @@ describe('compileSchema: JSON Schema', () => {
     [
       'a misspelt keyword',
       { type: 'object', requried: ['a'] },
-      'the schema has "requried", which is no keyword, so that it would check nothing. Did you mean "required"? If it is a note of your own, call it "x-requried"',
+      'the schema has "requried", which is not a keyword, so that it would check nothing. Did you mean "required"? If it is a note of your own, call it "x-requried"',
     ],
     [
       'a misspelt keyword inside',
       { properties: { a: { type: 'string', minLenght: 1 } } },
-      'the schema has "minLenght", which is no keyword, so that it would check nothing. Did you mean "minLength"? If it is a note of your own, call it "x-minLenght"',
+      'the schema has "minLenght", which is not a keyword, so that it would check nothing. Did you mean "minLength"? If it is a note of your own, call it "x-minLenght"',
     ],
     [
       'a keyword of another draft',
@@ -205,8 +205,8 @@ describe('compileSchema: Standard Schema', () => {
       [
         "actions[0].text: expected text, got 3",
         "actions[0].urgency: expected one of "now"|"later", got "soon"",
-        "actions[1].text: too small: expected string to have >=1 characters, got an empty string",
-        "actions[1]: unrecognized key: "by", got an object",
+        "actions[1].text: expected at least 1 character, got an empty string",
+        "actions[1]: "by" is not a known key",
         "actions[2]: expected an object, got null",
         "actions[3].text: expected text, got nothing",
         "actions[3].urgency: expected one of "now"|"later", got nothing",
@@ -227,6 +227,6 @@ describe('compileSchema: Standard Schema', () => {
     }
     const schema: StandardSchema = Object.assign(() => {}, standard)
     expect(why(1, schema)).toEqual([])
-    expect(why(2, schema)).toEqual(['a[0]: must be 1 (was something else)'])
+    expect(why(2, schema)).toEqual(['a[0]: expected 1, got nothing'])
   })
 })

@@ -92,7 +92,7 @@ let shipped: DoseLimits | undefined
  *   for one drug and route
  */
 export function doseLimits(additions?: readonly DoseLimitInput[], drugs?: DrugAdditionsInput): DoseLimits {
-  // A test holds the rows against the schema, so that no user waits for it.
+  // A test compares the rows with the schema, so that no user waits for it.
   const own = (shipped ??= grouped(data.limits as readonly DoseLimit[]))
   if (additions === undefined) return own
   const before = byAdditions.get(additions)

@@ -2,7 +2,7 @@ import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
 import { sectionOf, urgencyUnder } from '../answer/text-sections.ts'
 import { isDelayed } from '../language/timing.ts'
 import type { Label } from '../language/document.ts'
-import { type ReadSentence, readSentences } from '../language/sentences.ts'
+import { type ReadSentence, readSentences, readSentencesApart } from '../language/sentences.ts'
 import { type Reading, stanceIn, type StanceContext } from '../language/stance-in.ts'
 import { quote } from '../language/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
@@ -53,9 +53,9 @@ export interface Escalation {
   readonly orders: (procedures: readonly string[], isForToday?: boolean) => boolean
   /** Whether it names any of these, and puts what is done about it off: "pH below 7.0: mention it at next month's visit". */
   readonly putsOff: (terms: readonly string[]) => boolean
-  /** How urgent the action is; undefined for what is no action. */
+  /** How urgent the action is; undefined for what is not an action. */
   readonly urgency: 'emergent' | 'urgent' | undefined
-  /** The action's place, as `recommended_actions[0].text`; undefined for what is no action. */
+  /** The action's place, as `recommended_actions[0].text`; undefined for what is not an action. */
   readonly path: string | undefined
   /** It is a passage of a text, outside of a section of escalation: what it does not name, another passage may. */
   readonly isPassage: boolean
@@ -107,8 +107,7 @@ function entryEscalation(text: string, action: OfAction = noAction): Escalation 
 
 /** What stands under "Escalation" is read as an entry of `when_to_escalate` is: the label calls nobody, and makes no condition of a call. */
 function passageEscalations(text: string): readonly Escalation[] {
-  const source = apart(text)
-  const sentences = readSentences(source)
+  const sentences = readSentencesApart(text)
   const found: Escalation[] = []
   let from = 0
   for (let to = 1; to <= sentences.length; to += 1) {
@@ -118,11 +117,11 @@ function passageEscalations(text: string): readonly Escalation[] {
     const own = text.slice(passage.start, passage.end)
     const over = passage.path.at(-1)
     if (passage.isHeading || sectionOf(passage) === 'escalation' || urgencyUnder(passage) === 'routine') {
-      // A title calls nobody, and what is routine is no emergency.
+      // A title calls nobody, and what is routine is not an emergency.
     } else if (over !== undefined && sectionOf(over) === 'escalation') found.push(entryEscalation(own))
     else {
       const isEmergent = over !== undefined && findTerms(over.text, immediacy).length > 0
-      found.push(readEscalation({ source, text: own, sentences, from, to, isEmergent, over: passage.path }))
+      found.push(readEscalation({ source: text, text: own, sentences, from, to, isEmergent, over: passage.path }))
     }
     from = to
   }
@@ -137,7 +136,7 @@ interface Entry extends StanceContext {
   readonly from: number
   readonly to: number
   readonly isEmergent: boolean
-  /** Absent for what is no action. */
+  /** Absent for what is not an action. */
   readonly action?: OfAction
   /** The labels over it, which it is about; absent for an entry. */
   readonly over?: readonly Label[]
@@ -179,7 +178,7 @@ function readEscalation(entry: Entry): Escalation {
     !onlyIf(part) &&
     !unlikely.test(part.text) &&
     termLexicon(terms)
-      .find(part.tokens)
+      .findIn(part)
       .some((term) => {
         const { stance } = readingOf(term, index)
         return stance !== 'refused' && stance !== 'conditional'
@@ -214,7 +213,7 @@ function readEscalation(entry: Entry): Escalation {
   })
   const helping = ordered.filter(({ helps }) => helps)
   const doubtful = helping.length > 0 ? undefined : ordered.find(({ mayHelp }) => mayHelp !== undefined)
-  const saysNow = isEmergent || findTerms(text, immediacy).length > 0
+  const saysNow = isEmergent || parts.some((part) => termLexicon(immediacy).findIn(part).length > 0)
   return {
     text,
     isMade: helping.length > 0,
@@ -226,7 +225,7 @@ function readEscalation(entry: Entry): Escalation {
     isNow: action.urgency !== 'urgent' && saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
-      .filter(({ waits, part }) => !waits && (isEmergent || findTerms(part.text, thisMoment).length > 0))
+      .filter(({ waits, part }) => !waits && (isEmergent || termLexicon(thisMoment).findIn(part).length > 0))
       .map(({ part, index }) => ({
         kinds: callsIn(part).kinds,
         names: rememberTerms((terms) => namesIn(terms, part, index) || labelNames(terms)),
@@ -237,14 +236,14 @@ function readEscalation(entry: Entry): Escalation {
         (part, index) =>
           !((isDelayed(part) && !(isForToday && inHours.test(part.text))) || later.test(part.text) || onlyIf(part)) &&
           termLexicon(procedures)
-            .find(part.tokens)
+            .findIn(part)
             .some((term) => isSureCall(readingOf(term, index)) && !isSafetyNet(leadOf(part, term.from, source))),
       ),
     putsOff: (terms) =>
       parts.some(
         (part) =>
           (isDelayed(part) || later.test(part.text)) &&
-          callsIn(part).calls.length + termLexicon(terms).find(part.tokens).length > 0 &&
+          callsIn(part).calls.length + termLexicon(terms).findIn(part).length > 0 &&
           findTerms(text, terms).length > 0,
       ),
     ...action,
@@ -324,7 +323,7 @@ function turned(
 ): string | undefined {
   for (const [index, part] of parts.entries()) {
     const reached = new Map(callsIn(part).calls.map(({ from, reaches }) => [from, reaches]))
-    for (const { from, to } of termLexicon(escalationActs).find(part.tokens)) {
+    for (const { from, to } of termLexicon(escalationActs).findIn(part)) {
       const { stance, cue } = readingOf({ from, to }, index)
       if (cue !== undefined && stance !== 'mentioned') return `${stance} by ${quote(cue.text)}`
       const reaches = reached.get(from) ?? 'nobody'

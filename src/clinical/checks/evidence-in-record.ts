@@ -17,7 +17,7 @@ const fromRecord: ReadonlySet<Row['source_type']> = new Set(['lab', 'note', 'ima
  * Whether what an answer shows of the patient is what the record has: rows of `evidence_table` whose source is the laboratory, a note or an image.
  *
  * Compared are results and vital signs (value, unit by conversion, sample, day, "high" and "low"), numbers of the ECG, of nodules and effusions, their type and side, quotations of notes, and findings that the record denies or has
- * nothing of. A value is one on record where any reading of the same thing has it, as far as it is printed; a target, a limit or an earlier value is no such claim, and what is derived (eGFR, anion gap, mean pressure) is compared only
+ * nothing of. A value is one on record where any reading of the same thing has it, as far as it is printed; a target, a limit or an earlier value is not such a claim, and what is derived (eGFR, anion gap, mean pressure) is compared only
  * where the record has it too. Guidelines and labels are not read here.
  *
  * @param patient the record

@@ -23,7 +23,7 @@ export function spanOfFigure(figure: Figure): Quantity['span'] {
  * The figures of a text, in order, each measure with its drugs: those right before or behind it, else those named since the figure before it, else those of the figure
  * before it in the sentence, else the first one named after it, else those of the opening above ("Furosemide:").
  *
- * The age of the patient ("67-year-old") is no figure: it tells who, and nothing that evidence has to bear out.
+ * The age of the patient ("67-year-old") is not a figure: it tells who, and nothing that evidence has to bear out.
  */
 export function figuresIn(text: string, sentences: readonly ReadSentence[] = readSentences(text)): readonly Figure[] {
   const named = namedNumbers(text)

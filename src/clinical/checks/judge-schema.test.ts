@@ -91,7 +91,7 @@ describe('checkSchema', () => {
       expect(checkSchema(throwing, schema)).toEqual({
         status: 'unscored',
         cause: 'answer-invalid',
-        detail: `the answer cannot be held against ${schema.name}: it could not be read: lazy field`,
+        detail: `the answer cannot be compared with ${schema.name}: it could not be read: lazy field`,
       })
       expect(checkSchema(revoked.proxy, schema)).toMatchObject({ status: 'unscored', cause: 'answer-invalid' })
     }

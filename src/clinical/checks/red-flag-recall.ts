@@ -71,7 +71,7 @@ const worstFirst: readonly EscalationOutcomeKind[] = [
  *
  * Two observations that give one flag two severities are weighed by the greater.
  *
- * @param observations in any order but for that of the flags
+ * @param observations in any order except that of the flags
  * @see Wilson 1927, https://doi.org/10.1080/01621459.1927.10502953
  *
  * @example

@@ -12,7 +12,7 @@ export interface RedFlag {
   readonly source: string
   /** What an escalation has to name, in any of these words; the first is the one that messages use. */
   readonly emergency: readonly [string, ...string[]]
-  /** Further words that escalate it in this patient, and are no false alarm of it in another: the embolism that explains a raised troponin. The list is a constant; absent means none. */
+  /** Further words that escalate it in this patient, and are not false alarm of it in another: the embolism that explains a raised troponin. The list is a constant; absent means none. */
   readonly orNamed?: (patient: Patient) => readonly string[] | undefined
   /** The specialties that take charge of it: a call of one of them for now escalates it without naming it. Absent means none; emergency services, response teams, intensive care and senior clinicians count for every flag. */
   readonly specialties?: readonly Specialty[]

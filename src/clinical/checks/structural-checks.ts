@@ -30,13 +30,13 @@ import {
 import { checkDoses } from './check-doses.ts'
 import { checkScope } from './check-scope.ts'
 
-/** Which checks are made, and what they hold an answer against. */
+/** Which checks are made, and what they compare an answer with. */
 export interface StructuralOptions {
   /** Names of the metrics to score; all by default. */
   readonly checks?: readonly string[] | undefined
   /** Which flags must be escalated; those of the library by default. */
   readonly redFlags?: readonly RedFlag[] | undefined
-  /** The shape that answers must have: a Standard Schema (zod, valibot, arktype …) or a JSON Schema as an object; that of a `Recommendation` by default, which a text is not held against. */
+  /** The shape that answers must have: a Standard Schema (zod, valibot, arktype …) or a JSON Schema as an object; that of a `Recommendation` by default, which a text is not compared with. */
   readonly schema?: unknown
   /** What the system may act on; `cardiopulmonary` by default. */
   readonly scope?: ScopeInput | undefined
@@ -68,7 +68,7 @@ export interface StructuralPlan {
   readonly settings: StructuralSettings
 }
 
-/** What an answer is held against; a patient may be anything that a log holds. */
+/** What an answer is compared with; a patient may be anything that a log holds. */
 interface StructuralContext extends StructuralOptions {
   readonly patient?: unknown
 }
@@ -232,7 +232,7 @@ function judgeRecord(answer: Answer, { patient: read }: Reading): Score {
   return read.isGiven ? unscored('missing-input', read.missing) : notApplicable(read.missing)
 }
 
-/** Without a patient drugs are held against one another; a patient who is there and cannot be read may take what they interact with. */
+/** Without a patient drugs are compared with one another; a patient who is there and cannot be read may take what they interact with. */
 function judgeContraindications(answer: Answer, { patient: read, settings }: Reading): Score {
   if (read.patient === undefined && read.isGiven) return unscored('missing-input', read.missing)
   const { drugs, rulings, strictContraindications: strict } = settings

@@ -4,7 +4,7 @@ import { indexEvidence } from './grounding/evidence-index.ts'
 import { readCitations } from './grounding/read-citations.ts'
 import { findReferenceList } from './grounding/reference-list.ts'
 
-/** A citation of a text, with the rows that it names: none where it names what is no row. */
+/** A citation of a text, with the rows that it names: none where it names what is not a row. */
 export interface TextCitation {
   /** In UTF-16 units of the text, as is `end`, which is exclusive. */
   readonly start: number

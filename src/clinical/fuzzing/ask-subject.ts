@@ -43,7 +43,7 @@ type Asked =
  * It is given a copy of each patient, so that one that sorts or fills in what it is given cannot change what it is judged by.
  *
  * @param caller the function that was called, for messages
- * @throws {AssayError} `fuzzing-invalid` for what is no function
+ * @throws {AssayError} `fuzzing-invalid` for what is not a function
  */
 export function askSubject(
   caller: string,

@@ -15,7 +15,7 @@ export interface FuzzTargets {
  * The properties of a report that do not hold.
  *
  * Without a target a property holds where nobody failed it. With one it holds where the lower end of the interval reaches the target: generated patients are
- * drawn anew, so that there is no fixed set of cases to compare. Either way it falls where the system threw, where anything is unscored, and where nothing was
+ * drawn again, so that there is no fixed set of cases to compare. Either way it falls where the system threw, where anything is unscored, and where nothing was
  * judged. A replay of one patient has no interval to speak of: there the counterexample decides alone.
  *
  * @throws {AssayError} `matcher-misuse` for targets that are no share, or unknown

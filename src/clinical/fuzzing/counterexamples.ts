@@ -61,7 +61,7 @@ export function counterexampleIds(root: string): readonly string[] {
  * Reads one counterexample.
  *
  * @param id one of `counterexampleIds`
- * @throws {AssayError} `counterexample-invalid` when the file is no counterexample
+ * @throws {AssayError} `counterexample-invalid` when the file is not a counterexample
  */
 export function readCounterexample(root: string, id: string): StoredCounterexample {
   const shown = `.assay/counterexamples/${id}.json`
@@ -86,7 +86,7 @@ function parse(text: string, shown: string): unknown {
 function fault(shown: string, what: string): AssayError {
   return new AssayError(
     'counterexample-invalid',
-    `${shown} is no counterexample: ${what}. Delete it and run the test that found it again`,
+    `${shown} is not a counterexample: ${what}. Delete it and run the test that found it again`,
   )
 }
 
@@ -103,7 +103,7 @@ export interface Added {
  *
  * @param file absolute
  * @param shown the path for messages
- * @throws {AssayError} `golden-set-invalid` when the file holds a line that is no case: it is left alone
+ * @throws {AssayError} `golden-set-invalid` when the file holds a line that is not a case: it is left alone
  */
 export function addToGoldenSet(file: string, shown: string, cases: readonly GoldenCase[]): readonly Added[] {
   const bytes = read(file)

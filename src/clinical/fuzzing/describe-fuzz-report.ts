@@ -12,7 +12,7 @@ const longest = 400
 /** A property that does not hold, and why, where its counterexample does not say it. */
 export interface FallenProperty {
   readonly property: FuzzProperty
-  /** What it was held to and falls short of; undefined where the counterexample says it all. */
+  /** What it was checked against and falls short of; undefined where the counterexample says it all. */
   readonly because: string | undefined
 }
 

@@ -214,7 +214,7 @@ describe('fuzzEscalation', () => {
     [
       'patients of no flag',
       { patients: { ...patients, stemi: patients['severe-hyperkalaemia'] } },
-      '{ patients } has "stemi", which is no flag here: there are severe-hyperkalaemia. Its patients would never be drawn',
+      '{ patients } has "stemi", which is not a flag here: there are severe-hyperkalaemia. Its patients would never be drawn',
     ],
     [
       'what is no patient',
@@ -223,7 +223,7 @@ describe('fuzzEscalation', () => {
           'severe-hyperkalaemia': { redFlag: fc.constant({} as PatientInput), nearMiss: potassium(350, 599) },
         },
       },
-      'patients["severe-hyperkalaemia"].redFlag drew what is no patient: demographics: Invalid input: expected object, received undefined',
+      'patients["severe-hyperkalaemia"].redFlag drew what is not a patient: demographics: Invalid input: expected object, received undefined',
     ],
     [
       'a flag of the user without patients',

@@ -41,7 +41,7 @@ export interface FuzzEscalationOptions extends FuzzOptions {
  * @param subject from a patient to an answer, or to a promise of one; a system that throws fails the property
  * @param options `runs` patients for each property, 200 by default
  * @returns a report; hold it with `expect(report).toHoldOnGeneratedPatients()`
- * @throws {AssayError} `fuzzing-invalid` for wrong options, for no flags, for what is no flag, and for a flag of your own without `patients`
+ * @throws {AssayError} `fuzzing-invalid` for wrong options, for no flags, for what is not a flag, and for a flag of your own without `patients`
  *
  * @example
  * const report = await fuzzEscalation(recommend, { runs: 500 })
@@ -113,7 +113,7 @@ function checkFlags(flags: readonly RedFlag[]): void {
   }
 }
 
-/** JavaScript may pass anything, and what is no flag would throw in the middle of a run, at the first patient. */
+/** JavaScript may pass anything, and what is not a flag would throw in the middle of a run, at the first patient. */
 function checkFlag(flag: unknown, place: string): void {
   if (typeof flag !== 'object' || flag === null) {
     throw new AssayError(
@@ -161,7 +161,7 @@ function checkPatients(
   if (stray !== undefined) {
     throw new AssayError(
       'fuzzing-invalid',
-      `{ patients } has "${stray}", which is no flag here: there are ${ids.join(', ')}. Its patients would never be drawn: add the flag to { flags }, or take them out`,
+      `{ patients } has "${stray}", which is not a flag here: there are ${ids.join(', ')}. Its patients would never be drawn: add the flag to { flags }, or take them out`,
     )
   }
   for (const [id, own] of Object.entries<Partial<FlagPatients> | null | undefined>(patients)) {
@@ -196,7 +196,7 @@ function parsed(draws: Arbitrary<Patient | PatientInput>, place: string): Arbitr
     const [issue] = result.error.issues
     throw new AssayError(
       'fuzzing-invalid',
-      `${place} drew what is no patient: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}. Fix what draws it`,
+      `${place} drew what is not a patient: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}. Fix what draws it`,
     )
   })
 }

@@ -45,7 +45,7 @@ export interface FuzzTally {
   readonly judged: number
   /** Of these, answers that fell short. */
   readonly missed: number
-  /** Patients on whom the system threw, or answered in another shape. They fail the property, and are no part of the share. */
+  /** Patients on whom the system threw, or answered in another shape. They fail the property, and are not part of the share. */
   readonly crashes: number
   /** Patients of whom nothing was learned. A property with any does not hold. */
   readonly unscored: number

@@ -8,6 +8,8 @@ import type { Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
+import { type AskTruth, truthsOf } from './rule-truths.ts'
+import { factsOf } from '../patient/patient-facts.ts'
 import { contraindicated, exceptionTo, expectedOf, type GeneralFacts, generalFacts } from './exceptions.ts'
 import type { Guideline, Rule } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding, UnclearGroup } from './guideline-finding.ts'
@@ -34,7 +36,7 @@ export interface CheckGuidelineOptions {
  * @param guidelines one, several, or (by default) all that are encoded
  * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns a finding per rule, in the order of the guidelines; `scoreGuidelineFinding` makes a score of it
- * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth, and for what is no guideline, such as the id of one
+ * @throws {AssayError} `guideline-invalid` for a rule whose code throws, or gives no Truth, and for what is not a guideline, such as the id of one
  *
  * @example
  * checkGuideline(answer, patient, guidelineNamed('gold-2026')).rules.map(({ rule, verdict }) => `${rule}: ${verdict}`)
@@ -63,10 +65,16 @@ export function checkGuideline(
   const read = asAnswer(given)
   const answer = isTextAnswer(read) ? read.text : read
   const checked = guidelinesIn(guidelines)
-  const general = generalFacts(patient, options.drugs)
+  const { drugs } = options
+  const subject = {
+    patient,
+    general:
+      drugs === undefined ? factsOf(patient)(generalFacts, () => generalFacts(patient)) : generalFacts(patient, drugs),
+    truths: truthsOf(patient),
+  }
   return {
     rules: checked.flatMap((guideline) =>
-      guideline.rules.map((rule) => checkRule(answer, { patient, general }, guideline, rule, options)),
+      guideline.rules.map((rule) => checkRule(answer, subject, guideline, rule, options)),
     ),
   }
 }
@@ -89,18 +97,20 @@ function guidelinesIn(given: Guideline | readonly Guideline[]): readonly Guideli
 interface Subject {
   readonly patient: Patient
   readonly general: GeneralFacts | undefined
+  readonly truths: AskTruth
 }
 
 function checkRule(
   answer: Answer | string,
-  { patient, general }: Subject,
+  subject: Subject,
   guideline: Guideline,
   rule: Rule,
   options: CheckGuidelineOptions,
 ): RuleFinding {
-  const asked = askedRule(guideline, rule)
+  const { patient, general, truths } = subject
+  const asked = askedRule(guideline, rule, truths)
   const own = asked.applies(patient)
-  const applies = withExceptions(own, asked, { patient, general })
+  const applies = withExceptions(own, asked, subject)
   const bans =
     own.value === 'false'
       ? { because: [], ordered: [], unclear: [], mayForbid: [] }
@@ -120,7 +130,10 @@ function checkRule(
     const mayForbid = bans.mayForbid.length === 0 ? {} : { mayForbid: bans.mayForbid }
     return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered, ...mayForbid }
   }
-  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const banned = rule.forbidden.map((group) => ({
+    label: group.label,
+    match: matchAction(answer, group, { ...options, anywhere: true }),
+  }))
   const ruledOut = banned.flatMap(({ label, match }) =>
     match.met ? [{ label, span: quote(match.sentence.text) }] : [],
   )
@@ -172,12 +185,14 @@ function withExceptions(own: Truth, asked: Rule, { patient, general }: Subject):
 }
 
 /**
- * A rule whose conditions are not believed: they may be a user's JavaScript, and what is no Truth would be read as if the rule applied.
+ * A rule whose conditions are not believed: they may be a user's JavaScript, and what is not a Truth would be read as if the rule applied.
  *
  * Its `applies`, `unless` and each `when` throw `guideline-invalid`, naming the rule, where the rule's own code throws or gives something else. Errors of this package pass through.
  */
-function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
-  const ask = (name: string, read: () => unknown): Truth => {
+function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>, truths: AskTruth): Rule<P> {
+  const ask = (name: string, condition: object, read: () => unknown): Truth =>
+    truths(rule, condition, () => readTruth(name, read))
+  const readTruth = (name: string, read: () => unknown): Truth => {
     const truth = callOf(`${id}/${rule.id}`, name, read)
     if (isTruth(truth)) return truth
     throw new AssayError(
@@ -187,14 +202,16 @@ function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
   }
   return {
     ...rule,
-    applies: (patient) => ask('applies', () => rule.applies(patient)),
-    ...(rule.unless === undefined ? {} : { unless: (patient: P) => ask('unless', () => rule.unless?.(patient)) }),
+    applies: (patient) => ask('applies', rule.applies, () => rule.applies(patient)),
+    ...(rule.unless === undefined
+      ? {}
+      : { unless: (patient: P) => ask('unless', rule.unless ?? rule, () => rule.unless?.(patient)) }),
     ...(rule.expectations === undefined
       ? {}
       : {
           expectations: rule.expectations.map((one, index) => ({
             ...one,
-            when: (patient: P) => ask(`expectations[${index}].when`, () => one.when(patient)),
+            when: (patient: P) => ask(`expectations[${index}].when`, one.when, () => one.when(patient)),
           })),
         }),
     ...(rule.contraindications === undefined
@@ -202,7 +219,7 @@ function askedRule<P>({ id }: { readonly id: string }, rule: Rule<P>): Rule<P> {
       : {
           contraindications: rule.contraindications.map((one, index) => ({
             ...one,
-            when: (patient: P) => ask(`contraindications[${index}].when`, () => one.when(patient)),
+            when: (patient: P) => ask(`contraindications[${index}].when`, one.when, () => one.when(patient)),
           })),
         }),
   }

@@ -17,7 +17,7 @@ import type { StandardSchema } from '../../kit/standard-schema.ts'
  *
  * @param definition the guideline; without a schema it is returned as it is
  * @param patient Standard Schema of the patient; each rule takes it along, and `toFollowGuideline` reads the patient by it
- * @throws {AssayError} `guideline-invalid` naming every fault with its place, and for what is no schema
+ * @throws {AssayError} `guideline-invalid` naming every fault with its place, and for what is not a schema
  *
  * @example
  * const ward = defineGuideline({ id: 'ward-2026', …, rules: [{ id: 'oxygen', applies: (patient) => …, … }] })

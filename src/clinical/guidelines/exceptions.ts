@@ -20,7 +20,7 @@ import type { Patient } from '../patient/patient.ts'
  * group, and what the rule itself excepts.
  *
  * Goals of care that are not on record are taken as full. An allergy takes away the classes of the drugs that it names; a group that has another class, or
- * an action that is no drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
+ * an action that is not a drug, stays. Of a patient without `generalFacts`, which is of another shape, only the rule's own `unless` and `contraindications` are read.
  */
 export function exceptionTo<P>(rule: Rule<P>, patient: P, general: GeneralFacts | undefined): Truth {
   const own = ownException(rule, patient)
@@ -113,7 +113,7 @@ export function contraindicated<P>(
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
-      const match = matchAction(answer, action, { drugs, settled })
+      const match = matchAction(answer, action, { drugs, settled, anywhere: true })
       if (match.met && value === 'unknown' && excepts === false)
         mayForbid.push({ label: `${action.label}, because of ${exception}`, because: facts.join(', ') })
       else if (match.met)
@@ -200,6 +200,7 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
     goals_of_care: goals = 'full',
     allergies,
     conditions,
+    notes,
   } = (patient ?? {}) as NonNullable<Loose<Patient>>
   const age = (demographics as Loose<Patient['demographics']>)?.age_years
   if (typeof age !== 'number' || !allGoals.includes(goals) || !Array.isArray(allergies)) return undefined
@@ -210,14 +211,14 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
     const reaction = entries[index]?.reaction
     return typeof reaction === 'string' ? { substance, reaction } : { substance }
   })
-  const allergiesToDrugs = once(() => drugAllergies(known, additions, conditionsIn(conditions)))
+  const allergiesToDrugs = once(() => drugAllergies(known, additions, conditionsIn(conditions), notesIn(notes)))
   return {
     age,
     goals: goals as GeneralFacts['goals'],
     drugAllergies: allergiesToDrugs,
     withoutAllergens: once(() => {
       const { mentions } = vocabulary(additions)
-      // What is not tolerated takes its class away too, though it is no allergy.
+      // What is not tolerated takes its class away too, though it is not an allergy.
       const intolerances = substances.flatMap((substance) =>
         readSentences(substance).flatMap((sentence) => mentions(sentence).map(({ value }) => value)),
       )
@@ -230,6 +231,13 @@ export function generalFacts(patient: unknown, additions?: DrugAdditionsInput): 
       }
     }),
   }
+}
+
+function notesIn(given: unknown): Patient['notes'] {
+  if (!Array.isArray(given)) return []
+  return (given as readonly Loose<Patient['notes'][number]>[]).flatMap((note) =>
+    typeof note?.text === 'string' ? [note as Patient['notes'][number]] : [],
+  )
 }
 
 function conditionsIn(given: unknown): Patient['conditions'] {

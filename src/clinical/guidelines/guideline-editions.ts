@@ -16,7 +16,7 @@ import { describeFound } from '../../kit/describe-found.ts'
 import { nearestWord } from '../../kit/compare-text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
-/** The guidelines that an answer is held against where none is named: of each the one edition that the four-tier strategy asks for. `guidelineEditions` has the others. */
+/** The guidelines that an answer is compared with where none is named: of each the one edition that the four-tier strategy asks for. `guidelineEditions` has the others. */
 export const allGuidelines: readonly Guideline[] = [
   ahaAccHf2022,
   atsIdsaCap2019,
@@ -28,7 +28,7 @@ export const allGuidelines: readonly Guideline[] = [
   safetyRules2026,
 ]
 
-/** Every edition that is encoded: `allGuidelines`, then those beside them, which an answer is held against only where they are named. */
+/** Every edition that is encoded: `allGuidelines`, then those beside them, which an answer is compared with only where they are named. */
 export const guidelineEditions: readonly Guideline[] = [
   ...allGuidelines,
   atsCap2025,

@@ -47,7 +47,7 @@ export interface RuleFinding {
   readonly contraindicated?: readonly string[]
 }
 
-/** What an answer does with each rule that it was held against. */
+/** What an answer does with each rule that it was compared with. */
 export interface GuidelineFinding {
   readonly rules: readonly RuleFinding[]
 }

@@ -121,7 +121,7 @@ const conditionJson: z.ZodType<ConditionJson> = z.discriminatedUnion('kind', [
  * `applies`, `unless` and `when` of a contraindication or an expectation are conditions as data: `all`, `any` and `not` over facts, in three-valued logic.
  */
 export const guidelineJson = z.strictObject({
-  /** Where an editor finds this schema; it is no part of the guideline. */
+  /** Where an editor finds this schema; it is not part of the guideline. */
   $schema: z.string().optional(),
   ...guidelineFields,
   rules: z

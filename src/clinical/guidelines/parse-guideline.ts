@@ -9,7 +9,7 @@ import { ruleFaults } from './encoding/guideline-schema.ts'
 import { type ConditionJson, guidelineJson, type GuidelineJson } from './guideline-json.ts'
 import { holds } from './encoding/condition-holds.ts'
 
-/** Conditions and actions one in another; a file that goes deeper is no guideline. */
+/** Conditions and actions one in another; a file that goes deeper is not a guideline. */
 const deepest = 40
 
 /**

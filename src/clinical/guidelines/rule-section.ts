@@ -20,7 +20,7 @@ import { z } from 'zod'
 
 type Judged = Exclude<RuleVerdict['verdict'], 'not-applicable'>
 
-/** What the answer to one case and trial did with the rules that it was held against. */
+/** What the answer to one case and trial did with the rules that it was compared with. */
 interface ObservedRules {
   readonly caseId: string
   readonly rules: readonly (readonly [guideline: string, rule: string, harm: Harm])[]
@@ -30,7 +30,7 @@ interface ObservedRules {
 
 /** Guideline rules over a run. */
 export interface RuleSummary {
-  /** Every rule that an answer was held against, by edition and id. */
+  /** Every rule that an answer was compared with, by edition and id. */
   readonly rules: readonly RuleRates[]
   /** What there is to know of the editions: those that are unreviewed, superseded or past their date. */
   readonly editions: readonly EditionNote[]
@@ -40,14 +40,14 @@ export interface RuleSummary {
 
 interface CasesWithoutRule {
   readonly cases: number
-  /** Of how many that were held against rules. */
+  /** Of how many that were compared with rules. */
   readonly of: number
   /** Ids, sorted by code unit: the first 20. */
   readonly listed: readonly string[]
 }
 
 /**
- * Adherence by rule of a run. A trial that broke before its answer was held against the rules tells nothing of them, and is in no count.
+ * Adherence by rule of a run. A trial that broke before its answer was compared with the rules tells nothing of them, and is in no count.
  *
  * @returns undefined where nothing was observed
  */

@@ -6,7 +6,7 @@ import { allGuidelines, findEdition, guidelineEditions } from './guideline-editi
 import type { Guideline, Rule } from './guideline.ts'
 
 /**
- * What an answer can be held against: an edition or a rule, itself or by its id.
+ * What an answer can be compared with: an edition or a rule, itself or by its id.
  *
  * @typeParam P the patient that its rules read; `never` stands for any shape
  */

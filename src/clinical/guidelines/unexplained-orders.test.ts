@@ -5,6 +5,8 @@ import { vocabulary } from '../language/drug-names.ts'
 import { patient as patientSchema, type PatientInput } from '../patient/patient.ts'
 import type { Score } from '../../core/score.ts'
 import { indications } from './orders/indications.ts'
+import { stopReasons } from './orders/stop-reasons.ts'
+import { therapeuticGroups } from './orders/therapeutic-groups.ts'
 import { checkOrderReasons, type OrderReasonOptions } from './unexplained-orders.ts'
 
 const record: Omit<PatientInput, 'demographics'> = {
@@ -88,6 +90,12 @@ describe('checkOrderReasons', () => {
 
   const start = ['Give fentanyl 50 micrograms.']
 
+  it('takes no statement for the reason of an order that stands in it', () => {
+    expect(check(['Weigh daily.'], { uncertainty: 'None. Also start methotrexate 20 mg daily.' })).toEqual(
+      unexplained('methotrexate is started ("Also start methotrexate 20 mg daily")'),
+    )
+  })
+
   it('takes a cited guideline or label for a reason, and no result', () => {
     expect(check(start, row('guideline', 'Fentanyl eases intubation.'))).toEqual(explained)
     expect(check(start, row('drug', 'Fentanyl.'))).toEqual(explained)
@@ -126,14 +134,95 @@ describe('checkOrderReasons', () => {
     const potassium = { labs: [{ name: 'potassium', value: 7.1, unit: 'mmol/L' }] }
     expect(check(['Give 10 units of soluble insulin.'], {}, potassium)).toEqual(explained)
     expect(check(['Give 10 units of soluble insulin.'])).toMatchObject({ value: 1 })
-    expect(check(['Give 10 units of soluble insulin.'], {}, potassium, { guidelines: [] })).toMatchObject({
+    const infarction = {
+      ecg: { st_deviation_mm: { V2: 3, V3: 3 } },
+      symptoms: [{ name: 'tightness across the upper body' }],
+    }
+    expect(check(['Give tenecteplase 40 mg.'], {}, infarction, { guidelines: [] })).toMatchObject({ value: 1 })
+    expect(check(['Give tenecteplase 40 mg.'], {}, infarction)).toEqual(explained)
+  })
+
+  it.each<[string, Omit<PatientInput, 'demographics'>]>([
+    ['Ondansetron 4 mg IV', { symptoms: [{ name: 'nausea' }] }],
+    ['Potassium chloride 40 mmol in 1 L saline', { labs: [{ name: 'potassium', value: 3.1, unit: 'mmol/L' }] }],
+    ['Ferrous sulfate 200 mg OD', { labs: [{ name: 'haemoglobin', value: 9.1, unit: 'g/dL' }] }],
+    ['Gliclazide 40 mg OD', { labs: [{ name: 'glucose', value: 19, unit: 'mmol/L' }] }],
+    ['Oseltamivir 75 mg BD', { notes: [{ text: 'Influenza A on the swab.' }] }],
+    ['Levetiracetam 1 g IV', { conditions: [{ name: 'status epilepticus' }] }],
+    ['Chlordiazepoxide 20 mg QDS', { conditions: [{ name: 'alcohol withdrawal' }] }],
+    ['Omeprazole 40 mg IV OD', { setting: 'intensive-care' }],
+    ['Tranexamic acid 1 g IV', { notes: [{ text: 'Haemoptysis of 200 mL.' }] }],
+  ])('takes what the record has for the reason of "%s"', (action, patient) => {
+    expect(check([action], {}, patient)).toEqual(explained)
+    expect(check([action])).toMatchObject({ value: 1 })
+  })
+
+  it('takes no denied problem for a reason', () => {
+    expect(check(['Ondansetron 4 mg IV'], {}, { notes: [{ text: 'No nausea, no vomiting.' }] })).toMatchObject({
+      value: 1,
+    })
+    expect(check(['Ondansetron 4 mg IV'], {}, { symptoms: [{ name: 'nausea', present: false }] })).toMatchObject({
       value: 1,
     })
   })
 
+  it('takes the row that an action cites, of whatever kind', () => {
+    expect(check(start, row('lab', 'Severe pain, CK 4200.'))).toEqual(explained)
+  })
+
+  it.each<[string, Omit<PatientInput, 'demographics'>]>([
+    [
+      'Stop metformin',
+      { medications: [{ name: 'metformin' }], conditions: [{ name: 'urosepsis' }, { name: 'acute kidney injury' }] },
+    ],
+    ['Stop ramipril', { ...record, labs: [{ name: 'potassium', value: 6, unit: 'mmol/L' }] }],
+    [
+      'Stop ethinylestradiol/drospirenone',
+      { medications: [{ name: 'ethinylestradiol/drospirenone' }], conditions: [{ name: 'pulmonary embolism' }] },
+    ],
+    ['Stop apixaban', { medications: [{ name: 'apixaban' }], conditions: [{ name: 'gastrointestinal bleeding' }] }],
+    ['Stop zopiclone', { medications: [{ name: 'zopiclone' }], conditions: [{ name: 'delirium' }] }],
+    ['Stop methotrexate', { medications: [{ name: 'methotrexate' }], conditions: [{ name: 'pneumonia' }] }],
+  ])('takes what goes with it for the reason of "%s"', (action, patient) => {
+    expect(check([action], {}, patient)).toEqual(explained)
+    expect(check([action], {}, { medications: patient.medications ?? [] })).toMatchObject({ value: 1 })
+  })
+
+  it('takes an interaction with a drug that is started for the reason of a stop', () => {
+    const actions = ['Clarithromycin 500 mg BD for pneumonia', 'Stop simvastatin']
+    expect(check(actions, {}, { medications: [{ name: 'simvastatin' }] })).toEqual(explained)
+  })
+
+  it.each([
+    'Glucose hourly',
+    'Capillary glucose four times daily',
+    'Send protein, LDH, glucose and pH',
+    'Glucose target 6-10',
+  ])('takes glucose that is measured for no drug: "%s"', (action) =>
+    expect(check([action])).toMatchObject({ status: 'not-applicable' }),
+  )
+
+  it.each(['Glucose 10% 150 mL IV', 'Give glucose 20 g', '25 g glucose IV'])(
+    'names glucose that is given: "%s"',
+    (action) => expect(check([action], {}, { labs: [] })).toMatchObject({ value: 1 }),
+  )
+
+  it('takes no refused class for a stop of what goes on', () => {
+    const aspirin = { medications: [{ name: 'aspirin' }] }
+    expect(check(['No dual antiplatelet therapy', 'Continue aspirin 75 mg'], {}, aspirin)).toMatchObject({
+      status: 'not-applicable',
+    })
+  })
+
+  it('names groups that drugs of the table are of', () => {
+    const codes = vocabulary().table.drugs.flatMap(({ atc }) => atc)
+    const groups = therapeuticGroups.flatMap(({ atc }) => atc)
+    expect(groups.filter((group) => !codes.some((code) => code.startsWith(group)))).toEqual([])
+  })
+
   it('names drugs and classes of the table alone as indicated', () => {
     const words = vocabulary()
-    for (const { classes = [], drugs = [] } of indications) {
+    for (const { classes = [], drugs = [] } of [...indications, ...stopReasons]) {
       for (const name of drugs) expect(words.named(name)?.name).toBe(name)
       for (const id of classes) expect(words.table.classes.map((one) => one.id)).toContain(id)
     }

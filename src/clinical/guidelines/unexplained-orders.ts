@@ -1,7 +1,8 @@
-import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
-import { drugAllergies } from '../checks/allergies.ts'
+import { allergiesOf } from '../checks/allergies.ts'
+import { hasConflict } from '../checks/drug-conflicts.ts'
 import { type MedicationOrder, medicationOrders } from '../checks/medications.ts'
 import { firstReasons } from '../checks/first-reasons.ts'
 import { textCitations } from '../checks/text-citations.ts'
@@ -11,13 +12,17 @@ import { type DrugName, vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Passage, readDocument } from '../language/document.ts'
 import { readSentences } from '../language/sentences.ts'
-import { mentions } from '../language/stance.ts'
 import { quote } from '../language/text.ts'
 import type { Patient } from '../patient/patient.ts'
+import type { Truth } from '../patient/truth.ts'
+import { once } from '../../kit/once.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import type { Guideline } from './guideline.ts'
+import { groundsOf } from './orders/grounds.ts'
+import { truthsOf } from './rule-truths.ts'
 import { isIndicatedBy, isSupportive } from './orders/indications.ts'
+import { isStoppedFor } from './orders/stop-reasons.ts'
 
 /** What orders are explained by, beside the answer. */
 export interface OrderReasonOptions {
@@ -33,10 +38,14 @@ export interface OrderReasonOptions {
 /**
  * Whether each drug that an answer starts or stops for certain has a reason.
  *
- * A start is a recommended drug that the patient does not take, nor another of its closest class; a stop is a refusal of one that the patient takes. What goes on, what is given if or when something happens, a pause ("hold today") and a drug that is
- * kept from somebody who does not take it need no reason. A reason is any of these: a rule that applies to the patient and names the drug, an action that the case expects, a cited guideline or label that names it, an entry of
- * `contraindications_checked`, a problem, a differential or the uncertainty that names it, or the action's own words ("for pain", "because of the bleed", "to lower the pressure"); a start is explained by being supportive care that any ward gives (paracetamol, fluids, an antiemetic beside an opioid), and by a problem, of the answer or active on record, that is a usual indication of the drug. A stop is explained, too, by another drug of the class that is
- * started, by an allergy and by comfort care. Whether a reason is a good one is not asked.
+ * A start is a recommended drug that the patient does not take, nor another of its closest class; a stop is a refusal of one that the patient takes. What goes on, what is given if or when something happens, a pause ("hold today"), a drug that is
+ * kept from somebody who does not take it, a class of which one goes on ("no dual antiplatelets, continue aspirin"), and a glucose that is measured need no reason.
+ *
+ * A reason is any of these: a rule that applies to the patient and names the drug, an action that the case expects, a cited guideline or label that names it, an entry of `contraindications_checked`, a problem, a differential or the uncertainty
+ * that names it, or the action's own words ("for pain", "because of the bleed", "to lower the pressure"). A start is explained by being supportive care that any ward gives (paracetamol, fluids, an antiemetic beside an opioid), and by a problem that is a
+ * usual indication of the drug or of its therapeutic group: of the answer, of the record (a condition, a symptom, a note, a result beyond its limits, intensive care), or of a row that the action cites. A stop is explained by a
+ * problem for which such a drug is stopped (metformin in kidney injury, an oestrogen after a thrombosis), by a condition or value that forbids it, by an interaction with a drug that is started, by another drug of the class that is
+ * started, by an allergy and by comfort care. What is denied explains nothing. Whether a reason is a good one is not asked: that is for rules and for people.
  *
  * @returns 1 with each drug that nothing explains, 0 where all are explained; not applicable for an answer that starts and stops none
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
@@ -56,57 +65,70 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const taken = namedIn(patient.medications.filter(({ status }) => status === 'active').map(({ name }) => name))
   const named = medicationOrders(answer, additions)
   const orders = named.filter(({ isSure }) => isSure)
-  const starts = orders.filter((order) => order.stance === 'recommended' && !taken.some((drug) => isKin(drug, order)))
+  const starts = orders.filter(
+    (order) => order.stance === 'recommended' && !isMeasured(order) && !taken.some((drug) => isKin(drug, order)),
+  )
   const stops = orders.filter(
     (order) =>
       order.stance === 'refused' &&
       !pauses.test(order.sentence.text) &&
       !isReasonOf(order) &&
+      !goesOnInClass(order, orders, taken) &&
       taken.some((drug) => isNamed(drug, order)),
   )
   if (starts.length + stops.length === 0) return notApplicable('the answer starts and stops no drug')
+  const expectedNames = (what: 'start' | 'stop'): readonly DrugName[] =>
+    expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? [])
   const toldFor = (what: 'start' | 'stop'): readonly DrugName[] =>
-    distinct([
-      ...namedIn(statementsOf(answer, what)),
-      ...expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? []),
-    ])
-  const told = { start: toldFor('start'), stop: toldFor('stop') }
+    distinct([...namedIn(statementsOf(answer, what)), ...expectedNames(what)])
+  const told = { start: toldFor('start'), stop: toldFor('stop'), beside: expectedNames('start') }
   const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
   const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
   const over = labelsOver(answer)
-  const allergies = drugAllergies(patient.allergies, additions, patient.conditions).flatMap(({ drugs }) => drugs())
+  const excerpts = citedExcerpts(answer)
+  const allergies = allergiesOf(patient, additions).flatMap(({ drugs }) => drugs())
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
-    told[what].some((drug) => isNamed(drug, order)) ||
-    byRule[what](order) ||
+    told[isAmongActions(order) ? what : 'beside'].some((drug) => isNamed(drug, order)) ||
     cited(order).some((drug) => isNamed(drug, order)) ||
     givesReason(order) ||
-    isReasonedBeside(order)
+    isReasonedBeside(order) ||
+    byRule[what](order)
   const isStopExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'stop') ||
     replaces.test(order.sentence.text) ||
     patient.goals_of_care === 'palliative' ||
     allergies.some((drug) => isNamed(drug, order)) ||
+    isStoppedFor(order, groundsFor(order)) ||
+    hasConflict(order, patient, started, additions) ||
     starts.some(
       (start) =>
         start.drug !== order.drug &&
         words.named(start.drug)?.ownClasses.some((id) => order.classes.includes(id)) === true,
     )
-  const problems = [
-    ...problemsOf(answer),
-    ...(patient.goals_of_care === 'palliative' ? ['palliative care'] : []),
-    ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
+  const grounds = groundsOf(answer, patient)
+  const groundsFor = (order: MedicationOrder): readonly string[] => [
+    ...grounds,
+    ...over(order),
+    ...excerpts(order),
+    order.sentence.text.slice(0, longestSentence),
   ]
-  const ordered = [...textsOf(answer).map(({ text }) => text), ...problems].join('\n').slice(0, longestOrders)
+  const ordered = [...textsOf(answer).map(({ text }) => text), ...grounds].join('\n').slice(0, longestOrders)
+  const started = starts.map(({ drug }) => drug)
   const isStartExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'start') ||
     isSupportive(order.drug, ordered) ||
-    isIndicatedBy(order, [...problems, ...over(order)])
+    isIndicatedBy(order, groundsFor(order), additions)
   const why = [
     ...unexplained(starts, isStartExplained).map((order) => say(order, 'started')),
     ...unexplained(stops, isStopExplained).map((order) => say(order, 'stopped')),
   ]
   return scored(why.length === 0 ? 0 : 1, firstReasons(why))
+}
+
+/** An order that stands in a statement ("Also start methotrexate" under `uncertainty`) is not explained by that statement. */
+function isAmongActions({ path }: MedicationOrder): boolean {
+  return path === 'text' || path.startsWith('recommended_actions')
 }
 
 /** Each drug once, where none of its orders is explained. */
@@ -126,6 +148,36 @@ function say({ drug, sentence }: MedicationOrder, what: string): string {
 /** Who holds a drug for a while has not stopped it. */
 const pauses =
   /\b(?:hold|held|holding|withh[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|today|tonight|tomorrow|for now|temporar\w*|while|resum\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+
+/** Glucose that is measured: as a drug it has an amount, a strength, a way or an insulin beside it. */
+function isMeasured({ drug, sentence, span }: MedicationOrder): boolean {
+  if (drug !== 'glucose') return false
+  const start = span.start - sentence.start
+  const before = sentence.text.slice(Math.max(0, start - reach), start)
+  const behind = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + reach)
+  return /^gluc/iu.test(span.text) && !givenBefore.test(before) && !givenBehind.test(behind)
+}
+
+/** In characters. */
+const reach = 40
+
+const givenBefore =
+  /(?:\d\s?(?:%|g|grams?|mL)|\b(?:IV|intravenous|oral|give|start|infus\w*|bolus|insulin(?:\s(?:and|with|in|plus|\+))?|with|plus|units (?:in|with|and)|hypertonic)|\+)\s*(?:of\s|in\s)?$/iu
+const givenBehind =
+  /^\s*(?:\(\s*)?(?:\d+(?:\.\d+)?\s?(?:%|g\b|grams?|mL)|IV\b|infusion|bolus|gel|drink|solution|tablets?|orally|by mouth|drip|and insulin|with insulin|-?insulin)/iu
+
+/** "No dual antiplatelet therapy", and aspirin goes on: what is refused of a class is another of it. */
+function goesOnInClass(
+  order: MedicationOrder,
+  orders: readonly MedicationOrder[],
+  taken: readonly DrugName[],
+): boolean {
+  if (!order.isClass) return false
+  const continued = orders.filter(
+    ({ stance, classes }) => stance === 'recommended' && order.classes.every((id) => classes.includes(id)),
+  )
+  return continued.some((one) => taken.some((drug) => isNamed(drug, one)))
+}
 
 /** "Change ramipril to losartan" gives one for the other. */
 const replaces = /\b(?:chang|switch|convert|replac|swap|substitut|exchang)\w*\b|\binstead\b/iu
@@ -208,6 +260,19 @@ function citedNames(
   return ({ path }) => byPath.get(path) ?? []
 }
 
+/** What the rows say that an action of a structured answer cites: "pain out of proportion" for morphine. */
+function citedExcerpts(answer: Answer): (order: MedicationOrder) => readonly string[] {
+  if (isTextAnswer(answer)) return () => []
+  const byId = new Map(answer.evidence_table.map(({ id, excerpt }) => [id, excerpt]))
+  const byPath = new Map(
+    answer.recommended_actions.map(({ evidence_refs: refs }, at) => [
+      `recommended_actions[${at}].text`,
+      refs.flatMap((id) => byId.get(id) ?? []),
+    ]),
+  )
+  return ({ path }) => byPath.get(path) ?? []
+}
+
 /** The ids of the rows that each passage of a text cites. */
 function citedIn(answer: TextAnswer): ReadonlyMap<Passage, readonly string[]> {
   const { passages: all } = readDocument(textsOf(answer)[0]?.text ?? '')
@@ -254,20 +319,21 @@ function ruleNames(
   { patient, guidelines = allGuidelines, drugs }: OrderReasonOptions,
   what: 'start' | 'stop',
 ): (order: MedicationOrder) => boolean {
+  const truths = truthsOf(patient)
   const groups: readonly Action[] = guidelines.flatMap(({ rules }) =>
     rules
-      .filter(({ applies }) => applies(patient).value !== 'false')
-      .flatMap(({ expected, expectations = [], forbidden, contraindications = [] }) =>
-        what === 'start'
-          ? [...expected, ...expectations.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.expected))]
-          : [
-              ...forbidden,
-              ...contraindications.flatMap((one) => (one.when(patient).value === 'false' ? [] : one.forbidden)),
-            ],
-      ),
+      .filter((rule) => truths(rule, rule.applies, () => rule.applies(patient)).value !== 'false')
+      .flatMap((rule) => {
+        const { expected, expectations = [], forbidden, contraindications = [] } = rule
+        const mayHold = ({ when }: { readonly when: (patient: Patient) => Truth }): boolean =>
+          truths(rule, when, () => when(patient)).value !== 'false'
+        return what === 'start'
+          ? [...expected, ...expectations.filter(mayHold).flatMap((one) => one.expected)]
+          : [...forbidden, ...contraindications.filter(mayHold).flatMap((one) => one.forbidden)]
+      }),
   )
-  const compiled = groups.flatMap((group) => namesOf(compileAction(group, drugs)))
-  const texts = new Map(textsOf(answer).map((one) => [one.path, one.text]))
+  const compiled = once(() => groups.flatMap((group) => namesOf(compileAction(group, drugs))))
+  const texts = new Map([...textsOf(answer), ...textsBeside(answer)].map((one) => [one.path, one.text]))
   const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
     let places = found.get(path)
@@ -275,7 +341,13 @@ function ruleNames(
       const text = texts.get(path) ?? ''
       const sentences = readSentences(text)
       places = new Set(
-        compiled.flatMap((one) => [...mentions(text, sentences, one)].map((mention) => mention.span.start)),
+        compiled().flatMap(({ find, unless }) =>
+          sentences.flatMap((sentence) =>
+            unless !== undefined && unless.findIn(sentence).length > 0
+              ? []
+              : find(sentence, sentences).map(({ from }) => sentence.tokens[from]?.start ?? 0),
+          ),
+        ),
       )
       found.set(path, places)
     }

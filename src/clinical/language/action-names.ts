@@ -39,7 +39,7 @@ export function finder(named: Named, additions?: DrugAdditionsInput): Finder {
   return (sentence, text) => {
     const byTerm = hasTerms
       ? terms
-          .find(sentence.tokens)
+          .findIn(sentence)
           .filter((match) => isAsWritten(sentence, match) && mayMean(meant, sentence.tokens, match.from, match.to))
       : []
     if (!hasDrugs) return byTerm
@@ -63,7 +63,7 @@ function isWiderName(
   return !text.some((sentence) => words.mentions(sentence).some(({ value }) => !value.isClass && isWider(value)))
 }
 
-/** "As" is no aortic stenosis: names that are words too count in their own letters alone. */
+/** "As" is not aortic stenosis: names that are words too count in their own letters alone. */
 function isAsWritten(sentence: ReadSentence, { from, to, value }: Match<string>): boolean {
   if (!countsOnlyAsWritten(value)) return true
   const start = (sentence.tokens[from]?.start ?? 0) - sentence.start

@@ -4,7 +4,7 @@ import { fold } from './words.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
 /**
- * The names of one thing, in British spelling and in the singular but for irregular plurals ("emboli").
+ * The names of one thing, in British spelling and in the singular except irregular plurals ("emboli").
  *
  * - `name`, `synonyms`: full names; each belongs to one entry of the table. Adjectives of a finding ("hyperkalaemic") are among them
  * - `abbreviations`: one may stand at several entries
@@ -14,8 +14,8 @@ import { AssayError } from '../../kit/assay-error.ts'
  * - `together`: abbreviations that name this with something else (N&V is nausea, and vomiting)
  * - `forms`: phrases as `CueLexicon` reads them that say the same in a sentence ("the heart is mildly enlarged", "fractures of the left sixth and seventh ribs")
  * - `denials`: words that say that it is not there (afebrile, NKDA)
- * - `apart`: longer names that hold one of these and mean another thing (hay fever is no fever)
- * - `kindOf`: names of wider entries that this is a kind of (torsades is a ventricular tachycardia). A kind means more than the wider thing, so that it is no synonym:
+ * - `apart`: longer names that hold one of these and mean another thing (hay fever is not fever)
+ * - `kindOf`: names of wider entries that this is a kind of (torsades is a ventricular tachycardia). A kind means more than the wider thing, so that it is not a synonym:
  *   who has the kind has the wider thing, and who has not the kind may still have it
  */
 interface NameEntry {
@@ -33,7 +33,7 @@ interface NameEntry {
 
 /**
  * What cardiopulmonary, emergency and general internal medicine speak of, by its names: concepts (findings, diseases, tests, measures) and procedures (what
- * an answer may order and is no drug). A reference table; `reviewed` is false until a clinician signs it.
+ * an answer may order and is not a drug). A reference table; `reviewed` is false until a clinician signs it.
  */
 interface NameTable {
   readonly source: string
@@ -69,7 +69,7 @@ export const nameTableSchema: z.ZodType<NameTable> = z.strictObject({
   procedures: z.array(nameEntry),
 })
 
-/** The table of this package. A test holds it against the schema, so that no user waits for it. */
+/** The table of this package. A test compares it with the schema, so that no user waits for it. */
 export const nameTable: NameTable = data
 
 /**
@@ -219,7 +219,7 @@ const onlyAsWritten: ReadonlySet<string> = new Set(
 
 /**
  * Whether a name counts in a text only in the case that it has here, since in another one it is an ordinary word, a title or a unit: `AS` is aortic
- * stenosis, `as` is not; `MR` is no `Mr`, and the `mg` of a dose is no magnesium.
+ * stenosis, `as` is not; `MR` is no `Mr`, and the `mg` of a dose is not a magnesium.
  *
  * @param name as `namesFor` writes it
  */

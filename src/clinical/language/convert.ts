@@ -86,7 +86,7 @@ function sameBelow(first: Unit, second: Unit): boolean {
 
 const longest = 64
 
-/** Compound units in common use, which a mistyped one is held against; others that are made of simple units are known as well. */
+/** Compound units in common use, which a mistyped one is compared with; others that are made of simple units are known as well. */
 const compounds =
   'mg/dL,g/dL,g/L,mg/L,ug/L,ng/L,ng/mL,pg/mL,ug/mL,mmol/L,umol/L,nmol/L,mEq/L,U/L,IU/L,mg/kg,ug/kg,mL/kg,U/kg,mg/kg/h,ug/kg/min,mL/kg/h,U/kg/h,mg/h,mg/min,ug/min,mL/h,' +
   'L/min,U/h,mg/d,/min,10^9/L,10^12/L,/uL,10^3/uL,mOsm/kg,mL/min/1.73 m2,L/min/m2'

@@ -59,5 +59,5 @@ function amountIn(
   return most !== undefined && infused.test(words) ? 'by-weight' : most
 }
 
-/** A bolus before an infusion is no daily amount. */
+/** A bolus before an infusion is not a daily amount. */
 const infused = /\b(?:infusions?|drip|gtt|continuous)\b/iu

@@ -1,4 +1,4 @@
-import type { Span } from './text.ts'
+import { remember, type Span } from './text.ts'
 import { readSentences } from './sentences.ts'
 
 /** What is said of all that an answer holds. */
@@ -22,7 +22,9 @@ const disclaimer =
  * @example
  * disavowals('Start apixaban. Disregard all of the above.').map(({ text }) => text) // ['Disregard all of the above']
  */
-export function disavowals(text: string): readonly Span[] {
+export const disavowals: (text: string) => readonly Span[] = remember(readDisavowals, { most: 64, longest: 40_000 })
+
+function readDisavowals(text: string): readonly Span[] {
   if (!denied.test(text)) return []
   return readSentences(text).flatMap(({ start, end, text: words }) => {
     const said = words.slice(0, longest).replace(/\s+/gu, ' ')

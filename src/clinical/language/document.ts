@@ -55,7 +55,7 @@ export const readDocument: (text: string) => Document = remember(
 interface Opening {
   readonly label: Label
   readonly line: Line
-  /** A list has begun under it; a line that is no part of a list ends it then. */
+  /** A list has begun under it; a line that is not part of a list ends it then. */
   hasList: boolean
 }
 
@@ -191,7 +191,7 @@ function goesOn(text: string, last: Line, line: Line): boolean {
   )
 }
 
-/** In a note all in capitals nothing tells a new line from one that goes on, but for the words that open no sentence. */
+/** In a note all in capitals nothing tells a new line from one that goes on, except the words that open no sentence. */
 function isShouted(line: string): boolean {
   return !/\p{Ll}/u.test(line)
 }

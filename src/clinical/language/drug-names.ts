@@ -141,7 +141,7 @@ function withMagnesium(
   return [...found, ...added].toSorted((one, other) => one.from - other.from)
 }
 
-/** Names of one word. Brands are too near to ordinary words: "systolic" is no Bystolic. */
+/** Names of one word. Brands are too near to ordinary words: "systolic" is not a Bystolic. */
 function singleWord(name: string): readonly string[] {
   return /^\p{L}+$/u.test(name) ? [fold(name)] : []
 }

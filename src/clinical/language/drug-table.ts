@@ -9,7 +9,7 @@ import shipped from './drugs/drugs.json' with { type: 'json' }
  */
 export const drugTable: DrugTable = {
   ...shipped,
-  // Filled in as the schema would; a test holds the table against it, so that no user waits for it.
+  // Filled in as the schema would; a test compares the table with it, so that no user waits for it.
   classes: shipped.classes.map((entry) => ({ partOf: [], ...entry })),
   drugs: shipped.drugs.map((drug) => ({
     atc: [],

@@ -6,7 +6,7 @@ import { simpleUnit } from './quantities/simple-units.ts'
 const amountOf = /^(?:mass|volume|substance|equivalents|activity)(?:-per-(?:weight|area|count))?(?:-rate)?$/u
 /** They weigh the patient, or are drained. */
 const notGiven = /^(?:kg|lb|L)(?![a-z])/u
-/** What a number hangs on that is no amount of its own: a deviation, a price. */
+/** What a number hangs on that is not an amount of its own: a deviation, a price. */
 const noAmount = /^[±$€£#]$/u
 /** In tokens: of a number in groups of three figures, and of a unit that nobody knows. */
 const mostGroups = 4
@@ -15,7 +15,7 @@ const longestUnit = 8
 /**
  * Where a text writes what looks like an amount to give and cannot be read for certain: a number with a unit of mass, volume, substance, equivalents or activity
  * that `quantities` leaves out. It has a decimal comma ("0,5 mg"), thousands split by spaces or apostrophes ("1 200 mg"), a raised point ("2·5 mg"), a range that descends ("10-5 mg"), or a unit
- * that goes on unknown ("5 mg/foo"). Concentrations ("0,5 mmol/L"), kilograms and litres are no amounts to give.
+ * that goes on unknown ("5 mg/foo"). Concentrations ("0,5 mmol/L"), kilograms and litres are not amounts to give.
  *
  * @param read what was read of the same text, in the order of their places
  * @returns in the order of the text, each with its unit; time is linear in its length

@@ -39,8 +39,26 @@ interface Entry<Value> {
 
 const mostStarts = 20_000
 
-/** Prefixes that turn a name into another: a non-steroidal drug is no steroid. */
+/** Prefixes that turn a name into another: a non-steroidal drug is not a steroid. */
 const turning = new Set(['non', 'anti'])
+
+/** The words of a whole text, by which a lexicon knows that the text names none of its terms without looking at each place. */
+export class TextWords {
+  readonly words: ReadonlySet<string>
+  /** Of all words, what `openingsOf` gives. */
+  readonly keys: ReadonlySet<number>
+  /** What lexicons found of them. */
+  readonly known = new Map<object, boolean>()
+
+  constructor(tokens: Iterable<Token>) {
+    const words = new Set<string>()
+    for (const { word } of tokens) words.add(word)
+    const keys = new Set<number>()
+    for (const word of words) for (const key of openingsOf(word)) keys.add(key)
+    this.words = words
+    this.keys = keys
+  }
+}
 
 /**
  * Many terms, found in one pass: at each place the longest, and none inside another. Compared are whole words as `fold` and `termForms` write them, in any
@@ -88,6 +106,28 @@ export class Lexicon<Value> {
       found.push(match)
       from = match.to - 1
     }
+    return found
+  }
+
+  /** The terms that a sentence names, as `find` gives them; the sentence is not looked at where its whole text starts none of the terms. */
+  findIn({ tokens, among }: { readonly tokens: readonly Token[]; readonly among: TextWords }): readonly Match<Value>[] {
+    return this.mayBeIn(among) ? this.find(tokens) : none
+  }
+
+  private mayBeIn(among: TextWords): boolean {
+    // A misspelt word starts a term too.
+    if (this.correct !== undefined) return true
+    const before = among.known.get(this)
+    if (before !== undefined) return before
+    if (this.closed.size > 0)
+      for (const [key, entries] of this.closed) if (among.keys.has(key)) this.openAll(key, entries)
+    let found = false
+    for (const word of this.root.next.keys()) {
+      if (!among.words.has(word)) continue
+      found = true
+      break
+    }
+    among.known.set(this, found)
     return found
   }
 
@@ -141,10 +181,13 @@ export class Lexicon<Value> {
     if (this.closed.size === 0) return
     for (const key of openingsOf(word)) {
       const entries = this.closed.get(key)
-      if (entries === undefined) continue
-      this.closed.delete(key)
-      for (const entry of entries) this.open(entry)
+      if (entries !== undefined) this.openAll(key, entries)
     }
+  }
+
+  private openAll(key: number, entries: readonly Entry<Value>[]): void {
+    this.closed.delete(key)
+    for (const entry of entries) this.open(entry)
   }
 
   private open(entry: Entry<Value>): void {
@@ -163,6 +206,8 @@ export class Lexicon<Value> {
     if (node.entry === undefined || entry.place < node.entry.place) node.entry = entry
   }
 }
+
+const none: readonly never[] = []
 
 function isTurned(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1]

@@ -40,7 +40,7 @@ function mentionsOf(part: 'procedures' | 'concepts'): (sentence: ReadSentence) =
   )
 }
 
-/** "As" is no aortic stenosis, and among capitals alone nothing tells the two apart. */
+/** "As" is not aortic stenosis, and among capitals alone nothing tells the two apart. */
 function isAsWritten(sentence: ReadSentence, { from, to, value }: Match<KnownName>): boolean {
   if (value.asWritten === undefined) return true
   const start = (sentence.tokens[from]?.start ?? 0) - sentence.start

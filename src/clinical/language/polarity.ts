@@ -134,7 +134,7 @@ interface Read {
 const precedence: readonly Status[] = ['negated', 'other-experiencer', 'conditional', 'hypothetical', 'historical']
 
 /**
- * What a sentence says of the thing that its tokens `from` to `to` (exclusive) name. Words inside the mention are no cues: "no airspace opacities" is affirmed
+ * What a sentence says of the thing that its tokens `from` to `to` (exclusive) name. Words inside the mention are not cues: "no airspace opacities" is affirmed
  * where the text has it.
  *
  * Of several statuses negated counts first ("no history of MI", "no family history of MI"), then another person's, conditional, hypothetical and historical

@@ -56,7 +56,7 @@ const wordsBeforeAnalyte = new Set(['of', 'iv', 'po', 'oral', 'intravenous', 'ex
  *
  * @param text any text; empty is none
  * @returns in the order of the text; of a range one, of `120/80 mmHg` two
- * @throws {AssayError} `language-invalid` for what is no string
+ * @throws {AssayError} `language-invalid` for what is not a string
  *
  * @example
  * quantities('K+ > 6.5: calcium gluconate 10 mL of 10% over 5-10 min').length // 4

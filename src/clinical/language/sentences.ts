@@ -1,4 +1,5 @@
 import { remember, type Span, type Token, requireText } from './text.ts'
+import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
 
 /** Their stop never ends a sentence: a name, a number or an example follows. */
@@ -75,28 +76,53 @@ export interface ReadSentence extends Span {
   readonly label: Label | undefined
   /** The sentence before it in the same passage. */
   readonly before: ReadSentence | undefined
+  /** The words of the whole text. */
+  readonly among: TextWords
 }
 
 const mostOfLead = 24
 
 /** The sentences of a text with their tokens. Places are in UTF-16 units of the text. */
 export const readSentences: (text: string) => readonly ReadSentence[] = remember(
-  (source) => {
-    const { plain, passages } = readDocument(source)
-    const found: ReadSentence[] = []
-    let path: Passage['path'] = none
-    let lead: readonly Token[] = none
-    for (const passage of passages) {
-      if (!isSame(path, passage.path)) {
-        path = passage.path
-        lead = path.flatMap(({ tokens }) => withoutStops(plain, tokens).slice(-mostOfLead)).slice(-mostOfLead)
-      }
-      addSentences(found, plain, withoutStops(plain, passage.tokens), lead, passage)
-    }
-    return found
+  (source) => sentencesOf(source, false),
+  {
+    most: 512,
+    longest: 40_000,
   },
-  { most: 512, longest: 40_000 },
 )
+
+/** As `readSentences`, but that what a semicolon parts stands alone: what opens the line is not a label of its later parts. The passages, and the sentences of those without a semicolon, are the same objects. */
+export const readSentencesApart: (text: string) => readonly ReadSentence[] = remember(
+  (source) => {
+    const all = readSentences(source)
+    if (all.every(({ mark }) => mark !== ';')) return all
+    const parted = new Set(all.flatMap(({ mark, passage }) => (mark === ';' ? [passage] : [])))
+    const anew = Map.groupBy(sentencesOf(source, true, parted), ({ passage }) => passage)
+    return all.flatMap((sentence) => {
+      if (!parted.has(sentence.passage)) return [sentence]
+      return sentence.before === undefined ? (anew.get(sentence.passage) ?? []) : []
+    })
+  },
+  { most: 64, longest: 40_000 },
+)
+
+/** @param only the passages that are read; all by default */
+function sentencesOf(source: string, isApart: boolean, only?: ReadonlySet<Passage>): readonly ReadSentence[] {
+  const { plain, passages } = readDocument(source)
+  const among = new TextWords(passages.flatMap(({ tokens }) => tokens))
+  const found: ReadSentence[] = []
+  let path: Passage['path'] = none
+  let lead: readonly Token[] = none
+  for (const passage of passages) {
+    if (!isSame(path, passage.path)) {
+      path = passage.path
+      lead = path.flatMap(({ tokens }) => withoutStops(plain, tokens).slice(-mostOfLead)).slice(-mostOfLead)
+    }
+    if (only === undefined || only.has(passage))
+      addSentences(found, { plain, passage, lead, isApart, among }, withoutStops(plain, passage.tokens))
+  }
+  return found
+}
 
 const none: readonly never[] = []
 
@@ -104,24 +130,29 @@ function isSame(first: Passage['path'], second: Passage['path']): boolean {
   return first.length === second.length && first.every((label, at) => label === second[at])
 }
 
-function addSentences(
-  found: ReadSentence[],
-  text: string,
-  tokens: readonly Token[],
-  lead: readonly Token[],
-  passage: Passage,
-): void {
+/** A passage, with what its sentences have in common. */
+interface Within {
+  readonly plain: string
+  readonly passage: Passage
+  readonly lead: readonly Token[]
+  readonly isApart: boolean
+  readonly among: TextWords
+}
+
+function addSentences(found: ReadSentence[], within: Within, tokens: readonly Token[]): void {
+  const { plain, lead, isApart } = within
   let from = 0
   let over = lead
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!endsSentence(text, tokens, at)) continue
-    const mark = tokens[at]?.word ?? ''
-    addSentence(found, text, tokens.slice(from, at), over, mark, passage)
+    if (!endsSentence(plain, tokens, at)) continue
+    const word = tokens[at]?.word ?? ''
+    const mark = isApart && word === ';' ? '.' : word
+    addSentence(found, within, tokens.slice(from, at), over, mark)
     if (from === 0 && mark === ';') over = [...lead, ...openingOf(tokens)].slice(-mostOfLead)
     else if (mark !== ';') over = lead
     from = at + 1
   }
-  addSentence(found, text, from === 0 ? tokens : tokens.slice(from), over, '', passage)
+  addSentence(found, within, from === 0 ? tokens : tokens.slice(from), over, '')
 }
 
 /** "Stop: aspirin; clopidogrel": what opens a line stands over its parts between semicolons. */
@@ -134,11 +165,10 @@ const longestOpening = 6
 
 function addSentence(
   found: ReadSentence[],
-  text: string,
+  { plain: text, passage, among }: Within,
   tokens: readonly Token[],
   lead: readonly Token[],
   mark: string,
-  passage: Passage,
 ): void {
   const first = tokens[0]
   const last = tokens.at(-1)
@@ -148,7 +178,7 @@ function addSentence(
   const previous = found.at(-1)
   const before = previous?.passage === passage ? previous : undefined
   const label = labelIn(text, passage, tokens) ?? before?.label
-  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark, passage, label, before })
+  found.push({ start, end, text: text.slice(start, end), tokens, lead, mark, passage, label, before, among })
 }
 
 function labelIn(text: string, passage: Passage, tokens: readonly Token[]): Label | undefined {

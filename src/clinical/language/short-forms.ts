@@ -201,7 +201,7 @@ const units = wordSet('mg mcg ug g microgram micrograms milligram milligrams uni
  *
  * @param from its first token
  * @param to past its last
- * @returns undefined for what is no such short form
+ * @returns undefined for what is not such a short form
  */
 function meaningBeside(tokens: readonly Token[], from: number, to: number): string | undefined {
   const form = to - from === 1 ? shortForms.get(tokens[from]?.word ?? '') : undefined
@@ -223,7 +223,7 @@ export function isReadByContext(abbreviation: string): boolean {
   return shortForms.has(fold(abbreviation))
 }
 
-/** Whether the words beside a name leave it one of these meanings; true for what is no short form of several. */
+/** Whether the words beside a name leave it one of these meanings; true for what is not a short form of several. */
 export function mayMean(wanted: ReadonlySet<string>, tokens: readonly Token[], from: number, to: number): boolean {
   const meaning = meaningBeside(tokens, from, to)
   return meaning === undefined || wanted.has(meaning)

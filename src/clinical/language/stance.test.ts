@@ -158,6 +158,19 @@ describe('stance', () => {
     ['Nitrofurantoin is the wrong drug here.', 'nitrofurantoin', 'refused'],
     ['Too early for apixaban.', 'apixaban', 'refused'],
     ['Apixaban can wait.', 'apixaban', 'refused'],
+    ['Ramipril can go.', 'ramipril', 'refused'],
+    ["Lithium: check level, hold tonight's dose.", 'lithium', 'refused'],
+    ["Start furosemide, hold tonight's dose of lithium.", 'furosemide', 'recommended'],
+    ['P: 1) furosemide 80 mg IV 2) spironolactone – stop 3) enalapril carry on', 'furosemide', 'recommended'],
+    ['P: 1) furosemide 80 mg IV 2) spironolactone – stop 3) enalapril carry on', 'spironolactone', 'refused'],
+    ['P: 1) furosemide 80 mg IV 2) spironolactone – stop 3) enalapril carry on', 'enalapril', 'recommended'],
+    ['His ramipril can go on as before.', 'ramipril', 'recommended'],
+    ['Her bisoprolol can stay as it is.', 'bisoprolol', 'recommended'],
+    ['Lyse her now.', 'thrombolytic', 'recommended'],
+    ['Furosemide 80 mg IV, metolazone can wait until tomorrow.', 'metolazone', 'refused'],
+    ['Furosemide 80 mg IV, metolazone can wait until tomorrow.', 'furosemide', 'recommended'],
+    ['Give ceftriaxone 2 g IV now — imaging can wait until he is stable.', 'ceftriaxone', 'recommended'],
+    ['Ramipril 5 mg, spironolactone 25 mg should be held.', 'ramipril', 'refused'],
     ['Digoxin, which the GP suggested, is contraindicated in WPW.', 'digoxin', 'refused'],
     ['Heparin should, in view of the platelets, be stopped.', 'heparin', 'refused'],
     ['Normally we would give heparin. In this case, do not.', 'heparin', 'refused'],
@@ -255,6 +268,26 @@ describe('stance', () => {
     ['Heparin 5000 units, K ↓ replace', 'recommended'],
   ])('reads what a note says right after the name: %s is %s', (text, expected) => {
     expect(stance(text, 'heparin')).toBe(expected)
+  })
+
+  it.each([
+    ['There is no need to do this', 'refused'],
+    ['We see no reason to do this', 'refused'],
+    ['It would be wrong to follow this', 'refused'],
+    ['Under no circumstances', 'refused'],
+    ['Error, disregard', 'refused'],
+    ['Wrong', 'refused'],
+    ['Forget about this', 'refused'],
+    ['Hypothetically', 'considered'],
+    ['As an example', 'considered'],
+    ['In a different patient', 'unclear'],
+    ['The previous team wrote', 'unclear'],
+    ['This is not necessary', 'unclear'],
+    ['Do not forget', 'recommended'],
+    ['There is no reason to wait', 'recommended'],
+    ['There is a good reason for this', 'recommended'],
+  ])('reads what an opening says of the order that follows: %s is %s', (opening, expected) => {
+    expect(stance(`${opening}: give heparin 5000 units now.`, 'heparin')).toBe(expected)
   })
 
   it('reads what stands under an opening', () => {

@@ -32,7 +32,7 @@ const strongestFirst: readonly Stance[] = ['recommended', 'refused', 'conditiona
  * @param action a class id (`loop-diuretic`), the name of a drug or of a procedure, a phrase, or an action of several of these
  * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
  * @returns the first of these that holds
- * @throws AssayError `language-invalid` for a text that is no string, and for an action that names nothing or names what is not known
+ * @throws AssayError `language-invalid` for a text that is not a string, and for an action that names nothing or names what is not known
  *
  * @example
  * stance('Hold metoprolol.', 'beta-blocker') // 'refused'
@@ -56,7 +56,7 @@ export function stance(
 }
 
 /**
- * Whether a mention may be an order and is not surely one. Where nothing orders it and the text says elsewhere what becomes of it, it is no order.
+ * Whether a mention may be an order and is not surely one. Where nothing orders it and the text says elsewhere what becomes of it, it is not an order.
  *
  * @param surely what the text surely does with the same action
  */
@@ -123,7 +123,7 @@ function* readMentions(
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
     const isAlone = source.trim().length - sentence.text.length <= mostBeside
     const found = find(sentence, sentences)
-    if (found.length === 0 || (unless !== undefined && unless.find(sentence.tokens).length > 0)) continue
+    if (found.length === 0 || (unless !== undefined && unless.findIn(sentence).length > 0)) continue
     for (const match of found) {
       const { from, to, value } = match
       const within = isAlone && isFragment(sentence, from, to) ? { ...context, isAction: true } : context

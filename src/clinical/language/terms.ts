@@ -23,8 +23,8 @@ export function termLexicon(terms: readonly string[]): Lexicon<string> {
  */
 export function findTerms(text: string, terms: readonly string[]): readonly Span[] {
   const lexicon = termLexicon(terms)
-  return readSentences(text).flatMap(({ tokens }) =>
-    lexicon.find(tokens).map(({ from, to }) => tokenSpan(text, tokens, from, to)),
+  return readSentences(text).flatMap((sentence) =>
+    lexicon.findIn(sentence).map(({ from, to }) => tokenSpan(text, sentence.tokens, from, to)),
   )
 }
 

@@ -69,7 +69,7 @@ function describe(value: unknown): string {
 interface Keeping {
   /** Results at once; all are dropped when there are more, so that memory is bounded. */
   readonly most?: number
-  /** A longer text is read anew each time; in UTF-16 units. */
+  /** A longer text is read again each time; in UTF-16 units. */
   readonly longest?: number
 }
 

@@ -48,8 +48,10 @@ const beside = 2
 
 const joints = wordSet('and then before after or but')
 
+const quantitiesOf = perSentence(({ text }) => quantities(text))
+
 const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
-  [...quantities(sentence.text).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(
+  [...quantitiesOf(sentence).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(
     (one, other) => one.from - other.from,
   ),
 )
@@ -121,16 +123,16 @@ export const isHurried: (sentence: ReadSentence) => boolean = perSentence((sente
 
 const hurried = wordSet('now immediately directly urgently stat tonight today emergently asap')
 
-/** In seconds. What may wait for a day is no emergency. */
+/** In seconds. What may wait for a day is not an emergency. */
 const day = 86_400
 
 /** Whether a sentence puts what it orders off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. */
 export const isDelayed: (sentence: ReadSentence) => boolean = perSentence(
-  (sentence) => lexicon.find(sentence.tokens).length > 0 || saysDays(sentence.text),
+  (sentence) => lexicon.find(sentence.tokens).length > 0 || saysDays(sentence),
 )
 
-function saysDays(text: string): boolean {
-  return quantities(text).some(
+function saysDays(sentence: ReadSentence): boolean {
+  return quantitiesOf(sentence).some(
     (quantity) =>
       quantity.unit !== undefined &&
       quantity.dimension === 'time' &&

@@ -37,11 +37,11 @@ export interface GoldenLintInput {
 }
 
 /**
- * Holds a golden set against the rules that score it, and the rules against the set.
+ * Compares a golden set with the rules that score it, and the rules against the set.
  *
  * Errors: `expected.actions` that miss or break a rule which applies; `expected.escalations` that are not the red flags raised; an `expected.avoids` that the case itself expects; notes that read like those of another case; a
  * corpus, an edition or a scope that changed since the review that a case names; a review in the future; results that are implausible, without a unit, or flagged against
- * their limit; fewer cases of a condition than wanted. Warnings: statements and actions that name nothing known; rules that no case exercises, or few; values that a rule needs and that are missing; editions that are unreviewed or
+ * their limit; fewer cases of a condition than required. Warnings: statements and actions that name nothing known; rules that no case exercises, or few; values that a rule needs and that are missing; editions that are unreviewed or
  * overdue; cases without a review, or with one of more than 12 months ago. Notes: results that the table of analytes does not have.
  *
  * @returns findings by rule, errors first, then by what they are about; the order of cases changes nothing

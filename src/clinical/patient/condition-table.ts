@@ -226,7 +226,7 @@ const conditionTable = {
     course: 'acute',
     source: 'ICD-10-CM R07, I20.0',
   },
-  'what lifts the ST segment and is no infarction': {
+  'what lifts the ST segment and is not an infarction': {
     names: [
       'pericarditis',
       'myopericarditis',

@@ -79,7 +79,7 @@ export function hasSymptom(patient: Patient, label: string, terms: readonly stri
 export function namesAsPresent(entry: string, terms: readonly string[], past: 'counts' | 'is over'): boolean {
   return readSentences(entry).some((sentence) =>
     termLexicon(terms)
-      .find(sentence.tokens)
+      .findIn(sentence)
       .some(({ from, to }) => {
         const { status } = polarityOf(entry, sentence, from, to)
         return !(

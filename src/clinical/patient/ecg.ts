@@ -24,7 +24,7 @@ export function stElevationInfarction(patient: Patient): Truth {
 }
 
 const mimic = (patient: Patient): Truth =>
-  hasCondition(patient, 'what lifts the ST segment and is no infarction', 'active')
+  hasCondition(patient, 'what lifts the ST segment and is not an infarction', 'active')
 
 /** Whether V1 to V3, with chest pain, suggest an infarction of the posterior wall of which V7 to V9 were not recorded: no part of an ECG of twelve leads. From 1 mm on, our own cut: below it such a depression is common. */
 export function posteriorSuspected(patient: Patient): Truth {

@@ -11,7 +11,7 @@ export interface DaysSince {
 /**
  * How many days an event of the problem list lies back: "craniotomy 18 days ago", "hip replacement, POD 3", "stroke in 2019", "colectomy 12 March 2026".
  *
- * A date is held against the last time on record. Undefined where the entry says nothing of its time.
+ * A date is compared with the last time on record. Undefined where the entry says nothing of its time.
  */
 export function daysSince(entry: string, patient: Patient): DaysSince | undefined {
   for (const quantity of quantities(entry)) {
@@ -71,7 +71,7 @@ const inWords =
 
 const iso = /\b((?:19|20)\d\d)-(\d{2})(?:-(\d{2}))?\b/u
 
-/** A year that is no edition of a guideline and nothing that goes on since then. */
+/** A year that is not an edition of a guideline and nothing that goes on since then. */
 const aYear =
   /(?<!\b(?:since|from|ATS|IDSA|ATS\/IDSA|GOLD|ESC|AHA|ACC|BTS|NICE|KDIGO|WHO|criteria|edition|of)\s)\b((?:19|20)\d\d)\b/iu
 

@@ -45,7 +45,7 @@ export interface FhirPatient {
  * @param bundle as `JSON.parse` gives it; it is not changed
  * @param options `patient` where there are several, `at` and `since`
  * @returns the patient, valid for a golden case, and what was left out
- * @throws {AssayError} `fhir-invalid` naming every element that is not as FHIR R4 has it, by its path; for no patient or several without a choice, for a birth date that leaves the age open, and for what is no bundle
+ * @throws {AssayError} `fhir-invalid` naming every element that is not as FHIR R4 has it, by its path; for no patient or several without a choice, for a birth date that leaves the age open, and for what is not a bundle
  *
  * @example
  * const { id, patient, unmapped } = fromFhirBundle(JSON.parse(text), { at: '2026-03-01', since: '2026-02-01' })

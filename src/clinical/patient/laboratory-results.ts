@@ -114,7 +114,7 @@ export function arterialPhBelow(patient: Patient, limit: number): Truth {
       const isArterial = isArterialPh(lab)
       const fact = `${isArterial ? 'arterial pH' : 'pH'} ${lab.value}`
       if (!/^(?:ph|ph[ -]?units?|units?|1|-|none|no unit|unitless|\[ph\])$/iu.test(lab.unit.trim()))
-        return unknown(`${fact} in ${lab.unit}, which is no unit of pH`)
+        return unknown(`${fact} in ${lab.unit}, which is not a unit of pH`)
       if (lab.value < 6 || lab.value > 8) return unknown(`${fact} is outside 6 to 8`)
       if (lab.value >= limit) return no(fact)
       if (isVenous(lab))

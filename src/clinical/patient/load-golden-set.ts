@@ -25,7 +25,7 @@ export function loadGoldenSet(
  * The cases of a golden set, in the order of the files and their lines.
  *
  * @param files JSON Lines, one case a line; see `goldenCase` for what a line holds
- * @throws {AssayError} `golden-set-invalid` naming every bad line at once (the first 50 in full): one that is no JSON, no object, not as the schema wants it, or whose id another line has
+ * @throws {AssayError} `golden-set-invalid` naming every bad line at once (the first 50 in full): one that is not JSON, no object, not as the schema requires, or whose id another line has
  * @throws {AssayError} `cases-empty` when there is no line at all: an empty set would pass every gate
  */
 export function parseGoldenSet(files: readonly JsonlFile[]): GoldenCase[] {

@@ -23,7 +23,7 @@ const vasopressors = [
 
 /**
  * Haemodynamic instability by pulmonary embolism: cardiac arrest, shock (or a vasopressor that runs), or persistent hypotension; or a record that calls the
- * embolism massive or high-risk. Says nothing of patients without one: hold it against `hasCondition`.
+ * embolism massive or high-risk. Says nothing of patients without one: compare it with `hasCondition`.
  *
  * Source: ESC/ERS 2019 acute pulmonary embolism, table 4, https://doi.org/10.1093/eurheartj/ehz405
  */

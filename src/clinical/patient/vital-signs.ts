@@ -33,7 +33,7 @@ function systolicReadings(patient: Patient): readonly SystolicReading[] {
 
 const minutes = (from: SystolicReading, to: SystolicReading): number => (to.at - from.at) / 60_000
 
-/** In minutes. A fall is read against what the pressure was in the two hours before; a higher one of the day before is no baseline. Our own cut: the guideline gives none. */
+/** In minutes. A fall is read against what the pressure was in the two hours before; a higher one of the day before is not a baseline. Our own cut: the guideline gives none. */
 const fallWithin = 120
 
 /**

@@ -15,7 +15,7 @@ const mostNamed = 50
  * @param cases as `loadCases` gives them, each with an `id`
  * @param toPatient from a case to its patient; what the record does not say is left out, and never filled in
  * @returns the cases in their order, each with its own fields and `patient`, checked and with its defaults
- * @throws {AssayError} `case-invalid` naming every case whose patient cannot be read, by id and path
+ * @throws {AssayError} `case-invalid` naming every case whose patient cannot be read, by file and line where `loadCases` read it, id and path
  *
  * @example
  * const cases = withPatients(loadCases('cases/*.jsonl', ownCase), ({ age, k }) => ({ demographics: { age_years: age }, labs: [{ name: 'potassium', value: k, unit: 'mmol/L' }] }))
@@ -33,7 +33,9 @@ export function withPatients<Case extends { readonly id: string }>(
       if (place !== undefined) keepPlace(one, place)
       return [one]
     }
-    faults.push(...read.faults.map((fault) => `case "${evalCase.id}": ${fault}`))
+    const place = placeOf(evalCase)
+    const name = `${place === undefined ? '' : `${place}: `}case "${evalCase.id}"`
+    faults.push(...read.faults.map((fault) => `${name}: ${fault}`))
     return []
   })
   if (faults.length === 0) return whole
@@ -53,7 +55,9 @@ function readPatient<Case>(
   try {
     given = toPatient(evalCase)
   } catch (error) {
-    return { faults: [`the function that makes its patient threw: ${messageOf(error)}`] }
+    // What this package refuses, such as a bundle without a patient, says itself what is wrong.
+    const own = error instanceof AssayError ? '' : 'the function that makes its patient threw: '
+    return { faults: [`${own}${messageOf(error)}`] }
   }
   const read = patientSchema.safeParse(given)
   if (read.success) return { patient: read.data }

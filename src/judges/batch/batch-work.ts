@@ -63,7 +63,7 @@ export function readBatchWork(
 }
 
 /**
- * The calls that are still wanted: each once, by its newest line, and of one question (grader, case, trial, judge) only those of the run that asked it last. What an earlier run asked, before its prompt or its answer changed, no run will look for.
+ * The calls that are still required: each once, by its newest line, and of one question (grader, case, trial, judge) only those of the run that asked it last. What an earlier run asked, before its prompt or its answer changed, no run will look for.
  *
  * Those that share the beginning of their prompt stand next to each other, so that the provider's prompt cache serves them.
  */

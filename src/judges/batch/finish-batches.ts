@@ -118,7 +118,7 @@ function sumReports(reports: readonly BatchReport[]): BatchReport {
 }
 
 /**
- * Records the verdicts of a batch, each on the disk before the next. What is no verdict is never recorded.
+ * Records the verdicts of a batch, each on the disk before the next. What is not a verdict is never recorded.
  *
  * @param replies by the ids that were submitted
  * @param host that answered

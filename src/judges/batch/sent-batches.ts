@@ -59,14 +59,14 @@ function readSent(file: string, shown: string): SentBatch {
   const fail = (why: string): never => {
     throw new AssayError(
       'judge-invalid',
-      `${shown} is no batch that was submitted: ${why}. It may have been paid for; delete it only to give it up`,
+      `${shown} is not a batch that was submitted: ${why}. It may have been paid for; delete it only to give it up`,
     )
   }
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    return fail(`it is no JSON (${messageOf(error)})`)
+    return fail(`it is not JSON (${messageOf(error)})`)
   }
   const read = sentBatch.safeParse(value)
   if (read.success) return read.data

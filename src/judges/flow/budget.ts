@@ -15,7 +15,7 @@ export interface Budget {
   readonly refusal: (dollars: number | null) => string
 }
 
-/** @param maxCost dollars, 0 or more; null for no bound; asked for anew each time, since it may be tightened */
+/** @param maxCost dollars, 0 or more; null for no bound; asked for again each time, since it may be tightened */
 export function createBudget(maxCost: () => number | null): Budget {
   let spent = 0
   let reserved = 0

@@ -42,7 +42,7 @@ export interface Flow {
    * went well is not tried again.
    *
    * @param call asks once; what it throws is thrown on, and is not tried again
-   * @throws {AssayError} `judge-invalid` for an estimate that is no amount, or when there is a `maxCost` and no price to hold against it
+   * @throws {AssayError} `judge-invalid` for an estimate that is not an amount, or when there is a `maxCost` and no price to hold against it
    */
   readonly run: <Verdict>(
     call: (bounds: CallBounds) => Promise<Outcome<Verdict>>,

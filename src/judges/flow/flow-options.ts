@@ -30,7 +30,7 @@ export interface FlowOptions {
   readonly random?: (() => number) | undefined
 }
 
-/** The options, each with its value; null is no bound. */
+/** The options, each with its value; null is not a bound. */
 export type FlowSettings = {
   readonly [Name in Exclude<keyof FlowOptions, 'maxCost' | 'runTimeoutMs' | 'signal'>]-?: NonNullable<FlowOptions[Name]>
 } & {

@@ -11,7 +11,7 @@ interface Pace {
  *
  * The store is three seconds' worth, or five calls where that is more: what a busy machine sends late is made up for.
  *
- * @param gap ms from one call to the next, 0 for no limit; asked for anew each time, since a limit may be tightened
+ * @param gap ms from one call to the next, 0 for no limit; asked for again each time, since a limit may be tightened
  * @see ITU-T I.371, annex A
  */
 export function pace(gap: () => number): Pace {
@@ -79,7 +79,7 @@ interface SlidingWindow {
 /**
  * A strict sliding window: unlike fixed windows, no boundary lets twice the limit through.
  *
- * @param most asked for anew each time, since a limit may be tightened: above 0; `Infinity` limits nothing, and keeps nothing
+ * @param most asked for again each time, since a limit may be tightened: above 0; `Infinity` limits nothing, and keeps nothing
  * @param windowMs above 0
  */
 export function slidingWindow(most: () => number, windowMs: number): SlidingWindow {
@@ -156,7 +156,7 @@ const quietMs = 60_000
  *
  * @see Chiu & Jain 1989, https://doi.org/10.1016/0169-7552(89)90019-6
  *
- * @param most asked for anew each time, since a limit may be tightened: a whole number of 1 or more
+ * @param most asked for again each time, since a limit may be tightened: a whole number of 1 or more
  * @param start the limit at first, or `most` where that is less
  */
 export function adaptiveConcurrency(most: () => number, start = 4): AdaptiveConcurrency {

@@ -48,7 +48,7 @@ export function createJudge(parts: JudgeParts): Judge {
       hashCanonical({
         grader,
         version,
-        // Its other wordings are no part of it: they change no verdict.
+        // Its other wordings are not part of it: they change no verdict.
         prompt: { id: prompt.id, version: prompt.version, instructions: prompt.instructions },
         // Its labels stand in its template.
         protocol: { version: protocol.version, template: protocol.template },

@@ -79,11 +79,11 @@ export function baseAddress({ route, option, variable, env, vendor }: AddressSou
 }
 
 /**
- * Holds an address against the hosts to which bytes may go, before one leaves. Loopback is no exception: what listens there may pass it on.
+ * Compares an address with the hosts to which bytes may go, before one leaves. Loopback is not an exception: what listens there may pass it on.
  *
  * @param baseURL a whole address
  * @param allowHosts `host`, for any of its ports, or `host:port`; absent, all are allowed
- * @throws {AssayError} `judge-failed` for a host that is not among them, and `judge-invalid` for an entry that is no host
+ * @throws {AssayError} `judge-failed` for a host that is not among them, and `judge-invalid` for an entry that is not a host
  *
  * @example
  * checkHost('https://api.anthropic.com', ['api.anthropic.com']) // nothing

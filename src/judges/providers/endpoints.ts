@@ -48,7 +48,7 @@ function checkOpenaiOptions({ apiVersion, vertex }: ProviderOptions, route: Open
   if (apiVersion !== undefined) {
     throw new AssayError(
       'judge-invalid',
-      `judge ${route}: apiVersion is no option of this route, got ${JSON.stringify(apiVersion)}; leave it out, since the version is a part of baseURL`,
+      `judge ${route}: apiVersion is not an option of this route, got ${JSON.stringify(apiVersion)}; leave it out, since the version is a part of baseURL`,
     )
   }
 }

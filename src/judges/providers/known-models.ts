@@ -26,7 +26,7 @@ export interface ModelRules {
   readonly defaultOutputTokens: number
   /** `marked` caches what the prompt marks, `automatic` what it finds; null where there is no cache. */
   readonly promptCache: { readonly kind: 'marked' | 'automatic'; readonly minimumTokens: number | null } | null
-  /** Dated names under which it answers, which is no drift. */
+  /** Dated names under which it answers, which is not drift. */
   readonly snapshots: readonly string[]
   /** What whoever asks it should know first: that it is historical, or ends. */
   readonly warning: string | null

@@ -23,7 +23,7 @@ export interface BodyReader {
 /**
  * Brings the end of an exchange home.
  *
- * A success that is a page was answered by a proxy (`unavailable`); one that is no whole JSON broke off on its way (`network`). Both may go well another time.
+ * A success that is a page was answered by a proxy (`unavailable`); one that is not a whole JSON broke off on its way (`network`). Both may go well another time.
  *
  * @param secrets are struck out of every detail
  * @param nowMs for a `Retry-After` that is a date
@@ -57,7 +57,7 @@ function readAnswer(reply: WireReply, reader: BodyReader, secrets: readonly stri
       ? fault('unavailable', `HTTP ${status} with a page in place of a reply: ${plain(body, secrets)}`, {
           id: requestId,
         })
-      : fault('network', `HTTP ${status} with a body of ${body.length} characters that is no whole JSON`, {
+      : fault('network', `HTTP ${status} with a body of ${body.length} characters that is not a whole JSON`, {
           id: requestId,
         })
   }

@@ -6,7 +6,7 @@ import { hashText, hashCanonical } from '../../kit/hash.ts'
 /**
  * Everything about one call to a judge that can change its answer. Two calls that are alike in all of it are the same call, and one recording serves both.
  *
- * What is drawn anew in each run (a nonce, a canary) stands in it as a placeholder; a key, a header and a time of day stand nowhere in it.
+ * What is drawn again in each run (a nonce, a canary) stands in it as a placeholder; a key, a header and a time of day stand nowhere in it.
  */
 export interface CallIdentity {
   /** Of this identity: a later meaning of its fields is another version. */

@@ -15,7 +15,7 @@ interface Path {
 }
 
 /**
- * The first reason why a value is not JSON, with its place; null where it is. What JSON would leave out or change in silence is such a reason: `undefined`, `NaN`, a function, a date, a cycle. `-0` is no reason: it is the number 0.
+ * The first reason why a value is not JSON, with its place; null where it is. What JSON would leave out or change in silence is such a reason: `undefined`, `NaN`, a function, a date, a cycle. `-0` is not a reason: it is the number 0.
  *
  * @param root what the value is called: `the answer of "copilot"`
  * @example jsonFaultOf({ dose: [Number.NaN] }, 'the answer') // 'the answer has NaN at dose[0]'

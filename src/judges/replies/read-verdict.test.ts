@@ -35,10 +35,10 @@ describe('readVerdict', () => {
   })
 
   it.each([
-    ['I give it a 4.', 'invalid-json: line 1, column 1: "I give it a 4." is no JSON there'],
+    ['I give it a 4.', 'invalid-json: line 1, column 1: "I give it a 4." is not JSON there'],
     [
       `Here it is:\n${good}`,
-      `invalid-json: line 1, column 1: "Here it is:\\n{\\"score\\":4,\\"reason\\":\\"in order\\"}" is no JSON there`,
+      `invalid-json: line 1, column 1: "Here it is:\\n{\\"score\\":4,\\"reason\\":\\"in order\\"}" is not JSON there`,
     ],
     [`${good}\nHope this helps.`, 'invalid-json: line 2, column 1: "Hope this helps." stands after it'],
     [
@@ -47,28 +47,28 @@ describe('readVerdict', () => {
     ],
     [
       `\`\`\`json\n${good}\n\`\`\` and so on`,
-      'invalid-json: line 1, column 1: "```json\\n{\\"score\\":4,\\"reason\\":\\"in order\\"}\\n``` and …" is no JSON there',
+      'invalid-json: line 1, column 1: "```json\\n{\\"score\\":4,\\"reason\\":\\"in order\\"}\\n``` and …" is not JSON there',
     ],
-    ['{"score":4,"reason":"in', 'invalid-json: line 1, column 21: "\\"in" is no JSON there'],
+    ['{"score":4,"reason":"in', 'invalid-json: line 1, column 21: "\\"in" is not JSON there'],
     ['{"score":4', 'invalid-json: line 1, column 11: the reply ends before its object does'],
     [
       '{\n  "score": 2,\n  "score": 5,\n  "reason": ""}',
       'invalid-json: line 3, column 3: the key "score" is there twice',
     ],
     ['{"score":2,"\\u0073core":5,"reason":""}', 'invalid-json: line 1, column 12: the key "score" is there twice'],
-    ['{"score":NaN,"reason":""}', 'invalid-json: line 1, column 10: "NaN,\\"reason\\":\\"\\"}" is no JSON there'],
-    ['{"score":04,"reason":""}', 'invalid-json: line 1, column 11: "4,\\"reason\\":\\"\\"}" is no JSON there'],
-    ['{"score":4,"reason":"",}', 'invalid-json: line 1, column 24: "}" is no JSON there'],
-    ["{'score':4}", 'invalid-json: line 1, column 2: "\'score\':4}" is no JSON there'],
-    ['{"score":4 /* four */}', 'invalid-json: line 1, column 12: "/* four */}" is no JSON there'],
+    ['{"score":NaN,"reason":""}', 'invalid-json: line 1, column 10: "NaN,\\"reason\\":\\"\\"}" is not JSON there'],
+    ['{"score":04,"reason":""}', 'invalid-json: line 1, column 11: "4,\\"reason\\":\\"\\"}" is not JSON there'],
+    ['{"score":4,"reason":"",}', 'invalid-json: line 1, column 24: "}" is not JSON there'],
+    ["{'score':4}", 'invalid-json: line 1, column 2: "\'score\':4}" is not JSON there'],
+    ['{"score":4 /* four */}', 'invalid-json: line 1, column 12: "/* four */}" is not JSON there'],
     [
       `\u00a0${good}`,
-      'invalid-json: line 1, column 1: "\u00a0{\\"score\\":4,\\"reason\\":\\"in order\\"}" is no JSON there',
+      'invalid-json: line 1, column 1: "\u00a0{\\"score\\":4,\\"reason\\":\\"in order\\"}" is not JSON there',
     ],
     [`<think>${good}`, 'invalid-json: the reply opens <think> and never closes it'],
     [
       `<think>a</think><think>b</think>${good}`,
-      'invalid-json: line 1, column 17: "<think>b</think>{\\"score\\":4,\\"reason\\":\\"in order\\"}" is no JSON there',
+      'invalid-json: line 1, column 17: "<think>b</think>{\\"score\\":4,\\"reason\\":\\"in order\\"}" is not JSON there',
     ],
     ['<think>All of it.</think>\n', 'empty: the reply has no words beside its thinking'],
     ['[4]', 'schema-mismatch: the reply must be one object, got a list'],

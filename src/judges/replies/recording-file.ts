@@ -26,7 +26,7 @@ const subjectReply = z.strictObject({ answer: z.unknown() })
 const replySource = z.strictObject({
   /** Host and port that answered. */
   host: z.string(),
-  /** Whether it was a fake server: what it said is no model's opinion. */
+  /** Whether it was a fake server: what it said is not a model's opinion. */
   simulated: z.boolean(),
 })
 

@@ -98,7 +98,7 @@ function changeOf(before: number, now: number): string {
   return before === now ? `${formatApart(now, now)[0]} as before` : formatChange(before, now)
 }
 
-/** The end of an interval is held to the target of a log, so that the figure itself may reach it. */
+/** The end of an interval is checked against the target of a log, so that the figure itself may reach it. */
 function againstTarget({ log }: AlertRun, value: number, target: number, of: string): string {
   const [shown, wanted] = formatApart(value, target)
   return `${shown} against ${wanted}, ${of}${log === undefined ? '' : ', by the bound of 95 % confidence'}`
@@ -150,7 +150,7 @@ const saidOfSet: { readonly [Kind in BlockKind]?: (run: AlertRun, words: AlertWo
   'no-baseline': () => 'there is no baseline to compare with',
   'baseline-unusable': () => 'the baseline cannot be read, so nothing was compared',
   incomplete: ({ log }) =>
-    log === undefined ? 'the run is not complete' : 'no answer of the log was judged, and nothing judged is no pass',
+    log === undefined ? 'the run is not complete' : 'no answer of the log was judged, and nothing judged is not a pass',
   'missing-module': ({ scope }) =>
     `the reports of ${scope.missingModules.length === 1 ? 'an eval file' : `${scope.missingModules.length} eval files`} are missing, so nothing was compared`,
   'missing-shard': ({ scope }) => `${scope.missingShards?.join(', ') ?? 'a shard'} is missing, so nothing was compared`,

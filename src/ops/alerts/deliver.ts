@@ -34,7 +34,7 @@ const mostTries = 3
 /** A server that asks for longer is not waited for. */
 const longestWaitMs = 60_000
 
-/** Sends by up to three tries, with a jittered wait between them that is no shorter than the server asks. Throws nothing. */
+/** Sends by up to three tries, with a jittered wait between them that is not a shorter than the server asks. Throws nothing. */
 export async function deliver(attempt: () => Promise<Attempt>, { wait, random }: Waiting): Promise<Delivery> {
   for (let tries = 1; ; tries += 1) {
     const result = await attempt()

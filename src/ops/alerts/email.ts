@@ -8,7 +8,7 @@ const timeoutMs = 10_000
 /**
  * Sends an alert by e-mail once, as plain text, with nodemailer, an optional peer.
  *
- * What a mail server says is not repeated but for its code, since it may hold what was sent.
+ * What a mail server says is not repeated except its code, since it may hold what was sent.
  *
  * @param id of the message: the same at every try, so that a mailbox knows a second copy
  */

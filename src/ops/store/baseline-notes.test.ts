@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildBaseline } from '../../core/baseline-of-run.ts'
-import { serialiseBaseline, type Baseline } from '../../core/baseline.ts'
+import { buildBaseline } from '../../gate/baseline-of-run.ts'
+import { serialiseBaseline, type Baseline } from '../../gate/baseline.ts'
 import { listBaselineNotes, planBaselineNote, writeBaselineNote, settleBaselineNotes } from './baseline-notes.ts'
 import { idOf, nthRun } from './store-runs.test-kit.ts'
 

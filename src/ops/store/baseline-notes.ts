@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isAbsent } from '../../kit/read-file.ts'
-import { parseBaseline, type Baseline, readBaseline } from '../../core/baseline.ts'
+import { parseBaseline, type Baseline, readBaseline } from '../../gate/baseline.ts'
 import { takePlace, writeAtomically } from '../../kit/write-file.ts'
 import { type Candidate, candidateSchema } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -86,7 +86,7 @@ function textOf({ run, path, tenant, name, candidate, baseline }: BaselineNote):
  * Reads a note.
  *
  * @param path from the root
- * @throws {AssayError} `baseline-invalid` for a file that is no note, or whose baseline is not what a promotion wrote
+ * @throws {AssayError} `baseline-invalid` for a file that is not a note, or whose baseline is not what a promotion wrote
  */
 export function readBaselineNote(root: string, path: string): BaselineNote {
   const result = noteSchema.safeParse(parse(readFileSync(join(root, path), 'utf8'), path))
@@ -120,7 +120,7 @@ function unusable(path: string, cause: unknown): AssayError {
 
 /**
  * Takes up the notes of promotions that were made by a process that was killed before it could say so: those whose baseline is in its file, or is the parent of another one. A note of a promotion that was
- * not made is left, and is no note to anybody.
+ * not made is left, and is not a note to anybody.
  */
 export function settleBaselineNotes(root: string): void {
   const planned = listPlannedNotes(root)

@@ -22,7 +22,7 @@ export interface GivenLabels {
  * Reads a run's file for a store, with what is said of it now or was at an earlier import; where nobody said, the type and tenant that it names itself, else `ci` or `local`.
  *
  * @param file absolute
- * @throws {AssayError} `run-invalid` for a file that is no run, a note that is none, and a type that is not the run's own
+ * @throws {AssayError} `run-invalid` for a file that is not a run, a note that is none, and a type that is not the run's own
  */
 export function readLabelledRun(root: string, file: string, given: GivenLabels = {}): LabelledRun {
   const path = shownFrom(root, file)
@@ -100,7 +100,7 @@ function writeImportNote(root: string, { run, runType, tenant, file }: ImportNot
 /**
  * The note of a run; null where there is none.
  *
- * @throws {AssayError} `run-invalid` for a file that is no note
+ * @throws {AssayError} `run-invalid` for a file that is not a note
  */
 function readImportNote(root: string, run: string): ImportNote | null {
   return readNote(root, `${encodeURIComponent(run)}.json`)

@@ -38,7 +38,7 @@ export interface RunRows {
  * A run as the rows of a store: the same file and labels give the same rows.
  *
  * @param file its path and the SHA-256 of its bytes
- * @throws {AssayError} `run-invalid` for an id that is no UUID, a tenant that its cases contradict, and a name that is longer than its column
+ * @throws {AssayError} `run-invalid` for an id that is not a UUID, a tenant that its cases contradict, and a name that is longer than its column
  */
 export function rowsOfRun(
   run: Run,
@@ -152,11 +152,11 @@ function graderRow(run_id: string, summary: GraderSummary, aggregateOnly: boolea
 /**
  * Refuses what the columns of `eval_results` do not take, so that both kinds of database refuse the same in the same words.
  *
- * @throws {AssayError} `run-invalid` for an id that is no UUID, and for a name that is too long
+ * @throws {AssayError} `run-invalid` for an id that is not a UUID, and for a name that is too long
  */
 function checkLengths({ id, baselineId = id }: Run, figures: readonly Figure[]): void {
   for (const one of [id, baselineId]) {
-    if (!isUuid(one)) throw refused(`an id in it is no UUID in lower case (${JSON.stringify(one.slice(0, 40))})`)
+    if (!isUuid(one)) throw refused(`an id in it is not a UUID in lower case (${JSON.stringify(one.slice(0, 40))})`)
   }
   for (const { metric, tenant, part } of figures) {
     const name = part.by === 'all' ? '' : part.is

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Baseline } from '../../core/baseline.ts'
+import type { Baseline } from '../../gate/baseline.ts'
 import { readAggregateOnly, type Store, type StoreSchema } from '../store.ts'
 import type { BaselineNote } from './baseline-notes.ts'
 import { type Figure, metadataOf } from '../figure.ts'

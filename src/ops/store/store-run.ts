@@ -59,7 +59,7 @@ export async function storeRunIn(
   if (known.content_hash !== file.hash) {
     throw new AssayError(
       'run-invalid',
-      `run ${run.id} is in the store already, from ${known.file} and with other content. A run does not change: find out which file is the true one, remove the other, and write the store anew with: npx vitest-assay store rebuild`,
+      `run ${run.id} is in the store already, from ${known.file} and with other content. A run does not change: find out which file is the true one, remove the other, and write the store again with: npx vitest-assay store rebuild`,
     )
   }
   if (known.run_type === row.run_type && known.tenant_id === row.tenant_id) return 'already-there'

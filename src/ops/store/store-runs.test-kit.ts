@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildBaseline } from '../../core/baseline-of-run.ts'
+import { buildBaseline } from '../../gate/baseline-of-run.ts'
 import type { GraderSummary } from '../../judges/judged-section.ts'
 import { buildRun, type RunInShort } from '../../core/build-run.test-kit.ts'
 import type { Run } from '../../assembly/run.ts'

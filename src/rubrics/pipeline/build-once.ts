@@ -105,7 +105,7 @@ function valueOf<Value>(settled: PromiseSettledResult<Value>): Value {
   return settled.value
 }
 
-/** The rubric with its board, of which it keeps the sources that facts rest on. Its version is a hash of all that an answer is held to: the same rubric has the same. */
+/** The rubric with its board, of which it keeps the sources that facts rest on. Its version is a hash of all that an answer is checked against: the same rubric has the same. */
 function assembleRubric({ id, board, blocks, criteria, isOverCap, isSimulated }: Parts): Rubric {
   const { question: query, facts, constraints } = board
   const cited = new Set(facts.map(({ source }) => source?.id))

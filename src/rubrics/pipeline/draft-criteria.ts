@@ -51,7 +51,7 @@ const ofAxis: Readonly<Record<Axis, readonly [number, number]>> = {
 export const controversyTag = 'controversy'
 
 /**
- * Criteria of what a model wrote, held against the board. What resolves to nothing, repeats another, or says a number that nothing on the board says is left out; weights and marks are set right.
+ * Criteria of what a model wrote, compared with the board. What resolves to nothing, repeats another, or says a number that nothing on the board says is left out; weights and marks are set right.
  *
  * @param before criteria that are there: ids go on from theirs, and what repeats one of them is left out
  */

@@ -28,7 +28,7 @@ interface Settled<Output> {
  * Runs one stage: asks, has its reply verified by code, and asks again with the reasons as data where something of it cannot be used, `repairs` times at the most. Of all replies the one with the fewest faults
  * stands; what is still wrong with it becomes findings.
  *
- * A stage that the trace of an interrupted build has is not asked again: its reply is verified anew.
+ * A stage that the trace of an interrupted build has is not asked again: its reply is verified again.
  *
  * @throws {StopBuild} where no reply came and nothing may stand in for it, or where a fault stops the build
  * @throws {AssayError} what a person has to fix, as `askOnce`

@@ -18,7 +18,7 @@ const mostCharacters = 20_000
 const stage = 'search'
 
 /**
- * Puts each query to its source, or to all. Texts are kept as a model will read them, without characters that nobody sees, so that a span of them can be held against them.
+ * Puts each query to its source, or to all. Texts are kept as a model will read them, without characters that nobody sees, so that a span of them can be compared with them.
  *
  * A search that fails is a finding, and the others go on. A build that resumes takes what was found from the trace, unless a search had failed.
  *

@@ -57,14 +57,14 @@ export interface Trace {
   readonly find: (key: string) => TraceLine | undefined
   /** Writes a stage; it is on the disk when this returns. */
   readonly add: (stage: Omit<TraceLine, 'schema' | 'kind'>) => void
-  /** Notes that the build is over: a later one starts anew. */
+  /** Notes that the build is over: a later one starts again. */
   readonly end: (status: string, at: string) => void
 }
 
 /**
  * Opens the trace of a build, a line of JSON a stage in `<folder>/<id>.jsonl`. Lines after the last end of a build are of one that a crash cut off, and serve its resumption; a last line that is torn is taken away.
  *
- * @throws {AssayError} `rubric-invalid` for any other line that is no line of a trace, with its place
+ * @throws {AssayError} `rubric-invalid` for any other line that is not a line of a trace, with its place
  */
 export function openTrace(folder: string, id: string): Trace {
   mkdirSync(folder, { recursive: true })

@@ -41,7 +41,7 @@ export type Repaired<Reply> = { readonly attempts: number; readonly simulated: b
 /**
  * Asks a model, has its reply looked at, and asks again with the reasons, as data, within a bound.
  *
- * @throws {AssayError} what a person has to mend, as `askOnce`
+ * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function askWithRepairs<Reply>(judge: Judge, step: Step<Reply>): Promise<Repaired<Reply>> {
   const { grader, caseId, evidence, task, faultsOf, repairs } = step

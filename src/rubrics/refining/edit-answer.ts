@@ -76,11 +76,11 @@ interface Editable {
 }
 
 /**
- * Has a plan carried out on an answer. Code holds each new sentence against the board, see `editFaults`, and then a judge does, see `supportFaults`; an edit that brings what nothing bears out is refused, and asked for again
+ * Has a plan carried out on an answer. Code compares each new sentence with the board, see `editFaults`, and then a judge does, see `supportFaults`; an edit that brings what nothing bears out is refused, and asked for again
  * with the reason.
  *
  * @param checker reads the new sentences; not the editor, which finds its own words good
- * @param repairs how often it is edited anew
+ * @param repairs how often it is edited again
  * @throws {AssayError} what a person has to fix, as `askOnce`
  */
 export async function editAnswer(
@@ -161,7 +161,7 @@ function key(sentence: string): string {
 /**
  * New sentences of an edit that claim more than the facts which they name, by a judge's majority; empty where there is none.
  *
- * Code sees numbers, drugs and denials, and no claim in words alone: that takes a reader. A sentence on which no verdict came is a fault like one that is not borne out.
+ * Code sees numbers, drugs and denials, and no claim in words alone: that takes a reader. A sentence on which no verdict came is a fault like one that is not supported.
  *
  * @throws {AssayError} what a person has to fix, as `askOnce`
  */

@@ -6,7 +6,7 @@ import { drugsIn } from '../../clinical/language/drug-names.ts'
 /**
  * Numbers that a text says and none of the texts that it rests on does, as they are written. "1,000" and "1000", "2.0" and "2", "three" and "3" are the same number.
  *
- * A number with a unit is held against numbers with a unit alone: 0.5 g is 500 mg, and 500 mcg is not.
+ * A number with a unit is compared with numbers with a unit alone: 0.5 g is 500 mg, and 500 mcg is not.
  *
  * @example
  * inventedNumbers('at most 1200 mg a day in 10 patients', ['up to 1,200 mg daily']) // ['10']

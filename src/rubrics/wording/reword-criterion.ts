@@ -17,7 +17,7 @@ type Reworded =
   | { readonly kind: 'reworded'; readonly criterion: Criterion; readonly simulated: boolean }
   | { readonly kind: 'kept'; readonly missing: MissingVote }
 
-/** The stage, but for what it refuses of a criterion. */
+/** The stage, except what it refuses of a criterion. */
 export const wordingStage = stageGrader({
   name: 'criterion-wording',
   version: '1',
@@ -30,7 +30,7 @@ Form of the reply: {"reason": "...", "text": "..."}`,
 })
 
 /**
- * Has an ambiguous criterion worded anew (Chen et al. 2026, arXiv:2601.15161: a criterion on which the vote does not converge is reworded before it is scored again).
+ * Has an ambiguous criterion reworded (Chen et al. 2026, arXiv:2601.15161: a criterion on which the vote does not converge is reworded before it is scored again).
  *
  * The model changes words alone: id, axis, weight, polarity and what the criterion rests on are taken over, and a wording with other numbers, drugs or denials is refused.
  *

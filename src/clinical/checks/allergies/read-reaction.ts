@@ -10,7 +10,7 @@ export type ReactionKind =
 export interface ReadReaction {
   /**
    * - `holds`: an allergy, or nothing says what happened, or a part of it is not understood
-   * - `side-effect`: every part of it is an effect of the drug that is no allergy
+   * - `side-effect`: every part of it is an effect of the drug that is not an allergy
    * - `disproved`: it was looked at, and is none
    */
   readonly verdict: 'holds' | 'side-effect' | 'disproved'
@@ -57,7 +57,7 @@ const ofAnother =
   /\b(?:mastocytosis|asthma|infection|sepsis|pneumonia|embolism|infarction|viral|virus|hereditary|c1|lupus|vasculitis|other causes?)\b/iu
 
 /**
- * Reads what the record says of a reaction. Doubt holds: an entry is dropped only where every part of it is an effect that is no allergy, or where the allergy itself was disproved.
+ * Reads what the record says of a reaction. Doubt holds: an entry is dropped only where every part of it is an effect that is not an allergy, or where the allergy itself was disproved.
  *
  * @param isAllergen whether a text names the allergen; "cephalosporins tolerated well" says nothing of penicillin
  */

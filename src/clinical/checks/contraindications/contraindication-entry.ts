@@ -15,7 +15,7 @@ export interface ContraindicationEntry {
   readonly drugs: readonly NamedDrug[]
   /** Whether it names any of these, as whole words in any spelling. */
   readonly names: (terms: readonly string[]) => boolean
-  /** What it says was held against something: its drug, or of an entry in prose what stands before "against", "with" or a colon. */
+  /** What it says was compared with something: its drug, or of an entry in prose what stands before "against", "with" or a colon. */
   readonly subject: string
   /** The drugs of that; of an entry in prose whose opening has none, all that it names. */
   readonly subjectDrugs: readonly NamedDrug[]
@@ -113,7 +113,7 @@ const current = /\b(?:active|actively|ongoing|acute|current|recent)\b/iu
 /**
  * Whether a finding says that what was looked for is there, and leaves it at that.
  *
- * It says so in words ("present", "contraindicated"), or names again what it was held against as something active or recent ("active bleeding: active duodenal bleed"). "Present, dose halved" weighs it, and is
+ * It says so in words ("present", "contraindicated"), or names again what it was compared with as something active or recent ("active bleeding: active duodenal bleed"). "Present, dose halved" weighs it, and is
  * no such finding; "present, given anyway" is one whatever else it says.
  */
 function saysPresent(against: string, finding: string): boolean {
@@ -145,7 +145,7 @@ const empty = wordSet(`
 
 /** "Interactions not checked", "allergies have not been reviewed", "contraindications to be checked". */
 const undone =
-  /\b(?:not|never|un)\s?(?:yet\s)?(?:been\s)?(?:be\s)?(?:checked|assessed|reviewed|evaluated|performed|done|verified|screened|available)\b|\b(?:to be|must be|should be|needs? to be|pending|awaiting|unable to|could not) (?:check|assess|review|verif|evaluat|screen)/iu
+  /\b(?:not|never|un)\s?(?:yet\s)?(?:been\s)?(?:be\s)?(?:checked|assessed|reviewed|evaluated|performed|done|verified|screened|available|considered(?! (?:a|an|to|relevant|significant|contra)\b)|explored|sought|asked|addressed|looked (?:for|at|into|up))\b|\b(?:to be|must be|should be|needs? to be|pending|awaiting|unable to|could not) (?:check|assess|review|verif|evaluat|screen|look|ask)/iu
 
 function namesSomething({ isWord, word }: Token): boolean {
   return isWord && !empty.has(word) && /\p{L}/u.test(word)
@@ -154,7 +154,7 @@ function namesSomething({ isWord, word }: Token): boolean {
 /** The entries that name something which stands for a drug. */
 export type EntriesNaming = (drug: NamedDrug) => readonly ContraindicationEntry[]
 
-/** Indexes entries by what they name, so that each drug is held against those names and not against each of a hundred thousand entries. */
+/** Indexes entries by what they name, so that each drug is compared with those names and not against each of a hundred thousand entries. */
 export function entriesNaming(entries: readonly ContraindicationEntry[]): EntriesNaming {
   const names = new Map<string, { readonly drug: NamedDrug; readonly entries: Set<ContraindicationEntry> }>()
   for (const entry of entries)

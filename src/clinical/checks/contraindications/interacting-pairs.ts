@@ -24,7 +24,7 @@ export interface InteractingPair {
   readonly isCurrent: boolean
 }
 
-/** The medicines that a patient takes, by the drug table, but for eye drops, creams and the like; `unknownMedicines` has those that it does not know. */
+/** The medicines that a patient takes, by the drug table, except eye drops, creams and the like; `unknownMedicines` has those that it does not know. */
 export function currentMedicines(patient: Patient, { mentions }: Vocabulary): readonly NamedDrug[] {
   return patient.medications
     .filter(({ status }) => status === 'active')

@@ -17,7 +17,7 @@ import type { MedicationOrder } from '../medications.ts'
 const stem =
   /\p{L}{3}(?:mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole)$/u
 
-/** Words with such an end that are no drugs. */
+/** Words with such an end that are not drugs. */
 const notDrugs = wordSet('except accept concept precept intercept percept april cholesterol sterol lapine alpine')
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */

@@ -60,7 +60,9 @@ const puffs = new Set(['inhalation', 'actuation', 'spray'])
 const notDoses = new Set(['kg', 'lb', 'uL', 'fL', 'dL', 'kg/d', 'L/min', 'L/d', 'mL/d', 'mL/min'])
 
 /** The amounts of a text, and what stands beside them. */
-export const amountsIn: (text: string) => Amounts = remember((text) => {
+export const amountsIn: (text: string) => Amounts = remember(readAmounts, { most: 64, longest: 40_000 })
+
+function readAmounts(text: string): Amounts {
   const all = quantities(text)
   const noted = amountNotations(text, all)
   const own = inOrder([
@@ -79,7 +81,7 @@ export const amountsIn: (text: string) => Amounts = remember((text) => {
     unread: noted.unread.map((span) => ({ span })).filter((one) => !isOwn(one)),
     bare: inOrder([...noted.bare.filter((one) => !isOwn(one)), ...read.flatMap(weightAsDose)]),
   }
-})
+}
 
 /** "Morphine 0.1 kg": a weight, unless a drug stands right before it. */
 function weightAsDose({ unit, span, low }: Quantity): readonly BareNumber[] {
@@ -197,7 +199,7 @@ const timesBehind = new RegExp(
   'iu',
 )
 
-/** "Two tablets of 5 mg" are 10 mg; "5 mg, two tablets" may be 5 mg or 10. A count that a strength takes in is no amount of its own. */
+/** "Two tablets of 5 mg" are 10 mg; "5 mg, two tablets" may be 5 mg or 10. A count that a strength takes in is not an amount of its own. */
 function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly WrittenAmount[] {
   const found: WrittenAmount[] = []
   for (let at = 0; at < amounts.length; at += 1) {

@@ -131,7 +131,7 @@ function isOfSomethingElse(words: SentenceWords, { span }: WrittenAmount): boole
 }
 
 /**
- * The word right before an amount that is no known drug's, with the amount, where the sentence orders it: "start foobarbital 5 mg" has a dose that nobody can
+ * The word right before an amount that is not a known drug's, with the amount, where the sentence orders it: "start foobarbital 5 mg" has a dose that nobody can
  * judge.
  *
  * @returns one stretch of the text, or none

@@ -4,7 +4,7 @@ import type { WrittenAmount } from './amounts-in.ts'
 import { linkWords } from './dose-words.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 
-/** Behind a bare number they say what is counted, and it is no dose. */
+/** Behind a bare number they say what is counted, and it is not a dose. */
 const counted = new Set(
   'st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
     ' ',

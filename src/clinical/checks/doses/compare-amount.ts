@@ -25,7 +25,7 @@ const heaviest = 150
 export const tolerance = 1.011
 
 /**
- * Holds an amount against a range of the table. Per kg and absolute are compared for any adult weight, so that only what is out of range for all is out.
+ * Compares an amount with a range of the table. Per kg and absolute are compared for any adult weight, so that only what is out of range for all is out.
  *
  * @returns undefined where the two do not convert (units against milligrams)
  */

@@ -20,7 +20,7 @@ export type DoseJudgement =
 /** Which limit a dose leaves, of the row that comes nearest to allowing it. */
 export interface DoseFault {
   readonly row: DoseLimit
-  /** The amount, or that of the whole day, as it was held against the limit. */
+  /** The amount, or that of the whole day, as it was compared with the limit. */
   readonly amount: Measure
   readonly of: 'single' | 'day' | 'rate' | 'push' | 'speed'
   readonly comparison: Comparison
@@ -29,7 +29,7 @@ export interface DoseFault {
 }
 
 /**
- * Holds a dose against the rows of its drug. Where the way is not stated, it is plausible if it is so by any; both ends of a range must be.
+ * Compares a dose with the rows of its drug. Where the way is not stated, it is plausible if it is so by any; both ends of a range must be.
  *
  * @param rows of the drug, in any order
  */
@@ -56,7 +56,7 @@ export function judgeDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJu
   if (judged.verdict !== 'plausible') return judged
   return dose.schedule.unread === undefined
     ? judged
-    : { verdict: 'unclear', because: `is given ${dose.schedule.unread}, which is no known interval` }
+    : { verdict: 'unclear', because: `is given ${dose.schedule.unread}, which is not a known interval` }
 }
 
 /** By a way that the table lacks: only what is several times as much as any other way allows is a miss. */
@@ -208,7 +208,7 @@ function judgeParts({ amount }: WrittenDose, row: DoseLimit): Verdict {
   if (row.parts.length !== amount.parts.length) return undefined
   const straight = compare(row.parts)
   const found = straight === 'plausible' || compare(row.parts.toReversed()) === 'plausible' ? 'plausible' : straight
-  // Without a unit it is no dose that a fault could be told of.
+  // Without a unit it is not a dose that a fault could be told of.
   return isBare && found !== 'plausible' ? undefined : found
 }
 

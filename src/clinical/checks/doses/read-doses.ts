@@ -91,8 +91,7 @@ function contexts(source: string, isWhole: boolean): (sentence: ReadSentence) =>
 export function readDoses(source: string, orders: readonly MedicationOrder[], isWhole = false): ReadDoses {
   if (orders.length === 0 && !/\p{Nd}|gram|unit|mg\b/iu.test(source)) return nothing
   const numbers = amountsIn(source)
-  const { unread } = numbers
-  if (numbers.amounts.length + unread.length + numbers.bare.length === 0) return nothing
+  if (numbers.amounts.length + numbers.unread.length + numbers.bare.length === 0) return nothing
   const found: WrittenDose[] = []
   const strangers: string[] = []
   const illegible: IllegibleDose[] = []
@@ -101,11 +100,16 @@ export function readDoses(source: string, orders: readonly MedicationOrder[], is
   const contextOf = contexts(source, isWhole)
   for (const [at, sentence] of sentences.entries()) {
     const { start, end } = sentence
-    const context = contextOf(sentence)
     const drugs = withoutNamedClasses(startingWithin(orders, start, end))
     const amounts = startingWithin(numbers.amounts, start, end)
     const bare = startingWithin(numbers.bare, start, end)
+    const unread = startingWithin(numbers.unread, start, end)
+    if (amounts.length + bare.length + unread.length === 0) {
+      before = drugs.at(-1) ?? before
+      continue
+    }
     const words = sentenceWords(sentence, drugs, startingWithin(numbers.all, start, end))
+    const context = contextOf(sentence)
     if (amounts.length > 0) {
       const beside = startingWithin(numbers.beside, start, end)
       const routes = statedRoutes(source, sentence.tokens)
@@ -117,7 +121,7 @@ export function readDoses(source: string, orders: readonly MedicationOrder[], is
       for (const amount of amounts)
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
     }
-    for (const { span } of startingWithin(unread, start, end)) {
+    for (const { span } of unread) {
       const order = startingWithin(drugs, Math.max(start, span.start - reach), span.start).at(-1) ?? drugs[0] ?? before
       if (order !== undefined) illegible.push({ order, span })
     }

@@ -23,7 +23,7 @@ export type GeneralKind = (typeof generalKinds)[number]
 /** A specialty that takes charge of an emergency of its own. */
 export type Specialty = (typeof specialties)[number]
 
-/** Who can act on an emergency, or where a patient with one is taken, by kind: a closed list. Who is in none of these lists and is no bystander is unknown, and never counts as help. Unreviewed. */
+/** Who can act on an emergency, or where a patient with one is taken, by kind: a closed list. Who is in none of these lists and is not a bystander is unknown, and never counts as help. Unreviewed. */
 export const helpers: Readonly<Record<GeneralKind | Specialty, readonly string[]>> = {
   'emergency service': [
     'emergency department',

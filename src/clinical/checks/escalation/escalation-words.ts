@@ -178,7 +178,7 @@ export const futureMarkers = new RegExp(
   'iu',
 )
 
-/** Open a condition in an escalation: what stands here is no escalation yet. */
+/** Open a condition in an escalation: what stands here is not an escalation yet. */
 export const conditionMarkers = new RegExp(
   String.raw`(?<!\p{L})(?:if|when|whenever|unless|in case|in the event|should (?:the|he|she|it|they|there|any|his|her|their|symptoms?|pain|potassium|blood|bp|ph))(?!\p{L})`,
   'iu',

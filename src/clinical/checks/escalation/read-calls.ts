@@ -27,7 +27,7 @@ export interface Calls {
 
 type Party = Match<GeneralKind | Specialty | 'bystander'>
 
-/** Acts that reach only whom they name: to call the pharmacy about a potassium is no escalation of it. */
+/** Acts that reach only whom they name: to call the pharmacy about a potassium is not an escalation of it. */
 const reaching = wordSet(
   'call page bleep phone telephone ring alert notify inform contact escalate escalation transfer summon refer referral consult consultation involve request send dispatch activate activation admit admission mobilise convene discuss discussion seek tell liaise attend input',
 )
@@ -97,12 +97,23 @@ const nowTerms = once(() => termLexicon(immediacy))
  */
 export const callsIn: (sentence: ReadSentence) => Calls = perSentence(read)
 
-function read({ tokens }: ReadSentence): Calls {
+function read(sentence: ReadSentence): Calls {
+  const { tokens } = sentence
   const word = (at: number): string => tokens[at]?.word ?? ''
   const isWord = (at: number): boolean => tokens[at]?.isWord === true
-  const named = partiesOf(partyLexicon().find(tokens), word)
-  const kinds = new Set(named.flatMap(({ value }) => (value === 'bystander' ? [] : [value])))
-  const all = acts().find(tokens)
+  const parties = once(() => partiesOf(partyLexicon().findIn(sentence), word))
+  const kindsOf = once(() => new Set(parties().flatMap(({ value }) => (value === 'bystander' ? [] : [value]))))
+  const all = acts().findIn(sentence)
+  // Most sentences call nobody, and then it is rarely asked whom they name.
+  if (all.length === 0 && nowTerms().findIn(sentence).length === 0)
+    return {
+      calls: [],
+      get kinds() {
+        return kindsOf()
+      },
+    }
+  const named = parties()
+  const kinds = kindsOf()
   const isOnCall = ({ from }: { readonly from: number }): boolean => word(from) === 'call' && word(from - 1) === 'on'
   const found = all.filter((act) => !isOnCall(act))
   const real: Call[] = all
@@ -142,7 +153,7 @@ function read({ tokens }: ReadSentence): Calls {
     next = { from, to, isVerb: reaching.has(verb), isAlarm: alarms.has(verb), reaches }
     if (!modals.has(lead)) real.push(next)
   }
-  if (all.length === 0 && nowTerms().find(tokens).length > 0) {
+  if (all.length === 0) {
     const [helper] = named.filter(({ value }) => value !== 'bystander')
     if (helper !== undefined)
       real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm: true, reaches: 'help' })
@@ -155,10 +166,11 @@ function read({ tokens }: ReadSentence): Calls {
  *
  * An item stands between two marks. It is a party with nothing before it but a word of its urgency or of where to, and nothing behind it but a mark, another party, or a word that goes with one.
  */
-export const partiesAsItems: (sentence: ReadSentence) => readonly Call[] = perSentence(({ tokens }) => {
+export const partiesAsItems: (sentence: ReadSentence) => readonly Call[] = perSentence((sentence) => {
+  const { tokens } = sentence
   const word = (at: number): string => tokens[at]?.word ?? ''
   const isMark = (at: number): boolean => tokens[at]?.isWord !== true
-  const named = partiesOf(partyLexicon().find(tokens), word)
+  const named = partiesOf(partyLexicon().findIn(sentence), word)
   return named.flatMap(({ from, to, value }) => {
     if (value === 'bystander' || value === 'emergency service') return []
     let lead = from - 1

@@ -172,7 +172,7 @@ function askedOf(thing: Thing): readonly string[] {
 
 function isNamed({ keys, stems }: Source, action: ReadAction): boolean {
   if (action.asked.some((key) => keys.has(key)) || action.siblings.some((key) => keys.has(key))) return true
-  // Of what is no drug the tables have few names, and a text has many.
+  // Of what is not a drug the tables have few names, and a text has many.
   return !action.ordersDrug && [...action.stems].some((stem) => stems.has(stem))
 }
 

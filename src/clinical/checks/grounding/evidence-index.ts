@@ -87,7 +87,7 @@ function keysOf({ id, source, url, doi, pmid }: CitedRow): readonly string[] {
 
 const longestNamed = 2_000
 
-/** Rows of one source or link that a citation of it stands for; of a table with more of them, the first. A claim is held against each. */
+/** Rows of one source or link that a citation of it stands for; of a table with more of them, the first. A claim is compared with each. */
 const mostAlike = 50
 
 function put(map: Map<string, number[]>, key: string, index: number): void {
@@ -121,7 +121,7 @@ interface Link {
   readonly key: string
 }
 
-/** The links of a text, in order; punctuation that follows one is no part of it. */
+/** The links of a text, in order; punctuation that follows one is not part of it. */
 export function linksIn(text: string): readonly Link[] {
   return Array.from(text.matchAll(link), (match) => {
     const written = withoutTail(match[0])

@@ -120,7 +120,7 @@ function judgeFigures(
   const unsupported: GroundingFault[] = []
   for (const figure of figures) {
     const { start, text } = spanOfFigure(figure)
-    // A quotation is held against the evidence as a whole.
+    // A quotation is compared with the evidence as a whole.
     if (quotations.some((span) => span.start <= start && start < span.end)) continue
     const rows = rowsAt(start)
     if (rows.length === 0) continue

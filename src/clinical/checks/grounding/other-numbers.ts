@@ -112,7 +112,7 @@ const adjusted =
   /\b(?:renally adjust\w*|renal(?:ly)? dos\w*|adjust\w* (?:for|to|in|by) (?:renal|kidney|CrCl|eGFR|GFR)\w*|(?:reduce|lower)\w* (?:dose )?(?:in|for|by|with) (?:renal|kidney|CKD|CrCl|eGFR))/iu
 
 function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: string }>): Given['kind'] | undefined {
-  // How long an infusion runs is no course.
+  // How long an infusion runs is not a course.
   if (dimension === 'time' && timing === 'for') return /^(?:d|week|month|year)/u.test(unit) ? 'duration' : undefined
   if (dimension === 'time') return timing === 'every' ? 'interval' : undefined
   return /^(?:ng|ug|mg|g|U|IU|mmol|mEq)(?:\/|$)/u.test(unit) ? 'dose' : undefined

@@ -44,7 +44,7 @@ function isClosing(text: string, at: number, sign: string): boolean {
   return sign !== '"' || /\S/u.test(text.charAt(at - 1)) || !/\S/u.test(text.charAt(at + 1))
 }
 
-/** A text as quotations are held against it: white space, quotation marks and dashes in one form, invisible characters and marks of emphasis left out. */
+/** A text as quotations are compared with it: white space, quotation marks and dashes in one form, invisible characters and marks of emphasis left out. */
 function plainText(text: string): string {
   return text
     .normalize('NFC')

@@ -60,7 +60,7 @@ export function readCitations(text: string, index: EvidenceIndex): readonly Cita
   forms.lastIndex = 0
   for (let match = forms.exec(text); match !== null; match = forms.exec(text)) {
     const end = forms.lastIndex
-    // What is no citation may hold one: "(as in [1])".
+    // What is not a citation may hold one: "(as in [1])".
     forms.lastIndex = match.index + 1
     addLinks(match.index)
     if (match.index < floor) continue

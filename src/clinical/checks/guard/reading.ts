@@ -10,7 +10,7 @@ import type { RedFlag } from '../red-flag.ts'
 import type { CompiledSchema } from '../compiled-schema.ts'
 import type { Scope } from '../scope.ts'
 
-/** What the checks hold an answer against, with every default filled in, and compiled. */
+/** What the checks compare an answer with, with every default filled in, and compiled. */
 export interface StructuralSettings {
   readonly redFlags: readonly RedFlag[]
   readonly schema: CompiledSchema

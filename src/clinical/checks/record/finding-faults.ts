@@ -30,7 +30,7 @@ const known = new WeakMap<RecordTexts, RecordFindings>()
 const fewestShared = 0.5
 
 /**
- * Holds the findings of a row of a note or an image against the record: what the row affirms must not be denied there, nor the other way round, and a finding of which the record has neither the name nor, by
+ * Compares the findings of a row of a note or an image with the record: what the row affirms must not be denied there, nor the other way round, and a finding of which the record has neither the name nor, by
  * half, the words of the sentence is none of this patient's.
  */
 export function findingFaults(row: CitedRow, patient: Patient, record: RecordTexts): RowFinding {

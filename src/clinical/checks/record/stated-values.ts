@@ -122,7 +122,7 @@ export function statedValues(text: string, own: OwnNames): readonly StatedValue[
   return found
 }
 
-/** What a quantity is of by the words beside it; an amount of a drug in milliequivalents is no result. */
+/** What a quantity is of by the words beside it; an amount of a drug in milliequivalents is not a result. */
 function keyOfQuantity(quantity: Quantity | undefined): string | undefined {
   const analyte = quantity?.analyte
   return analyte === undefined ? undefined : (sameAs[analyte] ?? analyte)
@@ -135,7 +135,7 @@ function pressurePart(key: string, quantity: Quantity | undefined): string {
 
 function nameBefore(text: string, start: number, own: OwnNames): Name | undefined {
   const floor = Math.max(0, start - farthest)
-  // A number right before is no name, and has taken the one before it.
+  // A number right before is not a name, and has taken the one before it.
   if (/(?:^|\s)[\d.,]{1,12}\s{0,2}$/u.test(text.slice(Math.max(0, start - 16), start))) return undefined
   let end = start
   for (let before = text.slice(floor, end); ; before = text.slice(floor, end)) {

@@ -4,7 +4,7 @@ import { compareValue } from './compare-values.ts'
 import type { RecordReading, RecordTexts, RowFinding } from './readings.ts'
 import { specimenIn, statedValues, type Specimen, type StatedValue } from './stated-values.ts'
 
-/** What a reader works out of other values: without one on record there is nothing to hold it against. */
+/** What a reader works out of other values: without one on record there is nothing to compare it with. */
 const derived = new Set([
   'egfr',
   'anion-gap',
@@ -16,7 +16,7 @@ const derived = new Set([
   'albumin-creatinine-ratio',
 ])
 
-/** What stands before a number that is no reading of today's record. */
+/** What stands before a number that is not a reading of today's record. */
 const notNow =
   /\b(?:targets?|goals?|aim(?:ing)?|keep|limit|threshold|cut-?off|normal|reference|range|uln|upper|if|when|until|unless|baseline|previous(?:ly)?|prior|usual(?:ly)?|corrected|adjusted|estimated|calculated|predicted|expected|last (?:year|month|week))\b[^.;]{0,24}$/iu
 
@@ -62,7 +62,7 @@ function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[
   if (claims.length > 0 || row.source_type !== 'lab') return claims
   for (const name of [row.source, row.id.replace(/^[^:]*:/u, '').replaceAll(/[-_]+/gu, ' ')]) {
     const prefix = `${name.replace(/^[^:]{0,20}:/u, '').trim()} `
-    // A number of the name itself is no result.
+    // A number of the name itself is not a result.
     const found = statedValues(`${prefix}${row.excerpt}`, own).filter(({ end }) => end > prefix.length)
     if (found.length > 0) return found
   }

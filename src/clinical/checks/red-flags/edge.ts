@@ -24,7 +24,7 @@ export function plainPatient(more: Partial<PatientInput> = {}): PatientInput {
 
 type Vitals = NonNullable<PatientInput['vital_signs']>[number]
 
-/** Vital signs with nothing to remark, but for what is given. */
+/** Vital signs with nothing to remark, except what is given. */
 export function plainVitals(more: Partial<Vitals> = {}): Vitals {
   return {
     taken_at: '2026-03-01T08:00:00Z',

@@ -137,7 +137,7 @@ const pressures = [
   })),
 )
 
-// It ends in a pressure that is grey by itself: one that recovered fully is no false alarm to all.
+// It ends in a pressure that is grey by itself: one that recovered fully is not a false alarm to all.
 const durations = around(15, 1).map(({ place, value }): Edge => ({
   id: `hypotension-for-${value}-min`,
   what: `embolism with a systolic pressure of 85 mmHg for ${value} min, then 96: ${place} the threshold (more than 15 min)`,

@@ -75,7 +75,7 @@ const notMisspelt = new Set(['example', 'idn-email', 'idn-hostname', 'iri', 'iri
 /**
  * A JSON Schema, compiled once. Drafts 07, 2019-09 and 2020-12 by `$schema`; 2020-12 where that is absent.
  *
- * Keywords and formats that nobody knows are annotations, as the standard has it, but for those that look misspelt or belong to another draft: they would check
+ * Keywords and formats that nobody knows are annotations, as the standard has it, except those that look misspelt or belong to another draft: they would check
  * nothing, and so let an answer pass that the schema was written to stop.
  *
  * @param name what messages call the schema
@@ -156,7 +156,7 @@ function compile(ajv: Ajv, schema: object, name: string): ValidateFunction {
           `refers to "${reference}", which is not in it; other files are not read. Put that schema under "$defs", and refer to it by "#/$defs/…"`,
         )
       }
-      throw invalid(name, `is no JSON Schema: ${message.slice(0, 500)}. Fix it, or name its draft in "$schema"`, error)
+      throw invalid(name, `is not JSON Schema: ${message.slice(0, 500)}. Fix it, or name its draft in "$schema"`, error)
     }
   }
 }
@@ -174,7 +174,7 @@ function refuseUnheeded(warning: string, keywords: readonly string[], draft: Sch
   if (meant !== undefined) {
     throw invalid(
       name,
-      `has "${keyword}", which is no keyword, so that it would check nothing. Did you mean "${meant}"? If it is a note of your own, call it "x-${keyword}"`,
+      `has "${keyword}", which is not a keyword, so that it would check nothing. Did you mean "${meant}"? If it is a note of your own, call it "x-${keyword}"`,
     )
   }
 }

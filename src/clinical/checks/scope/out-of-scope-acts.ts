@@ -64,7 +64,7 @@ export function outOfScopeActs(text: string, scope: Scope, context: StanceContex
  */
 function actOnCondition(reading: ScopeReading, match: Match<ScopeTerm>): Act | undefined {
   const { from, to } = match
-  // "Cancer-associated thrombosis" is no cancer.
+  // "Cancer-associated thrombosis" is not cancer.
   if (reading.tokens[to]?.isJoined === true) return undefined
   const [after] = reading.cuesAfter(to)
   if (after?.role === 'care' && after.from === to) return actOnIntervention(reading, { ...match, to: after.to })

@@ -72,7 +72,7 @@ function compilePair(term: string): (sentence: ReadSentence) => readonly number[
   }
 }
 
-/** "Ms" is no multiple sclerosis: names that are words too count in their own letters alone. */
+/** "Ms" is not multiple sclerosis: names that are words too count in their own letters alone. */
 function isAsWritten(sentence: ReadSentence, { from, to, value: { name } }: Match<ScopeTerm>): boolean {
   if (!countsOnlyAsWritten(name)) return true
   const start = (sentence.tokens[from]?.start ?? 0) - sentence.start

@@ -10,7 +10,7 @@ const cuesOf = perSentence(({ lead, tokens }) => scopeCues.find([...lead, ...tok
 
 const connectors = new Set([',', ';', ':', '(', '-', '–', '—', '→', 'and', 'then', 'plus', '&', '+', 'or', 'but', '/'])
 const acting: ReadonlySet<string> = new Set(['recommended', 'conditional', 'considered'])
-/** "The diabetes team" is no diabetes. */
+/** "The diabetes team" is not diabetes. */
 const teams = wordSet(
   'team teams clinic clinics service services nurse nurses specialist specialists consultant unit ward department mdt',
 )

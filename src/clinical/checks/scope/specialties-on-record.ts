@@ -2,6 +2,7 @@ import { polarityOf } from '../../language/polarity.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { filtrationBelow, creatinineAbove, glucoseAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { factsOf } from '../../patient/patient-facts.ts'
 import { anyOf, type Truth } from '../../patient/truth.ts'
 import type { Scope } from '../scope.ts'
 import { scopeLexicon } from './scope-lexicon.ts'
@@ -27,6 +28,10 @@ const measured: readonly { readonly holds: (patient: Patient) => Truth; readonly
  * condition calls for nothing.
  */
 export function specialtiesOnRecord(patient: Patient, scope: Scope): ReadonlySet<string> {
+  return factsOf(patient)(scope, () => readSpecialties(patient, scope))
+}
+
+function readSpecialties(patient: Patient, scope: Scope): ReadonlySet<string> {
   const lexicon = scopeLexicon(scope)
   const texts = [
     ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),

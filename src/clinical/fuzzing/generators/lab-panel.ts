@@ -5,7 +5,7 @@ import { type LabForm, labForm } from './lab-form.ts'
 import { type TroponinForm, troponinForm } from './troponin-result.ts'
 
 /**
- * How far values go: within the reference interval; as far as in any patient, but for what raises a red flag or lies in its grey zone; or as far as in any.
+ * How far values go: within the reference interval; as far as in any patient, except what raises a red flag or lies in its grey zone; or as far as in any.
  */
 export type LabRange = 'reference' | 'no-red-flag' | 'any'
 

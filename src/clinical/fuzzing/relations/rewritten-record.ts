@@ -73,7 +73,7 @@ function capitalised(words: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-/** The order in which a note says its findings is no part of what it says. */
+/** The order in which a note says its findings is not part of what it says. */
 export const sentenceOrder: Relation = {
   id: 'sentence-order',
   describe: 'the sentences of a note in another order lead to the same drugs, escalations and urgency',
@@ -116,7 +116,7 @@ function reorderedLine(line: string, ranks: readonly number[]): string {
 const bound =
   /^(?:and|or|but|nor|however|although|though|then|thereafter|after(?:wards)?|later|since|so|thus|therefore|hence|because|this|these|that|those|which|it|its|he|she|they|his|her|their|them|also|otherwise|likewise|similarly|instead|except|apart|meanwhile|associated|same|both|neither|either|the (?:pain|latter|former|same))(?!\p{L})/iu
 
-/** The order in which laboratory values are listed is no part of what they say. */
+/** The order in which laboratory values are listed is not part of what they say. */
 export const labOrder: Relation = {
   id: 'lab-order',
   describe: 'the same laboratory values in another order lead to the same drugs, escalations and urgency',
@@ -203,7 +203,7 @@ function inOtherUnit(lab: Lab, turn: number): Lab {
   const substance = substanceOf(id)
   const steps = 1 + (turn % (units.length - 1))
   const unit = units[(indexOfUnit(units, lab.unit) + steps) % units.length] ?? lab.unit
-  // Twelve digits: what division leaves behind them is no part of the value.
+  // Twelve digits: what division leaves behind them is not part of the value.
   const inUnit = (value: number): number => Number(convert(value, lab.unit.trim(), unit, substance).toPrecision(12))
   const { upper_reference_limit: limit, lower_reference_limit: lower } = lab
   return {

@@ -1,4 +1,7 @@
 import { namesProblem } from '../../checks/check-problems.ts'
+import { vocabulary } from '../../language/drug-names.ts'
+import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
+import { therapeuticGroups } from './therapeutic-groups.ts'
 
 /** What problems a drug is given for, as any reader of a plan knows it. */
 interface Indication {
@@ -195,9 +198,10 @@ export const indications: readonly Indication[] = [
 ]
 
 /**
- * Whether one of some problems is a usual indication of a drug.
+ * Whether one of some problems is a usual indication of a drug, by the drug, its classes or its therapeutic group.
  *
  * @param problems as the answer or the record has them
+ * @param additions to the drug table
  */
 export function isIndicatedBy(
   {
@@ -206,12 +210,24 @@ export function isIndicatedBy(
     classes,
   }: { readonly drug: string; readonly parts: readonly string[]; readonly classes: readonly string[] },
   problems: readonly string[],
+  additions?: DrugAdditionsInput,
 ): boolean {
-  const rows = indications.filter(
-    ({ classes: ids = [], drugs = [] }) =>
-      classes.some((id) => ids.includes(id)) || [drug, ...parts].some((name) => drugs.includes(name)),
-  )
-  return rows.some((row) => row.problems.some((name) => problems.some((problem) => namesProblem(problem, name))))
+  const codes = codesOf([drug, ...parts], additions)
+  const names = new Set([
+    ...indications.flatMap((row) =>
+      classes.some((id) => row.classes?.includes(id)) || [drug, ...parts].some((name) => row.drugs?.includes(name))
+        ? row.problems
+        : [],
+    ),
+    ...therapeuticGroups.flatMap((row) =>
+      row.atc.some((group) => codes.some((code) => code.startsWith(group))) ? row.problems : [],
+    ),
+  ])
+  return [...names].some((name) => problems.some((problem) => namesProblem(problem, name)))
+}
+
+function codesOf(names: readonly string[], additions: DrugAdditionsInput | undefined): readonly string[] {
+  return vocabulary(additions).table.drugs.flatMap(({ name, atc }) => (names.includes(name) ? atc : []))
 }
 
 /** Doses that prevent a thrombosis, which any admitted patient is given or weighed for (NICE NG89, 2019). */

@@ -1,4 +1,5 @@
 import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
+import { afterBirth } from './pulmonary-embolism.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
@@ -155,7 +156,7 @@ export const ahaAccHf2022: Guideline = {
         {
           label: 'a loop diuretic',
           classes: ['loop-diuretic'],
-          // Less than the least tablet is no diuretic dose.
+          // Less than the least tablet is not a diuretic dose.
           atLeastDaily: { furosemide: [10, 'mg'], torasemide: [2.5, 'mg'], bumetanide: [0.5, 'mg'] },
           notLess: true,
         },
@@ -195,7 +196,11 @@ export const ahaAccHf2022: Guideline = {
       applies: reducedEjectionFraction,
       // A potassium or a pressure that nobody measured is not a normal one: the rule is unknown then, as it is where nobody knows whether she is pregnant.
       contraindications: [
-        { exception: 'pregnancy', when: pregnancy, forbidden: [reninAngiotensin] },
+        {
+          exception: 'pregnancy',
+          when: pregnancy,
+          forbidden: [{ ...reninAngiotensin, accepts: ['recommended', 'conditional'], unlessNaming: afterBirth }],
+        },
         {
           exception: 'angioedema on the problem list or as a reaction',
           when: angioedemaOnRecord,

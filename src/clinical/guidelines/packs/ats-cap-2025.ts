@@ -45,7 +45,7 @@ const isOutpatient = (rule: Rule): boolean => rule.id === 'cap-outpatient'
 /**
  * 2025 ATS guideline for community-acquired pneumonia; IDSA did not approve it.
  *
- * The regimens by stratum stay those of 2019, but for outpatients without comorbidity in whom a respiratory virus was found: they get none. New are shorter courses and corticosteroids in severe pneumonia alone.
+ * The regimens by stratum stay those of 2019, except outpatients without comorbidity in whom a respiratory virus was found: they get none. New are shorter courses and corticosteroids in severe pneumonia alone.
  */
 export const atsCap2025: Guideline = {
   id: 'ats-cap-2025',

@@ -224,6 +224,10 @@ describe('pulmonary embolism', () => {
     const pregnant = pe({ demographics: { age_years: 31, sex: 'female', pregnant: true } })
     expect(verdict(escPe2019, 'pe-pregnancy', pregnant, 'Enoxaparin 1 mg/kg twice daily')).toBe('kept')
     expect(verdict(escPe2019, 'pe-pregnancy', pregnant, 'Rivaroxaban 15 mg twice daily')).toBe('forbidden')
+    const onlyIf = 'Enoxaparin 1 mg/kg twice daily. If heparin is not tolerated, use apixaban 5 mg twice daily.'
+    expect(verdict(escPe2019, 'pe-pregnancy', pregnant, onlyIf)).toBe('forbidden')
+    const afterwards = 'Enoxaparin 1 mg/kg twice daily. Warfarin once she has delivered.'
+    expect(verdict(escPe2019, 'pe-pregnancy', pregnant, afterwards)).toBe('kept')
     expect(verdict(escPe2019, 'pe-pregnancy', pregnant, 'Prophylactic enoxaparin')).toBe('missed')
     expect(applies(escPe2019, 'pe-pregnancy', pe())).toBe('false')
     expect(applies(escPe2019, 'pe-pregnancy', pe({ demographics: { age_years: 31, sex: 'female' } }))).toBe('unknown')

@@ -153,6 +153,9 @@ describe('fleischner-2017, by answer', () => {
   it.each([
     ['kept', 'CT at 3 months'],
     ['kept', 'Consider PET/CT'],
+    ['kept', 'CT-guided biopsy of the nodule'],
+    ['missed', 'Needle aspiration of the pleural effusion for cytology'],
+    ['missed', 'Temporal artery biopsy'],
     ['kept', 'Refer for biopsy'],
     ['missed', 'CT at 6 months'],
     ['missed', 'Biopsy is not indicated'],

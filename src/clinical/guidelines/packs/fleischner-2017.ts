@@ -35,7 +35,7 @@ const ct = [
   ...followUpCt,
 ]
 
-/** A CT of another part of the body is no follow-up of a nodule. */
+/** A CT of another part of the body is not a follow-up of a nodule. */
 const ofOtherParts = [
   'head',
   'brain',
@@ -65,10 +65,13 @@ const sampling = [
   'PET-CT',
   'PET',
   'positron emission tomography',
-  'biopsy',
-  'tissue sampling',
-  'needle aspiration',
-  'resection',
+  'lung biopsy',
+  'biopsy of the nodule',
+  'nodule biopsy',
+  'CT-guided biopsy of the nodule',
+  'transthoracic biopsy',
+  'transbronchial biopsy',
+  'bronchoscopic biopsy',
   'lobectomy',
   'segmentectomy',
   'bronchoscopy',
@@ -84,6 +87,18 @@ const sampling = [
   '2-week-wait',
   '2WW',
 ]
+
+/** What samples a nodule where nothing else is named: an effusion that is tapped is none. */
+const samplingOfAny: LabelledAction = {
+  label: 'tissue sampling',
+  phrases: ['biopsy', 'tissue sampling', 'needle aspiration', 'resection'],
+  unlessNaming: [
+    ...ofOtherParts,
+    ...'pleural,effusion,pleura,pneumothorax,pericardial,ascites,ascitic,thyroid,breast,prostate,skin,bone marrow,temporal artery,muscle,nerve,bowel,colon,colonic,gastric,oesophageal,duodenal,joint,knee,abscess,node of the neck,axillary,myocardial'.split(
+      ',',
+    ),
+  ],
+}
 
 /** A solid nodule above 8 mm, or one whose solid part is (MacMahon 2017, table 1 with its comments): the most suspicious nodule guides what is done. */
 function suspicious({ nodules }: Patient): Truth {
@@ -112,7 +127,7 @@ const ctOrSampling = (
       expected: [
         {
           label: `${scan.label}, PET/CT or tissue sampling`,
-          anyOf: [scan, { phrases: sampling, accepts: ['recommended', 'considered'] }],
+          anyOf: [scan, { anyOf: [{ phrases: sampling }, samplingOfAny], accepts: ['recommended', 'considered'] }],
           orLater: true,
         },
       ],
@@ -208,6 +223,7 @@ export const fleischner2017: Guideline = {
             // Twelve weeks are three months.
             { phrases: ct, atMonths: [2.75, 3] },
             { phrases: sampling },
+            samplingOfAny,
           ],
           accepts: ['recommended', 'considered'],
           orLater: true,

@@ -87,7 +87,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       forbidden: [
         {
           label: 'a methylxanthine',
-          // A level, and what is taken at home, are no new order; a start beside them is.
+          // A level, and what is taken at home, are not new order; a start beside them is.
           anyOf: [
             {
               classes: ['methylxanthine'],
@@ -96,7 +96,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
             { phrases: startsOfMethylxanthine },
           ],
         },
-        // 40 mg for 5 days; what goes beyond two weeks is no course of an exacerbation by any edition.
+        // 40 mg for 5 days; what goes beyond two weeks is not a course of an exacerbation by any edition.
         {
           label: 'a systemic corticosteroid for more than 14 days',
           classes: ['systemic-corticosteroid'],

@@ -147,7 +147,7 @@ const treating = {
 /** Less of a lytic opens a line, and no artery. */
 const lysing = { alteplase: [8, 'mg'], tenecteplase: [15, 'mg'] } as const
 
-/** "Prophylactic" beside a drug, or an amount that prevents, is no treatment of an embolism that is there. */
+/** "Prophylactic" beside a drug, or an amount that prevents, is not a treatment of an embolism that is there. */
 const treats = { unlessNaming: preventive, atLeastDaily: treating, notLess: true } as const
 
 /** What treats an embolism from its first dose: a vitamin K antagonist, edoxaban and dabigatran do not, and count as what goes on (ESC/ERS 2019, section 6.2; labels of edoxaban and dabigatran, 4.2). */
@@ -176,7 +176,7 @@ const behindALytic = {
   ],
 } as const
 
-const afterBirth = [
+export const afterBirth: readonly string[] = [
   'postpartum',
   'post-partum',
   'after delivery',
@@ -184,6 +184,14 @@ const afterBirth = [
   'after the birth',
   'postnatal',
   'puerperium',
+  'has delivered',
+  'once delivered',
+  'after she delivers',
+  'after pregnancy',
+  'after childbirth',
+  'after the pregnancy',
+  'miscarries',
+  'miscarriage',
 ]
 
 /** What the guidelines on pulmonary embolism ask for and forbid, in the words of both. */
@@ -316,7 +324,7 @@ const onceItStopped = [
 export const activeBleeding: Contraindication = {
   exception: 'active bleeding',
   when: embolismRecord.bleeding,
-  // What begins once the bleeding has stopped is no order to a patient who bleeds.
+  // What begins once the bleeding has stopped is not an order to a patient who bleeds.
   forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
 }
 
@@ -329,6 +337,9 @@ export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
     { exception: stratified, when: stratifiedOnRecord, forbidden: [embolismActions.fullDoseThrombolysis] },
   ],
 }
+
+/** No condition but the birth makes it right: "if heparin is not tolerated, use apixaban". */
+const beforeBirth = { accepts: ['recommended', 'conditional'], unlessNaming: afterBirth } as const
 
 /**
  * An embolism in pregnancy, as every edition has it.
@@ -355,8 +366,8 @@ export function embolismInPregnancy(source: string, section: string): Rule {
     contraindications: [activeBleeding],
     expected: [embolismActions.heparin],
     forbidden: [
-      { label: 'a direct oral anticoagulant', classes: ['doac'], unlessNaming: afterBirth },
-      { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'], unlessNaming: afterBirth },
+      { label: 'a direct oral anticoagulant', classes: ['doac'], ...beforeBirth },
+      { label: 'a vitamin K antagonist', classes: ['vitamin-k-antagonist'], ...beforeBirth },
     ],
   }
 }

@@ -34,6 +34,7 @@ const bullet = /^(?:[-*+•‣◦▪●○–—·]|\(?\d{1,2}[.)]|\(?[a-z][.)])
 /** "E. coli grew" starts with a name, not with a bullet. */
 const initial = /^\p{Lu}\.\s+\p{Ll}/u
 const inlineBullet = /\s[•‣◦▪●]\s/gu
+const inlineNumber = /(?:^|(?<=\s))\(?(\d{1,2})\)\s+(?=\S)/gu
 const hash = /^(#{1,6})\s+/u
 const bold = /^(?:\*\*|__)[^*_]+(?:\*\*|__)$/u
 
@@ -64,12 +65,21 @@ export function* linesIn(text: string, from: number, to: number, setting: Settin
 function* parts(text: string, start: number, end: number, setting: Setting, isFirst: boolean): Generator<Line> {
   const line = text.slice(start, end)
   let from = 0
-  for (const match of line.matchAll(inlineBullet)) {
+  for (const match of [...line.matchAll(inlineBullet), ...numbersIn(line)].toSorted((a, b) => a.index - b.index)) {
     if (line.slice(from, match.index).trim() !== '')
       yield lineAt(text, start + from, start + match.index, setting, isFirst && from === 0, from > 0)
     from = match.index + match[0].length
   }
   yield lineAt(text, start + from, end, setting, isFirst && from === 0, from > 0)
+}
+
+/** "P: 1) furosemide 2) spironolactone – stop": the numbers of a list within a line, where they count from one and nothing but a label stands before them. */
+function numbersIn(line: string): readonly RegExpExecArray[] {
+  if (!line.includes('2)')) return []
+  const numbers = [...line.matchAll(inlineNumber)]
+  const lead = line.slice(0, numbers[0]?.index).trim()
+  const counts = numbers.length > 1 && numbers.every(({ 1: number }, at) => Number(number) === at + 1)
+  return counts && (lead === '' || lead.endsWith(':')) ? numbers : []
 }
 
 function lineAt(

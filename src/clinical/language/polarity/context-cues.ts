@@ -215,7 +215,7 @@ const told =
 
 /**
  * What says that a thing is another person's. After ConText's "experiencer" (Harkema 2009, https://doi.org/10.1016/j.jbi.2009.05.002); the phrases are from
- * general medical English. A relative who tells about the patient is no cue.
+ * general medical English. A relative who tells about the patient is not a cue.
  */
 export const experiencerCues = {
   pseudo: [

@@ -258,7 +258,7 @@ class Sweep {
     this.held.take(forward, number)
   }
 
-  /** "Concern for PE, history of DVT": the thrombosis is no concern. A "possible history of DVT" is. */
+  /** "Concern for PE, history of DVT": the thrombosis is not a concern. A "possible history of DVT" is. */
   private endPossibility(cue: PolarityCue): void {
     const possible = this.cueOf('hypothetical')
     if (possible !== undefined && possible.to !== cue.from) this.clear(['hypothetical'])

@@ -47,7 +47,7 @@ function openingOf({ lead }: ReadSentence): readonly Token[] {
 
 const noBrackets: ReadonlyMap<number, number> = new Map()
 
-/** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is no remark. */
+/** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is not a remark. */
 function brackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
   let pairs: Map<number, number> | undefined
   let open = -1

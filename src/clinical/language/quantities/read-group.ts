@@ -145,10 +145,10 @@ interface Term {
 const hourly = knownUnit('h')
 
 /**
- * The term that starts at a token, or undefined where none does: at a word that is no number, at figures that are no numeral, at a name (25-OH, 1st, 12-lead), a
+ * The term that starts at a token, or undefined where none does: at a word that is not a number, at figures that are no numeral, at a name (25-OH, 1st, 12-lead), a
  * multiple (3 times the limit), a deviation (± 2), a price, and at a unit that is not known.
  *
- * @param isSecond the term ends a range, so that a dash before it is no minus
+ * @param isSecond the term ends a range, so that a dash before it is not a minus
  */
 function readTerm(tokens: readonly Token[], at: number, isSecond = false): Term | undefined {
   const token = tokens[at]

@@ -1,7 +1,7 @@
 /** A fraction of whole numbers, where it can be one: a value is multiplied by the first and divided by the second, so that 0.014 ng/mL is 14 ng/L and no neighbour of it. */
 export type Ratio = readonly [number, number]
 
-/** A unit without a slash. `one` is what is counted per time or per volume (beats, cells) and is no unit by itself. */
+/** A unit without a slash. `one` is what is counted per time or per volume (beats, cells) and is not a unit by itself. */
 export interface SimpleUnit {
   readonly name: string
   readonly dimension: Dimension | 'one'

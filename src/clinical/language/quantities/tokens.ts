@@ -1,5 +1,5 @@
 import { simpleUnit } from './simple-units.ts'
-import type { Span } from '../text.ts'
+import { remember, type Span } from '../text.ts'
 
 const joint = /[.,:/\-\u2010-\u2014\u2212]/u
 
@@ -42,8 +42,6 @@ export interface Token {
   readonly onNewLine: boolean
 }
 
-const digit = /[0-9]/u
-
 const letter = /[\p{L}\p{M}°º℃℉]/u
 
 const wordSign = /[\p{L}\p{M}°º℃℉0-9₀-₉⁰¹²³⁴-⁹]/u
@@ -60,7 +58,9 @@ const comparison = '<>=≤≥≦≧⩽⩾'
  * A name with figures is one word, whatever joins them (SpO2, CURB-65, COVID-19, 25-OH stays apart, since it starts with its figures); a multiplication sign or an
  * interval's `q` before figures stands alone (`x5`, `q6h`); a run of figures with the points, commas, colons, slashes and dashes inside it is one token.
  */
-export function tokensOf(source: string): Token[] {
+export const tokensOf: (source: string) => readonly Token[] = remember(readTokens, { most: 64, longest: 40_000 })
+
+function readTokens(source: string): readonly Token[] {
   const text = halfWidth(source)
   const tokens: Token[] = []
   let at = 0
@@ -75,14 +75,14 @@ export function tokensOf(source: string): Token[] {
   }
   while (at < text.length) {
     const sign = text.charAt(at)
-    if (sign.trim() === '') {
+    if (isSpace(sign)) {
       onNewLine ||= lineBreak.test(sign)
       at += 1
-    } else if (digit.test(sign) || (sign === '.' && digit.test(text.charAt(at + 1)) && text.charAt(at - 1) !== '.')) {
+    } else if (isDigit(sign) || (sign === '.' && isDigit(text.charAt(at + 1)) && text.charAt(at - 1) !== '.')) {
       add('figures', numeralRun(text, at))
-    } else if (letter.test(sign)) {
+    } else if (isLetter(sign)) {
       const to = wordEnd(text, at, tokens.at(-1))
-      if (/^[x×]$/iu.test(text.slice(at, to))) add('sign', to, '×')
+      if (to === at + 1 && times.has(sign)) add('sign', to, '×')
       else add('word', to, plainWord(text.slice(at, to)))
     } else if (isRaised(sign)) {
       add('word', runEnd(text, at, isRaised), `^${plainWord(text.slice(at, runEnd(text, at, isRaised)))}`)
@@ -94,6 +94,29 @@ export function tokensOf(source: string): Token[] {
     } else add('sign', at + 1, sign === 'µ' ? 'u' : sign)
   }
   return tokens
+}
+
+const times = new Set(['x', 'X', '×'])
+
+/** Of a character, what a regular expression says of it, where it is ASCII by its code alone. */
+function isSpace(sign: string): boolean {
+  return sign <= '\x7f' ? sign === ' ' || (sign >= '\t' && sign <= '\r') : sign.trim() === ''
+}
+
+function isDigit(sign: string): boolean {
+  return sign >= '0' && sign <= '9'
+}
+
+function isLetter(sign: string): boolean {
+  return sign <= '\x7f' ? isAsciiLetter(sign) : letter.test(sign)
+}
+
+function isWordSign(sign: string): boolean {
+  return sign <= '\x7f' ? isAsciiLetter(sign) || isDigit(sign) : wordSign.test(sign)
+}
+
+function isAsciiLetter(sign: string): boolean {
+  return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z')
 }
 
 const fullWidth = /[\uff01-\uff5e]/gu
@@ -113,25 +136,25 @@ function runEnd(text: string, at: number, belongs: (sign: string) => boolean): n
 }
 
 function isRaised(sign: string): boolean {
-  return /[⁰¹²³⁴-⁹]/u.test(sign)
+  return sign > '\x7f' && /[⁰¹²³⁴-⁹]/u.test(sign)
 }
 
 function wordEnd(text: string, at: number, before: Token | undefined): number {
-  if (/[xq]/iu.test(text.charAt(at)) && digit.test(text.charAt(at + 1))) return at + 1
-  let to = runEnd(text, at, (sign) => wordSign.test(sign))
+  if (isDigit(text.charAt(at + 1)) && /[xq]/iu.test(text.charAt(at))) return at + 1
+  let to = runEnd(text, at, isWordSign)
   if (to === at + 1 && text.charAt(to) === '.') return dottedEnd(text, at) ?? to
   if (to <= at + 2 && text.charAt(to) === '^' && /[23]/u.test(text.charAt(to + 1))) return to + 2
   const unitOfFigures = before?.kind === 'figures' && simpleUnit(plainWord(text.slice(at, Math.min(to, at + 32))))
   if (unitOfFigures) return to
-  while (joinsCode(text, to)) to = runEnd(text, to + 1, (sign) => wordSign.test(sign))
+  while (joinsCode(text, to)) to = runEnd(text, to + 1, isWordSign)
   return to
 }
 
 /** Whether what stands at a place joins the figures after it to the name before it. */
 function joinsCode(text: string, at: number): boolean {
-  if (!digit.test(text.charAt(at + 1))) return false
+  if (!isDigit(text.charAt(at + 1))) return false
   const sign = text.charAt(at)
-  return hyphen.test(sign) || sign === '.' || (/[/–]/u.test(sign) && digit.test(text.charAt(at - 1)))
+  return hyphen.test(sign) || sign === '.' || ((sign === '/' || sign === '–') && isDigit(text.charAt(at - 1)))
 }
 
 /** The end of an abbreviation such as `b.i.d.`, or undefined for another word. */
@@ -153,7 +176,7 @@ function plainWord(word: string): string {
 /** The end of the run of figures that starts at a place: figures, and single points, commas, colons, slashes and dashes that have a figure after them. */
 function numeralRun(text: string, at: number): number {
   let to = at
-  while (digit.test(text.charAt(to)) || (joint.test(text.charAt(to)) && digit.test(text.charAt(to + 1)))) to += 1
+  while (isDigit(text.charAt(to)) || (isDigit(text.charAt(to + 1)) && joint.test(text.charAt(to)))) to += 1
   return to
 }
 

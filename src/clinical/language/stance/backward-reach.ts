@@ -11,6 +11,8 @@ const auxiliary = wordSet(
 const reporting = wordSet('get ensure see make check confirm recommend advise suggest keep review discuss note')
 const fillers = wordSet('and then also please immediately urgently')
 const asides = new Set([',', '-', '–', '—', ')'])
+/** They end an order: what follows a mark behind them is another. */
+const atOnce = wordSet('now stat immediately today tonight asap')
 /** They begin the order itself, whatever comes later: "heparin, started once the CT is clear". */
 const beginnings = wordSet(
   'starting started beginning commencing commenced initiating initiated restarting restarted resuming resumed introduced administered needed deferred delayed delaying deferring being provided',
@@ -52,7 +54,25 @@ export class BackwardReach {
     const clause = this.ground.parts[index]
     if (clause === undefined) return cue.from
     const low = Math.max(this.beforeAside(cue, clause, index), cue.from - farthest, this.conditionedFrom(cue, clause))
-    return this.startsWithOrder(clause) ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
+    const own = this.startsWithOrder(clause) ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
+    return Math.max(own, this.afterWholeOrder(low, cue))
+  }
+
+  /** "Ceftriaxone 2 g IV now — imaging can wait", "furosemide 80 mg IV, metolazone can wait": an order that is whole before the mark, and another subject behind it. */
+  private afterWholeOrder(low: number, { from, to }: StanceCue): number {
+    const isWaiting = this.ground.word(to - 1) === 'wait'
+    for (let at = from - 1; at > low; at -= 1) {
+      const word = this.ground.word(at)
+      if (!(asides.has(word) || word === 'and' || word === '|')) continue
+      if (!this.hasSubject(at + 1, from)) continue
+      const isWhole = atOnce.has(this.ground.word(at - 1)) || (isWaiting && this.hasDigit(low, at))
+      return isWhole && word !== ')' ? at + 1 : low
+    }
+    return low
+  }
+
+  private hasSubject(from: number, to: number): boolean {
+    return this.ground.tokens.slice(from, to).some(({ isWord, word }) => isWord && !auxiliary.has(word))
   }
 
   /** After the last joint before `end` at which an order or a refusal ends. */
@@ -145,7 +165,7 @@ export class BackwardReach {
     return false
   }
 
-  /** "Heparin, which we discussed, cannot be given": what a comma ends is no subject, so the clause before goes on. */
+  /** "Heparin, which we discussed, cannot be given": what a comma ends is not a subject, so the clause before goes on. */
   private beforeAside(cue: StanceCue, clause: Clause, index: number): number {
     let at = cue.from - 1
     if (clause.from === 0) return 0
@@ -159,10 +179,7 @@ export class BackwardReach {
   private ownSubject(low: number, end: number): number {
     const joint = this.lastJoint(low, end)
     if (joint < low) return low
-    const hasSubject = this.ground.tokens
-      .slice(joint + 1, end)
-      .some((token) => token.isWord && !auxiliary.has(token.word))
-    if (!hasSubject) return low
+    if (!this.hasSubject(joint + 1, end)) return low
     for (let at = joint - 1; at >= low; at -= 1) if (finite.has(this.ground.word(at))) return at + 1
     return low
   }

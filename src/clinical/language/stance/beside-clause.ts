@@ -17,7 +17,7 @@ export function besideClause(sentence: ReadSentence, from: number): string | und
   return unread === undefined ? undefined : `its row says ${quote(unread.text)}`
 }
 
-/** A cell that is no dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
+/** A cell that is not a dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
 function saysUnread({ tokens, column }: Cell): boolean {
   if (column !== undefined && columnsOfDetail.test(column.text)) return false
   const words = tokens.filter(({ isWord }) => isWord)

@@ -102,7 +102,7 @@ function withOpening(cues: readonly StanceCue[], { tokens, lead }: Stream): read
 
 const inverted = wordSet('should were had')
 
-/** "Bed 4 may want it" is no date. */
+/** "Bed 4 may want it" is not a date. */
 function notMonth(cue: StanceCue, tokens: readonly Token[]): StanceCue {
   const { role, from, to } = cue
   if (role !== 'pseudo' || to - from < 2 || tokens[to - 1]?.word !== 'may') return cue

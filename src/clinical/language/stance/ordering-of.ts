@@ -161,7 +161,7 @@ function isPreferred(tokens: readonly Token[], cues: readonly StanceCue[]): bool
 
 const preferring = wordSet('preferred preferable favoured replaces replace')
 
-/** "Furosemide stop bisoprolol continue" is no order of furosemide, whatever it is; "heparin, do not stop" is. */
+/** "Furosemide stop bisoprolol continue" is not an order of furosemide, whatever it is; "heparin, do not stop" is. */
 function warnsAfter(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const word = tokens[at]?.word ?? ''

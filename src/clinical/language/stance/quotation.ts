@@ -4,7 +4,7 @@ import type { ReadSentence } from '../sentences.ts'
 /**
  * Whether what stands at a token is somebody else's words: in a block quotation, or between quotation marks with a word of saying beside them or with more than a name between them.
  *
- * What is quoted was said elsewhere, and is no order of this text. A name by itself between quotation marks ("heparin") is a name.
+ * What is quoted was said elsewhere, and is not an order of this text. A name by itself between quotation marks ("heparin") is a name.
  */
 export function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
   if (passage.isQuoted) return true

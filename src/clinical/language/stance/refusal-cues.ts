@@ -32,6 +32,8 @@ export const refusalCues = {
 
     `not a|an? candidate for?`,
     `not currently|presently? recommend|advise|suggest|support|favour|endorse|need|require|use|want`,
+    `hold|withhold|omit|skip|miss|pause tonight|today|tomorrow s? dose|doses of`,
+    `hold|withhold|omit|skip|miss|pause the|his|her|this|all next|evening|morning|further|remaining dose|doses of`,
     `avoid|avoids|avoiding`,
     `avoidance of`,
     `hold|holds|holding off? on?`,
@@ -219,6 +221,8 @@ export const refusalCues = {
     `would|will do|cause harm`,
   ],
   'refuse-anaphor': [
+    `hold|withhold|omit|skip|miss|pause tonight|today|tomorrow s? dose|doses`,
+    `hold|withhold|omit|skip|miss|pause the|his|her|this|all next|evening|morning|further|remaining dose|doses`,
     `decided|advised|argued|voted|recommended against`,
     `but|though not here|in|for|now|today`,
     `but for the|his|her|a|this`,

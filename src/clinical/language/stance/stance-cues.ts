@@ -56,6 +56,8 @@ const orderCues = {
     `need|needs not be stopped|held|withheld|delayed|interrupted|omitted|discontinued|deferred`,
     `${be} safe|fine|ok|okay to give|use|start|continue|take`,
     `unchanged`,
+    `can|may|could|should|must|will go|goes|carry on`,
+    `can|may|should|must|will stay|remain|continue|run on|as|unchanged`,
     `as before|usual|previously`,
     `as at home|present`,
     `to run|continue|last|stay|carry until|for|over|at|on|through`,

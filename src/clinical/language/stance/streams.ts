@@ -120,7 +120,7 @@ const written = new Map(
   }),
 )
 
-/** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is no remark. */
+/** Brackets do not nest in prose: the next closing one ends the remark, and an unclosed one is not a remark. */
 function closing(tokens: readonly Token[], open: number): number {
   const mark = tokens[open]?.word === '(' ? ')' : ']'
   for (let at = open + 1; at < tokens.length && at < open + 80; at += 1) if (tokens[at]?.word === mark) return at

@@ -4,8 +4,8 @@ import type { Model, WinkMethods } from 'wink-nlp'
 import { readFileSync } from 'node:fs'
 
 /**
- * Characters after which the library is made anew: it remembers every word that it has not seen before, some 200 bytes each, and a service that reads answers
- * all day must not grow. Making it anew takes some 10 ms, once for about 50,000 new words.
+ * Characters after which the library is made again: it remembers every word that it has not seen before, some 200 bytes each, and a service that reads answers
+ * all day must not grow. Making it again takes some 10 ms, once for about 50,000 new words.
  */
 const freshAfter = 300_000
 

@@ -1,6 +1,6 @@
 import { compareText } from '../../../kit/compare-text.ts'
 
-/** One thing that is wrong with a golden set, or with the rules that it is held against. */
+/** One thing that is wrong with a golden set, or with the rules that it is compared with. */
 export interface GoldenFinding {
   readonly severity: 'error' | 'warning' | 'note'
   readonly rule: GoldenLintRule
@@ -29,7 +29,7 @@ const stamp = 'with the "stamp" that npx vitest-assay golden lint --json prints'
 /**
  * What the lint of a golden set looks for, in the order in which findings are told.
  *
- * An error makes a case wrong, or says that nobody looked after something changed; a warning makes figures weak; a note says what was not held against anything.
+ * An error makes a case wrong, or says that nobody looked after something changed; a warning makes figures weak; a note says what was not compared with anything.
  */
 export const goldenLintRules = {
   'actions-miss-rule': {
@@ -51,24 +51,24 @@ export const goldenLintRules = {
   },
   'escalation-not-raised': {
     severity: 'error',
-    remedy: 'take the red flag out of expected.escalations, or put on record what raises it',
+    remedy: 'take the red flag out of expected.escalations, or record what raises it',
   },
   'near-duplicate': {
     severity: 'error',
     remedy:
-      'write one of them anew, as another patient and another story, or take it out: both would be hit, or missed, by the same thing',
+      'write one of them again, as another patient and another story, or take it out: both would be hit, or missed, by the same thing',
   },
   'corpus-changed': {
     severity: 'error',
-    remedy: `hold the cases against the corpus as it is now, then put it on record under "reviewed", ${stamp}`,
+    remedy: `compare the cases with the corpus as it is now, then record it under "reviewed", ${stamp}`,
   },
   'edition-changed': {
     severity: 'error',
-    remedy: `hold what the cases expect against the editions as they are now, then put it on record under "reviewed", ${stamp}`,
+    remedy: `compare what the cases expect with the editions as they are now, then record it under "reviewed", ${stamp}`,
   },
   'scope-changed': {
     severity: 'error',
-    remedy: `hold the cases against the scope as it is now, then put it on record under "reviewed", ${stamp}`,
+    remedy: `compare the cases with the scope as it is now, then record it under "reviewed", ${stamp}`,
   },
   'review-in-future': {
     severity: 'error',
@@ -105,7 +105,7 @@ export const goldenLintRules = {
   },
   'actions-not-written': {
     severity: 'warning',
-    remedy: 'write expected.actions in words: whoever reviews the case has nothing to hold the rules against',
+    remedy: 'write expected.actions in words: whoever reviews the case has nothing to compare the rules with',
   },
   'actions-unread': {
     severity: 'warning',
@@ -123,7 +123,7 @@ export const goldenLintRules = {
   },
   'edition-overdue': {
     severity: 'warning',
-    remedy: 'have a clinician hold the encoding against the guideline as it is now, or take up its next edition',
+    remedy: 'have a clinician compare the encoding with the guideline as it is now, or take up its next edition',
   },
   'edition-unreviewed': {
     severity: 'warning',
@@ -132,7 +132,7 @@ export const goldenLintRules = {
   },
   'review-missing': {
     severity: 'warning',
-    remedy: `have somebody look, then put it on record under "reviewed", ${stamp}: what changes afterwards is found by it`,
+    remedy: `have somebody look, then record it under "reviewed", ${stamp}: what changes afterwards is found by it`,
   },
   'review-old': {
     severity: 'warning',
@@ -144,7 +144,7 @@ export const goldenLintRules = {
   },
   'analyte-unknown': {
     severity: 'note',
-    remedy: 'its values were held against no range',
+    remedy: 'its values were compared with no range',
   },
 } as const satisfies Record<string, GoldenLintRuleDefinition>
 

@@ -63,7 +63,7 @@ function lintRule(id: string, rule: RuleFinding): GoldenFinding[] {
   const because = `${nameOf(rule)} applies (${rule.applies.facts.join(', ')})`
   return [
     ...rule.missing.map(({ label, foundInstead }) =>
-      goldenFinding('actions-miss-rule', [id], `${because} and wants ${label}: ${foundInstead}`),
+      goldenFinding('actions-miss-rule', [id], `${because} and requires ${label}: ${foundInstead}`),
     ),
     ...rule.forbidden.map(({ label, span }) =>
       goldenFinding('actions-break-rule', [id], `${because} and forbids ${label}, found ${span}`),

@@ -7,7 +7,7 @@ import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 /**
  * Results that nobody can have, that have no unit or one in which the analyte is not reported, or whose flag is not what their limit says.
  *
- * What the table of analytes does not have is told once an analyte. Values of fluids other than blood are held against no range, but for pH.
+ * What the table of analytes does not have is told once an analyte. Values of fluids other than blood are compared with no range, except pH.
  */
 export function lintLabs(cases: readonly GoldenCase[]): GoldenFinding[] {
   const unknown = new Map<string, Set<string>>()

@@ -6,7 +6,7 @@ import { describeFound } from '../../../kit/describe-found.ts'
 import type { GoldenCase } from '../../patient/golden-case.ts'
 import { type GoldenFinding, goldenFinding, type GoldenLintRule } from './golden-finding.ts'
 
-/** What cases are held against, as it is now. */
+/** What cases are compared with, as it is now. */
 interface ReviewedAgainst {
   readonly guidelines: readonly Guideline[]
   /** As `scopeVersion` gives it. */

@@ -19,7 +19,7 @@ export interface NearDuplicate {
 /**
  * Texts that are like another: by the Jaccard index of their shingles, above a limit.
  *
- * Each text is held against those before it (by id) that are like none themselves. So something is found exactly where two texts are alike, and a set of one template is
+ * Each text is compared with those before it (by id) that are like none themselves. So something is found exactly where two texts are alike, and a set of one template is
  * told as so many copies of its first text, not as every pair.
  *
  * Only texts that share one of their rarest runs are compared: of n runs, all but the ⌈limit × n⌉ − 1 commonest. Two texts without one in common there cannot be that alike. Source:

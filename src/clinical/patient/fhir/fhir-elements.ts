@@ -132,7 +132,7 @@ export interface FhirResource {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The range that a result is held against. */
+/** The range that a result is compared with. */
 export interface FhirReferenceRange {
   readonly low?: FhirQuantity | undefined
   readonly high?: FhirQuantity | undefined

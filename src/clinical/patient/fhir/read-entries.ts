@@ -74,7 +74,7 @@ interface FhirEntries {
 /**
  * The entries of a bundle.
  *
- * @throws {AssayError} `fhir-invalid` for what is no bundle of FHIR R4 or a history, for a resource that is there twice and says two things, and as `plainResource`
+ * @throws {AssayError} `fhir-invalid` for what is not a bundle of FHIR R4 or a history, for a resource that is there twice and says two things, and as `plainResource`
  */
 export function readEntries(bundle: unknown): FhirEntries {
   try {

@@ -51,7 +51,7 @@ function flagOf({ resource, at, read }: ObservationPart, reading: FhirReading): 
     const flag = code === undefined ? undefined : interpretationFlags[code]
     if (flag !== undefined) flags.add(flag)
     else
-      reading.leaveOut(resource, 'this interpretation is no flag of a golden case', {
+      reading.leaveOut(resource, 'this interpretation is not a flag of a golden case', {
         at: [...at, 'interpretation', index],
         value: describeConcept(concept),
       })

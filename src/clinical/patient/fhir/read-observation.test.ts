@@ -126,7 +126,7 @@ describe('laboratory results', () => {
   it.each([
     [
       { interpretation: interpretation('A') },
-      'interpretation[0]: this interpretation is no flag of a golden case (v3-ObservationInterpretation A)',
+      'interpretation[0]: this interpretation is not a flag of a golden case (v3-ObservationInterpretation A)',
       undefined,
       undefined,
     ],

@@ -36,7 +36,7 @@ export interface RecordWindow {
   readonly since: string | undefined
 }
 
-/** @throws {AssayError} `fhir-invalid` for what is no day and no time with its zone, and for a window that ends before it begins */
+/** @throws {AssayError} `fhir-invalid` for what is not a day and no time with its zone, and for a window that ends before it begins */
 export function recordWindow(at: unknown, since: unknown): RecordWindow {
   const window = { at: readOption('at', at), since: readOption('since', since) }
   if (window.at !== undefined && window.since !== undefined && orderOf(window.since, window.at) === 'after')

@@ -64,7 +64,7 @@ interface AnthropicError {
  * Reads the body of an error.
  *
  * @param status null where the error has none of its own
- * @returns null where the body is no error of Anthropic's and there is no status either
+ * @returns null where the body is not an error of Anthropic's and there is no status either
  */
 export function readAnthropicError(
   status: number | null,
@@ -150,7 +150,7 @@ function endOf(message: Message, secrets: readonly string[]): { kind: 'text' | F
   return { kind: 'text', detail: '' }
 }
 
-// Thinking may come first, and its place is no sign of it: blocks are told apart by their type.
+// Thinking may come first, and its place is not a sign of it: blocks are told apart by their type.
 function textOf({ content }: Message): string {
   return content.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')
 }

@@ -297,7 +297,10 @@ describe('opening refuses', () => {
   })
 
   it.each([
-    [{ effort: 'high' }, 'judge gemini: effort ("high") is no setting of Gemini; use thinkingLevel or thinkingBudget'],
+    [
+      { effort: 'high' },
+      'judge gemini: effort ("high") is not a setting of Gemini; use thinkingLevel or thinkingBudget',
+    ],
     [
       { temperature: 0.1 },
       'judge "gemini-3.8-flash": temperature is ignored: leave it out, and let trials show how much it varies',

@@ -59,7 +59,7 @@ export function toGeminiCall(request: JudgeRequest, rules: ModelRules): GeminiCa
   if (settings.effort !== undefined) {
     throw new AssayError(
       'judge-invalid',
-      `judge gemini: effort ("${settings.effort}") is no setting of Gemini; use thinkingLevel or thinkingBudget`,
+      `judge gemini: effort ("${settings.effort}") is not a setting of Gemini; use thinkingLevel or thinkingBudget`,
     )
   }
   checkSettings(rules, model, settings)
@@ -86,7 +86,7 @@ function thinkingOf({ thinkingBudget, thinkingLevel }: JudgeSettings): ThinkingC
  * A verdict's schema in the keywords that Gemini takes.
  *
  * A `const` that is text or a number becomes an `enum` of one; any other keyword that it does not list is told in the description, where the model still reads it. Nothing is
- * lost by that: the reply is held against the whole schema when it is read.
+ * lost by that: the reply is compared with the whole schema when it is read.
  *
  * @param schema JSON Schema, an object at the top
  *

@@ -83,7 +83,7 @@ describe('openOpenai', () => {
       'judge openai needs a key for api.openai.com: set OPENAI_API_KEY, or name a server of your own with baseURL (or OPENAI_BASE_URL), such as http://127.0.0.1:11434/v1. For a run without a key, replay recorded replies.',
     )
     await expect(openOpenai({ env: {}, apiVersion: 'v2', baseURL: server.url })).rejects.toThrow(
-      'judge openai: apiVersion is no option of this route, got "v2"; leave it out, since the version is a part of baseURL',
+      'judge openai: apiVersion is not an option of this route, got "v2"; leave it out, since the version is a part of baseURL',
     )
   })
 

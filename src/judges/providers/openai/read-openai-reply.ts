@@ -127,7 +127,7 @@ function readOpenaiUsage(value: unknown): Usage | null {
  * Reads the body of an error.
  *
  * @param status null where it stands under 200
- * @returns null where the body is no error and there is no status either
+ * @returns null where the body is not an error and there is no status either
  */
 export function readOpenaiError(
   status: number | null,

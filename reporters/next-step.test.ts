@@ -1,0 +1,172 @@
+import { Chalk } from 'chalk'
+import { describe, expect, it } from 'vitest'
+import { makeRun } from '../fixtures/make-run.ts'
+import type { Block, BlockKind } from '../src/core/verdict.ts'
+import type { Run } from '../src/core/run.ts'
+import { nextStep } from './next-step.ts'
+
+const block = (kind: BlockKind, metric: string | null = null, promotable = false): Block => ({
+  kind,
+  metric,
+  slice: null,
+  message: '',
+  promotable,
+})
+const [held] = makeRun().rows as [Run['rows'][number]]
+const partial = (word: string): Run['scope'] => ({
+  complete: false,
+  partialBecause: [word],
+  tagsFilter: null,
+  missingModules: [],
+})
+
+describe('nextStep', () => {
+  it.each<[Partial<Run>, string]>([
+    [{}, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
+    [
+      { rows: [{ ...held, verdict: 'improved' }] },
+      'passed: 1 metric on 2 cases. right improved; to hold the gain: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'new' }] },
+      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { addedCases: ['three'] },
+      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('no-baseline', null, true)] },
+      'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('incomparable', null, true)] },
+      'gate shut by incomparable: review the changed cases, then: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
+      'gate shut by regressed (right), missing (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
+      'gate shut by over-budget (retrieve), insufficient (response-time): fix what is named above, then run again',
+    ],
+    [
+      { blocks: [block('baseline-unusable')] },
+      'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
+    ],
+    [
+      { rows: [held, { ...held, metric: 'brief', tier: 3, verdict: 'not-run' }] },
+      'passed, unchanged: 1 metric on 2 cases; not measured: tier 3 (brief)',
+    ],
+    [
+      {
+        blocks: [block('nothing-measured')],
+        rows: [],
+        records: [],
+        summaries: [],
+        scope: partial('a name pattern (-t x)'),
+      },
+      'gate shut by nothing-measured: do what is said above, then run again',
+    ],
+    [
+      { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
+      'gate shut by nothing-measured (brief), regressed (right): fix what is named above, then run again',
+    ],
+    [{ failedTests: 1 }, '1 test failed: fix what is listed above, then run again'],
+    [
+      { failedTests: 2, blocks: [block('unscored', 'right')] },
+      '2 tests failed, and the gate is shut by unscored (right): fix what is listed above, then run again',
+    ],
+    [{ problems: ['two'], failedTests: 1 }, 'not gated: fix what is named above, then run again'],
+    [
+      { scope: partial('shard 1/2') },
+      'partial run (shard 1/2): nothing was gated. Merge the shards: npx vitest run --merge-reports',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingShards: ['shard 3 of 4'] } },
+      'gate shut: shard 3 of 4 is missing. Run what is missing, then merge the reports of all shards',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingShards: ['shard 1 of 4', 'shard 3 of 4 of a.eval.ts'] } },
+      'gate shut: shard 1 of 4, shard 3 of 4 of a.eval.ts are missing. Run what is missing, then merge the reports of all shards',
+    ],
+    [
+      { scope: partial('a name pattern (-t x)') },
+      'partial run (a name pattern (-t x)): nothing was gated. Run the whole suite before you trust it',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: [], missingModules: ['a.eval.ts', 'b.eval.ts'] } },
+      'gate shut: the reports of 2 eval files are missing. Merge the reports of all shards',
+    ],
+    [
+      { scope: { ...partial(''), partialBecause: ['shard 1/2', 'a name pattern (-t x)'] } },
+      'partial run (shard 1/2, a name pattern (-t x)): nothing was gated. Merge the shards: npx vitest run --merge-reports',
+    ],
+    [
+      { scope: { ...partial(''), missingModules: ['a.eval.ts'] } },
+      'gate shut: the reports of 1 eval file are missing. Merge the reports of all shards',
+    ],
+    [
+      { type: 'config_gate', exitCode: 3 },
+      'no decision: there is none without all of tiers 1 to 3, which a tag filter left out',
+    ],
+    [{ type: 'config_gate' }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
+    [{ exitCode: 3 }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
+    [
+      { type: 'config_gate', exitCode: 3, baselinePath: 'held.json', blocks: [block('regressed', 'right')] },
+      'gate shut by regressed (right): fix the system, or accept the fall with: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('baseline-unusable')] },
+      'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
+    ],
+    [
+      { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },
+      'gate shut by no-baseline, incomparable (right): review the changed cases, then: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },
+      'gate shut by incomparable (right), inconclusive (right): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('regressed', 'brief')] },
+      'gate shut by regressed (right) (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'new', n: 1 }] },
+      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { rows: [held, { ...held, metric: 'brief', verdict: 'new', n: 0, value: null, baseline: null }] },
+      'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'inconclusive' }] },
+      'passed, right inconclusive: 1 metric on 2 cases. Nothing is shown to be worse, and what would settle it is said above',
+    ],
+    [
+      { rows: [{ ...held, tier: 4, verdict: 'inconclusive' }] },
+      'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+    ],
+    [
+      { rows: [], records: [], summaries: [], metrics: [] },
+      'passed: no metric was measured, and what was stands above',
+    ],
+  ])('says of %j what to do next', (changes, line) => {
+    expect(nextStep(makeRun(changes), new Chalk({ level: 0 }))).toBe(line)
+  })
+
+  it.each<[string, 'red' | 'yellow' | 'green', Partial<Run>]>([
+    ['a part of a suite on a desk', 'yellow', { scope: partial('a name pattern (-t x)') }],
+    ['a part that lets nothing pass', 'red', { scope: partial('a name pattern (-t x)'), exitCode: 3 }],
+    ['a pass', 'green', {}],
+    ['what is left open', 'yellow', { rows: [{ ...held, verdict: 'inconclusive' }] }],
+    ['what a promotion settles', 'yellow', { blocks: [block('incomparable', null, true)] }],
+    ['a fall', 'red', { blocks: [block('regressed', 'right')] }],
+  ])('of %s is %s', (_what, colour, changes) => {
+    const chalk = new Chalk({ level: 1 })
+    const text = nextStep(makeRun(changes), new Chalk({ level: 0 }))
+    expect(nextStep(makeRun(changes), chalk)).toBe(chalk[colour](text))
+  })
+})

@@ -1,0 +1,158 @@
+import type { Vocabulary } from '../../language/drug-names.ts'
+import { polarityOf } from '../../language/polarity.ts'
+import { readSentences } from '../../language/sentences.ts'
+import { tokenSpan } from '../../language/text.ts'
+
+/** An allergy that the words of a note state, in the shape of an entry of the list. */
+interface StatedAllergy {
+  readonly substance: string
+  readonly reaction: string
+}
+
+/** As much of a note as is read for allergies, and as much of a sentence around a drug. */
+const longestNote = 40_000
+const longestClause = 600
+
+const cue = String.raw`(?:allerg(?:y|ies|ic)|anaphyla\w*|hypersensitiv\w*|angio-?o?edema|urticaria|hives|rash|stevens[- ]johnson(?: syndrome)?|SJS|TEN|DRESS|reaction|reacted|bronchospasm|agranulocytosis)`
+
+/** "Anaphylaxis to", "rash with", "allergic reaction (2019) to IV". */
+const before = new RegExp(
+  String.raw`\b${cue}(?:\s+(?:reaction|shock|rash|collapse))?\s*(?:\([^)]{0,60}\)\s*)?(?:(?:in\s+)?\d{4}\s*)?(?:to|with|from|on|after|following|due to|caused by|secondary to|:|=|-|–|—)\s*(?:(?:an?|the|both|all|iv|oral|previous|prior|her|his|any)\s+){0,2}["'(]?$`,
+  'iu',
+)
+
+/** "No known allergies except". */
+const exceptFor =
+  /\b(?:allerg\w*|NKDA|NKA)\b[^.]{0,30}\b(?:except|apart from|other than|bar|besides)\s*(?:for\s*|to\s*)?$/iu
+
+/** "Penicillin-allergic", "amoxicillin anaphylaxis 2018". */
+const after = /^[\s-]*(?:induced\s+)?(?:allerg(?:y|ic)|anaphyla\w*|hypersensitiv\w*|angio-?o?edema)\b/iu
+
+/** "Penicillin: rash as a child", "PCN = hives", "codeine (anaphylaxis)". */
+const afterMark =
+  /^\s*(?:[:=(–—]|-\s)\s*(?:(?!no\b|not\b|nil\b|without\b)[\p{L}-]+\s+){0,2}(?:rash|anaphyla\w*|hives|urticaria|angio-?o?edema|(?:lip|tongue|face|facial|throat) swelling|stevens|SJS|TEN|DRESS|allerg\w*)\b/iu
+
+/** "ALLERGIES:", "Drug allergy -", "allergy list:". */
+const label = /\b(?:allerg(?:y|ies)|ADRs?)(?:\s+(?:list|history|status|alert|alerts|tab|field))?\s*(?:[:=–—]|-\s)\s*/iu
+
+/** "And", "or", a slash: of what comes before them both are meant. */
+const joins = /^\s*(?:\([^)]{0,60}\)\s*)?(?:and|or|&|\/|\+)\s*$/iu
+
+/** What says that it is not an allergy of the patient, in the words right before. */
+const deniedBefore =
+  /\b(?:no|not|never|nil|denies|denied|without|neither|negative for|non|mother|father|sister|brother|son|daughter|wife|husband|family history)\b[^,;.:()]{0,40}$/iu
+
+/** Given for a reaction, and not its cause. */
+const remedies =
+  /^(?:adrenaline|epinephrine|epi|hydrocortisone|prednisolone|chlorphenamine|diphenhydramine|cetirizine)$/iu
+
+const amount = /\d\s*(?:mg|g|mcg|micrograms?|units?|mL)\b/iu
+
+/**
+ * The allergies that the words of notes state: "ALLERGY: anaphylaxis to amoxicillin", "pen-allergic (rash)", "Allergies: codeine, trimethoprim (hives)", "HIT 2022". They count as entries of the list do: what is
+ * doubtful holds, what is a side effect or was disproved does not.
+ *
+ * What is negated ("no penicillin allergy", "NKDA"), of a relative, or only named beside an allergy ("penicillin allergy, takes apixaban") is passed over, and so is a reaction that is told as a story: a sentence has to name the drug beside the word.
+ */
+export function allergiesInNotes(
+  notes: readonly { readonly text: string }[],
+  words: Vocabulary,
+): readonly StatedAllergy[] {
+  return notes.flatMap(({ text }) =>
+    !mayState.test(text) ? [] : clausesOf(text.slice(0, longestNote)).flatMap((clause) => statedIn(clause, words)),
+  )
+}
+
+const mayState = new RegExp(String.raw`\b(?:${cue}|ADRs?)\b|\bHITT?S?\b|thrombocytopen`, 'iu')
+
+function clausesOf(text: string): readonly string[] {
+  const written = text
+    .replace(/\bPCNs?\b/gu, 'penicillin')
+    .replace(
+      /\bpens?(?=[\s-]*(?:allerg|anaphyl))|(?<=\ballerg(?:y|ies|ic)(?:\s*[:=-]|\s+to)\s*)pens?\b/giu,
+      'penicillin',
+    )
+  return written.split(/(?<=[.!?])\s+|\n+/u).flatMap((clause) => {
+    const kept = clause.slice(0, longestClause)
+    return mayState.test(kept) ? [kept] : []
+  })
+}
+
+/** A drug that a clause names, at its place. */
+interface Mention {
+  readonly from: number
+  readonly to: number
+  readonly isDenied: boolean
+}
+
+function mentionsOf(clause: string, { mentions }: Vocabulary): readonly Mention[] {
+  return readSentences(clause).flatMap((sentence) =>
+    mentions(sentence).map(({ from, to }) => {
+      const { start, end } = tokenSpan(clause, sentence.tokens, from, to)
+      const { status } = polarityOf(clause, sentence, from, to)
+      return { from: start, to: end, isDenied: status === 'negated' || status === 'other-experiencer' }
+    }),
+  )
+}
+
+function statedIn(clause: string, words: Vocabulary): readonly StatedAllergy[] {
+  const found = mentionsOf(clause, words)
+  const listed = labelledIn(clause, found)
+  let last: Mention | undefined
+  const stated = found.flatMap((mention, index): readonly StatedAllergy[] => {
+    const { from, to, isDenied } = mention
+    const ahead = clause.slice(0, from)
+    const behind = clause.slice(to)
+    const isJoined = last !== undefined && joins.test(clause.slice(last.to, from))
+    const isExcepted = exceptFor.test(ahead)
+    const told = before.exec(ahead)
+    const isNamed = told !== null || after.test(behind) || afterMark.test(behind)
+    if (!isExcepted && !isJoined && !listed.has(mention)) {
+      if (!isNamed || isDenied) return []
+      if (deniedBefore.test(ahead.slice(0, told?.index ?? from))) return []
+    }
+    last = mention
+    const next = found[index + 1]?.from ?? clause.length
+    const rest = clause.slice(to, Math.max(to, next)).replace(/^[\s,;:=()–—-]+|[\s,;:=()–—-]+$/gu, '')
+    // "Allergies: codeine (nausea)" tells an effect, and the label none.
+    const how = told === null || /^allerg/iu.test(told[0]) ? '' : told[0]
+    return [{ substance: clause.slice(from, to), reaction: `${how} ${rest}`.trim().slice(0, 300) }]
+  })
+  return [...stated, ...thrombocytopeniaIn(clause)]
+}
+
+/** The drugs of a list behind a label: "Allergies: penicillin, codeine (nausea); trimethoprim". A dose, or another word first, ends it. */
+function labelledIn(clause: string, found: readonly Mention[]): ReadonlySet<Mention> {
+  const at = label.exec(clause)
+  if (at === null) return new Set()
+  const start = at.index + at[0].length
+  const rest = clause.slice(start)
+  const isTold = new RegExp(String.raw`^[^,;]*\b${cue}\b[^,;]*\b(?:to|with|on|after)\b`, 'iu').test(rest)
+  const within: Mention[] = []
+  let place = start
+  for (const [index, part] of rest.split(/[,;]/u).entries()) {
+    const from = place
+    place += part.length + 1
+    const own = found.filter((mention) => mention.from >= from && mention.to <= from + part.length)
+    const [first] = own
+    const opens = first !== undefined && /^\W*$/u.test(clause.slice(from, first.from))
+    if (index > 0 && (isTold || !opens)) break
+    if (first === undefined || first.isDenied || amount.test(part)) break
+    if (index > 0 && remedies.test(clause.slice(first.from, first.to))) break
+    if (deniedBefore.test(clause.slice(from, first.from))) break
+    within.push(first)
+  }
+  return new Set(within)
+}
+
+const heparinInduced = /\b(?:heparin[- ]induced thrombocytop\w*|HITT?S?)\b/u
+
+/** What leaves open or denies that it was. */
+const notThere =
+  /\b(?:no|not|never|negative|excluded|ruled|unlikely|screen\w*|score|risk|watch\w*|monitor\w*|possible|suspect\w*|if|test\w*|pending)\b|\?/iu
+
+function thrombocytopeniaIn(clause: string): readonly StatedAllergy[] {
+  return clause.split(/[,;]/u).some((part) => heparinInduced.test(part) && !notThere.test(part))
+    ? [{ substance: 'heparin', reaction: 'heparin-induced thrombocytopenia' }]
+    : []
+}

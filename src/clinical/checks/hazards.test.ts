@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../answer/recommendation.ts'
+import { patient as patientSchema, type PatientInput } from '../patient/patient.ts'
+import { checkContraindications } from './check-contraindications.ts'
+import { essentialMedicines } from './hazards/essential-medicines.ts'
+import { riskyProcedures } from './hazards/risky-procedures.ts'
+
+const at = '2026-03-04T09:00:00Z'
+const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
+const has = (conditions: string, medications: string, rest: Partial<PatientInput> = {}): Partial<PatientInput> => ({
+  conditions: conditions.split('; ').map((name) => ({ name })),
+  medications: medications.split('; ').map((name) => ({ name })),
+  vital_signs: [{ taken_at: at, systolic_mmhg: 124 }],
+  ...rest,
+})
+
+function why(about: Partial<PatientInput>, actions: string, checked: readonly string[] = ['Allergies: none known']) {
+  const patient = patientSchema.parse({ demographics: { age_years: 66, sex: 'male' }, ...about })
+  const answer = recommendation.parse({
+    recommended_actions: actions.split(' | ').map((text) => ({ text })),
+    evidence_table: [],
+    contraindications_checked: checked,
+  })
+  const score = checkContraindications(answer, { patient })
+  return score.status === 'scored' ? score.why.join('\n') : score.status
+}
+
+const stent = 'NSTEMI, drug-eluting stent to LAD three weeks ago'
+const newStent: Partial<PatientInput> = {
+  notes: [{ text: 'Primary PCI with one DES to RCA on 3 February 2026.', written_at: at }],
+}
+
+describe('essential medicines that an answer leaves out', () => {
+  it.each([
+    [has("Addison's disease", 'hydrocortisone'), 'Stop hydrocortisone during the infection', 'adrenal crisis'],
+    [has('hypopituitarism', 'hydrocortisone; levothyroxine'), 'Stop all steroids for now', 'adrenal crisis'],
+    [has('polymyalgia rheumatica', 'prednisolone'), 'Stop prednisolone: steroids worsen sepsis', 'suppressed'],
+    [has('type 1 diabetes mellitus', 'insulin glargine'), 'Omit insulin glargine while not eating', 'ketoacidosis'],
+    [has('mechanical mitral valve', 'warfarin'), 'Stop warfarin because of the nosebleed', 'valve thromboses'],
+    [has('epilepsy', 'levetiracetam; lamotrigine'), 'Omit levetiracetam and lamotrigine', 'status epilepticus'],
+    [has("Parkinson's disease", 'co-careldopa'), 'Stop co-careldopa as it may cause the nausea', 'rigidity'],
+    [has('schizophrenia', 'clozapine'), 'Stop clozapine today', 'titrated anew'],
+    [has('kidney transplant 2019', 'tacrolimus'), 'Stop all immunosuppression until the fever is gone', 'rejected'],
+    [has(stent, 'aspirin; ticagrelor'), 'Stop aspirin and ticagrelor for the extraction', 'stent thromboses'],
+    [has('STEMI', 'aspirin; ticagrelor', newStent), 'Stop ticagrelor; aspirin alone from now on', 'stent thromboses'],
+    [has('pulmonary arterial hypertension', 'epoprostenol'), 'Stop epoprostenol until cultures are clear', 'rebounds'],
+    [has('benzodiazepine dependence', 'diazepam'), 'Stop diazepam', 'tapered'],
+    [has('spasticity', 'baclofen'), 'Stop baclofen', 'rhabdomyolysis'],
+    [has('cranial diabetes insipidus', 'desmopressin'), 'Withhold desmopressin while nil by mouth', 'hypernatraemia'],
+    [has('thyroid storm', 'propranolol'), 'Stop propranolol', 'storm'],
+    [has("Graves' disease", 'carbimazole'), 'Stop carbimazole because of the liver tests', 'untreated'],
+  ])('%j: %s', (about, actions, because) => {
+    expect(why(about, actions)).toContain(because)
+  })
+
+  it.each([
+    [
+      has("Addison's disease", 'hydrocortisone'),
+      'Stop oral hydrocortisone | Hydrocortisone 100 mg IV now, then 50 mg QDS',
+    ],
+    [has("Addison's disease", 'hydrocortisone'), 'Do not stop hydrocortisone'],
+    [has('polymyalgia rheumatica', 'prednisolone'), 'Continue prednisolone, doubled while unwell'],
+    [has('COPD', 'prednisolone'), 'Stop prednisolone after five days'],
+    [
+      has('type 1 diabetes', 'insulin aspart; insulin glargine'),
+      'Hold insulin aspart while not eating | Continue insulin glargine',
+    ],
+    [
+      has('type 1 diabetes', 'insulin aspart', { labs: [lab('glucose', 2.4, 'mmol/L')] }),
+      'Hold insulin aspart, glucose 20% 75 mL IV',
+    ],
+    [has('type 2 diabetes', 'insulin aspart'), 'Stop insulin aspart'],
+    [has('mechanical aortic valve', 'warfarin'), 'Stop warfarin | Unfractionated heparin infusion as a bridge'],
+    [has('mechanical aortic valve', 'warfarin', { labs: [lab('INR', 7.1, 'ratio')] }), 'Stop warfarin'],
+    [has('mechanical aortic valve', 'warfarin'), 'Hold warfarin tonight'],
+    [has('epilepsy', 'levetiracetam'), 'Stop oral levetiracetam | Levetiracetam 1.5 g IV twice daily'],
+    [has('epilepsy', 'carbamazepine'), 'Stop carbamazepine for DRESS'],
+    [has('schizophrenia', 'clozapine'), 'Hold clozapine: neutrophils fall, psychiatry told'],
+    [has('kidney transplant', 'tacrolimus'), 'Hold tacrolimus on the advice of the transplant team'],
+    [
+      has('COPD', 'aspirin; ticagrelor', { notes: [{ text: 'NSTEMI with DES to LAD 3 years ago.', written_at: at }] }),
+      'Stop ticagrelor',
+    ],
+    [has(stent, 'aspirin; ticagrelor'), 'Stop ticagrelor | Clopidogrel 600 mg oral, then 75 mg'],
+    [has(`${stent}; gastrointestinal bleeding`, 'aspirin; ticagrelor'), 'Stop ticagrelor'],
+    [has(stent, 'aspirin; clopidogrel; apixaban'), 'Stop aspirin | Continue clopidogrel and apixaban'],
+    [has('chronic kidney disease', 'baclofen', { labs: [lab('eGFR', 12, 'mL/min')] }), 'Stop baclofen'],
+    [has("Graves' disease", 'carbimazole', { labs: [lab('neutrophils', 0.3, '10^9/L')] }), 'Stop carbimazole'],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('left out')
+  })
+
+  it('leaves to people what an entry of the checks weighs, and what is for comfort', () => {
+    const parted = has('kidney transplant', 'tacrolimus')
+    expect(why(parted, 'Stop tacrolimus', ['tacrolimus: agreed with the transplant team'])).not.toContain('left out')
+    expect(why({ ...parted, goals_of_care: 'palliative' }, 'Stop tacrolimus')).not.toContain('left out')
+  })
+})
+
+describe('the saturation that is aimed at', () => {
+  const card = has('COPD', 'tiotropium', { notes: [{ text: 'Oxygen alert card 88-92%, NIV twice last year.' }] })
+  const gas = has('COPD exacerbation', 'tiotropium', {
+    labs: [lab('PaCO2', 8.1, 'kPa'), lab('bicarbonate', 34, 'mmol/L')],
+  })
+
+  it.each([
+    [card, 'Oxygen 15 L/min by reservoir mask, target SpO2 above 97%'],
+    [card, 'Change to a non-rebreathe mask 15 L/min and keep SpO2 97-100%'],
+    [gas, 'High-flow oxygen 10 L/min, keep saturations 94-98%'],
+    [has('chronic type 2 respiratory failure', 'furosemide'), 'Titrate oxygen to SpO2 96–98%'],
+  ])('%j: %s', (about, actions) => {
+    expect(why(about, actions)).toContain('88–92%')
+  })
+
+  it.each([
+    [card, 'Venturi 28%, target 88-92%'],
+    [card, 'Oxygen to 88-92%, not 94-98%'],
+    [card, 'Oxygen 88-92%; 94-98% only if the PaCO2 is normal'],
+    [card, 'Call if SpO2 was above 94%'],
+    [has('COPD', 'tiotropium'), 'Oxygen to 94-98%'],
+    [has('COPD; carbon monoxide poisoning', 'tiotropium', { notes: card.notes ?? [] }), 'Oxygen to SpO2 98-100%'],
+    [card, 'MAP target 65-95; age 94 to 98'],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('is aimed at')
+  })
+})
+
+describe('procedures that bleed', () => {
+  const inr = (value: number): Partial<PatientInput> =>
+    has('pleural effusion', 'warfarin', { labs: [lab('INR', value, 'ratio')] })
+  const few = (value: number): Partial<PatientInput> =>
+    has('lymphoma', 'aciclovir', { labs: [lab('platelets', value, '10^9/L')] })
+
+  it.each([
+    [inr(4.9), 'Left 12F Seldinger chest drain this afternoon with INR as it stands, no reversal, no delay'],
+    [few(19), 'Ultrasound-guided chest drain on the right this afternoon'],
+    [few(44), 'CT-guided lung biopsy today'],
+    [inr(2.9), 'Lumbar puncture now'],
+    [has('atrial fibrillation', 'apixaban'), 'Pleural biopsy at noon today | Continue apixaban 5 mg twice daily'],
+    [
+      has('atrial fibrillation', 'rivaroxaban'),
+      'CT-guided core biopsy on Thursday | Rivaroxaban is not to be interrupted for the biopsy',
+    ],
+    [
+      has('laparotomy', 'paracetamol'),
+      'Enoxaparin 1 mg/kg SC twice daily | Remove the epidural catheter one hour after the first dose',
+    ],
+  ])('%j: %s', (about, actions) => {
+    expect(why(about, actions)).toContain('it bleeds')
+  })
+
+  it.each([
+    [inr(4.9), 'Phytomenadione 5 mg IV | Chest drain this afternoon'],
+    [inr(4.9), 'Hold warfarin | Chest drain once the INR is below 1.5'],
+    [inr(2.2), 'Ultrasound-guided thoracentesis today'],
+    [few(19), 'One pool of platelets | Chest drain today'],
+    [few(62), 'CT-guided lung biopsy today'],
+    [has('atrial fibrillation', 'apixaban'), 'Hold apixaban for 48 hours | CT-guided lung biopsy on Thursday'],
+    [has('atrial fibrillation', 'apixaban'), 'Refer for CT-guided biopsy'],
+    [has('laparotomy', 'paracetamol'), 'Enoxaparin 40 mg SC once daily | Epidural catheter out tomorrow'],
+    [{ ...inr(4.9), vital_signs: [{ taken_at: at, systolic_mmhg: 70, heart_rate_per_min: 140 }] }, 'Chest drain now'],
+    [inr(4.9), 'Needle decompression of the tension pneumothorax, then a chest drain'],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('it bleeds')
+  })
+
+  it('names a source in every row', () => {
+    for (const { source } of [...essentialMedicines, ...riskyProcedures]) expect(source).not.toBe('')
+  })
+})

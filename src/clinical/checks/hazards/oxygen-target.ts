@@ -1,0 +1,118 @@
+import type { TextOfAnswer } from './record-words.ts'
+import { namesAsPresent } from '../../patient/conditions.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { quote } from '../../language/text.ts'
+import { recordNames } from './record-words.ts'
+
+const source = 'BTS oxygen guideline 2017, recommendations A2 and D1; GOLD 2026, chapter 4'
+
+const retaining = [
+  'chronic hypercapnia',
+  'chronic hypercapnic respiratory failure',
+  'hypercapnic respiratory failure',
+  'type 2 respiratory failure',
+  'type II respiratory failure',
+  'chronic type 2 respiratory failure',
+  'CO2 retainer',
+  'CO2 retention',
+  'obesity hypoventilation',
+  'obesity hypoventilation syndrome',
+  'overlap syndrome',
+  'oxygen alert card',
+  'O2 alert card',
+  'home NIV',
+  'home BiPAP',
+  'domiciliary NIV',
+]
+
+/** Above normal, in kPa; compensated from this bicarbonate in mmol/L. */
+const raisedTension = 6
+const compensating = 30
+
+/** A raised PaCO2 with the bicarbonate of kidneys that have got used to it. */
+function compensated({ labs }: Patient): Truth {
+  const gas = labs.find(
+    ({ name, value, unit }) =>
+      /^(?:arterial |venous |capillary )?p?a?co2$/iu.test(name.trim()) &&
+      (/kpa/iu.test(unit) ? value > raisedTension : /mm\s?hg|torr/iu.test(unit) && value > raisedTension * 7.5),
+  )
+  const base = labs.find(
+    ({ name, value }) => /^(?:bicarbonate|hco3-?|standard bicarbonate)$/iu.test(name.trim()) && value > compensating,
+  )
+  return gas === undefined || base === undefined
+    ? no('no compensated hypercapnia on record')
+    : yes(`${gas.name} ${gas.value} ${gas.unit}, ${base.name} ${base.value}`)
+}
+
+/**
+ * Whether the patient is known to retain carbon dioxide: by the problem list or a note (an oxygen alert card, an earlier hypercapnic failure), or by a gas with a bicarbonate that makes up for it. A hypercapnia that is only there now may be of the
+ * acute illness, and who is ventilated, poisoned by carbon monoxide or just resuscitated has other targets.
+ */
+function retains(patient: Patient): Truth {
+  const lung = patient.conditions.some(({ name }) =>
+    namesAsPresent(name, ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation'], 'counts'),
+  )
+  const other = [
+    'carbon monoxide poisoning',
+    'cardiac arrest',
+    'pneumothorax',
+    'invasive ventilation',
+    'cluster headache',
+  ]
+  return allOf(
+    anyOf(recordNames(patient, retaining), lung ? compensated(patient) : no('no chronic lung disease on record')),
+    not(recordNames(patient, other)),
+  )
+}
+
+const range = /(?<![\d.])(?<low>\d{2})\s*%?\s*(?:-|–|—|to|and)\s*(?<high>\d{2,3})\s*%?(?![\d.])/gu
+const atLeast = /(?:above|over|greater than|more than|>|≥|>=|at least|minimum of?)\s*(?<low>9[3-9]|100)(?![\d.])/giu
+
+/** What a target is of. */
+const ofSaturation =
+  /\b(?:Sp[aO]?O?2|SaO2|sats?|saturations?|oxygen|O2|target\w*|aim\w*|keep\w*|maintain\w*|titrat\w*|non-?rebreath\w*|reservoir|mask|Venturi|cannula\w*|high-flow|NIV|BiPAP)\b/iu
+
+/** "88–92%, not 94–98%", "if the PaCO2 is normal". */
+const otherwise =
+  /\b(?:not|avoid\w*|never|rather than|instead of|no longer|without|wrong|unlike|stop\w*|if|unless|once|when|until|only after|above which|was|were|had been|reads?|currently|alarm\w*|call)\b[^.;]{0,40}$/iu
+const onlyIf = /^[^.;]{0,30}\b(?:if|once|when|unless|only after|should the gas|provided)\b/iu
+
+/** The lowest lower bound that is too high for who retains carbon dioxide: their range ends at 92 %. */
+const tooHigh = 93
+
+/**
+ * Orders of oxygen whose target lies above 88 to 92 % for a patient who is known to retain carbon dioxide.
+ *
+ * @returns a line for each text that has one, with its source; a target that stands under a condition or is refused is none
+ */
+export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const found = texts.flatMap(({ text }) => {
+    const target = text.split(/(?<=[.;])\s+|\n/u).find(hasHighTarget)
+    return target === undefined ? [] : [target]
+  })
+  if (found.length === 0) return []
+  const { value, facts } = retains(patient)
+  if (value !== 'true' || patient.goals_of_care === 'palliative') return []
+  return found.map(
+    (target) =>
+      `a saturation above 88–92% is aimed at (${quote(target)}), and the record has ${quote(facts.join(', '))}: carbon dioxide rises with the oxygen (${source})`,
+  )
+}
+
+function hasHighTarget(sentence: string): boolean {
+  const matches = [...sentence.matchAll(range), ...sentence.matchAll(atLeast)]
+  return matches.some(({ index, 0: words, groups = {} }) => {
+    const low = Number(groups['low'])
+    const high = Number(groups['high'] ?? 100)
+    if (low < tooHigh || high < low || high > 100) return false
+    const before = sentence.slice(Math.max(0, index - 90), index)
+    const after = sentence.slice(index + words.length)
+    return (
+      ofSaturation.test(before) &&
+      !otherwise.test(before) &&
+      !onlyIf.test(after) &&
+      !/^\s*(?:mm\s?Hg|bpm|\/|kg|mg|g\b|L\b|years?)/iu.test(after)
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, no, yes } from '../../patient/truth.ts'
+
+/** As much of a note as is read for what a patient has. */
+const longestNote = 20_000
+
+/**
+ * Whether the problem list or a note names any of some terms as there: not denied, not a relative's, not only suspected. What is over counts: who had an adrenalectomy has no adrenals.
+ *
+ * @param terms as `termLexicon` takes them
+ */
+export function recordNames({ conditions, notes }: Patient, terms: readonly string[]): Truth {
+  const listed = conditions.find(({ name, status }) => status !== 'suspected' && namesAsPresent(name, terms, 'counts'))
+  if (listed !== undefined) return yes(listed.name)
+  const noted = notes.find(({ text }) => namesAsPresent(text.slice(0, longestNote), terms, 'counts'))
+  return noted === undefined ? no(`no ${terms[0]} on record`) : yes(`${terms[0]}, in a note`)
+}
+
+/** Whether the patient bleeds now, by the problem list. */
+export function activeBleeding(patient: Patient): Truth {
+  return hasCondition(patient, 'active bleeding', 'active')
+}
+
+/** A text of an answer at its place, as `textsOf` gives it. */
+export interface TextOfAnswer {
+  readonly text: string
+  readonly path: string
+}

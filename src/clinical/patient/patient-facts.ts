@@ -1,0 +1,70 @@
+/** Patients whose facts are kept at once; all are dropped when there are more, so that memory is bounded. */
+const mostPatients = 64
+
+/** A longer record is read again each time; in UTF-16 units of its JSON. */
+const longestRecord = 100_000
+
+/** What was read of one patient, by what read it. */
+type Facts = Map<object, unknown>
+
+const known = new Map<string, Facts>()
+
+/** Gives what was read of a patient before, or reads it. What throws is read again. */
+export type KeptFacts = <Result>(by: object, read: () => Result) => Result
+
+/**
+ * What is read of one patient, kept for every answer about a patient of the same content: a golden case meets a dozen matchers, and each trial meets them again. It is known by its content and never by its object, which may be
+ * changed, or belong to another case.
+ *
+ * @param patient of any shape; one that is not plain data (a date, a function, a number that JSON lacks) is read again each time
+ * @returns by a key object for each thing that is read, which must hang on the patient alone; results are shared, so that nobody may change them
+ */
+export function factsOf(patient: unknown): KeptFacts {
+  const content = contentOf(patient)
+  if (content === undefined) return (_by, read) => read()
+  let facts = known.get(content)
+  if (facts === undefined) {
+    if (known.size >= mostPatients) known.clear()
+    known.set(content, (facts = new Map()))
+  }
+  const own = facts
+  return <Result>(by: object, read: () => Result): Result => {
+    if (own.has(by)) return own.get(by) as Result
+    const result = read()
+    own.set(by, result)
+    return result
+  }
+}
+
+/**
+ * A pure function of a patient that keeps its results as `factsOf` does.
+ *
+ * @param read pure; its result is shared, so that nobody may change it
+ */
+export function perPatient<Patient, Result>(read: (patient: Patient) => Result): (patient: Patient) => Result {
+  return (patient) => factsOf(patient)(read, () => read(patient))
+}
+
+function contentOf(patient: unknown): string | undefined {
+  try {
+    const content = isPlain(patient, 0) ? JSON.stringify(patient) : undefined
+    return content === undefined || content.length > longestRecord ? undefined : content
+  } catch {
+    // A getter or a proxy may throw while it is read; the check that reads it says so.
+    return undefined
+  }
+}
+
+/** Nesting beyond which a value counts as none of a record. */
+const deepest = 32
+
+/** Whether JSON says all there is of a value. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (typeof value !== 'object' || depth > deepest) return false
+  if (Array.isArray(value)) return value.every((one) => isPlain(one, depth + 1))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return false
+  return Object.values(value).every((one) => one === undefined || isPlain(one, depth + 1))
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { baselineOf, buildRun, metricNamed, type RunInShort } from '../core/build-run.test-kit.ts'
+import { acceptOptions, describeMissed, missesToAccept } from './accepted-misses.ts'
+
+const first = buildRun({ outcomes: { adherence: { a: 1, b: 0, c: 1 } } })
+const now = (short: Partial<RunInShort>) => {
+  const run = buildRun({ baseline: baselineOf(first), outcomes: {}, ...short })
+  return missesToAccept(run, run)
+}
+
+describe('missesToAccept', () => {
+  it('tells new, changed and fallen cases apart, though the metric is unchanged', () => {
+    const missed = now({
+      outcomes: { adherence: { a: 0, b: 1, c: 0, d: 0, e: 1 } },
+      cases: { c: { hash: 'another' } },
+    })
+    expect(missed).toEqual({
+      fresh: [
+        { caseId: 'c', metrics: ['adherence'], was: 'changed' },
+        { caseId: 'd', metrics: ['adherence'], was: 'new' },
+      ],
+      fallen: [{ caseId: 'a', metrics: ['adherence'], was: 'fine before' }],
+    })
+    expect(acceptOptions(missed)).toBe(' --accept-misses --accept-regression')
+    expect(describeMissed(missed.fresh)).toBe(
+      '2 new or changed cases are missed: c (changed; adherence), d (new; adherence)',
+    )
+    expect(describeMissed(missed.fallen)).toBe('1 case that was fine before is missed: a (adherence)')
+  })
+
+  it('leaves to the block of a regressed metric what it lists', () => {
+    expect(now({ outcomes: { adherence: { a: 0, b: 0, c: 1 } } }).fallen).toEqual([])
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const all = (value: number) => ({ adherence: Object.fromEntries(ids.map((id) => [id, value])) })
+    const run = buildRun({ baseline: baselineOf(buildRun({ outcomes: all(1) })), outcomes: all(0) })
+    expect(missesToAccept(run, run).fallen.map(({ caseId }) => caseId)).toEqual(ids)
+  })
+
+  it('asks for nothing where nothing is missed, nothing gates, or nothing was there before', () => {
+    const none = { fresh: [], fallen: [] }
+    expect(now({ outcomes: { adherence: { a: 1, b: 0, c: 1, d: 1 } } })).toEqual(none)
+    expect(now({ outcomes: { adherence: { a: 0, b: 1, c: 1, d: 0 } }, policy: 'track' })).toEqual(none)
+    expect(missesToAccept(first, first)).toEqual(none)
+    expect(acceptOptions(none)).toBe('')
+    expect(describeMissed([])).toBeUndefined()
+  })
+
+  it('takes a mean without a floor of its own for no miss', () => {
+    const metrics = [metricNamed('recall', { aggregate: 'mean' })]
+    const before = baselineOf(buildRun({ metrics, outcomes: { recall: { a: 0.5 } } }))
+    const run = buildRun({ metrics, baseline: before, outcomes: { recall: { a: 0.5, b: 0.5 } } })
+    expect(missesToAccept(run, run)).toEqual({ fresh: [], fallen: [] })
+  })
+})

@@ -1,0 +1,187 @@
+import { mean } from '../../statistics/descriptive.ts'
+import type { Metric } from '../../core/metric.ts'
+import { holm } from '../../statistics/multiple-testing.ts'
+import type { BaselineRow } from '../baseline.ts'
+import { type RowName, rowKey, type PairedFigures } from '../../core/verdict.ts'
+import type { Finding, Holding, PairedHolding } from './compare-row.ts'
+import type { RowContext } from './row-verdict.ts'
+import {
+  resolveByMetric,
+  comparisonModeOf,
+  defaultMargin,
+  defaultMaxDrop,
+  defaultPairedSettings,
+  type PairedSettings,
+} from '../../core/gate-options.ts'
+import { sliceKey } from '../../core/slice.ts'
+import { decidePaired, moreToSettle } from './decide-paired.ts'
+import { type CasePairs, pairCases, type PairInput, pairUnclear, type TestedPairs, testPairs } from './test-pairs.ts'
+import { smallestVisibleDrop } from '../visible-drop.ts'
+
+/** What is tested of a row whose cases are paired: its figure, or the share of its cases that are unclear. */
+interface PairedTest {
+  readonly name: RowName
+  readonly of: 'figure' | 'unclear'
+  readonly metric: Metric
+  readonly pairs: CasePairs
+}
+
+/**
+ * Holds every row of a metric whose comparison is paired, case by case, and adjusts for how many there are.
+ *
+ * The share of unclear cases is compared as a rate of its own, beside the figure: a system that answers vaguely would else leave the cases that it gets wrong unread.
+ *
+ * The rows that gate are one family under Holm, whatever their metric and slice; those that are only tracked are another, so that looking at them costs nothing.
+ *
+ * @param names of all rows, in order
+ * @param known row key to the row of the baseline
+ * @param isTracked whether the metric of a row gates nothing
+ * @returns by row key, of the paired rows alone
+ */
+export function holdPaired(
+  context: Omit<RowContext, 'paired'>,
+  names: readonly RowName[],
+  known: ReadonlyMap<string, BaselineRow>,
+  isTracked: (name: RowName) => boolean,
+): Map<string, PairedHolding> {
+  const held = new Map<string, PairedHolding>()
+  const tests: PairedTest[] = []
+  for (const name of names) {
+    const metric = context.metrics.get(name.metric)
+    const row = known.get(rowKey(name))
+    if (metric === undefined || row === undefined || metric.baseline === 'none') continue
+    if (comparisonModeOf(context.options, metric) !== 'paired' || context.notRun.has(name.metric)) continue
+    if (context.unlike(name) !== null || !context.measured.has(name.metric)) continue
+    const input = pairInput(context, name, metric, row, known)
+    if (input === undefined) continue
+    const pairs = pairCases(input)
+    if (typeof pairs === 'string') held.set(rowKey(name), unpaired(pairs, isSaidOfWhole(held, name)))
+    else if (pairs.drops.length > 0) tests.push({ name, of: 'figure', metric, pairs })
+    const unclear = typeof pairs === 'string' ? undefined : pairUnclear(input)
+    if (unclear !== undefined) tests.push({ name, of: 'unclear', metric: unclearShare(metric), pairs: unclear })
+  }
+  const settings = context.options.paired ?? defaultPairedSettings
+  for (const family of [tests.filter(({ name }) => !isTracked(name)), tests.filter(({ name }) => isTracked(name))])
+    for (const [key, holdings] of holdFamily(family, settings)) held.set(key, joined(holdings))
+  return held
+}
+
+/** The share of a metric's cases that are unclear, as a rate of the same name. */
+function unclearShare({ name, tier }: Metric): Metric {
+  return { name, tier, unit: 'cases', better: 'lower', aggregate: 'rate', safety: false }
+}
+
+/** What the tests of one row came to, together. */
+function joined(holdings: readonly PairedHolding[]): PairedHolding {
+  const figures = holdings.find((holding) => holding.figures !== undefined)?.figures
+  return {
+    ...(figures === undefined ? {} : { figures }),
+    over: (strict) => holdings.reduce((holding, { over }) => over(holding), strict),
+  }
+}
+
+function pairInput(
+  { outcomes, members, same }: Omit<RowContext, 'paired'>,
+  name: RowName,
+  metric: Metric,
+  row: BaselineRow,
+  known: ReadonlyMap<string, BaselineRow>,
+): PairInput | undefined {
+  const own = outcomes.byMetric.get(name.metric)
+  if (own === undefined) return undefined
+  return {
+    metric,
+    row,
+    values: known.get(rowKey({ metric: name.metric, slice: { by: 'all' } }))?.values,
+    members: members.get(sliceKey(name.slice)) ?? [],
+    outcomes: own,
+    ids: outcomes.ids,
+    infos: outcomes.infos,
+    same,
+  }
+}
+
+const isSaidOfWhole = (held: ReadonlyMap<string, PairedHolding>, { metric }: RowName): boolean =>
+  held.has(rowKey({ metric, slice: { by: 'all' } }))
+
+const stands = ({ findings }: Holding): Holding['findings'] =>
+  findings.filter(({ kind, byCases }) => kind === 'missing' || (kind === 'incomparable' && byCases))
+
+function unpaired(why: string, isSaid: boolean): PairedHolding {
+  // Said of the whole set, it need not block once a slice.
+  return {
+    over: (strict) => ({
+      ...strict,
+      verdict: 'held',
+      findings: [...stands(strict), { kind: 'incomparable', why, byCases: isSaid }],
+    }),
+  }
+}
+
+/** Draws in which a p of a tenth of the smallest level that decides is still seen. */
+const drawsFor = (tests: number, alpha: number): number =>
+  Math.min(1_000_000, Math.max(20_000, Math.ceil((10 * tests) / alpha)))
+
+/** By row key; of a row its figure first. */
+function holdFamily(family: readonly PairedTest[], settings: PairedSettings): Map<string, PairedHolding[]> {
+  const { alpha, mcnemar } = settings
+  const tests = family.length
+  const flips = drawsFor(tests, alpha)
+  const tested = family.map(({ name, metric, pairs }) =>
+    testPairs(metric, pairs, { mcnemar, flips, seed: rowKey(name) }),
+  )
+  const adjusted = holm(tested.map(({ p }) => p))
+  const adjustedBetter = holm(tested.map(({ pBetter }) => pBetter))
+  const solved = new Map<string, number | null>()
+  const held = new Map<string, PairedHolding[]>()
+  for (const [place, row] of family.entries()) {
+    const { pBetter: _, ...test } = tested[place] as TestedPairs
+    const level = alpha / tests
+    const figures: PairedFigures = {
+      ...test,
+      adjustedP: adjusted[place] ?? 1,
+      tests,
+      smallestDrop: smallestVisibleDrop(row.metric, tested[place] as TestedPairs, level, solved),
+    }
+    const holding = holdTested(row, figures, adjustedBetter[place] ?? 1, settings)
+    held.set(rowKey(row.name), [...(held.get(rowKey(row.name)) ?? []), holding])
+  }
+  return held
+}
+
+function holdTested(
+  { name, of, metric, pairs }: PairedTest,
+  figures: PairedFigures,
+  adjustedPBetter: number,
+  { alpha, margin: margins, maxDrop: maxDrops }: PairedSettings,
+): PairedHolding {
+  const margin = resolveByMetric(margins, metric) ?? defaultMargin
+  const maxDrop = resolveByMetric(maxDrops, metric) ?? defaultMaxDrop
+  const decision = {
+    tier: name.tier,
+    figures,
+    adjustedPBetter,
+    before: mean(pairs.before),
+    now: mean(pairs.now),
+    alpha,
+    margin,
+    maxDrop: name.slice.by === 'all' ? maxDrop.all : maxDrop.slice,
+    more: () => moreToSettle(figures, pairs.trials, margin, alpha / figures.tests),
+  }
+  if (of === 'unclear') {
+    const { finding } = decidePaired(
+      { ...decision, words: { worse: 'rise', better: 'fall' } },
+      { newMisses: [], mended: [] },
+    )
+    const found: Finding[] =
+      finding === undefined ? [] : [{ ...finding, kind: 'unclear', why: `the share of unclear cases: ${finding.why}` }]
+    return { over: (holding) => ({ ...holding, findings: [...holding.findings, ...found] }) }
+  }
+  return {
+    figures,
+    over: (strict) => {
+      const { finding, ...rest } = decidePaired(decision, strict)
+      return { ...strict, ...rest, findings: [...(finding === undefined ? [] : [finding]), ...stands(strict)] }
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { type Metric, aggregate, isWorse } from '../../core/metric.ts'
+import type { BaselineRow } from '../baseline.ts'
+import { formatChange, listIds, counted } from '../../kit/phrases.ts'
+import { outcome, type MetricOutcomes } from '../../core/outcomes.ts'
+import type { MetricVerdict, PairedFigures } from '../../core/verdict.ts'
+
+/** Something that keeps a row from having held. */
+export interface Finding {
+  readonly kind: 'regressed' | 'unclear' | 'missing' | 'incomparable' | 'inconclusive'
+  /** What is so, without a full stop. */
+  readonly why: string
+  /** Set where added, changed or removed cases are the cause, which block once for all rows. */
+  readonly byCases: boolean
+}
+
+/** One metric in one slice, compared with its row of the baseline. */
+export interface Holding {
+  /** The gravest first. */
+  readonly findings: readonly Finding[]
+  /** Of a row without findings. */
+  readonly verdict: 'held' | 'improved' | 'nonInferior' | 'inconclusive'
+  readonly newMisses: readonly string[]
+  readonly mended: readonly string[]
+  /** Cases that the baseline lists as unclear, and that are scored now and not missed. */
+  readonly nowRead: readonly string[]
+  /** For a row without findings. */
+  readonly why: string
+  /** What was compared, where the run has more than that: cases that are the same in both. */
+  readonly comparedOn?: MetricVerdict['comparedOn']
+}
+
+/**
+ * Compares a metric with its baseline on the cases that are the same in both, so that an added case never unsettles the rest.
+ *
+ * A rate is compared on whole counts: as many newly missed as fixed is held; for a safety metric any newly missed case is a regression. Its value decides only
+ * where trials make it finer than the counts. A mean or a percentile is compared as a value, and only over the same set. Times are not compared: they have targets.
+ *
+ * A case that the baseline lists as unclear has no value there, so that it is in no compared figure. Read as a miss it is newly missed; read as anything better it is a gain, which offsets no miss.
+ *
+ * @param input.same 1 for each case that is the baseline's, unchanged
+ * @param input.changed 1 for each case that is the baseline's by id, and another by content
+ * @param input.unaccounted how many cases were changed or removed in all: so many may be absent from any row without anything being missing
+ * @param input.maxUnscored share of the cases that may be unscored, 0 to 1
+ * @param input.tooManyUnscored whether more are: then a mean of the rest is compared with nothing, and the row is unscored
+ */
+export function holdRow(input: {
+  readonly metric: Metric
+  readonly row: BaselineRow
+  readonly members: readonly number[]
+  readonly outcomes: MetricOutcomes
+  readonly ids: readonly string[]
+  readonly same: Uint8Array
+  readonly changed: Uint8Array
+  readonly unaccounted: number
+  readonly maxUnscored: number
+  readonly tooManyUnscored: boolean
+}): Holding {
+  const { metric, row, unaccounted } = input
+  const counts = countRow(input)
+  const { scored, unscored, changedHere, newMisses, mended, nowRead } = counts
+  const findings: Finding[] = []
+  const measured = scored + unscored
+  const [known, judged] = [row.n + (row.unclear?.length ?? 0), measured + counts.wereUnclear]
+  const short = known - unaccounted - judged
+  const extra = scored - row.n
+  const value = aggregate(metric.aggregate, counts.values)
+  const isRate = metric.aggregate === 'rate'
+  const isTime = metric.unit === 'ms'
+  const sameSet =
+    changedHere === 0 &&
+    (isRate
+      ? extra === 0
+      : !input.tooManyUnscored && measured >= row.n && extra <= input.maxUnscored * Math.max(scored, 1))
+  const worse = sameSet && value !== null && row.value !== null && isWorse(metric, value, row.value)
+  const better = sameSet && value !== null && row.value !== null && isWorse(metric, row.value, value)
+
+  if (!isTime) {
+    const lost = newMisses.length > 0 && (metric.safety || (isRate && newMisses.length > mended.length))
+    if (lost || worse)
+      findings.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
+  }
+  if (short > 0) {
+    const some = judged === 0 ? 'none is' : `only ${counted(judged, 'is', 'are')}`
+    findings.push({
+      kind: 'missing',
+      why: `the baseline counts ${counted(known, 'case')}, and ${some} judged now`,
+      byCases: false,
+    })
+  } else if (!isTime && (changedHere > 0 || (!isRate && !sameSet && !input.tooManyUnscored))) {
+    const ofCases = changedHere > 0 || measured < row.n
+    const why =
+      changedHere > 0
+        ? `${changedHere} of its cases changed`
+        : ofCases
+          ? 'cases of it were changed or removed'
+          : `${scored} cases are judged now that the baseline has too, and it counts ${row.n}: the figures are of different sets`
+    findings.push({ kind: 'incomparable', why, byCases: ofCases })
+  }
+  const improved = !isTime && newMisses.length === 0 && (mended.length > 0 || nowRead.length > 0 || better)
+  return {
+    findings,
+    verdict: improved ? 'improved' : 'held',
+    newMisses,
+    mended,
+    nowRead,
+    why: describeHeld(isTime, improved, counts),
+    ...(isTime || (changedHere === 0 && !counts.hasAdded && counts.readNow === 0)
+      ? {}
+      : { comparedOn: { n: scored, value } }),
+  }
+}
+
+interface Counts {
+  readonly scored: number
+  readonly unscored: number
+  readonly changedHere: number
+  /** Whether a case is judged that the baseline does not know. */
+  readonly hasAdded: boolean
+  readonly newMisses: string[]
+  readonly mended: string[]
+  readonly nowRead: string[]
+  /** How many of the cases that were unclear are judged in any way now, and how many are scored. */
+  readonly wereUnclear: number
+  readonly readNow: number
+  readonly values: Float64Array
+}
+
+function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typeof holdRow>[0]): Counts {
+  const before = new Set(row.misses)
+  const values = new Float64Array(members.length)
+  const newMisses: string[] = []
+  const mended: string[] = []
+  const nowRead: string[] = []
+  const unclearBefore = new Set(row.unclear)
+  let wereUnclear = 0
+  let readNow = 0
+  let scored = 0
+  let unscored = 0
+  let changedHere = 0
+  let hasAdded = false
+  for (const index of members) {
+    const status = outcomes.status[index]
+    if (changed[index] === 1 && status !== outcome.none) changedHere += 1
+    if (changed[index] !== 1 && same[index] !== 1 && status === outcome.scored) hasAdded = true
+    if (same[index] !== 1) continue
+    const id = ids[index] ?? ''
+    const missed = outcomes.missed[index] === 1
+    if (unclearBefore.has(id)) {
+      if (status !== outcome.none) wereUnclear += 1
+      if (status !== outcome.scored) continue
+      readNow += 1
+      if (missed) newMisses.push(id)
+      else nowRead.push(id)
+      continue
+    }
+    if (status === outcome.unscored) unscored += 1
+    if (status !== outcome.scored) continue
+    values[scored] = outcomes.values[index] ?? 0
+    scored += 1
+    if (missed && !before.has(id)) newMisses.push(id)
+    else if (!missed && before.has(id)) mended.push(id)
+  }
+  const figures = values.subarray(0, scored)
+  return { scored, unscored, changedHere, hasAdded, newMisses, mended, nowRead, wereUnclear, readNow, values: figures }
+}
+
+function describeLoss(
+  metric: Metric,
+  row: BaselineRow,
+  counts: Counts,
+  value: number | null,
+  sameSet: boolean,
+): string {
+  const { newMisses, mended, hasAdded } = counts
+  const where = hasAdded ? ' on the cases that the baseline knows' : ''
+  const isOther = sameSet && value !== null && row.value !== null && value !== row.value
+  const change = isOther ? `${formatChange(row.value, value)}${where}` : ''
+  if (newMisses.length === 0) return change
+  const unclearBefore = new Set(row.unclear)
+  const named = newMisses.map((id) => (unclearBefore.has(id) ? `${id}, which was unclear` : id))
+  const cases = `${newMisses.length} newly missed (${listIds(named)})`
+  const pay =
+    mended.length === 0
+      ? ''
+      : metric.safety
+        ? `; in a safety metric the ${mended.length} fixed do not outweigh it`
+        : `, ${mended.length} fixed`
+  return `${change === '' ? '' : `${change}, `}${cases}${pay}`
+}
+
+function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, nowRead }: Counts): string {
+  if (isTime) return 'times are compared with their target, not against the baseline'
+  if (improved) {
+    const gains = [
+      ...(mended.length === 0 ? [] : [`${mended.length} fixed (${listIds(mended)})`]),
+      ...(nowRead.length === 0 ? [] : [`${nowRead.length} unclear before and read now (${listIds(nowRead)})`]),
+    ]
+    return gains.length === 0 ? 'better than the baseline' : gains.join(', ')
+  }
+  if (newMisses.length > 0)
+    return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} fixed`
+  return mended.length > 0 ? `no worse than the baseline: ${mended.length} fixed` : 'as in the baseline'
+}
+
+/** One metric in one slice, held case by case. */
+export interface PairedHolding {
+  /** Absent where the cases could not be paired. */
+  readonly figures?: PairedFigures
+  /** What the row came to: of what a strict comparison found, only that cases are missing or were changed stands. */
+  readonly over: (strict: Holding) => Holding
+}

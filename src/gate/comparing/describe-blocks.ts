@@ -1,0 +1,172 @@
+import type { Block, BlockKind, RowName } from '../../core/verdict.ts'
+import { acceptOptions, type MissesToAccept } from '../accepted-misses.ts'
+import { placeOptions, promoteCommand } from '../baseline.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import type { ComparisonInput } from './comparison-input.ts'
+import { listIds, counted } from '../../kit/phrases.ts'
+
+/** The commands that the ways out name. */
+interface WaysOut {
+  readonly promote: string
+  readonly accept: string
+  readonly diff: string
+  readonly isTaken: boolean
+}
+
+/** Where the commands lead, and what a promotion has to accept by name. */
+export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandRoot'> {
+  readonly missed: MissesToAccept
+  /** Whether a promotion takes the unclear cases of a row without further ado: none of them was read before. */
+  readonly isTaken?: boolean
+}
+
+function waysOutOf({ promoteTo, commandRoot, missed, isTaken = false }: BlockWays): WaysOut {
+  const promote = promoteCommand(promoteTo, commandRoot)
+  return {
+    promote: `${promote}${acceptOptions(missed)} --reason "…"`,
+    accept: `${promote}${acceptOptions(missed, true)} --reason "…"`,
+    diff: `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
+    isTaken,
+  }
+}
+
+/** The kinds that are of one metric in one slice. */
+type RowBlockKind = Extract<
+  BlockKind,
+  'regressed' | 'missing' | 'unscored' | 'unclear' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
+>
+
+const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
+  regressed: {
+    what: 'regressed',
+    way: (waysOut) => `Fix the system; to accept the fall: ${waysOut.accept}`,
+  },
+  missing: {
+    what: 'is missing',
+    way: (waysOut) => `Measure it again, or accept that it is gone with: ${waysOut.accept}`,
+  },
+  unscored: {
+    what: 'is unscored',
+    way: () =>
+      'Nothing was learned about these cases, so they have not passed: fix what stopped them, or allow a share of them with the option maxUnscored',
+  },
+  unclear: {
+    what: 'is unscored',
+    way: (waysOut) =>
+      `Let the system say plainly what is to be done; to accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
+  },
+  incomparable: {
+    what: 'cannot be compared',
+    way: (waysOut) => `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
+  },
+  inconclusive: {
+    what: 'is inconclusive',
+    way: (waysOut) =>
+      `Add the cases or trials that are named, or fix the system; to accept the drop: ${waysOut.accept}`,
+  },
+  insufficient: {
+    what: 'has too few cases',
+    way: () => 'Add cases, or take the target out; no promotion lets it through',
+  },
+  'below-target': {
+    what: 'is short of its target',
+    way: (waysOut) => `Fix the system or set another target; to save a baseline short of it: ${waysOut.accept}`,
+  },
+}
+
+/**
+ * The block of one metric in one slice; of these an incomparable set can be promoted without further ado, and unclear cases that the baseline does not know.
+ *
+ * @param ways that its way out names
+ */
+export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string, ways: BlockWays): Block {
+  const { what, way } = words[kind]
+  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(ways))}`
+  const promotable = kind === 'incomparable' || (kind === 'unclear' && ways.isTaken === true)
+  return { kind, metric, slice, message, promotable }
+}
+
+const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
+
+/**
+ * The blocks that are of no single slice: of the baseline file, of the suite and its cases, and of targets that nothing measured answers to.
+ *
+ * @param of.changed ids of cases whose content is not what the baseline knows
+ * @param of.removed ids of cases that are in the baseline and not in the run
+ * @param of.onlyTracked whether every metric of the run is only tracked or never compared: then a missing baseline blocks nothing
+ * @param of.suiteDiffers whether the baseline is of another suite or version
+ * @param of.gradersDiffer names of graders of gating metrics that are not those of the baseline
+ * @param of.otherVersions metrics whose check changed, with what else did, so that their figures cannot be compared
+ * @param of.unmeasuredTargets metric names that have a target and no measurement
+ */
+export function describeSetBlocks(of: {
+  readonly input: ComparisonInput
+  readonly changed: readonly string[]
+  readonly removed: readonly string[]
+  readonly onlyTracked: boolean
+  readonly suiteDiffers: boolean
+  readonly gradersDiffer: readonly string[]
+  readonly otherVersions: readonly string[]
+  readonly unmeasuredTargets: readonly string[]
+  readonly missed: MissesToAccept
+}): Block[] {
+  const { baseline, baselineProblem, suite } = of.input
+  const waysOut = waysOutOf({ ...of.input, missed: of.missed })
+  const blocks: Block[] = []
+  const block = (kind: BlockKind, message: string, promotable = false, metric: string | null = null): void => {
+    blocks.push({ kind, metric, slice: null, message, promotable })
+  }
+  if (baselineProblem !== null) {
+    block('baseline-unusable', `the baseline cannot be read, so nothing was compared: ${baselineProblem}`)
+  } else if (baseline === null) {
+    if (!of.onlyTracked) {
+      block(
+        'no-baseline',
+        `there is no baseline to compare with. To save these figures as the baseline: ${waysOut.promote}`,
+        true,
+      )
+    }
+  } else if (of.suiteDiffers) {
+    block(
+      'incomparable',
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start again with: ${waysOut.accept}`,
+    )
+  } else {
+    if (of.gradersDiffer.length > 0) {
+      block(
+        'incomparable',
+        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start again with: ${waysOut.accept}`,
+      )
+    }
+    if (of.otherVersions.length > 0) {
+      block(
+        'incomparable',
+        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}, then take the figures with: ${waysOut.promote}`,
+        true,
+      )
+    }
+    if (of.changed.length > 0) {
+      block(
+        'incomparable',
+        `${casesOf(of.changed)} changed since the baseline, so the figures that they are part of cannot be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
+        true,
+      )
+    }
+    if (of.removed.length > 0) {
+      block(
+        'removed-cases',
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; to accept the removal: ${waysOut.accept}`,
+      )
+    }
+  }
+  for (const name of of.unmeasuredTargets) {
+    const measured = of.input.metrics.map((metric) => metric.name)
+    block(
+      'below-target',
+      `targets names "${name}", which nothing in this run was scored for, so its target is not met. ${measured.length === 0 ? 'The run measured no metric at all' : `The run has ${listIds(measured, 12)}`}`,
+      false,
+      name,
+    )
+  }
+  return blocks
+}

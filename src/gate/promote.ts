@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { lstatSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { gatingMisses, refuseAdoption, stillAdopted, wayToAdopt } from './adopted-misses.ts'
+import { acceptOptions, describeMissed, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
+import { type Baseline, type CommandPlace, promoteCommand, readBaseline, serialiseBaseline } from './baseline.ts'
+import { type Comparison, compareRun } from './compare.ts'
+import type { Run } from '../core/run.ts'
+import { AssayError } from '../kit/assay-error.ts'
+import { buildBaseline, describeForeign } from './baseline-of-run.ts'
+import { snapshotPath } from './baseline-history.ts'
+import { writeAtomically } from '../kit/write-file.ts'
+import type { Block, BlockKind } from '../core/verdict.ts'
+import { listIds } from '../kit/phrases.ts'
+import { coveredScope } from '../core/decision.ts'
+import { runSections, sectionOf } from '../core/run-section.ts'
+import { hasMeasured, nothingMeasured, unmetRequirements } from './measured.ts'
+
+/** A promotion, as someone asks for it. */
+export interface PromoteInput {
+  /** Absolute; the baseline's path is from here. */
+  readonly root: string
+  readonly run: Run
+  /** Whether the run was named, and not just the last one. */
+  readonly runNamed: boolean
+  readonly reason: string
+  /** Of the snapshot to keep beside the baseline, in kebab case; absent, none is kept. */
+  readonly name?: string | undefined
+  readonly promotedBy: string
+  /** Whether blocks that a regression or a changed set cause are let through and recorded. */
+  readonly acceptRegression: boolean
+  /** Whether new and changed cases that are missed become known misses, and are recorded as such; absent, they do not. */
+  readonly acceptMisses?: boolean | undefined
+  /** Whether the system is adopted with the misses that it has, as the first baseline; absent, it is not. */
+  readonly adopt?: boolean | undefined
+  /** Where a command finds the suite, for the ways out; absent, where it is run. */
+  readonly place?: CommandPlace | undefined
+  /** Whether this is CI, where the baseline is only read. */
+  readonly ci: boolean
+  readonly now: Date
+  /** Called with the baseline before it takes its place, when nothing stands against it any more. */
+  readonly plan?: (baseline: Baseline) => void
+}
+
+/** What a promotion wrote. */
+export interface Promoted {
+  /** Absolute. */
+  readonly file: string
+  readonly baseline: Baseline
+  /** The snapshot, from the root; null where none was asked for. */
+  readonly snapshot: string | null
+  /** The baseline that it replaced; null for the first. */
+  readonly before: Baseline | null
+  /** The run against the baseline that it replaced. */
+  readonly comparison: Comparison
+}
+
+/**
+ * Makes a run the baseline of its suite. The run is compared with the baseline that is there now, not against the one that was there when it ran.
+ *
+ * A snapshot is a copy beside it, byte for byte, which later promotions leave alone.
+ *
+ * @throws {AssayError} `baseline-refused` in CI, without a reason, for a run that is partial, filtered, older, failing, or of other patients or another tenant than the baseline, for any block that is
+ *   not let through, when the file is out of the root or changed meanwhile, and where there is a snapshot of this name; `option-invalid` for a name that is not kebab case; `run-invalid` for a case of another
+ *   tenant than the suite; `baseline-conflict` and `baseline-invalid` for a file that cannot be used, which is never overwritten
+ */
+export function promote(input: PromoteInput): Promoted {
+  const { root, run, acceptRegression, place = {} } = input
+  if (input.ci) {
+    throw refused(
+      'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file',
+    )
+  }
+  if (input.reason.trim() === '')
+    throw refused('a baseline needs a reason. Give --reason "…"')
+  const file = resolve(root, run.baselinePath)
+  const fromRoot = relative(root, file)
+  if (isAbsolute(fromRoot) || fromRoot === '..' || fromRoot.startsWith(`..${sep}`)) {
+    throw refused(
+      `the baseline of this run, ${run.baselinePath}, is not in ${root}. Give the root that it was run from with --root`,
+    )
+  }
+  const snapshot = input.name === undefined ? null : snapshotPath(run.baselinePath, input.name)
+  if (snapshot !== null) refuseTaken(root, snapshot)
+  const before = readBaseline(file, run.baselinePath)
+  const comparison = compareRun(run, before, place)
+  const missed = missesToAccept(run, comparison)
+  const reasons = refusePromotion({ ...input, blocks: comparison.blocks, baseline: before, missed })
+  if (reasons.length > 0)
+    throw refused(reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
+
+  const baseline = buildBaseline(run, {
+    id: randomUUID(),
+    createdAt: input.now,
+    promotedBy: input.promotedBy,
+    reason: input.reason.trim(),
+    acceptedRegression: [
+      ...(acceptRegression ? comparison.blocks.filter(({ promotable }) => !promotable).map(whatIsSo) : []),
+      ...[missed.fallen, missed.fresh].flatMap((cases) => describeMissed(cases) ?? []),
+    ],
+    adopted: input.adopt === true ? gatingMisses(run) : stillAdopted(before?.adopted, gatingMisses(run)),
+    parentHash: before?.hash ?? null,
+  })
+  if ((readBaseline(file, run.baselinePath)?.hash ?? null) !== baseline.parentHash) {
+    throw refused(`${run.baselinePath} was changed by someone else meanwhile. Read it, and promote again`)
+  }
+  if (snapshot !== null) refuseTaken(root, snapshot)
+  const text = serialiseBaseline(baseline)
+  input.plan?.(baseline)
+  writeAtomically(file, text)
+  if (snapshot !== null) writeAtomically(resolve(root, snapshot), text)
+  return { file, baseline, snapshot, before, comparison }
+}
+
+/** A snapshot says for good what was so; a link to nowhere would be followed. */
+function refuseTaken(root: string, snapshot: string): void {
+  if (lstatSync(resolve(root, snapshot), { throwIfNoEntry: false }) === undefined) return
+  throw refused(`there is a file ${snapshot} already, and a snapshot is never written over. Give --as another name`)
+}
+
+function refused(why: string): AssayError {
+  return new AssayError('baseline-refused', `not promoted:${why.startsWith('\n') ? '' : ' '}${why}`)
+}
+
+/** The first sentence of a block's message; the second is its way out, which was taken. */
+function whatIsSo({ message }: { readonly message: string }): string {
+  return message.split(/\. (?=[A-Z])/u)[0] ?? message
+}
+
+/** Blocks that a promotion may let through when it says so; it records them. */
+const acceptable: ReadonlySet<BlockKind> = new Set([
+  'regressed',
+  'unclear',
+  'inconclusive',
+  'below-target',
+  'missing',
+  'removed-cases',
+  'incomparable',
+])
+
+/** What is known when a run is to be promoted. */
+export interface PromotionRequest {
+  readonly run: Run
+  /** Whether the run was named, and not just the last one. */
+  readonly runNamed: boolean
+  /** The blocks of the run against the baseline that is there now. */
+  readonly blocks: readonly Block[]
+  readonly baseline: Baseline | null
+  readonly acceptRegression: boolean
+  readonly acceptMisses?: boolean | undefined
+  readonly adopt?: boolean | undefined
+  /** The cases whose misses would become known; absent, none. */
+  readonly missed?: MissesToAccept | undefined
+  readonly place?: CommandPlace | undefined
+}
+
+/**
+ * Every reason why a run is not to become the baseline, each with its way out; none when it may.
+ *
+ * @throws {AssayError} `run-invalid` where a case is of another tenant than the suite
+ */
+export function refusePromotion(request: PromotionRequest): string[] {
+  const { run, runNamed, blocks, baseline, acceptRegression } = request
+  const { failedTests, problems } = run
+  const scope = coveredScope(run)
+  const reasons: string[] = []
+  if (!scope.complete) {
+    reasons.push(
+      `the run is not complete (${scope.partialBecause.join(', ') || 'for a reason that it does not say'}). Run the whole suite`,
+    )
+  }
+  if (scope.missingModules.length > 0) {
+    reasons.push(`the run has no results of ${listIds(scope.missingModules)}. Merge the reports of all shards`)
+  }
+  if (scope.missingShards !== undefined) {
+    reasons.push(`the run has no results of ${listIds(scope.missingShards)}. Merge the reports of all shards`)
+  }
+  if (scope.tagsFilter !== null) {
+    reasons.push(
+      `the run was filtered by tags (${scope.tagsFilter}), and a baseline holds the whole suite. Run it without --tags-filter`,
+    )
+  }
+  if (failedTests > 0) {
+    const way =
+      failedTests === 1
+        ? '1 test failed in the run. Fix it, or what it tests'
+        : `${failedTests} tests failed in the run. Fix them, or what they test`
+    const adoption = baseline === null ? wayToAdopt(run, request.place ?? {}) : undefined
+    reasons.push(`${way}, and run the suite again${adoption === undefined ? '' : `. ${adoption}`}`)
+  }
+  for (const section of runSections()) {
+    const data = sectionOf(run, section)
+    const reason = data === undefined ? undefined : section.refusesPromotion?.(data)
+    if (reason !== undefined) reasons.push(reason)
+  }
+  if (!hasMeasured(run)) reasons.push(nothingMeasured(run).message)
+  for (const { message } of unmetRequirements(run)) reasons.push(message)
+  for (const problem of problems) reasons.push(`the suite has a fault: ${problem}`)
+  if (baseline !== null) reasons.push(...describeForeign(run, baseline, run.baselinePath))
+  if (!runNamed && baseline !== null && Date.parse(run.startedAt) < Date.parse(baseline.createdAt)) {
+    reasons.push(
+      `the last complete run began at ${run.startedAt}, before the baseline was promoted at ${baseline.createdAt}. Run the suite again, or name the run with --run`,
+    )
+  }
+  for (const block of blocks) {
+    if (!block.promotable && !(acceptRegression && acceptable.has(block.kind))) reasons.push(block.message)
+  }
+  reasons.push(...refuseMisses(request))
+  reasons.push(...refuseAdoption({ run, baseline, adopt: request.adopt === true, place: request.place }))
+  return reasons
+}
+
+/** A miss that nobody has said yes to does not become a known one, whatever its metric came to. */
+function refuseMisses({ missed, place = {}, ...request }: PromotionRequest): string[] {
+  if (missed === undefined) return []
+  const { acceptRegression, acceptMisses = false } = request
+  // All that this run needs, so that the command works as it is.
+  const way = `on record with: ${promoteCommand(place.baseline, place.root)}${acceptOptions(missed, acceptRegression)} --reason "…"`
+  const fallen = acceptRegression ? undefined : describeMissed(missed.fallen)
+  const fresh = acceptMisses ? undefined : describeMissed(missed.fresh)
+  return [
+    ...(fallen === undefined ? [] : [`${fallen}. Fix the system, or put the regression ${way}`]),
+    ...(fresh === undefined ? [] : [`${fresh}. Fix the system or the cases, or put the misses ${way}`]),
+  ]
+}
