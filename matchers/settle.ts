@@ -8,7 +8,8 @@ import { claimJudged } from '../src/runner/claim-answer.ts'
 import { checkAsLoaded } from '../src/runner/loaded-case.ts'
 import { recordScore } from '../src/runner/record-score.ts'
 import type { RunningTest } from '../src/runner/running-test.ts'
-import { policyOf } from '../src/runner/settings.ts'
+import { redactText, privacyOf, withoutForeign } from '../src/core/privacy.ts'
+import { policyOf, settings } from '../src/runner/settings.ts'
 import { forLog } from '../src/kit/printable.ts'
 import type { Patient, PatientInput } from '../src/clinical/patient/patient.ts'
 import { registry } from '../src/runner/registry.ts'
@@ -101,7 +102,7 @@ export function settle(
     if (judgements.some(({ metric }) => metric.version !== undefined)) noteAnswerRead(evaluation.meta, finding.answer)
     for (const { metric, score, policy, beside } of judgements) {
       if (policy !== undefined) checkPolicy(matcher, policy)
-      recordScore(running, evaluation, { metric, score, policy, negated, beside })
+      recordScore(running, evaluation, { metric, score, policy, negated, beside, answer: finding.answer })
     }
   }
   if (running !== undefined && !negated && !running.ended)
@@ -112,7 +113,7 @@ export function settle(
     asserts,
   )
   const misses = judgements.filter(({ metric, score }) => score.status === 'scored' && isMiss(metric, score.value))
-  const message = (): string => forLog(finding.describe(misses), false)
+  const message = (): string => shown(finding.describe(misses))
   if (negated || running === undefined || evaluation === undefined) return { pass: misses.length === 0, message }
   for (const { metric, score } of judgements.filter(isToleratedGap)) {
     if (score.status === 'unscored')
@@ -175,7 +176,7 @@ function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean
     if (score.status === 'unscored') {
       throw new AssayError(
         'cannot-judge',
-        `${matcher} could not judge "${metric.name}": ${score.detail} (unscored: ${score.cause})${saysWayOut(score) ? '' : `. ${wayToScore[score.cause]}`}`,
+        `${matcher} could not judge "${metric.name}": ${shown(isOpen() ? score.detail : withoutForeign(score.cause, score.detail))} (unscored: ${score.cause})${saysWayOut(score) ? '' : `. ${wayToScore[score.cause]}`}`,
       )
     }
   }
@@ -189,15 +190,22 @@ function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean
   }
 }
 
+/** Vitest prints what a matcher says, in CI to whoever may read its logs. */
+function shown(text: string): string {
+  return forLog(isOpen() ? text : redactText(text), false)
+}
+
+const isOpen = (): boolean => privacyOf(settings(), process.env) === 'full'
+
 function mustFail(policy: Policy, metric: string, caseId: string): boolean {
   return policy === 'must' || (policy === 'ratchet' && !isKnownMiss(metric, caseId))
 }
 
 function missError(matcher: string, message: string, at: Error): Error {
-  const shown = forLog(message, false)
-  const error = new Error(shown)
+  const text = shown(message)
+  const error = new Error(text)
   error.name = 'EvalMiss'
-  error.stack = `EvalMiss: ${shown}\n${userStack(at)}`
+  error.stack = `EvalMiss: ${text}\n${userStack(at)}`
   Object.assign(error, { matcher })
   return error
 }
@@ -211,7 +219,7 @@ function annotate(running: RunningTest, message: string): void {
   // GitHub is shown an annotation only where Vitest finds the user's line, which is deeper than the ten frames of a usual stack.
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 50
-  running.annotations.push(write(forLog(message, false), 'warning'))
+  running.annotations.push(write(shown(message), 'warning'))
   Error.stackTraceLimit = limit
 }
 

@@ -117,7 +117,7 @@ describe('otlp', () => {
     const [{ resource, scopeLogs }] = ours.resourceLogs as [Logs['resourceLogs'][number]]
     const kept = new InMemoryLogRecordExporter()
     const provider = new LoggerProvider({
-      resource: resourceFromAttributes(attributesOf(resource.attributes) as Record<string, string>),
+      resource: resourceFromAttributes(attributesOf(resource.attributes)),
       processors: [new SimpleLogRecordProcessor({ exporter: kept })],
     })
     const logger = provider.getLogger('vitest-assay')

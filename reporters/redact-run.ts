@@ -1,26 +1,7 @@
-import type { Privacy } from '../src/core/privacy.ts'
+import { type Privacy, redactScore, redactText, withoutForeign } from '../src/core/privacy.ts'
+import type { KeptAnswer } from '../src/core/kept-answers.ts'
 import type { Run } from '../src/core/run.ts'
-import type { UnscoredCause } from '../src/core/score.ts'
 import { mapTexts } from '../src/kit/printable.ts'
-
-/** Keys, tokens and headers that carry them, in the shapes that vendors give them. */
-const secrets =
-  /\bAIza[\w-]{20,}|\bya29\.[\w.-]+|\b(?:sk|pk|rk)-[\w-]{12,}|\bgh[opsru]_\w{20,}|\bxox[abp]-[\w-]{10,}|\bAKIA[A-Z0-9]{16}\b|\bBearer\s+[^\s"',;]+|\b(?:authorization|cookie|set-cookie|x-api-key|api[-_]?key|x-goog-api-key|password)["']?\s*[:=]\s*["']?(?:(?:Basic|Bearer|Token)\s+)?[^\s"',;]+/giu
-
-/** Numbers of records as people write them: after their name, or as an NHS number. */
-const recordNumbers =
-  /\b(?:MRN|NHS(?:\s+(?:no|number))?|record(?:\s+(?:no|number))|patient\s+(?:id|no|number)|hospital\s+(?:no|number))\.?[\s:#-]*[A-Z]{0,4}\d[\w-]{3,}|\b\d{3}[ -]\d{3}[ -]\d{4}\b/giu
-
-/** A name after its title. */
-const names = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?/gu
-
-/** Errors of others, whose words may hold anything: a record, a prompt, a header. */
-const foreign: ReadonlySet<UnscoredCause> = new Set(['subject-failed', 'scorer-failed'])
-
-/** A text as a reader of reports may see it: without keys, numbers of records, and names after a title. */
-function redactText(text: string): string {
-  return text.replaceAll(secrets, '[key]').replaceAll(recordNumbers, '[record number]').replaceAll(names, '[name]')
-}
 
 /** Below it a count could be of one person. */
 const fewest = 5
@@ -41,20 +22,27 @@ export function redactRun<Kind extends Run>(run: Kind, privacy: Privacy): Kind {
   return privacy === 'redacted' ? redacted : aggregated(redacted)
 }
 
+/** Kept answers as reports may show them: but for `full` without the words of case and answer, and with scores as those of the run are. */
+export function redactAnswers(answers: readonly KeptAnswer[], privacy: Privacy): readonly KeptAnswer[] {
+  if (privacy === 'full') return answers
+  return answers.map(({ patient: _, input: __, answer: ___, scores, ...rest }) => ({
+    ...rest,
+    scores: scores.map(redactScore),
+  }))
+}
+
 function withoutForeignWords(run: Run): Run {
-  const detailOf = (cause: UnscoredCause, detail: string): string =>
-    foreign.has(cause) ? `${detail.split(':')[0] ?? ''}: its words are withheld (privacy: redacted)` : detail
   return {
     ...run,
     records: run.records.map((record) => {
       const { score } = record
       return score.status === 'unscored'
-        ? { ...record, score: { ...score, detail: detailOf(score.cause, score.detail) } }
+        ? { ...record, score: { ...score, detail: withoutForeign(score.cause, score.detail) } }
         : record
     }),
     summaries: run.summaries.map((summary) => ({
       ...summary,
-      unscored: summary.unscored.map((one) => ({ ...one, detail: detailOf(one.cause, one.detail) })),
+      unscored: summary.unscored.map((one) => ({ ...one, detail: withoutForeign(one.cause, one.detail) })),
     })),
   }
 }

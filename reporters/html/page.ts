@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { once } from '../../src/kit/once.ts'
+import type { Run } from '../../src/core/run.ts'
+import { redactAnswers, redactRun } from '../redact-run.ts'
 import { makeReportData } from './make-report-data.ts'
 import { overview } from './overview.ts'
 import type { ReportInput } from './report-input.ts'
@@ -27,8 +29,9 @@ const builtAssets = once((): PageAssets => {
  *
  * The overview stands in it as markup, so that it is there at once; cases and answers are compressed beside it, and unpacked by the browser.
  */
-export function renderHtml(input: ReportInput): string {
+export function renderHtml(given: ReportInput): string {
   const { script, style } = builtAssets()
+  const input = redactInput(given)
   const { run, privacy } = input
   const data = makeReportData(input)
   const packed = gzipSync(JSON.stringify(data), { level: constants.Z_BEST_COMPRESSION }).toString('base64')
@@ -86,6 +89,22 @@ export function renderHtml(input: ReportInput): string {
       </body>
     </html> `
   return page.markup
+}
+
+/** Words that were kept whole, as by an earlier run, are struck out before anything reads them. What `aggregate-only` leaves out is left out by what draws it. */
+function redactInput(input: ReportInput): ReportInput {
+  const { run, answers, earlier, compare, privacy } = input
+  if (privacy === 'full') return input
+  const shown = (one: Run): Run => redactRun(one, 'redacted')
+  return {
+    ...input,
+    run: shown(run),
+    answers: redactAnswers(answers, privacy),
+    ...(earlier === undefined ? {} : { earlier: earlier.map(shown) }),
+    ...(compare === undefined
+      ? {}
+      : { compare: { ...compare, run: shown(compare.run), answers: redactAnswers(compare.answers, privacy) } }),
+  }
 }
 
 /** Apart from the template: a bundler would have a template with this tag made by a helper of its own, in a package that nobody installs. */

@@ -1,4 +1,4 @@
-import type { CaseInfo, EvalCase } from '../core/eval-case.ts'
+import type { CaseInfo, EvalCase, SpanOfAnswer } from '../core/eval-case.ts'
 import type { Shard } from '../core/shards.ts'
 import type { Grading } from '../core/grading.ts'
 import type { Metric, Policy } from '../core/metric.ts'
@@ -51,6 +51,8 @@ export interface WireRecord {
   readonly negated?: true
   /** Recorded by the way, as often as the metric that it stands beside: of all such records of a case and trial one counts, the worst. */
   readonly beside?: true
+  /** In which the answer was made. */
+  readonly span?: SpanOfAnswer
 }
 
 /** An answer that a recording gave, and the system did not. */

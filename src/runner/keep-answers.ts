@@ -5,7 +5,7 @@ import { threadId } from 'node:worker_threads'
 import { type AnswerNote, mostCasesWhole, mostWhole } from '../core/answer-note.ts'
 import type { RuleDetail } from '../core/rule-detail.ts'
 import { isMiss, type Metric } from '../core/metric.ts'
-import { privacyOf } from '../core/privacy.ts'
+import { privacyOf, redactScore } from '../core/privacy.ts'
 import type { Score } from '../core/score.ts'
 import { caseGroups } from '../core/slice.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -54,7 +54,8 @@ export function keepAnswer(
   }))
   try {
     const folder = openWorkFolder(root, 'answers', run)
-    appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), `${line({ ...note, scores })}\n`)
+    const shown = privacyOf(settings(), process.env) === 'full' ? scores : scores.map(redactScore)
+    appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), `${line({ ...note, scores: shown })}\n`)
   } catch (error) {
     if (!(error instanceof AssayError) || error.code !== 'file-not-written') throw error
     registry().notWritten.add(error.message)

@@ -14,7 +14,7 @@ function begin(
   repeatCount = 0,
 ): { meta: EvalMeta; record: (score: Parameters<typeof recordScore>[2]['score'], more?: object) => void } {
   const meta: EvalMeta = { for: 1, case: { id: 'one', hash: 'a1' }, records: [] }
-  const running = { task: { file, result: { repeatCount } } } as RunningTest
+  const running = { task: { file, result: { repeatCount } }, responses: [] } as unknown as RunningTest
   const evaluation = { meta } as NonNullable<RunningTest['evaluation']>
   return {
     meta,

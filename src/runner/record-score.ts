@@ -4,6 +4,7 @@ import type { Score } from '../core/score.ts'
 import { type WireRecord, worseRecord } from './eval-meta.ts'
 import { registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
+import { spanOfAnswer } from './trace-span.ts'
 
 const longestReason = 240
 const mostReasons = 4
@@ -24,6 +25,8 @@ export function recordScore(
     readonly negated: boolean
     /** Set for a metric that is recorded by the way with others: it may come again, and gives way to a record that was asked for. */
     readonly beside?: boolean | undefined
+    /** What was judged; absent where that is not known. */
+    readonly answer?: unknown
   },
 ): void {
   const { meta } = evaluation
@@ -37,6 +40,7 @@ export function recordScore(
     ...(policy === undefined ? {} : { policy }),
     ...(negated ? { negated } : {}),
     ...(beside ? { beside } : {}),
+    ...spanOf(running, record.answer),
   }
   const place = meta.records.findIndex(
     (other) => other.metric === metric.name && (other.trial ?? 0) === trial && other.negated !== true,
@@ -52,6 +56,16 @@ export function recordScore(
       `metric "${metric.name}" was recorded twice for case "${meta.case.id}" in one trial; which of the two counts would be chance. Use each matcher once a case, or give the scorer another metric name`,
     )
   }
+}
+
+/** The span that the answer names, else that of the call which gave it, else that of every call of the test, where they share one. */
+function spanOf({ responses }: RunningTest, answer: unknown): Pick<WireRecord, 'span'> {
+  const named = spanOfAnswer(answer)
+  if (named !== undefined) return { span: named }
+  const own = responses.filter((given) => Object.is(given.answer, answer))
+  const spans = (own.length > 0 ? own : responses).map(({ response }) => response.span)
+  const [first] = spans
+  return first !== undefined && spans.every((span) => span?.spanId === first.spanId) ? { span: first } : {}
 }
 
 function valueOf(metric: Metric, score: Score): Partial<WireRecord> {

@@ -1,6 +1,6 @@
 import type { RunnerTestCase } from 'vitest'
 import type { EvalMeta } from './eval-meta.ts'
-import type { EvalCase, Replay } from '../core/eval-case.ts'
+import type { EvalCase, Replay, SpanOfAnswer } from '../core/eval-case.ts'
 
 /** Something that a test started, and must not end without: the promise of a matcher, or the answer of a subject. */
 export interface PendingMatcher {
@@ -49,6 +49,8 @@ export interface Response {
   readonly ms: number
   /** Set when a part of the answer, or all of it, was replayed: then the time is not the system's. Null else. */
   readonly replay: Replay | null
+  /** In which the call was made; absent where nobody traces it. */
+  readonly span?: SpanOfAnswer
 }
 
 /** Whose answer an object is. */

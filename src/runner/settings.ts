@@ -35,7 +35,8 @@ declare module 'vitest' {
 /** The settings of this worker's project; the defaults where the plugin is absent. */
 export function settings(): WorkerSettings {
   const given: WorkerSettings | undefined = inject('assay')
-  return given ?? keptHere('settings', () => ({ ...resolveOptions({}), root: process.cwd() }))
+  // Nothing is reported without the plugin, and what a test says is its owner's.
+  return given ?? keptHere('settings', () => ({ ...resolveOptions({ privacy: 'full' }), root: process.cwd() }))
 }
 
 /** What a miss of this metric does: the call's own word, else what options and tier say. */

@@ -1,5 +1,7 @@
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import type { EvalCase } from '../core/eval-case.ts'
+import { privacyOf, withheld } from '../core/privacy.ts'
+import { settings } from './settings.ts'
 import { caseHash, hashOfCase } from './answers/case-hash.ts'
 import { claimAnswer } from './claim-answer.ts'
 import type { EvalMeta } from './eval-meta.ts'
@@ -11,6 +13,7 @@ import { registry } from './registry.ts'
 import type { AnswerOwner, Response } from './running-test.ts'
 import { wallClock } from './real-clock.ts'
 import { watchReplays } from './replays.ts'
+import { inSpanOfSubject } from './trace-span.ts'
 
 /**
  * The system under test, called once for each case and trial; the tests of a case share its answer, and the time of the one call.
@@ -66,13 +69,25 @@ export function subject<Case extends EvalCase, Answer>(
       return given
     } catch (error) {
       if (running?.evaluation !== undefined) {
-        running.evaluation.meta.subjectFailed = `${name}: ${messageOf(error)}`.slice(0, 200)
+        const isOpen = privacyOf(settings(), process.env) === 'full'
+        running.evaluation.meta.subjectFailed = `${name}: ${isOpen ? messageOf(error) : withheld}`.slice(0, 200)
       }
-      throw error
+      throw privacyOf(settings(), process.env) === 'full' ? error : withoutWords(name, error)
     } finally {
       running?.asked.delete(asking)
     }
   }
+}
+
+/** An error of the system as a log may have it: what it is, its code and its frames, and nothing that it says. */
+function withoutWords(name: string, error: unknown): Error {
+  const given = error instanceof Error ? error : new Error()
+  const code = 'code' in given && typeof given.code === 'string' ? ` (${given.code})` : ''
+  const shown = new Error(`subject "${name}" failed${code}: ${withheld}. Run it at a desk, or set privacy: 'full'`)
+  shown.name = given.name
+  const frames = (given.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line))
+  shown.stack = `${shown.name}: ${shown.message}\n${frames.join('\n')}`
+  return shown
 }
 
 /** An answer with the call that gave it. */
@@ -102,13 +117,20 @@ async function call<Case extends EvalCase, Answer>(
   nextTurn(endTurn)
   const { given, checkUnchanged } = caseForSubject(evalCase, name)
   const start = wallClock()
-  const { result, replays } = watchReplays(() => fn(given))
-  const answer = await result
+  const traced = inSpanOfSubject(name, () => watchReplays(() => fn(given)))
+  const { result, replays } = traced.result
+  let answer: Awaited<Answer>
+  try {
+    answer = await result
+  } finally {
+    traced.end()
+  }
   const ms = wallClock() - start
   checkUnchanged()
   claimAnswer(answer, owner, true)
   if (latestTurn === promise) latestTurn = undefined
-  return { answer, response: { subject: name, ms, replay: replays[0] ?? null } }
+  const span = traced.span === undefined ? {} : { span: traced.span }
+  return { answer, response: { subject: name, ms, replay: replays[0] ?? null, ...span } }
 }
 
 /** A test may ask for the answer more than once. */

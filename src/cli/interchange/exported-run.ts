@@ -1,4 +1,4 @@
-import { redactRun } from '../../../reporters/redact-run.ts'
+import { redactAnswers, redactRun } from '../../../reporters/redact-run.ts'
 import type { CaseInfo, EvalRecord } from '../../core/eval-case.ts'
 import { type KeptAnswer, readKeptAnswers } from '../../core/kept-answers.ts'
 import type { Privacy } from '../../core/privacy.ts'
@@ -55,7 +55,8 @@ export function exportedRun(
   }: { readonly root: string; readonly shown: string; readonly privacy: Exclude<Privacy, 'aggregate-only'> },
 ): ExportedRun {
   const run = redactRun(given, privacy)
-  const answers = [...readKeptAnswers(root, given)].map((kept) => asExported(kept, run, privacy))
+  const kept = redactAnswers([...readKeptAnswers(root, given)], privacy)
+  const answers = kept.map((one) => asExported(one, run, privacy))
   const counted = run.records.filter(({ negated }) => !negated)
   const trials = [...Map.groupBy(counted, ({ caseId, trial }) => JSON.stringify([caseId, trial])).values()]
     .map((records) => ({ case: records[0]?.caseId ?? '', trial: records[0]?.trial ?? 0, records }))
