@@ -130,7 +130,10 @@ function checkRule(
     const mayForbid = bans.mayForbid.length === 0 ? {} : { mayForbid: bans.mayForbid }
     return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered, ...mayForbid }
   }
-  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const banned = rule.forbidden.map((group) => ({
+    label: group.label,
+    match: matchAction(answer, group, { ...options, anywhere: true }),
+  }))
   const ruledOut = banned.flatMap(({ label, match }) =>
     match.met ? [{ label, span: quote(match.sentence.text) }] : [],
   )

@@ -90,6 +90,12 @@ describe('checkOrderReasons', () => {
 
   const start = ['Give fentanyl 50 micrograms.']
 
+  it('takes no statement for the reason of an order that stands in it', () => {
+    expect(check(['Weigh daily.'], { uncertainty: 'None. Also start methotrexate 20 mg daily.' })).toEqual(
+      unexplained('methotrexate is started ("Also start methotrexate 20 mg daily")'),
+    )
+  })
+
   it('takes a cited guideline or label for a reason, and no result', () => {
     expect(check(start, row('guideline', 'Fentanyl eases intubation.'))).toEqual(explained)
     expect(check(start, row('drug', 'Fentanyl.'))).toEqual(explained)

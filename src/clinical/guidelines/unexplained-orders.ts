@@ -1,4 +1,4 @@
-import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import { allergiesOf } from '../checks/allergies.ts'
@@ -77,12 +77,11 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
       taken.some((drug) => isNamed(drug, order)),
   )
   if (starts.length + stops.length === 0) return notApplicable('the answer starts and stops no drug')
+  const expectedNames = (what: 'start' | 'stop'): readonly DrugName[] =>
+    expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? [])
   const toldFor = (what: 'start' | 'stop'): readonly DrugName[] =>
-    distinct([
-      ...namedIn(statementsOf(answer, what)),
-      ...expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? []),
-    ])
-  const told = { start: toldFor('start'), stop: toldFor('stop') }
+    distinct([...namedIn(statementsOf(answer, what)), ...expectedNames(what)])
+  const told = { start: toldFor('start'), stop: toldFor('stop'), beside: expectedNames('start') }
   const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
   const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
@@ -90,7 +89,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const excerpts = citedExcerpts(answer)
   const allergies = allergiesOf(patient, additions).flatMap(({ drugs }) => drugs())
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
-    told[what].some((drug) => isNamed(drug, order)) ||
+    told[isAmongActions(order) ? what : 'beside'].some((drug) => isNamed(drug, order)) ||
     cited(order).some((drug) => isNamed(drug, order)) ||
     givesReason(order) ||
     isReasonedBeside(order) ||
@@ -125,6 +124,11 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     ...unexplained(stops, isStopExplained).map((order) => say(order, 'stopped')),
   ]
   return scored(why.length === 0 ? 0 : 1, firstReasons(why))
+}
+
+/** An order that stands in a statement ("Also start methotrexate" under `uncertainty`) is not explained by that statement. */
+function isAmongActions({ path }: MedicationOrder): boolean {
+  return path === 'text' || path.startsWith('recommended_actions')
 }
 
 /** Each drug once, where none of its orders is explained. */
@@ -329,7 +333,7 @@ function ruleNames(
       }),
   )
   const compiled = once(() => groups.flatMap((group) => namesOf(compileAction(group, drugs))))
-  const texts = new Map(textsOf(answer).map((one) => [one.path, one.text]))
+  const texts = new Map([...textsOf(answer), ...textsBeside(answer)].map((one) => [one.path, one.text]))
   const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
     let places = found.get(path)
