@@ -76,4 +76,3 @@ for (const { name, hash, scheme, width, height } of shots) {
   await tab.close()
 }
 await browser.close()
-console.log(readdirSync(images).join('\n'))
