@@ -12,7 +12,7 @@ import { workPath } from '../src/kit/work-folder.ts'
 import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
 import { runCommand } from '../src/runner/rerun-command.ts'
-import { judgeRun, notWritten } from './judge-run.ts'
+import { evaluateRun, notWritten } from './evaluate-run.ts'
 import { privacyOf } from '../src/core/privacy.ts'
 import { redactRun } from './redact-run.ts'
 import { readScope, readShards } from './read-scope.ts'
@@ -59,7 +59,7 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   const place = placeOf(ended)
   const isOthers = !isCi(process.env) || watching || (ended.others && !scope.byChange)
   if (modules.length === 0 && scope.elsewhere && isOthers) return 0
-  const { run: judged, tests } = judgeRun({
+  const { run: judged, tests } = evaluateRun({
     place,
     modules: shards.reports.map(({ module }) => module),
     shardProblems: shards.problems,

@@ -69,7 +69,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** What a check of one metric says of an answer; an answer of another shape leaves the metric `unscored: answer-invalid`. */
-export function judgeAnswer(
+export function checkAnswer(
   running: RunningTest | undefined,
   received: unknown,
   metric: Metric,

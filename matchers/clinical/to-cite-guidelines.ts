@@ -18,7 +18,7 @@ import {
   type Judgement,
   settle,
 } from '../settle.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 import { counted } from '../../src/kit/phrases.ts'
 
 const matcher = 'toCiteGuidelines'
@@ -66,5 +66,5 @@ function judge(
   const metric = guidelineCitation(atLeast)
   const asked = asksForGuidelines(running?.evaluation?.bound.evalCase)
   if (asked !== true) return [{ metric, score: notApplicable(asked), policy }]
-  return judgeAnswer(running, received, metric, policy, (answer) => checkGuidelineCitations(answer, atLeast))
+  return checkAnswer(running, received, metric, policy, (answer) => checkGuidelineCitations(answer, atLeast))
 }

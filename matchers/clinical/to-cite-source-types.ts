@@ -3,7 +3,7 @@ import { sourceTypeCoverage } from '../../src/clinical/checks/metrics.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { enter, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 
 /** Passes when the evidence of the answer has a row of each source type that the case expects. A case that expects none is not applicable. */
 export function toCiteSourceTypes(this: MatcherState, received: unknown, options: ExpectedOptions = {}): MatcherResult {
@@ -13,7 +13,7 @@ export function toCiteSourceTypes(this: MatcherState, received: unknown, options
   const expected = expectedHere(running, matcher, options, 'evidence_source_types')
   return settle(this, running, {
     matcher,
-    judgements: judgeAnswer(running, received, sourceTypeCoverage, options.policy, (answer) =>
+    judgements: checkAnswer(running, received, sourceTypeCoverage, options.policy, (answer) =>
       checkSourceTypes(answer, expected),
     ),
     answer: received,

@@ -6,7 +6,7 @@ import { optionOf } from '../../src/core/run-section.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { enter, type PatientOptions, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 import { settleReadings } from './readings-here.ts'
 import { patientHere } from './patient-here.ts'
 
@@ -33,7 +33,7 @@ export function toHaveCheckedContraindications(
   const { strict = false, policy } = options
   const patient = strict || knowsPatient(running, options) ? patientHere(running, matcher, options) : undefined
   return settleReadings(this, running, { matcher, received }, (settled) => ({
-    judgements: judgeAnswer(running, received, contraindicationCoverage, policy, (answer) =>
+    judgements: checkAnswer(running, received, contraindicationCoverage, policy, (answer) =>
       checkContraindications(answer, { strict, patient, drugs: optionOf(settings(), drugsOption), settled }),
     ),
     describe: (misses) =>

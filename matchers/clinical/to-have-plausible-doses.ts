@@ -6,7 +6,7 @@ import { optionOf } from '../../src/core/run-section.ts'
 import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 import { settleReadings } from './readings-here.ts'
 
 /** Options of `toHavePlausibleDoses`. */
@@ -26,7 +26,7 @@ export function toHavePlausibleDoses(
   checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
   const { doses, policy } = options
   return settleReadings(this, running, { matcher, received }, (settled) => ({
-    judgements: judgeAnswer(running, received, dosePlausibility, policy, (answer) =>
+    judgements: checkAnswer(running, received, dosePlausibility, policy, (answer) =>
       checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption), settled }),
     ),
     describe: (misses) =>

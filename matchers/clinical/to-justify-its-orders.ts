@@ -7,7 +7,7 @@ import { optionOf } from '../../src/core/run-section.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { settings } from '../../src/runner/settings.ts'
 import { enter, type MatcherResult, type MatcherState, type PatientOptions, reasons, settle } from '../settle.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 import { patientHere } from './patient-here.ts'
 
@@ -37,7 +37,7 @@ export function toJustifyItsOrders(
   // A case need not expect anything: then the patient and the answer alone explain.
   const isExpected = (options.expected ?? evalCase?.expected) !== undefined
   const expectedActions = isExpected ? expectedHere(running, matcher, options, 'actions').map(actionText) : []
-  const judgements = judgeAnswer(running, received, unexplainedOrders, policy, (answer) =>
+  const judgements = checkAnswer(running, received, unexplainedOrders, policy, (answer) =>
     checkOrderReasons(answer, { patient, expectedActions, guidelines, drugs: optionOf(settings(), drugsOption) }),
   )
   return settle(this, running, {

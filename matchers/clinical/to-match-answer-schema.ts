@@ -2,7 +2,7 @@ import { isTextAnswer, parseAnswer } from '../../src/clinical/answer/parse-answe
 import { messageOf, AssayError } from '../../src/kit/assay-error.ts'
 import { notApplicable, type Score, unscored } from '../../src/core/score.ts'
 import {
-  judgeSchema,
+  checkAgainstSchema,
   recommendationSchema,
   compileSchema,
   textHasNoShape,
@@ -57,7 +57,8 @@ export function toMatchAnswerSchema(
       },
       calledAt,
     )
-  const score = schema === undefined ? judgeAdapted(running, received) : judgeSchema(received, schemaHere(schema))
+  const score =
+    schema === undefined ? judgeAdapted(running, received) : checkAgainstSchema(received, schemaHere(schema))
   if (!(score instanceof Promise)) return conclude(score)
   const calledAt = callStack(matcher)
   const concluded = score.then((late) => conclude(late, calledAt))
@@ -75,7 +76,7 @@ function judgeAdapted(running: RunningTest | undefined, received: unknown): Scor
   const parsed = parseAnswer(adapted.value)
   return 'answer' in parsed && isTextAnswer(parsed.answer)
     ? notApplicable(textHasNoShape)
-    : judgeSchema(adapted.value, recommendationSchema)
+    : checkAgainstSchema(adapted.value, recommendationSchema)
 }
 
 /**

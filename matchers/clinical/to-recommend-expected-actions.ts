@@ -5,7 +5,7 @@ import { optionOf } from '../../src/core/run-section.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { settings } from '../../src/runner/settings.ts'
 import { enter, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 import { settleReadings } from './readings-here.ts'
 import { type ExpectedOptions, expectedHere } from './expected-here.ts'
 
@@ -20,7 +20,7 @@ export function toRecommendExpectedActions(
   checkOptionNames(`${matcher}(options)`, options, ['expected', 'policy'])
   const expected = expectedHere(running, matcher, options, 'actions')
   return settleReadings(this, running, { matcher, received }, (settled) => ({
-    judgements: judgeAnswer(running, received, expectedActions, options.policy, (answer) =>
+    judgements: checkAnswer(running, received, expectedActions, options.policy, (answer) =>
       checkExpectedActions(answer, expected, optionOf(settings(), drugsOption), settled),
     ),
     describe: (misses) =>

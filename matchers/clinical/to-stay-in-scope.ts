@@ -4,7 +4,7 @@ import { conversationOf } from '../../src/conversation/from-messages.ts'
 import { checkScope, checkScopeOfTexts } from '../../src/clinical/checks/check-scope.ts'
 import { scopeEnforcement } from '../../src/clinical/checks/metrics.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
-import { adaptedHere, judgeAnswer } from './answer-here.ts'
+import { adaptedHere, checkAnswer } from './answer-here.ts'
 import { patientHere } from './patient-here.ts'
 import type { Patient } from '../../src/clinical/patient/patient.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
@@ -34,7 +34,7 @@ export function toStayInScope(
   const patient = patientOfCase(running, matcher)
   const judgements =
     conversation === undefined
-      ? judgeAnswer(running, received, scopeEnforcement, options.policy, (answer) => checkScope(answer, held, patient))
+      ? checkAnswer(running, received, scopeEnforcement, options.policy, (answer) => checkScope(answer, held, patient))
       : [
           {
             metric: scopeEnforcement,

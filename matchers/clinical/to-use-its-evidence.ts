@@ -1,7 +1,7 @@
 import { checkEvidenceUse } from '../../src/clinical/checks/citation-grounding.ts'
 import { evidenceUse } from '../../src/clinical/checks/metrics.ts'
 import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
-import { judgeAnswer } from './answer-here.ts'
+import { checkAnswer } from './answer-here.ts'
 
 /** Passes when a recommended action refers to each row of evidence. An answer without evidence is not applicable. */
 export function toUseItsEvidence(this: MatcherState, received: unknown, options: MatcherOptions = {}): MatcherResult {
@@ -9,7 +9,7 @@ export function toUseItsEvidence(this: MatcherState, received: unknown, options:
   const running = enter(this, matcher, received)
   return settle(this, running, {
     matcher,
-    judgements: judgeAnswer(running, received, evidenceUse, options.policy, checkEvidenceUse),
+    judgements: checkAnswer(running, received, evidenceUse, options.policy, checkEvidenceUse),
     answer: received,
     describe: (misses) =>
       misses.length > 0

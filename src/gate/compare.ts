@@ -12,7 +12,7 @@ import type { ComparisonInput } from './comparing/comparison-input.ts'
 import { type BlockWays, describeSetBlocks } from './comparing/describe-blocks.ts'
 import { holdStages } from '../core/times.ts'
 import { isHeld, sliceKey, sliceMembers } from '../core/slice.ts'
-import { judgeRow, type RowContext } from './comparing/row-verdict.ts'
+import { verdictOfRow, type RowContext } from './comparing/row-verdict.ts'
 import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
 import { holdPaired } from './comparing/compare-paired.ts'
 import { policyFor } from '../core/gate-options.ts'
@@ -75,7 +75,7 @@ export function compare(input: ComparisonInput): Comparison {
   const rowBlocks: ((ways: BlockWays) => readonly Block[])[] = []
   const whole: RowContext = { ...context, paired: holdPaired(context, names, known, isTracked) }
   for (const name of names) {
-    const judged = judgeRow(whole, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
+    const judged = verdictOfRow(whole, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
     rows.push(judged.row)
     if (!isTracked(name)) rowBlocks.push(judged.blocks)
   }

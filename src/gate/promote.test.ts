@@ -70,11 +70,7 @@ describe('promote', () => {
       { ci: true },
       'not promoted: CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file',
     ],
-    [
-      'without a reason',
-      { reason: ' \t' },
-      'not promoted: a baseline needs a reason. Give --reason "…"',
-    ],
+    ['without a reason', { reason: ' \t' }, 'not promoted: a baseline needs a reason. Give --reason "…"'],
     [
       'a run with failed tests',
       { run: { ...good, failedTests: 1 } },

@@ -71,8 +71,7 @@ export function promote(input: PromoteInput): Promoted {
       'CI only reads the baseline. Promote on a desk, from the run of CI if you like (--run <file>), and commit the file',
     )
   }
-  if (input.reason.trim() === '')
-    throw refused('a baseline needs a reason. Give --reason "…"')
+  if (input.reason.trim() === '') throw refused('a baseline needs a reason. Give --reason "…"')
   const file = resolve(root, run.baselinePath)
   const fromRoot = relative(root, file)
   if (isAbsolute(fromRoot) || fromRoot === '..' || fromRoot.startsWith(`..${sep}`)) {

@@ -17,7 +17,7 @@ import { toQrels, writeQrels } from '../../retrieval/qrels.ts'
  *
  * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is not a folder
  */
-export function readJudged(
+export function readJudgmentFiles(
   context: CliContext,
   options: OptionsOf<typeof judgedOptions>,
 ): Required<Judged> & { readonly files: readonly FoundFile[] } {
@@ -38,7 +38,7 @@ export function readJudged(
  * @throws {AssayError} `retrieval-invalid` or `cases-empty` for what cannot be read; `option-invalid` for a root that is not a folder
  */
 export function retrievalLint(context: CliContext, options: OptionsOf<typeof judgedOptions>): 0 | 3 {
-  const judged = readJudged(context, options)
+  const judged = readJudgmentFiles(context, options)
   const report = {
     queries: judged.queries.length,
     passages: judged.passages.length,

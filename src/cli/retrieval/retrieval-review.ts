@@ -10,7 +10,7 @@ import { parseQueries, type JudgedCorpus, type RetrievalQuery } from '../../retr
 import { stampLines } from '../../retrieval/stamp-lines.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { readJudged } from './judgments.ts'
+import { readJudgmentFiles } from './judgments.ts'
 import { printable } from '../../kit/printable.ts'
 import type { retrievalReviewOptions } from './command-options.ts'
 import { latestDay, type OptionsOf } from '../options.ts'
@@ -50,7 +50,7 @@ export function retrievalReview(
   options: OptionsOf<typeof retrievalReviewOptions>,
 ): 0 {
   const { edition, reviewed } = readRecord(options, latestDay(context.now()))
-  const { files, queries, passages, today } = readJudged(context, options)
+  const { files, queries, passages, today } = readJudgmentFiles(context, options)
   const chosen = choose(ids, queries)
   refuseErrors(lintJudgments({ queries, passages, today }), chosen)
 

@@ -15,7 +15,7 @@ import {
   type EntriesNaming,
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
-import { firstReasons } from './first-reasons.ts'
+import { firstReasons } from '../../kit/phrases.ts'
 import { hazardsOf } from './hazards.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'

@@ -5,7 +5,7 @@ import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../language/text.ts'
 import { fold } from '../language/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { firstReasons } from './first-reasons.ts'
+import { firstReasons } from '../../kit/phrases.ts'
 import { type MedicationOrder, medicationOrders } from './medications.ts'
 import {
   combinedLimits,
@@ -17,7 +17,7 @@ import {
 } from './dose-limits.ts'
 import { tellsOfIntake } from './doses/dose-words.ts'
 import { compareAmount, type Measure } from './doses/compare-amount.ts'
-import { type DoseJudgement, judgeDose, type DoseFault } from './doses/judge-dose.ts'
+import { type DoseJudgement, checkDose, type DoseFault } from './doses/check-dose.ts'
 import type { DoseExclusion } from './doses/row-for.ts'
 import { type ReadDoses, readDoses, type WrittenDose } from './doses/read-doses.ts'
 
@@ -82,7 +82,7 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   const { doses, strangers, illegible } = dosesOf(answer, options)
   const judged = doses.map((dose) => ({
     dose,
-    judgement: judgeDose(dose, rowsOf(dose.order)),
+    judgement: checkDose(dose, rowsOf(dose.order)),
   }))
   const faults = judged.flatMap(({ dose, judgement }) => {
     const words = faultOf(dose, judgement)

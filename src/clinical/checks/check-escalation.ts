@@ -9,7 +9,7 @@ import { notApplicable, type Score, scored, unscored } from '../../core/score.ts
 import { otherEmergencies } from './escalation/escalation-words.ts'
 import { generalKinds } from './escalation/escalation-parties.ts'
 import { actsAtOnce } from './escalation/immediate-treatment.ts'
-import { firstReasons } from './first-reasons.ts'
+import { firstReasons } from '../../kit/phrases.ts'
 import { type Escalation, escalations } from './escalations.ts'
 import { type FlagReading, readFlag, type RedFlag } from './red-flag.ts'
 import { redFlags } from './red-flags.ts'

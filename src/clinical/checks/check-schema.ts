@@ -90,7 +90,7 @@ const readable = { characters: Number.POSITIVE_INFINITY, values: 1_000_000, dept
  * @returns 1 where it has, 0 with a reason for each violation (of 50, and the count of the rest) where it has not; unscored `answer-invalid` where the value cannot be read,
  *   `scorer-failed` where the schema's library throws. A promise only where the schema judges later; it never rejects
  */
-export function judgeSchema(value: unknown, schema: CompiledSchema): Score | Promise<Score> {
+export function checkAgainstSchema(value: unknown, schema: CompiledSchema): Score | Promise<Score> {
   const failed = (thrown: unknown): Score => {
     const copied = plainCopy(value, readable)
     return 'problem' in copied
@@ -116,10 +116,10 @@ function scoreOf({ count, first }: SchemaViolations): Score {
 /**
  * Whether a value has the shape that a schema asks for, at once.
  *
- * @returns as `judgeSchema`; unscored `scorer-failed` for a schema that judges later, which only the matcher can wait for
+ * @returns as `checkAgainstSchema`; unscored `scorer-failed` for a schema that judges later, which only the matcher can wait for
  */
 export function checkSchema(value: unknown, schema: CompiledSchema): Score {
-  const score = judgeSchema(value, schema)
+  const score = checkAgainstSchema(value, schema)
   return score instanceof Promise
     ? unscored(
         'scorer-failed',

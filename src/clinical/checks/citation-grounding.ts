@@ -2,7 +2,7 @@ import { isTextAnswer, type TextAnswer } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { firstReasons } from './first-reasons.ts'
+import { firstReasons } from '../../kit/phrases.ts'
 import { actionEvidence } from './grounding/action-evidence.ts'
 import { textCitations } from './text-citations.ts'
 

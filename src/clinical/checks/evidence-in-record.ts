@@ -3,7 +3,7 @@ import type { Recommendation } from '../answer/recommendation.ts'
 import { quote } from '../language/text.ts'
 import type { Patient } from '../patient/patient.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { firstReasons } from './first-reasons.ts'
+import { firstReasons } from '../../kit/phrases.ts'
 import { findingFaults, wordFaults } from './record/finding-faults.ts'
 import { imagingFaults } from './record/imaging-faults.ts'
 import { recordTexts, type RowFinding } from './record/readings.ts'
@@ -38,7 +38,7 @@ export function checkEvidenceInRecord(
   const record = recordTexts(patient)
   const findings = rows
     .filter(({ source_type: type }) => fromRecord.has(type))
-    .map((row) => ({ row, found: judgeRow(row) }))
+    .map((row) => ({ row, found: checkRow(row) }))
     .filter(({ found }) => found.compared > 0 || found.faults.length > 0 || found.unclear.length > 0)
   const say = (part: 'faults' | 'unclear'): readonly string[] =>
     findings.flatMap(({ row, found }) => found[part].map((words) => `row ${quote(row.id)} ${words}`))
@@ -49,7 +49,7 @@ export function checkEvidenceInRecord(
     return unscored('no-reference', firstReasons(say('unclear')).join('; '))
   return scored((findings.length - faulty) / findings.length, firstReasons(say('faults')))
 
-  function judgeRow(row: Row): RowFinding {
+  function checkRow(row: Row): RowFinding {
     const parts = [
       valueFaults(row, record),
       wordFaults(row, record),

@@ -8,7 +8,7 @@ import { actionText } from '../answer/action-schema.ts'
 import { matchAction } from '../answer/match-action.ts'
 import type { Answer } from '../answer/parse-answer.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { firstReasons } from './first-reasons.ts'
+import { firstReasons } from '../../kit/phrases.ts'
 
 /** What became of one expected action. */
 type Outcome =

@@ -1,5 +1,5 @@
 // Over 250 lines: one grammar, of the ways in which an amount is written, whose parts are used nowhere else.
-import { illegibleAmounts } from './illegible-amounts.ts'
+import { illegibleAmounts } from './quantities/illegible-amounts.ts'
 import { readNumberPhrase, type NumberPhrase } from './quantities/number-phrase.ts'
 import { readUnit, type Unit } from './quantities/read-unit.ts'
 import { simpleUnit } from './quantities/simple-units.ts'

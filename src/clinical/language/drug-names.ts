@@ -6,7 +6,7 @@ import { misspelling } from './words/term-forms.ts'
 import { bareMagnesium, magnesiumSulphate } from './drugs/bare-magnesium.ts'
 import { type DrugAdditionsInput, type DrugTable, nameKey } from './drug-table-schema.ts'
 import { drugTable, withWiderClasses } from './drug-table.ts'
-import { mayMean } from './short-forms.ts'
+import { mayMean } from './words/short-forms.ts'
 import { extendDrugTable } from './drugs/extend-drug-table.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 

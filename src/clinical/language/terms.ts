@@ -4,7 +4,7 @@ import { readSentences } from './sentences.ts'
 import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { countsOnlyAsWritten, namesFor, narrowerThan, readingsOf } from './concept-names.ts'
-import { isReadByContext, mayMean } from './short-forms.ts'
+import { isReadByContext, mayMean } from './words/short-forms.ts'
 import { wordSet } from './words.ts'
 
 const lexicons = new WeakMap<readonly string[], Lexicon<string>>()

@@ -58,7 +58,7 @@ interface JudgedRow {
 const nothing: Holding = { findings: [], verdict: 'held', newMisses: [], mended: [], nowRead: [], why: '' }
 
 /** Compares one metric in one slice with its target and its row of the baseline; at least one of `summary` and `known` is there. */
-export function judgeRow(
+export function verdictOfRow(
   context: RowContext,
   name: RowName,
   summary: MetricSummary | undefined,

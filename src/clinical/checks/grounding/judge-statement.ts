@@ -87,7 +87,7 @@ export function judgeStatement(read: ReadText): (place: number) => StatementFaul
     )
     const places = [...figures.map((figure) => spanOfFigure(figure).start), ...quotations.map(({ start }) => start)]
     const rowsAt = rowsByPlace(statement, places, rowsOf)
-    const { contradicted, unsupported } = judgeFigures(figures, quotations, rowsAt, fault)
+    const { contradicted, unsupported } = checkFigures(figures, quotations, rowsAt, fault)
     for (const { words, start } of quotations) {
       const rows = rowsAt(start)
       if (rows.length === 0) continue
@@ -110,7 +110,7 @@ function isNoClaim({ sentences, isOpening }: Statement): boolean {
   return isOpening || sentences.every(({ passage }) => passage.isHeading || passage.isQuoted)
 }
 
-function judgeFigures(
+function checkFigures(
   figures: readonly Figure[],
   quotations: readonly QuotedSpan[],
   rowsAt: (place: number) => readonly RowReader[],

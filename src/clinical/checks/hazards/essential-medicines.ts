@@ -223,7 +223,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     evenPaused: true,
     weighed:
       /\b(?:neutrop\w*|agranulocyt\w*|myocardit\w*|ileus|obstruct\w*|toxic\w*|overdose|level|psychiatr\w*|mental health|QTc?|seizure|sedat\w*|unresponsive|titrat\w*)\b/iu,
-    because: 'a sudden stop brings back psychosis and a cholinergic rebound, and after 48 hours it is titrated anew',
+    because: 'a sudden stop brings back psychosis and a cholinergic rebound, and after 48 hours it is titrated again',
     source: 'clozapine SmPC, sections 4.2 and 4.4',
   },
   {

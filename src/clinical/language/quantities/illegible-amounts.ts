@@ -1,7 +1,7 @@
-import type { Span } from './text.ts'
-import { isAfterMark, isAfterSpace, spanOf, type Token, tokensOf } from './quantities/tokens.ts'
-import { readUnit } from './quantities/read-unit.ts'
-import { simpleUnit } from './quantities/simple-units.ts'
+import type { Span } from '../text.ts'
+import { isAfterMark, isAfterSpace, spanOf, type Token, tokensOf } from './tokens.ts'
+import { readUnit } from './read-unit.ts'
+import { simpleUnit } from './simple-units.ts'
 
 const amountOf = /^(?:mass|volume|substance|equivalents|activity)(?:-per-(?:weight|area|count))?(?:-rate)?$/u
 /** They weigh the patient, or are drained. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { recommendation } from '../answer/recommendation.ts'
 import { scored } from '../../core/score.ts'
-import { checkSchema, compileSchema, judgeSchema, recommendationSchema } from './check-schema.ts'
+import { checkSchema, compileSchema, checkAgainstSchema, recommendationSchema } from './check-schema.ts'
 
 const row = { id: 'e1', source_type: 'guideline', source: 'BTS oxygen 2017', excerpt: 'Aim at 94 to 98 %.' }
 const sound = { recommended_actions: [{ text: 'Give oxygen', evidence_refs: ['e1'] }], evidence_table: [row] }
@@ -165,23 +165,25 @@ describe('checkSchema', () => {
   })
 })
 
-describe('judgeSchema', () => {
+describe('checkAgainstSchema', () => {
   const even = z.object({ dose: z.number().refine(async (dose) => dose % 2 === 0, 'expected an even dose') })
 
   it('waits for a schema that judges later', async () => {
     const schema = compileSchema(even)
-    await expect(judgeSchema({ dose: 2 }, schema)).resolves.toEqual(scored(1))
-    await expect(judgeSchema({ dose: 3 }, schema)).resolves.toEqual(scored(0, ['dose: expected an even dose, got 3']))
+    await expect(checkAgainstSchema({ dose: 2 }, schema)).resolves.toEqual(scored(1))
+    await expect(checkAgainstSchema({ dose: 3 }, schema)).resolves.toEqual(
+      scored(0, ['dose: expected an even dose, got 3']),
+    )
   })
 
   it('is unscored when that fails', async () => {
     const schema = compileSchema(standard(async () => Promise.reject(new Error('the registry is down'))))
-    await expect(judgeSchema(1, schema)).resolves.toMatchObject({
+    await expect(checkAgainstSchema(1, schema)).resolves.toMatchObject({
       cause: 'scorer-failed',
       detail: 'the schema threw: the registry is down',
     })
     const nothing = compileSchema(standard(async () => undefined))
-    await expect(judgeSchema(1, nothing)).resolves.toMatchObject({ cause: 'scorer-failed' })
+    await expect(checkAgainstSchema(1, nothing)).resolves.toMatchObject({ cause: 'scorer-failed' })
   })
 
   it('counts the violations of a hostile answer, by zod and by JSON Schema', () => {

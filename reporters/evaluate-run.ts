@@ -64,7 +64,7 @@ const noCases =
   'no case was evaluated: no eval file registered a test. A suite without cases would pass whatever the system says; look at test.include, which by default takes files named like x.eval.ts'
 
 /** Adds up what the tests brought home, and compares it with the baseline. Reads the baseline, and changes nothing. */
-export function judgeRun(input: RunInput): JudgedRun {
+export function evaluateRun(input: RunInput): JudgedRun {
   const { options, type, candidate } = input
   // Not as they ended: the same in a run as in its merged shards.
   const modules = input.modules.toSorted((one, other) => compareText(one.relativeModuleId, other.relativeModuleId))

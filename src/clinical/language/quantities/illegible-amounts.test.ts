@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { illegibleAmounts } from './illegible-amounts.ts'
-import { quantities } from './quantities.ts'
+import { quantities } from '../quantities.ts'
 
 const illegible = (text: string): readonly string[] =>
   illegibleAmounts(text, quantities(text)).map(({ text: words }) => words)

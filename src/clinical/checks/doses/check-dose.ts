@@ -33,7 +33,7 @@ export interface DoseFault {
  *
  * @param rows of the drug, in any order
  */
-export function judgeDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {
+export function checkDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {
   if (rows.length === 0) return { verdict: 'unknown', lacks: 'drug' }
   // What is pushed, or runs in over minutes or hours, is given intravenously where nothing else is said.
   const isRun = dose.isPush || (dose.over !== undefined && dose.over.high < 20)
@@ -93,11 +93,11 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
   const ranges = (isRated ? row.rate : row.single) ?? []
   const found = nearestOf(measure, ranges, amount)
   if (found === undefined && isSumOfDay(dose) && (row.single ?? []).length === 0) return judgeDay(dose, measure, row)
-  if (found === undefined) return isRated ? undefined : (judgeRun(measure, over, row) ?? judgeVolume(dose, row))
+  if (found === undefined) return isRated ? undefined : (evaluateRun(measure, over, row) ?? judgeVolume(dose, row))
   const pushed = judgePush(dose, measure, row)
   if (pushed !== undefined) return pushed
   if (found.side === 'over' && !isRated) {
-    if (judgeRun(measure, over, row) === 'plausible') return 'plausible'
+    if (evaluateRun(measure, over, row) === 'plausible') return 'plausible'
     if (isSumOfDay(dose) && judgeDay(dose, measure, row) === 'plausible') return 'plausible'
     if (isWithin(measure, row.unsure)) return 'habit'
   }
@@ -128,7 +128,7 @@ function isHourly(dose: WrittenDose, row: DoseLimit): boolean {
 }
 
 /** What runs in over an hour or more is an infusion: its rate counts, or the sum of the day. */
-function judgeRun(measure: Measure, over: WrittenDose['over'], row: DoseLimit): 'plausible' | undefined {
+function evaluateRun(measure: Measure, over: WrittenDose['over'], row: DoseLimit): 'plausible' | undefined {
   if (over === undefined || over.low < 1) return undefined
   const rate = perHour(measure, over.low)
   const isUsual = (row.rate ?? []).some(

@@ -1,6 +1,6 @@
-import { quantities } from './quantities.ts'
-import type { ReadSentence } from './sentences.ts'
-import { vocabulary } from './drug-names.ts'
+import { quantities } from '../quantities.ts'
+import type { ReadSentence } from '../sentences.ts'
+import { vocabulary } from '../drug-names.ts'
 
 /** In seconds. */
 const day = 86_400
