@@ -3,12 +3,15 @@ import type { Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
-import { counted } from '../src/kit/phrases.ts'
+import { counted, listIds } from '../src/kit/phrases.ts'
 
-/** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. */
+/** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
 export interface MetricChange {
   readonly tier: number
+  /** Its name; of several, how many they are: `19 metrics`. */
   readonly metric: string
+  /** The names of those that it tells of. */
+  readonly metrics: readonly string[]
   /** Its verdict over the whole set, in the word of reports; `unchanged` where only a slice is otherwise. */
   readonly verdict: string
   /** Whether it shuts the gate. */
@@ -39,10 +42,11 @@ function needsEyes(row: MetricVerdict): boolean {
   return !quiet.has(row.verdict)
 }
 
-/** The metrics that need attention, by tier and name. None in a run that was not compared. */
-export function metricChanges({ rows, metrics, blocks }: Run): MetricChange[] {
+/** The metrics that need attention: those that fell first, safety before all and what is off its target before the rest, then what else shuts the gate; by tier and name. None in a run that was not compared. */
+export function metricChanges(run: Run): MetricChange[] {
+  const { rows, metrics, blocks } = run
   const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
-  return [...Map.groupBy(rows, ({ metric }) => metric)].flatMap(([metric, own]) => {
+  const changes = [...Map.groupBy(rows, ({ metric }) => metric)].flatMap(([metric, own]) => {
     const seen = own.filter(needsEyes)
     const blocking = blocks.filter((block) => block.metric === metric)
     if (seen.length === 0 && blocking.length === 0) return []
@@ -58,14 +62,18 @@ export function metricChanges({ rows, metrics, blocks }: Run): MetricChange[] {
         ? 'not measured'
         : [
             `${change(whole)} on ${counted(whole.n, 'case')}`,
+            ...(whole.verdict === 'regressed' ? movedCases(whole) : []),
             ...(target === null
               ? []
-              : [`target ${formatValue(target, definitions.get(metric))}${whole.belowTarget ? ', missed' : ''}`]),
+              : [
+                  `${whole.belowTarget ? 'off its target of' : 'target'} ${formatValue(target, definitions.get(metric))}`,
+                ]),
           ].join(', ')
     return [
       {
         tier: own[0]?.tier ?? 1,
         metric,
+        metrics: [metric],
         verdict: verdictWord(whole?.verdict ?? 'missing'),
         blocks: blocking.length > 0,
         figures,
@@ -74,19 +82,86 @@ export function metricChanges({ rows, metrics, blocks }: Run): MetricChange[] {
           .filter((row) => row.slice.by !== 'all' && (row.verdict !== whole?.verdict || change(row).includes('→')))
           .map(
             (row) =>
-              `${sliceLabel(row.slice)} ${change(row)}${row.verdict === whole?.verdict ? '' : `, ${verdictWord(row.verdict)}`}`,
+              `${sliceLabel(row.slice)} ${change(row)}${row.verdict === whole?.verdict ? '' : ` (${verdictWord(row.verdict)})`}`,
           ),
       },
     ]
   })
+  const isOff = new Set(rows.flatMap(({ metric, belowTarget }) => (belowTarget ? [metric] : [])))
+  const rank = ({ verdict, blocks: shuts, metric }: MetricChange): number =>
+    !shuts ? 4 : verdict !== 'regressed' ? 3 : definitions.get(metric)?.safety === true ? 0 : isOff.has(metric) ? 1 : 2
+  return gathered(changes, rows).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
+}
+
+/** More metrics than these that are unscored, or missing, have one cause more often than as many. */
+const mostAlone = 2
+
+/** Changes of which one says what each would: metrics that lost cases, each with how many. */
+function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict[]): MetricChange[] {
+  const whole = new Map(rows.flatMap((row) => (row.slice.by === 'all' ? [[row.metric, row] as const] : [])))
+  const told = (verdict: string): MetricChange[] =>
+    changes.filter((one) => one.verdict === verdict && one.blocks && whole.get(one.metric)?.belowTarget === false)
+  return ['unscored', 'missing'].reduce<MetricChange[]>(
+    (left, verdict) => {
+      const own = told(verdict)
+      const [first] = own
+      if (first === undefined || own.length <= mostAlone) return left
+      const names = own.map(({ metric }) => metric)
+      const counts = names.map((name) => `${name} ${lost(whole.get(name))}`)
+      const why = verdict === 'unscored' ? wayOut(first.why ?? '') : undefined
+      const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
+      return [
+        ...left.filter((change) => !own.includes(change)),
+        { ...one, figures: `no score of cases: ${listIds(counts, 4)}` },
+      ]
+    },
+    [...changes],
+  )
+}
+
+/** Of how many cases nothing was learned: `20 of 100`. */
+function lost(row: MetricVerdict | undefined): string {
+  if (row === undefined) return 'all'
+  const { n, coverage, baseline, verdict } = row
+  const all =
+    verdict === 'missing' ? (baseline?.n ?? n) : coverage === null || coverage === 0 ? n : Math.round(n / coverage)
+  return all <= n ? `${n}` : `${all - n} of ${all}`
+}
+
+/** What to do, without the cases: those stand with their causes below. */
+function wayOut(why: string): string {
+  return why
+    .split(/(?<=\.) (?=[A-Z])/u)
+    .slice(1)
+    .join(' ')
 }
 
 /** The block of the whole set tells the fall; those of its slices tell the same one again. */
 function whyOf(whole: MetricVerdict | undefined, blocks: readonly Block[]): string | undefined {
   const first = blocks.find(({ slice }) => slice?.by === 'all') ?? blocks[0]
-  if (first !== undefined) return withoutCommand(first.message)
+  if (first !== undefined) return withoutRepeats(withoutCommand(first.message), first, whole)
   if (whole === undefined || whole.verdict === 'improved' || whole.verdict === 'new') return undefined
-  return whole.why
+  return whole.verdict === 'regressed' && whole.paired === undefined && whole.comparedOn === undefined
+    ? undefined
+    : whole.why
+}
+
+/** What stands beside it is not said again: the metric, its figures, and the cases, which are listed with their reasons. */
+function withoutRepeats(message: string, { kind, slice }: Block, whole: MetricVerdict | undefined): string | undefined {
+  if (whole === undefined || slice?.by !== 'all') return message
+  const said = message.replace(/^\S+ [a-z ]+ in the whole set: /u, '')
+  // The figures say it: `75.0% → 62.5%, target 70.0%, missed`.
+  if (kind === 'below-target') return undefined
+  if (kind !== 'regressed' || whole.paired !== undefined || whole.comparedOn !== undefined) return said
+  return undefined
+}
+
+/** How many cases fell, and how many were fixed. */
+function movedCases({ newMisses, mended }: MetricVerdict): string[] {
+  return [
+    ...(newMisses.length > 0 ? [`${newMisses.length} newly missed`] : []),
+    ...(mended.length > 0 ? [`${mended.length} fixed`] : []),
+  ]
 }
 
 /** What was found, without the command that lets it pass: that stands once, at the end of a report. */
@@ -98,7 +173,7 @@ function withoutCommand(message: string): string {
 
 /** The tiers of a run, each with what is left once its changes are told. */
 export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCount[] {
-  const told = new Set(changes.map(({ metric }) => metric))
+  const told = new Set(changes.flatMap(({ metrics }) => metrics))
   const tiers = [...new Set([...run.summaries, ...run.rows].map(({ tier }) => tier))].sort((a, b) => a - b)
   return tiers.flatMap((tier) => {
     const label = run.options.tierLabels?.[`tier${tier}`]

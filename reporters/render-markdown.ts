@@ -5,9 +5,11 @@ import { isMiss } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
 import { counted, listIds } from '../src/kit/phrases.ts'
 import { printableLines } from '../src/kit/printable.ts'
-import { nextStep } from './console/next-step.ts'
+import type { CommandPlace } from '../src/gate/baseline.ts'
+import { whatToDo } from './next-step.ts'
+import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
-import { fixedOf, isFresh, ruleOf, shortfallsOf } from './shortfalls.ts'
+import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from './shortfalls.ts'
 
 /** What a Markdown report is made with, beside its run. */
 export interface MarkdownInput {
@@ -15,7 +17,13 @@ export interface MarkdownInput {
   readonly before?: Run | undefined
   /** Where the whole report is; null or absent where nobody says. */
   readonly link?: string | null | undefined
+  /** The file of the run, as its reader can name it; absent where it has none. */
+  readonly file?: string | undefined
+  /** Where the commands that are printed have to look; absent, they are run in the project's root. */
+  readonly place?: CommandPlace | undefined
 }
+
+const plain = new Chalk({ level: 0 })
 
 const mostRules = 10
 
@@ -26,13 +34,14 @@ const mostCases = 5
  *
  * Words of others are escaped: they make neither markup nor mentions.
  */
-export function renderMarkdown(run: Run, { before, link }: MarkdownInput = {}): string {
+export function renderMarkdown(run: Run, { before, link, file, place }: MarkdownInput = {}): string {
   const changes = metricChanges(run)
   const cost = sumOfCosts(run)
+  const cases = Object.keys(run.cases).length
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
-    `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}, ${counted(Object.keys(run.cases).length, 'case')}`,
-    inline(nextStep(run, new Chalk({ level: 0 }))),
+    `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`}`,
+    todoPart(run, place),
     changes.length === 0
       ? ''
       : [
@@ -43,30 +52,58 @@ export function renderMarkdown(run: Run, { before, link }: MarkdownInput = {}): 
               `| ${tier} | ${cell(metric)} | ${blocks ? `**${cell(verdict)}**` : cell(verdict)} | ${cell(figures)} | ${cell(listIds(slices, 5))} |`,
           ),
         ].join('\n'),
-    list(changes.flatMap(({ why }) => (why === undefined ? [] : [inline(why)]))),
-    list(generalFaults(run).map(({ kind, message }) => `**${inline(kind)}** ${inline(message)}`)),
+    list(changes.flatMap(({ metric, why }) => (why === undefined ? [] : [`**${inline(metric)}**: ${inline(why)}`]))),
+    // What to do says it.
+    list(
+      generalFaults(run)
+        .filter(({ kind }) => kind !== 'no-baseline')
+        .map(({ kind, message }) => `**${inline(kind)}** ${inline(message)}`),
+    ),
     counts.join('; '),
-    missPart(run),
+    list([...scopeLines(run, plain), ...replayLines(run, plain), ...rereadLines(run, plain)].map(inline)),
+    missPart(run, 'New misses', ({ status }) => !isOpen(status)),
+    missPart(run, 'Not judged', ({ status }) => isOpen(status)),
+    knownPart(run),
     fixedPart(run),
     before === undefined ? '' : flippedPart(run, before),
     [
-      ...(cost === null ? ['cost of judges: not known'] : cost > 0 ? [`cost of judges: $${cost.toFixed(2)}`] : []),
-      ...(run.answersKept === undefined ? [] : [`answers: \`${run.answersKept.file}\``]),
+      ...(run.records.some(({ score }) => score.status !== 'not-applicable' && score.grading !== undefined)
+        ? [`cost of judges: ${cost === null ? 'not known' : `$${cost.toFixed(2)}`}`]
+        : []),
+      ...(file === undefined ? [] : [`run: ${code(file)}`]),
+      ...(run.answersKept === undefined ? [] : [`answers: ${code(run.answersKept.file)}`]),
       ...(link === undefined || link === null ? [] : [`[the report](${link})`]),
     ].join(' · '),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
+/** What to do; its command stands alone, for whoever copies it. */
+function todoPart(run: Run, place: CommandPlace | undefined): string {
+  const { words, command } = whatToDo(run, place)
+  return command === undefined ? inline(words) : `${inline(words)}:\n\n\`\`\`sh\n${printableLines(command)}\n\`\`\``
+}
+
+const code = (path: string): string => `\`${printableLines(path).replaceAll('`', "'")}\``
+
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-function missPart(run: Run): string {
-  const all = shortfallsOf(run)
-  const groups = [...Map.groupBy(all.filter(isFresh), ruleOf)].toSorted(([, a], [, b]) => b.length - a.length)
-  const known = all.filter(({ status }) => status === 'miss').length
+/** Nothing was learned, which is no miss. */
+const isOpen = (status: Shortfall['status']): boolean => status === 'unscored' || status === 'newly unclear'
+
+function knownPart(run: Run): string {
+  const known = shortfallsOf(run).filter(({ status }) => status === 'miss').length
+  return known === 0 ? '' : counted(known, 'known miss', 'known misses')
+}
+
+function missPart(run: Run, title: string, isShown: (one: Shortfall) => boolean): string {
+  const groups = byRule(
+    run,
+    shortfallsOf(run).filter((one) => isFresh(one) && isShown(one)),
+  )
   const rest = groups.slice(mostRules)
   return [
-    ...(groups.length === 0 ? [] : ['### New misses']),
+    ...(groups.length === 0 ? [] : [`### ${title}`]),
     ...groups.slice(0, mostRules).map(([rule, own]) =>
       [
         `**${inline(rule)}**, ${counted(own.length, 'case')}`,
@@ -98,7 +135,6 @@ function missPart(run: Run): string {
             ),
           )}`,
         ]),
-    ...(known === 0 ? [] : [counted(known, 'known miss', 'known misses')]),
   ].join('\n\n')
 }
 
@@ -157,7 +193,7 @@ function outcomesOf(run: Run): ReadonlyMap<string, Outcome> {
 }
 
 /** Words of others in one line, without markup, mentions and commands of CI. */
-function inline(text: string): string {
+export function inline(text: string): string {
   return printableLines(text)
     .replaceAll(/\s+/gu, ' ')
     .replaceAll('&', '&amp;')

@@ -26,11 +26,11 @@ export interface RenderInput extends MarkdownInput {
  *
  * @param given as its file has it
  */
-export function renderRun(given: Run, { format, privacy, before, link, answers }: RenderInput): string {
+export function renderRun(given: Run, { format, privacy, before, answers, ...rest }: RenderInput): string {
   const run = redactRun(given, privacy)
   switch (format) {
     case 'markdown':
-      return renderMarkdown(run, { before: before === undefined ? undefined : redactRun(before, privacy), link })
+      return renderMarkdown(run, { ...rest, before: before === undefined ? undefined : redactRun(before, privacy) })
     case 'junit':
       return renderJunit(run)
     case 'ctrf':

@@ -107,7 +107,9 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     // Loaded by those who have such a report alone.
     const { writeHtml } = await import('./html/write-html.ts')
     const runFile = file === undefined ? undefined : showPath(root, file)
-    attempt(() => writeHtml(resolve(root, html), root, run, { runFile, privacy, command: commandOf(vitest, project) }))
+    attempt(() =>
+      writeHtml(resolve(root, html), root, run, { runFile, privacy, place, command: commandOf(vitest, project) }),
+    )
   }
   const told = {
     ...shown,

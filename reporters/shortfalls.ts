@@ -102,8 +102,22 @@ function whyOf(score: EvalRecord['score']): readonly string[] {
   return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
 }
 
-/** What a group of misses is about: the rule that the first reason names, as `esc-pe-2019/pe-anticoagulation`, else the metric. */
-export function ruleOf({ why, metrics }: Pick<Shortfall, 'why' | 'metrics'>): string {
+/** Misses by what they are about, with those of safety metrics first, and of the others what fell most often. */
+export function byRule(
+  run: Pick<Run, 'metrics'>,
+  shortfalls: readonly Shortfall[],
+): (readonly [string, readonly Shortfall[]])[] {
+  const safety = new Set(run.metrics.flatMap((metric) => (metric.safety ? [metric.name] : [])))
+  const isSafety = (own: readonly Shortfall[]): boolean =>
+    own.some(({ metrics, status }) => status !== 'unscored' && metrics.some((metric) => safety.has(metric)))
+  return [...Map.groupBy(shortfalls, ruleOf)].toSorted(
+    ([, one], [, two]) => Number(isSafety(two)) - Number(isSafety(one)) || two.length - one.length,
+  )
+}
+
+/** What a group of misses is about: the rule that the first reason names, as `esc-pe-2019/pe-anticoagulation`, or why nothing was learned, else the metric. */
+function ruleOf({ why, metrics, status }: Shortfall): string {
+  if (status === 'unscored') return `unscored: ${/^[a-z-]+(?=:)/u.exec(why[0] ?? '')?.[0] ?? metrics[0] ?? ''}`
   return /^([a-z0-9][a-z0-9.-]*\/[a-z0-9][a-z0-9.-]*)\s/u.exec(why[0] ?? '')?.[1] ?? metrics[0] ?? ''
 }
 

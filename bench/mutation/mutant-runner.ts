@@ -1,6 +1,9 @@
 // In a worker of Vitest: runs each test as it is, then again under every mutant of what it read.
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import fc from 'fast-check'
 import {
+  expect,
   inject,
   type RunnerTestCase,
   type RunnerTestFile,
@@ -78,6 +81,7 @@ export default class MutantRunner extends TestRunner {
     if (source === 'collect' && file !== undefined) this.#top = await TestRunner.getCurrentSuite().collect(file)
     await super.importFile(path, source)
     if (source !== 'collect' || this.#wanted.mode !== 'loading') return
+    compareFilesOf(path)
     mutation.watch()
     if (!(await this.#passesAnew(path))) {
       this.#faultOnLoading = 'it fails without a mutant when it is loaded anew'
@@ -244,6 +248,16 @@ async function runBetween(
       for (const hook of afterEach) await hook(test.context, test.suite ?? test.file)
     for (const cleanup of cleanups) await cleanup()
   }
+}
+
+/** Outside of the report nobody compares a text with a file: here it is done, for the test file at a path. */
+function compareFilesOf(path: string): void {
+  expect.extend({
+    toMatchFileSnapshot(received: unknown, file: string) {
+      const pass = received === readFileSync(resolve(dirname(path), file), 'utf8')
+      return { pass, message: () => `${file} has another text` }
+    },
+  })
 }
 
 async function passes(run: () => Promise<void>): Promise<boolean> {

@@ -18,10 +18,10 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'report-hides-a-partial-run',
-    file: 'reporters/console/next-step.ts',
+    file: 'reporters/next-step.ts',
     before: 'if (!scope.complete) {',
     after: 'if (!scope.complete && run.failedTests > 0) {',
-    tests: ['reporters/console/next-step.test.ts'],
+    tests: ['reporters/next-step.test.ts'],
   },
   {
     name: 'report-breaks-tap',

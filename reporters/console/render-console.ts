@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../../src/core/run-section.ts'
 import { type ConsoleStyle, renderMisses } from './render-misses.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from '../next-step.ts'
 import { renderPaired, renderTrials } from './render-trials.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
 import { renderStages } from './render-stages.ts'

@@ -65,7 +65,8 @@ describe('renderShort', () => {
 
   it('tells a fall once, however many slices it is in', () => {
     const text = renderShort(sixRuns['regressions'] ?? makeRun(), styleOf())
-    expect(text.split('guideline-adherence regressed')).toHaveLength(2)
+    expect(text.split('regressed  guideline-adherence')).toHaveLength(2)
+    expect(text.split('2 newly missed')).toHaveLength(2)
     expect(text.match(/esc-pe-2019\/pe-anticoagulation {2}2 cases/gu)).toHaveLength(1)
   })
 

@@ -8,8 +8,8 @@ import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from '../metric-changes.ts'
-import { fixedOf, isFresh, ruleOf, type Shortfall, shortfallsOf } from '../shortfalls.ts'
-import { nextStep } from './next-step.ts'
+import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from '../shortfalls.ts'
+import { nextStep } from '../next-step.ts'
 import { replayLines, rereadLines, gateLines, scopeLines } from './render-console.ts'
 import type { ConsoleStyle } from './render-misses.ts'
 
@@ -28,9 +28,18 @@ export interface ShortStyle extends ConsoleStyle {
   readonly kept: ReadonlyMap<string, KeptPlace>
 }
 
-const mostRules = 8
+const mostRules = 5
 
-const mostCases = 3
+/** Cases told of the first rule and of the second; one of any other, so that the report stays near one screen. */
+const mostCases = [3, 2]
+
+/** Reasons of a case of the first rule; one of any other. */
+const mostReasons = 2
+
+const mostMetrics = 3
+
+/** Rows of a section that are marked as wrong. */
+const mostRows = 5
 
 const mostIds = 10
 
@@ -109,8 +118,9 @@ function badLines({ title, tables, notes }: ReportPart, chalk: ChalkInstance): s
   )
   const bad = notes.filter(isBad).map((note) => `    ${text(note)}`)
   if (rows.length + bad.length === 0) return []
+  const shown = rows.length > mostRows ? [...rows.slice(0, mostRows), `    and ${rows.length - mostRows} more`] : rows
   const head = (title ?? [tables[0]?.columns[0]?.head ?? '']).map(text).join('  ')
-  return [...(head === '' ? [] : [chalk.bold(head)]), ...rows, ...bad]
+  return [...(head === '' ? [] : [chalk.bold(head)]), ...shown, ...bad]
 }
 
 function stageLines({ stageVerdicts }: Run, chalk: ChalkInstance): string[] {
@@ -123,8 +133,7 @@ function missLines(run: Run, style: ShortStyle): string[] {
   const { chalk } = style
   const all = shortfallsOf(run)
   const fresh = all.filter(isFresh)
-  // What fell most often first; of each rule a few, so that none crowds another out.
-  const groups = [...Map.groupBy(fresh, ruleOf)].toSorted(([, a], [, b]) => b.length - a.length)
+  const groups = byRule(run, fresh)
   const fixed = fixedOf(run)
   const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
   const rest = [
@@ -134,20 +143,15 @@ function missLines(run: Run, style: ShortStyle): string[] {
   ] as const
   const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
   return [
-    ...groups.slice(0, mostRules).flatMap(([rule, own]) => [
-      `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
-      ...own.slice(0, mostCases).flatMap((one) => caseLines(run, one, rule, style)),
-      ...(own.length > mostCases
-        ? [
-            chalk.dim(
-              `  and ${listIds(
-                own.slice(mostCases).map(({ caseId }) => caseId),
-                mostIds,
-              )}`,
-            ),
-          ]
-        : []),
-    ]),
+    ...groups.slice(0, mostRules).flatMap(([rule, own], place) => {
+      const most = mostCases[place] ?? 1
+      const others = own.slice(most).map(({ caseId }) => caseId)
+      return [
+        `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
+        ...own.slice(0, most).flatMap((one) => caseLines(run, one, rule, place === 0 ? mostReasons : 1, style)),
+        ...(others.length > 0 ? [chalk.dim(`  and ${listIds(others, mostIds)}`)] : []),
+      ]
+    }),
     ...(groups.length > mostRules
       ? [
           chalk.dim(
@@ -163,7 +167,13 @@ function missLines(run: Run, style: ShortStyle): string[] {
   ]
 }
 
-function caseLines(run: Run, { caseId, metrics, status, why }: Shortfall, rule: string, style: ShortStyle): string[] {
+function caseLines(
+  run: Run,
+  { caseId, metrics, status, why }: Shortfall,
+  rule: string,
+  most: number,
+  style: ShortStyle,
+): string[] {
   const { chalk, tests, command, kept } = style
   const place = kept.get(caseId)
   const test = tests.get(testKey(metrics[0] ?? '', caseId))
@@ -173,7 +183,7 @@ function caseLines(run: Run, { caseId, metrics, status, why }: Shortfall, rule: 
     [info?.condition, info?.sex, info?.ageBand === undefined ? undefined : `age ${info.ageBand}`]
       .filter((word) => word !== undefined)
       .join(', ')
-  const named = metrics.join(', ')
+  const named = listIds(metrics, mostMetrics)
   return [
     [
       `  ${chalk.bold(caseId)}`,
@@ -187,7 +197,8 @@ function caseLines(run: Run, { caseId, metrics, status, why }: Shortfall, rule: 
       ),
       ...(patient === '' ? [] : [printableLines(patient)]),
     ].join('  '),
-    ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
+    ...why.slice(0, most).map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
+    ...(why.length > most ? [chalk.dim(`    and ${counted(why.length - most, 'reason')} more`)] : []),
     ...(place === undefined || run.answersKept === undefined
       ? []
       : [chalk.dim(`    ${run.answersKept.file}:${place.line}`)]),

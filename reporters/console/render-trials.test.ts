@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../src/core/build-run.test-kit.ts'
 import type { Run } from '../../src/core/run.ts'
 import { makeRun } from '../../fixtures/make-run.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep } from '../next-step.ts'
 import { renderJunit } from '../files/junit.ts'
 import { renderPaired, renderTrials } from './render-trials.ts'
 

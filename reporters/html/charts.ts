@@ -20,8 +20,9 @@ const [width, height, pad] = [200, 26, 7]
 export function intervalChart({ value, lower, upper, target, baseline, isBad }: Figure, said: string): Html {
   const known = [value, lower, upper, target, baseline].filter((one): one is number => typeof one === 'number')
   if (value === null || known.length === 0) return escaped`<span class="none">no figure</span>`
-  const isShare = known.every((one) => one >= 0 && one <= 1)
-  const [least, most] = isShare ? [0, 1] : spread(Math.min(...known), Math.max(...known))
+  const within = (one: number, other: number): boolean => known.every((at) => at >= one && at <= other)
+  // The same scale for figures of a kind, so that their intervals can be compared: a share, and a judge's 1 to 5.
+  const [least, most] = within(0, 1) ? [0, 1] : within(1, 5) ? [1, 5] : spread(Math.min(...known), Math.max(...known))
   const x = (at: number): string => (pad + ((at - least) / (most - least)) * (width - 2 * pad)).toFixed(1)
   const mid = height / 2
   return escaped`<svg

@@ -126,7 +126,7 @@ function detailsOf(
     if (kept.source !== undefined) draft.source ??= kept.source
     if (privacy === 'full') draft.input ??= kept.input
     for (const { metric } of kept.scores) told.add(`${kept.trial} ${metric} ${kept.case}`)
-    draft.answers.push(answerOf(kept, privacy, metrics, places))
+    draft.answers.push({ ...answerOf(kept, privacy, metrics, places), place: draft.answers.length })
   }
   // What was kept has every reason; the records have those of misses.
   const left = run.records.filter(
@@ -139,21 +139,31 @@ function detailsOf(
     for (const [trial, ofTrial] of Map.groupBy(records, (record) => record.trial))
       draft.answers.push({ trial, evidence: [], findings: ofTrial.flatMap(recordLine) })
   }
-  return Object.fromEntries([...drafts].map(([id, draft]) => [id, caseDetail(draft)]))
+  const fresh = new Set(
+    run.rows.flatMap(({ metric, slice, newMisses }) =>
+      slice.by === 'all' ? newMisses.map((id) => `${places.get(metric)} ${id}`) : [],
+    ),
+  )
+  return Object.fromEntries(
+    [...drafts].map(([id, draft]) => [id, caseDetail(draft, (metric) => fresh.has(`${metric} ${id}`))]),
+  )
 
   function recordLine({ metric, trial, score }: EvalRecord): FindingLine[] {
     return findingOf({ metric, trial, score }, metrics, places)
   }
 }
 
-function caseDetail({ patient, source, input, answers }: Draft): CaseDetail {
+/** @param isFresh whether the case is newly missed under the metric at a place: the answer that was, stands first */
+function caseDetail({ patient, source, input, answers }: Draft, isFresh: (metric: number) => boolean): CaseDetail {
+  const rank = ({ findings }: AnswerLine): number =>
+    findings.some(({ outcome, metric }) => outcome === 'm' && isFresh(metric)) ? 0 : 1
   const { question, record } = input === undefined ? { question: undefined, record: [] } : caseView(input)
   return {
     ...(patient === undefined ? {} : { patient }),
     ...(source === undefined ? {} : { source }),
     ...(question === undefined ? {} : { question }),
     record,
-    answers: answers.toSorted((one, two) => one.trial - two.trial),
+    answers: answers.toSorted((one, two) => rank(one) - rank(two) || one.trial - two.trial),
   }
 }
 
@@ -232,9 +242,12 @@ function otherOf(
   )
   const both = privacy === 'full' ? [textsOf(compare.answers), textsOf(answers)] : []
   const [before, after] = both
-  const differing = [...(before ?? [])].filter(([id, texts]) => {
-    const known = after?.get(id)
-    return known !== undefined && JSON.stringify(known) !== JSON.stringify(texts)
+  const differing = [...(before ?? [])].flatMap(([id, texts]) => {
+    const known = after?.get(id) ?? []
+    const other = texts.map((words, at) =>
+      words === null || known[at] === undefined || known[at] === words ? null : words,
+    )
+    return other.some((words) => words !== null) ? [[id, other] as const] : []
   })
   return {
     name: file ?? run.id,
@@ -250,15 +263,13 @@ function otherOf(
   }
 }
 
-/** The first answer of each trial, by case. */
+/** The words of the answers of each case, in the order in which they were kept. */
 function textsOf(answers: readonly KeptAnswer[]): Map<string, (string | null)[]> {
   const texts = new Map<string, (string | null)[]>()
-  for (const { case: id, trial, answer } of answers) {
-    if (answer === undefined) continue
+  for (const { case: id, answer } of answers) {
     const known = texts.get(id) ?? []
     texts.set(id, known)
-    while (known.length <= trial) known.push(null)
-    known[trial] ??= answerView(answer).text
+    known.push(answer === undefined ? null : answerView(answer).text)
   }
   return texts
 }

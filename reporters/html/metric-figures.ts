@@ -73,5 +73,9 @@ function intervalOf(
   const deviation = sampleDeviation(values)
   if (deviation === null) return undefined
   const half = (z95 * deviation) / Math.sqrt(values.length)
-  return { lower: value - half, upper: value + half }
+  // The interval of a share ends where a share does.
+  const isShare = values.every((one) => one >= 0 && one <= 1)
+  return isShare
+    ? { lower: Math.max(0, value - half), upper: Math.min(1, value + half) }
+    : { lower: value - half, upper: value + half }
 }

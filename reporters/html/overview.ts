@@ -1,4 +1,4 @@
-import { Chalk } from 'chalk'
+import type { MeasuredAgreement } from '../../src/core/grading.ts'
 import { formatValue } from '../../src/core/metric.ts'
 import { fewestTold } from '../../src/core/summarise.ts'
 import { whatWasMeasured } from '../../src/gate/measured.ts'
@@ -8,12 +8,17 @@ import { verdictWord } from '../../src/core/verdict.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
 import { mean } from '../../src/statistics/descriptive.ts'
-import { nextStep } from '../console/next-step.ts'
+import { metricChanges } from '../metric-changes.ts'
+import { whatToDo } from '../next-step.ts'
+import { byRule, isFresh, shortfallsOf } from '../shortfalls.ts'
 import { intervalChart, latencyBar, sectionChart, trendChart, votesChart } from './charts.ts'
 import { heatMap } from './heat-map.ts'
 import { type MetricFigure, metricFigures } from './metric-figures.ts'
 import type { ReportData } from './report-data.ts'
 import type { ReportInput } from './report-input.ts'
+
+/** Metrics named beside the verdict; the tables have all. */
+const mostChanges = 6
 
 const tierNames: Readonly<Record<number, string>> = {
   1: 'Structure and safety',
@@ -33,14 +38,14 @@ export function overview(input: ReportInput, data: ReportData): Html {
       : [{ key: section.key, parts: section.report.parts(found, run) }]
   })
   const isOpen = input.privacy !== 'aggregate-only'
-  return escaped`${verdictOf(run, figures, isOpen)} ${misses(run, data)}
+  return escaped`${verdictOf(input, figures, isOpen)} ${misses(run, data)}
   ${metricTables(run, isOpen ? figures : figures.filter(({ summary }) => (summary?.n ?? 0) >= fewestTold), earlier.length, data.ids.length > 0)}
   ${heatMap(run, figures, data.ids.length > 0)}
   ${parts.map(({ key, parts: all }) => sectionOfRun(key, isOpen ? all : all.map((part) => ({ ...part, notes: [] }))))}
-  ${judged(run)} ${latency(run)} ${isOpen && notMeasured(run)}`
+  ${judged(input)} ${latency(run)} ${isOpen && notMeasured(run)}`
 }
 
-function verdictOf(run: Run, figures: readonly MetricFigure[], isOpen: boolean): Html {
+function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[], isOpen: boolean): Html {
   const isPass = run.exitCode === 0
   const missed = new Set(run.summaries.flatMap(({ slice, misses: ids }) => (slice.by === 'all' ? ids : [])))
   const open = new Set(
@@ -53,11 +58,27 @@ function verdictOf(run: Run, figures: readonly MetricFigure[], isOpen: boolean):
   const why = isOpen
     ? [...run.problems, ...run.blocks.map(({ message }) => message)]
     : run.blocks.map(({ kind, metric }) => [kind, metric].filter((word) => word !== null).join(': '))
+  const changes = metricChanges(run)
+  const { words, command } = whatToDo(run, place)
   return escaped`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>
     <div>
       <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Gate shut' : 'Not gated'}</h2>
-      <p class="next">${isOpen && nextStep(run, new Chalk({ level: 0 })).replace(/^passed[:,] /u, '')}</p>
+      ${
+        changes.length > 0 &&
+        escaped`<ul class="changes">
+          ${changes
+            .slice(0, mostChanges)
+            .map(
+              ({ metric, verdict, figures, blocks }) =>
+                escaped`<li><span class="tag ${blocks ? 'bad' : verdict === 'improved' ? 'good' : ''}">${verdict}</span> <b>${metric}</b> ${figures}</li>`,
+            )}${changes.length > mostChanges && escaped`<li class="dim">and ${counted(changes.length - mostChanges, 'metric')} more</li>`}
+        </ul>`
+      }
+      ${
+        isOpen &&
+        escaped`<p class="next">${words}${command === undefined ? '' : ':'}</p>${command !== undefined && escaped`<p class="command"><code>${command}</code></p>`}`
+      }
       ${!run.scope.complete && escaped`<p>Partial run: ${whyPartial(run.scope)}.</p>`}
       ${
         why.length > 0 &&
@@ -82,6 +103,9 @@ function tile(label: string, count: number, tone = ''): Html {
   </div>`
 }
 
+/** Letters of outcomes that somebody has to look at, the first to be told first. */
+const urgency: Readonly<Record<string, number>> = { w: 0, c: 1, u: 1, m: 2 }
+
 /** The first that somebody should open, new ones before known ones; each has a number, by which the keyboard opens it. */
 function misses(run: Run, data: ReportData): Html {
   if (data.ids.length === 0) return escaped``
@@ -93,9 +117,21 @@ function misses(run: Run, data: ReportData): Html {
     const all = cells.map(([letter]) => letter)
     return all.includes('w') ? 0 : all.includes('u') || all.includes('c') ? 1 : all.includes('m') ? 2 : 3
   }
+  const rules = byRule(run, shortfallsOf(run).filter(isFresh))
+  const ruleOf = new Map(
+    rules.toReversed().flatMap(([rule, own]) => own.map((one) => [one.caseId, { rule, own }] as const)),
+  )
+  // A few of each rule, so that none crowds another out.
+  const first = new Map(
+    rules
+      .flatMap(([, own], place) => own.slice(0, place === 0 ? 3 : 2).map(({ caseId }) => caseId))
+      .map((id, at) => [id, at] as const)
+      .toReversed(),
+  )
+  const turn = (id: string): number => first.get(id) ?? letters.length
   const shown = letters
     .filter((one) => rank(one) < 3)
-    .toSorted((one, two) => rank(one) - rank(two) || weight(two) - weight(one))
+    .toSorted((one, two) => rank(one) - rank(two) || turn(one.id) - turn(two.id) || weight(two) - weight(one))
   if (shown.length === 0)
     return escaped`<section>
       <h2>Misses</h2>
@@ -110,22 +146,32 @@ function misses(run: Run, data: ReportData): Html {
     <ol class="misses">
       ${shown.slice(0, 9).map(({ id, cells }) => {
         const detail = data.details[id]
-        const fell = cells.filter(([letter]) => letter === 'w' || letter === 'm' || letter === 'u' || letter === 'c')
-        const first = detail?.answers
-          .flatMap(({ findings }) => findings)
-          .find(({ outcome, why }) => 'muc'.includes(outcome) && why.length > 0)
+        // What flipped comes first, by name and by reason.
+        const fell = cells
+          .filter(([letter]) => letter !== undefined && letter in urgency)
+          .toSorted(([one], [two]) => (urgency[one ?? ''] ?? 9) - (urgency[two ?? ''] ?? 9))
+        const findings = detail?.answers.flatMap((answer) => answer.findings) ?? []
+        const about = ruleOf.get(id)
+        const told = about?.own.find(({ caseId }) => caseId === id)
+        const reason =
+          told?.why[0] ??
+          fell
+            .map(([, metric]) =>
+              findings.find((one) => one.metric === metric && 'muc'.includes(one.outcome) && one.why.length > 0),
+            )
+            .find((one) => one !== undefined)?.why[0]
         const words = cells.some(([letter]) => letter === 'w')
           ? escaped`<span class="tag bad">new miss</span>`
           : cells.some(([letter]) => letter === 'm')
             ? escaped`<span class="tag">known miss</span>`
             : escaped`<span class="tag warn">unclear or unscored</span>`
+        const names = fell.map(([, metric]) => data.metrics[metric]?.name ?? '')
         return escaped`<li>
-          <a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}<span class="dim">
-            ${listIds(
-              fell.map(([, metric]) => data.metrics[metric]?.name ?? ''),
-              3,
-            )}</span
-          >${detail?.patient !== undefined && escaped`<p>${detail.patient}</p>`}${first !== undefined && escaped`<p class="reason">${first.why[0]}</p>`}
+          <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>
+          ${detail?.patient !== undefined && escaped`<p class="patient">${detail.patient}</p>`}${reason !== undefined && escaped`<p class="reason">${quoted(reason)}</p>`}
+          <p class="dim">
+            ${about !== undefined && about.own.length > 1 && escaped`${about.rule}, ${counted(about.own.length, 'case')}<br />`}${listIds(names, 3)}
+          </p>
         </li>`
       })}
     </ol>
@@ -138,6 +184,13 @@ function misses(run: Run, data: ReportData): Html {
         letter === 'm' && run.metrics.find(({ name }) => name === data.metrics[metric]?.name)?.aggregate === 'rate',
     ).length
   }
+}
+
+/** A reason with the words that it quotes marked. */
+function quoted(reason: string): Html {
+  // What is long is cut within its quote.
+  const parts = reason.split(/"([^"]+)(?:"|(?<=…)$)/u)
+  return escaped`${parts.map((part, at) => (at % 2 === 1 ? escaped`<q>${part}</q>` : escaped`${part}`))}`
 }
 
 function metricTables(run: Run, figures: readonly MetricFigure[], earlier: number, links: boolean): Html {
@@ -194,6 +247,8 @@ function metricRow(
           ? 'warn'
           : ''
   const open = summary?.unscored.length ?? 0
+  const [fell, fixed] = [row?.newMisses.length ?? 0, row?.mended.length ?? 0]
+  const moved = [...(fell > 0 ? [`${fell} newly missed`] : []), ...(fixed > 0 ? [`${fixed} fixed`] : [])]
   return escaped`<tr>
     <th scope="row">
       ${links ? escaped`<a href="#/cases?metric=${encodeURIComponent(metric.name)}">${metric.name}</a>` : metric.name}${metric.safety && escaped` <span class="tag">safety</span>`}
@@ -214,7 +269,7 @@ function metricRow(
     <td data-head="Verdict">
       <span class="${tone === '' ? 'dim' : `tag ${tone}`}"
         >${verdict}${row?.belowTarget === true && ', off target'}</span
-      >${isBad && links && escaped`<p class="dim">${row?.why ?? ''}</p>`}
+      >${isBad && links && moved.length > 0 && escaped`<p class="dim">${moved.join(', ')}</p>`}
     </td>
   </tr>`
 }
@@ -281,8 +336,8 @@ function drawnWords(words: Words): Html {
     : escaped`<span class="${tones[words.tone] ?? ''}">${words.text}</span>`
 }
 
-/** The scores that judges gave, how their trials spread, and whether they are calibrated. */
-function judged(run: Run): Html {
+/** The scores that judges gave, how their trials spread, and whether anybody compared them with people. */
+function judged({ run, agreement }: ReportInput): Html {
   const graded = run.records.flatMap(({ metric, score, negated }) =>
     negated || score.status === 'not-applicable' || score.grading?.grader !== metric
       ? []
@@ -321,12 +376,16 @@ function judged(run: Run): Html {
               </dd>
             </div>
             <div>
-              <dt>Agreement</dt>
+              <dt>Agreement of votes</dt>
               <dd>${agreed} of ${all.length} by majority</dd>
             </div>
             <div>
-              <dt>Calibration</dt>
-              <dd>${adopted ? 'consistency shown' : escaped`<span class="warn">not shown</span>`}</dd>
+              <dt>Consistency</dt>
+              <dd>${adopted ? 'measured' : escaped`<span class="warn">not measured</span>`}</dd>
+            </div>
+            <div>
+              <dt>Calibration against people</dt>
+              <dd>${calibrationOf([...new Set(all.map(({ grading }) => grading.fingerprint))].map((one) => agreement?.(one)))}</dd>
             </div>
           </dl>
           ${simulated > 0 && escaped`<p class="warn">${counted(simulated, 'vote')} of a fake server: no model’s opinion.</p>`}
@@ -334,6 +393,16 @@ function judged(run: Run): Html {
       })}
     </div>
   </section>`
+}
+
+/** What `judge calibrate` found of the graders of a metric. */
+function calibrationOf(found: readonly (MeasuredAgreement | undefined)[]): Html {
+  const [first] = found
+  if (first === undefined || found.includes(undefined)) return escaped`<span class="warn">not measured</span>`
+  const { kappa, lower, n, on, qualified } = first
+  const figure =
+    kappa === null ? 'no figure' : `kappa ${kappa.toFixed(2)}${lower === null ? '' : `, at least ${lower.toFixed(2)}`}`
+  return escaped`${figure} on ${counted(n, 'answer')}, ${on}${!qualified && escaped`, <span class="bad">not qualified</span>`}`
 }
 
 function latency({ stageVerdicts }: Run): Html {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate/node'
 import { describe, expect, it } from 'vitest'
-import { buildRun } from '../../src/core/build-run.test-kit.ts'
+import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import { renderHtml } from './page.ts'
 import { keptAnswer, reportInput } from './report-input.test-kit.ts'
 import type { ReportData } from './report-data.ts'
+import type { ReportInput } from './report-input.ts'
 
 const dataOf = (page: string): ReportData => {
   const packed = /<script id="data" type="text\/plain">([^<]*)</u.exec(page)?.[1] ?? ''
@@ -46,10 +47,45 @@ describe('renderHtml', () => {
       'pe-1',
       'new miss',
       'woman of 54',
-      'orders &quot;ibuprofen&quot;',
+      'orders <q>ibuprofen</q>',
       'guideline-adherence',
     ])
       expect(page).toContain(words)
+  })
+
+  it('quotes the reason of the metric that flipped, before a judge that says less of the same case', () => {
+    const input = reportInput()
+    const [first, ...rest] = input.answers
+    const scores = first?.scores.toReversed() ?? []
+    const page = renderHtml({ ...input, answers: [{ ...first, scores } as (typeof rest)[number], ...rest] })
+    expect(page).toMatch(
+      /<b>pe-1<\/b>[^]*?guideline-adherence, problem-recall[^]*?<p class="reason">orders <q>ibuprofen<\/q>/u,
+    )
+  })
+
+  it('says of judges how far they agreed with people, and that nobody measured it where nobody did', () => {
+    const grading = {
+      grader: 'coherence',
+      fingerprint: 'f'.repeat(64),
+      judges: [],
+      consensus: true,
+      bounds: [4, 4] as const,
+      adopted: false,
+    }
+    const run = buildRun({
+      outcomes: { coherence: { a: 4 } },
+      metrics: [metricNamed('coherence', { tier: 4, aggregate: 'mean' })],
+    })
+    const judged = {
+      ...run,
+      records: run.records.map((one) => ({ ...one, score: { ...one.score, grading } as typeof one.score })),
+    }
+    const page = (agreement?: ReportInput['agreement']): string =>
+      renderHtml({ run: judged, answers: [], privacy: 'full', agreement })
+    expect(page()).toMatch(/Calibration against people<\/dt>\s*<dd><span class="warn">not measured/u)
+    const found = { n: 120, kappa: 0.712, lower: 0.634, qualified: true, on: '2026-11-22' }
+    expect(page(() => found)).toContain('kappa 0.71, at least 0.63 on 120 answers, 2026-11-22')
+    expect(page(() => ({ ...found, qualified: false }))).toContain('not qualified')
   })
 
   it('keeps each case with its record, answer, evidence, rules and history, and the answer of the run beside it', () => {

@@ -30,6 +30,8 @@ export interface FindingLine {
 /** One answer with what was found in it. Its text is absent where the run kept none. */
 export interface AnswerLine {
   readonly trial: number
+  /** Which of the case's kept answers it is, from 0; absent where none was kept. */
+  readonly place?: number
   readonly text?: string
   readonly evidence: readonly EvidenceLine[]
   readonly findings: readonly FindingLine[]
@@ -54,7 +56,7 @@ interface EarlierRun {
 /** The run that is shown beside this one. */
 export interface OtherRun extends EarlierRun {
   readonly name: string
-  /** Answers that differ, by id of the case, one text a trial; absent where they are the same, or were not kept. */
+  /** Answers that differ, by id of the case, in the order in which they were kept; null for one that is the same, or has no words. */
   readonly answers: Readonly<Record<string, readonly (string | null)[]>>
   /** Reasons of its misses, by id of the case, for cases that flipped. */
   readonly why: Readonly<Record<string, readonly string[]>>

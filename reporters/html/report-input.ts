@@ -1,6 +1,8 @@
+import type { MeasuredAgreement } from '../../src/core/grading.ts'
 import type { KeptAnswer } from '../../src/core/kept-answers.ts'
 import type { Privacy } from '../../src/core/privacy.ts'
 import type { Run } from '../../src/core/run.ts'
+import type { CommandPlace } from '../../src/gate/baseline.ts'
 
 /** A stored run with the answers that it kept. */
 export interface RunWithAnswers {
@@ -20,4 +22,8 @@ export interface ReportInput extends RunWithAnswers {
   readonly privacy: Privacy
   /** The command that runs the suite again; absent where nobody knows it. */
   readonly command?: string | undefined
+  /** How far a grader agreed with people, by its fingerprint; absent, nobody measured it. */
+  readonly agreement?: ((fingerprint: string) => MeasuredAgreement | undefined) | undefined
+  /** Where the commands that are printed have to look; absent, they are run in the project's root. */
+  readonly place?: CommandPlace | undefined
 }

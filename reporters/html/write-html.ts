@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
+import { agreementWithPeople } from '../../src/core/grading.ts'
 import { type KeptAnswer, readKeptAnswers } from '../../src/core/kept-answers.ts'
-import type { Privacy } from '../../src/core/privacy.ts'
 import type { Run } from '../../src/core/run.ts'
 import { listRuns, readListedRun } from '../../src/core/read-run.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
@@ -25,7 +25,7 @@ export function writeHtml(
   file: string,
   root: string,
   run: Run,
-  of: { readonly runFile: string | undefined; readonly privacy: Privacy; readonly command: string },
+  of: Pick<ReportInput, 'privacy' | 'command' | 'place'> & { readonly runFile: string | undefined },
 ): void {
   writeAtomically(file, renderHtml({ ...storedInput(root, run), file: of.runFile, ...of }))
 }
@@ -43,8 +43,19 @@ export function storedInput(root: string, run: Run, compare?: EarlierRun): Omit<
   return {
     run,
     answers: withAnswers(run),
+    agreement: agreementOf(root),
     earlier: earlier.map((one) => one.run),
     compare: beside === undefined ? undefined : { ...beside, answers: withAnswers(beside.run) },
+  }
+}
+
+/** A file that cannot be used says nothing; the suite refuses it before. */
+function agreementOf(root: string): ReportInput['agreement'] {
+  try {
+    return agreementWithPeople(root)
+  } catch (error) {
+    if (error instanceof AssayError) return undefined
+    throw error
   }
 }
 

@@ -4,6 +4,8 @@ import { readingSection } from '../clinical/answer/reading-section.ts'
 import { rulingsFileName } from '../clinical/language/rulings.ts'
 import { ruleSection } from '../clinical/guidelines/rule-section.ts'
 import { registerOptions } from './options.ts'
+import { registerAgreement } from '../core/grading.ts'
+import { agreementByFile } from '../judges/judges-file.ts'
 import { judgedSection } from '../judges/judged-section.ts'
 import { sealUsedReplies } from '../judges/stale-recordings.ts'
 import { registerAnswerView, registerCaseView } from '../core/case-view.ts'
@@ -32,6 +34,7 @@ export function registerRunParts(): void {
   registerCaseView('patient', patientView)
   registerCaseView('query', queryView)
   registerAnswerView('clinical', clinicalAnswerView)
+  registerAgreement(agreementByFile)
 }
 
 /** Tells `core` all that other modules add to a run: its parts, the cases that every run takes, options, and what happens at its end. Whatever measures runs calls it first. */

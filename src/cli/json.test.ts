@@ -276,7 +276,7 @@ describe('--json', () => {
     ],
     [
       ['annotate', runFile(1)],
-      { annotations: [{ reason: 'no-baseline' }], summary: expect.stringContaining('| adherence | 3 |') },
+      { annotations: [{ title: 'vitest-assay: no-baseline' }], summary: expect.stringContaining('No baseline yet') },
     ],
     [
       ['retrieval', 'qrels', 'fixtures/retrieval/*.jsonl'],

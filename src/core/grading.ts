@@ -112,3 +112,31 @@ function add(one: PlannedCalls, other: PlannedCalls): PlannedCalls {
     dollars: one.dollars === null || other.dollars === null ? null : one.dollars + other.dollars,
   }
 }
+
+/** How far a grader agreed with people, when somebody last measured it. */
+export interface MeasuredAgreement {
+  /** Labelled answers. */
+  readonly n: number
+  /** Quadratic kappa, with the lower end of its 95 % interval; null where there is none. */
+  readonly kappa: number | null
+  readonly lower: number | null
+  readonly qualified: boolean
+  /** The day, as `2026-11-22`. */
+  readonly on: string
+}
+
+let readAgreement: (root: string) => (fingerprint: string) => MeasuredAgreement | undefined = () => () => undefined
+
+/** Sets who knows how far graders agree with people. A second registration replaces the first. */
+export function registerAgreement(read: typeof readAgreement): void {
+  readAgreement = read
+}
+
+/**
+ * How far a grader agreed with people, by its fingerprint; undefined for one that nobody compared with people.
+ *
+ * @param root of the project, absolute
+ */
+export function agreementWithPeople(root: string): (fingerprint: string) => MeasuredAgreement | undefined {
+  return readAgreement(root)
+}

@@ -56,10 +56,13 @@ function readText(file: string, shown: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (error instanceof AssayError) throw error
-    const words = isAbsent(error)
-      ? `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`
-      : `${shown} cannot be read: ${describeUnreadable(error)}. Name a file that may be read`
-    throw new AssayError('run-invalid', words, { cause: error })
+    throw new AssayError(
+      'run-invalid',
+      isAbsent(error)
+        ? `there is no run at ${shown}. Runs are in .assay/runs/; run the suite, or name another file`
+        : `${shown} cannot be read: ${describeUnreadable(error)}. Name a file that may be read`,
+      { cause: error },
+    )
   }
 }
 

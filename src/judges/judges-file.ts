@@ -1,3 +1,4 @@
+import type { MeasuredAgreement } from '../core/grading.ts'
 import { z } from 'zod'
 import { join } from 'node:path'
 import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
@@ -118,6 +119,18 @@ function sorted(entry: Readonly<Record<string, unknown>>): Record<string, unknow
 export function isAdopted(root: string): (fingerprint: string) => boolean {
   const { prompts } = readJudgesFile(root)
   return (fingerprint) => Object.hasOwn(prompts, fingerprint)
+}
+
+/**
+ * What calibrations found, by `assay.judges.json`.
+ *
+ * @param root of the project, absolute
+ * @returns from the fingerprint of a grader; undefined for one that was not compared with people
+ * @throws {AssayError} `judge-invalid` for a file that cannot be used
+ */
+export function agreementByFile(root: string): (fingerprint: string) => MeasuredAgreement | undefined {
+  const { graders } = readJudgesFile(root)
+  return (fingerprint) => (Object.hasOwn(graders, fingerprint) ? graders[fingerprint] : undefined)
 }
 
 /** The file with what a calibration found. A grader of which no labelled answer was judged keeps the entry that it has. */

@@ -21,8 +21,8 @@ export function AnswerDiff({ data, id }: { readonly data: PageData; readonly id:
           </ul>
         </details>
       )}
-      {before.map((text, trial) => {
-        const current = now.find((answer) => answer.trial === trial && answer.text !== undefined)?.text
+      {before.map((text, at) => {
+        const current = now.find(({ place }) => place === at)?.text
         if (text === null || current === undefined || text === current) return null
         return (
           <div class="words diff">

@@ -37,25 +37,34 @@ const annotate = async (run: Run, ...line: string[]): Promise<string> => {
 }
 
 describe('annotate', () => {
-  it("prints findings as GitHub's errors, safety first, and the figures as Markdown", async () => {
+  it('prints each fall once as an error of GitHub, safety first, and the report as Markdown', async () => {
     expect(await annotate(runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-1': 1 }))).toMatchInlineSnapshot(`
       "::error title=vitest-assay%3A safety%2C regressed::missed-escalations fell in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
-      ::error title=vitest-assay%3A safety%2C regressed::missed-escalations fell in pe: 0 → 1, 1 case (newly missed: pe-1)
       ::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
-      ::error title=vitest-assay%3A regressed::guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2)
-      ## cardiopulmonary 1.0.0: the gate is shut
+      ## the gate is shut: cardiopulmonary 1.0.0, 3 cases
 
-      - **safety** missed-escalations fell in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
-      - **safety** missed-escalations fell in pe: 0 → 1, 1 case (newly missed: pe-1)
-      - guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
-      - guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2)
+      Fix the system, or accept the fall with:
 
-      the run of 2026-11-21 (0c7de9a1), against no baseline
+      \`\`\`sh
+      npx vitest-assay baseline promote --accept-regression --reason "…"
+      \`\`\`
 
-      | tier | metric | n | value | baseline | target | verdict |
-      | --- | --- | --- | --- | --- | --- | --- |
-      | 1 | missed-escalations | 3 | 33.3% | 0.0% | - | regressed |
-      | 3 | guideline-adherence | 3 | 66.7% | 100.0% | - | regressed |
+      | tier | metric | verdict | figures | slices |
+      | --- | --- | --- | --- | --- |
+      | 1 | missed-escalations | **regressed** | 0.0% → 33.3% on 3 cases, 1 newly missed | pe 0.0% → 100.0% |
+      | 3 | guideline-adherence | **regressed** | 100.0% → 66.7% on 3 cases, 1 newly missed | copd 100.0% → 50.0% |
+
+      ### New misses
+
+      **missed-escalations**, 1 case
+
+      - **pe-1**, missed-escalations: missed
+
+      **guideline-adherence**, 1 case
+
+      - **copd-2**, guideline-adherence: missed
+
+      run: \`run.json\`
 
       "
     `)
@@ -64,7 +73,7 @@ describe('annotate', () => {
   it('has no error for a run that passed', async () => {
     const out = await annotate(runOf(sound, safe))
     expect(out).not.toContain('::error')
-    expect(out).toContain('## cardiopulmonary 1.0.0: passed')
+    expect(out).toContain('## passed: cardiopulmonary 1.0.0, 3 cases')
   })
 
   it('writes the summary behind what is in the file of GITHUB_STEP_SUMMARY', async () => {
@@ -73,7 +82,7 @@ describe('annotate', () => {
     writeFileSync(summary, 'before\n')
     const { out } = await project.assay(['annotate', 'run.json'], { GITHUB_STEP_SUMMARY: summary })
     expect(out).toBe('')
-    expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## cardiopulmonary 1\.0\.0: passed\n/u)
+    expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## passed: cardiopulmonary 1\.0\.0, 3 cases\n/u)
   })
 
   it('lets no name begin a command, a tag or a column', async () => {
@@ -94,26 +103,27 @@ describe('annotate', () => {
     const before = buildRun({ metrics: metrics.slice(0, 1), outcomes: { 'guideline-adherence': many } })
     const after = buildRun({
       metrics: metrics.slice(0, 1),
+      cases: Object.fromEntries(Object.keys(many).map((id, at) => [id, { source: `golden-set/c.jsonl:${at + 1}` }])),
       outcomes: { 'guideline-adherence': Object.fromEntries(Object.keys(many).map((id) => [id, 0])) },
       baseline: baselineOf(before),
     })
     const errors = (await annotate(written(after))).split('\n').filter((line) => line.startsWith('::error'))
     expect(errors).toHaveLength(10)
-    expect(errors.at(-1)).toBe('::error title=vitest-assay::and 6 more, which the job summary has')
+    expect(errors.at(-1)).toBe('::error title=vitest-assay::and 5 more, which the job summary has')
   })
 
   it('names no case and nothing of fewer than five where only aggregates are told', async () => {
     const out = await annotate(runOf({ ...sound, 'copd-2': 0 }, safe), '--aggregate-only')
-    expect(out).toContain('guideline-adherence fell in a small slice')
-    expect(out).not.toMatch(/copd|\| 3 \|/u)
+    expect(out).toContain('::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set\n')
+    expect(out).not.toMatch(/copd|3 cases/u)
   })
 
   it('takes the newest run, or those of the last pipeline with what brought none home', async () => {
     project.set({ exitCode: 3, runs: [runOf({ ...sound, 'copd-2': 0 }, safe)] })
     await project.assay(['nightly', '--no-alert', '--log', 'none.jsonl'])
-    expect((await project.assay(['annotate'])).out).toContain('guideline-adherence fell in copd: 1 → 0.5')
+    expect((await project.assay(['annotate'])).out).toContain('copd 100.0% → 50.0%')
     const { out } = await project.assay(['annotate', '--pipeline', 'nightly'])
-    expect(out).toContain('guideline-adherence fell in copd: 1 → 0.5')
+    expect(out).toContain('copd 100.0% → 50.0%')
     expect(out).toContain('::error title=vitest-assay%3A not-measured::no file answers to --log none.jsonl')
     expect(out).toContain('## Not measured\n\n- no file answers to --log none.jsonl')
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { listJsonFiles } from '../../kit/read-file.ts'
 import { listRuns, readRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
@@ -11,21 +11,20 @@ import { linkOf } from './alert-about.ts'
 import type { Scheduled } from './pipeline.ts'
 import { pipelineReportSchema } from './pipeline-report.ts'
 import { alertOf } from '../../ops/alert-of.ts'
-import type { AlertItem } from '../../ops/alert.ts'
-import { formatValue } from '../../core/metric.ts'
-import { type MetricVerdict, verdictWord } from '../../core/verdict.ts'
+import { sliceLabel } from '../../core/slice.ts'
+import { listIds } from '../../kit/phrases.ts'
 import { printableLines } from '../../kit/printable.ts'
-import { plain } from '../../judges/remote-service.ts'
-import { fewestTold } from '../../core/summarise.ts'
 import { redactRun } from '../../../reporters/redact-run.ts'
-import { isFresh, shortfallsOf } from '../../../reporters/shortfalls.ts'
+import { placeOfRun } from '../../../reporters/next-step.ts'
+import { metricChanges } from '../../../reporters/metric-changes.ts'
+import { inline, renderMarkdown } from '../../../reporters/render-markdown.ts'
+import { byRule, isFresh, shortfallsOf } from '../../../reporters/shortfalls.ts'
 import { privacyOf } from '../../core/privacy.ts'
-import { renderMarkdownTable } from '../page.ts'
 import type { annotateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
 
 /** How runs are told. */
-export interface Told {
+interface Told {
   /** What brought no run home, in words. */
   readonly failures: readonly string[]
   readonly link: string | null
@@ -35,11 +34,6 @@ export interface Told {
 
 /** GitHub shows ten errors of a step. */
 const most = 10
-
-/** GitHub takes a summary of 1 MiB; this many rows stay far below. */
-const mostRows = 200
-
-const outcomes: { readonly [code: number]: string } = { 1: 'tests failed', 2: 'not gated', 3: 'the gate is shut' }
 
 /**
  * `annotate`: prints what is to be told of some runs as workflow commands of GitHub, and their summary in Markdown: to the file of `GITHUB_STEP_SUMMARY`, or after them where none is set.
@@ -52,25 +46,35 @@ export function annotate(context: CliContext, named: readonly string[], options:
   const { root } = options
   const { runs, failures } =
     named.length > 0
-      ? { runs: named.map((file) => readRun(resolve(context.cwd, file), file)), failures: [] }
+      ? { runs: named.map((file) => ({ run: readRun(resolve(context.cwd, file), file), file })), failures: [] }
       : chosen(root, options.pipeline)
   const told: Told = { failures, link: linkOf(undefined, context.env), aggregateOnly: options.aggregateOnly }
-  const annotations = annotationsOf(runs, told)
-  const summary = renderJobSummary(runs, told)
+  const privacy = options.aggregateOnly ? 'aggregate-only' : privacyOf({}, context.env)
+  const shown = runs.map(({ run, file }) => ({ run: redactRun(run, privacy), file }))
+  const annotations = annotationsOf(
+    runs.map(({ run }) => run),
+    shown.map(({ run }) => run),
+    told,
+  )
+  const summary = renderJobSummary(shown, relative(context.cwd, root), told)
   const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
   if (file !== '') appendNotes(file, summary)
   if (options.json) printJson(context, { annotations, summary })
   else {
-    const room = Math.max(0, most - annotations.length)
-    const shown = options.aggregateOnly ? [] : runs.map((run) => redactRun(run, privacyOf({}, context.env)))
-    ;(context.commands ?? context.out)(renderAnnotations(annotations) + renderLines(shown, room))
+    ;(context.commands ?? context.out)(renderAnnotations(annotations))
     if (file === '') context.out(summary)
   }
   return 0
 }
 
+/** A run with its file, as its reader can name it. */
+interface NamedRun {
+  readonly run: Run
+  readonly file: string
+}
+
 interface Chosen {
-  readonly runs: readonly Run[]
+  readonly runs: readonly NamedRun[]
   /** What of a pipeline brought no run home. */
   readonly failures: readonly string[]
 }
@@ -78,7 +82,7 @@ interface Chosen {
 function chosen(root: string, pipeline: Scheduled | undefined): Chosen {
   const { files, failures } =
     pipeline === undefined ? { files: [newest(root)], failures: [] } : ofPipeline(root, pipeline)
-  return { runs: files.map((file) => readRun(join(root, file), file)), failures }
+  return { runs: files.map((file) => ({ run: readRun(join(root, file), file), file })), failures }
 }
 
 function newest(root: string): string {
@@ -111,12 +115,24 @@ function ofPipeline(
   }
 }
 
+/** An error that GitHub shows, in one place. */
+interface Annotation {
+  readonly title: string
+  readonly text: string
+  /** The line of the golden case that fell; absent for what is of no one case. */
+  readonly at?: { readonly file: string; readonly line: string }
+}
+
 /**
- * What is to be told of some runs, a finding an item, safety first.
+ * What is to be told of some runs, safety first, and each fall once: new misses on the lines of their golden cases, with the figures of their metrics; what has no such line, as a finding on its own.
  *
+ * @param shown the same runs, as their readers may see them
  * @returns none where there is nothing to tell
  */
-export function annotationsOf(runs: readonly Run[], { failures, link, aggregateOnly }: Told): readonly AlertItem[] {
+function annotationsOf(runs: readonly Run[], shown: readonly Run[], told: Told): readonly Annotation[] {
+  const { failures, link, aggregateOnly } = told
+  const lines = aggregateOnly ? [] : shown.flatMap(lineAnnotations)
+  const onLines = new Set(lines.flatMap(({ metrics }) => metrics))
   const alert = alertOf({
     kind: 'run',
     runs: runs.map((run) => ({ run, before: null })),
@@ -125,12 +141,55 @@ export function annotationsOf(runs: readonly Run[], { failures, link, aggregateO
     link,
     aggregateOnly,
   })
-  return alert?.items ?? []
+  const items = alert?.items ?? []
+  const whole = new Set(items.flatMap(({ metric, slice }) => (metric !== null && slice === wholeSet ? [metric] : [])))
+  const left = items.filter(
+    ({ metric, slice }) =>
+      metric === null || (!onLines.has(metric) && (slice === wholeSet || slice === null || !whole.has(metric))),
+  )
+  const findings = left.map(({ safety, reason, text }) => ({
+    safety,
+    title: `vitest-assay: ${safety ? 'safety, ' : ''}${reason}`,
+    text,
+  }))
+  const all = [...findings, ...lines]
+  return [...all.filter(({ safety }) => safety), ...all.filter(({ safety }) => !safety)].map(
+    ({ title, text, ...one }) => ({ title, text, ...('at' in one ? { at: one.at } : {}) }),
+  )
 }
+
+const wholeSet = sliceLabel({ by: 'all' })
 
 /** Those that the runs measured anything of: the others were left out on purpose. */
 function tiersOf(runs: readonly Run[]): number[] {
   return [...new Set(runs.flatMap(({ metrics }) => metrics.map(({ tier }) => tier)))]
+}
+
+interface LineAnnotation extends Required<Annotation> {
+  readonly safety: boolean
+  readonly metrics: readonly string[]
+}
+
+/** New misses on the lines of their golden cases, in the order of the report. */
+function lineAnnotations(run: Run): LineAnnotation[] {
+  const safety = new Set(run.metrics.flatMap(({ name, safety: isSafety }) => (isSafety ? [name] : [])))
+  const figures = new Map(metricChanges(run).map((change) => [change.metric, `${change.metric}: ${change.figures}`]))
+  const fresh = byRule(run, shortfallsOf(run).filter(isFresh)).flatMap(([, own]) => own)
+  return fresh.flatMap(({ caseId, metrics, status, why }) => {
+    const [, file, line] = /^(.+):(\d+)$/u.exec(run.cases[caseId]?.source ?? '') ?? []
+    if (file === undefined || line === undefined) return []
+    const isSafety = metrics.some((metric) => safety.has(metric))
+    const what = status === 'new miss' ? 'newly missed' : status
+    return [
+      {
+        safety: isSafety,
+        metrics,
+        title: `vitest-assay: ${isSafety ? 'safety, ' : ''}${caseId} ${what} under ${listIds(metrics, 3)}`,
+        text: [...why, ...metrics.flatMap((metric) => figures.get(metric) ?? [])].join('\n'),
+        at: { file, line },
+      },
+    ]
+  })
 }
 
 /**
@@ -138,87 +197,29 @@ function tiersOf(runs: readonly Run[]): number[] {
  *
  * @returns an empty string where there is nothing to tell
  */
-export function renderAnnotations(items: readonly AlertItem[]): string {
-  const rest = items.length > most ? items.length - most + 1 : 0
-  const shown = rest > 0 ? items.slice(0, most - 1) : items
+function renderAnnotations(all: readonly Annotation[]): string {
+  const rest = all.length > most ? all.length - most + 1 : 0
+  const shown = rest > 0 ? all.slice(0, most - 1) : all
   return [
-    ...shown.map(({ safety, reason, text }) => command(`vitest-assay: ${safety ? 'safety, ' : ''}${reason}`, text)),
-    ...(rest > 0 ? [command('vitest-assay', `and ${rest} more, which the job summary has`)] : []),
+    ...shown.map(command),
+    ...(rest > 0 ? [command({ title: 'vitest-assay', text: `and ${rest} more, which the job summary has` })] : []),
   ].join('')
 }
 
-/** New misses on the lines of their golden cases, as many as there is room for. */
-function renderLines(runs: readonly Run[], room: number): string {
-  return runs
-    .flatMap((run) =>
-      shortfallsOf(run)
-        .filter(isFresh)
-        .flatMap(({ caseId, metrics, why }) => {
-          const [, file, line] = /^(.+):(\d+)$/u.exec(run.cases[caseId]?.source ?? '') ?? []
-          const text = why.length === 0 ? 'falls short' : why.join('\n')
-          return file === undefined || line === undefined
-            ? []
-            : [command(`vitest-assay: ${metrics.join(', ')} of ${caseId}`, text, { file, line })]
-        }),
-    )
-    .slice(0, room)
-    .join('')
-}
-
-function command(title: string, message: string, at?: { readonly file: string; readonly line: string }): string {
-  const escape = (text: string): string => printableLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
-  const property = (text: string): string => escape(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+function command({ title, text, at }: Annotation): string {
+  const escape = (words: string): string => printableLines(words).replaceAll('%', '%25').replaceAll('\n', '%0A')
+  const property = (words: string): string => escape(words).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const place = at === undefined ? '' : `file=${property(at.file)},line=${at.line},`
-  return `::error ${place}title=${property(title)}::${escape(message)}\n`
+  return `::error ${place}title=${property(title)}::${escape(text)}\n`
 }
 
-/** Some runs as Markdown: what brought none home, then for each a line of what came of it, the findings, and its metrics over the whole set. */
-export function renderJobSummary(runs: readonly Run[], told: Told): string {
-  const parts = runs.map((run) => summaryOf(run, told))
-  const failed = told.failures.map((text) => `- ${inline(text)}`)
-  if (failed.length > 0) parts.unshift(['## Not measured', failed.join('\n')].join('\n\n'))
-  return parts.map((part) => `${part}\n\n`).join('')
-}
-
-function summaryOf(run: Run, { link, aggregateOnly }: Told): string {
-  const tiers = [...new Set(run.metrics.map(({ tier }) => tier))]
-  const alert = alertOf({ kind: 'run', runs: [{ run, before: null }], failures: [], tiers, link, aggregateOnly })
-  const outcome = run.exitCode === 0 ? 'passed' : (outcomes[run.exitCode] ?? `ended with ${run.exitCode}`)
-  const rows = run.rows.filter(({ slice, n }) => slice.by === 'all' && !(aggregateOnly && n < fewestTold))
+/** Some runs as Markdown: what brought none home, then each as every forge is told of it. */
+function renderJobSummary(runs: readonly NamedRun[], root: string, { failures, link }: Told): string {
+  const failed = failures.map((text) => `- ${inline(text)}`)
   return [
-    `## ${inline(`${run.suite.name} ${run.suite.version}`)}: ${outcome}`,
-    ...(alert === null
-      ? []
-      : [alert.items.map(({ safety, text }) => `- ${safety ? '**safety** ' : ''}${inline(text)}`).join('\n')]),
-    ...(alert === null || alert.notes.length === 0 ? [] : [alert.notes.map(inline).join('  \n')]),
-    ...(rows.length === 0 ? [] : [tableOf(run, rows)]),
-  ].join('\n\n')
-}
-
-function tableOf({ metrics }: Run, rows: readonly MetricVerdict[]): string {
-  const definitions = new Map(metrics.map((metric) => [metric.name, metric]))
-  const shown = rows.slice(0, mostRows).map((row) => {
-    const metric = definitions.get(row.metric)
-    return [
-      String(row.tier),
-      inline(row.metric),
-      String(row.n),
-      formatValue(row.value, metric),
-      formatValue(row.baseline?.value ?? null, metric),
-      row.target === null ? '-' : formatValue(row.target, metric),
-      row.belowTarget ? `${verdictWord(row.verdict)}, below target` : verdictWord(row.verdict),
-    ]
-  })
-  const table = renderMarkdownTable(['tier', 'metric', 'n', 'value', 'baseline', 'target', 'verdict'], shown)
-  return rows.length > mostRows ? `${table}\n\nand ${rows.length - mostRows} more` : table
-}
-
-/** A name in one line and without markup: a new line could begin a workflow command. */
-function inline(text: string): string {
-  return plain(text, [])
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/[\\`*_[\]~]/gu, '\\$&')
-    .replace(/^(?=[#+=-])/u, '\\')
+    ...(failed.length > 0 ? [`## Not measured\n\n${failed.join('\n')}\n`] : []),
+    ...runs.map(({ run, file }) => renderMarkdown(run, { link, file, place: placeOfRun(run, root) })),
+  ]
+    .map((part) => `${part}\n`)
+    .join('')
 }

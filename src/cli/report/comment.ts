@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { listRuns, readRun } from '../../core/read-run.ts'
@@ -34,7 +35,9 @@ export async function comment(
   const before =
     options.compare === undefined ? undefined : readRun(resolve(context.cwd, options.compare), options.compare)
   const link = linkOf(options.link, context.env)
-  const text = renderRun(run, { format: 'markdown', before, link, privacy: privacyOf(options, context.env) })
+  const place = placeOfRun(run, relative(context.cwd, root))
+  const privacy = privacyOf(options, context.env)
+  const text = renderRun(run, { format: 'markdown', before, link, privacy, file: shown, place })
   const marker = `<!-- vitest-assay ${run.baselinePath.replaceAll(/[^\w./-]/gu, '_').replaceAll('--', '__')} -->`
   const body = `${marker}\n${shortened(text)}`
   const sent = options.dryRun ? null : await send(context.env, options.pr, marker, body)

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
 import { readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
@@ -27,18 +28,22 @@ export async function report(context: CliContext, file: string, options: Options
   const run = readRun(resolve(context.cwd, file), file)
   const before = compare === undefined ? undefined : readRun(resolve(context.cwd, compare), compare)
   const privacy = privacyOf(options, context.env)
+  const place = placeOfRun(run, relative(context.cwd, root))
   const text =
     format === 'html'
       ? // The page brings its styles and its script: it is loaded by those who ask for it alone.
         (await import('../../../reporters/render-html.ts')).renderStoredHtml(root, run, {
           file,
           privacy,
+          place,
           compare: before === undefined || compare === undefined ? undefined : { run: before, file: compare },
         })
       : renderRun(run, {
           format,
           before,
           privacy,
+          file,
+          place,
           ...(format === 'vitest-evals' ? { answers: [...readKeptAnswers(root, run)] } : {}),
         })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)

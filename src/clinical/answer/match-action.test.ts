@@ -28,6 +28,16 @@ describe('matchAction', () => {
     })
   })
 
+  it('finds what must not be ordered anywhere in the answer', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Admit to the ward.' }],
+      evidence_table: [],
+      uncertainty: 'None. Also start enoxaparin 40 mg daily.',
+    })
+    expect(matchAction(answer, anticoagulant).met).toBe(false)
+    expect(matchAction(answer, anticoagulant, { anywhere: true })).toMatchObject({ met: true, path: 'uncertainty' })
+  })
+
   it('says what was found instead', () => {
     expect(match(anticoagulant, 'Avoid enoxaparin')).toEqual({
       met: false,

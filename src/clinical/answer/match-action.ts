@@ -1,4 +1,4 @@
-import { type Answer, asAnswer, isTextAnswer } from './parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer, textsBeside } from './parse-answer.ts'
 import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
@@ -39,7 +39,7 @@ export type ActionMatch =
  * in several ways, it is `unclear`.
  *
  * @param action a name, or names with AND and OR and how they may be spoken of
- * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways
+ * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways; `anywhere`: what must not be ordered is looked for beside the actions too, where only a sure order counts
  * @throws AssayError `language-invalid` for a text that is not a string, an unknown class, drug or procedure, and an action that names nothing
  *
  * @example
@@ -48,12 +48,25 @@ export type ActionMatch =
 export function matchAction(
   answer: Answer | string,
   action: Action,
-  options: { readonly drugs?: DrugAdditionsInput | undefined; readonly settled?: Settled | undefined } = {},
+  options: {
+    readonly drugs?: DrugAdditionsInput | undefined
+    readonly settled?: Settled | undefined
+    readonly anywhere?: boolean
+  } = {},
 ): ActionMatch {
   const read = withoutCitations(answer)
   const compiled = compileAction(action, options.drugs)
   const texts = textsOf(read, compiled)
   const result = evaluate(texts, compiled, options.settled)
+  if (options.anywhere === true && !result.isMet && typeof read === 'object' && !isTextAnswer(read)) {
+    const beside = evaluate(
+      textsBeside(read).map(({ path, text }) => said(path, text)),
+      compiled,
+      options.settled,
+    )
+    const [first, ...rest] = beside.met
+    if (beside.isMet && first !== undefined) return { met: true, ...first, rest }
+  }
   const [taken] = result.isMet ? takenBack(read, texts) : []
   if (taken !== undefined)
     return { met: false, unclear: true, foundInstead: `the answer takes back what it says: ${quote(taken.text)}` }

@@ -56,6 +56,25 @@ export function textsOf(
   }))
 }
 
+/**
+ * The texts of a structured answer that are there to say something, with their places: problems, escalations, differential and uncertainty. Whoever reads the answer also does what is ordered there. An answer in words has
+ * none: the whole of it is read.
+ */
+export function textsBeside(
+  answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
+): readonly { readonly text: string; readonly path: string }[] {
+  if (typeof answer === 'string' || !('problems' in answer) || isTextAnswer(answer)) return []
+  const { problems, when_to_escalate: escalations, differential, uncertainty } = answer
+  const listed = (list: string, texts: readonly string[]): readonly { text: string; path: string }[] =>
+    texts.map((text, index) => ({ text, path: `${list}[${index}]` }))
+  return [
+    ...listed('problems', problems),
+    ...listed('when_to_escalate', escalations),
+    ...listed('differential', differential),
+    ...(uncertainty === undefined ? [] : [{ text: uncertainty, path: 'uncertainty' }]),
+  ]
+}
+
 function hasText(answer: object): boolean {
   try {
     return 'text' in answer && !('recommended_actions' in answer)

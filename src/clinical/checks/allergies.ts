@@ -105,7 +105,8 @@ export function drugAllergies(
 
 /** `drugAllergies` of a patient: what the record lists as allergies, and as conditions, and what its notes say. Without additions it is read once for a patient (`factsOf`). */
 export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): readonly DrugAllergy[] {
-  const read = (): readonly DrugAllergy[] => drugAllergies(patient.allergies, additions, patient.conditions, patient.notes)
+  const read = (): readonly DrugAllergy[] =>
+    drugAllergies(patient.allergies, additions, patient.conditions, patient.notes)
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 

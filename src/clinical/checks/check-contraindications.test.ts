@@ -40,6 +40,19 @@ describe('checkContraindications', () => {
     expect(check(['If the pressure allows, add ramipril'], [])).toMatchObject({ value: 0 })
   })
 
+  it.each(['not looked for', 'not yet asked', 'not considered', 'could not look'])(
+    'takes an entry for none that says it was not done: %s',
+    (finding) => {
+      const entry = { drug: 'ramipril', against: 'angioedema', finding }
+      expect(check(['Start ramipril 2.5 mg daily'], [entry])).toMatchObject({ value: 0 })
+    },
+  )
+
+  it('takes an entry that weighs what it found: not considered a contraindication', () => {
+    const entry = { drug: 'ramipril', against: 'cough', finding: 'mild, not considered a contraindication' }
+    expect(check(['Start ramipril 2.5 mg daily'], [entry])).toEqual(covered)
+  })
+
   it('wants a drug not to be ordered whose contraindication an entry says is present', () => {
     const against = (finding: string): Checks => [{ drug: 'alteplase', against: 'active bleeding', finding }]
     expect(check(['Give alteplase 100 mg over 2 hours.'], against('present, given anyway'))).toEqual({

@@ -1,4 +1,4 @@
-import { type Answer, textsOf } from '../answer/parse-answer.ts'
+import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
@@ -64,7 +64,7 @@ interface Judged {
 }
 
 /**
- * Whether every dose in the recommended actions, or in a text, is plausible for an adult: the single dose, the sum of a day where a frequency is written, the rate of an
+ * Whether every dose in the recommended actions, or in a text, and of what is ordered beside the actions, is plausible for an adult: the single dose, the sum of a day where a frequency is written, the rate of an
  * infusion, each against the sourced limits of the drug by its route, and where none is stated by any route of the drug.
  *
  * Read are doses of drugs that are recommended, considered or conditional; a refused one is not judged, and of one that is only spoken of an implausible dose is
@@ -143,9 +143,12 @@ function isFaultInAnyReading(dose: WrittenDose): boolean {
 
 function dosesOf(answer: Answer | string, { drugs, settled }: DoseOptions): ReadDoses {
   const byPath = Map.groupBy(medicationOrders(answer, drugs, settled), ({ path }) => path)
-  const read = textsOf(answer).map(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text'))
+  const readAt = ({ text, path }: { readonly text: string; readonly path: string }): ReadDoses =>
+    readDoses(text, byPath.get(path) ?? [], path === 'text')
+  const read = textsOf(answer).map(readAt)
+  const beside = textsBeside(answer).filter(({ path }) => byPath.has(path))
   return {
-    doses: read.flatMap(({ doses }) => doses.filter(isJudged)),
+    doses: [...read, ...beside.map(readAt)].flatMap(({ doses }) => doses.filter(isJudged)),
     strangers: read.flatMap(({ strangers }) => strangers),
     illegible: read.flatMap(({ illegible }) => illegible.filter(({ order }) => isOrdered(order))),
   }

@@ -27,6 +27,14 @@ const check = (input: Input, entries: string[], actions: RecommendationInput['re
 const value = (score: ReturnType<typeof check>['missed']) => (score.status === 'scored' ? score.value : score.status)
 
 describe('checkEscalation', () => {
+  it.each(['There is no need to do this', 'Ignore this', 'In another patient'])(
+    'takes no call for one that its opening takes back: %s',
+    (opening) => {
+      const { missed } = check(people.stemi, [`${opening}: STEMI, activate the catheterisation laboratory now.`])
+      expect(value(missed)).not.toBe(0)
+    },
+  )
+
   it.each<[string, Input, string]>([
     ['hyperkalaemia', people.hyperkalaemia, 'Severe hyperkalaemia: call the renal team now'],
     ['hyperkalaemia', people.hyperkalaemia, 'Potassium 6.9 mmol/L (above 6.5). Page the attending immediately.'],

@@ -116,3 +116,21 @@ describe('checkScope', () => {
       expect(check(text.repeat(sized(500_000) / text.length))).toMatchObject({ value: 1 })
   })
 })
+
+describe('what a state of the patient calls for', () => {
+  const value = (action: string, more: Partial<PatientInput>) =>
+    checkScope(
+      recommendation.parse({ recommended_actions: [{ text: action }], evidence_table: [] }),
+      cardiopulmonary,
+      patientSchema.parse({ demographics: { age_years: 70 }, ...more }),
+    )
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['MRI brain for staging', { nodules: [{ type: 'solid', long_axis_mm: 24 }] }],
+    ['Octreotide 50 micrograms IV', { notes: [{ text: 'Large varices in 2024.' }] }],
+    ['Zoledronic acid 5 mg IV', { conditions: [{ name: 'hip fracture' }] }],
+  ])('is no drift: %s', (action, more) => {
+    expect(value(action, more)).toMatchObject({ value: 1 })
+    expect(value(action, {})).toMatchObject({ value: 0 })
+  })
+})

@@ -6,6 +6,7 @@ import { readSentences } from '../language/sentences.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from './first-reasons.ts'
 import { cardiopulmonary, type Scope } from './scope.ts'
+import { isCalledFor } from './scope/called-for.ts'
 import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts'
 import { specialtiesOnRecord } from './scope/specialties-on-record.ts'
 import type { Patient } from '../patient/patient.ts'
@@ -17,7 +18,7 @@ import type { Patient } from '../patient/patient.ts'
  * "treat the UTI", "colonoscopy"). To consider it, or to order it on a condition, is an act too: whoever reads the answer may carry it out. No act is what is
  * mentioned (a comorbidity, a risk, something to watch), refused, stopped, continued as it was, or handed to who is in scope for it ("refer to neurology").
  *
- * With a patient, what belongs to a specialty that the record itself calls for is not drift: insulin for a diabetic with pneumonia is care of the same patient. Whether that care is right is left to people.
+ * With a patient, what belongs to a specialty that the record itself calls for is not drift: insulin for a diabetic with pneumonia is care of the same patient. Nor is what a state of the patient calls for: staging of a lung cancer, octreotide for varices, a search for the source of a fever. Whether that care is right is left to people.
  *
  * The lexicon decides: what it does not list is not flagged. Of a text each sentence is an action.
  *
@@ -39,7 +40,7 @@ type Drifts = (act: OutOfScopeAct) => boolean
 function drifting(scope: Scope, patient: Patient | undefined): Drifts {
   if (patient === undefined) return () => true
   const own = specialtiesOnRecord(patient, scope)
-  return ({ specialty }) => !own.has(specialty)
+  return (act) => !own.has(act.specialty) && !isCalledFor(act, patient)
 }
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope, drifts: Drifts): Score {

@@ -197,3 +197,15 @@ describe('checkEvidenceInRecord', () => {
         expect(['scored', 'not-applicable', 'unscored']).toContain(check(kind, excerpt).status)
   })
 })
+
+it('finds a result by its name without its sample', () => {
+  const tapped = patientSchema.parse({
+    demographics: { age_years: 71 },
+    labs: [{ name: 'pleural pH', value: 7.06, unit: 'pH' }],
+  })
+  const row = (excerpt: string) => ({
+    evidence_table: [{ id: 'e1', source_type: 'lab' as const, source: 'Pleural fluid', excerpt }],
+  })
+  expect(checkEvidenceInRecord(row('pH 7.06'), tapped)).toMatchObject({ value: 1 })
+  expect(checkEvidenceInRecord(row('pH 7.36'), tapped)).toMatchObject({ value: 0 })
+})

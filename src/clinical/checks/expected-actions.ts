@@ -91,7 +91,7 @@ function partOutcome(
   { words, action, isForbidden, isUnread }: AskedPart,
   reader: ReadWith,
 ): Outcome {
-  const match = matchAction(answer, action, reader)
+  const match = matchAction(answer, action, { ...reader, anywhere: isForbidden })
   if (isForbidden) {
     if (match.met) return { is: 'missed', why: `it is ordered: ${quote(match.sentence.text)}` }
     if (match.unclear === true) return { is: 'unclear', why: match.foundInstead }

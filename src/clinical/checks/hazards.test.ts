@@ -168,3 +168,32 @@ describe('procedures that bleed', () => {
     for (const { source } of [...essentialMedicines, ...riskyProcedures]) expect(source).not.toBe('')
   })
 })
+
+describe('a nodule that is put off', () => {
+  const nodule = (text: string, rest: Partial<PatientInput> = {}): Partial<PatientInput> => ({
+    notes: [{ text }],
+    nodules: [{ type: 'solid', long_axis_mm: 23 }],
+    ...rest,
+  })
+  const grew = nodule('CT today: spiculated nodule 23 mm (11 mm in March 2025).')
+  const bleeds = nodule('CT: 23 mm nodule.', { symptoms: [{ name: 'haemoptysis' }] })
+
+  it.each([
+    [grew, 'Most likely old granuloma: repeat CT chest in 24 months, no further tests now'],
+    [grew, 'Repeat CT in 12 months; no referral to the MDT required meanwhile'],
+    [bleeds, 'Chest X-ray in six months'],
+    [nodule('The nodule has doubled in size.'), 'Discharge from follow-up'],
+  ])('%j: %s', (about, actions) => {
+    expect(why(about, actions)).toContain('put off')
+  })
+
+  it.each([
+    [grew, 'PET-CT and lung cancer MDT within two weeks | Follow-up CT at 12 months if benign'],
+    [grew, 'CT in 6 weeks'],
+    [nodule('Nodule 23 mm, unchanged since 2022, no growth.'), 'CT in 12 months'],
+    [nodule('New 23 mm nodule.'), 'CT in 12 months'],
+    [{ ...bleeds, nodules: [{ type: 'solid' as const, long_axis_mm: 5 }], notes: [] }, 'CT in 12 months'],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('put off')
+  })
+})

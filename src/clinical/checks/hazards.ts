@@ -2,12 +2,13 @@ import { type Answer, isTextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { NamedDrug } from './contraindications/interaction.ts'
 import type { MedicationOrder } from './medications.ts'
+import { lateFollowUp } from './hazards/late-follow-up.ts'
 import { oxygenTargets } from './hazards/oxygen-target.ts'
 import { riskyProceduresOf } from './hazards/risky-procedures.ts'
 import { type Hazards, stoppedMedicines } from './hazards/stopped-medicines.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`).
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -26,7 +27,12 @@ export function hazardsOf(
       )
   const { sure, unclear } = stoppedMedicines(texts, orders, taken, checked, patient)
   return {
-    sure: [...sure, ...oxygenTargets(texts, patient), ...riskyProceduresOf(answer, texts, orders, patient)],
+    sure: [
+      ...sure,
+      ...oxygenTargets(texts, patient),
+      ...riskyProceduresOf(answer, texts, orders, patient),
+      ...lateFollowUp(texts, patient),
+    ],
     unclear,
   }
 }

@@ -30,6 +30,21 @@ describe('medicationOrders', () => {
     ])
   })
 
+  it('names what is ordered beside the actions, and nothing else that stands there', () => {
+    const answer = recommendation.parse({
+      problems: ['Heart failure on bisoprolol'],
+      recommended_actions: [{ text: 'Weigh daily.' }],
+      evidence_table: [],
+      when_to_escalate: ['Give alteplase 50 mg now.', 'If the chest pain returns, give aspirin 300 mg and call 999.'],
+      differential: ['digoxin toxicity'],
+      uncertainty: 'Whether furosemide was taken is not known. Also start methotrexate 20 mg daily.',
+    })
+    expect(medicationOrders(answer).map(({ drug, path }) => `${path}: ${drug}`)).toEqual([
+      'when_to_escalate[0]: alteplase',
+      'uncertainty: methotrexate',
+    ])
+  })
+
   it.each`
     text                                                                  | orders
     ${'Stop lisinopril and start candesartan 4 mg daily'}                 | ${['lisinopril: refused', 'candesartan: recommended']}

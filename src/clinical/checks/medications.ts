@@ -1,4 +1,4 @@
-import { type Answer, textsOf } from '../answer/parse-answer.ts'
+import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import { placeOf } from '../answer/text-sections.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
@@ -28,7 +28,7 @@ export interface MedicationOrder {
   readonly mayBeOrder: boolean
   /** Why it is unsure, in words; undefined where it is sure. */
   readonly because: string | undefined
-  /** The action's place: `recommended_actions[0].text`, or `text` of an answer in words. */
+  /** Its place: `recommended_actions[0].text`, `text` of an answer in words, or `uncertainty`, `differential[0]` and the like of an order that stands beside the actions. */
   readonly path: string
   /** Where the action's text names it. */
   readonly span: Span
@@ -39,7 +39,8 @@ export interface MedicationOrder {
 }
 
 /**
- * Every drug and class of drugs that the recommended actions, or a text, name, in order, with what becomes of each. A drug that is named twice is there twice.
+ * Every drug and class of drugs that the recommended actions, or a text, name, in order, with what becomes of each; and those that are ordered beside the actions ("Also start methotrexate" under `uncertainty`). A drug that
+ * is named twice is there twice.
  *
  * @param drugs additions to the drug table
  * @param settled rulings of people, and what a second reader says, of passages that can be read in several ways
@@ -52,9 +53,18 @@ export function medicationOrders(
 ): readonly MedicationOrder[] {
   const texts = textsOf(answer)
   const [whole] = texts
-  if (whole?.path !== 'text' || drugs !== undefined) return ordersOf(namesIn(texts, drugs), settled)
+  if (whole?.path !== 'text')
+    return [
+      ...ordersOf(namesIn(texts, drugs), settled),
+      ...ordersOf(namesIn(textsBeside(answer), drugs, false), settled).filter(isStarted),
+    ]
+  if (drugs !== undefined) return ordersOf(namesIn(texts, drugs), settled)
   const isSettled = settled !== undefined && settled.rulings.size + (settled.otherReadings?.size ?? 0) > 0
   return isSettled ? ordersOf(namesOfText(whole.text), settled) : ordersOfText(whole.text)
+}
+
+function isStarted({ stance, isSure }: MedicationOrder): boolean {
+  return isSure && stance === 'recommended'
 }
 
 /** Several checks ask for the orders of one text. */
@@ -67,9 +77,10 @@ const ordersOfText = remember((text) => ordersOf(namesOfText(text), undefined), 
 function namesIn(
   texts: readonly { readonly text: string; readonly path: string }[],
   drugs: DrugAdditionsInput | undefined,
+  areActions = texts[0]?.path !== 'text',
 ): readonly Named[] {
   const { mentions } = vocabulary(drugs)
-  return texts.flatMap(({ text, path }) => namedIn(text, path, mentions))
+  return texts.flatMap(({ text, path }) => namedIn(text, path, areActions, mentions))
 }
 
 function ordersOf(names: readonly Named[], settled: Settled | undefined): readonly MedicationOrder[] {
@@ -97,9 +108,9 @@ type Named = {
   readonly reading: Reading
 }
 
-function namedIn(source: string, path: string, mentions: Vocabulary['mentions']): readonly Named[] {
+function namedIn(source: string, path: string, isAction: boolean, mentions: Vocabulary['mentions']): readonly Named[] {
   const sentences = readSentences(source)
-  const context = { isAction: path !== 'text' }
+  const context = { isAction }
   return sentences.flatMap((sentence, index) => {
     const isChecked = path === 'text' && isRowOfChecks(sentence)
     return mentions(sentence).map(({ from, to, value }) => ({

@@ -61,8 +61,8 @@ export function patient({ age_years, sex }: PatientConstraints = {}): fc.Arbitra
 }
 
 /**
- * Adults with nothing that calls for an emergency: stable chronic problems and their medicines, a minor illness, results within their reference intervals (but
- * for kidneys that the problem list explains), an early warning score below 5. No red flag of the package is raised, in its grey zone or unreadable.
+ * Adults with nothing that calls for an emergency: stable chronic problems and their medicines, a minor illness, results within their reference intervals (except
+ * kidneys that the problem list explains), an early warning score below 5. No red flag of the package is raised, in its grey zone or unreadable.
  *
  * Shrinks to a patient of 50 years of whom nothing else is on record.
  *

@@ -130,17 +130,35 @@ function checkRule(
     const mayForbid = bans.mayForbid.length === 0 ? {} : { mayForbid: bans.mayForbid }
     return { ...about, verdict, met: [], missing: [], forbidden: bans.ordered, ...mayForbid }
   }
-  const banned = rule.forbidden.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const banned = rule.forbidden.map((group) => ({
+    label: group.label,
+    match: matchAction(answer, group, { ...options, anywhere: true }),
+  }))
   const ruledOut = banned.flatMap(({ label, match }) =>
     match.met ? [{ label, span: quote(match.sentence.text) }] : [],
   )
   const forbidden = [...ruledOut, ...bans.ordered]
-  if (applies.value === 'unknown') {
-    return bans.ordered.length > 0
-      ? { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
-      : { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
-  }
   const { sure, open } = expectedOf(asked, patient)
+  if (applies.value === 'unknown') {
+    if (bans.ordered.length > 0)
+      return { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
+    const asIfApplied = [...sure, ...open.map(({ group }) => group)].map((group) => ({
+      label: group.label,
+      match: matchAction(answer, group, options),
+    }))
+    const isKept =
+      asIfApplied.every(({ match }) => match.met) &&
+      ruledOut.length + bans.unclear.length + bans.mayForbid.length === 0 &&
+      banned.every((one) => unclearGroup(one).length === 0)
+    // Whether it applies or not, the answer keeps it.
+    if (isKept) {
+      const met = asIfApplied.flatMap(({ label, match }) =>
+        match.met ? [{ label, span: quote(match.sentence.text) }] : [],
+      )
+      return { ...about, verdict: 'kept', met, missing: [], forbidden: [] }
+    }
+    return { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
+  }
   const expected = sure.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
   const maybeExpected = open.flatMap(({ group, because }) =>
     matchAction(answer, group, options).met ? [] : [{ label: group.label, because }],

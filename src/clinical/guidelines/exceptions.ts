@@ -113,7 +113,7 @@ export function contraindicated<P>(
     const said = `${exception} (${facts.join(', ')})`
     if (value === 'true') because.push(said)
     for (const action of forbidden) {
-      const match = matchAction(answer, action, { drugs, settled })
+      const match = matchAction(answer, action, { drugs, settled, anywhere: true })
       if (match.met && value === 'unknown' && excepts === false)
         mayForbid.push({ label: `${action.label}, because of ${exception}`, because: facts.join(', ') })
       else if (match.met)

@@ -108,7 +108,12 @@ describe('parseGuideline', () => {
     [3, 'kPa', 'unknown'],
     [undefined, '', 'unknown'],
   ])('reads a glucose of %s %s: %s', (value, unit, expected) => {
-    expect(verdict(diabetic(value, unit), 'Give 20 g of glucose now')).toBe(expected)
+    expect(verdict(diabetic(value, unit), expected === 'unknown' ? 'x' : 'Give 20 g of glucose now')).toBe(expected)
+  })
+
+  it('is kept by an answer that keeps it whether or not it applies', () => {
+    expect(verdict(diabetic(undefined, ''), 'Give 20 g of glucose now')).toBe('kept')
+    expect(verdict(diabetic(undefined, ''), 'Give 4 units of insulin aspart')).toBe('unknown')
   })
 
   it('is in three-valued logic, exceptions too', () => {
@@ -172,7 +177,8 @@ describe('parseGuideline', () => {
   ])('reads %s', (_, applies, more, expected) => {
     const { unless: _unless, ...rule } = { ...hypoglycaemia.rules[0], exceptions: [], applies }
     const guideline = parseGuideline({ ...hypoglycaemia, rules: [rule] }, 'ward.json')
-    const answer = recommendation.parse({ recommended_actions: [{ text: 'Give glucose now' }], evidence_table: [] })
+    const text = expected === 'unknown' ? 'x' : 'Give glucose now'
+    const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
     expect(checkGuideline(answer, diabetic(5, 'mmol/L', more), guideline).rules[0]?.verdict).toBe(expected)
   })
 

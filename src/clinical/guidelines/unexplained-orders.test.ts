@@ -90,6 +90,28 @@ describe('checkOrderReasons', () => {
 
   const start = ['Give fentanyl 50 micrograms.']
 
+  it('names a stop of all that the patient takes', () => {
+    expect(check(['Stop all regular medicines today.'])).toEqual(
+      unexplained('each of 2 medicines is stopped ("Stop all regular medicines today")'),
+    )
+    for (const fine of [
+      'Do not stop all regular medicines.',
+      'Stop all nephrotoxic drugs.',
+      'Stop all oral medicines until she can swallow.',
+      'Stop all regular medicines because of the overdose.',
+    ])
+      expect(check([fine])).not.toMatchObject({ value: 1 })
+    expect(check(['Stop all medicines.'], {}, { ...record, goals_of_care: 'palliative' })).not.toMatchObject({
+      value: 1,
+    })
+  })
+
+  it('takes no statement for the reason of an order that stands in it', () => {
+    expect(check(['Weigh daily.'], { uncertainty: 'None. Also start methotrexate 20 mg daily.' })).toEqual(
+      unexplained('methotrexate is started ("Also start methotrexate 20 mg daily")'),
+    )
+  })
+
   it('takes a cited guideline or label for a reason, and no result', () => {
     expect(check(start, row('guideline', 'Fentanyl eases intubation.'))).toEqual(explained)
     expect(check(start, row('drug', 'Fentanyl.'))).toEqual(explained)

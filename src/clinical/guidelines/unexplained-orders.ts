@@ -1,4 +1,4 @@
-import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer, type TextAnswer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import { allergiesOf } from '../checks/allergies.ts'
@@ -11,7 +11,7 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { type DrugName, vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Passage, readDocument } from '../language/document.ts'
-import { readSentences } from '../language/sentences.ts'
+import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import { quote } from '../language/text.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { Truth } from '../patient/truth.ts'
@@ -76,13 +76,14 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
       !goesOnInClass(order, orders, taken) &&
       taken.some((drug) => isNamed(drug, order)),
   )
-  if (starts.length + stops.length === 0) return notApplicable('the answer starts and stops no drug')
+  const everything = taken.length === 0 || patient.goals_of_care === 'palliative' ? [] : stopsEverything(answer)
+  if (starts.length + stops.length + everything.length === 0)
+    return notApplicable('the answer starts and stops no drug')
+  const expectedNames = (what: 'start' | 'stop'): readonly DrugName[] =>
+    expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? [])
   const toldFor = (what: 'start' | 'stop'): readonly DrugName[] =>
-    distinct([
-      ...namedIn(statementsOf(answer, what)),
-      ...expectedTo(what, options).flatMap(({ drug }) => words.named(drug) ?? []),
-    ])
-  const told = { start: toldFor('start'), stop: toldFor('stop') }
+    distinct([...namedIn(statementsOf(answer, what)), ...expectedNames(what)])
+  const told = { start: toldFor('start'), stop: toldFor('stop'), beside: expectedNames('start') }
   const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
   const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
@@ -90,7 +91,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const excerpts = citedExcerpts(answer)
   const allergies = allergiesOf(patient, additions).flatMap(({ drugs }) => drugs())
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
-    told[what].some((drug) => isNamed(drug, order)) ||
+    told[isAmongActions(order) ? what : 'beside'].some((drug) => isNamed(drug, order)) ||
     cited(order).some((drug) => isNamed(drug, order)) ||
     givesReason(order) ||
     isReasonedBeside(order) ||
@@ -123,8 +124,14 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const why = [
     ...unexplained(starts, isStartExplained).map((order) => say(order, 'started')),
     ...unexplained(stops, isStopExplained).map((order) => say(order, 'stopped')),
+    ...everything.map((sentence) => say({ drug: `each of ${taken.length} medicines`, sentence }, 'stopped')),
   ]
   return scored(why.length === 0 ? 0 : 1, firstReasons(why))
+}
+
+/** An order that stands in a statement ("Also start methotrexate" under `uncertainty`) is not explained by that statement. */
+function isAmongActions({ path }: MedicationOrder): boolean {
+  return path === 'text' || path.startsWith('recommended_actions')
 }
 
 /** Each drug once, where none of its orders is explained. */
@@ -137,7 +144,23 @@ function unexplained(
   )
 }
 
-function say({ drug, sentence }: MedicationOrder, what: string): string {
+/** The sentences that stop whatever the patient takes, and give no reason. */
+function stopsEverything(answer: Answer): readonly ReadSentence[] {
+  return textsOf(answer).flatMap(({ text }) =>
+    everyMedicine.test(text)
+      ? readSentences(text).filter((sentence) => everyMedicine.test(sentence.text) && !saysWhy(sentence.text))
+      : [],
+  )
+}
+
+/** "Stop all regular medicines", and not "stop all nephrotoxic drugs" or "stop all tablets until he can swallow". */
+const everyMedicine =
+  /(?<!\b(?:not|never|don['’]t|without|if you) )\b(?:stop|discontinue|cease|halt|withdraw|stopping|discontinuing)\s+(?:all|every one)\b(?:\s(?:of|his|her|their|the|these|those|other|patient['’]s|regular|usual|home|current|existing|long-term|oral|prescribed))*\s(?:medicines?|medications?|meds|drugs|tablets|treatments?)\b(?!.{0,60}\b(?:until|for now|temporar\w*|while|with|that|which|containing)\b)/iu
+
+function say(
+  { drug, sentence }: { readonly drug: string; readonly sentence: { readonly text: string } },
+  what: string,
+): string {
   return `${drug} is ${what} (${quote(sentence.text)}), and nothing says why: no rule that applies, no expected action, no cited guideline or label, nothing in the answer`
 }
 
@@ -329,7 +352,7 @@ function ruleNames(
       }),
   )
   const compiled = once(() => groups.flatMap((group) => namesOf(compileAction(group, drugs))))
-  const texts = new Map(textsOf(answer).map((one) => [one.path, one.text]))
+  const texts = new Map([...textsOf(answer), ...textsBeside(answer)].map((one) => [one.path, one.text]))
   const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
     let places = found.get(path)

@@ -423,6 +423,11 @@ function underLabel(
       if (isCued && reading.role !== 'as-needed') return reading
       if (ordering === 'ordered') return reading
       return isBegun ? unsure(`it starts now, and stands under ${quote(label.text)}`) : becomes('mentioned', 'mention')
+    case 'elsewhere':
+      if (isCued && reading.role !== 'as-needed') return reading
+      return ordering === 'ordered' || isBegun
+        ? unsure(`it stands under ${quote(label.text)}`)
+        : becomes('mentioned', 'mention')
     case 'state':
       return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':

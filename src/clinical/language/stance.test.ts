@@ -270,6 +270,26 @@ describe('stance', () => {
     expect(stance(text, 'heparin')).toBe(expected)
   })
 
+  it.each([
+    ['There is no need to do this', 'refused'],
+    ['We see no reason to do this', 'refused'],
+    ['It would be wrong to follow this', 'refused'],
+    ['Under no circumstances', 'refused'],
+    ['Error, disregard', 'refused'],
+    ['Wrong', 'refused'],
+    ['Forget about this', 'refused'],
+    ['Hypothetically', 'considered'],
+    ['As an example', 'considered'],
+    ['In a different patient', 'unclear'],
+    ['The previous team wrote', 'unclear'],
+    ['This is not necessary', 'unclear'],
+    ['Do not forget', 'recommended'],
+    ['There is no reason to wait', 'recommended'],
+    ['There is a good reason for this', 'recommended'],
+  ])('reads what an opening says of the order that follows: %s is %s', (opening, expected) => {
+    expect(stance(`${opening}: give heparin 5000 units now.`, 'heparin')).toBe(expected)
+  })
+
   it('reads what stands under an opening', () => {
     const note = 'Avoid:\n- NSAIDs\n- verapamil\n\nPlan:\n- bisoprolol 1.25 mg daily'
     expect([stance(note, 'nsaid'), stance(note, 'verapamil'), stance(note, 'bisoprolol')]).toEqual([

@@ -1,7 +1,8 @@
 import { vocabulary } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Patient } from './patient.ts'
-import { type Truth, allOf, no, yes } from './truth.ts'
+import { hasCondition } from './conditions.ts'
+import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 
 /**
  * Whether the patient takes a drug of any of some classes, or any of some drugs: an active entry of the medications. A drug that was stopped is not taken.
@@ -37,4 +38,26 @@ export function takesInAcuteCare(patient: Patient, named: Parameters<typeof take
     isAcute ? yes(`setting: ${setting}`) : no(`setting: ${setting ?? 'not on record'}`),
     takes(patient, named),
   )
+}
+
+const otherIllness = [
+  'community-acquired pneumonia',
+  'COPD exacerbation',
+  'septic shock',
+  'pleural infection',
+  'pulmonary embolism',
+  'active bleeding',
+  'acute kidney injury',
+] as const
+
+/**
+ * Whether another illness presses on a patient in acute care, so that a medicine against a chronic one is begun later: in an emergency department, in intensive care, or on a ward with an infection, an exacerbation, an embolism, a bleeding or a kidney injury.
+ *
+ * Treatment of heart failure is begun before discharge, once the patient is stable (AHA/ACC/HFSA 2022, section 9.3; ESC 2021, section 11.3).
+ */
+export function isBegunLater(patient: Patient): Truth {
+  const { setting } = patient
+  if (setting === 'emergency' || setting === 'intensive-care') return yes(`setting: ${setting}`)
+  if (setting !== 'inpatient') return no(`setting: ${setting ?? 'not on record'}`)
+  return anyOf(...otherIllness.map((kind) => hasCondition(patient, kind, 'active')))
 }

@@ -145,7 +145,7 @@ const empty = wordSet(`
 
 /** "Interactions not checked", "allergies have not been reviewed", "contraindications to be checked". */
 const undone =
-  /\b(?:not|never|un)\s?(?:yet\s)?(?:been\s)?(?:be\s)?(?:checked|assessed|reviewed|evaluated|performed|done|verified|screened|available)\b|\b(?:to be|must be|should be|needs? to be|pending|awaiting|unable to|could not) (?:check|assess|review|verif|evaluat|screen)/iu
+  /\b(?:not|never|un)\s?(?:yet\s)?(?:been\s)?(?:be\s)?(?:checked|assessed|reviewed|evaluated|performed|done|verified|screened|available|considered(?! (?:a|an|to|relevant|significant|contra)\b)|explored|sought|asked|addressed|looked (?:for|at|into|up))\b|\b(?:to be|must be|should be|needs? to be|pending|awaiting|unable to|could not) (?:check|assess|review|verif|evaluat|screen|look|ask)/iu
 
 function namesSomething({ isWord, word }: Token): boolean {
   return isWord && !empty.has(word) && /\p{L}/u.test(word)

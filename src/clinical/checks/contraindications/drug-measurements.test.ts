@@ -21,6 +21,9 @@ const gas = [lab('arterial pH', 7.24, 'pH'), lab('PaCO2', 9.4, 'kPa')]
 const shock: Partial<PatientInput> = {
   vital_signs: [{ taken_at: at, systolic_mmhg: 76, heart_rate_per_min: 130 }],
 }
+const breathing = (rate: number): Partial<PatientInput> => ({
+  vital_signs: [{ taken_at: at, respiratory_rate_per_min: rate }],
+})
 
 describe('contraindications by measured values', () => {
   it.each([
@@ -31,6 +34,20 @@ describe('contraindications by measured values', () => {
     [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Zoledronic acid 4 mg IV', 'kidney failure'],
     [{ labs: gas }, 'Give diazepam 10 mg IV', 'depresses breathing'],
     [{ labs: [lab('INR', 7.4, 'ratio')] }, 'Warfarin 5 mg tonight', 'INR above 5'],
+    [{ labs: [lab('platelets', 16, '10^9/L')] }, 'Enoxaparin 1 mg/kg SC BD', 'platelets given first'],
+    [breathing(6), 'Continue morphine sulfate 10 mg oral every 4 hours', 'already fails'],
+    [shock, 'Glyceryl trinitrate infusion 50 micrograms/min', 'pressure falls further'],
+    [shock, 'Metoprolol 5 mg IV', 'output falls further'],
+    [{ labs: [lab('digoxin', 2.9, 'ug/L')] }, 'Continue digoxin 125 micrograms OD', 'toxic already'],
+    [{ labs: [lab('glucose', 1.8, 'mmol/L')] }, 'Continue gliclazide 160 mg BD', 'comes back'],
+    [{ labs: [lab('potassium', 5.9, 'mmol/L')] }, 'Potassium chloride 40 mmol in 1 L over 8 hours', 'above 5.5'],
+    [
+      { conditions: [{ name: 'diabetic ketoacidosis' }], labs: [lab('potassium', 2.7, 'mmol/L')] },
+      'Insulin infusion 0.1 units/kg/h now',
+      'given first',
+    ],
+    [{ conditions: [{ name: 'phaeochromocytoma' }] }, 'Propranolol 80 mg TDS', 'alpha-blocker first'],
+    [{ conditions: [{ name: 'active tuberculosis' }] }, 'Infliximab 3 mg/kg IV this week', 'tuberculosis'],
     [{ conditions: [{ name: 'myasthenia gravis' }] }, 'Levofloxacin 500 mg BD', 'muscle weakness'],
     [{ conditions: [{ name: 'RV infarction' }] }, 'Isosorbide mononitrate 20 mg BD', 'preload'],
     [{ conditions: [{ name: 'HOCM' }] }, 'Milrinone 0.375 micrograms/kg/min', 'obstruction'],
@@ -44,6 +61,28 @@ describe('contraindications by measured values', () => {
 
   it.each([
     [{ labs: [lab('lactate', 7.2, 'mmol/L')] }, 'Stop metformin'],
+    [{ labs: [lab('platelets', 25, '10^9/L')] }, 'Enoxaparin 0.5 mg/kg SC BD'],
+    [
+      { labs: [lab('platelets', 16, '10^9/L')], conditions: [{ name: 'heparin-induced thrombocytopenia' }] },
+      'Argatroban 2 micrograms/kg/min',
+    ],
+    [breathing(9), 'Morphine sulfate 5 mg oral'],
+    [{ ...breathing(6), goals_of_care: 'palliative' }, 'Morphine 2.5 mg SC'],
+    [{ vital_signs: [{ taken_at: at, systolic_mmhg: 90 }] }, 'Glyceryl trinitrate infusion 10 micrograms/min'],
+    [{ labs: [lab('digoxin', 2, 'ug/L')] }, 'Continue digoxin 125 micrograms OD'],
+    [{ labs: [lab('digoxin', 2.5, 'nmol/L')] }, 'Continue digoxin 125 micrograms OD'],
+    [{ labs: [lab('glucose', 3, 'mmol/L')] }, 'Continue gliclazide 80 mg BD'],
+    [{ labs: [lab('potassium', 5.5, 'mmol/L')] }, 'Potassium chloride 20 mmol in 1 L over 8 hours'],
+    [{ labs: [{ ...lab('potassium', 6.4, 'mmol/L'), haemolysed: true }] }, 'Potassium chloride 20 mmol in 1 L'],
+    [{ labs: [lab('potassium', 5.8, 'mmol/L')] }, 'Change Fortisip to a low-potassium supplement'],
+    [
+      { conditions: [{ name: 'diabetic ketoacidosis' }], labs: [lab('potassium', 3.3, 'mmol/L')] },
+      'Insulin infusion 0.1 units/kg/h now',
+    ],
+    [
+      { conditions: [{ name: 'phaeochromocytoma' }], medications: [{ name: 'phenoxybenzamine' }] },
+      'Propranolol 40 mg TDS',
+    ],
     [{ labs: [lab('eGFR', 48, 'mL/min')] }, 'Metformin 500 mg BD'],
     [shock, 'Hold perindopril'],
     [{ labs: gas, goals_of_care: 'palliative' }, 'Midazolam 2.5 mg SC as needed'],

@@ -3,8 +3,11 @@ import {
   filtrationBelow,
   internationalRatioAbove,
   lactateAbove,
+  plateletsBelow,
+  potassiumAbove,
 } from '../../patient/laboratory-results.ts'
-import { isAcidotic, shocked } from '../../patient/emergencies.ts'
+import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
+import { takes } from '../../patient/medications-taken.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -20,6 +23,11 @@ interface MeasuredRow {
   /** The label or guideline. */
   readonly source: string
 }
+
+/** Breaths per minute, mmHg, and micrograms per litre. */
+const slowBreathing = 8
+const lowestForNitrate = 90
+const toxicDigoxin = 2
 
 const kidneys = ['kidney', 'renal', 'eGFR', 'CrCl', 'creatinine', 'creatinine clearance']
 const inShock = (patient: Patient): Truth =>
@@ -75,6 +83,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
   },
   {
     classes: ['benzodiazepine'],
+    drugs: ['zolpidem', 'zopiclone'],
     named: ['hypercapnia', 'sedation', 'respiratory depression', 'respiratory', 'CO2'],
     holds: (patient) =>
       allOf(
@@ -91,5 +100,111 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     holds: (patient) => internationalRatioAbove(patient, 5),
     because: 'an INR above 5 calls for a pause',
     source: 'BSH warfarin 2011, reversal',
+  },
+  {
+    classes: ['anticoagulant'],
+    named: ['platelets', 'platelet', 'thrombocytopenia', 'thrombocytopaenia'],
+    holds: (patient) =>
+      allOf(plateletsBelow(patient, 25), not(hasCondition(patient, 'heparin-induced thrombocytopenia'))),
+    because: 'below 25 × 10^9/L it bleeds: without platelets given first, none',
+    source: 'ISTH anticoagulation in cancer and thrombocytopenia 2018, https://doi.org/10.1111/jth.14015',
+  },
+  {
+    classes: ['opioid'],
+    named: ['respiratory rate', 'respiratory depression', 'sedation', 'naloxone'],
+    holds: (patient) => {
+      const rate = latestVital(patient, 'respiratory_rate_per_min')
+      return allOf(
+        rate !== undefined && rate <= slowBreathing
+          ? yes(`respiratory rate ${rate}/min`)
+          : no(`respiratory rate ${rate ?? 'not on record'}`),
+        not(hasCondition(patient, 'invasive ventilation')),
+        patient.goals_of_care === 'palliative' ? no('palliative care') : yes('not for comfort alone'),
+      )
+    },
+    because: 'it depresses breathing that already fails',
+    source: 'morphine SmPC, section 4.3; NHS England patient safety alert on opioids 2014',
+  },
+  {
+    classes: ['nitrate'],
+    named: ['pressure', 'hypotension', 'systolic', 'SBP', 'BP'],
+    holds: (patient) => {
+      const systolic = latestVital(patient, 'systolic_mmhg')
+      return systolic !== undefined && systolic < lowestForNitrate
+        ? yes(`systolic pressure ${systolic} mmHg`)
+        : no(`systolic pressure ${systolic ?? 'not on record'}`)
+    },
+    because: 'the pressure falls further',
+    source: 'ESC heart failure 2021, table 21; glyceryl trinitrate SmPC, section 4.3',
+  },
+  {
+    classes: ['beta-blocker', 'non-dihydropyridine-ccb'],
+    named: ['shock', 'hypotension', 'pressure', 'bradycardia', 'heart rate'],
+    holds: inShock,
+    because: 'the output falls further in shock',
+    source: 'bisoprolol, metoprolol and verapamil SmPC, section 4.3',
+  },
+  {
+    classes: ['cardiac-glycoside'],
+    named: ['level', 'digoxin level', 'toxicity'],
+    holds: ({ labs }) => {
+      const level = labs.find(
+        ({ name, value, unit }) =>
+          /^(?:serum |plasma )?digoxin(?: level)?$/iu.test(name.trim()) &&
+          (/nmol/iu.test(unit)
+            ? value > toxicDigoxin * 1.28
+            : /[uµμ]g\/L|ng\/mL|mcg\/L/iu.test(unit) && value > toxicDigoxin),
+      )
+      return level === undefined ? no('no toxic digoxin level') : yes(`digoxin ${level.value} ${level.unit}`)
+    },
+    because: 'the level is toxic already',
+    source: 'digoxin SmPC, sections 4.4 and 4.9',
+  },
+  {
+    classes: ['sulfonylurea'],
+    named: ['glucose', 'hypoglycaemia', 'hypo'],
+    holds: (patient) => glucoseBelow(patient, 3),
+    because: 'hypoglycaemia comes back',
+    source: 'JBDS hypoglycaemia in adults 2023; gliclazide SmPC, section 4.4',
+  },
+  {
+    drugs: [
+      'potassium chloride',
+      'potassium phosphate',
+      'potassium citrate',
+      'potassium bicarbonate',
+      'potassium acetate',
+    ],
+    named: ['potassium', 'K', 'hyperkalaemia'],
+    holds: (patient) =>
+      potassiumAbove({ ...patient, labs: patient.labs.filter(({ haemolysed }) => haemolysed !== true) }, 5.5),
+    because: 'potassium above 5.5 mmol/L rises further',
+    source: 'JBDS 02 (2023), none above 5.5 mmol/L; potassium chloride SmPC, section 4.3',
+  },
+  {
+    classes: ['insulin'],
+    named: ['potassium', 'K', 'hypokalaemia'],
+    holds: (patient) =>
+      allOf(
+        potassiumBelow(patient, 3.3),
+        hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+      ),
+    because: 'below 3.3 mmol/L potassium is given first',
+    source: 'ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032',
+  },
+  {
+    classes: ['beta-blocker'],
+    named: ['alpha', 'alpha-blockade', 'phenoxybenzamine', 'doxazosin'],
+    holds: (patient) =>
+      allOf(
+        patient.conditions.some(
+          ({ name, status }) => status === 'active' && /ph(?:a)?eochromocytoma|paraganglioma/iu.test(name),
+        )
+          ? yes('phaeochromocytoma')
+          : no('no phaeochromocytoma on the problem list'),
+        not(takes(patient, { drugs: ['phenoxybenzamine', 'doxazosin', 'phentolamine', 'prazosin', 'terazosin'] })),
+      ),
+    because: 'without an alpha-blocker first the pressure rises to a crisis',
+    source: 'Endocrine Society phaeochromocytoma 2014, https://doi.org/10.1210/jc.2014-1498',
   },
 ]

@@ -178,7 +178,7 @@ function strangerBehind(
 
 /** They follow an amount, and are no drug. */
 const notNames = new Set(
-  'boluses aliquots increments fluid fluids crystalloid crystalloids blood plasma albumin protein their whichever until unless increased within during against under today tonight where depending according followed repeated needed'.split(
+  'transfuse transfusing reaches reaching slurry replacement regimen sparingly units unit target talc charcoal boluses aliquots increments fluid fluids crystalloid crystalloids blood plasma albumin protein their whichever until unless increased within during against under today tonight where depending according followed repeated needed'.split(
     ' ',
   ),
 )

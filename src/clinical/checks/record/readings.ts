@@ -84,7 +84,9 @@ function ofLab(lab: Lab, own: OwnNames): readonly RecordReading[] {
   const [read] = statedValues(`${name} ${value} ${unit}`, own)
   const stated = read?.low === value ? read : undefined
   // "Troponin (male)" is found by the whole name, and by what it is of.
-  const keys = new Set([keyOfName(name, own), stated?.key])
+  const sampled = name.replace(sampleWords, ' ').trim()
+  // "Pleural pH" is a pH, of its own sample.
+  const keys = new Set([keyOfName(name, own), stated?.key, ...(sampled === name ? [] : [keyOfName(sampled, own)])])
   return [...keys].flatMap((key) =>
     key === undefined
       ? []
@@ -100,6 +102,9 @@ function ofLab(lab: Lab, own: OwnNames): readonly RecordReading[] {
         ],
   )
 }
+
+const sampleWords =
+  /\b(?:pleural|fluid|effusion|ascitic|csf|arterial|venous|capillary|urine|urinary|blood|serum|plasma)\b/giu
 
 const vitalNames: Readonly<Record<string, readonly [key: string, name: string, unit: string]>> = {
   heart_rate_per_min: ['heart-rate', 'heart rate', '/min'],

@@ -2,12 +2,15 @@ import { renalReplacement } from './team-procedures.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
+import { hyperkalaemicEcg } from '../../patient/ecg.ts'
+import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
+import { no } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
 /**
- * Potassium above 6.5 mmol/L, strictly, as the strategy has it; UKKA 2023 takes 6.5 itself as severe. From 6.0 to 6.5 is its grey zone, and so is any value of a haemolysed sample, which is taken again at once, unless
- * the record has ECG changes of hyperkalaemia.
+ * Potassium above 6.5 mmol/L, strictly, as the strategy has it; UKKA 2023 takes 6.5 itself as severe. From 6.0 to 6.5 is its grey zone, and so is any value of a haemolysed sample, or one that the record doubts (see `spuriousPotassium`) with an ECG
+ * on record that shows nothing of it: it is taken again at once, unless the record has ECG changes of hyperkalaemia.
  */
 export const severeHyperkalaemia = {
   id: 'severe-hyperkalaemia',
@@ -20,10 +23,16 @@ export const severeHyperkalaemia = {
   treatment: [['insulin'], ['calcium-salt', 'saba']],
   isTreatedAnywhere: true,
   severity: 2,
-  raised: (patient) =>
-    hasCondition(patient, 'ECG changes of hyperkalaemia').value === 'true'
-      ? potassiumAbove(patient, 6.5)
-      : potassiumAbove(withoutHaemolysed(patient), 6.5),
+  raised: (patient) => {
+    const isSeen = [hasCondition(patient, 'ECG changes of hyperkalaemia'), hyperkalaemicEcg(patient)].some(
+      ({ value }) => value === 'true',
+    )
+    if (isSeen) return potassiumAbove(patient, 6.5)
+    const doubt = spuriousPotassium(patient)
+    // A doubt with an ECG that shows nothing; without one only a sample that the laboratory calls haemolysed.
+    if (doubt.value === 'true' && patient.ecg?.rhythm !== undefined) return no(doubt.facts.join(', '))
+    return potassiumAbove(withoutHaemolysed(patient), 6.5)
+  },
   grey: (patient) => potassiumAbove(patient, 6, '>='),
 } as const satisfies RedFlag
 

@@ -114,6 +114,23 @@ const bringsCardiology = [
   'heart team',
 ]
 
+/** Beyond a day it has waited. */
+const putOff = [
+  ...['36', '48', '72', '96'].flatMap((hours) => [`${hours} h`, `${hours} hours`, `${hours}h`]),
+  ...['two', 'three', 'four', 'five', '2', '3', '4', '5', '7'].map((days) => `${days} days`),
+  'elective',
+  'electively',
+  'outpatient',
+  'outpatients',
+  'next week',
+  'weeks',
+  'months',
+  'weekend',
+  'Monday',
+  'after discharge',
+  'clinic',
+]
+
 const fibrinolysis = { label: 'fibrinolysis', classes: ['thrombolytic'] } as const
 
 /** Absolute contraindications of the guideline's table: any haemorrhagic stroke, a tumour of the brain, bleeding or a diathesis, aortic dissection, an ischaemic stroke within 3 months. Surgery and trauma are relative, and left to people. */
@@ -135,6 +152,21 @@ function tooLate({ symptoms }: Patient): Truth {
   if (onsets.length === 0) return no('no onset on record')
   const latest = Math.min(...onsets)
   return latest > window ? yes(`symptoms for ${latest} h`) : no(`symptoms for ${latest} h`)
+}
+
+const comfortAlone = ({ goals_of_care: goals }: Patient): Truth =>
+  goals === 'palliative' ? yes('care for comfort alone') : no('not for comfort alone')
+
+/** The artery has been opened, or the heart operated on: the troponin is of that. */
+const afterRevascularisation = ({ conditions }: Patient): Truth => {
+  const found = conditions.find(
+    ({ name, status }) =>
+      status !== 'suspected' &&
+      /\b(?:after|post|following|status post|s\/p|treated (?:by|with))[\s-]+(?:\w+[\s-]+){0,2}(?:PCI|CABG|bypass|stent\w*|angioplasty|cardiac surgery|valve (?:surgery|replacement))\b/iu.test(
+        name,
+      ),
+  )
+  return found === undefined ? no('no recent revascularisation on record') : yes(found.name)
 }
 
 /** Who is called for an embolism, which raises troponin and hurts too: the right party in the same emergency. */
@@ -193,16 +225,28 @@ export const accAhaAcs2025: Guideline = {
         { name: '99th percentile of the assay', unit: 'ng/L' },
         { name: 'chest pain', unit: null },
       ],
-      exceptions: ['an embolism that is proven, and raises troponin and hurts too: its own rules ask for what is done'],
+      exceptions: [
+        'an embolism that is proven, and raises troponin and hurts too: its own rules ask for what is done',
+        'care for comfort alone',
+        'the days behind a revascularisation, in which troponin stays raised',
+      ],
       harm: 'life-threatening',
       applies: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
-      unless: (patient) => hasCondition(patient, 'pulmonary embolism', 'active'),
+      unless: (patient) =>
+        anyOf(
+          hasCondition(patient, 'pulmonary embolism', 'active'),
+          comfortAlone(patient),
+          afterRevascularisation(patient),
+        ),
       expected: [
         {
           label: 'a call to the attending, cardiology or the emergency department',
-          anyOf: [{ together: [{ phrases: calls }, { phrases: called }] }, { phrases: bringsCardiology }],
+          anyOf: [
+            { together: [{ phrases: calls }, { phrases: called }], atOnce: true },
+            // Within a day is at once where nothing else presses (section 3.1.2).
+            { phrases: bringsCardiology, unlessNaming: putOff },
+          ],
           inEscalations: true,
-          atOnce: true,
           accepts: ['recommended', 'mentioned'],
         },
         {

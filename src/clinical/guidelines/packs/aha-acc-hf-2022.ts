@@ -3,7 +3,7 @@ import { afterBirth } from './pulmonary-embolism.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
-import { takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
+import { isBegunLater, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Contraindication, Guideline } from '../guideline.ts'
@@ -262,8 +262,9 @@ export const ahaAccHf2022: Guideline = {
       // In acute care what is taken goes on unless it is stopped, and a stop wants its reason (see unexplained orders).
       expectations: [
         {
-          where: 'outpatients, and who takes no ACE inhibitor, ARB or ARNI',
-          when: (patient) => not(takesInAcuteCare(patient, { classes: ['raas-inhibitor'] })),
+          where: 'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable',
+          when: (patient) =>
+            not(anyOf(takesInAcuteCare(patient, { classes: ['raas-inhibitor'] }), isBegunLater(patient))),
           expected: [
             {
               label: 'an ACE inhibitor, ARB or ARNI',
@@ -285,8 +286,9 @@ export const ahaAccHf2022: Guideline = {
           ],
         },
         {
-          where: 'outpatients, and who takes no beta-blocker for heart failure',
-          when: (patient) => not(takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] })),
+          where: 'outpatients, and who takes no beta-blocker for heart failure and is stable',
+          when: (patient) =>
+            not(anyOf(takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] }), isBegunLater(patient))),
           expected: [
             {
               label: 'bisoprolol, carvedilol or metoprolol succinate',

@@ -19,13 +19,35 @@ const phrases = [
   'rhythm monitoring',
   'monitor the heart',
   'monitored bed',
+  'on a monitor',
+  'defibrillator attached',
+  'resus',
+  'coronary care unit',
+  'CCU',
+  'high dependency',
+  'HDU',
 ]
 
-/** A look at the rhythm that does not wait: an ECG, telemetry, a monitored bed. What an ECG has shown is none. */
+/** Units in which every bed is monitored: who brings the patient there now has ordered it. */
+const monitoredUnits = ['ICU', 'ITU', 'intensive care', 'critical care', 'MICU', 'CICU']
+
+/** A look at the rhythm that does not wait: an ECG, telemetry, a monitored bed, intensive care that is called. What an ECG has shown is none. */
 export const cardiacMonitoring: LabelledAction = {
   label: 'an ECG or continuous cardiac monitoring',
   anyOf: [
     { phrases },
+    { phrases: monitoredUnits, accepts: ['recommended', 'mentioned'] },
+    // "Repeat if the ECG is unchanged": it is recorded again.
+    {
+      phrases: [
+        'if ECG unchanged',
+        'if the ECG is unchanged',
+        'if ECG changes persist',
+        'until ECG normal',
+        'until the ECG normalises',
+      ],
+      accepts: ['recommended', 'conditional', 'mentioned'],
+    },
     {
       together: [
         {

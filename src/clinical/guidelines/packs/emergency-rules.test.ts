@@ -47,6 +47,7 @@ describe('the rules of emergencies', () => {
     ['limb-ischaemia-heparin', listed('acute limb ischaemia'), 'UFH 5,000 units IV now, vascular surgeons called'],
     ['trapped-lung-no-pleurodesis', listed('trapped lung'), 'Indwelling pleural catheter, home drainage'],
     ['vascular-lesion-no-biopsy', listed('pulmonary AVM'), 'Refer for embolisation'],
+    ['single-lung-no-biopsy', listed('previous right pneumonectomy'), 'Thoracic MDT, SABR without a biopsy'],
     [
       'anticoagulated-no-biopsy',
       { labs: [lab('INR', 2.8, 'ratio')] },
@@ -68,6 +69,7 @@ describe('the rules of emergencies', () => {
     ['limb-ischaemia-heparin', listed('acute leg ischaemia'), 'Aspirin 75 mg', 'missed'],
     ['trapped-lung-no-pleurodesis', listed('non-expandable lung'), 'Talc slurry 4 g through the drain', 'forbidden'],
     ['vascular-lesion-no-biopsy', listed('PAVM'), 'CT-guided needle biopsy next week', 'forbidden'],
+    ['single-lung-no-biopsy', listed('pneumonectomy 2018'), 'CT-guided core biopsy as a day case', 'forbidden'],
     [
       'anticoagulated-no-biopsy',
       { labs: [lab('INR', 3.1, 'ratio')] },

@@ -1,7 +1,8 @@
-import { hasCondition } from '../../patient/conditions.ts'
+import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
 import { internationalRatioAbove } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
+import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
 
@@ -140,6 +141,16 @@ const meningism = (symptoms: readonly { readonly name: string; readonly present:
  *
  * Each asks for the one measure that no guideline leaves out, by any of its names; which dose, and whether it will do, is left to people. They except whom every rule excepts.
  */
+/** One lung is left, whatever became of the other. */
+function singleLung({ conditions, notes }: Patient): Truth {
+  const found = conditions.find(({ name }) => namesAsPresent(name, ['pneumonectomy', 'single lung'], 'counts'))
+  if (found !== undefined) return yes(found.name)
+  const isNoted = notes.some(({ text }) =>
+    namesAsPresent(text, ['pneumonectomy', 'single lung', 'only lung'], 'counts'),
+  )
+  return isNoted ? yes('a note has a single lung') : no('no single lung on record')
+}
+
 export const emergencyRules: readonly Rule[] = [
   {
     ...common,
@@ -408,6 +419,28 @@ export const emergencyRules: readonly Rule[] = [
     expected: [],
     forbidden: [
       { label: 'a needle biopsy', phrases: ['needle biopsy', 'core biopsy', 'transthoracic biopsy', 'biopsy'] },
+    ],
+  },
+  {
+    ...common,
+    id: 'single-lung-no-biopsy',
+    title: 'A single lung: no needle through it, since a pneumothorax would leave none',
+    source: 'BTS guidelines for radiologically guided lung biopsy 2003, contraindications',
+    inputs: [{ name: 'pneumonectomy', unit: null }],
+    harm: 'life-threatening',
+    applies: singleLung,
+    expected: [],
+    forbidden: [
+      {
+        label: 'a biopsy through the chest wall',
+        phrases: [
+          'core biopsy',
+          'transthoracic biopsy',
+          'transthoracic core biopsy',
+          'CT-guided biopsy',
+          'percutaneous biopsy',
+        ],
+      },
     ],
   },
 ]

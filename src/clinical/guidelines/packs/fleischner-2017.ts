@@ -1,3 +1,4 @@
+import { namesAsPresent } from '../../patient/conditions.ts'
 import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, not, yes } from '../../patient/truth.ts'
@@ -76,6 +77,17 @@ const sampling = [
   'segmentectomy',
   'bronchoscopy',
   'EBUS',
+  'EBUS-TBNA',
+  'TBNA',
+  'surgical resection',
+  'VATS',
+  'wedge resection',
+  'lung MDT',
+  'MDT',
+  'multidisciplinary meeting',
+  'multidisciplinary team',
+  'tumour board',
+  'tumor board',
   'thoracic surgery',
   'lung cancer MDT',
   'lung cancer multidisciplinary team',
@@ -100,14 +112,37 @@ const samplingOfAny: LabelledAction = {
   ],
 }
 
-/** A solid nodule above 8 mm, or one whose solid part is (MacMahon 2017, table 1 with its comments): the most suspicious nodule guides what is done. */
+/** A solid nodule above 8 mm, or a part-solid one whose solid part has 6 mm or more, which is highly suspicious once it persists (MacMahon 2017, table 1 with its comments): the most suspicious nodule guides what is done. */
 function suspicious({ nodules }: Patient): Truth {
   const found = nodules.find(({ type, long_axis_mm: long, short_axis_mm: short, solid_part_mm: solid = 0 }) =>
-    type === 'solid' ? mean(long, short) > 8 : solid > 8,
+    type === 'solid' ? mean(long, short) > 8 : solid >= 6,
   )
   return found === undefined
-    ? no('no solid nodule or part above 8 mm')
-    : yes(`a ${found.type} nodule, solid above 8 mm`)
+    ? no('no solid nodule above 8 mm, nor a solid part from 6 mm')
+    : yes(`a ${found.type} nodule, solid above 8 mm or its solid part from 6 mm`)
+}
+
+const benignNames = [
+  'hamartoma',
+  'popcorn calcification',
+  'benign calcification',
+  'calcified granuloma',
+  'central calcification',
+  'laminated calcification',
+  'intranodular fat',
+  'stable for 2 years',
+  'stable for two years',
+  'stable at 2 years',
+  'volume doubling time over 600',
+  'volume doubling time above 600',
+]
+
+/** What needs no follow-up by any guideline: typically benign calcification or fat, and a solid nodule that has been stable for two years (MacMahon 2017, comments; BTS 2015). */
+function benign({ conditions, notes }: Patient): Truth {
+  const found = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
+    namesAsPresent(text, benignNames, 'counts'),
+  )
+  return found === undefined ? no('no benign nodule on record') : yes('a nodule that is benign on record')
 }
 
 const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
@@ -120,9 +155,13 @@ const ctOrSampling = (
 ): readonly Expectation[] => {
   const scan: LabelledAction = { ...ctAt(fromMonths, toMonths), ...(accepts === undefined ? {} : { accepts }) }
   return [
-    { where: 'no solid nodule or part above 8 mm', when: (patient) => not(suspicious(patient)), expected: [scan] },
     {
-      where: 'a solid nodule or part above 8 mm',
+      where: 'no solid nodule above 8 mm, nor a solid part from 6 mm',
+      when: (patient) => not(suspicious(patient)),
+      expected: [scan],
+    },
+    {
+      where: 'a solid nodule above 8 mm, or a solid part from 6 mm',
       when: suspicious,
       expected: [
         {
@@ -159,8 +198,9 @@ const rule = (
   section: 'table 1',
   source: 'https://doi.org/10.1148/radiol.2017161659',
   inputs,
-  exceptions: [],
+  exceptions: ['a nodule that is benign by its calcification or fat, or has not grown for two years'],
   applies: (patient) => noduleFollowUp(patient, has),
+  unless: benign,
 })
 
 /**

@@ -1,8 +1,9 @@
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
 import { glucoseAbove } from '../../patient/laboratory-results.ts'
+import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation } from '../guideline.ts'
 
@@ -202,13 +203,10 @@ const changes = (patient: Patient): Truth => {
   return truth.value === 'unknown' ? { value: 'false', facts: truth.facts } : truth
 }
 
-/** A potassium from a haemolysed sample, with an ECG on record that shows nothing of it: it is measured again before it is treated. */
+/** A potassium that is doubted on record (see `spuriousPotassium`), with an ECG on record that shows nothing of it: it is measured again before it is treated. */
 export function haemolysedAlone(patient: Patient): Truth {
-  const labs = patient.labs.filter(({ haemolysed }) => haemolysed !== true)
-  const isSeenOtherwise = labs.some(({ name }) => /potassium|(?<!\p{L})k\+?(?!\p{L})/iu.test(name))
-  const isHaemolysed = patient.labs.length > labs.length && !isSeenOtherwise
   return allOf(
-    isHaemolysed ? yes('potassium of a haemolysed sample alone') : no('no potassium of a haemolysed sample alone'),
+    spuriousPotassium(patient),
     patient.ecg?.rhythm === undefined ? no('no word on the ECG on record') : not(hyperkalaemicEcg(patient)),
   )
 }

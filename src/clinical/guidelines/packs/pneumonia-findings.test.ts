@@ -77,7 +77,14 @@ describe('the regimen', () => {
   ])('may act on Pseudomonas that was found before: %j', (more) => {
     const texts = ['Cefepime 2 g IV every 8 h', 'Azithromycin 500 mg IV daily']
     expect(of('cap-inpatient', more, ...texts)).toBe('kept')
-    expect(of('cap-inpatient', ward(cap), ...texts)).toBe('missed')
+    expect(of('cap-inpatient', { ...ward(cap), vitals: { spo2_percent: 88 } }, ...texts)).toBe('missed')
+  })
+
+  it('is one drug in low severity, also of an inpatient', () => {
+    expect(of('cap-inpatient', ward(cap), 'Amoxicillin 500 mg three times daily')).toBe('kept')
+    expect(of('cap-inpatient', ward(cap), 'Cefalexin 500 mg three times daily')).toBe('missed')
+    const breathless = { ...ward(cap), vitals: { spo2_percent: 88 } }
+    expect(of('cap-inpatient', breathless, 'Amoxicillin 500 mg three times daily')).toBe('missed')
   })
 
   it.each([

@@ -1,6 +1,8 @@
-import { communityAcquiredPneumoniaStratum, resistantPathogen } from '../../patient/pneumonia.ts'
+import { infectionToDrain } from '../../patient/lung-disease.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { communityAcquiredPneumoniaStratum, curb65, resistantPathogen } from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
-import { anyOf, not } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
 
@@ -49,6 +51,20 @@ const onPseudomonas = [
   'aztreonam',
 ]
 
+/** In percent: below it the lung fails, whatever CURB-65 says. */
+const leastSaturation = 90
+
+/** Low severity, of which NICE NG250 (2025) treats inpatients too with one drug: a CURB-65 of 0 or 1, enough oxygen, and neither MRSA nor Pseudomonas found before. An input that is missing leaves it open, and then it is none. */
+function isLow(patient: Patient): Truth {
+  const { atMost } = curb65(patient)
+  const isHypoxaemic = patient.vital_signs.some(({ spo2_percent: spo2 = 100 }) => spo2 < leastSaturation)
+  return allOf(
+    atMost <= 1 ? yes(`CURB-65 ${atMost} at most`) : no(`CURB-65 up to ${atMost}`),
+    isHypoxaemic ? no(`a saturation below ${leastSaturation}%`) : yes('no saturation below 90%'),
+    not(resistantPathogen(patient)),
+  )
+}
+
 /** The beta-lactam of a regimen; one that acts on Pseudomonas counts where that, or MRSA, was found before. */
 const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[] }): readonly Expectation[] => [
   {
@@ -94,6 +110,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         pregnancy(patient),
         hasCondition(patient, 'pneumonia with a known pathogen', 'active'),
         hasCondition(patient, 'pleural infection', 'active'),
+        infectionToDrain(patient),
       ),
     forbidden: [],
   })
@@ -133,18 +150,37 @@ export function pneumoniaRegimens(source: string): Rule[] {
       id: 'cap-inpatient',
       harm: 'severe',
       title: 'Pneumonia of an inpatient, not severe: a beta-lactam with a macrolide, or a respiratory fluoroquinolone',
-      expected: [
+      expected: [],
+      expectations: [
         {
-          label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
-          classes: ['macrolide', 'respiratory-fluoroquinolone'],
-          drugs: ['doxycycline'],
+          where: 'low severity: a CURB-65 of 0 or 1 and a saturation from 90%',
+          when: isLow,
+          expected: [
+            {
+              label:
+                'amoxicillin, doxycycline or a macrolide, or a beta-lactam or respiratory fluoroquinolone of an inpatient',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: ['doxycycline', ...betaLactams, ...ofOtherGuidelines],
+            },
+          ],
         },
+        {
+          where: 'a CURB-65 of 2 or more, or a saturation below 90%',
+          when: (patient) => not(isLow(patient)),
+          expected: [
+            {
+              label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: ['doxycycline'],
+            },
+          ],
+        },
+        ...betaLactamOf({
+          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
+          classes: ['respiratory-fluoroquinolone'],
+          drugs: [...betaLactams, ...ofOtherGuidelines],
+        }).map((one) => ({ ...one, when: (patient: Patient) => allOf(one.when(patient), not(isLow(patient))) })),
       ],
-      expectations: betaLactamOf({
-        label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
-        classes: ['respiratory-fluoroquinolone'],
-        drugs: [...betaLactams, ...ofOtherGuidelines],
-      }),
     }),
     rule('severe', {
       id: 'cap-severe',

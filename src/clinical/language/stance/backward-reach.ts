@@ -32,6 +32,13 @@ const again = wordSet(
   'repeat repeated repeating again further second stop hold pause double increase titrate uptitrate escalate reduce halve',
 )
 
+const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
+
+const joiningWords = wordSet('and or both all which it they')
+
+/** In words: "sacubitril valsartan is". */
+const longestBare = 5
+
 const another = wordSet('a an another one')
 
 const laterNouns = wordSet(
@@ -104,7 +111,9 @@ export class BackwardReach {
     const next = this.ground.cues[firstFrom(this.ground.cues, cue.to)]
     if (next === undefined || next.from > cue.to + 1 || next.from >= clause.to || !conditions.has(next.role)) return 0
     const start = this.phraseStart(clause, next)
-    return start < cue.from && this.hasOrder(Math.max(clause.from, cue.from - farthest), start) ? start : 0
+    const low = Math.max(clause.from, cue.from - farthest)
+    const isAgain = this.ground.word(start) === ',' && start + 1 === cue.from && this.hasDigit(low, start)
+    return (start < cue.from && this.hasOrder(low, start)) || isAgain ? start : 0
   }
 
   private opensPhrase(low: number, comma: number, end: number): boolean {
@@ -117,6 +126,8 @@ export class BackwardReach {
     if (first === comma + 2 && another.has(word)) return true
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
     if (again.has(word)) return this.hasDigit(low, comma) || this.hasOrder(low, comma)
+    // "Ramipril 1.25 mg BD today, 2.5 mg BD from 48 h if the pressure holds": the first dose hangs on nothing.
+    if (/^\d/u.test(word)) return this.hasDigit(low, comma) && this.hasDoseAt(first, end)
     return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'
   }
 
@@ -138,6 +149,10 @@ export class BackwardReach {
       return next === at || !details.has(this.ground.word(at))
     }
     return false
+  }
+
+  private hasDoseAt(from: number, end: number): boolean {
+    return from + 1 < end && units.has(this.ground.word(from + 1))
   }
 
   private hasDigit(from: number, to: number): boolean {
@@ -182,6 +197,16 @@ export class BackwardReach {
     if (!this.hasSubject(joint + 1, end)) return low
     for (let at = joint - 1; at >= low; at -= 1) if (finite.has(this.ground.word(at))) return at + 1
     return low
+  }
+
+  /** "Amoxicillin 500 mg for 5 days, ipratropium by nebuliser, Anoro paused": where a last item that is only a name starts, behind orders with their doses; else 0. */
+  lastBareItem(clause: Clause, end: number): number {
+    let comma = end - 1
+    while (comma > clause.from && comma > end - longestBare && this.ground.word(comma) !== ',') comma -= 1
+    if (this.ground.word(comma) !== ',' || !this.startsItem(comma + 1, end)) return 0
+    if (this.hasDigit(comma, end) || joiningWords.has(this.ground.word(comma + 1))) return 0
+    for (let at = comma + 1; at < end; at += 1) if (joiningWords.has(this.ground.word(at))) return 0
+    return this.hasDigit(Math.max(clause.from, comma - farthest), comma) ? comma : 0
   }
 
   private lastJoint(low: number, end: number): number {

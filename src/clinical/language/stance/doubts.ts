@@ -211,7 +211,10 @@ class Surroundings {
       if (
         this.word(at) === 'after' &&
         !spans.has(this.word(at - 1)) &&
+        this.tokens[at + 1]?.isWord === true &&
         !everyday.has(this.word(at + 1)) &&
+        !sampling.has(this.word(at + 1)) &&
+        !(sampled.has(this.word(at + 1)) && sampling.has(this.word(at + 2))) &&
         !/^\d/u.test(this.word(at + 1))
       )
         return this.doubt('unsure', at, 'it is for later')
@@ -298,8 +301,13 @@ const everyday = wordSet(
   'it them which one two three four five six seven eight nine ten food meals meal breakfast dinner lunch discharge each every this that',
 )
 
+/** Antibiotics follow the cultures at once, which are taken while they are drawn up. */
+const sampling = wordSet('cultures culture samples swabs bloods')
+
+const sampled = wordSet('blood sputum urine paired two taking sending pleural wound respiratory')
+
 /** "Six weeks after it", "soon after": how long, or when. */
-const spans = wordSet('day days week weeks month months hour hours minutes year years soon shortly and')
+const spans = wordSet('stop day days week weeks month months hour hours minutes year years soon shortly and')
 
 const waiting = wordSet('waiting wait waited look looking watch ask')
 

@@ -13,9 +13,19 @@ import { stanceLexicon } from './streams.ts'
  * - `plan`: what stands there by itself is ordered, as under "Plan"
  * - `tell`: it speaks of them: history, what is taken at home, reasons, results
  * - `state`: it says how the patient is or may come to be ("swab positive:"), so that what stands there may wait for it
+ * - `elsewhere`: it speaks of another patient or another time, so that an order under it may be none
  * - `either`: it speaks of orders and refusals alike ("Start / stop"), so that nothing under it is sure
  */
-export type LabelKind = 'refuse' | 'order' | 'plan' | 'condition' | 'consider' | 'tell' | 'state' | 'either'
+export type LabelKind =
+  | 'refuse'
+  | 'order'
+  | 'plan'
+  | 'condition'
+  | 'consider'
+  | 'tell'
+  | 'state'
+  | 'elsewhere'
+  | 'either'
 
 /** The words of a label that say something, and what. */
 export interface Ruling {
@@ -33,6 +43,15 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'hold|stop / start|continue|restart',
     'start|continue or hold|stop',
     'do s? and|/|& do not',
+  ],
+  elsewhere: [
+    'different|another|other|next patient|patients|case|bed',
+    'someone|somebody else',
+    'previous|earlier|old|outdated|former plan|advice|team|doctor|recommendation|recommendations|orders|order',
+    'for information|interest|reference|teaching only?',
+    'last year|admission|month|time|episode|visit',
+    'previously',
+    'formerly',
   ],
   condition: [
     'if',
@@ -128,6 +147,18 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'off limits',
     'not needed|required|indicated|recommended|appropriate|for|given|to',
     'unnecessary',
+    'wrong|mistaken',
+    'mistake|error',
+    'ignore|ignored',
+    'disregard|disregarded',
+    'forget',
+    'unwise',
+    'futile',
+    'obsolete|superseded|retracted|void',
+    'delete|deleted',
+    'crossed|struck out',
+    'myth|myths',
+    'no need|reason|indication|circumstances|role|place',
     'do not',
     'leave|leaving out|off',
     'come|take off',
@@ -143,6 +174,10 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'alternative|alternatives',
     'optional',
     'optionally',
+    'hypothetical|hypothetically',
+    'theoretical|theoretically',
+    'in theory|principle',
+    'as|for an? example',
     'possible|possibly',
     'potential',
     'maybe|perhaps',
@@ -269,7 +304,6 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'taking',
     'medications|meds|medicines|drugs',
     'last|previous|prior course|dose|regimen|prescription|use?',
-    'previously',
     'medication|medicines|drug reconciliation|history|list|review',
     'presentation|presenting|complaint',
     'on admission|arrival|examination|exam',
@@ -321,9 +355,11 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
 })
 
 /** The first that a label holds counts, except these: they are looked for in this order. */
-const strongest: readonly Exclude<LabelKind, 'state'>[] = ['either', 'condition', 'refuse', 'consider']
+const strongest: readonly Exclude<LabelKind, 'state'>[] = ['either', 'elsewhere', 'condition', 'refuse', 'consider']
 
-const bans = wordSet("not never avoid avoided avoiding don't donts ✗ no contraindicated against forbidden prohibited")
+const bans = wordSet(
+  "not never avoid avoided avoiding don't donts ✗ no contraindicated against forbidden prohibited wrong mistake mistaken error ignore ignored disregard disregarded forget unwise futile obsolete superseded retracted void delete deleted crossed struck myth myths unnecessary",
+)
 
 const leadSentence = 10
 
@@ -345,8 +381,10 @@ const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 
 function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
-  if (label.kind === 'inline' && isClause(tokens)) return { ruling: undefined }
-  const cues = lexicon.find(tokens).filter((cue) => cue.from === 0 || !atStart.has(tokens[cue.from]?.word ?? ''))
+  if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
+  const cues = lexicon
+    .find(tokens)
+    .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
@@ -452,6 +490,24 @@ function isClause(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.word ?? ''
   return !openingList.has(last) && tokens[0]?.word !== 'if' && tokens.some(({ word }) => finite.has(word))
 }
+
+/** "There is no need to do this: call now": a clause that points at what follows, and rejects it. "This is not needed: call now" may speak of what stands before. */
+function rejectionAhead(label: Label, tokens: readonly Token[]): Ruling | undefined {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  const pointsAhead = pointing.has(words.at(-1) ?? '') && doing.has(words.at(-2) ?? '')
+  if (!pointsAhead && !(pointing.has(words[0] ?? '') && words[1] === 'is' && words.length <= shortClause))
+    return undefined
+  if (!lexicon.find(tokens).some(({ role }) => role === 'refuse') || isUrge(tokens)) return undefined
+  return { kind: pointsAhead ? 'refuse' : 'elsewhere', label, isBan: pointsAhead, isLater: false }
+}
+
+const pointing = wordSet('this that so it these')
+
+const doing = wordSet(
+  'do doing follow following give giving use using take taking apply applying make making order ordering for',
+)
+
+const shortClause = 5
 
 const finite = wordSet('is are was were has have had would will should must i we he she it they can does do did')
 

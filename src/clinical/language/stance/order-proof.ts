@@ -278,6 +278,10 @@ class Proof {
       if (pronouns.has(word) || finite.has(word) || denying.has(word)) return false
       if ((reporting.has(word) && !this.isHandled(at)) || (word.endsWith('ed') && !describing.has(word))) return false
       if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false
+      // "In-line salbutamol" is one word.
+      if (prepositions.has(word) && this.tokens[at + 1]?.isJoined === true) continue
+      // "Insulin 10 units in 25 g glucose": what it is given in.
+      if (word === 'in' && at > this.low && /^\d/u.test(this.word(at + 1)) && this.hasAmount(at)) continue
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
         return false
       if (
@@ -292,6 +296,11 @@ class Proof {
       else if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
     }
     return count <= mostBefore && !this.isTold()
+  }
+
+  /** Whether an amount stands right before a place: "10 units in". */
+  private hasAmount(at: number): boolean {
+    return /^\d/u.test(this.word(at - 2)) && /^(?:units?|u|mg|g|ml|mmol)$/u.test(this.word(at - 1))
   }
 
   /** "78F, AF, X 5 mg daily, presents with a fall", "still fast, X 5 mg": who it is or how it goes, and no plan. */

@@ -108,7 +108,13 @@ class Sweep {
         return
       case 'refuse-back':
         if (this.forward.isSameDrug(cue)) return
-        this.paint(cue, this.backward.from(cue, index), cue.from)
+        // "80 units/kg bolus omitted": the rest of it is given.
+        if (partOfDosing.has(this.ground.word(cue.from - 1))) return
+        this.paint(
+          cue,
+          Math.max(this.backward.from(cue, index), this.backward.lastBareItem(clause, cue.from)),
+          cue.from,
+        )
         this.paint(cue, cue.to, this.forward.bracketEnd(cue))
         if (this.ground.word(cue.to) === ':') this.paint(cue, cue.to, clause.to)
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
@@ -120,7 +126,14 @@ class Sweep {
       case 'mention-back':
       case 'consider-back':
       case 'reserve-back':
-        this.paint(cue, this.backward.from(cue, index), cue.from)
+        this.paint(
+          cue,
+          Math.max(
+            this.backward.from(cue, index),
+            cue.role === 'reserve-back' ? this.backward.lastBareItem(clause, cue.from) : 0,
+          ),
+          cue.from,
+        )
         if (permissive.has(this.ground.word(cue.from))) this.paint(cue, cue.to, clause.to)
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
         return
@@ -181,6 +194,27 @@ class Sweep {
     }
   }
 
+  /** "Stop perindopril, leave 36 h clear, then sacubitril/valsartan 24/26 mg": what comes then has its dose, and is given. */
+  private thenGiven(cue: StanceCue, end: number): number {
+    if (!stopping.has(this.ground.word(cue.to - 1)) || notBefore.has(this.ground.word(cue.from - 1))) return end
+    for (let at = cue.to + 1; at < end; at += 1) {
+      if (this.ground.word(at) !== 'then' || this.ground.word(at - 1) !== ',') continue
+      for (let next = at + 2; next < end && next < at + 6; next += 1) {
+        if (/^\d/u.test(this.ground.word(next))) return at
+        if (this.ground.word(next) === ',') break
+      }
+    }
+    return end
+  }
+
+  /** Whether a comma stands before a cue, and an amount before it. */
+  private isDosedBefore({ from }: StanceCue, clause: Clause): boolean {
+    if (this.ground.word(from - 1) !== ',') return false
+    for (let at = Math.max(clause.from, from - farthest); at < from; at += 1)
+      if (/^\d/u.test(this.ground.word(at))) return true
+    return false
+  }
+
   /** "Leave heparin off", "we do not think heparin is indicated": the name is among the words of the cue. */
   private swallows({ role, to }: StanceCue): boolean {
     return (
@@ -194,6 +228,8 @@ class Sweep {
     if (this.isAnaphor(cue)) this.paint(cue, 0, cue.from)
     const last = this.ground.word(cue.to - 1)
     let end = clause.to
+    // "Fondaparinux 2.5 mg daily, stop after angiography": it is given until then, and the angiography is done.
+    if (untilThen.has(this.ground.word(cue.to)) && stopping.has(last) && this.isDosedBefore(cue, clause)) return
     if (isVerdict(this.ground.tokens, cue)) {
       this.judgeBack(cue, clause, index)
       end = this.forward.verdictEnd(cue, clause)
@@ -203,7 +239,7 @@ class Sweep {
     else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
     // "Can't swallow → methylprednisolone": what it leads to is not refused.
-    this.paint(cue, cue.to, this.ground.indexOf(['→'], cue.to, Math.min(end, cue.to + farthest)))
+    this.paint(cue, cue.to, this.thenGiven(cue, this.ground.indexOf(['→'], cue.to, Math.min(end, cue.to + farthest))))
   }
 
   /** A refusal without an object judges what stands before it, back to where something else is judged: "aspirin continue, ticagrelor stop". */
@@ -254,7 +290,20 @@ class Sweep {
       this.paint(cue, cue.to, this.ground.contrastAfter(index))
       return
     }
-    this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
+    this.paint(cue, this.backward.phraseStart(clause, cue), this.nextItem(clause, cue))
+  }
+
+  /** "Calcium 30 mL if the ECG has changed, insulin 10 units": the next item with its amount hangs on nothing. */
+  private nextItem(clause: Clause, cue: StanceCue): number {
+    const low = Math.max(clause.from, cue.from - farthest)
+    const isDosed = this.ground.tokens.slice(low, cue.from).some(({ word }) => /^\d/u.test(word))
+    if (!isDosed || this.ground.word(cue.from) !== 'if') return clause.to
+    for (let at = cue.to; at < clause.to && at < cue.to + farthest; at += 1) {
+      if (this.ground.word(at) !== ',') continue
+      const [name, amount, unit] = [1, 2, 3].map((step) => this.ground.word(at + step))
+      if (/^\p{L}{5}/u.test(name ?? '') && /^\d/u.test(amount ?? '') && dosing.has(unit ?? '')) return at
+    }
+    return clause.to
   }
 
   private lastItem(clause: Clause, cue: StanceCue): number {
@@ -271,6 +320,11 @@ class Sweep {
 }
 
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
+const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
+const notBefore = wordSet('not never')
+const partOfDosing = wordSet('bolus boluses loading load')
+const untilThen = wordSet('after before once at')
+const stopping = wordSet('stop hold pause')
 /** "Withholding it would worsen the shock" speaks for it. */
 const denying: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-weakly'])
 /** After them "instead of" opens what follows: "plan: instead of A, B". */

@@ -51,6 +51,7 @@ export const seemingRefusalCues = {
     `absence|lack of _? contraindication|contraindications to|for?`,
     `unless otherwise? contraindicated`,
     `barring|excluding any? contraindication|contraindications to|for?`,
+    `if|provided it|this|these|that|they|there? causes|cause|is|means? no|little delay`,
     `if|when|where well|clinically|still|readily|locally|otherwise|she|he|it? tolerated|available|possible|feasible|appropriate`,
     `if|where|when at? all possible|practicable`,
     `as tolerated|available|possible|feasible|appropriate|able`,

@@ -1,8 +1,8 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
-import { makeRun } from '../../fixtures/make-run.ts'
-import type { Block, BlockKind } from '../../src/core/verdict.ts'
-import type { Run } from '../../src/core/run.ts'
+import { makeRun } from '../fixtures/make-run.ts'
+import type { Block, BlockKind } from '../src/core/verdict.ts'
+import type { Run } from '../src/core/run.ts'
 import { nextStep } from './next-step.ts'
 
 const block = (kind: BlockKind, metric: string | null = null, promotable = false): Block => ({

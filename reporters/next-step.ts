@@ -1,10 +1,27 @@
-import type { ChalkInstance } from 'chalk'
-import { acceptOptions, missesToAccept } from '../../src/gate/accepted-misses.ts'
-import { type CommandPlace, promoteCommand } from '../../src/gate/baseline.ts'
-import type { Block } from '../../src/core/verdict.ts'
-import { whatWasMeasured } from '../../src/gate/measured.ts'
-import { listIds, counted } from '../../src/kit/phrases.ts'
-import type { Run } from '../../src/core/run.ts'
+import { Chalk, type ChalkInstance } from 'chalk'
+import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
+import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
+import type { Block } from '../src/core/verdict.ts'
+import { whatWasMeasured } from '../src/gate/measured.ts'
+import { listIds, counted } from '../src/kit/phrases.ts'
+import type { Run } from '../src/core/run.ts'
+
+/** Metrics named of one kind; the report has all of them. */
+const mostNamed = 4
+
+const usualBaseline = 'assay.baseline.json'
+
+/**
+ * Where the commands of a stored run have to look.
+ *
+ * @param root the project's root, from where they are run; absent, they are run there
+ */
+export function placeOfRun({ baselinePath }: Pick<Run, 'baselinePath'>, root = ''): CommandPlace {
+  return {
+    ...(root === '' ? {} : { root: root.replaceAll('\\', '/') }),
+    ...(baselinePath === usualBaseline ? {} : { baseline: baselinePath }),
+  }
+}
 
 /** What a promotion of this run takes: where it is, and what it has to accept. The held-out cases have a baseline of their own, which is promoted by its name. */
 function promote(run: Run, place: CommandPlace, regresses = false): string {
@@ -13,8 +30,21 @@ function promote(run: Run, place: CommandPlace, regresses = false): string {
   return `${promoteCommand(baseline, place.root)}${accept} --reason "…"`
 }
 
+/** What to do next, for reports that say above what came of the run. */
+export function whatToDo(
+  run: Run,
+  place?: CommandPlace,
+): { readonly words: string; readonly command: string | undefined } {
+  const line = nextStep(run, new Chalk({ level: 0 }), place)
+  const shut = `shut by ${kinds(run.blocks)}${gapsOf(run)}: `
+  const at = line.indexOf(shut)
+  const todo = at < 0 ? line.replace(/^passed[:,] /u, '') : line.slice(at + shut.length)
+  const [, words = todo, command] = /^(.*?):? (npx vitest-assay .+)$/su.exec(todo) ?? []
+  return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}`, command }
+}
+
 /** The last line of a report: what came of the run, and what to do next. */
-export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = {}): string {
+export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = placeOfRun(run)): string {
   const { blocks, scope } = run
   if (run.problems.length > 0) return chalk.red('not gated: fix what is named above, then run again')
   // Of a part too: nothing at all is more than what is missing from it.
@@ -118,7 +148,12 @@ function kinds(blocks: readonly Block[]): string {
     else known.add(name)
   }
   return [...counts]
-    .map(([kind, metrics]) => [kind, ...[...metrics].filter(Boolean).map((metric) => `(${metric})`)].join(' '))
+    .map(([kind, metrics]) => {
+      const named = [...metrics].filter(Boolean)
+      const rest = named.length - mostNamed
+      const shown = named.slice(0, mostNamed).map((metric) => `(${metric})`)
+      return [kind, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' ')
+    })
     .join(', ')
 }
 

@@ -1,0 +1,81 @@
+import { namesAsPresent } from '../../patient/conditions.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
+import { quote } from '../../language/text.ts'
+import type { TextOfAnswer } from './record-words.ts'
+
+const source = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodules 2015, sections 6 and 7'
+
+/** In mm: growth by this much is no error of measurement (Fleischner 2017); below the size a nodule is not worked up. */
+const grown = 2
+const smallest = 8
+
+const growing =
+  /\b(?:grow(?:n|ing|s)|grew|growth|enlarg(?:ed|ing|ement)|doubl(?:ed|ing)|increas(?:ed|ing) in size|(?:bigger|larger) than)\b/iu
+const notGrowing =
+  /\b(?:no|not|without|stable|unchanged|unknown)\b[^.;]{0,30}\b(?:grow|growth|enlarg|doubl|increas|change)/iu
+const earlierSize =
+  /\b(?<size>\d{1,2})(?:\.\d)?\s*mm\b(?:(?!\bmm\b)[^.;)]){0,30}\b(?:ago|previously|earlier|last year|before|in (?:\w+ )?20\d\d|on (?:the )?(?:last |previous |prior )?CT)/iu
+
+/** A nodule or mass that has grown, or that bleeds into the airways of an adult. */
+function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth {
+  const sizes = nodules.flatMap(({ long_axis_mm: long }) => (long === undefined ? [] : [long]))
+  const noted = notes.flatMap(({ text }) =>
+    [
+      ...text.matchAll(
+        /\b(?:nodule|mass|lesion)\b[^.;]{0,30}?\b(\d{1,2})(?:\.\d)?\s*mm\b|\b(\d{1,2})(?:\.\d)?\s*mm\b[^.;]{0,40}?\b(?:nodule|mass|lesion)\b/giu,
+      ),
+    ].map((match) => Number(match[1] ?? match[2])),
+  )
+  const size = Math.max(0, ...sizes, ...noted)
+  if (size < smallest) return no('no nodule of 8 mm or more on record')
+  const sentences = notes.flatMap(({ text }) => text.split(/(?<=[.;])\s+|\n/u))
+  const grew = sentences.find((sentence) => {
+    if (!/\b(?:nodule|mass|lesion|CT|mm)\b/iu.test(sentence) || notGrowing.test(sentence)) return false
+    const before = Number(earlierSize.exec(sentence)?.groups?.['size'] ?? Number.NaN)
+    return growing.test(sentence) || size - before >= grown
+  })
+  const bleeds = symptoms.find(
+    ({ name, present }) => present && namesAsPresent(name, ['haemoptysis', 'coughing blood'], 'is over'),
+  )
+  return allOf(
+    yes(`a nodule of ${size} mm`),
+    anyOf(
+      grew === undefined ? no('no growth on record') : yes(grew.trim().slice(0, 120)),
+      bleeds !== undefined && demographics.age_years >= 40 ? yes(bleeds.name) : no('no haemoptysis'),
+    ),
+  )
+}
+
+/** Who looks into it now, and by what. */
+const lookedInto =
+  /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|lung cancer|cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|resect\w*|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*))\b/iu
+const denied =
+  /\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*/giu
+
+/** A look again that comes late, or none. */
+const late =
+  /\b(?:CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|1|2) years?|annual\w*|yearly)\b|\b(?:discharge\w*|no (?:further )?follow-?up)\b/iu
+
+/**
+ * Whether an answer puts a nodule that has grown, or bleeds, to a late look again (four months or more, or none) with nothing that looks into it now.
+ */
+export function lateFollowUp(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const found = texts.find(({ text }) => late.test(text))
+  if (found === undefined || patient.goals_of_care === 'palliative') return []
+  if (
+    lookedInto.test(
+      texts
+        .map(({ text }) => text)
+        .join('\n')
+        .replace(denied, ' '),
+    )
+  )
+    return []
+  const { value, facts } = suspicious(patient)
+  return value === 'true'
+    ? [
+        `a nodule that is to be looked into now is put off (${quote(found.text)}), and the record has ${quote(facts.join(', '))}: it is referred as a suspected cancer (${source})`,
+      ]
+    : []
+}

@@ -1,0 +1,140 @@
+import { latestVital } from '../../patient/emergencies.ts'
+import { namesAsPresent } from '../../patient/conditions.ts'
+import type { Patient } from '../../patient/patient.ts'
+import type { OutOfScopeAct } from './out-of-scope-acts.ts'
+
+/** What a state of the patient calls for from a specialty that the record does not name otherwise. */
+interface CalledFor {
+  /** Words of the record: conditions, symptoms, medicines and notes. */
+  readonly state: readonly string[]
+  /** What stands in values. */
+  readonly holds?: (patient: Patient) => boolean
+  /** Terms of the scope, as it lists them; or a specialty as a whole. */
+  readonly terms?: readonly string[]
+  readonly specialty?: string
+  readonly source: string
+}
+
+const brainImages = ['CT head', 'head CT', 'CT brain', 'brain CT', 'MRI brain', 'brain MRI', 'MRI head']
+const bones = [
+  'alendronate',
+  'alendronic acid',
+  'risedronate',
+  'zoledronic acid',
+  'denosumab',
+  'bisphosphonate',
+  'teriparatide',
+  'DEXA scan',
+  'ergocalciferol',
+  'bone density scan',
+]
+
+/** Read in November 2026; sources are cited from memory and were not looked up. Unreviewed, not for clinical use. */
+const rows: readonly CalledFor[] = [
+  {
+    state: ['lung cancer', 'nodule', 'lung mass', 'lung nodule', 'mesothelioma', 'malignant effusion', 'cancer'],
+    holds: ({ nodules }) => nodules.length > 0,
+    terms: [...brainImages, 'CT abdomen', 'abdominal ultrasound', 'liver biopsy'],
+    source: 'NICE NG122, staging before treatment with curative intent',
+  },
+  {
+    state: [
+      'confusion',
+      'delirium',
+      'fall',
+      'head injury',
+      'headache',
+      'syncope',
+      'collapse',
+      'seizure',
+      'drowsiness',
+      'reduced consciousness',
+      'meningism',
+      'thrombolysis',
+      'cardiac arrest',
+    ],
+    holds: (patient) => !['alert', undefined].includes(latestVital(patient, 'consciousness')),
+    terms: [...brainImages, 'lumbar puncture'],
+    source: 'NICE NG232, NG240',
+  },
+  {
+    state: [
+      'cirrhosis',
+      'varices',
+      'variceal bleeding',
+      'gastrointestinal bleeding',
+      'upper gastrointestinal bleeding',
+      'haematemesis',
+      'melaena',
+      'chylothorax',
+      'chylous',
+      'sulfonylurea overdose',
+      'hepatorenal syndrome',
+    ],
+    terms: ['octreotide', 'terlipressin', 'lanreotide'],
+    source: 'Baveno VII; NICE CG141; BTS pleural 2023, chylothorax',
+  },
+  {
+    state: ['ascites', 'cirrhosis', 'anasarca', 'hepatic hydrothorax', 'congestive hepatopathy', 'liver failure'],
+    terms: ['paracentesis', 'abdominal ultrasound'],
+    source: 'EASL 2018, decompensated cirrhosis',
+  },
+  {
+    state: [
+      'fracture',
+      'hip fracture',
+      'rib fracture',
+      'fall',
+      'prednisolone',
+      'corticosteroid',
+      'osteoporosis',
+      'steroid',
+      'bone metastasis',
+    ],
+    terms: bones,
+    source: 'NOGG 2024',
+  },
+  {
+    state: [
+      'bleeding',
+      'haemorrhage',
+      'trauma',
+      'ectopic pregnancy',
+      'peritonitis',
+      'perforation',
+      'abdominal pain',
+      'haemorrhagic shock',
+      'acute abdomen',
+      'sepsis',
+      'septic shock',
+      'shock',
+    ],
+    specialty: 'gastroenterology and hepatology',
+    source: 'WSES 2020; Surviving Sepsis 2021, source control',
+  },
+  {
+    state: ['sepsis', 'septic shock', 'fever', 'rigors', 'pyrexia of unknown origin', 'returned traveller'],
+    holds: (patient) => (latestVital(patient, 'temperature_celsius') ?? 0) >= 38,
+    specialty: 'infectious disease outside the chest',
+    source: 'Surviving Sepsis 2021, source; NICE NG253',
+  },
+]
+
+/** Whether a state of the patient calls for what is ordered, though nothing of its specialty stands on the record: staging of a lung cancer, octreotide for varices, a search for the source of a fever. Whether it is right is left to people. */
+export function isCalledFor({ term, specialty }: OutOfScopeAct, patient: Patient): boolean {
+  const asked = rows.filter((row) => row.specialty === specialty || row.terms?.some((one) => same(one, term)))
+  if (asked.length === 0) return false
+  const texts = [
+    ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
+    ...patient.symptoms.flatMap(({ name, present }) => (present ? [name] : [])),
+    ...patient.medications.map(({ name }) => name),
+    ...patient.notes.map(({ text }) => text),
+  ]
+  return asked.some(
+    ({ state, holds }) => holds?.(patient) === true || texts.some((text) => namesAsPresent(text, state, 'counts')),
+  )
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
