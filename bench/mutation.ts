@@ -1,4 +1,4 @@
-// Whether tests notice when the code that they test is wrong: npm run bench -- mutation [rules | gate]… [parts of paths…] [--minutes=5] [--tests=<part of path>]
+// Whether tests notice when the code that they test is wrong: npm run bench -- mutation [rules | doses | allergies | interactions | escalation | gate]… [parts of paths…] [--minutes=5] [--tests=<part of path>]
 //
 // In each file of an area every comparison, bound, number, sum and piece of logic is changed, one at a time, and the tests that read it are run; in the gate also what is done at all. Files are
 // instrumented as Vitest loads them: nothing is written. First each test runs again under every mutant of what it reads; then what is read on loading alone (tables of points, limits of inputs) is

@@ -1,7 +1,7 @@
-// What a split by case costs and saves: npm run bench -- shards [cases [shards]]
+// What a split by case costs and saves: npm run bench -- shards [cases [shards[,shards…]]]
 //
-// One eval file of 10,000 cases, where nothing is said, with three deterministic checks each: as one run, and as 4 shards (ASSAY_SHARD) in as many processes at once, merged.
-// Prints wall time, processor time and peak memory of each, and their ratios to the one run. Fails unless the merged run is byte for byte the one run, its id and times apart.
+// One eval file of 10,000 cases, where nothing is said, with three deterministic checks each: as one run, and as 4 shards (ASSAY_SHARD), as many at once as there are processors, merged. `100000 8,64,256` is the table of docs/scaling.md.
+// Prints the start of a shard, then wall time, processor time and peak memory of each run, and their ratios to the one run. Fails unless each merged run is byte for byte the one run, its id and times apart.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +11,7 @@ import { installBuiltPackage } from '../fixtures/install-built-package.ts'
 import { withoutTimes } from '../fixtures/without-times.ts'
 
 const cases = Number(process.argv[2] ?? 10_000)
-const shards = Number(process.argv[3] ?? 4)
+const splits = (process.argv[3] ?? '4').split(',').map(Number)
 const home = fileURLToPath(new URL('../.tmp/bench-shards', import.meta.url))
 const folder = join(home, '5', 'suite')
 /** Its figures are compared with nothing yet. */
@@ -92,27 +92,50 @@ writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 writeFileSync(join(folder, 'vitest.config.js'), config)
 writeFileSync(join(folder, 'cases.eval.js'), evalFile)
 
-const whole = await vitest([], {}, noBaseline)
-const one = newestRun()
-const parts = await Promise.all(
-  Array.from({ length: shards }, (_, at) => {
-    const label = `shard-${at + 1}`
-    const args = ['--reporter=blob', `--outputFile.blob=blobs/${label}.json`]
-    return vitest(args, { ASSAY_SHARD: `${at + 1}/${shards}`, VITEST_BLOB_LABEL: label }, 0)
-  }),
-)
-const merging = await vitest(['--merge-reports=blobs'], {}, noBaseline)
-const merged = newestRun()
-
 const told = ({ seconds, busy, megabytes }: Measured): string =>
   `${seconds.toFixed(1)} s (${busy.toFixed(1)} s busy), peak ${megabytes.toFixed(0)} MB`
-const most = (unit: keyof Measured): number => Math.max(...parts.map((part) => part[unit]))
 const ratio = (part: number, of: number): string => (part / of).toFixed(2)
+
+function runShard(at: number, of: number, blobs: string): Promise<Measured> {
+  const label = `shard-${at}`
+  const args = ['--reporter=blob', `--outputFile.blob=${blobs}/${label}.json`]
+  return vitest(args, { ASSAY_SHARD: `${at}/${of}`, VITEST_BLOB_LABEL: label }, 0)
+}
+
+/** All shards, as many at once as there are processors: more would only wait for each other. */
+async function runShards(of: number, blobs: string): Promise<Measured[]> {
+  const measured: Measured[] = []
+  let next = 1
+  const machine = async (): Promise<void> => {
+    while (next <= of) {
+      const at = next
+      next += 1
+      measured[at - 1] = await runShard(at, of, blobs)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, machine))
+  return measured
+}
+
+const whole = await vitest([], {}, noBaseline)
+const one = newestRun()
 console.log(`${cases} cases\none run        ${told(whole)}`)
-for (const [at, part] of parts.entries()) console.log(`shard ${at + 1} of ${shards}   ${told(part)}`)
-console.log(`merge          ${told(merging)}`)
-console.log(
-  `slowest shard and merge over one run: ${ratio(most('seconds') + merging.seconds, whole.seconds)} of the time with ${availableParallelism()} processors, ${ratio(most('busy') + merging.busy, whole.busy)} of the processor time; peak memory of a shard ${ratio(most('megabytes'), whole.megabytes)}, of the merge ${ratio(merging.megabytes, whole.megabytes)}`,
-)
-console.log(`${one.length} bytes without id and times: ${merged === one ? 'the same' : 'NOT the same'}`)
-if (merged !== one) process.exitCode = 1
+// A thousandth of the cases: what is left is its start, and the reading of the list that it takes its part of.
+const start = await runShard(1, 1000, 'start')
+console.log(`start          ${told(start)}, for ${Math.round(cases / 1000)} cases or so`)
+for (const shards of splits) {
+  const blobs = `blobs-${shards}`
+  const parts = await runShards(shards, blobs)
+  const merging = await vitest([`--merge-reports=${blobs}`], {}, noBaseline)
+  const merged = newestRun()
+  const most = (unit: keyof Measured): number => Math.max(...parts.map((part) => part[unit]))
+  const busy = parts.reduce((sum, part) => sum + part.busy, 0)
+  console.log(
+    `${shards} shards\n  slowest      ${most('seconds').toFixed(1)} s (${most('busy').toFixed(1)} s busy at most), peak ${most('megabytes').toFixed(0)} MB; all ${busy.toFixed(1)} s busy, ${ratio(busy, whole.busy)} of the one run\n  merge        ${told(merging)}`,
+  )
+  console.log(
+    `  slowest shard and merge over one run: ${ratio(most('seconds') + merging.seconds, whole.seconds)} of the time with ${availableParallelism()} processors, ${ratio(most('busy') + merging.busy, whole.busy)} of the processor time; peak memory of a shard ${ratio(most('megabytes'), whole.megabytes)}, of the merge ${ratio(merging.megabytes, whole.megabytes)}`,
+  )
+  console.log(`  ${one.length} bytes without id and times: ${merged === one ? 'the same' : 'NOT the same'}`)
+  if (merged !== one) process.exitCode = 1
+}

@@ -91,7 +91,7 @@ export function judgeRun(input: RunInput): JudgedRun {
   const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
   const sections = runSections().flatMap((section) => {
-    const data = section.summarise({ tests: observed.notes.get(section.key) ?? [], records })
+    const data = section.summarise({ tests: observed.notes.get(section.key) ?? [], records, metrics })
     return data === undefined ? [] : [{ section, data }]
   })
   const failedTests = collected.failedTests + input.unhandledErrors

@@ -58,6 +58,8 @@ export async function startAirflow(options: {
     AIRFLOW__API__BASE_URL: base,
     AIRFLOW__API_AUTH__JWT_SECRET: randomBytes(32).toString('hex'),
     AIRFLOW__API__SECRET_KEY: randomBytes(32).toString('hex'),
+    // Five seconds are over before a busy machine has answered.
+    AIRFLOW__WORKERS__EXECUTION_API_TIMEOUT: '120',
     AIRFLOW__USAGE_DATA_COLLECTION__ENABLED: 'False',
   }
   const airflow = join(venv, 'bin', 'airflow')

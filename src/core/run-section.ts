@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readIfThere } from '../kit/read-file.ts'
 import type { Run } from './run.ts'
 import type { EvalRecord, EvalCase } from './eval-case.ts'
-import type { Tier } from './metric.ts'
+import type { Metric, Tier } from './metric.ts'
 
 /** What one test noted for one section, beside its scores. */
 export interface TestNotes {
@@ -25,6 +25,8 @@ interface SectionInput {
   /** The tests of the run that noted anything for this section, in order. */
   readonly tests: readonly TestNotes[]
   readonly records: readonly EvalRecord[]
+  /** The metrics that the run registered. */
+  readonly metrics: readonly Pick<Metric, 'name' | 'tier'>[]
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describePlanned, describeRest } from './judged-section.ts'
+import type { Tier } from '../core/metric.ts'
+import { unscored } from '../core/score.ts'
+import { describePlanned, describeRest, judgedSection } from './judged-section.ts'
 
 const calls = { calls: 552, input: 1_150_000, output: 4_500_000, dollars: 6.2 }
 
@@ -54,5 +56,27 @@ describe('a judged run that somebody ended', () => {
     ).toContain('what the rest will cost is not known')
     expect(describeRest(judged, { interrupted: { ended: 0, left: 5 } })[0]).toContain('is not known')
     expect(describeRest(judged, {})).toEqual([])
+  })
+
+  it('names no cost where every reply so far was a recording: what is left may have to be asked', () => {
+    const replayed = [{ dollars: 0, trials: 6, replayed: 6, missing: 0 }]
+    expect(describeRest(replayed, { interrupted: { ended: 1, left: 3 } })).toEqual([
+      'interrupted: 1 of 4 tests ended. 0 new replies are recorded; what the rest will cost is not known. Go on with the same command and ASSAY_REPLIES=auto: it asks only for what is not recorded',
+    ])
+  })
+
+  it('says so too where the first verdict was still waited for, and only where a judge was asked', () => {
+    const cutOff = {
+      metric: 'coherence',
+      caseId: 'one',
+      trial: 0,
+      policy: 'track' as const,
+      score: unscored('not-awaited', 'the test ended before the scorer did'),
+      negated: false,
+    }
+    const summarise = (tier: Tier): unknown =>
+      judgedSection.summarise({ tests: [], records: [cutOff], metrics: [{ name: 'coherence', tier }] })
+    expect(summarise(4)).toEqual([])
+    expect(summarise(3)).toBeUndefined()
   })
 })

@@ -175,13 +175,16 @@ function varianceOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
 }
 
-/** What judges made of the answers of a run, a metric each. Absent where none was asked. */
+/** What judges made of the answers of a run, a metric each; none where the first was still being asked. Absent where none was asked. */
 export const judgedSection: RunSection<readonly GraderSummary[]> = {
   key: 'judged',
   schema: z.array(graderSummarySchema),
-  summarise: ({ records }) => {
+  summarise: ({ records, metrics }) => {
     const judged = summariseJudges(records)
-    return judged.length === 0 ? undefined : judged
+    const ofJudges = new Set(metrics.filter(({ tier }) => tier === 4).map(({ name }) => name))
+    const isCutOff = ({ metric, score }: EvalRecord): boolean =>
+      ofJudges.has(metric) && score.status === 'unscored' && score.cause === 'not-awaited'
+    return judged.length > 0 || records.some(isCutOff) ? judged : undefined
   },
   faults: (judged) =>
     judged
@@ -190,7 +193,7 @@ export const judgedSection: RunSection<readonly GraderSummary[]> = {
         ({ metric }) =>
           `metric "${metric}" was graded by two graders in one run (another judge, prompt, model or setting); their figures cannot be added up. Give one of the two another name`,
       ),
-  report: { after: 4, parts: (judged, run) => [judgesPart(judged, run)] },
+  report: { after: 4, parts: judgesParts },
   refusesPromotion: (judged) => {
     const leftOut = judged.filter(({ planned = [] }) => planned.length > 0).map(({ metric }) => metric)
     return leftOut.length === 0
@@ -200,44 +203,48 @@ export const judgedSection: RunSection<readonly GraderSummary[]> = {
 }
 
 /** Coverage, the bounds that missing verdicts leave, how far trials agree, and what has to be known before a figure is believed. */
-function judgesPart(judged: readonly GraderSummary[], { scope }: Pick<Run, 'scope'>): ReportPart {
-  return {
-    tables: [
-      {
-        columns: columns(
-          'judged',
-          'judge',
-          '>scored',
-          '>unscored',
-          '>mean',
-          'bounds',
-          '>majority',
-          '>flip rate',
-          '>replayed',
-          '>tokens in/out',
-          '>cost',
-        ),
-        rows: judged.map((grader) => [
-          grader.metric,
-          grader.judges.join(', '),
-          String(grader.scored),
-          String(grader.unscored),
-          grader.mean === null ? '-' : grader.mean.toFixed(2),
-          `${grader.bounds[0].toFixed(2)}–${grader.bounds[1].toFixed(2)}`,
-          grader.scored === 0 ? '-' : formatShare(grader.consensus / grader.scored),
-          grader.flipRate === null ? '-' : formatShare(grader.flipRate),
-          `${grader.replayed} of ${grader.trials}`,
-          `${grader.tokens.input}/${grader.tokens.output}`,
-          grader.dollars === null ? 'unknown' : `$${grader.dollars.toFixed(2)}`,
-        ]),
-      },
-    ],
-    notes: [
-      ...describePlanned(judged),
-      ...describeRest(judged, scope),
-      ...warningsOf(judged).map((text): Words => ({ text, tone: 'warning' })),
-    ],
-  }
+function judgesParts(judged: readonly GraderSummary[], { scope }: Pick<Run, 'scope'>): ReportPart[] {
+  if (judged.length === 0)
+    return scope.interrupted === undefined ? [] : [{ tables: [], notes: describeRest(judged, scope) }]
+  return [
+    {
+      tables: [
+        {
+          columns: columns(
+            'judged',
+            'judge',
+            '>scored',
+            '>unscored',
+            '>mean',
+            'bounds',
+            '>majority',
+            '>flip rate',
+            '>replayed',
+            '>tokens in/out',
+            '>cost',
+          ),
+          rows: judged.map((grader) => [
+            grader.metric,
+            grader.judges.join(', '),
+            String(grader.scored),
+            String(grader.unscored),
+            grader.mean === null ? '-' : grader.mean.toFixed(2),
+            `${grader.bounds[0].toFixed(2)}–${grader.bounds[1].toFixed(2)}`,
+            grader.scored === 0 ? '-' : formatShare(grader.consensus / grader.scored),
+            grader.flipRate === null ? '-' : formatShare(grader.flipRate),
+            `${grader.replayed} of ${grader.trials}`,
+            `${grader.tokens.input}/${grader.tokens.output}`,
+            grader.dollars === null ? 'unknown' : `$${grader.dollars.toFixed(2)}`,
+          ]),
+        },
+      ],
+      notes: [
+        ...describePlanned(judged),
+        ...describeRest(judged, scope),
+        ...warningsOf(judged).map((text): Words => ({ text, tone: 'warning' })),
+      ],
+    },
+  ]
 }
 
 /**
@@ -258,7 +265,7 @@ export function describeRest(
   const dollars = judged.map((grader) => grader.dollars)
   const spent = dollars.includes(null) ? null : dollars.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const rest =
-    spent === null || ended === 0
+    spent === null || ended === 0 || asked === 0
       ? 'what the rest will cost is not known'
       : `these calls cost ${renderDollars(spent)}, and the ${whole.format(left)} tests that are left will cost about ${renderDollars((spent / ended) * left)}`
   return [

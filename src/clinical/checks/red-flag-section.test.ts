@@ -47,6 +47,6 @@ describe('redFlagSection', () => {
   })
 
   it('shows nothing of a run without red flags', () => {
-    expect(redFlagSection.summarise({ tests: [], records: [] })).toBeUndefined()
+    expect(redFlagSection.summarise({ tests: [], records: [], metrics: [] })).toBeUndefined()
   })
 })

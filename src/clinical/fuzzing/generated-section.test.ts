@@ -67,6 +67,6 @@ describe('generatedSection', () => {
   })
 
   it('is nothing where nothing was generated', () => {
-    expect(generatedSection.summarise({ tests: [], records: [] })).toBeUndefined()
+    expect(generatedSection.summarise({ tests: [], records: [], metrics: [] })).toBeUndefined()
   })
 })

@@ -55,7 +55,7 @@ describe('ruleSection', () => {
   })
 
   it('shows nothing of a run that held no answer against a guideline', () => {
-    expect(ruleSection.summarise({ tests: [], records: [] })).toBeUndefined()
+    expect(ruleSection.summarise({ tests: [], records: [], metrics: [] })).toBeUndefined()
   })
 })
 

@@ -26,6 +26,8 @@ export interface Passage extends Span {
   readonly isHeading: boolean
   readonly isItem: boolean
   readonly isQuoted: boolean
+  /** It stands under more labels, or in more containers, than are told apart: what the outermost say of it is not known. */
+  readonly isTooDeep: boolean
 }
 
 /** A text as it was taken apart. */
@@ -43,10 +45,16 @@ export interface Document {
  */
 export const readDocument: (text: string) => Document = remember(
   (source) => {
-    const { plain, lines } = layOut(source)
+    const { plain, lines, beyond } = layOut(source)
+    let next = 0
     const found: Passage[] = []
     const over: Opening[] = []
-    for (const block of joined(plain, lines)) found.push(passageOf(plain, block, over))
+    for (const block of joined(plain, lines)) {
+      const passage = passageOf(plain, block, over)
+      while ((beyond[next]?.end ?? Infinity) <= passage.start) next += 1
+      const isBeyond = (beyond[next]?.start ?? Infinity) < passage.end
+      found.push(isBeyond ? { ...passage, isTooDeep: true } : passage)
+    }
     return { source, plain, passages: found }
   },
   { most: 512, longest: 40_000 },
@@ -87,7 +95,8 @@ function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Ope
   leave(over, line, isAfterBlank)
   const { start, end, row, heading } = line
   const tokens = tokenise(plain, start, end)
-  const path = over.map(({ label }) => label)
+  const path = over.slice(-deepest).map(({ label }) => label)
+  const isTooDeep = over.length > deepest
   const top = over.at(-1)
   if (top !== undefined && line.isBullet) top.hasList = true
   const isHeading = heading > 0 || (row !== undefined && row.columns.length === 0)
@@ -97,7 +106,6 @@ function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Ope
       line: heading === 0 && !line.isBullet && isTitle(plain, line) ? { ...line, heading: titleLevel } : line,
       hasList: false,
     })
-  if (over.length > deepest) over.shift()
   return {
     start,
     end,
@@ -108,10 +116,11 @@ function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Ope
     isHeading,
     isItem: line.isBullet,
     isQuoted: line.isQuoted,
+    isTooDeep,
   }
 }
 
-/** Text nests no deeper; the outermost labels give way. It bounds the work on text that only opens. */
+/** A passage has no more labels; of one that has, the outermost are not read. It bounds the work on text that only opens. */
 const deepest = 16
 
 function cellsOf(plain: string, { columns, cells }: Row): readonly Cell[] {

@@ -90,7 +90,11 @@ export function stanceIn(
     isListed(sentence) ? { isAction: true } : context,
   )
   const because =
-    labelled.stance === 'recommended' && labelled.certainty === 'sure' ? besideClause(sentence, from) : undefined
+    labelled.stance === 'recommended' && labelled.certainty === 'sure'
+      ? sentence.passage.isTooDeep
+        ? 'it is nested too deeply to be read'
+        : besideClause(sentence, from)
+      : undefined
   const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
   if (own.stance === 'refused') return own
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {

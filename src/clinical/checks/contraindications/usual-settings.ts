@@ -5,6 +5,7 @@ import { chestPain, hasCondition, namesAsPresent } from '../../patient/condition
 import { stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { perPatient } from '../../patient/patient-facts.ts'
 import { allOf } from '../../patient/truth.ts'
 import type { UsualSetting } from './interaction.ts'
 
@@ -52,14 +53,7 @@ export function usualSettingsOf(answer: Answer, patient: Patient | undefined): R
   ]
   const says = (terms: readonly string[]): boolean => named.some((entry) => namesAsPresent(entry, terms, 'is over'))
   const found: readonly (readonly [UsualSetting, () => boolean])[] = [
-    [
-      'acute coronary syndrome',
-      () =>
-        (patient !== undefined &&
-          (stElevationInfarction(patient).value === 'true' ||
-            allOf(troponinRaised(patient), chestPain(patient)).value === 'true')) ||
-        says(coronary),
-    ],
+    ['acute coronary syndrome', () => (patient !== undefined && hasCoronarySyndrome(patient)) || says(coronary)],
     ['pulmonary embolism', () => says(embolism)],
     ['heart failure', () => (patient?.lvef_percent ?? 100) <= 40 || says(failure)],
     ['diabetic kidney disease', () => says(diabetes) && says(kidney)],
@@ -77,6 +71,12 @@ export function usualSettingsOf(answer: Answer, patient: Patient | undefined): R
   ]
   return new Set(found.flatMap(([setting, holds]) => (holds() ? [setting] : [])))
 }
+
+const hasCoronarySyndrome = perPatient(
+  (patient: Patient) =>
+    stElevationInfarction(patient).value === 'true' ||
+    allOf(troponinRaised(patient), chestPain(patient)).value === 'true',
+)
 
 function problemsOf(answer: Answer): readonly string[] {
   if (!isTextAnswer(answer)) return answer.problems

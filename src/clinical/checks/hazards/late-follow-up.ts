@@ -6,7 +6,7 @@ import type { TextOfAnswer } from './record-words.ts'
 
 const source = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodules 2015, sections 6 and 7'
 
-/** In mm: growth by this much is no error of measurement (Fleischner 2017); below the size a nodule is not worked up. */
+/** In mm: growth by this much exceeds the error of measurement (Fleischner 2017); below the size a nodule is not worked up. */
 const grown = 2
 const smallest = 8
 

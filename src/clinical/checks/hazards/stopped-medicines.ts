@@ -25,7 +25,7 @@ const pausing =
 /**
  * The essential medicines of the patient that an answer stops, and gives nothing in their place.
  *
- * A medicine counts that the record has as taken; what the answer orders again (by another way, at another dose), or gives instead, is no stop, nor is one that somebody has weighed in the same action or in an entry of what was checked.
+ * A medicine counts that the record has as taken; what the answer orders again (by another way, at another dose), or gives instead, is not a stop; nor is one that somebody has weighed in the same action or in an entry of what was checked.
  */
 export function stoppedMedicines(
   texts: readonly TextOfAnswer[],

@@ -9,6 +9,8 @@ export interface Laid {
   /** As long as the source, so that every place in it is a place there: what is markup is white space. */
   readonly plain: string
   readonly lines: readonly Line[]
+  /** Lines that stand in more containers than are told apart, in order. */
+  readonly beyond: readonly Place[]
 }
 
 /** What only Markdown has. A text without it goes by its lines alone. */
@@ -21,10 +23,12 @@ const hasMarkup =
  * Long texts are parsed in pieces, and containers nested deeper than eight are read as text, so that the work is linear in the length.
  */
 export function layOut(source: string): Laid {
-  if (!hasMarkup.test(source)) return { plain: source, lines: [...linesIn(source, 0, source.length)] }
+  if (!hasMarkup.test(source)) return { plain: source, lines: [...linesIn(source, 0, source.length)], beyond: [] }
   const canvas = new Canvas(source)
   const stretches: (Stretch | undefined)[] = []
+  const cut: Place[] = []
   for (const { start, end } of pieces(source)) {
+    if (/[ \t]/u.test(source.charAt(start))) cut.push({ start, end: outermostFrom(source, start) })
     const tree = fromMarkdown(bounded(source.slice(start, end)), options)
     new Walk(canvas, stretches, start).blocks(tree, { depth: 0 })
     stretches.push(undefined)
@@ -33,7 +37,7 @@ export function layOut(source: string): Laid {
   const lines = stretches.flatMap((one) =>
     one === undefined ? [blankLine] : [...linesIn(plain, one.start, one.end, one.setting)],
   )
-  return { plain, lines }
+  return { plain, lines, beyond: merged([...tooDeep(source), ...cut]) }
 }
 
 /** A paragraph, a heading, a cell; undefined for an empty line. */
@@ -56,14 +60,54 @@ function* pieces(source: string): Generator<Place> {
     const window = source.slice(start, start + mostOfPiece)
     const blank = window.lastIndexOf('\n\n')
     const line = blank > 0 ? blank + 2 : window.lastIndexOf('\n') + 1
-    const end = start + (line > 0 ? line : mostOfPiece)
+    const end = afterTable(source, start + (line > 0 ? line : mostOfPiece))
     yield { start, end }
     start = end
   }
   if (start < source.length) yield { start, end: source.length }
 }
 
+/** A table is of one piece, since the header of a column stands over all of its rows. */
+function afterTable(source: string, at: number): number {
+  let end = at
+  while (tableLine.test(source.slice(end, end + 8)) && source.charAt(end - 1) === '\n') {
+    const next = source.indexOf('\n', end)
+    if (next < 0) return source.length
+    end = next + 1
+  }
+  return end
+}
+
+const tableLine = /^ {0,3}\|/u
+
 const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){9,}/gmu
+
+function tooDeep(source: string): readonly Place[] {
+  return [...source.matchAll(deep)].map(({ index, 0: marks }) => {
+    const end = source.indexOf('\n', index + marks.length)
+    return { start: index, end: end < 0 ? source.length : end }
+  })
+}
+
+/** Where the first line after a place stands that nothing indents: what comes before it belongs to a list that was cut. */
+function outermostFrom(source: string, start: number): number {
+  outermost.lastIndex = start
+  const found = outermost.exec(source)
+  return found === null ? source.length : found.index
+}
+
+const outermost = /^[^\s]/gmu
+
+/** In order, those that overlap as one. */
+function merged(places: readonly Place[]): readonly Place[] {
+  const found: Place[] = []
+  for (const place of places.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1)
+    if (last === undefined || place.start > last.end) found.push(place)
+    else found[found.length - 1] = { start: last.start, end: Math.max(last.end, place.end) }
+  }
+  return found
+}
 
 function bounded(source: string): string {
   return source
