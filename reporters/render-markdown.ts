@@ -88,7 +88,7 @@ const code = (path: string): string => `\`${printableLines(path).replaceAll('`',
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
-/** Nothing was learned, which is no miss. */
+/** Nothing was learned, which is not a miss. */
 const isOpen = (status: Shortfall['status']): boolean => status === 'unscored' || status === 'newly unclear'
 
 function knownPart(run: Run): string {

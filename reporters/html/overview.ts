@@ -70,8 +70,8 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
           ${changes
             .slice(0, mostChanges)
             .map(
-              ({ metric, verdict, figures, blocks }) =>
-                escaped`<li><span class="tag ${blocks ? 'bad' : verdict === 'improved' ? 'good' : ''}">${verdict}</span> <b>${metric}</b> ${figures}</li>`,
+              ({ metric, verdict, blocks, ...change }) =>
+                escaped`<li><span class="tag ${blocks ? 'bad' : verdict === 'improved' ? 'good' : ''}">${verdict}</span> <b>${metric}</b> ${change.figures}</li>`,
             )}${changes.length > mostChanges && escaped`<li class="dim">and ${counted(changes.length - mostChanges, 'metric')} more</li>`}
         </ul>`
       }

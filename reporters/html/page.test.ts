@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate/node'
 import { describe, expect, it } from 'vitest'
 import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
+import { sixRuns } from '../../fixtures/six-runs.ts'
 import { renderHtml } from './page.ts'
 import { keptAnswer, reportInput } from './report-input.test-kit.ts'
 import type { ReportData } from './report-data.ts'
@@ -132,5 +133,17 @@ describe('renderHtml', () => {
     expect(Object.keys(data.details)).toHaveLength(5000)
     expect(data.details['c-6100']).toBeUndefined()
     expect(data.answersFile).toBe('.assay/runs/now.json')
+  })
+})
+
+describe('a whole page', () => {
+  it.each(Object.entries(sixRuns))('of %s, but for its style, its script and its packed data', async (name, run) => {
+    const page = renderHtml({ run, file: '.assay/runs/now.json', answers: [], privacy: 'full' })
+    const shown = page
+      .replace(/<style>[^]*?<\/style>/u, '<style></style>')
+      .replaceAll(/(<script[^>]*>)[^]*?(<\/script>)/gu, '$1$2')
+      .replaceAll(/'sha256-[^']+'|&#39;sha256-[^&]+&#39;/gu, "'sha256-…'")
+      .replaceAll(/\n\s*\n/gu, '\n')
+    await expect(shown).toMatchFileSnapshot(`../../fixtures/reports/html/${name}.html`)
   })
 })

@@ -71,6 +71,23 @@ describe('annotate', () => {
   })
 })
 
+describe.each(Object.entries(sixRuns))('a pull request with %s', (name, run) => {
+  beforeEach(() => writeFileSync(join(root, 'run.json'), JSON.stringify(run)))
+
+  it('has a whole job summary', async () => {
+    const env = { GITHUB_STEP_SUMMARY: join(root, 'summary.md') }
+    const { code } = await cliHere(root, ['annotate', 'run.json'], { env })
+    expect(code).toBe(0)
+    const summary = readFileSync(join(root, 'summary.md'), 'utf8')
+    await expect(summary).toMatchFileSnapshot(`../../../fixtures/reports/job-summary/${name}.md`)
+  })
+
+  it('has a whole comment', async () => {
+    const { out } = await cliHere(root, ['comment', 'run.json', '--dry-run', '--link', 'https://ci.example.org/7'])
+    await expect(out).toMatchFileSnapshot(`../../../fixtures/reports/comment/${name}.md`)
+  })
+})
+
 describe('comment', () => {
   const env = (url: string, token = 'ghs_good'): Record<string, string> => ({
     GITHUB_API_URL: url,
