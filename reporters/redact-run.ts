@@ -25,10 +25,10 @@ export function redactRun<Kind extends Run>(run: Kind, privacy: Privacy): Kind {
 /** Kept answers as reports may show them: but for `full` without the words of case and answer, and with scores as those of the run are. */
 export function redactAnswers(answers: readonly KeptAnswer[], privacy: Privacy): readonly KeptAnswer[] {
   if (privacy === 'full') return answers
-  return answers.map(({ patient: _, input: __, answer: ___, scores, ...rest }) => ({
-    ...rest,
-    scores: scores.map(redactScore),
-  }))
+  return answers.map((kept) => {
+    const { patient: _patient, input: _input, answer: _answer, ...rest } = kept
+    return { ...rest, scores: rest.scores.map(redactScore) }
+  })
 }
 
 function withoutForeignWords(run: Run): Run {

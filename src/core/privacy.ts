@@ -56,5 +56,5 @@ export function redactScore<Kept extends { readonly score: Score }>(kept: Kept):
     score.status === 'unscored'
       ? { ...kept, score: { ...score, detail: withoutForeign(score.cause, score.detail) } }
       : kept
-  return mapTexts(known, redactText) as Kept
+  return mapTexts(known, redactText)
 }

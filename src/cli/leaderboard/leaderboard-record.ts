@@ -1,6 +1,6 @@
 import { chooseRuns } from '../../graders/open-leaderboard.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
-import { leaderboardPlace } from './leaderboard-place.ts'
+import { type LeaderboardPlace, leaderboardPlace } from './leaderboard-place.ts'
 import { counted } from '../../kit/phrases.ts'
 import type {
   leaderboardReviewOptions,
@@ -34,7 +34,7 @@ export function leaderboardReview(context: CliContext, options: OptionsOf<typeof
 /**
  * `leaderboard consent`: puts a participant's consent on record, or takes it back. The last one counts.
  *
- * @throws {AssayError} `option-invalid` for an option that is missing or cannot be read, and for a platform that has submitted nothing
+ * @throws {AssayError} `option-invalid` for an option that is missing or cannot be read, for a platform that has submitted nothing, and for a grader version that nobody has seen
  */
 export function leaderboardConsent(context: CliContext, options: OptionsOf<typeof leaderboardConsentOptions>): 0 {
   const { platform: named, grader, by, to } = options
@@ -53,6 +53,13 @@ export function leaderboardConsent(context: CliContext, options: OptionsOf<typeo
     )
   }
   const { platform } = submitted
+  const known = knownGraders({ suite, board })
+  if (!options.withdraw && !known.includes(grader)) {
+    throw new AssayError(
+      'option-invalid',
+      `--grader ${describeFound(grader)} has graded nothing on ${name} ${version}, and no notice names it; ${known.length === 0 ? 'nothing is graded so far' : `there are ${known.join(', ')}`}. Copy the version from: npx vitest-assay leaderboard report`,
+    )
+  }
   const given = !options.withdraw
   const at = context.now().toISOString()
   const consent = { schema: 1, kind: 'consent', to, given, platform, suite: { name, version }, grader, by, at } as const
@@ -66,6 +73,18 @@ export function leaderboardConsent(context: CliContext, options: OptionsOf<typeo
     `${platform} ${given ? 'consents' : 'no longer consents'} to ${what}, on ${name} ${version} by grader ${grader}: ${file}\n`,
   )
   return 0
+}
+
+/** Versions of graders that have graded on a suite, or that the participants were told of. */
+function knownGraders({ suite, board }: Pick<LeaderboardPlace, 'suite' | 'board'>): readonly string[] {
+  const isOfSuite = (one: { readonly suite: { readonly name: string; readonly version: string } }): boolean =>
+    one.suite.name === suite.name && one.suite.version === suite.version
+  const graded = board
+    .runs()
+    .filter(isOfSuite)
+    .map((run) => run.grader.version)
+  const told = board.entries().flatMap((one) => (one.kind === 'notice' && isOfSuite(one) ? [one.grader] : []))
+  return [...new Set([...graded, ...told])]
 }
 
 /**

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readFences } from '../../../fixtures/read-fences.ts'
 import { fakeJudge } from '../../../fixtures/servers/fake-judge.ts'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer, ServerScript } from '../../../fixtures/servers/scenario.ts'
@@ -115,6 +116,35 @@ async function makeReady(): Promise<Ready> {
 afterAll(async () => {
   if (readied !== undefined) rmSync(readied.folder, { recursive: true })
   await readied?.server?.close()
+})
+
+describe('leaderboard consent', () => {
+  it('refuses a grader version that has graded nothing, and takes one that a notice names', async () => {
+    const grader = await ready()
+    const asked = ['--platform', 'Alder', '--to', 'regrade', '--by', 'Dr. Ada', '--grader', '9.9.9-0123456789ab']
+    expect(await leaderboard('consent', ...asked)).toMatchObject({
+      code: 2,
+      err: `--grader "9.9.9-0123456789ab" has graded nothing on vet 1.0, and no notice names it; there are ${grader}. Copy the version from: npx vitest-assay leaderboard report\n`,
+    })
+    const notice = ['--grader', '9.9.9-0123456789ab', '--by', 'Dr. Grace', '--reason', 'a better prompt']
+    expect(await leaderboard('notice', ...notice)).toMatchObject({ code: 0 })
+    expect(await leaderboard('consent', ...asked)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('docs/graders.md', () => {
+  it('shows files that the commands of the page take', async () => {
+    const files = readFences('docs/graders.md').filter(({ file }) => /\.jsonl?$/u.test(file ?? ''))
+    expect(files.map(({ file }) => file)).toEqual(['suite.json', 'records.jsonl', 'outputs.jsonl'])
+    for (const { file = '', text } of files) write(file, text)
+    const page = readFileSync('docs/graders.md', 'utf8')
+    const commands = [...page.matchAll(/^npx vitest-assay (leaderboard (?:instructions|submit) .*)$/gmu)]
+    expect(commands).toHaveLength(2)
+    for (const [, line = ''] of commands) expect(await cliHere(root, line.split(' '))).toMatchObject({ code: 0 })
+    await serve()
+    expect(await grade('--dry-run')).toMatchObject({ code: 0 })
+    expect(await grade()).toMatchObject({ code: 0 })
+  })
 })
 
 describe('leaderboard instructions', () => {

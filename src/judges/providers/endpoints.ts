@@ -97,8 +97,8 @@ export interface GeminiEndpoint extends Endpoint {
   readonly vertex: Vertex | null
 }
 
-/** The versions that the route was built against; the SDK's own default has moved between its releases. */
-const developerVersion = 'v1'
+/** The versions that the route was built against, the defaults of `@google/genai` 3.1 too: `v1` of the Developer API has been seen to refuse `systemInstruction`, which every question has. */
+const developerVersion = 'v1beta'
 
 const vertexVersion = 'v1beta1'
 

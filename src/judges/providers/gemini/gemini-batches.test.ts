@@ -64,7 +64,7 @@ describe('a batch', () => {
     const batches = await openOn(['ok'])
     await batches.submit(items('a'), signal)
     const { path, body } = server.requests[0] ?? {}
-    expect(path).toBe('/v1/models/gemini-3.8-flash:batchGenerateContent')
+    expect(path).toBe('/v1beta/models/gemini-3.8-flash:batchGenerateContent')
     expect(body).toMatchObject({
       batch: {
         inputConfig: {

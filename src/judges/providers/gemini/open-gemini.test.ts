@@ -48,7 +48,7 @@ describe('a question on the Developer API', () => {
     })
     expect(server.requests).toHaveLength(1)
     const [request] = server.requests
-    expect(request?.path).toBe('/v1/models/gemini-3.8-flash:generateContent')
+    expect(request?.path).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
     expect(request?.headers).toMatchObject({ 'x-goog-api-key': 'key-of-a-test', 'x-server-timeout': '10' })
     expect(request?.body).toStrictEqual({
       systemInstruction: { role: 'user', parts: [{ text: 'You judge answers.' }] },
@@ -74,12 +74,12 @@ describe('a question on the Developer API', () => {
   it('says nothing on the console, and takes its key from the environment that it is given', async () => {
     vi.stubEnv('GOOGLE_API_KEY', 'key-of-a-stranger')
     vi.stubEnv('GOOGLE_GENAI_USE_VERTEXAI', 'true')
-    vi.stubEnv('GOOGLE_GENAI_API_VERSION', 'v1beta')
+    vi.stubEnv('GOOGLE_GENAI_API_VERSION', 'v1')
     const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'debug'), vi.spyOn(console, 'log')]
     await openOn(['ok'])
     await provider.ask(question, bounds)
     expect(said.flatMap(({ mock }) => mock.calls)).toStrictEqual([])
-    expect(server.requests[0]?.path).toBe('/v1/models/gemini-3.8-flash:generateContent')
+    expect(server.requests[0]?.path).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
     expect(server.requests[0]?.headers).toMatchObject({ 'x-goog-api-key': 'key-of-a-test' })
   })
 
@@ -90,7 +90,7 @@ describe('a question on the Developer API', () => {
       baseURL: server.url,
       host: new URL(server.url).host,
       region: null,
-      apiVersion: 'v1',
+      apiVersion: 'v1beta',
     })
   })
 
@@ -364,6 +364,6 @@ describe('the address', () => {
   it('keeps its path', async () => {
     provider = await openGemini({ baseURL: `${server.url}/proxy/`, env })
     await provider.ask(question, bounds)
-    expect(server.requests[0]?.path).toBe('/proxy/v1/models/gemini-3.8-flash:generateContent')
+    expect(server.requests[0]?.path).toBe('/proxy/v1beta/models/gemini-3.8-flash:generateContent')
   })
 })
