@@ -150,7 +150,7 @@ describe('renderJunit', () => {
         '<testsuite name="waivers" timestamp="2026-03-01T08:30:00" time="0.012" tests="1" failures="1" errors="0" skipped="0">',
         '    <testcase classname="waivers" name="right on case two" time="0">',
         '      <failure message="expired on 2026-02-28" type="waiver-expired"/>',
-        '      <system-out><![CDATA[owner: anna\nreason: fixed in June\nexpires: 2026-02-28\nlet pass: right regressed]]></system-out>',
+        '      <system-out><![CDATA[owner: anna\nreason: fixed in June\nexpires: 2026-02-28\naccepted: right regressed]]></system-out>',
         '    </testcase>',
         '  </testsuite>',
         '</testsuites>',

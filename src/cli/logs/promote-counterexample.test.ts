@@ -116,7 +116,7 @@ describe('promote-counterexample', () => {
     writeFileSync(join(root, `.assay/counterexamples/${bad}.json`), '{')
     const { code, err } = await cli(good, bad)
     expect(code).toBe(2)
-    expect(err).toContain(`.assay/counterexamples/${bad}.json is no counterexample`)
+    expect(err).toContain(`.assay/counterexamples/${bad}.json is not a counterexample`)
     expect(() => promoted()).toThrow('ENOENT')
   })
 })

@@ -39,7 +39,7 @@ describe('essential medicines that an answer leaves out', () => {
     [has('mechanical mitral valve', 'warfarin'), 'Stop warfarin because of the nosebleed', 'valve thromboses'],
     [has('epilepsy', 'levetiracetam; lamotrigine'), 'Omit levetiracetam and lamotrigine', 'status epilepticus'],
     [has("Parkinson's disease", 'co-careldopa'), 'Stop co-careldopa as it may cause the nausea', 'rigidity'],
-    [has('schizophrenia', 'clozapine'), 'Stop clozapine today', 'titrated anew'],
+    [has('schizophrenia', 'clozapine'), 'Stop clozapine today', 'titrated again'],
     [has('kidney transplant 2019', 'tacrolimus'), 'Stop all immunosuppression until the fever is gone', 'rejected'],
     [has(stent, 'aspirin; ticagrelor'), 'Stop aspirin and ticagrelor for the extraction', 'stent thromboses'],
     [has('STEMI', 'aspirin; ticagrelor', newStent), 'Stop ticagrelor; aspirin alone from now on', 'stent thromboses'],

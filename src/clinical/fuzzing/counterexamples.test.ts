@@ -73,8 +73,8 @@ describe('a counterexample', () => {
   })
 
   it.each([
-    ['{', /is no counterexample: .*Delete it and run the test that found it again$/u],
-    ['{}', /is no counterexample: \w+: /u],
+    ['{', /is not a counterexample: .*Delete it and run the test that found it again$/u],
+    ['{}', /is not a counterexample: \w+: /u],
   ])('is refused where its file is %j', (text, message) => {
     mkdirSync(join(root, '.assay/counterexamples'), { recursive: true })
     writeFileSync(join(root, '.assay/counterexamples/x.json'), text)
@@ -87,7 +87,7 @@ describe('a counterexample', () => {
     const text = readFileSync(join(root, `.assay/counterexamples/${found.id}.json`), 'utf8')
     writeFileSync(join(root, '.assay/counterexamples/other.json'), text)
     expect(() => readCounterexample(root, 'other')).toThrow(
-      `.assay/counterexamples/other.json is no counterexample: it holds the case "${found.id}", which belongs into another file. Delete it and run the test that found it again`,
+      `.assay/counterexamples/other.json is not a counterexample: it holds the case "${found.id}", which belongs into another file. Delete it and run the test that found it again`,
     )
   })
 })

@@ -48,7 +48,7 @@ export function keepsAggregates(test: OpenTestStore): void {
     await test.take()
     await test.store().close()
     await expect(test.open({ aggregateOnly: true })).rejects.toThrow(
-      / holds runs in full, and cannot be aggregate-only from now on\. Write it anew with: npx vitest-assay store rebuild --aggregate-only$/u,
+      / holds runs in full, and cannot be aggregate-only from now on\. Write it again with: npx vitest-assay store rebuild --aggregate-only$/u,
     )
     await test.reopen()
     expect(test.store().aggregateOnly).toBe(false)

@@ -58,7 +58,8 @@ export function stoppedMedicines(
     const { value, facts } = row.who(patient)
     if (value !== 'true') continue
     said.add(sentence)
-    const what = `${names.join(' and ')}, ${row.label}, ${names.length > 1 ? 'are' : 'is'} left out`
+    const kind = names.includes(row.label) ? '' : `, ${row.label},`
+    const what = `${names.join(' and ')}${kind} ${names.length > 1 ? 'are' : 'is'} left out`
     const words = `${what} (${quote(sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`
     if (groups.length > 0 || stops.some(({ isSure }) => isSure)) sure.push(words)
     else unclear.push(`whether ${words}`)
