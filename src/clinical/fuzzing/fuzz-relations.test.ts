@@ -98,7 +98,6 @@ it('says of a system that flips nowhere how few of its answers are right', async
   const { properties } = await fuzzRelations(() => observes, { relations: [labOrder], runs: 40, seed: 23 })
   const [property] = properties
   expect(property).toMatchObject({ missed: 0 })
-  // A rule that holds whatever the answer does is kept by chance.
   expect(property?.ruled).toBeGreaterThan(10)
   expect(property?.right).toBeLessThan((property?.ruled ?? 0) / 4)
 })

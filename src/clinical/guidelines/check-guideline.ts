@@ -138,27 +138,12 @@ function checkRule(
     match.met ? [{ label, span: quote(match.sentence.text) }] : [],
   )
   const forbidden = [...ruledOut, ...bans.ordered]
-  const { sure, open } = expectedOf(asked, patient)
   if (applies.value === 'unknown') {
     if (bans.ordered.length > 0)
       return { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
-    const asIfApplied = [...sure, ...open.map(({ group }) => group)].map((group) => ({
-      label: group.label,
-      match: matchAction(answer, group, options),
-    }))
-    const isKept =
-      asIfApplied.every(({ match }) => match.met) &&
-      ruledOut.length + bans.unclear.length + bans.mayForbid.length === 0 &&
-      banned.every((one) => unclearGroup(one).length === 0)
-    // Whether it applies or not, the answer keeps it.
-    if (isKept) {
-      const met = asIfApplied.flatMap(({ label, match }) =>
-        match.met ? [{ label, span: quote(match.sentence.text) }] : [],
-      )
-      return { ...about, verdict: 'kept', met, missing: [], forbidden: [] }
-    }
     return { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
   }
+  const { sure, open } = expectedOf(asked, patient)
   const expected = sure.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
   const maybeExpected = open.flatMap(({ group, because }) =>
     matchAction(answer, group, options).met ? [] : [{ label: group.label, because }],

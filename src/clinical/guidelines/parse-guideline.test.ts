@@ -111,8 +111,8 @@ describe('parseGuideline', () => {
     expect(verdict(diabetic(value, unit), expected === 'unknown' ? 'x' : 'Give 20 g of glucose now')).toBe(expected)
   })
 
-  it('is kept by an answer that keeps it whether or not it applies', () => {
-    expect(verdict(diabetic(undefined, ''), 'Give 20 g of glucose now')).toBe('kept')
+  it('is unknown where its condition is not on record, whatever the answer does', () => {
+    expect(verdict(diabetic(undefined, ''), 'Give 20 g of glucose now')).toBe('unknown')
     expect(verdict(diabetic(undefined, ''), 'Give 4 units of insulin aspart')).toBe('unknown')
   })
 
