@@ -53,6 +53,14 @@ describe('checkContraindications', () => {
     expect(check(['Start ramipril 2.5 mg daily'], [entry])).toEqual(covered)
   })
 
+  it('lets a drug wait for the time after the birth', () => {
+    const options = whoTakes({ conditions: [{ name: 'pregnancy 24 weeks' }] })
+    expect(
+      check(['Enoxaparin 70 mg SC BD, then warfarin or LMWH while breastfeeding.'], ['Bleeding: none'], options),
+    ).toEqual(covered)
+    expect(check(['Warfarin 5 mg OD.'], ['Bleeding: none'], options)).toMatchObject({ value: 0 })
+  })
+
   it('wants a drug not to be ordered whose contraindication an entry says is present', () => {
     const against = (finding: string): Checks => [{ drug: 'alteplase', against: 'active bleeding', finding }]
     expect(check(['Give alteplase 100 mg over 2 hours.'], against('present, given anyway'))).toEqual({

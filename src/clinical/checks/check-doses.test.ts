@@ -18,6 +18,7 @@ const plausible = { status: 'scored', value: 1, why: [] }
 
 describe('checkDoses', () => {
   it.each([
+    'Alteplase 10 mg IV, then 90 mg over 2 h; if arrests 50 mg bolus.',
     'Give furosemide 40 mg IV now, and double the dose if less than 100 mL of urine an hour follows.',
     'Start intravenous furosemide, 40 mg twice daily, with urine output charted hourly.',
     'Furosemide 40 mg IV, fluid restriction 1.5 L, sodium restriction 2 g/day',

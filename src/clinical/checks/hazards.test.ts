@@ -197,3 +197,24 @@ describe('a nodule that is put off', () => {
     expect(why(about, actions)).not.toContain('put off')
   })
 })
+
+describe('antibiotics in shock', () => {
+  const shock: Partial<PatientInput> = { vital_signs: [{ taken_at: at, systolic_mmhg: 84 }] }
+
+  it.each([
+    'Give paracetamol 1 g. | Hold all antibiotics until Gram stain and culture sensitivities come through.',
+    'Give paracetamol 1 g. | Antibiotics to follow when urine culture and sensitivities come (36-48 h).',
+  ])('do not wait for a result: %s', (actions) => {
+    expect(why(shock, actions)).toMatch(/^antibiotics wait for a result \(.*84.*: each hour costs lives/mu)
+    expect(why({ vital_signs: [{ taken_at: at, systolic_mmhg: 128 }] }, actions)).toBe('')
+  })
+
+  it.each([
+    'Give paracetamol 1 g. | Do not hold antibiotics until the cultures are back.',
+    'Give paracetamol 1 g. | Start antibiotics once cultures are taken.',
+    'Give paracetamol 1 g. | Give antibiotics now, before culture results.',
+    'Give paracetamol 1 g. | Antibiotics to follow once cultures are drawn.',
+  ])('may follow cultures that are taken: %s', (actions) => {
+    expect(why(shock, actions)).toBe('')
+  })
+})

@@ -181,7 +181,7 @@ const treated =
 
 /** What follows a drug that only describes: a penicillin-allergic patient, steroid-dependent disease. */
 const qualifying = wordSet(
-  'allergic allergy allergies intolerant intolerance hypersensitive hypersensitivity anaphylaxis naive induced dependent resistant refractory responsive exacerbated eluting coated toxicity overdose poisoning',
+  'allergic allergy allergies intolerant intolerance hypersensitive hypersensitivity anaphylaxis naive induced dependent resistant refractory responsive swelling hives urticaria exacerbated eluting coated toxicity overdose poisoning',
 )
 
 function spanOf({ start, end, text }: ReadSentence): Span {

@@ -106,6 +106,12 @@ describe('checkOrderReasons', () => {
     })
   })
 
+  it('takes a PPI beside an antiplatelet, and a loop diuretic in the place of another, for explained', () => {
+    expect(check(['Aspirin 75 mg for life. Lansoprazole 15 mg OD.'], { problems: ['NSTEMI'] })).toEqual(explained)
+    const taken = { medications: [{ name: 'bumetanide' }], conditions: [{ name: 'heart failure' }] }
+    expect(check(['Furosemide 80 mg IV BD in place of bumetanide 1 mg BD.'], {}, taken)).not.toMatchObject({ value: 1 })
+  })
+
   it('takes no statement for the reason of an order that stands in it', () => {
     expect(check(['Weigh daily.'], { uncertainty: 'None. Also start methotrexate 20 mg daily.' })).toEqual(
       unexplained('methotrexate is started ("Also start methotrexate 20 mg daily")'),

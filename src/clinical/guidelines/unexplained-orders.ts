@@ -166,7 +166,7 @@ function say(
 
 /** Who holds a drug for a while has not stopped it. */
 const pauses =
-  /\b(?:hold|held|holding|withh[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|today|tonight|tomorrow|for now|temporar\w*|while|resum\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+  /\b(?:hold|held|holding|withh[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|today|tonight|tomorrow|for now|temporar\w*|while|resum\w*|apart|within|hours of|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
 
 /** Glucose that is measured: as a drug it has an amount, a strength, a way or an insulin beside it. */
 function isMeasured({ drug, sentence, span }: MedicationOrder): boolean {
@@ -199,7 +199,7 @@ function goesOnInClass(
 }
 
 /** "Change ramipril to losartan" gives one for the other. */
-const replaces = /\b(?:chang|switch|convert|replac|swap|substitut|exchang)\w*\b|\binstead\b/iu
+const replaces = /\b(?:chang|switch|convert|replac|swap|substitut|exchang)\w*\b|\binstead\b|\bin (?:place|lieu) of\b/iu
 
 /** "Avoid clarithromycin (QTc 470, warfarin)": in brackets behind a refusal a drug is why another one is not given. */
 function isReasonOf({ sentence, span }: MedicationOrder): boolean {

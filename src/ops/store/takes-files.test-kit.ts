@@ -46,7 +46,9 @@ export function takesFiles(test: OpenTestStore): void {
       [`.assay/runs/${idOf(1)}.json`]: '',
       [`.assay/runs/${idOf(5)}.json`]: '',
       '.assay/runs/2.json': expect.stringMatching(/^\.assay\/runs\/2\.json:1:.*\. The file is cut off or not a run; /u),
-      '.assay/runs/3.json': expect.stringMatching(/^\.assay\/runs\/3\.json is not a run: expected an object with "schema": 1, /u),
+      '.assay/runs/3.json': expect.stringMatching(
+        /^\.assay\/runs\/3\.json is not a run: expected an object with "schema": 1, /u,
+      ),
       '.assay/runs/4.json': 'an id in it is not a UUID in lower case ("run-4")',
     })
     expect((await dump(test.store(), 'runs')).map(({ run_id }) => run_id)).toEqual([idOf(1), idOf(5)])

@@ -69,10 +69,12 @@ export function forbiddenByCondition(
     named: readonly string[],
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
-    const own = ordered.filter(
-      ({ drug, parts, classes }) =>
-        [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
-    )
+    const own = ordered
+      .filter(
+        ({ drug, parts, classes }) =>
+          [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
+      )
+      .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
     const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
     return own.flatMap((order) => {
@@ -91,6 +93,10 @@ export function forbiddenByCondition(
     ),
   ]
 }
+
+/** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth. */
+const afterPregnancy =
+  /\b(?:breast-?feeding|lactati\w+|post-?partum|postnatal\w*|puerperium|after (?:the )?(?:birth|delivery|pregnancy))\b/iu
 
 /**
  * How a forbidden drug is reported.

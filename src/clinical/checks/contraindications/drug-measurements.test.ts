@@ -52,6 +52,16 @@ describe('contraindications by measured values', () => {
     [{ conditions: [{ name: 'RV infarction' }] }, 'Isosorbide mononitrate 20 mg BD', 'preload'],
     [{ conditions: [{ name: 'HOCM' }] }, 'Milrinone 0.375 micrograms/kg/min', 'obstruction'],
     [{ conditions: [{ name: 'bowel obstruction' }] }, 'Senna 15 mg nocte', 'perforate'],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'sinus rhythm, QTc 538 ms' } }, 'Moxifloxacin 400 mg IV daily', 'torsades'],
+    [
+      {
+        conditions: [{ name: 'type 1 diabetes' }],
+        labs: [lab('ketones', 6.8, 'mmol/L'), lab('potassium', 2.7, 'mmol/L')],
+      },
+      'Insulin infusion 0.1 units/kg/h now',
+      'given first',
+    ],
+    [{ conditions: [{ name: 'craniotomy' }] }, 'Alteplase 50 mg IV over 2 h', 'weeks after the operation'],
     [{ conditions: [{ name: 'deep vein thrombosis' }] }, 'Tranexamic acid 1 g TDS', 'thrombosis'],
   ])('%j forbids %s', (about, text, because) => {
     const found = score(about, text)

@@ -7,6 +7,7 @@ import {
   potassiumAbove,
 } from '../../patient/laboratory-results.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
+import { groupOfDrugs } from './interaction.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -36,6 +37,33 @@ const inShock = (patient: Patient): Truth =>
     hasCondition(patient, 'cardiogenic shock', 'active'),
     shocked(patient),
   )
+
+/** In ms. */
+const longestQt = 500
+
+/** A QTc above 500 ms, as the ECG or the latest note that has one writes it. */
+function longQt({ ecg, notes }: Patient): Truth {
+  const written = [...notes.map(({ text }) => text), ecg?.rhythm ?? '']
+    .flatMap((text) => [...text.matchAll(/\bQTc\b[^.;\d]{0,12}(?<ms>\d{3})(?!\d)/giu)])
+    .map(({ groups }) => Number(groups?.['ms']))
+  const latest = written.at(-1)
+  return latest === undefined || latest <= longestQt ? no('no QTc above 500 ms') : yes(`QTc ${latest} ms`)
+}
+
+/** Ketones of 3 mmol/L or more: with diabetes a ketoacidosis, whatever the problem list says. */
+function ketosis({ labs, conditions }: Patient): Truth {
+  const ketones = labs.find(
+    ({ name, value, unit }) =>
+      /\b(?:ketones?|beta-?hydroxybutyrate)\b/iu.test(name) &&
+      !/urin/iu.test(name) &&
+      /^mmol/iu.test(unit) &&
+      value >= 3,
+  )
+  const hasDiabetes = conditions.some(({ name, status }) => status === 'active' && /\bdiabet/iu.test(name))
+  return ketones === undefined || !hasDiabetes
+    ? no('no ketones of 3 or more in diabetes')
+    : yes(`${ketones.name} ${ketones.value} ${ketones.unit}`)
+}
 
 /**
  * Contraindications that stand in the results and not on the problem list. Limits are those of the labels; where they differ between regions the one that is named. An unreviewed reference table, not for clinical use.
@@ -138,6 +166,14 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     source: 'ESC heart failure 2021, table 21; glyceryl trinitrate SmPC, section 4.3',
   },
   {
+    drugs: [...groupOfDrugs('known-torsades-risk')],
+    named: ['QT', 'QTc', 'QT interval', 'QT prolongation', 'torsades'],
+    holds: longQt,
+    because: 'torsades may follow: another drug is chosen above 500 ms',
+    source:
+      'AHA/ACC, prevention of torsade de pointes in hospital settings, 2010, https://doi.org/10.1161/CIRCULATIONAHA.109.192704',
+  },
+  {
     classes: ['beta-blocker', 'non-dihydropyridine-ccb'],
     named: ['shock', 'hypotension', 'pressure', 'bradycardia', 'heart rate'],
     holds: inShock,
@@ -187,7 +223,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     holds: (patient) =>
       allOf(
         potassiumBelow(patient, 3.3),
-        hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+        anyOf(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'), ketosis(patient)),
       ),
     because: 'below 3.3 mmol/L potassium is given first',
     source: 'ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032',

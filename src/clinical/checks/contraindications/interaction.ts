@@ -90,6 +90,11 @@ export const interactions: readonly Interaction[] = table.interactions.map((row)
   other: partyOf(row.other),
 }))
 
+/** The drugs of a group of the table, by name. */
+export function groupOfDrugs(key: string): ReadonlySet<string> {
+  return partyOf({ drugs: [], classes: [], groups: [key] }).drugs
+}
+
 function partyOf({ drugs, classes, groups }: z.output<typeof partySchema>): InteractionParty {
   const found = groups.map((key) => {
     const group = table.groups[key]

@@ -189,10 +189,19 @@ function isName({ word }: Token): boolean {
     word.length >= shortestName &&
     /^\p{L}+$/u.test(word) &&
     !linkWords.has(word) &&
+    !word.endsWith('ly') &&
+    !timesAndEvents.has(word) &&
     !notDrugs.has(word) &&
     !orderVerbs.has(word)
   )
 }
+
+/** "Sparingly 2.5 mg", "later 70 mg", "if he arrests 50 mg". */
+const timesAndEvents = new Set(
+  'later afterwards thereafter morning evening tonight tomorrow arrests arrested bleeds vomits worsens deteriorates recurs persists seizes'.split(
+    ' ',
+  ),
+)
 
 function firstFrom(tokens: readonly Token[], start: number): number {
   let [low, high] = [0, tokens.length]

@@ -11,6 +11,7 @@ const retaining = [
   'chronic hypercapnia',
   'chronic hypercapnic respiratory failure',
   'hypercapnic respiratory failure',
+  'previous hypercapnic respiratory failure',
   'type 2 respiratory failure',
   'type II respiratory failure',
   'chronic type 2 respiratory failure',
@@ -67,7 +68,8 @@ function retains(patient: Patient): Truth {
 }
 
 const range = /(?<![\d.])(?<low>\d{2})\s*%?\s*(?:-|–|—|to|and)\s*(?<high>\d{2,3})\s*%?(?![\d.])/gu
-const atLeast = /(?:above|over|greater than|more than|>|≥|>=|at least|minimum of?)\s*(?<low>9[3-9]|100)(?![\d.])/giu
+const atLeast =
+  /(?:above|over|greater than|more than|>|≥|>=|at least|minimum of?)\s*(?<low>9[3-9]|100)(?![\d.])|(?<![\d.–-])(?<from>9[3-9]|100)\s*%?\s*(?:or (?:above|more|over|higher)|and (?:above|over)|\+)/giu
 
 /** What a target is of. */
 const ofSaturation =
@@ -103,7 +105,7 @@ export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient):
 function hasHighTarget(sentence: string): boolean {
   const matches = [...sentence.matchAll(range), ...sentence.matchAll(atLeast)]
   return matches.some(({ index, 0: words, groups = {} }) => {
-    const low = Number(groups['low'])
+    const low = Number(groups['low'] ?? groups['from'])
     const high = Number(groups['high'] ?? 100)
     if (low < tooHigh || high < low || high > 100) return false
     const before = sentence.slice(Math.max(0, index - 90), index)

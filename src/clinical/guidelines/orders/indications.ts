@@ -256,6 +256,15 @@ const supportive: readonly {
     beside: /transfus|haemorrhag|\bMHP\b|\bMTP\b|red cells|units? of blood|stored blood|hypocalc|hypomagn/iu,
   },
   { drugs: ['potassium chloride', 'magnesium sulfate'], beside: /replace (?:K|potassium|Mg|magnesium)\b/iu },
+  {
+    drugs: ['lansoprazole', 'omeprazole', 'pantoprazole', 'esomeprazole', 'rabeprazole', 'proton pump inhibitor'],
+    beside:
+      /aspirin|clopidogrel|ticagrelor|prasugrel|apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|prednisolone|dexamethasone|ibuprofen|naproxen|\bNSAID|bleed|varic|reflux|ulcer|dyspepsia/iu,
+  },
+  {
+    drugs: ['chlordiazepoxide', 'lorazepam', 'diazepam'],
+    beside: /alcohol|\bCIWA|delirium tremens|seizure|epilep|convuls/iu,
+  },
   { drugs: ['varenicline', 'nicotine', 'bupropion'], beside: /smok|tobacco/iu },
   { drugs: ['pyridoxine', 'folic acid'], beside: /glycol|methanol|fomepizole|isoniazid|methotrexate/iu },
 ]

@@ -214,6 +214,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'order|orders',
     'keep|keeping',
     'switch to',
+    'step up|down to',
     'change to',
     'use',
     'load|loading',
