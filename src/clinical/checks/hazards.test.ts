@@ -209,6 +209,14 @@ describe('antibiotics in shock', () => {
     expect(why({ vital_signs: [{ taken_at: at, systolic_mmhg: 128 }] }, actions)).toBe('')
   })
 
+  it('are of a lactate of the blood, from 4.0 mmol/L on', () => {
+    const waits = 'Give paracetamol 1 g. | Hold all antibiotics until culture results.'
+    const with4 = (name: string, value: number): Partial<PatientInput> => ({ labs: [lab(name, value, 'mmol/L')] })
+    expect(why(with4('lactate', 4), waits)).toContain('antibiotics wait')
+    expect(why(with4('lactate', 3.9), waits)).toBe('')
+    expect(why(with4('pleural fluid lactate', 7), waits)).toBe('')
+  })
+
   it.each([
     'Give paracetamol 1 g. | Do not hold antibiotics until the cultures are back.',
     'Give paracetamol 1 g. | Start antibiotics once cultures are taken.',

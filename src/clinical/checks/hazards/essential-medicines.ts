@@ -1,4 +1,4 @@
-import { activeBleeding, recordNames } from './record-words.ts'
+import { activeBleeding, clausesOf, recordNames } from './record-words.ts'
 import { glucoseBelow, potassiumBelow } from '../../patient/emergencies.ts'
 import { daysSince } from '../../patient/entry-times.ts'
 import { filtrationBelow, internationalRatioAbove } from '../../patient/laboratory-results.ts'
@@ -52,7 +52,7 @@ const antiepileptics = [
 function stentWithin(patient: Patient, days: number): Truth {
   const entries = [
     ...patient.conditions.map(({ name }) => name),
-    ...patient.notes.flatMap(({ text }) => text.split(/(?<=[.;])\s+|\n/u)),
+    ...patient.notes.flatMap(({ text }) => clausesOf(text)),
   ]
   const recent = entries.find((entry) => {
     if (!/\b(?:stents?|stented|DES|BMS|drug-eluting|PCI)\b/u.test(entry)) return false

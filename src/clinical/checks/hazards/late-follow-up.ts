@@ -2,7 +2,7 @@ import { namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import { quote } from '../../language/text.ts'
-import type { TextOfAnswer } from './record-words.ts'
+import { clausesOf, type TextOfAnswer } from './record-words.ts'
 
 const source = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodules 2015, sections 6 and 7'
 
@@ -29,7 +29,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
   )
   const size = Math.max(0, ...sizes, ...noted)
   if (size < smallest) return no('no nodule of 8 mm or more on record')
-  const sentences = notes.flatMap(({ text }) => text.split(/(?<=[.;])\s+|\n/u))
+  const sentences = notes.flatMap(({ text }) => clausesOf(text))
   const grew = sentences.find((sentence) => {
     if (!/\b(?:nodule|mass|lesion|CT|mm)\b/iu.test(sentence) || notGrowing.test(sentence)) return false
     const before = Number(earlierSize.exec(sentence)?.groups?.['size'] ?? Number.NaN)

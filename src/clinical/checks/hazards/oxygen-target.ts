@@ -1,9 +1,8 @@
-import type { TextOfAnswer } from './record-words.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../language/text.ts'
-import { recordNames } from './record-words.ts'
+import { clausesOf, recordNames, type TextOfAnswer } from './record-words.ts'
 
 const source = 'BTS oxygen guideline 2017, recommendations A2 and D1; GOLD 2026, chapter 4'
 
@@ -90,7 +89,7 @@ const tooHigh = 93
  */
 export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const found = texts.flatMap(({ text }) => {
-    const target = text.split(/(?<=[.;])\s+|\n/u).find(hasHighTarget)
+    const target = clausesOf(text).find(hasHighTarget)
     return target === undefined ? [] : [target]
   })
   if (found.length === 0) return []

@@ -22,6 +22,11 @@ export function activeBleeding(patient: Patient): Truth {
   return hasCondition(patient, 'active bleeding', 'active')
 }
 
+/** What stands between full stops, semicolons and line ends: as far as words belong together here. */
+export function clausesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.;])\s+|\n/u)
+}
+
 /** A text of an answer at its place, as `textsOf` gives it. */
 export interface TextOfAnswer {
   readonly text: string

@@ -1,4 +1,4 @@
-import type { TextOfAnswer } from './record-words.ts'
+import { clausesOf, type TextOfAnswer } from './record-words.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../medications.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -110,11 +110,9 @@ function stopsOfGroup({ group }: EssentialMedicine, texts: readonly TextOfAnswer
     'iu',
   )
   return texts.flatMap(({ text }) =>
-    text
-      .split(/(?<=[.;])\s+|\n/u)
-      .filter(
-        (sentence) =>
-          order.test(sentence) && !notStopped.test(sentence) && !/\b(?:if|unless|once|when)\b/iu.test(sentence),
-      ),
+    clausesOf(text).filter(
+      (sentence) =>
+        order.test(sentence) && !notStopped.test(sentence) && !/\b(?:if|unless|once|when)\b/iu.test(sentence),
+    ),
   )
 }

@@ -1,22 +1,20 @@
 import { quote } from '../../language/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
-import { type Truth, anyOf, no, yes } from '../../patient/truth.ts'
-import { recordNames, type TextOfAnswer } from './record-words.ts'
+import { lactateAbove } from '../../patient/laboratory-results.ts'
+import { type Truth, anyOf } from '../../patient/truth.ts'
+import { clausesOf, recordNames, type TextOfAnswer } from './record-words.ts'
 
 const source = 'Surviving Sepsis Campaign 2021, recommendation 12: within one hour where shock is present'
 
-/** In mmol/L. */
-const highLactate = 4
+/** In mmol/L; it is strictly above, so that 4.0 counts. */
+const highLactate = 3.99
 
 /** Shock on the problem list or in a note, a latest systolic pressure below 90 mmHg, or a lactate of 4 mmol/L or more. */
 function inShock(patient: Patient): Truth {
-  const lactate = patient.labs.find(
-    ({ name, value, unit }) => /\blactate\b/iu.test(name) && /^mmol/iu.test(unit) && value >= highLactate,
-  )
   return anyOf(
     recordNames(patient, ['septic shock', 'neutropenic sepsis', 'meningococcal sepsis']),
-    lactate === undefined ? no('no lactate of 4 or more') : yes(`lactate ${lactate.value} ${lactate.unit}`),
+    lactateAbove(patient, highLactate),
     lowSystolic(patient),
   )
 }
@@ -45,7 +43,7 @@ const drawn = /^[^.;]{0,20}\b(?:taken|drawn|sent|collected|obtained|are off|x ?2
  */
 export function withheldAntibiotics(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const found = texts.flatMap(({ text }) => {
-    const sentence = text.split(/(?<=[.;])\s+|\n/u).find(waits)
+    const sentence = clausesOf(text).find(waits)
     return sentence === undefined ? [] : [sentence]
   })
   if (found.length === 0 || patient.goals_of_care === 'palliative') return []
