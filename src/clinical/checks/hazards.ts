@@ -6,6 +6,8 @@ import { lateFollowUp } from './hazards/late-follow-up.ts'
 import { oxygenTargets } from './hazards/oxygen-target.ts'
 import { riskyProceduresOf } from './hazards/risky-procedures.ts'
 import { type Hazards, stoppedMedicines } from './hazards/stopped-medicines.ts'
+import { patientDoses } from './hazards/patient-doses.ts'
+import { unsafeDischarges } from './hazards/unsafe-discharge.ts'
 import { withheldAntibiotics } from './hazards/withheld-antibiotics.ts'
 
 /**
@@ -34,6 +36,8 @@ export function hazardsOf(
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
       ...withheldAntibiotics(texts, patient),
+      ...unsafeDischarges(texts, patient),
+      ...patientDoses(answer, orders, patient),
     ],
     unclear,
   }

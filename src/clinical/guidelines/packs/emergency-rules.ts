@@ -5,6 +5,8 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
+import { treatmentRules } from './emergencies/treatments.ts'
+import { ventilation, whoComes } from './emergencies/who-comes.ts'
 
 const common = {
   section: 'emergencies',
@@ -12,76 +14,6 @@ const common = {
   exceptions: [],
   forbidden: [],
 } satisfies Partial<Rule>
-
-/** Who comes to a patient in shock, where such a patient is treated, and what ends a shock by its cause. */
-const whoComes = [
-  'ICU',
-  'ITU',
-  'MICU',
-  'CICU',
-  'CCU',
-  'HDU',
-  'critical care',
-  'intensive care',
-  'high dependency',
-  'resus',
-  'intensivist',
-  'outreach',
-  'rapid response',
-  'medical emergency team',
-  'MET call',
-  'crash team',
-  'arrest team',
-  'shock team',
-  'PERT',
-  'PE response team',
-  'ECMO',
-  'ECLS',
-  'eCPR',
-  'Impella',
-  'IABP',
-  'mechanical support',
-  'consultant',
-  'senior',
-  'registrar',
-  'attending',
-  'specialist',
-  'retrieval',
-  'ambulance',
-  '999',
-  '911',
-  '112',
-  'anaesthetist',
-  'anaesthetics',
-  'anaesthesia',
-  'surgeon',
-  'cardiac surgery',
-  'theatre',
-  'operating room',
-  'laparotomy',
-  'cath lab',
-  'PCI',
-  'angiography',
-  'embolectomy',
-  'thrombectomy',
-  'interventional radiology',
-  'embolisation',
-  'massive transfusion',
-  'major haemorrhage',
-  'MTP',
-  'MHP',
-  'code red',
-  'endoscopy',
-  'endoscopist',
-  'OGD',
-  'pericardiocentesis',
-  'needle decompression',
-  'decompress',
-  'thoracostomy',
-  'chest drain',
-  'pacing',
-  'CPR',
-]
 
 const oxygenOrVentilation = [
   'oxygen',
@@ -112,21 +44,6 @@ const oxygenOrVentilation = [
   'saturation',
   'decompression',
   'chest drain',
-]
-
-const ventilation = [
-  'NIV',
-  'BiPAP',
-  'BPAP',
-  'non-invasive ventilation',
-  'noninvasive ventilation',
-  'IPAP',
-  'bilevel',
-  'mechanical ventilation',
-  'invasive ventilation',
-  'intubation',
-  'intubate',
-  'ventilator',
 ]
 
 const meningism = (symptoms: readonly { readonly name: string; readonly present: boolean }[]): Truth => {
@@ -443,4 +360,5 @@ export const emergencyRules: readonly Rule[] = [
       },
     ],
   },
+  ...treatmentRules,
 ]

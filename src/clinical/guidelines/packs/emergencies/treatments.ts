@@ -1,0 +1,931 @@
+import {
+  haemoglobinBelow,
+  ketonesFrom,
+  namedNow,
+  resultCrosses,
+  sodiumBelow,
+  spoiltPleuralFluid,
+} from '../../../patient/acute-findings.ts'
+import { hasCondition } from '../../../patient/conditions.ts'
+import { latestVital, potassiumBelow, shocked } from '../../../patient/emergencies.ts'
+import { lactateAbove } from '../../../patient/laboratory-results.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import type { LabelledAction } from '../../../language/action.ts'
+import type { Rule } from '../../guideline.ts'
+import { ventilation, whoComes } from './who-comes.ts'
+
+/** An emergency of the record and the one measure that it must not wait for. */
+type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies'> & Partial<Rule>
+
+const spoken = ['recommended', 'mentioned'] as const
+
+/** A measure at once, by any of its names. */
+function measure(label: string, named: Partial<LabelledAction>): LabelledAction {
+  return { label, accepts: spoken, atOnce: true, ...named } as LabelledAction
+}
+
+const help = measure('critical care, a response team, a senior or who treats the cause, at once', {
+  phrases: [...whoComes, ...ventilation],
+  inEscalations: true,
+})
+
+function clouded(patient: Patient, levels: readonly string[]): Truth {
+  const level = latestVital(patient, 'consciousness')
+  return level !== undefined && levels.includes(level)
+    ? yes(`consciousness: ${level}`)
+    : no(`consciousness: ${level ?? 'not on record'}`)
+}
+
+function vital(
+  patient: Patient,
+  name:
+    | 'heart_rate_per_min'
+    | 'respiratory_rate_per_min'
+    | 'systolic_mmhg'
+    | 'spo2_percent'
+    | 'fio2'
+    | 'temperature_celsius',
+  words: string,
+  crosses: (value: number) => boolean,
+): Truth {
+  const value = latestVital(patient, name)
+  return value !== undefined && crosses(value) ? yes(`${words} ${value}`) : no(`${words} ${value ?? 'not on record'}`)
+}
+
+const cared = (patient: Patient): Truth =>
+  patient.setting === 'intensive-care' ? yes('in intensive care') : no('not in intensive care')
+
+const bleeds = [
+  'haematemesis',
+  'melaena',
+  'haematochezia',
+  'GI bleed',
+  'GI bleeding',
+  'gastrointestinal bleeding',
+  'variceal bleed',
+  'variceal bleeding',
+  'haemorrhage',
+  'haemothorax',
+  'haemoperitoneum',
+  'retroperitoneal haematoma',
+  'active bleeding',
+  'actively bleeding',
+  'massive haemoptysis',
+  'haemorrhagic shock',
+]
+
+const infected = ['pneumonia', 'parapneumonic effusion', 'empyema', 'pleural infection', 'fever', 'rigors', 'sepsis']
+
+/** A lung that is under pressure, or a heart. */
+const tension = ['tension pneumothorax', 'tensioning pneumothorax']
+const tamponade = ['cardiac tamponade', 'tamponade', 'tamponade physiology']
+const dissection = ['aortic dissection', 'type A dissection', 'acute dissection', 'dissection flap', 'intimal flap']
+
+/**
+ * Signs of a dissection that no other diagnosis of chest pain gives together: two of a tearing pain, a difference of pressure between the arms, a wide mediastinum, a new diastolic murmur, a limb without pulse.
+ *
+ * Source: ACC/AHA aortic disease 2022, the risk score of detection (ADD-RS)
+ */
+function dissecting(patient: Patient): Truth {
+  const text = [
+    ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
+    ...patient.notes.map((note) => note.text),
+  ].join('. ')
+  const signs = [
+    /\b(?:tearing|ripping)\b/iu,
+    /\b(?:BP|pressures?)\b[^.]{0,30}\b(?:R|right)\b[^.]{0,20}\b(?:L|left)\b|\b(?:arm|BP|pressure|pulse)s? (?:\w+ ){0,2}(?:differen\w*|differential|discrepan\w*|deficit|unequal)|\bunequal (?:pulses|arm)/iu,
+    /\b(?:wide|widened|broad)\b[^.]{0,15}\bmediastin\w*|\bmediastin\w*[^.]{0,15}\b(?:wide\w*|\d{1,2}(?:\.\d)? ?cm)/iu,
+    /\bnew (?:early )?(?:diastolic|aortic regurg\w*|AR)\b/iu,
+    /\b(?:leg|arm|foot|limb)\b[^.]{0,20}\b(?:cold|cool|numb|pulseless)|\bpulseless\b/iu,
+  ].filter((sign) => sign.test(text))
+  return signs.length >= 2
+    ? yes(`${signs.length} signs of an aortic dissection in the notes`)
+    : no('no signs of an aortic dissection')
+}
+
+const antithrombotic = ['anticoagulant', 'thrombolytic', 'antiplatelet']
+
+const rows: readonly Row[] = [
+  {
+    id: 'critical-anaemia-transfusion',
+    title: 'A haemoglobin below 70 g/L with shock, bleeding or a heart that suffers: red cells at once',
+    source: 'NICE NG24 (2015), 1.2; AABB 2023; BSH major haemorrhage 2022',
+    inputs: [
+      { name: 'haemoglobin', unit: 'g/L' },
+      { name: 'bleeding, shock, chest pain', unit: null },
+    ],
+    exceptions: ['blood that the patient declines'],
+    applies: (patient) =>
+      allOf(
+        haemoglobinBelow(patient, 70),
+        anyOf(
+          shocked(patient),
+          lactateAbove(patient, 3),
+          namedNow(patient, bleeds),
+          hasCondition(patient, 'chest pain'),
+          namedNow(patient, ['chest pain', 'ischaemic ECG']),
+        ),
+      ),
+    unless: (patient) =>
+      patient.notes.some(({ text }) =>
+        /\b(?:Jehovah|(?:declin|refus)\w+ (?:all )?(?:blood|transfusion)|no blood products)/iu.test(text),
+      ) || patient.conditions.some(({ name }) => /Jehovah|(?:declin|refus)\w+ (?:blood|transfusion)/iu.test(name))
+        ? yes('blood is declined')
+        : no('nothing declines blood'),
+    expected: [
+      measure('red cells', {
+        anyOf: [
+          { phrases: ['exchange transfusion'], accepts: ['recommended', 'mentioned', 'conditional'] },
+          {
+            phrases: [
+              'red cells',
+              'red cell',
+              'red blood cells',
+              'packed cells',
+              'packed red cells',
+              'PRBC',
+              'PRBCs',
+              'pRBC',
+              'RBC',
+              'RBCs',
+              'RCC',
+              'RCCs',
+              'blood transfusion',
+              'transfuse',
+              'transfusion',
+              'units of blood',
+              'unit of blood',
+              'O negative',
+              'O neg',
+              'O-neg',
+              'whole blood',
+              'major haemorrhage',
+              'massive haemorrhage',
+              'massive transfusion',
+              'MHP',
+              'MTP',
+              'code red',
+            ],
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'ketoacidosis-insulin',
+    title: 'A diabetic ketoacidosis that goes on: insulin goes on as well',
+    source: 'JBDS 02 (2023), section 5; ADA/EASD hyperglycaemic crises 2024',
+    inputs: [
+      { name: 'ketones, potassium', unit: 'mmol/L' },
+      { name: 'ketoacidosis', unit: null },
+    ],
+    exceptions: ['potassium below 3.5 mmol/L, which comes first'],
+    applies: (patient) =>
+      allOf(
+        anyOf(
+          hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+          hasCondition(patient, 'diabetes', 'active'),
+        ),
+        ketonesFrom(patient, 3),
+      ),
+    unless: (patient) => potassiumBelow(patient, 3.5),
+    expected: [
+      measure('insulin', {
+        // "Insulin 0.1 units/kg/h, glucose 10% once below 14" hangs on nothing.
+        accepts: ['recommended', 'mentioned', 'conditional'],
+        classes: ['insulin'],
+        phrases: [
+          'insulin',
+          'FRIII',
+          'VRIII',
+          'fixed-rate',
+          'insulin infusion',
+          'DKA protocol',
+          'DKA pathway',
+          'insulin drip',
+        ],
+      }),
+    ],
+    forbidden: [
+      {
+        label: 'the insulin infusion stopped before the ketones have cleared',
+        phrases: [
+          ...['stop', 'switch off', 'discontinue', 'turn off', 'take down', 'come off', 'off the'].flatMap((verb) =>
+            [
+              'FRIII',
+              'the FRIII',
+              'the insulin infusion',
+              'insulin infusion',
+              'fixed-rate insulin',
+              'the fixed-rate insulin',
+              'the insulin drip',
+              'insulin drip',
+              'the insulin',
+              'the infusion',
+            ].map((what) => `${verb} ${what}`),
+          ),
+        ],
+        unlessNaming: ['when', 'once', 'until', 'after', 'if', 'do not', 'not', 'unless', 'only'],
+        accepts: ['recommended', 'mentioned', 'refused'],
+      },
+    ],
+  },
+  {
+    id: 'anaphylaxis-adrenaline',
+    title: 'Anaphylaxis: adrenaline at once',
+    source: 'Resuscitation Council UK 2021, anaphylaxis; NICE CG134; WAO 2020',
+    inputs: [{ name: 'anaphylaxis', unit: null }],
+    applies: (patient) =>
+      patient.conditions.some(
+        ({ name, status }) =>
+          status === 'active' &&
+          /\b(?:anaphylaxis|anaphylactic shock)\b/iu.test(name) &&
+          !/\b(?:history|previous|past|risk|to \w+ (?:19|20)\d\d|(?:19|20)\d\d)\b/iu.test(name),
+      )
+        ? yes('anaphylaxis')
+        : no('no anaphylaxis on the problem list'),
+    expected: [measure('adrenaline', { drugs: ['adrenaline'], byRoutes: ['im', 'iv'] })],
+  },
+  {
+    id: 'pleural-infection-drain',
+    title: 'Infected pleural fluid with pus, a pH of 7.20 or less or a glucose below 3.3 mmol/L: a drain, or a surgeon',
+    source: 'BTS pleural disease 2023, pleural infection, https://doi.org/10.1136/thorax-2022-219784',
+    inputs: [
+      { name: 'pH and glucose of the pleural fluid', unit: 'mmol/L' },
+      { name: 'infection', unit: null },
+    ],
+    exceptions: ['cirrhosis', 'malignancy', 'a drain that is in'],
+    harm: 'severe',
+    applies: (patient) =>
+      allOf(
+        spoiltPleuralFluid(patient),
+        anyOf(
+          namedNow(patient, infected),
+          vital(patient, 'temperature_celsius', 'temperature', (value) => value >= 38),
+          resultCrosses(patient, { name: /^(?:crp|c-reactive protein)$/iu }, ({ value }) => value >= 100),
+        ),
+      ),
+    unless: (patient) =>
+      anyOf(
+        hasCondition(patient, 'cirrhosis', 'active'),
+        hasCondition(patient, 'malignancy', 'active'),
+        patient.notes.some(({ text }) =>
+          /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in place|since|day \d|draining|placed|sited|tPA)|\b(?:has|with) (?:a )?(?:chest )?drain\b/iu.test(
+            text,
+          ),
+        )
+          ? yes('a drain is in')
+          : no('no drain is in'),
+      ),
+    expected: [
+      measure('a drain, or a thoracic surgeon', {
+        phrases: [
+          'chest drain',
+          'chest tube',
+          'intercostal drain',
+          'pleural drain',
+          'Seldinger drain',
+          'pigtail',
+          'ICD',
+          'drain',
+          'drain insertion',
+          'drainage',
+          'thoracostomy',
+          'small-bore',
+          'catheter drainage',
+          'VATS',
+          'thoracoscopy',
+          'thoracoscopic',
+          'decortication',
+          'thoracic surgery',
+          'thoracic surgeon',
+          'thoracic surgeons',
+          'cardiothoracic',
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'legionella-cover',
+    title: 'Legionella found: a macrolide, a fluoroquinolone or doxycycline',
+    source: 'ATS/IDSA 2019; NICE NG250 (2025); BTS 2009, section 8',
+    inputs: [{ name: 'Legionella antigen or PCR', unit: null }],
+    applies: (patient) =>
+      anyOf(
+        hasCondition(patient, 'pneumonia with a known pathogen', 'active').value === 'true'
+          ? namedNow(patient, ['Legionella pneumonia', "Legionnaires' disease", 'legionellosis'])
+          : no('no known pathogen'),
+        namedNow(patient, ['Legionella pneumonia', "Legionnaires' disease", 'legionellosis']),
+        patient.labs.some(
+          ({ name, unit, flag, value }) =>
+            /legionella/iu.test(name) &&
+            (/pos|detect/iu.test(unit) || flag === 'high' || flag === 'critical-high') &&
+            value > 0,
+        )
+          ? yes('Legionella antigen positive')
+          : no('no Legionella result'),
+        patient.notes.some(
+          ({ text }) =>
+            /\blegionella\b[^.;]{0,40}\b(?:positive|pos|detected|\+ve)\b/iu.test(text) &&
+            !/\blegionella\b[^.;]{0,20}\b(?:negative|neg|not|pending)\b/iu.test(text),
+        )
+          ? yes('Legionella positive, in a note')
+          : no('no Legionella in the notes'),
+      ),
+    expected: [
+      {
+        label: 'a drug that reaches Legionella',
+        classes: ['macrolide', 'fluoroquinolone', 'tetracycline'],
+        accepts: ['recommended'],
+      },
+    ],
+  },
+  {
+    id: 'hyponatraemia-hypertonic',
+    title: 'A sodium below 125 mmol/L with a seizure or a coma: hypertonic saline at once',
+    source: 'ESE/ESICM/ERBP hyponatraemia 2014, section 7.1; Society for Endocrinology 2022',
+    inputs: [
+      { name: 'sodium', unit: 'mmol/L' },
+      { name: 'seizure, consciousness', unit: null },
+    ],
+    applies: (patient) =>
+      allOf(
+        sodiumBelow(patient, 125),
+        anyOf(
+          clouded(patient, ['pain', 'unresponsive']),
+          namedNow(patient, ['seizure', 'seizures', 'fitting', 'convulsion', 'status epilepticus', 'obtunded', 'coma']),
+        ),
+      ),
+    expected: [
+      measure('hypertonic saline', {
+        drugs: ['hypertonic saline'],
+        phrases: [
+          'hypertonic saline',
+          'hypertonic sodium chloride',
+          '3% saline',
+          '2.7% saline',
+          '1.8% saline',
+          '3% NaCl',
+          '2.7% NaCl',
+          '1.8% NaCl',
+          '3% sodium chloride',
+          '2.7% sodium chloride',
+          '1.8% sodium chloride',
+          'sodium chloride 3%',
+          'sodium chloride 2.7%',
+          'sodium chloride 1.8%',
+          'saline 3%',
+          'saline 2.7%',
+          'hypertonic',
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'tension-decompression',
+    title: 'Tension pneumothorax: decompression at once',
+    source: 'BTS pleural disease 2023; Resuscitation Council UK 2021',
+    inputs: [{ name: 'tension pneumothorax', unit: null }],
+    exceptions: ['a drain that is in'],
+    applies: (patient) => namedNow(patient, tension),
+    unless: (patient) =>
+      patient.notes.some(({ text }) => /\bdecompressed\b|\bdrain (?:in|placed|inserted)\b/iu.test(text))
+        ? yes('decompressed')
+        : no('not decompressed'),
+    expected: [
+      measure('decompression', {
+        phrases: [
+          'decompression',
+          'decompress',
+          'needle',
+          'cannula',
+          'thoracostomy',
+          'finger thoracostomy',
+          'chest drain',
+          'chest tube',
+          'intercostal drain',
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'tamponade-drainage',
+    title: 'Cardiac tamponade: who drains it, at once, and no anticoagulant',
+    source: 'ESC pericardial diseases 2015, section 5.3; ESC 2025',
+    inputs: [{ name: 'tamponade, or its signs', unit: null }],
+    applies: (patient) =>
+      anyOf(
+        namedNow(patient, tamponade),
+        allOf(
+          namedNow(patient, [
+            'pulsus paradoxus',
+            'paradoxical pulse',
+            'electrical alternans',
+            'QRS alternates',
+            'paradox',
+            'inspiratory drop',
+            'globular heart',
+            'swinging heart',
+            'RV diastolic collapse',
+            'QRS height alternates',
+          ]),
+          vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 100),
+        ),
+      ),
+    expected: [
+      measure('echocardiography or drainage of the pericardium, or who does it', {
+        phrases: [
+          'pericardiocentesis',
+          'pericardial drainage',
+          'pericardial drain',
+          'drain the pericardium',
+          'pericardial window',
+          'subxiphoid',
+          'echocardiogram',
+          'echocardiography',
+          'echo',
+          'cardiac surgeon',
+          'cardiac surgeons',
+          'cardiac surgery',
+          'cardiothoracic',
+          'cardiologist',
+          'cardiology',
+          'resternotomy',
+          'reopen',
+          'return to theatre',
+        ],
+        inEscalations: true,
+      }),
+    ],
+    forbidden: [
+      {
+        label: 'an anticoagulant',
+        classes: ['anticoagulant'],
+        unlessNaming: ['reverse', 'after', 'once', 'restart', 'prophylaxis', 'ago', 'last', 'wait'],
+      },
+    ],
+  },
+  {
+    id: 'dissection-no-antithrombotic',
+    title: 'Aortic dissection, known or by its signs: no antithrombotic before the aorta is imaged',
+    source: 'ACC/AHA aortic disease 2022; ESC 2024, section 7; RCEM 2023',
+    inputs: [{ name: 'aortic dissection, or its signs', unit: null }],
+    applies: (patient) => anyOf(namedNow(patient, dissection), dissecting(patient)),
+    expected: [
+      measure('imaging of the aorta, or the surgeons', {
+        phrases: [
+          'CT aortogram',
+          'CT aorta',
+          'CTA',
+          'CT angiogram',
+          'CT angiography',
+          'aortogram',
+          'aortic CT',
+          'TOE',
+          'TEE',
+          'transoesophageal',
+          'cardiothoracic',
+          'cardiac surgeon',
+          'cardiac surgery',
+          'cardiac surgeons',
+          'aortic surgeon',
+          'aortic centre',
+          'aortic team',
+          'vascular surgeon',
+          'vascular surgery',
+          'CT angio',
+        ],
+        inEscalations: true,
+      }),
+    ],
+    forbidden: [
+      {
+        label: 'an antithrombotic',
+        classes: antithrombotic,
+        unlessNaming: ['excluded', 'ruled out', 'after CT', 'once CT', 'until', 'later', 'stop', 'hold', 'prophylaxis'],
+      },
+    ],
+  },
+  {
+    id: 'coma-airway',
+    title: 'Unresponsive, or a Glasgow coma scale of 8 or less: who secures the airway, at once',
+    source: 'Resuscitation Council UK 2021, ABCDE; NICE NG232 (2023), section 1.4',
+    inputs: [{ name: 'consciousness', unit: null }],
+    exceptions: ['intensive care, where the patient is'],
+    applies: (patient) =>
+      allOf(
+        anyOf(
+          clouded(patient, ['unresponsive']),
+          patient.notes.some(({ text }) => /\bGCS (?:is |of |now )?[3-8](?![\d/-])(?!\s*(?:to|->|→))/u.test(text)) &&
+            clouded(patient, ['pain', 'unresponsive', 'voice']).value === 'true'
+            ? yes('GCS of 8 or less')
+            : no('no GCS of 8 or less'),
+        ),
+        not(cared(patient)),
+      ),
+    expected: [
+      {
+        ...help,
+        phrases: [
+          ...whoComes,
+          ...ventilation,
+          'airway',
+          'naloxone',
+          'glucose',
+          'glucagon',
+          'thiamine',
+          'flumazenil',
+          'neurosurgery',
+          'neurosurgical',
+          'stroke team',
+        ],
+      } as LabelledAction,
+    ],
+  },
+  {
+    id: 'failing-oxygenation-help',
+    title:
+      'A saturation below 90% on 60% oxygen or more, or a respiratory rate of 35/min or more: critical care or a senior at once',
+    source: 'RCP NEWS2 2017, trigger of emergency response; BTS oxygen guideline 2017',
+    inputs: [
+      { name: 'oxygen saturation', unit: '%' },
+      { name: 'inspired oxygen', unit: null },
+      { name: 'respiratory rate', unit: '1/min' },
+    ],
+    exceptions: ['intensive care, where the patient is'],
+    applies: (patient) =>
+      allOf(
+        not(cared(patient)),
+        anyOf(
+          allOf(
+            vital(patient, 'spo2_percent', 'oxygen saturation', (value) => value <= 90),
+            vital(patient, 'fio2', 'inspired oxygen', (value) => value >= 0.6),
+          ),
+          vital(patient, 'respiratory_rate_per_min', 'respiratory rate', (value) => value >= 35),
+        ),
+      ),
+    expected: [help],
+  },
+  {
+    id: 'lactate-help',
+    title: 'A lactate of 4.0 mmol/L or more with an infection or a low pressure: fluid, a vasopressor or help, at once',
+    source: 'Surviving Sepsis Campaign 2021, recommendations 4 and 5',
+    inputs: [{ name: 'lactate', unit: 'mmol/L' }],
+    exceptions: ['intensive care, where the patient is'],
+    applies: (patient) =>
+      allOf(
+        lactateAbove(patient, 3.99),
+        not(cared(patient)),
+        anyOf(
+          vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 100),
+          namedNow(patient, ['sepsis', 'septic shock', 'pneumonia', 'urosepsis', 'cholangitis', 'bacteraemia']),
+        ),
+      ),
+    expected: [
+      {
+        ...help,
+      },
+    ],
+  },
+  {
+    id: 'opioid-toxicity-naloxone',
+    title: 'A respiratory rate of 8/min or less with opioids: naloxone at once',
+    source: 'BNF, naloxone; NHS England patient safety alert 2014; TOXBASE',
+    inputs: [{ name: 'respiratory rate', unit: '1/min' }],
+    applies: (patient) =>
+      allOf(
+        vital(patient, 'respiratory_rate_per_min', 'respiratory rate', (value) => value <= 8),
+        namedNow(patient, [
+          'opioid toxicity',
+          'opioid overdose',
+          'opiate overdose',
+          'opioid-induced respiratory depression',
+          'pinpoint pupils',
+          'pin-point pupils',
+          'heroin',
+        ]),
+      ),
+    expected: [measure('naloxone, or ventilation', { drugs: ['naloxone'], phrases: ventilation })],
+  },
+  {
+    id: 'status-epilepticus',
+    title: 'Status epilepticus: a benzodiazepine or another drug that ends it, at once',
+    source: 'NICE NG217 (2022), section 6.1; ESETT 2019',
+    inputs: [{ name: 'status epilepticus', unit: null }],
+    applies: (patient) =>
+      namedNow(patient, [
+        'status epilepticus',
+        'ongoing seizure',
+        'still fitting',
+        'still seizing',
+        'convulsive status',
+      ]),
+    expected: [
+      measure('a drug that ends it', {
+        classes: ['benzodiazepine'],
+        drugs: [
+          'levetiracetam',
+          'valproate',
+          'phenytoin',
+          'fosphenytoin',
+          'phenobarbital',
+          'propofol',
+          'magnesium sulfate',
+          'glucose',
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'slow-heart-shock',
+    title: 'A heart rate below 40/min with shock: atropine, a catecholamine or pacing, at once',
+    source: 'Resuscitation Council UK 2021, bradycardia; ESC pacing 2021',
+    inputs: [
+      { name: 'heart rate', unit: '1/min' },
+      { name: 'systolic pressure', unit: 'mmHg' },
+    ],
+    applies: (patient) =>
+      allOf(
+        shocked(patient),
+        vital(patient, 'heart_rate_per_min', 'heart rate', (value) => value < 40),
+      ),
+    expected: [
+      measure('atropine, a catecholamine, pacing, or the antidote of what slows the heart', {
+        drugs: [
+          'atropine',
+          'isoprenaline',
+          'adrenaline',
+          'dopamine',
+          'dobutamine',
+          'glucagon',
+          'digoxin immune fab',
+          'aminophylline',
+        ],
+        classes: ['calcium-salt', 'insulin'],
+        phrases: ['pacing', 'pacing wire', 'pacemaker', 'transcutaneous'],
+      }),
+    ],
+  },
+  {
+    id: 'neutropenic-sepsis-antibiotic',
+    title: 'Fever with neutrophils below 0.5 × 10⁹/L: an antibiotic that covers Pseudomonas, at once',
+    source: 'NICE NG253 (2024); IDSA neutropenic fever 2010, update 2024',
+    inputs: [
+      { name: 'neutrophils', unit: '10^9/L' },
+      { name: 'temperature', unit: '°C' },
+    ],
+    applies: (patient) =>
+      anyOf(
+        namedNow(patient, ['neutropenic sepsis', 'febrile neutropenia', 'neutropenic fever']),
+        allOf(
+          resultCrosses(
+            patient,
+            { name: /^(?:neutrophils?|neutrophil count|absolute neutrophil count|anc)$/iu },
+            ({ value, unit }) => /10\s*[\^*x]?\s*9|×10|g\/l/iu.test(unit) && value < 0.5,
+          ),
+          vital(patient, 'temperature_celsius', 'temperature', (value) => value >= 38),
+        ),
+      ),
+    expected: [
+      measure('an antibiotic that covers Pseudomonas', {
+        classes: ['carbapenem', 'aminoglycoside'],
+        drugs: [
+          'piperacillin/tazobactam',
+          'cefepime',
+          'ceftazidime',
+          'ceftazidime/avibactam',
+          'ceftolozane/tazobactam',
+          'aztreonam',
+          'ciprofloxacin',
+        ],
+        phrases: ['Tazocin', 'Zosyn', 'pip-taz', 'pip/taz'],
+      }),
+    ],
+  },
+  {
+    id: 'stroke-imaging',
+    title: 'A stroke that began within the day: brain imaging and the stroke team at once',
+    source: 'NICE NG128 (2019, updated 2022), 1.3; AHA/ASA 2019; National Clinical Guideline for Stroke 2023',
+    inputs: [{ name: 'facial weakness, arm weakness, loss of speech', unit: null }],
+    applies: ({ symptoms }) => {
+      const found = symptoms.find(
+        ({ name, present, onset_hours: hours }) =>
+          present &&
+          (hours ?? 0) <= 24 &&
+          /\b(?:facial (?:droop|weakness|palsy)|face droop|hemipar\w+|hemipleg\w+|aphasi\w+|dysphasi\w+|slurred speech|dysarthri\w+|(?:left|right)[- ]sided weakness|(?:arm|limb) weakness|speech (?:loss|disturbance|difficulty)|word-finding)/iu.test(
+            name,
+          ),
+      )
+      return found === undefined ? no('no focal sign of a stroke') : yes(found.name)
+    },
+    expected: [
+      measure('brain imaging or the stroke team', {
+        phrases: [
+          'CT head',
+          'CT brain',
+          'head CT',
+          'brain CT',
+          'non-contrast CT',
+          'CT angiogram head',
+          'MRI brain',
+          'brain MRI',
+          'MRI head',
+          'stroke team',
+          'stroke call',
+          'stroke alert',
+          'code stroke',
+          'stroke unit',
+          'stroke physician',
+          'stroke consultant',
+          'thrombectomy',
+          'neurology',
+          'neurologist',
+          'neurosurgery',
+          'neuroimaging',
+          'glucose',
+          'CTA',
+          '999',
+          'CT',
+        ],
+        inEscalations: true,
+      }),
+    ],
+  },
+  {
+    id: 'addisonian-stress-dose',
+    title:
+      'Adrenal insufficiency with shock, or vomiting that keeps no tablets down: hydrocortisone by injection at once',
+    source: 'NICE NG243 (2024), section 1.4; Society for Endocrinology 2020',
+    inputs: [
+      { name: 'adrenal insufficiency', unit: null },
+      { name: 'systolic pressure', unit: 'mmHg' },
+    ],
+    applies: (patient) =>
+      allOf(
+        anyOf(
+          hasCondition(patient, 'adrenal insufficiency', 'active'),
+          namedNow(patient, [
+            "Addison's disease",
+            'hypopituitarism',
+            'panhypopituitarism',
+            'adrenalectomy',
+            'adrenal insufficiency',
+          ]),
+        ),
+        anyOf(
+          shocked(patient),
+          vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 90),
+          namedNow(patient, ['vomiting', 'repeated vomiting']),
+        ),
+      ),
+    expected: [measure('a corticosteroid by injection', { classes: ['systemic-corticosteroid'], notLess: true })],
+  },
+  {
+    id: 'embolism-shock-reperfusion',
+    title: 'Pulmonary embolism, as a scan in the notes has it, with shock: reperfusion, or who decides on it, at once',
+    source: 'ESC/ERS 2019, section 6.2, https://doi.org/10.1093/eurheartj/ehz405',
+    inputs: [
+      { name: 'pulmonary embolism', unit: null },
+      { name: 'systolic pressure', unit: 'mmHg' },
+    ],
+    exceptions: ['another cause of the shock'],
+    applies: (patient) =>
+      allOf(anyOf(hasCondition(patient, 'pulmonary embolism', 'active'), embolismInNotes(patient)), shocked(patient)),
+    unless: (patient) =>
+      anyOf(
+        hasCondition(patient, 'another cause of hypotension', 'active'),
+        hasCondition(patient, 'septic shock', 'active'),
+      ),
+    expected: [
+      measure('reperfusion, or who decides on it', {
+        classes: ['thrombolytic'],
+        phrases: [
+          'thrombolysis',
+          'thrombolyse',
+          'lysis',
+          'fibrinolysis',
+          'embolectomy',
+          'thrombectomy',
+          'catheter-directed',
+          'PERT',
+          'PE response team',
+          'ECMO',
+          'cardiothoracic',
+          'interventional radiology',
+          'cardiac surgery',
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'surgical-emergency-call',
+    title:
+      'What only an operation or a drain cures (a perforation, a dead bowel, a rotting limb, a ruptured aneurysm, an infected and blocked kidney): who does it, at once',
+    source:
+      'WSES 2020 and 2021; Surviving Sepsis Campaign 2021, recommendation 29; NICE NG156 (2020); EAU urolithiasis 2024',
+    inputs: [{ name: 'the emergency', unit: null }],
+    applies: (patient) =>
+      namedNow(patient, [
+        'perforated viscus',
+        'bowel perforation',
+        'perforated ulcer',
+        'free air under the diaphragm',
+        'pneumoperitoneum',
+        'mesenteric ischaemia',
+        'ischaemic bowel',
+        'necrotising fasciitis',
+        "Fournier's gangrene",
+        'ruptured aneurysm',
+        'ruptured AAA',
+        'ruptured aortic aneurysm',
+        'infected obstructed kidney',
+        'obstructed infected kidney',
+        'obstructive pyelonephritis',
+        'pyonephrosis',
+        'ruptured spleen',
+        'splenic rupture',
+        'ruptured ectopic pregnancy',
+        'oesophageal perforation',
+        'oesophageal rupture',
+        'Boerhaave syndrome',
+        'cauda equina syndrome',
+        'metastatic spinal cord compression',
+        'spinal cord compression',
+        'compartment syndrome',
+        'strangulated hernia',
+      ]),
+    exceptions: ['an operation that is done'],
+    unless: ({ conditions, notes }) =>
+      [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].some((text) =>
+        /\b(?:repair(?:ed)?|post-?op\w*|after (?:the )?(?:laparotomy|operation|surgery)|resected|returned from theatre|out of theatre|stented|nephrostomy in)\b/iu.test(
+          text,
+        ),
+      )
+        ? yes('operated on')
+        : no('not operated on'),
+    expected: [
+      {
+        ...help,
+        phrases: [
+          ...whoComes,
+          'surgery',
+          'surgical',
+          'surgeons',
+          'urology',
+          'urologist',
+          'nephrostomy',
+          'stent',
+          'debridement',
+          'neurosurgery',
+          'neurosurgeon',
+          'spinal',
+          'orthopaedic',
+          'fasciotomy',
+          'vascular',
+          'gynaecology',
+          'thoracic',
+          'cardiothoracic',
+          'MSCC',
+          'MRI',
+          'radiotherapy',
+          'oncology',
+        ],
+      } as LabelledAction,
+    ],
+  },
+]
+
+/** What a scan showed stands in a note: "CTPA: bilateral PE". */
+function embolismInNotes({ notes }: Patient): Truth {
+  const found = notes.find(({ text }) =>
+    text
+      .split(/(?<=[.;])\s+|\n/u)
+      .some(
+        (clause) =>
+          /\b(?:CTPA|CT pulmonary angiogra\w+|CT chest|CT)\b[^.;]{0,80}\b(?:PEs?|emboli\w*|embolus|clots?|thromb\w+|filling defects?)\b/u.test(
+            clause,
+          ) &&
+          !/\b(?:no|not|without|negative|excluded?|neg|requested|awaited|pending|previous|old|chronic|20[01]\d)\b/iu.test(
+            clause,
+          ),
+      ),
+  )
+  return found === undefined ? no('no embolism in the notes') : yes('an embolism on the CT in a note')
+}
+
+/**
+ * Emergencies of the record with the one measure that each of them needs at once, beside those of `emergencyRules`: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed them.
+ *
+ * They read the whole record: problem list, symptoms, results, the ECG and the notes, since a problem list is often short. A measure counts by any of its names; which dose, and whether it will do, is left to people.
+ */
+export const treatmentRules: readonly Rule[] = rows.map((row) => ({
+  section: 'emergencies',
+  classOfRecommendation: 'safety rule',
+  harm: 'life-threatening',
+  exceptions: [],
+  forbidden: [],
+  inputs: [],
+  expected: [],
+  ...row,
+}))

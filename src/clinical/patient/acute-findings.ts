@@ -1,0 +1,137 @@
+import { termLexicon } from '../language/terms.ts'
+import { polarityOf } from '../language/polarity.ts'
+import { readSentences } from '../language/sentences.ts'
+import { standingReadings } from './laboratory-results.ts'
+import type { Lab, Patient } from './patient.ts'
+import { type Truth, no, yes } from './truth.ts'
+
+/** As much of a note as is read for what a patient has. */
+const longestNote = 20_000
+
+/** To be looked for, and not found. */
+const soughtOnly = /(?:\?\s*$|\b(?:exclude|rule out|r\/o|query|looking for|screen for|risk of)\s*$)/iu
+
+/**
+ * Whether an entry of the record affirms any of some terms as there now: not denied, past, possible, under a condition or of somebody else.
+ *
+ * @param terms as `termLexicon` takes them
+ * @returns the words that affirm it, undefined where nothing does
+ */
+export function affirmedIn(entry: string, terms: readonly string[]): string | undefined {
+  const text = entry.slice(0, longestNote)
+  const lexicon = termLexicon(terms)
+  const sentences = readSentences(text)
+  for (const [index, sentence] of sentences.entries())
+    for (const { from, to } of lexicon.findIn(sentence)) {
+      if (polarityOf(text, sentence, from, to, sentences[index + 1]).status !== 'affirmed') continue
+      const start = sentence.tokens[from]?.start ?? 0
+      const end = sentence.tokens[to - 1]?.end ?? start
+      if (!soughtOnly.test(text.slice(Math.max(0, start - 24), start))) return text.slice(start, end)
+    }
+  return undefined
+}
+
+/**
+ * Whether the record affirms any of some terms as there now: on the problem list as active, as a symptom that is present, in a note, or in the words on the ECG.
+ *
+ * A problem list is often short, and what a scan showed stands in a note alone. What a note doubts, denies, or puts into the past does not count.
+ */
+export function namedNow(patient: Patient, terms: readonly string[]): Truth {
+  const { conditions, symptoms, notes, ecg, pleural_effusion: effusion } = patient
+  for (const { name, status } of conditions)
+    if (status === 'active' && affirmedIn(name, terms) !== undefined) return yes(name)
+  for (const { name, present } of symptoms) if (present && affirmedIn(name, terms) !== undefined) return yes(name)
+  for (const text of [ecg?.rhythm, effusion?.description, ...notes.map((note) => note.text)]) {
+    const words = text === undefined ? undefined : affirmedIn(text, terms)
+    if (words !== undefined) return yes(`${words}, in the words of the record`)
+  }
+  return no(`no ${terms[0]} on record`)
+}
+
+/** How a result is found among the others. */
+export interface ResultNamed {
+  /** The whole name, without its specimen. */
+  readonly name: RegExp
+  /** Absent: blood, by name and specimen. */
+  readonly specimen?: 'pleural-fluid'
+}
+
+const otherFluid = /pleural|fluid|urin|ascit|csf|dialys|stool|drain/iu
+
+/**
+ * Whether a result on record crosses a line, where a later one does not take it back.
+ *
+ * @param crosses of its value and unit; undefined where the unit tells nothing
+ */
+export function resultCrosses(
+  { labs }: Patient,
+  { name, specimen }: ResultNamed,
+  crosses: (lab: Lab) => boolean | undefined,
+): Truth {
+  const own = labs.filter((lab) => {
+    const isPleural = lab.specimen === 'pleural-fluid' || /pleural/iu.test(lab.name)
+    if (specimen === 'pleural-fluid')
+      return isPleural && name.test(lab.name.replaceAll(/pleural(?: fluid)?|fluid/giu, '').trim())
+    return !isPleural && lab.specimen !== 'urine' && !otherFluid.test(lab.name) && name.test(lab.name.trim())
+  })
+  return standingReadings(
+    own,
+    (lab) => {
+      const fact = `${lab.name} ${lab.value} ${lab.unit}`
+      return crosses(lab) === true ? yes(fact) : no(fact)
+    },
+    'such result',
+  )
+}
+
+/** Whether the haemoglobin is below a limit in g/L (strictly); of a value whose unit is of neither g/L nor g/dL nothing is said. */
+export function haemoglobinBelow(patient: Patient, limit: number): Truth {
+  return resultCrosses(patient, { name: /^(?:ha?emoglobin|hb|hgb)$/iu }, ({ value, unit }) =>
+    /^g\s*\/\s*dl$/iu.test(unit.trim())
+      ? value * 10 < limit
+      : /^g\s*\/\s*l$/iu.test(unit.trim())
+        ? value < limit
+        : undefined,
+  )
+}
+
+/** Whether the sodium of blood is below a limit in mmol/L (strictly). */
+export function sodiumBelow(patient: Patient, limit: number): Truth {
+  return resultCrosses(
+    patient,
+    { name: /^(?:serum |plasma |corrected )?(?:sodium|na\+?)$/iu },
+    ({ value, unit }) => /^(?:mmol|meq)\s*\/\s*l$/iu.test(unit.trim()) && value < limit,
+  )
+}
+
+/** Ketones of blood from a limit in mmol/L on. */
+export function ketonesFrom(patient: Patient, limit: number): Truth {
+  return resultCrosses(
+    patient,
+    { name: /\b(?:ketones?|beta-?hydroxybutyrate|bohb)\b/iu },
+    ({ value, unit }) => /^mmol/iu.test(unit.trim()) && value >= limit,
+  )
+}
+
+/** Fluid of the pleura that bacteria have spoilt: a pH of 7.20 or less, a glucose below 3.3 mmol/L, or pus. Source: BTS pleural disease 2023 */
+export function spoiltPleuralFluid(patient: Patient): Truth {
+  const acid = resultCrosses(
+    patient,
+    { name: /^ph$/iu, specimen: 'pleural-fluid' },
+    ({ value }) => value > 6 && value <= 7.2,
+  )
+  if (acid.value === 'true') return acid
+  const glucose = resultCrosses(patient, { name: /^glucose$/iu, specimen: 'pleural-fluid' }, ({ value, unit }) =>
+    /mg/iu.test(unit) ? value < 60 : /mmol/iu.test(unit) && value < 3.3,
+  )
+  return glucose.value === 'true'
+    ? glucose
+    : namedNow(patient, [
+        'empyema',
+        'frank pus',
+        'purulent pleural fluid',
+        'pus in the pleural space',
+        'pus aspirated',
+        'aspirated pus',
+      ])
+}
