@@ -112,6 +112,10 @@ const lexicon = new CueLexicon({
     `on|next ${weekday}`,
     'in clinic',
     'in the? morning',
+    'morning|next|day round|rounds',
+    'on|at rounds',
+    'ir|mdt|multidisciplinary conference',
+    'e consult',
     'at leisure',
   ],
 })

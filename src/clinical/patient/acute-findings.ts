@@ -1,7 +1,7 @@
 import { termLexicon } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
-import { standingReadings } from './laboratory-results.ts'
+import { filtrationBelow, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
 
@@ -134,4 +134,56 @@ export function spoiltPleuralFluid(patient: Patient): Truth {
         'pus aspirated',
         'aspirated pus',
       ])
+}
+
+/** The latest creatinine of blood in µmol/L. */
+function creatinineOf({ labs }: Patient): number | undefined {
+  const own = labs.filter(
+    ({ name, specimen }) =>
+      /^(?:serum |plasma )?creat(?:inine)?$/iu.test(name.trim()) &&
+      specimen !== 'urine' &&
+      specimen !== 'pleural-fluid',
+  )
+  const latest =
+    own.toSorted((a, b) => Date.parse(a.taken_at ?? '') - Date.parse(b.taken_at ?? '')).at(-1) ?? own.at(-1)
+  if (latest === undefined) return undefined
+  if (/mg\s*\/\s*dl/iu.test(latest.unit)) return latest.value * 88.4
+  return /mol/iu.test(latest.unit) ? latest.value * (/mmol/iu.test(latest.unit) ? 1000 : 1) : undefined
+}
+
+/** The estimate is of a steady state, and a drug is not forbidden by a value at the limit. */
+const margin = 0.9
+
+/**
+ * Whether the kidneys filter less than a limit in mL/min, by a result, or where there is none by the creatinine with age and sex.
+ *
+ * Source: CKD-EPI 2021 without race, https://doi.org/10.1056/NEJMoa2102953; a tenth below the limit at least
+ */
+export function kidneysBelow(patient: Patient, limit: number): Truth {
+  const { age_years: age, sex } = patient.demographics
+  const measured = filtrationBelow(patient, limit)
+  const isMeasured = patient.labs.some(({ name }) => /gfr|clearance|crcl/iu.test(name))
+  const creatinine = creatinineOf(patient)
+  if (isMeasured || creatinine === undefined) return measured
+  const isFemale = sex === 'female'
+  const ratio = creatinine / 88.4 / (isFemale ? 0.7 : 0.9)
+  const estimate =
+    142 *
+    Math.min(ratio, 1) ** (isFemale ? -0.241 : -0.302) *
+    Math.max(ratio, 1) ** -1.2 *
+    0.9938 ** age *
+    (isFemale ? 1.012 : 1)
+  return estimate < limit * margin
+    ? yes(`creatinine ${Math.round(creatinine)} µmol/L, an estimated filtration of ${Math.round(estimate)} mL/min`)
+    : no(`an estimated filtration of ${Math.round(estimate)} mL/min`)
+}
+
+/** Whether the ejection fraction is at most 40%, by its field, or by the latest that a note gives. */
+export function lowEjectionFraction({ lvef_percent: lvef, notes }: Patient): Truth {
+  const noted = notes
+    .flatMap(({ text }) => [...text.matchAll(/\b(?:LV)?EF\b[^.;\d%]{0,16}(?<percent>\d{2})(?:\s?-\s?\d{2})?\s?%/giu)])
+    .map(({ groups }) => Number(groups?.['percent']))
+    .at(-1)
+  const value = lvef ?? noted
+  return value !== undefined && value <= 40 ? yes(`LVEF ${value}%`) : no(`LVEF ${value ?? 'not on record'}`)
 }

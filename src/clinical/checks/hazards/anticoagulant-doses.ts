@@ -195,12 +195,6 @@ function ofFibrillation(
       return [
         `apixaban 5 mg twice daily is too much (${quote(sentence)}): two of age from 80, weight to 60 kg and creatinine from 133 µmol/L lower it to 2.5 mg (apixaban SmPC, section 4.2)`,
       ]
-    const isHalved = drug === 'apixaban' && high === 2.5 && day <= 5
-    const mayBeHalved = reasons.length >= 1 || weight === undefined || filtrationBelow(patient, 30).value !== 'false'
-    if (isHalved && !mayBeHalved)
-      return [
-        `apixaban 2.5 mg twice daily is too little (${quote(sentence)}): none of age from 80, weight to 60 kg and creatinine from 133 µmol/L lowers it (apixaban SmPC, section 4.2)`,
-      ]
     return []
   })
 }

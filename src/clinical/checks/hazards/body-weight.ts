@@ -36,7 +36,11 @@ export function bodyWeight({ notes, conditions }: Patient): BodyWeight | undefin
       const before = text.slice(Math.max(0, index - 30), index)
       if (notNow.test(before) || (unit === undefined && !/^weigh|^wt/iu.test(words))) return []
       if (/\b(?:usual|dry|target|ideal|lean|lost|gain|loss|change)\b/iu.test(words)) return []
-      const kilograms = /^(?:lb|pound)/iu.test(unit ?? '') ? value / pounds : value
+      const behind = text.slice(index + words.length, index + words.length + 24)
+      const isPounds =
+        /^(?:lb|pound)/iu.test(unit ?? '') ||
+        (unit === undefined && /^\s*\(?[^.;]{0,14}\b(?:lbs?|pounds?)\b/iu.test(behind))
+      const kilograms = isPounds ? value / pounds : value
       return kilograms < lightest || kilograms > heaviest ? [] : [Math.round(kilograms * 10) / 10]
     }),
   )

@@ -127,7 +127,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       anyOf(
         recordNames(patient, longTermSteroid),
         ...patient.notes.map(({ text }) =>
-          /\b(?:prednisol?one|prednisone|dexamethasone|steroids?)\b[^.;]{0,60}\bfor (?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b/iu.test(
+          /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b[^.;]{0,30}\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong)\b/iu.test(
             text,
           )
             ? yes('a corticosteroid for months or years')

@@ -58,6 +58,12 @@ export const riskyProcedures: readonly RiskyProcedure[] = [
     label: 'a chest drain or a pleural tap',
     phrases: [
       'chest drain',
+      'surgical drain',
+      'large-bore drain',
+      'small-bore drain',
+      'insert a drain',
+      'insert drain',
+      'drain insertion',
       'intercostal drain',
       'Seldinger drain',
       'pleural drain',

@@ -125,7 +125,7 @@ const goesHome =
 const notYet =
   /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent|against)\b[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;]{0,60}\b(?:once|when|if|only|after|until|unless|provided|tomorrow|in \d|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|only|after(?! (?:a |the |\d)[^.;]*\btoday)|until|unless|provided|tomorrow|in \d|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =

@@ -5,6 +5,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
+import { hiddenEmergencyRules } from './emergencies/hidden-emergencies.ts'
 import { treatmentRules } from './emergencies/treatments.ts'
 import { ventilation, whoComes } from './emergencies/who-comes.ts'
 
@@ -361,4 +362,5 @@ export const emergencyRules: readonly Rule[] = [
     ],
   },
   ...treatmentRules,
+  ...hiddenEmergencyRules,
 ]

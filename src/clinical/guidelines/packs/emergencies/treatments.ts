@@ -10,7 +10,7 @@ import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital, potassiumBelow, shocked } from '../../../patient/emergencies.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
 import { ventilation, whoComes } from './who-comes.ts'
@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
       { name: 'ketones, potassium', unit: 'mmol/L' },
       { name: 'ketoacidosis', unit: null },
     ],
-    exceptions: ['potassium below 3.5 mmol/L, which comes first'],
+    exceptions: ['a low potassium, which comes first'],
     applies: (patient) =>
       allOf(
         anyOf(
@@ -513,6 +513,7 @@ const rows: readonly Row[] = [
     source: 'Resuscitation Council UK 2021, ABCDE; NICE NG232 (2023), section 1.4',
     inputs: [{ name: 'consciousness', unit: null }],
     exceptions: ['intensive care, where the patient is'],
+    unless: cared,
     applies: (patient) =>
       allOf(
         anyOf(
@@ -522,7 +523,6 @@ const rows: readonly Row[] = [
             ? yes('GCS of 8 or less')
             : no('no GCS of 8 or less'),
         ),
-        not(cared(patient)),
       ),
     expected: [
       {
@@ -540,7 +540,7 @@ const rows: readonly Row[] = [
           'neurosurgical',
           'stroke team',
         ],
-      } as LabelledAction,
+      },
     ],
   },
   {
@@ -554,9 +554,9 @@ const rows: readonly Row[] = [
       { name: 'respiratory rate', unit: '1/min' },
     ],
     exceptions: ['intensive care, where the patient is'],
+    unless: cared,
     applies: (patient) =>
       allOf(
-        not(cared(patient)),
         anyOf(
           allOf(
             vital(patient, 'spo2_percent', 'oxygen saturation', (value) => value <= 90),
@@ -573,20 +573,16 @@ const rows: readonly Row[] = [
     source: 'Surviving Sepsis Campaign 2021, recommendations 4 and 5',
     inputs: [{ name: 'lactate', unit: 'mmol/L' }],
     exceptions: ['intensive care, where the patient is'],
+    unless: cared,
     applies: (patient) =>
       allOf(
         lactateAbove(patient, 3.99),
-        not(cared(patient)),
         anyOf(
           vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 100),
           namedNow(patient, ['sepsis', 'septic shock', 'pneumonia', 'urosepsis', 'cholangitis', 'bacteraemia']),
         ),
       ),
-    expected: [
-      {
-        ...help,
-      },
-    ],
+    expected: [help],
   },
   {
     id: 'opioid-toxicity-naloxone',
@@ -891,7 +887,7 @@ const rows: readonly Row[] = [
           'radiotherapy',
           'oncology',
         ],
-      } as LabelledAction,
+      },
     ],
   },
 ]

@@ -1,0 +1,453 @@
+import { namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
+import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
+import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
+import { glucoseBelow, latestVital } from '../../../patient/emergencies.ts'
+import { plateletsBelow, potassiumAbove } from '../../../patient/laboratory-results.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import type { Rule } from '../../guideline.ts'
+import { whoComes } from './who-comes.ts'
+
+const spoken = ['recommended', 'mentioned'] as const
+
+const written = ({ notes, symptoms, ecg }: Patient): string =>
+  [
+    ...notes.map(({ text }) => text),
+    ...symptoms.filter(({ present }) => present).map(({ name }) => name),
+    ecg?.rhythm ?? '',
+  ].join('. ')
+
+function pressureFrom(patient: Patient, systolic: number, diastolic: number): Truth {
+  const upper = latestVital(patient, 'systolic_mmhg') ?? 0
+  const lower = latestVital(patient, 'diastolic_mmhg') ?? 0
+  return upper >= systolic || lower >= diastolic
+    ? yes(`pressure ${upper}/${lower} mmHg`)
+    : no(`pressure ${upper}/${lower} mmHg`)
+}
+
+/** Hypotension with a low sodium and a high potassium, and what only a lack of cortisol adds: a low glucose, pigment, or another autoimmune disease. */
+function likeAdrenalCrisis(patient: Patient): Truth {
+  const systolic = latestVital(patient, 'systolic_mmhg')
+  const pigment =
+    /\b(?:pigment\w*|tanned|bronzed|dark(?:er)? (?:skin|creases|gums)|hyperpigment\w*|salt craving)/iu.test(
+      written(patient),
+    )
+  return allOf(
+    systolic !== undefined && systolic < 100 ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure'),
+    sodiumBelow(patient, 130),
+    potassiumAbove(patient, 5),
+    anyOf(
+      glucoseBelow(patient, 4),
+      pigment ? yes('pigment, in the notes') : no('no pigment'),
+      namedNow(patient, ['vitiligo', "Addison's disease", 'adrenal insufficiency', 'hypopituitarism']),
+    ),
+  )
+}
+
+/** Pre-eclampsia with a severe feature, named or by its signs. */
+function severePreeclampsia(patient: Patient): Truth {
+  const named = namedNow(patient, [
+    'severe pre-eclampsia',
+    'severe preeclampsia',
+    'eclampsia',
+    'HELLP',
+    'HELLP syndrome',
+    'pre-eclampsia with severe features',
+    'preeclampsia with severe features',
+  ])
+  const signs =
+    /\b(?:clonus|visual|flashing|scotoma\w*|epigastric|severe headache|brisk reflexes|hyperreflexi\w*)\b/iu.test(
+      written(patient),
+    )
+  return anyOf(
+    named,
+    allOf(
+      pregnancy(patient).value === 'true' ? yes('pregnant') : no('not known to be pregnant'),
+      pressureFrom(patient, 160, 110),
+      anyOf(signs ? yes('signs of pre-eclampsia') : no('no signs'), plateletsBelow(patient, 100)),
+    ),
+  )
+}
+
+const overdose = /\b(?:took|taken|ingest\w*|swallow\w*|overdose|OD)\b/iu
+
+/** Paracetamol that was taken over hours, at a time that nobody knows, or with a liver that suffers already: the nomogram says nothing. */
+function paracetamolBesideNomogram(patient: Patient): Truth {
+  const text = written(patient)
+  const level = resultCrosses(
+    patient,
+    { name: /^(?:serum |plasma )?(?:paracetamol|acetaminophen)(?: level| concentration)?$/iu },
+    ({ value }) => value > 10,
+  )
+  const named = /\b(?:paracetamol|acetaminophen)\b/iu.test(text) && overdose.test(text)
+  const isStaggered =
+    /\b(?:stagger\w*|over (?:several|\d+) (?:hours|h|days)|from [^.;]{3,30} to |in handfuls|repeated|unknown time|time (?:of ingestion )?(?:is )?unknown|unclear when)\b/iu.test(
+      text,
+    )
+  const liver = resultCrosses(
+    patient,
+    { name: /^(?:alt|alanine (?:amino)?transferase|ast)$/iu },
+    ({ value }) => value > 100,
+  )
+  const isOverdose =
+    level.value === 'true' ||
+    named ||
+    namedNow(patient, ['paracetamol overdose', 'acetaminophen overdose', 'paracetamol poisoning']).value === 'true'
+  return allOf(
+    isOverdose && (overdose.test(text) || named || level.value === 'true')
+      ? yes('paracetamol was taken in excess')
+      : no('no paracetamol overdose'),
+    anyOf(isStaggered ? yes('over hours, or at an unknown time') : no('taken at once'), liver),
+  )
+}
+
+/** Nodules that grow or have a halo, or fever with them, in who cannot fight a mould. */
+function mouldLikely(patient: Patient): Truth {
+  const text = written(patient)
+  const hasNodule = patient.nodules.length > 0 || /\bnodules?\b/iu.test(text)
+  const isActive = /\bhalo\b|\bwas \d+ ?mm\b|\bnew\b[^.;]{0,20}\bnodules?\b|\bcavit\w*|\bgrow\w*|\benlarg\w*/iu.test(
+    text,
+  )
+  const heat = latestVital(patient, 'temperature_celsius')
+  return allOf(
+    anyOf(
+      hasCondition(patient, 'immunosuppression', 'active'),
+      resultCrosses(patient, { name: /^neutrophils?$/iu }, ({ value }) => value < 1),
+      namedNow(patient, [
+        'renal transplant',
+        'kidney transplant',
+        'lung transplant',
+        'heart transplant',
+        'liver transplant',
+        'stem cell transplant',
+        'acute leukaemia',
+        'neutropenia',
+      ]),
+    ),
+    hasNodule && isActive ? yes('nodules that are new, grow or have a halo') : no('no such nodules'),
+    anyOf(
+      heat !== undefined && heat >= 38 ? yes(`temperature ${heat} °C`) : no('no fever'),
+      namedNow(patient, ['haemoptysis', 'fever', 'febrile']),
+    ),
+  )
+}
+
+/** A named poisoning or state with its antidote. */
+interface Antidote {
+  readonly id: string
+  readonly title: string
+  readonly of: readonly string[]
+  readonly label: string
+  readonly drugs?: readonly string[]
+  readonly phrases?: readonly string[]
+  readonly source: string
+}
+
+const antidotes: readonly Antidote[] = [
+  {
+    id: 'digoxin-toxicity-antidote',
+    title: 'Digoxin toxicity with an arrhythmia: digoxin antibodies, or who advises on them',
+    of: [
+      'digoxin toxicity with arrhythmia',
+      'life-threatening digoxin toxicity',
+      'severe digoxin toxicity',
+      'digoxin poisoning',
+    ],
+    label: 'digoxin antibodies, or advice on poisons',
+    drugs: ['digoxin immune fab'],
+    phrases: [
+      'DigiFab',
+      'Digibind',
+      'digoxin antibodies',
+      'digoxin-specific antibody',
+      'TOXBASE',
+      'poisons centre',
+      'poison control',
+      'toxicology',
+      'toxicologist',
+    ],
+    source: 'TOXBASE; ESC pacing 2021; BNF, digoxin-specific antibody',
+  },
+  {
+    id: 'tricyclic-bicarbonate',
+    title: 'Tricyclic poisoning: sodium bicarbonate where the QRS is wide',
+    of: ['tricyclic overdose', 'amitriptyline overdose', 'TCA overdose', 'tricyclic poisoning'],
+    label: 'sodium bicarbonate, or advice on poisons',
+    drugs: ['sodium bicarbonate'],
+    phrases: ['bicarbonate', 'TOXBASE', 'poisons centre', 'poison control', 'toxicology'],
+    source: 'TOXBASE; RCEM 2021; AHA 2023 poisoning update',
+  },
+  {
+    id: 'carbon-monoxide-oxygen',
+    title: 'Carbon monoxide poisoning: oxygen at the highest concentration',
+    of: ['carbon monoxide poisoning', 'CO poisoning'],
+    label: 'oxygen',
+    phrases: ['oxygen', 'O2', 'reservoir mask', 'non-rebreathe', 'high-flow', 'hyperbaric', '15 L'],
+    source: 'BTS oxygen guideline 2017; TOXBASE',
+  },
+  {
+    id: 'methaemoglobinaemia-antidote',
+    title: 'Methaemoglobinaemia that harms: methylthioninium, or who advises on it',
+    of: ['methaemoglobinaemia', 'methemoglobinemia'],
+    label: 'methylthioninium, or advice on poisons',
+    phrases: [
+      'methylene blue',
+      'methylthioninium',
+      'ascorbic acid',
+      'exchange transfusion',
+      'TOXBASE',
+      'poisons centre',
+      'poison control',
+      'toxicology',
+      'haematology',
+    ],
+    source: 'TOXBASE; BNF, methylthioninium chloride',
+  },
+  {
+    id: 'toxic-alcohol-antidote',
+    title: 'Poisoning by methanol or ethylene glycol: fomepizole, ethanol or dialysis',
+    of: ['methanol poisoning', 'ethylene glycol poisoning', 'antifreeze ingestion'],
+    label: 'fomepizole, ethanol or dialysis',
+    drugs: ['fomepizole'],
+    phrases: [
+      'fomepizole',
+      'ethanol',
+      'dialysis',
+      'haemodialysis',
+      'TOXBASE',
+      'poisons centre',
+      'poison control',
+      'toxicology',
+    ],
+    source: 'TOXBASE; EXTRIP methanol 2015, ethylene glycol 2023',
+  },
+  {
+    id: 'malignant-hyperthermia-dantrolene',
+    title: 'Malignant hyperthermia: dantrolene at once',
+    of: ['malignant hyperthermia'],
+    label: 'dantrolene',
+    phrases: ['dantrolene'],
+    source: 'Association of Anaesthetists 2020, malignant hyperthermia',
+  },
+  {
+    id: 'thrombotic-thrombocytopenic-purpura-exchange',
+    title: 'Thrombotic thrombocytopenic purpura: plasma exchange, or who gives it',
+    of: ['thrombotic thrombocytopenic purpura', 'TTP'],
+    label: 'plasma exchange, or haematology',
+    phrases: [
+      'plasma exchange',
+      'plasmapheresis',
+      'PLEX',
+      'haematology',
+      'haematologist',
+      'caplacizumab',
+      'TTP centre',
+    ],
+    source: 'BSH thrombotic thrombocytopenic purpura 2023',
+  },
+]
+
+type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies' | 'expected'> & Partial<Rule>
+
+const rows: readonly Row[] = [
+  {
+    id: 'adrenal-crisis-by-its-signs',
+    title:
+      'A low pressure with a low sodium, a high potassium and a low glucose or pigment: hydrocortisone before the cortisol is back',
+    source: 'NICE NG243 (2024), section 1.4; Endocrine Society 2016, recommendation 4.1',
+    inputs: [
+      { name: 'systolic pressure', unit: 'mmHg' },
+      { name: 'sodium, potassium, glucose', unit: 'mmol/L' },
+    ],
+    applies: likeAdrenalCrisis,
+    expected: [
+      {
+        label: 'a corticosteroid by injection',
+        classes: ['systemic-corticosteroid'],
+        accepts: spoken,
+        atOnce: true,
+        notLess: true,
+      },
+    ],
+  },
+  {
+    id: 'preeclampsia-magnesium',
+    title: 'Pre-eclampsia with severe features: magnesium sulfate, before a seizure',
+    source: 'NICE NG133 (2019, updated 2023), 1.8; ACOG 222 (2020)',
+    inputs: [
+      { name: 'pregnancy, clonus, headache, vision', unit: null },
+      { name: 'blood pressure', unit: 'mmHg' },
+    ],
+    applies: severePreeclampsia,
+    expected: [
+      {
+        label: 'magnesium sulfate',
+        drugs: ['magnesium sulfate'],
+        phrases: ['MgSO4', 'magnesium'],
+        accepts: ['recommended'],
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    id: 'likely-embolism-imaging',
+    title:
+      'A Wells score above 4 by the record alone: imaging of the lung arteries or an anticoagulant, whatever the D-dimer',
+    source: 'NICE NG158 (2020, updated 2023), 1.1; ESC/ERS 2019, section 4',
+    inputs: [{ name: 'one leg swollen, heart rate, earlier clot, operation, haemoptysis, cancer', unit: null }],
+    exceptions: ['a scan that was done'],
+    applies: (patient) => {
+      const { points, facts } = leastWellsPoints(patient)
+      const isBreathless =
+        namedNow(patient, [
+          'breathlessness',
+          'dyspnoea',
+          'shortness of breath',
+          'chest pain',
+          'pleuritic pain',
+          'haemoptysis',
+          'collapse',
+          'syncope',
+        ]).value === 'true'
+      return points > 4 && isBreathless
+        ? yes(`Wells ${points} at least: ${facts.join(', ')}`)
+        : no(`Wells ${points} at least`)
+    },
+    unless: (patient) =>
+      anyOf(
+        hasCondition(patient, 'pulmonary embolism', 'active'),
+        patient.notes.some(({ text }) => /\b(?:CTPA|V\/?Q|CT pulmonary|perfusion scan|CT chest)\b/iu.test(text))
+          ? yes('a scan in the notes')
+          : no('no scan'),
+      ),
+    expected: [
+      {
+        label: 'imaging of the lung arteries, or an anticoagulant',
+        classes: ['anticoagulant'],
+        phrases: [
+          'CTPA',
+          'CT pulmonary angiogram',
+          'CT pulmonary angiography',
+          'V/Q',
+          'VQ scan',
+          'CT angiography',
+          'anticoagulate',
+          'anticoagulation',
+          'CTPE',
+          'CT PE',
+          'CT angiogram',
+        ],
+        accepts: spoken,
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    id: 'paracetamol-acetylcysteine',
+    title: 'Paracetamol over hours, at an unknown time, or with a raised ALT: acetylcysteine, whatever the level',
+    source: 'TOXBASE; MHRA Drug Safety Update 2012; BNF, poisoning',
+    inputs: [{ name: 'paracetamol, ALT, time of intake', unit: null }],
+    applies: paracetamolBesideNomogram,
+    expected: [
+      {
+        label: 'acetylcysteine',
+        drugs: ['acetylcysteine'],
+        phrases: ['NAC', 'Parvolex', 'N-acetylcysteine'],
+        accepts: ['recommended'],
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    id: 'mould-likely-workup',
+    title:
+      'Growing nodules with fever or haemoptysis in an immunosuppressed patient: what finds or treats a mould, before more steroid',
+    source: 'IDSA aspergillosis 2016, section IV; ECIL-6 2017; Fleischner 2017, scope',
+    inputs: [{ name: 'nodules, immunosuppression, fever', unit: null }],
+    harm: 'severe',
+    applies: mouldLikely,
+    expected: [
+      {
+        label: 'bronchoscopy, a test or a drug for moulds, or who knows of them',
+        phrases: [
+          'bronchoscopy',
+          'BAL',
+          'lavage',
+          'galactomannan',
+          'beta-D-glucan',
+          'beta-glucan',
+          'aspergillus',
+          'antifungal',
+          'voriconazole',
+          'isavuconazole',
+          'amphotericin',
+          'AmBisome',
+          'posaconazole',
+          'infectious diseases',
+          'ID consult',
+          'infection specialist',
+          'microbiology',
+          'biopsy',
+          'transplant team',
+          'transplant centre',
+          'haematology',
+        ],
+        accepts: spoken,
+      },
+    ],
+  },
+  {
+    id: 'haemothorax-help',
+    title: 'Blood in the chest: imaging, a drain, a surgeon or admission, and no anticoagulant',
+    source: 'BTS pleural disease 2023; ATLS 10th edition; EAST haemothorax 2021',
+    inputs: [{ name: 'injury, haemoglobin, pleural fluid', unit: null }],
+    applies: haemothorax,
+    expected: [
+      {
+        label: 'imaging, a drain, a surgeon or a senior, at once',
+        phrases: [
+          ...whoComes,
+          'chest drain',
+          'chest tube',
+          'drain',
+          'thoracic surgery',
+          'thoracic surgeon',
+          'cardiothoracic',
+          'trauma team',
+          'trauma surgery',
+          'CT chest',
+          'CT angiogram',
+          'CT thorax',
+          'surgical team',
+          'VATS',
+          'admit',
+        ],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+        unlessNaming: ['clinic', '2-week-wait', 'within 7 days', 'discharge'],
+      },
+    ],
+  },
+  ...antidotes.map(({ id, title, of, label, drugs = [], phrases = [], source }): Row => ({
+    id,
+    title,
+    source,
+    inputs: [{ name: 'the poisoning or state', unit: null }],
+    applies: (patient) => namedNow({ ...patient, notes: [] }, of),
+    expected: [{ label, drugs, phrases, accepts: spoken, inEscalations: true }],
+  })),
+]
+
+/**
+ * Emergencies that the record shows and often does not name (an adrenal crisis, pre-eclampsia, a likely embolism, a mould, blood in the chest), and antidotes. Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed them.
+ */
+export const hiddenEmergencyRules: readonly Rule[] = rows.map((row) => ({
+  section: 'emergencies',
+  classOfRecommendation: 'safety rule',
+  harm: 'life-threatening',
+  exceptions: [],
+  forbidden: [],
+  inputs: [],
+  ...row,
+}))

@@ -1,0 +1,141 @@
+import { haemoglobinBelow, namedNow } from './acute-findings.ts'
+import { latestVital } from './emergencies.ts'
+import type { Patient } from './patient.ts'
+import { type Truth, no, yes } from './truth.ts'
+
+/** g/L within which a haemoglobin that fell is a bleeding, and not a difference of samples. */
+const largeFall = 25
+
+/** By how much the haemoglobin fell from an earlier one that a note gives ("Hb was 138 in May"): 25 g/L or more. */
+export function haemoglobinFell({ labs, notes }: Patient): Truth {
+  const lab = labs.find(({ name }) => /^(?:ha?emoglobin|hb|hgb)$/iu.test(name.trim()))
+  if (lab === undefined) return no('no haemoglobin on record')
+  const scale = (value: number): number => (value < 25 ? value * 10 : value)
+  const now = scale(lab.value)
+  const before = notes
+    .flatMap(({ text }) => [
+      ...text.matchAll(/\b(?:Hb|Hgb|ha?emoglobin)\b[^.;\d]{0,20}(?<value>\d{1,3}(?:\.\d)?)(?!\s?%)/giu),
+    ])
+    .map(({ groups }) => scale(Number(groups?.['value'])))
+  const highest = Math.max(0, ...before.filter((value) => value >= 60 && value <= 200))
+  return highest - now >= largeFall
+    ? yes(`haemoglobin ${lab.value} ${lab.unit}, and ${highest} g/L before`)
+    : no('no fall of the haemoglobin')
+}
+
+/** Blood in the chest: named, frank at the tap, or an opacity after an injury with a haemoglobin that fell. */
+export function haemothorax(patient: Patient): Truth {
+  const named = namedNow(patient, ['haemothorax', 'hemothorax', 'haemopneumothorax'])
+  if (named.value === 'true') return named
+  const text = patient.notes.map((note) => note.text).join('\n')
+  const injured =
+    /\b(?:rib fractures?|fractured ribs?|ribs? [\d-]+[^.;]{0,20}(?:fractur\w*|tender)|fell|fall|trauma|stab\w*|RTC|MVC|after (?:the )?(?:biopsy|line|drain|tap|thoracentesis|procedure))\b/iu.test(
+      text,
+    )
+  const filled =
+    patient.pleural_effusion !== undefined || /\b(?:effusion|opaque|opacity|dull|white-?out|fluid)\b/iu.test(text)
+  const frank =
+    /\b(?:frank(?:ly)? blood\w*|pure blood|bloody tap|uniformly bloody)\b/iu.test(text) ||
+    patient.labs.some(
+      ({ name, value }) => /pleural\b.*\bha?ematocrit/iu.test(name) && value >= 0.15 && (value <= 1 || value >= 15),
+    )
+  if (!filled || !(injured || frank)) return no('no haemothorax on record')
+  const fell = haemoglobinFell(patient)
+  if (fell.value === 'true')
+    return yes(`fluid in the chest after an injury or with blood in it, ${fell.facts.join(', ')}`)
+  return frank && injured ? yes('blood at the tap after an injury') : no('no haemothorax on record')
+}
+
+/** Bleeding now that an anticoagulant makes worse: in the head, in the chest, or of any place with shock, a haemoglobin below 80 g/L or a large fall of it. */
+export function majorBleeding(patient: Patient): Truth {
+  const head = namedNow(patient, [
+    'subdural haematoma',
+    'acute subdural',
+    'subdural',
+    'extradural haematoma',
+    'intracranial haemorrhage',
+    'intracerebral haemorrhage',
+    'subarachnoid haemorrhage',
+    'haemorrhagic stroke',
+    'haemorrhagic transformation',
+    'intraventricular haemorrhage',
+  ])
+  if (head.value === 'true') return head
+  const chest = haemothorax(patient)
+  if (chest.value === 'true') return chest
+  const elsewhere = namedNow(patient, [
+    'haematemesis',
+    'melaena',
+    'haematochezia',
+    'variceal bleed',
+    'GI bleed',
+    'gastrointestinal bleeding',
+    'massive haemoptysis',
+    'retroperitoneal haematoma',
+    'retroperitoneal bleed',
+    'haemoperitoneum',
+    'psoas haematoma',
+    'rectus sheath haematoma',
+  ])
+  if (elsewhere.value !== 'true') return elsewhere
+  const severe = [haemoglobinBelow(patient, 80), haemoglobinFell(patient)].find(({ value }) => value === 'true')
+  return severe === undefined
+    ? no('no major bleeding on record')
+    : yes([...elsewhere.facts, ...severe.facts].join(', '))
+}
+
+/** Platelets that fell by half or more while a heparin is given, as the notes and the latest result tell. Source: the 4Ts score, Lo 2006, https://doi.org/10.1111/j.1538-7836.2006.01787.x */
+export function plateletsFellOnHeparin({ labs, notes, medications }: Patient): Truth {
+  const latest = labs.find(({ name }) => /^(?:platelets?|platelet count|plt)$/iu.test(name.trim()))
+  const text = notes.map((note) => note.text).join('\n')
+  const hasHeparin =
+    medications.some(({ name }) => /heparin|enoxaparin|dalteparin|tinzaparin/iu.test(name)) ||
+    /\b(?:heparin|enoxaparin|dalteparin|tinzaparin|LMWH|UFH)\b/iu.test(text)
+  if (latest === undefined || !hasHeparin || latest.value > 150 || latest.value < 5)
+    return no('no fall of platelets on heparin')
+  const before = [...text.matchAll(/\b(?:platelets?|plt)\b[^.;\d]{0,24}(?<value>\d{3})(?!\d)/giu)].map(({ groups }) =>
+    Number(groups?.['value']),
+  )
+  const highest = Math.max(0, ...before.filter((value) => value <= 900))
+  return latest.value <= highest / 2
+    ? yes(`platelets ${highest}, now ${latest.value}, on a heparin`)
+    : no('no fall of platelets on heparin')
+}
+
+/** Points that the record alone gives of the Wells score for embolism; the clinician's own judgement is left out, so that it is a least one. Source: Wells 2000 */
+export function leastWellsPoints(patient: Patient): { readonly points: number; readonly facts: readonly string[] } {
+  const text = [
+    ...patient.notes.map((note) => note.text),
+    ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
+  ].join('. ')
+  const list = [...patient.conditions.map(({ name }) => name), text].join('. ')
+  const rate = latestVital(patient, 'heart_rate_per_min') ?? 0
+  const items: readonly (readonly [boolean, number, string])[] = [
+    [
+      /\b(?:left|right|unilateral|one) (?:leg|calf|thigh)\b[^.;]{0,40}\b(?:swell\w*|swollen|larger|bigger|tender|oedema)|\b(?:leg|calf) (?:swelling|tenderness),? (?:left|right)|\bcalf\b[^.;]{0,30}\b(?:larger|swollen|\d(?:\.\d)? ?cm)|\bswollen (?:left|right) (?:leg|calf)/iu.test(
+        text,
+      ),
+      3,
+      'one leg swollen',
+    ],
+    [rate > 100, 1.5, `heart rate ${rate}/min`],
+    [
+      /\b(?:DVT|PE|VTE|deep vein thrombosis|pulmonary embol\w+)\b[^.;]{0,20}\b(?:\d+ (?:years?|months?) ago|(?:19|20)\d\d|previous)|\b(?:previous|prior|history of|old) (?:\w+ )?(?:DVT|PE|VTE|deep vein thrombosis)/iu.test(
+        list,
+      ),
+      1.5,
+      'an earlier clot',
+    ],
+    [
+      /\b(?:surgery|arthroplasty|replacement|operation|plaster|cast|immobil\w+|bedridden|bed-?bound|fixation)\b[^.;]{0,30}\b(?:\d{1,2} days?|[1-4] weeks?|last (?:week|month)) ago|\bin (?:a )?(?:plaster|cast)\b|\bpost-?op(?:erative)? day/iu.test(
+        list,
+      ),
+      1.5,
+      'an operation or rest in bed',
+    ],
+    [/\bha?emoptysis\b|\bspecks of blood\b|\bcoughing (?:up )?blood\b/iu.test(text), 1, 'haemoptysis'],
+    [/\b(?:metasta\w+|chemotherapy|active cancer|carcinoma|lymphoma)\b/iu.test(list), 1, 'cancer'],
+  ]
+  const held = items.filter(([holds]) => holds)
+  return { points: held.reduce((sum, [, points]) => sum + points, 0), facts: held.map(([, , fact]) => fact) }
+}
