@@ -2,6 +2,11 @@ import { type Answer, isTextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { NamedDrug } from './contraindications/interaction.ts'
 import type { MedicationOrder } from './medications.ts'
+import { chestProcedures } from './hazards/chest-procedures.ts'
+import { fastCorrections } from './hazards/correction-rates.ts'
+import { foreignData } from './hazards/foreign-data.ts'
+import { stoppedTooSoon } from './hazards/stopped-too-soon.ts'
+import { wrongSides } from './hazards/wrong-side.ts'
 import { lateFollowUp } from './hazards/late-follow-up.ts'
 import { oxygenTargets } from './hazards/oxygen-target.ts'
 import { riskyProceduresOf } from './hazards/risky-procedures.ts'
@@ -11,7 +16,7 @@ import { unsafeDischarges } from './hazards/unsafe-discharge.ts'
 import { withheldAntibiotics } from './hazards/withheld-antibiotics.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, evidence of another patient.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -38,6 +43,11 @@ export function hazardsOf(
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
       ...patientDoses(answer, orders, patient),
+      ...chestProcedures(answer, texts, patient),
+      ...wrongSides(texts, patient),
+      ...fastCorrections(texts, patient),
+      ...foreignData(answer, patient),
+      ...stoppedTooSoon(texts, patient),
     ],
     unclear,
   }

@@ -62,11 +62,14 @@ export function forbiddenByCondition(
   naming: EntriesNaming,
   weighs: (entry: ContraindicationEntry) => boolean,
 ): readonly ForbiddenDrug[] {
-  const ordered = orders.filter((order) => order.stance === 'recommended' && !isLocalForm(order))
+  const ordered = orders.filter(
+    (order) => order.stance === 'recommended' && !isLocalForm(order) && !isIntrapleural(order),
+  )
   if (ordered.length === 0) return []
   const against = (
     held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'>,
     named: readonly string[],
+    unlessIn: RegExp | undefined,
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
     const own = ordered
@@ -74,6 +77,7 @@ export function forbiddenByCondition(
         ({ drug, parts, classes }) =>
           [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
       )
+      .filter(({ sentence }) => unlessIn?.test(sentence.text) !== true)
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
     const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
@@ -83,15 +87,26 @@ export function forbiddenByCondition(
       return entries.some((entry) => entry.names(named) && weighs(entry)) ? [] : [{ order, row: held, found }]
     })
   }
-  return [
-    ...drugConditions.flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
-    ...measuredContraindications.flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
-      against({ ...about, drugs: [...drugs], classes: [...classes] }, named, () => {
+  const byCondition = drugConditions.flatMap((one) =>
+    against(one, one.condition, undefined, () => foundIn(patient, one)),
+  )
+  const byMeasure = measuredContraindications.flatMap(
+    ({ drugs = [], classes = [], named, holds, unlessIn, ...about }) =>
+      against({ ...about, drugs: [...drugs], classes: [...classes] }, named, unlessIn, () => {
         const { value, facts } = holds(patient)
         return value === 'true' ? facts.join(', ') : undefined
       }),
-    ),
-  ]
+  )
+  // What the problem list forbids already is told once.
+  return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
+}
+
+/** "Alteplase 10 mg with DNase into the drain": next to none of it reaches the blood. */
+function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
+  return (
+    classes.includes('thrombolytic') &&
+    /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain)\b/iu.test(sentence.text)
+  )
 }
 
 /** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth. */

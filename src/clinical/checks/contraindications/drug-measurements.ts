@@ -10,6 +10,9 @@ import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '
 import { groupOfDrugs } from './interaction.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { hasCondition } from '../../patient/conditions.ts'
+import { kidneysBelow, lowEjectionFraction, sodiumBelow } from '../../patient/acute-findings.ts'
+import { majorBleeding, plateletsFellOnHeparin } from '../../patient/bleeding-and-clots.ts'
+import { thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 
@@ -20,6 +23,8 @@ interface MeasuredRow {
   /** Words by which an entry of `contraindications_checked` is about it. */
   readonly named: readonly string[]
   readonly holds: (patient: Patient) => Truth
+  /** Words of the sentence that orders it by which it is for something else. */
+  readonly unlessIn?: RegExp
   readonly because: string
   /** The label or guideline. */
   readonly source: string
@@ -75,7 +80,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     holds: (patient) =>
       anyOf(
         lactateAbove(patient, 5),
-        filtrationBelow(patient, 30),
+        kidneysBelow(patient, 30),
         allOf(arterialPhBelow(patient, 7.25), inShock(patient)),
       ),
     because: 'lactic acidosis',
@@ -242,5 +247,82 @@ export const measuredContraindications: readonly MeasuredRow[] = [
       ),
     because: 'without an alpha-blocker first the pressure rises to a crisis',
     source: 'Endocrine Society phaeochromocytoma 2014, https://doi.org/10.1210/jc.2014-1498',
+  },
+  {
+    classes: ['nsaid'],
+    named: [...kidneys, 'AKI'],
+    holds: (patient) => kidneysBelow(patient, 30),
+    unlessIn: /\b(?:gel|topical|aspirin)\b/iu,
+    because: 'the kidneys fail further',
+    source: 'NSAID labels, section 4.3 (severe renal failure); NICE NG148 (2019), 1.1',
+  },
+  {
+    classes: ['non-dihydropyridine-ccb'],
+    drugs: ['flecainide', 'propafenone', 'dronedarone'],
+    named: ['ejection fraction', 'LVEF', 'EF', 'heart failure', 'HFrEF'],
+    holds: lowEjectionFraction,
+    because: 'the output falls further with an ejection fraction of 40% or less',
+    source: '2022 AHA/ACC/HFSA heart failure, section 7.3, https://doi.org/10.1161/CIR.0000000000001063',
+  },
+  {
+    classes: ['heparin', 'low-molecular-weight-heparin'],
+    named: ['HIT', 'heparin-induced thrombocytopenia', '4Ts', 'PF4'],
+    holds: plateletsFellOnHeparin,
+    unlessIn: /\b(?:stop|hold|avoid|no heparin|flush)\b/iu,
+    because:
+      'platelets that fell by half on a heparin are a heparin-induced thrombocytopenia until the antibodies are back',
+    source: 'BSH heparin-induced thrombocytopenia 2023; ASH 2018, https://doi.org/10.1182/bloodadvances.2018024489',
+  },
+  {
+    classes: ['anticoagulant'],
+    named: ['bleeding', 'bleed', 'haemorrhage', 'haemorrhage risk', 'subdural', 'haemoglobin', 'haemothorax'],
+    holds: majorBleeding,
+    unlessIn:
+      /\b(?:prophyla\w*|restart\w*|resum\w*|later|once(?! (?:daily|a day|weekly))|after|when|hold|held|stop\w*|until|revers\w*|heparin flush|valve)\b/iu,
+    because: 'it bleeds further',
+    source: 'ESC/ERS 2019 acute pulmonary embolism, table 10; section 4.3 of anticoagulant labels',
+  },
+  {
+    classes: ['thrombolytic'],
+    named: [
+      'bleeding',
+      'stroke',
+      'tumour',
+      'metastasis',
+      'surgery',
+      'trauma',
+      'platelets',
+      'intracranial',
+      'contraindications',
+      'contraindication',
+      'haemorrhage',
+    ],
+    holds: (patient) =>
+      allOf(thrombolysisContraindication(patient), not(hasCondition(patient, 'cardiac arrest', 'active'))),
+    unlessIn: /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|EKOS)\b/iu,
+    because: 'a contraindication of fibrinolysis',
+    source: 'ESC/ERS 2019 acute pulmonary embolism, table 10; ACC/AHA acute coronary syndromes 2025',
+  },
+  {
+    classes: ['thiazide'],
+    drugs: ['desmopressin'],
+    named: ['sodium', 'hyponatraemia', 'Na'],
+    holds: (patient) => sodiumBelow(patient, 125),
+    because: 'the sodium falls further',
+    source: 'thiazide labels, section 4.3; desmopressin SmPC, section 4.3',
+  },
+  {
+    classes: ['beta-blocker', 'non-dihydropyridine-ccb', 'cardiac-glycoside'],
+    drugs: ['ivabradine'],
+    named: ['bradycardia', 'heart rate', 'HR', 'heart block', 'rate'],
+    holds: (patient) => {
+      const rate = latestVital(patient, 'heart_rate_per_min')
+      return rate !== undefined && rate < 45
+        ? yes(`heart rate ${rate}/min`)
+        : no(`heart rate ${rate ?? 'not on record'}`)
+    },
+    unlessIn: /\b(?:hold|held|stop\w*|later|once(?! (?:daily|a day))|when|restart\w*)\b/iu,
+    because: 'the heart slows further',
+    source: 'bisoprolol, verapamil and digoxin SmPC, section 4.3; ESC pacing 2021',
   },
 ]

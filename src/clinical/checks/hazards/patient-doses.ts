@@ -1,6 +1,6 @@
 import type { Answer } from '../../answer/parse-answer.ts'
 import { isTextAnswer, textsOf } from '../../answer/parse-answer.ts'
-import { filtrationBelow } from '../../patient/laboratory-results.ts'
+import { kidneysBelow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../language/text.ts'
 import { readDoses, type WrittenDose } from '../doses/read-doses.ts'
@@ -341,7 +341,7 @@ function overKidney(dose: CountedDose, patient: Patient): readonly string[] {
   for (const row of dosesByKidney) {
     if (!row.drugs.includes(drug) || total <= row.most) continue
     if (row.ways !== undefined && ways !== undefined && !ways.some((way) => row.ways?.includes(way))) continue
-    const { value, facts } = filtrationBelow(patient, row.below)
+    const { value, facts } = kidneysBelow(patient, row.below)
     if (value !== 'true' || /\b(?:dialysis|haemodialysis|haemofiltration|CRRT|CVVH\w*)\b/iu.test(dose.context)) continue
     return [
       `${drug} ${figure(total)} mg in a day is too much for the kidneys (${quote(dose.sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,

@@ -88,6 +88,35 @@ const byRule = new Map<string, readonly string[]>(
     'anticoagulated-no-biopsy': ['INR above 1.5'],
     hypoglycaemia: ['glucose below 3.0 mmol/L'],
     'severe-hypokalaemia': ['potassium below 2.5 mmol/L'],
+    'critical-anaemia-transfusion': [
+      'haemoglobin below 70 g/L, with bleeding, chest pain, shock or a lactate above 3 mmol/L',
+      shock,
+    ],
+    'ketoacidosis-insulin': ['ketones 3.0 mmol/L or more with diabetes'],
+    'pleural-infection-drain': [
+      'pleural fluid: pH 7.20 or less, glucose below 3.3 mmol/L, or pus',
+      'infection: named, a temperature of 38 °C or more, or a CRP of 100 mg/L or more',
+    ],
+    'hyponatraemia-hypertonic': ['sodium below 125 mmol/L'],
+    'failing-oxygenation-help': [
+      'latest oxygen saturation 90% or less with 60% oxygen or more',
+      'latest respiratory rate 35/min or more',
+    ],
+    'lactate-help': ['lactate 4.0 mmol/L or more, with an infection or a systolic pressure below 100 mmHg'],
+    'opioid-toxicity-naloxone': ['latest respiratory rate 8/min or less'],
+    'slow-heart-shock': [
+      'latest systolic pressure below 90 mmHg with another sign of shock',
+      'latest heart rate below 40/min',
+    ],
+    'neutropenic-sepsis-antibiotic': ['neutrophils below 0.5 10^9/L with a temperature of 38 °C or more'],
+    'addisonian-stress-dose': ['latest systolic pressure below 90 mmHg, or vomiting'],
+    'embolism-shock-reperfusion': [shock],
+    'adrenal-crisis-by-its-signs': [
+      'latest systolic pressure below 100 mmHg, sodium below 130 mmol/L, potassium above 5 mmol/L, and a glucose below 4 mmol/L or pigment',
+    ],
+    'preeclampsia-magnesium': [
+      'pressure 160 mmHg or more systolic, or 110 mmHg or more diastolic, with signs or platelets below 100 10^9/L',
+    ],
     'hyperkalaemia-with-ecg-changes': ['potassium 6.0 mmol/L or more and below 6.5 mmol/L'],
   }),
 )

@@ -429,13 +429,21 @@ const rows: readonly Row[] = [
       },
     ],
   },
-  ...antidotes.map(({ id, title, of, label, drugs = [], phrases = [], source }): Row => ({
+  ...antidotes.map(({ id, title, of, label, drugs, phrases, source }): Row => ({
     id,
     title,
     source,
     inputs: [{ name: 'the poisoning or state', unit: null }],
     applies: (patient) => namedNow({ ...patient, notes: [] }, of),
-    expected: [{ label, drugs, phrases, accepts: spoken, inEscalations: true }],
+    expected: [
+      {
+        label,
+        ...(drugs === undefined ? {} : { drugs }),
+        ...(phrases === undefined ? {} : { phrases }),
+        accepts: spoken,
+        inEscalations: true,
+      },
+    ],
   })),
 ]
 

@@ -22,7 +22,7 @@ const spoken = ['recommended', 'mentioned'] as const
 
 /** A measure at once, by any of its names. */
 function measure(label: string, named: Partial<LabelledAction>): LabelledAction {
-  return { label, accepts: spoken, atOnce: true, ...named } as LabelledAction
+  return { label, accepts: spoken, atOnce: true, ...named }
 }
 
 const help = measure('critical care, a response team, a senior or who treats the cause, at once', {
@@ -92,16 +92,35 @@ function dissecting(patient: Patient): Truth {
     ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
     ...patient.notes.map((note) => note.text),
   ].join('. ')
-  const signs = [
-    /\b(?:tearing|ripping)\b/iu,
-    /\b(?:BP|pressures?)\b[^.]{0,30}\b(?:R|right)\b[^.]{0,20}\b(?:L|left)\b|\b(?:arm|BP|pressure|pulse)s? (?:\w+ ){0,2}(?:differen\w*|differential|discrepan\w*|deficit|unequal)|\bunequal (?:pulses|arm)/iu,
-    /\b(?:wide|widened|broad)\b[^.]{0,15}\bmediastin\w*|\bmediastin\w*[^.]{0,15}\b(?:wide\w*|\d{1,2}(?:\.\d)? ?cm)/iu,
-    /\bnew (?:early )?(?:diastolic|aortic regurg\w*|AR)\b/iu,
-    /\b(?:leg|arm|foot|limb)\b[^.]{0,20}\b(?:cold|cool|numb|pulseless)|\bpulseless\b/iu,
-  ].filter((sign) => sign.test(text))
-  return signs.length >= 2
-    ? yes(`${signs.length} signs of an aortic dissection in the notes`)
+  const signs = dissectionSigns.filter((sign) => {
+    const match = sign.exec(text)
+    if (match === null) return false
+    const around = text.slice(Math.max(0, match.index - 25), match.index + match[0].length + 20)
+    return !/\b(?:no|not|without|denies|equal|symmetric\w*|normal)\b/iu.test(around)
+  })
+  const count = signs.length + (armsDiffer(text) ? 1 : 0)
+  return count >= 2
+    ? yes(`${count} signs of an aortic dissection in the notes`)
     : no('no signs of an aortic dissection')
+}
+
+const dissectionSigns = [
+  /\b(?:tearing|ripping)\b/iu,
+  /\b(?:arm|BP|pressure|pulse)s? (?:\w+ ){0,2}(?:differen\w*|differential|discrepan\w*|deficit|unequal)|\bunequal (?:pulses|arm)/iu,
+  /\b(?:wide|widened|broad)\b[^.]{0,15}\bmediastin\w*|\bmediastin\w*[^.]{0,15}\b(?:wide\w*|\d{1,2}(?:\.\d)? ?cm)/iu,
+  /\bnew (?:early )?(?:diastolic|aortic regurg\w*|AR)\b/iu,
+  /\b(?:leg|arm|foot|limb)\b[^.]{0,20}\b(?:cold|cool|numb|pulseless)|\bpulseless\b/iu,
+]
+
+/** mmHg between the arms. */
+const differing = 20
+
+function armsDiffer(text: string): boolean {
+  const sides =
+    /\b(?:right|R)\b\D{0,12}(?<one>\d{2,3})\/\d{2,3}\D{0,20}\b(?:left|L)\b\D{0,12}(?<two>\d{2,3})\/\d{2,3}/iu.exec(
+      text,
+    )?.groups
+  return sides !== undefined && Math.abs(Number(sides['one']) - Number(sides['two'])) >= differing
 }
 
 const antithrombotic = ['anticoagulant', 'thrombolytic', 'antiplatelet']
@@ -207,29 +226,6 @@ const rows: readonly Row[] = [
         ],
       }),
     ],
-    forbidden: [
-      {
-        label: 'the insulin infusion stopped before the ketones have cleared',
-        phrases: [
-          ...['stop', 'switch off', 'discontinue', 'turn off', 'take down', 'come off', 'off the'].flatMap((verb) =>
-            [
-              'FRIII',
-              'the FRIII',
-              'the insulin infusion',
-              'insulin infusion',
-              'fixed-rate insulin',
-              'the fixed-rate insulin',
-              'the insulin drip',
-              'insulin drip',
-              'the insulin',
-              'the infusion',
-            ].map((what) => `${verb} ${what}`),
-          ),
-        ],
-        unlessNaming: ['when', 'once', 'until', 'after', 'if', 'do not', 'not', 'unless', 'only'],
-        accepts: ['recommended', 'mentioned', 'refused'],
-      },
-    ],
   },
   {
     id: 'anaphylaxis-adrenaline',
@@ -249,7 +245,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'pleural-infection-drain',
-    title: 'Infected pleural fluid with pus, a pH of 7.20 or less or a glucose below 3.3 mmol/L: a drain, or a surgeon',
+    title: 'Infected pleural fluid with pus, a low pH or a low glucose: a drain, or a surgeon',
     source: 'BTS pleural disease 2023, pleural infection, https://doi.org/10.1136/thorax-2022-219784',
     inputs: [
       { name: 'pH and glucose of the pleural fluid', unit: 'mmol/L' },

@@ -9,9 +9,17 @@ import { emergencyRows } from './emergency-rows.test-kit.ts'
 import { heartRows } from './heart-rows.test-kit.ts'
 import { lungRows } from './lung-rows.test-kit.ts'
 import { pneumoniaRows } from './pneumonia-rows.test-kit.ts'
+import { treatmentRows } from './treatment-rows.test-kit.ts'
 import type { Input, ThresholdRow } from './threshold-row.test-kit.ts'
 
-const rows: readonly ThresholdRow[] = [...heartRows, ...embolismRows, ...pneumoniaRows, ...lungRows, ...emergencyRows]
+const rows: readonly ThresholdRow[] = [
+  ...heartRows,
+  ...embolismRows,
+  ...pneumoniaRows,
+  ...lungRows,
+  ...emergencyRows,
+  ...treatmentRows,
+]
 const nothing = recommendation.parse({ recommended_actions: [], evidence_table: [] })
 const every = guidelineEditions.flatMap((guideline) =>
   guideline.rules.map((rule) => ({ id: `${guideline.id}/${rule.id}`, guideline, rule })),

@@ -1,0 +1,96 @@
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import { quote } from '../../language/text.ts'
+import type { Patient } from '../../patient/patient.ts'
+
+const source = 'NHS England Patient Safety: right patient, right identifiers; Joint Commission NPSG.01.01.01'
+
+/** A note says of itself, or of another, that it belongs to somebody else. */
+const saysForeign =
+  /\b(?:wrong patient|another patient|other patient|different patient|not (?:this|our|her|his) (?:patient|report|result|scan|film)|mis-?filed|filed (?:in error|under the wrong)|belongs to|different MRN|other MRN|name (?:on (?:it|the report) )?(?:does not match|mismatch\w*|differs)|bed \d+['’]s|namesake|same surname)\b/iu
+
+const identity =
+  /\bMRN\b[^.;\d]{0,14}(?<number>\d{3,})|\b(?:NHS|hospital|patient) (?:no\.?|number|ID)[^.;\d]{0,8}(?<other>\d{3,})/giu
+const ageSex =
+  /\b(?<sex>male|female|man|woman|M|F)\b,?\s*(?<age>\d{2})\s?(?:y(?:ears?|rs?|o)?\b|-year)|\b(?<age2>\d{2})[- ]?(?:y(?:ears?|rs?|o)?|year[- ]old)\s*(?<sex2>male|female|man|woman|M|F)\b/u
+
+/** Years within which an age may be written down wrong. */
+const slack = 2
+
+/** Notes that tell of somebody of another age or sex, or under another number than the rest of the record. */
+function foreignNotes({ notes, demographics }: Patient): readonly string[] {
+  const numbers = notes.map(
+    ({ text }) =>
+      new Set([...text.matchAll(identity)].map(({ groups = {} }) => groups['number'] ?? groups['other'] ?? '')),
+  )
+  return notes.flatMap(({ text, kind = '' }, index) => {
+    const found = ageSex.exec(text)?.groups
+    const age = Number(found?.['age'] ?? found?.['age2'])
+    const sex = (found?.['sex'] ?? found?.['sex2'])?.toLowerCase()[0]
+    const isFemale = sex === 'f' || sex === 'w'
+    const opensWithIt =
+      /^(?:name|report|patient|pt|re|CT|CTPA|MRI|echo|for)\b/iu.test(text) || /report|result|CT|imaging/iu.test(kind)
+    const isOther =
+      opensWithIt &&
+      found !== undefined &&
+      (Math.abs(age - demographics.age_years) > slack ||
+        (demographics.sex !== undefined && sex !== undefined && isFemale !== (demographics.sex === 'female')))
+    const own = numbers[index] ?? new Set()
+    const rest = numbers.filter((_, at) => at !== index && (numbers[at]?.size ?? 0) > 0)
+    const isOtherNumber =
+      own.size > 0 &&
+      rest.length > 0 &&
+      rest.every((others) => [...own].every((one) => !others.has(one))) &&
+      (isOther || /report|result|CT|imaging|letter/iu.test(kind))
+    return isOther || isOtherNumber ? [text] : []
+  })
+}
+
+/** Words and figures that make a finding: what an excerpt shares with a note. */
+function tokensOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\d][\p{L}\d./:-]{2,}/gu))
+}
+
+/** Share of the words of an excerpt that stand in a note for it to be taken from there. */
+const enough = 0.6
+
+/** The answer has seen it. */
+const noticed =
+  /\b(?:wrong patient|another patient|other patient|different patient|mis-?filed|not (?:hers|his|this patient|belong)|disregard\w*|ignor\w*|exclud\w* from|identity|identifier|mismatch\w*|MRN|do not act|not acted|remove\w* from the record|incident|Datix|correct(?:ed)? record|verify (?:the )?(?:identity|patient))\b/iu
+
+/**
+ * Findings of somebody else that an answer rests on: a row of its evidence that repeats a note of another age, sex or number, with no word that it is of another patient.
+ */
+export function foreignData(answer: Answer, patient: Patient): readonly string[] {
+  if (isTextAnswer(answer)) return []
+  const foreign = foreignNotes(patient)
+  if (foreign.length === 0) return []
+  const said = [
+    ...answer.recommended_actions.map(({ text }) => text),
+    ...answer.problems,
+    ...answer.evidence_table.map(({ excerpt }) => excerpt),
+    ...answer.contraindications_checked.map((entry) =>
+      typeof entry === 'string' ? entry : `${entry.drug} ${entry.against} ${entry.finding ?? ''}`,
+    ),
+    answer.uncertainty ?? '',
+  ].join('\n')
+  if (noticed.test(said) || saysForeign.test(said)) return []
+  const own = tokensOf(
+    patient.notes
+      .filter(({ text }) => !foreign.includes(text))
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  return answer.evidence_table
+    .filter(({ source_type: type }) => type === 'note' || type === 'imaging' || type === 'lab')
+    .flatMap(({ id, excerpt }) => {
+      const tokens = [...tokensOf(excerpt)].filter((token) => !own.has(token))
+      const from = foreign.find((note) => {
+        const there = tokensOf(note)
+        return tokens.length >= 2 && tokens.filter((token) => there.has(token)).length / tokens.length >= enough
+      })
+      return from === undefined
+        ? []
+        : [`row ${quote(id)} (${quote(excerpt)}) rests on a note that is of another person (${quote(from)}; ${source})`]
+    })
+    .slice(0, 1)
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
+import { checkContraindications } from '../check-contraindications.ts'
+import { dosesByKidney, dosesByWeight } from './patient-doses.ts'
+
+type About = Partial<PatientInput>
+
+const at = '2026-03-04T09:00:00Z'
+const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
+const vital = (values: object): About => ({ vital_signs: [{ taken_at: at, ...values }] })
+const noted = (...texts: string[]): About => ({ notes: texts.map((text) => ({ text })) })
+const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
+
+function why(about: About, actions: string, rest: { problems?: string[]; excerpt?: string } = {}): string {
+  const patient = patientSchema.parse({ demographics: { age_years: 66, sex: 'male' }, ...about })
+  const answer = recommendation.parse({
+    problems: rest.problems ?? [],
+    recommended_actions: actions.split(' | ').map((text) => ({ text })),
+    evidence_table:
+      rest.excerpt === undefined ? [] : [{ id: 'e1', source_type: 'note', source: 'note', excerpt: rest.excerpt }],
+    contraindications_checked: ['Allergies: none known'],
+  })
+  const score = checkContraindications(answer, { patient })
+  return score.status === 'scored' ? score.why.join('\n') : score.status
+}
+
+const drug = 'Paracetamol 1 g oral'
+const ill = vital({
+  spo2_percent: 90,
+  respiratory_rate_per_min: 26,
+  systolic_mmhg: 96,
+  heart_rate_per_min: 114,
+  fio2: 0.28,
+})
+
+describe('a discharge against the signs', () => {
+  it.each([
+    [ill, `Discharge today with a leaflet | ${drug}`, 'NEWS2 of 12'],
+    [ill, `Discharge with a rib leaflet if pain is controlled | ${drug}`, 'NEWS2 of 12'],
+    [{ labs: [lab('potassium', 6.9, 'mmol/L')] }, `Home today, repeat U&E on Monday | ${drug}`, 'potassium 6.9'],
+    [{ labs: [lab('sodium', 114, 'mmol/L')] }, `Send him home with fluid restriction | ${drug}`, 'sodium 114'],
+    [vital({ consciousness: 'confusion' }), `Treat at home | ${drug}`, 'confusion'],
+    [
+      { labs: [{ ...lab('pH', 6.95, 'pH'), specimen: 'pleural-fluid' as const }] },
+      `Discharge on amoxicillin 500 mg TDS | ${drug}`,
+      'pH 6.95',
+    ],
+  ])('%j: %s', (about, actions, because) => {
+    expect(why(about, actions)).toMatch(new RegExp(`sent home.*${because}`, 'u'))
+  })
+
+  it.each([
+    [ill, `Discharge once the saturation is above 94% on air | ${drug}`],
+    [ill, `Discharge planning from day 3 | ${drug}`],
+    [ill, `Do not discharge | ${drug}`],
+    [ill, `Admit to the respiratory ward | No discharge tonight | ${drug}`],
+    [{ ...ill, goals_of_care: 'palliative' as const }, `Discharge home today with the hospice team | ${drug}`],
+    [vital({ spo2_percent: 97, respiratory_rate_per_min: 16, systolic_mmhg: 128 }), `Discharge today | ${drug}`],
+    [{ ...listed('COPD'), ...vital({ spo2_percent: 89, respiratory_rate_per_min: 20 }) }, `Discharge today | ${drug}`],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('sent home')
+  })
+})
+
+describe('doses that are usual and wrong for the patient', () => {
+  it.each([
+    [noted('Weight 52 kg.'), 'Enoxaparin 120 mg SC twice daily', 'weight of 52 kg allows'],
+    [noted('Ht 5 ft 4 in, weight 143 (scale in lb).'), 'Enoxaparin 140 mg SC twice daily', 'weight of 64.9 kg'],
+    [
+      noted('Weight 152 kg typed.', 'Clinic weight last month 69 kg.'),
+      'Enoxaparin 150 mg SC twice daily',
+      'differ: 69',
+    ],
+    [noted('Weighs 48 kg.'), 'Gentamicin 480 mg IV once', 'weight of 48 kg'],
+    [noted('44 kg.'), 'Aminophylline 500 mg IV over 20 minutes', 'weight of 44 kg'],
+    [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Gabapentin 600 mg oral three times daily', 'too much for the kidneys'],
+    [{ labs: [lab('creatinine', 420, 'umol/L')] }, 'Cefepime 2 g IV every 8 hours', 'too much for the kidneys'],
+    [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Enoxaparin 90 mg SC twice daily', 'too much for the kidneys'],
+  ])('%j: %s', (about, actions, because) => {
+    expect(why(about, actions)).toContain(because)
+  })
+
+  it.each([
+    [noted('Weight 92 kg.'), 'Enoxaparin 90 mg SC twice daily'],
+    [noted('Weight 92 kg.'), 'Enoxaparin 1 mg/kg SC twice daily'],
+    [noted('Usual weight 50 kg, now 92 kg.'), 'Enoxaparin 90 mg SC twice daily'],
+    [noted('Lost 9 kg. Weight 152 kg typed, clinic weight 69 kg.'), 'Re-weigh; enoxaparin 70 mg SC twice daily'],
+    [noted('46 kg.'), 'Paracetamol 1 g oral four times daily'],
+    [{ labs: [lab('eGFR', 88, 'mL/min')] }, 'Gabapentin 600 mg oral three times daily'],
+    [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Gabapentin 100 mg oral three times daily'],
+    [{ labs: [lab('creatinine', 92, 'umol/L')] }, 'Cefepime 2 g IV every 8 hours'],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toMatch(/allows|kidneys/u)
+  })
+
+  const clot = { problems: ['Acute left PE, PESI class I'] }
+
+  it.each([
+    ['Apixaban 2.5 mg oral twice daily for six months', clot, 'a dose that prevents'],
+    ['Enoxaparin 40 mg SC once daily', clot, 'a dose that prevents'],
+    ['Apixaban 5 mg oral twice daily', clot, 'without the higher dose'],
+    ['Rivaroxaban 20 mg oral once daily', clot, 'without the higher dose'],
+    ['Apixaban 10 mg oral twice daily', { problems: ['Atrial fibrillation'] }, 'the dose of a clot'],
+    ['Rivaroxaban 15 mg oral twice daily', { problems: ['Atrial fibrillation'] }, 'the dose of a clot'],
+  ])('%s, %j: %s', (action, problems, because) => {
+    expect(why({}, action, problems)).toContain(because)
+  })
+
+  it.each([
+    ['Apixaban 10 mg oral twice daily for 7 days, then 5 mg twice daily, 2.5 mg twice daily after 6 months', clot],
+    ['Rivaroxaban 15 mg oral twice daily for 21 days, then 20 mg once daily', clot],
+    ['Enoxaparin 80 mg SC twice daily | Apixaban 5 mg oral twice daily after 7 days', clot],
+    ['Enoxaparin 40 mg SC once daily', { problems: ['Pneumonia', 'Previous PE 2019'] }],
+    ['Enoxaparin 40 mg SC once daily as thromboprophylaxis', clot],
+    ['Apixaban 5 mg oral twice daily', { problems: ['Atrial fibrillation'] }],
+  ])('%s, %j, is left', (action, problems) => {
+    expect(why({}, action, problems)).not.toMatch(/a dose that prevents|without the higher|dose of a clot/u)
+  })
+
+  it('lowers apixaban by two of age, weight and creatinine', () => {
+    const old = { demographics: { age_years: 84, sex: 'female' as const }, ...listed('atrial fibrillation') }
+    const both = { ...old, labs: [lab('creatinine', 148, 'umol/L')] }
+    expect(why(both, 'Apixaban 5 mg oral twice daily')).toContain('too much')
+    expect(why(old, 'Apixaban 5 mg oral twice daily')).not.toContain('too much')
+  })
+
+  it('names a source in every row', () => {
+    for (const { source } of [...dosesByWeight, ...dosesByKidney]) expect(source).not.toBe('')
+  })
+})
+
+describe('procedures of the chest', () => {
+  const leftSide: About = { pleural_effusion: { side: 'left', hemithorax_share: 0.6 } }
+  const air: About = { cxr_classifications: [{ finding: 'pneumothorax', probability: 0.94 }] }
+
+  it.each([
+    [leftSide, `Place a right-sided chest tube under ultrasound now | ${drug}`, 'the chest on the left'],
+    [
+      noted('RUL solid 21 mm, PET avid.'),
+      `CT-guided core biopsy of the left lower lobe nodule | ${drug}`,
+      'on the right',
+    ],
+    [air, `Start BiPAP 14/6 | ${drug}`, 'it tensions'],
+    [vital({ consciousness: 'unresponsive' }), `Start BiPAP 14/6 on the ward | ${drug}`, 'nobody for the airway'],
+    [leftSide, `Drain the whole 3.5 l at once under suction | ${drug}`, 'more than 1.5 L'],
+  ])('%j: %s', (about, actions, because) => {
+    expect(why(about, actions)).toContain(because)
+  })
+
+  it.each([
+    [leftSide, `Left chest drain now | ${drug}`],
+    [{ pleural_effusion: { side: 'bilateral' as const } }, `Right chest drain now | ${drug}`],
+    [noted('Left nodule 21 mm, right nodule 9 mm.'), `Biopsy of the right nodule | ${drug}`],
+    [leftSide, `Chest drain with the patient lying on the right side, right arm up | ${drug}`],
+    [air, `Chest drain now, then BiPAP 14/6 | ${drug}`],
+    [{ ...air, ...noted('Left drain in situ, bubbling.') }, `Start BiPAP 14/6 | ${drug}`],
+    [vital({ consciousness: 'unresponsive' }), `BiPAP while the anaesthetist comes to intubate | ${drug}`],
+    [leftSide, `Drain up to 1.5 L, then clamp; 3 L in all over two days | ${drug}`],
+    [leftSide, `Saline 2 L within 6 hours | ${drug}`],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toMatch(/procedure is ordered on|it tensions|airway|1\.5 L leaves/u)
+  })
+})
+
+describe('a sodium that is corrected too fast', () => {
+  const low: About = { labs: [lab('sodium', 106, 'mmol/L')] }
+
+  it.each([
+    '3% saline 100 mL/h, target sodium 130 mmol/L in the first 24 hours',
+    'Raise the sodium by 20 mmol/L in 24 hours with 3% saline 50 mL/h',
+  ])('%s', (action) => {
+    expect(why(low, `${action} | ${drug}`)).toContain('osmotic demyelination')
+  })
+
+  it.each([
+    '3% saline 150 mL; sodium rise no more than 10 mmol/L in 24 hours',
+    'Raise the sodium by 6 mmol/L in 24 hours',
+    'Target sodium 114 in the first 24 hours',
+    'Potassium 40 mmol in 24 hours, sodium 4-hourly',
+  ])('leaves %s', (action) => {
+    expect(why(low, `${action} | ${drug}`)).not.toContain('osmotic demyelination')
+  })
+})
+
+describe('a treatment that ends too soon', () => {
+  const acid: About = { ...listed('type 1 diabetes'), labs: [lab('ketones', 4.8, 'mmol/L')] }
+  const leak = noted('Day 2, drain still bubbling.')
+
+  it.each([
+    [acid, 'Switch off the FRIII: glucose target reached | Insulin degludec 20 units SC tonight', 'insulin infusion'],
+    [leak, `Clamp the chest drain this morning | ${drug}`, 'leaks air'],
+  ])('%j: %s', (about, actions, because) => {
+    expect(why(about, actions)).toContain(because)
+  })
+
+  it.each([
+    [acid, 'Stop the insulin infusion once ketones are below 0.6 | Insulin degludec 20 units SC tonight'],
+    [acid, 'Do not stop the insulin infusion | Insulin degludec 20 units SC tonight'],
+    [noted('Drain not bubbling.'), `Remove the drain today | ${drug}`],
+  ])('%j leaves %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('is stopped')
+  })
+})
+
+describe('what belongs to another patient', () => {
+  const report = 'Name: male 45 y, MRN ends 0417. CTPA: bilateral PE, RV strain.'
+  const woman: About = {
+    demographics: { age_years: 71, sex: 'female' },
+    notes: [{ kind: 'CT report filed', text: report }, { text: 'Her MRN ends 7731. CT head only.' }],
+  }
+
+  it('is no evidence', () => {
+    const found = why(woman, drug, { excerpt: 'CTPA: bilateral PE, RV strain' })
+    expect(found).toContain('rests on a note that is of another person')
+  })
+
+  it('is left where the answer says so, and where the note is of the patient', () => {
+    const excerpt = 'CTPA: bilateral PE, RV strain'
+    expect(why(woman, `The CTPA is of another patient: disregard it | ${drug}`, { excerpt })).not.toContain('rests on')
+    const own = { demographics: { age_years: 45, sex: 'male' as const }, notes: [{ text: report }] }
+    expect(why(own, drug, { excerpt })).not.toContain('rests on')
+  })
+})
+
+describe('drugs that results and notes forbid', () => {
+  it.each([
+    [listed('alcoholic cirrhosis'), 'Ibuprofen 400 mg oral three times daily', 'variceal'],
+    [{ labs: [lab('creatinine', 310, 'umol/L')] }, 'Ibuprofen 400 mg oral three times daily', 'kidneys fail'],
+    [noted('Echo: LVEF 24%.'), 'Diltiazem 20 mg IV', 'output falls'],
+    [
+      { ...noted('On SC heparin since surgery. Platelets 280 on day 2.'), labs: [lab('platelets', 96, '10^9/L')] },
+      'Heparin infusion 18 units/kg/h',
+      'until the antibodies are back',
+    ],
+    [noted('CT head: acute subdural 7 mm.'), 'Apixaban 5 mg oral twice daily', 'it bleeds further'],
+    [listed('melanoma with brain metastases'), 'Alteplase 100 mg IV over 2 hours', 'fibrinolysis'],
+    [vital({ heart_rate_per_min: 36 }), 'Bisoprolol 5 mg oral once daily', 'slows further'],
+    [listed('cardiac tamponade'), 'Furosemide 80 mg IV', 'filling'],
+  ])('%j: %s', (about, action, because) => {
+    expect(why(about, action)).toContain(because)
+  })
+
+  it.each([
+    [noted('Echo: LVEF 58%.'), 'Diltiazem 20 mg IV'],
+    [noted('CT head: no subdural.'), 'Apixaban 5 mg oral twice daily'],
+    [noted('CT head: acute subdural 7 mm.'), 'Restart apixaban 5 mg twice daily after 4 weeks'],
+    [listed('melanoma with brain metastases'), 'Alteplase 10 mg intrapleural with DNase 5 mg'],
+    [{ ...noted('Platelets 280 on day 2.'), labs: [lab('platelets', 240, '10^9/L')] }, 'Heparin 18 units/kg/h'],
+  ])('%j leaves %s', (about, action) => {
+    expect(why(about, action)).not.toMatch(/output falls|bleeds further|fibrinolysis|antibodies/u)
+  })
+})

@@ -1,0 +1,84 @@
+import { ketonesFrom, namedNow } from '../../patient/acute-findings.ts'
+import { arterialPhBelow } from '../../patient/laboratory-results.ts'
+import { hasCondition } from '../../patient/conditions.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, anyOf } from '../../patient/truth.ts'
+import { quote } from '../../language/text.ts'
+import { clausesOf, type TextOfAnswer } from './record-words.ts'
+
+/** A treatment that goes on until something is over. */
+interface Unfinished {
+  /** What is stopped, in words. */
+  readonly what: RegExp
+  readonly label: string
+  readonly while: (patient: Patient) => Truth
+  readonly because: string
+  readonly source: string
+}
+
+const stops = String.raw`\b(?:stop\w*|switch(?:ed)? off|turn(?:ed)? off|discontinu\w*|take down|come off|end|ceas\w*|remove|pull|take out|clamp|wean off)\b(?:\s+(?:the|his|her|this|a|all|out|off|of))*\s+`
+
+/**
+ * Treatments that are stopped before what they are for is over: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table.
+ */
+export const unfinishedTreatments: readonly Unfinished[] = [
+  {
+    what: new RegExp(
+      `${stops}(?:FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin (?:infusion|drip)|insulin)\\b`,
+      'iu',
+    ),
+    label: 'the insulin infusion of a ketoacidosis',
+    while: (patient) =>
+      allOf(
+        ketonesFrom(patient, 3),
+        anyOf(
+          hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+          hasCondition(patient, 'diabetes', 'active'),
+        ),
+      ),
+    because: 'it ends with the ketones and not with the glucose: glucose is added, and insulin goes on',
+    source: 'JBDS 02 (2023), section 5: ketones below 0.6 mmol/L and a pH above 7.3',
+  },
+  {
+    what: new RegExp(`${stops}(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)\\b`, 'iu'),
+    label: 'a chest drain that leaks air',
+    while: (patient) =>
+      namedNow(patient, ['bubbling', 'air leak', 'persistent air leak', 'drain bubbling', 'drain still bubbling']),
+    because: 'the pneumothorax tensions',
+    source: 'BTS pleural disease 2023; BTS pleural procedures 2023: a bubbling drain is never clamped',
+  },
+  {
+    what: new RegExp(`${stops}(?:NIV|BiPAP|BPAP|non-?invasive ventilation)\\b`, 'iu'),
+    label: 'ventilation by mask',
+    while: (patient) => arterialPhBelow(patient, 7.25),
+    because: 'the acidosis goes on',
+    source: 'BTS/ICS 2016, section on duration',
+  },
+]
+
+const notNow = /\b(?:do not|don['’]t|never|not|avoid|before you|criteria)\b[^.;]{0,20}$/iu
+const onlyThen =
+  /^[^.;]{0,60}\b(?:once|when|until|if|after|only|unless|provided|intubat\w*|theatre|overlap\w*|(?:\d+|30|60) min\w* after|for hypogly\w*|potassium|K\b|palliative)\b/iu
+const replaced = /\b(?:intubat\w*|invasive|palliative|comfort|hypoglyc\w*|variable-rate|VRIII)\b/iu
+
+/** Treatments of `unfinishedTreatments` that the answer stops now, though the record shows what they are for. */
+export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
+  return unfinishedTreatments.flatMap(({ what, label, while: goesOn, because, source }) => {
+    const clause = texts
+      .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+      .flatMap(({ text }) => clausesOf(text))
+      .find((one) => {
+        const match = what.exec(one)
+        if (match === null || replaced.test(one)) return false
+        return !notNow.test(one.slice(0, match.index)) && !onlyThen.test(one.slice(match.index + match[0].length))
+      })
+    if (clause === undefined) return []
+    const { value, facts } = goesOn(patient)
+    return value === 'true'
+      ? [
+          `${label} is stopped (${quote(clause)}), and the record has ${quote(facts.join(', '))}: ${because} (${source})`,
+        ]
+      : []
+  })
+}

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../../answer/recommendation.ts'
+import { patient as patientSchema, type PatientInput } from '../../../patient/patient.ts'
+import { checkGuideline } from '../../check-guideline.ts'
+import { safetyRules2026 } from '../safety-rules-2026.ts'
+import { hiddenEmergencyRules } from './hidden-emergencies.ts'
+import { treatmentRules } from './treatments.ts'
+
+type About = Partial<PatientInput>
+
+const at = '2026-03-01T08:00:00Z'
+const vital = (values: object): About => ({ vital_signs: [{ taken_at: at, ...values }] })
+const lab = (name: string, value: number, unit: string, specimen?: 'pleural-fluid') =>
+  specimen === undefined ? { name, value, unit } : { name, value, unit, specimen }
+const labs = (...all: ReturnType<typeof lab>[]): About => ({ labs: all })
+const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
+const noted = (text: string): About => ({ notes: [{ text }] })
+const shock = vital({ systolic_mmhg: 78, heart_rate_per_min: 130, consciousness: 'confusion' })
+
+function verdict(rule: string, about: About, ...actions: string[]): string | undefined {
+  const patient = patientSchema.parse({ demographics: { age_years: 56, sex: 'female' }, ...about })
+  const answer = recommendation.parse({
+    recommended_actions: actions.map((text) => ({ text, evidence_refs: [] })),
+    evidence_table: [],
+  })
+  return checkGuideline(answer, patient, safetyRules2026).rules.find((one) => one.rule === rule)?.verdict
+}
+
+/** A patient with the emergency, what meets it, what does not, and one whom the rule leaves alone. */
+const rows: readonly (readonly [rule: string, who: About, met: string, missed: string, spared: About])[] = [
+  [
+    'critical-anaemia-transfusion',
+    { ...noted('Melaena x4 since midnight.'), ...labs(lab('Hb', 5.1, 'g/dL')) },
+    'Activate the major haemorrhage protocol',
+    'Ferrous sulfate 200 mg daily, Hb in a week',
+    { ...noted('No melaena.'), ...labs(lab('Hb', 6.6, 'g/dL')) },
+  ],
+  [
+    'ketoacidosis-insulin',
+    { ...listed('type 1 diabetes'), ...labs(lab('ketones', 5.2, 'mmol/L')) },
+    'Fixed-rate insulin 0.1 units/kg/h, glucose 10% once below 14',
+    'Encourage fluids and a snack',
+    labs(lab('ketones', 5.2, 'mmol/L')),
+  ],
+  [
+    'anaphylaxis-adrenaline',
+    listed('anaphylaxis'),
+    'Adrenaline 500 micrograms IM into the thigh',
+    'Chlorphenamine 10 mg IV and hydrocortisone 200 mg',
+    listed('anaphylaxis to peanut 2019'),
+  ],
+  [
+    'pleural-infection-drain',
+    { ...listed('pneumonia'), ...labs(lab('pleural pH', 7.08, 'pH', 'pleural-fluid')) },
+    'Small-bore chest drain under ultrasound today',
+    'Oral co-amoxiclav for three weeks, no drain',
+    { ...listed('pneumonia', 'cirrhosis'), ...labs(lab('pleural pH', 7.08, 'pH', 'pleural-fluid')) },
+  ],
+  [
+    'legionella-cover',
+    noted('Urinary Legionella antigen positive this morning.'),
+    'Levofloxacin 750 mg daily',
+    'Amoxicillin 1 g TDS',
+    noted('Legionella antigen negative.'),
+  ],
+  [
+    'hyponatraemia-hypertonic',
+    { ...labs(lab('sodium', 112, 'mmol/L')), ...noted('Two seizures on the ward.') },
+    '2.7% saline 150 mL over 20 minutes now',
+    'Fluid restriction to 1 L',
+    { ...labs(lab('sodium', 112, 'mmol/L')), ...noted('Alert, no seizure.') },
+  ],
+  [
+    'tension-decompression',
+    listed('tension pneumothorax'),
+    'Finger thoracostomy at once, then a drain',
+    'Chest film at noon',
+    noted('Trachea central, no tension pneumothorax.'),
+  ],
+  [
+    'tamponade-drainage',
+    { ...vital({ systolic_mmhg: 86 }), ...noted('Pulsus paradoxus 22 mmHg.') },
+    'Bedside echocardiogram now and pericardiocentesis',
+    'Oral fluids and an afternoon review',
+    { ...vital({ systolic_mmhg: 126 }), ...noted('Pulsus paradoxus 12 mmHg.') },
+  ],
+  [
+    'coma-airway',
+    vital({ consciousness: 'unresponsive' }),
+    'Anaesthetist to intubate now',
+    'Hourly observations',
+    vital({ consciousness: 'confusion' }),
+  ],
+  [
+    'failing-oxygenation-help',
+    vital({ spo2_percent: 88, fio2: 0.8, respiratory_rate_per_min: 38 }),
+    'Critical care outreach now',
+    'Four-hourly observations on the ward',
+    { setting: 'intensive-care', ...vital({ spo2_percent: 88, fio2: 0.8 }) },
+  ],
+  [
+    'lactate-help',
+    { ...listed('pneumonia'), ...labs(lab('lactate', 4.6, 'mmol/L')) },
+    'ICU registrar to the bedside now',
+    'Repeat the lactate tomorrow',
+    labs(lab('lactate', 4.6, 'mmol/L')),
+  ],
+  [
+    'opioid-toxicity-naloxone',
+    { ...listed('opioid overdose'), ...vital({ respiratory_rate_per_min: 6 }) },
+    'Naloxone 400 micrograms IV now',
+    'Recovery position and review',
+    { ...listed('opioid overdose'), ...vital({ respiratory_rate_per_min: 14 }) },
+  ],
+  [
+    'status-epilepticus',
+    noted('Still fitting after 20 minutes.'),
+    'Lorazepam 4 mg IV now',
+    'Refer to neurology',
+    noted('Not fitting now.'),
+  ],
+  [
+    'slow-heart-shock',
+    vital({ systolic_mmhg: 74, heart_rate_per_min: 32 }),
+    'Atropine 500 micrograms IV now',
+    'Telemetry',
+    vital({ systolic_mmhg: 130, heart_rate_per_min: 36 }),
+  ],
+  [
+    'neutropenic-sepsis-antibiotic',
+    { ...labs(lab('neutrophils', 0.1, '10^9/L')), ...vital({ temperature_celsius: 38.9 }) },
+    'Piperacillin-tazobactam 4.5 g IV now',
+    'Amoxicillin 500 mg TDS',
+    { ...labs(lab('neutrophils', 0.1, '10^9/L')), ...vital({ temperature_celsius: 36.9 }) },
+  ],
+  [
+    'stroke-imaging',
+    { symptoms: [{ name: 'slurred speech', onset_hours: 2 }] },
+    'CT head now, stroke team called',
+    'Aspirin 75 mg and TIA clinic',
+    { symptoms: [{ name: 'slurred speech', onset_hours: 900 }] },
+  ],
+  [
+    'addisonian-stress-dose',
+    { ...listed("Addison's disease"), ...vital({ systolic_mmhg: 84 }) },
+    'Hydrocortisone 100 mg IV now',
+    'Saline 1 L',
+    { ...listed("Addison's disease"), ...vital({ systolic_mmhg: 124 }) },
+  ],
+  [
+    'embolism-shock-reperfusion',
+    { ...shock, ...noted('CTPA: saddle embolus, RV/LV 1.9.') },
+    'Alteplase 100 mg IV over 2 hours now',
+    'Heparin infusion; PERT to look at the images at the IR conference',
+    { ...shock, ...noted('CTPA: no embolus.') },
+  ],
+  [
+    'surgical-emergency-call',
+    listed('necrotising fasciitis'),
+    'Surgeons to theatre now for debridement',
+    'Clindamycin 1.2 g IV',
+    listed('necrotising fasciitis, post-op day 3'),
+  ],
+  [
+    'adrenal-crisis-by-its-signs',
+    {
+      ...vital({ systolic_mmhg: 82 }),
+      ...labs(lab('sodium', 118, 'mmol/L'), lab('potassium', 6.1, 'mmol/L'), lab('glucose', 56, 'mg/dL')),
+    },
+    'Hydrocortisone 100 mg IV now, cortisol taken first',
+    'Cortisol at 8 am in four weeks',
+    {
+      ...vital({ systolic_mmhg: 82 }),
+      ...labs(lab('sodium', 118, 'mmol/L'), lab('potassium', 6.1, 'mmol/L'), lab('glucose', 8, 'mmol/L')),
+    },
+  ],
+  [
+    'preeclampsia-magnesium',
+    {
+      demographics: { age_years: 29, sex: 'female', pregnant: true },
+      ...vital({ systolic_mmhg: 182, diastolic_mmhg: 118 }),
+      ...noted('Three beats of clonus.'),
+    },
+    'Magnesium sulfate 4 g IV over 10 minutes',
+    'Magnesium sulfate only if she has a seizure',
+    { ...vital({ systolic_mmhg: 182 }), ...noted('Three beats of clonus.') },
+  ],
+  [
+    'likely-embolism-imaging',
+    {
+      ...listed('DVT 2 years ago'),
+      ...vital({ heart_rate_per_min: 118 }),
+      symptoms: [{ name: 'breathlessness' }],
+      ...noted('Left calf 3.5 cm larger.'),
+    },
+    'CTPA tonight',
+    'D-dimer negative: embolism excluded, home',
+    { ...vital({ heart_rate_per_min: 118 }), symptoms: [{ name: 'breathlessness' }], ...noted('Both ankles swollen.') },
+  ],
+  [
+    'paracetamol-acetylcysteine',
+    {
+      ...noted('Took 16 tablets of paracetamol in handfuls from yesterday noon to today 05:00.'),
+      ...labs(lab('paracetamol', 38, 'mg/L')),
+    },
+    'Acetylcysteine 300 mg/kg IV over 21 hours',
+    'No acetylcysteine: the level is under the line',
+    noted('Takes paracetamol 1 g for her back.'),
+  ],
+  [
+    'mould-likely-workup',
+    {
+      ...listed('renal transplant 2023'),
+      nodules: [{ type: 'solid', long_axis_mm: 22 }],
+      ...noted('RUL nodule 22 mm with halo.'),
+      symptoms: [{ name: 'haemoptysis' }],
+    },
+    'Bronchoscopy with galactomannan, voriconazole until it is back',
+    'Prednisolone 60 mg for four weeks',
+    { nodules: [{ type: 'solid', long_axis_mm: 22 }], ...noted('RUL nodule 22 mm with halo.') },
+  ],
+  [
+    'haemothorax-help',
+    {
+      ...noted('Fell on the rail, left ribs 6-9 fractured, left half opaque. Hb was 138 in May.'),
+      ...labs(lab('haemoglobin', 89, 'g/L')),
+    },
+    'Trauma team now, CT chest and a chest drain',
+    'Pleural clinic for a tap within 7 days',
+    { ...noted('Left effusion, breast cancer. Hb was 92 in May.'), ...labs(lab('haemoglobin', 89, 'g/L')) },
+  ],
+  [
+    'digoxin-toxicity-antidote',
+    listed('severe digoxin toxicity'),
+    'DigiFab 80 mg IV',
+    'Repeat the level on Monday',
+    {},
+  ],
+  [
+    'tricyclic-bicarbonate',
+    listed('amitriptyline overdose'),
+    'Sodium bicarbonate 8.4% 50 mL IV',
+    'Observe overnight',
+    listed('depression'),
+  ],
+  [
+    'carbon-monoxide-oxygen',
+    listed('carbon monoxide poisoning'),
+    'Oxygen 15 L/min by reservoir mask',
+    'Fresh air and home',
+    {},
+  ],
+]
+
+describe('what an emergency needs at once', () => {
+  it.each(rows)('%s: %j is met by "%s" and not by "%s"', (rule, who, met, missed, spared) => {
+    expect([verdict(rule, who, met), verdict(rule, who, missed), verdict(rule, spared, missed)]).toEqual([
+      'kept',
+      'missed',
+      'not-applicable',
+    ])
+  })
+
+  it('forbids what an emergency makes worse', () => {
+    const torn = noted('Tearing pain front to back. BP R 152/80, L 92/50. New diastolic murmur.')
+    const aorta = 'CT aortogram now, cardiac surgeons called'
+    expect(verdict('dissection-no-antithrombotic', torn, aorta, 'Heparin 5000 units IV at once')).toBe('forbidden')
+    expect(verdict('dissection-no-antithrombotic', torn, aorta, 'No antithrombotic')).toBe('kept')
+    const equal = noted('No tearing pain, BP equal R=L, mediastinum normal.')
+    expect(verdict('dissection-no-antithrombotic', equal, 'Heparin 5000 units IV')).toBe('not-applicable')
+    const tamponade = listed('cardiac tamponade')
+    expect(verdict('tamponade-drainage', tamponade, 'Pericardiocentesis now', 'Start apixaban 5 mg BD')).toBe(
+      'forbidden',
+    )
+  })
+
+  it('leaves alone who declines blood', () => {
+    const bleeds = { ...noted("Haematemesis. Jehovah's Witness."), ...labs(lab('haemoglobin', 51, 'g/L')) }
+    expect(verdict('critical-anaemia-transfusion', bleeds, 'Tranexamic acid 1 g IV')).toBe('not-applicable')
+  })
+
+  it('names a source in every rule', () => {
+    for (const { source } of [...treatmentRules, ...hiddenEmergencyRules]) expect(source).not.toBe('')
+  })
+})
