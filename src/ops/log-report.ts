@@ -89,7 +89,10 @@ export interface HeldRow {
  * Over the whole log, a metric with a target passes when the bound reaches it, which takes enough answers as well as good ones. A safety metric without a target passes without any miss; another
  * one only has its figures shown. Unscored answers block where their share is above what `maxUnscored` allows. Slices are shown, and block nothing.
  */
-export function holdLog(rows: readonly LogRow[], options: Pick<GateOptions, 'targets' | 'maxUnscored'>): HeldRow[] {
+export function checkLogRows(
+  rows: readonly LogRow[],
+  options: Pick<GateOptions, 'targets' | 'maxUnscored'>,
+): HeldRow[] {
   return rows.map((row) => {
     const target = row.slice.by === 'all' ? (options.targets[row.metric.name] ?? null) : null
     const bound = boundOf(row)
