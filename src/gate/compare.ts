@@ -1,20 +1,13 @@
-import {
-  type Block,
-  compareRows,
-  type RowName,
-  type MetricVerdict,
-  rowKey,
-  type StageVerdict,
-} from '../core/verdict.ts'
+import { type Block, rowOrder, type RowName, type MetricVerdict, rowKey, type StageVerdict } from '../core/verdict.ts'
 import { missesToAccept } from './accepted-misses.ts'
 import { compareCases } from '../core/eval-case.ts'
 import type { ComparisonInput } from './comparing/comparison-input.ts'
 import { type BlockWays, describeSetBlocks } from './comparing/describe-blocks.ts'
-import { holdStages } from '../core/times.ts'
+import { checkStages } from '../core/times.ts'
 import { isHeld, sliceKey, sliceMembers } from '../core/slice.ts'
 import { verdictOfRow, type RowContext } from './comparing/row-verdict.ts'
 import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
-import { holdPaired } from './comparing/compare-paired.ts'
+import { comparePaired } from './comparing/compare-paired.ts'
 import { policyFor } from '../core/gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
 import { gradersOf } from './baseline-of-run.ts'
@@ -70,10 +63,10 @@ export function compare(input: ComparisonInput): Comparison {
   const held = input.summaries.filter(({ slice }) => isHeld(slice))
   const summaries = new Map(held.map((summary) => [rowKey(summary), summary]))
   const known = new Map((baseline?.rows ?? []).map((row) => [rowKey(row), row]))
-  const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(compareRows)
+  const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(rowOrder)
   const rows: MetricVerdict[] = []
   const rowBlocks: ((ways: BlockWays) => readonly Block[])[] = []
-  const whole: RowContext = { ...context, paired: holdPaired(context, names, known, isTracked) }
+  const whole: RowContext = { ...context, paired: comparePaired(context, names, known, isTracked) }
   for (const name of names) {
     const judged = verdictOfRow(whole, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
     rows.push(judged.row)
@@ -88,7 +81,7 @@ export function compare(input: ComparisonInput): Comparison {
   )
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
   const compared = gating.filter((metric) => metric.baseline !== 'none')
-  const stages = holdStages({
+  const stages = checkStages({
     stages: input.stages,
     budgets: input.options.budgets,
     filtered: scope.tagsFilter !== null,
