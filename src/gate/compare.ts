@@ -50,8 +50,8 @@ export function compare(input: ComparisonInput): Comparison {
     }
   }
   const { added, changed, removed: absent } = compareCases(input.cases, baseline?.cases ?? {})
-  // What a tag filter left out is not known to be gone.
-  const removed = scope.tagsFilter === null ? absent : []
+  // What a tag filter left out, or a file that could not be loaded, is not known to be gone.
+  const removed = isWhole(input) ? absent : []
   const outcomes = readOutcomes(input)
   const notRun = new Set([...input.notRun, ...partlyRun(input, outcomes)])
   const context = rowContext({ ...input, notRun }, outcomes, changed, removed.length)
@@ -123,9 +123,15 @@ export function compare(input: ComparisonInput): Comparison {
   }
 }
 
+/** Whether all that the suite has was there to be measured. */
+function isWhole({ scope, unloaded = false }: Pick<ComparisonInput, 'scope' | 'unloaded'>): boolean {
+  return scope.tagsFilter === null && !unloaded
+}
+
 /** Metrics of which a tag filter left out cases that the baseline counts: a case that was judged in any way was not left out. */
-function partlyRun({ scope, baseline }: ComparisonInput, outcomes: Outcomes): string[] {
-  if (scope.tagsFilter === null || baseline === null) return []
+function partlyRun(input: ComparisonInput, outcomes: Outcomes): string[] {
+  const { baseline } = input
+  if (isWhole(input) || baseline === null) return []
   const { ids, byMetric } = outcomes
   const reached = (metric: string): number => {
     const status = byMetric.get(metric)?.status
@@ -171,7 +177,8 @@ function rowContext(
         : null
   return {
     options,
-    filtered: input.scope.tagsFilter !== null,
+    filtered: !isWhole(input),
+    whyNotRun: input.unloaded === true ? 'an eval file failed before its tests' : 'left out by the tag filter',
     notRun,
     outcomes,
     same,
@@ -216,7 +223,7 @@ function keepMeasured(ids: readonly string[], outcomes: Outcomes, metrics: reado
 
 /** Metrics that have a target by their own name, and no figure or verdict that would block in its stead. */
 function unmeasuredTargets(input: ComparisonInput, isTracked: (row: Omit<RowName, 'slice'>) => boolean): string[] {
-  if (input.scope.tagsFilter !== null) return []
+  if (!isWhole(input)) return []
   const spokenFor = new Set<string>(input.notRun)
   for (const { metric, n, unscored } of input.summaries) if (n + unscored.length > 0) spokenFor.add(metric)
   for (const { metric } of input.baseline?.rows ?? []) spokenFor.add(metric)

@@ -71,7 +71,7 @@ export interface LogReport {
   readonly exitCode: 0 | 3
 }
 
-/** One metric of a log, held to what is expected of it. */
+/** One metric of a log, compared with what is expected of it. */
 export interface HeldRow {
   readonly row: LogRow
   readonly verdict: MetricVerdict

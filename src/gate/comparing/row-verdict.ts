@@ -22,8 +22,10 @@ import { sortUnscored, type UnscoredSorted } from './unclear-cases.ts'
 export interface RowContext {
   readonly options: GateOptions
   /** As `ComparisonInput` has it. */
-  /** Whether a tag filter left tests out, which explains too few cases. */
+  /** Whether tests were left out, by a tag filter or with a file that could not be loaded, which explains too few cases. */
   readonly filtered: boolean
+  /** Why the metrics of `notRun` were not measured. */
+  readonly whyNotRun: string
   readonly notRun: ReadonlySet<string>
   readonly metrics: ReadonlyMap<string, Metric>
   /** Names of the metrics that have a summary. */
@@ -73,7 +75,7 @@ export function verdictOfRow(
       verdict: 'not-run' as const,
       newMisses: [],
       mended: [],
-      why: 'left out by the tag filter',
+      why: context.whyNotRun,
     }
     return { row, blocks: () => [] }
   }
