@@ -9,6 +9,11 @@ import { registerRunParts } from '../src/assembly/register-modules.ts'
 import { runSchema } from '../src/assembly/run.ts'
 import { baselineSchema } from '../src/gate/baseline.ts'
 import { waiversFile } from '../src/core/waivers.ts'
+import { entry } from '../src/graders/leaderboard-entry.ts'
+import { publication } from '../src/graders/leaderboard-publication.ts'
+import { submission, submittedOutput } from '../src/graders/leaderboard-submission.ts'
+import { sourceRecord, suiteFile } from '../src/graders/leaderboard-suite.ts'
+import { vaultRun } from '../src/graders/vault-run.ts'
 import { rubric } from '../src/rubrics/rubric.ts'
 
 /** A file that people write or read: its schema, its title, and where types and schemas comment on its fields. */
@@ -38,6 +43,41 @@ const published: Readonly<Record<string, PublishedFile>> = {
       'clinical/guidelines/guideline-json.ts': ['guidelineJson'],
       'clinical/guidelines/guideline.ts': ['Guideline'],
     },
+  },
+  'leaderboard-entry.schema.json': {
+    schema: entry,
+    title: 'A review, a consent or a notice of a leaderboard: a file of leaderboard/entries/, written by its command',
+    commentedIn: { 'graders/leaderboard-entry.ts': ['entry'] },
+  },
+  'leaderboard-output.schema.json': {
+    schema: submittedOutput,
+    title: 'A line that a participant of a leaderboard hands in',
+    commentedIn: { 'graders/leaderboard-submission.ts': ['submittedOutput'] },
+  },
+  'leaderboard-publication.schema.json': {
+    schema: publication,
+    title: 'What leaderboard publish --format json prints',
+    commentedIn: { 'graders/leaderboard-publication.ts': ['publication'] },
+  },
+  'leaderboard-record.schema.json': {
+    schema: sourceRecord,
+    title: 'A source record of a leaderboard: one line of JSON Lines',
+    commentedIn: { 'graders/leaderboard-suite.ts': ['sourceRecord'] },
+  },
+  'leaderboard-run.schema.json': {
+    schema: vaultRun,
+    title: 'A run of leaderboard grade: a file of leaderboard/runs/, never rewritten',
+    commentedIn: { 'graders/vault-run.ts': ['vaultRun'] },
+  },
+  'leaderboard-submission.schema.json': {
+    schema: submission,
+    title: 'The outputs of a platform: a file of leaderboard/submissions/, written by leaderboard submit',
+    commentedIn: { 'graders/leaderboard-submission.ts': ['submission'] },
+  },
+  'leaderboard-suite.schema.json': {
+    schema: suiteFile,
+    title: 'The suite of a leaderboard: suite.json',
+    commentedIn: { 'graders/leaderboard-suite.ts': ['suiteFile'] },
   },
   'reading.schema.json': {
     schema: rulingSchema,

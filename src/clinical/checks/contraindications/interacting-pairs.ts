@@ -7,7 +7,7 @@ import type { MedicationOrder } from '../medications.ts'
 import { isLocalForm, isLocalMedicine } from './local-form.ts'
 import {
   type Interaction,
-  interactions,
+  interactionsOf,
   isOfParty,
   type NamedDrug,
   namedDrug,
@@ -65,7 +65,7 @@ export function interactingPairs(
     drug: namedOf(order),
   }))
   const found: InteractingPair[] = []
-  for (const interaction of interactions) {
+  for (const interaction of interactionsOf(named.map(({ drug }) => drug))) {
     const { severity, usualIn } = interaction
     if (!severities.has(severity) || usualIn.some((setting) => settings.has(setting))) continue
     const stances = severity === 'contraindicated' ? also : always

@@ -7,15 +7,22 @@ import { stanceIn, type Stance } from '../../language/stance-in.ts'
 import { wordSet } from '../../language/words.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
-import type { MedicationOrder } from '../medications.ts'
+import { type MedicationOrder, ordersByPath } from '../medications.ts'
 
 /**
  * Ends of the names of drugs: the stems by which the WHO names substances.
  *
  * Source: WHO, the use of stems in the selection of international nonproprietary names, https://www.who.int/teams/health-product-and-policy-standards/inn
  */
-const stem =
-  /\p{L}{3}(?:mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole)$/u
+const stems =
+  'mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole'.split(
+    '|',
+  )
+
+const stem = new RegExp(String.raw`\p{L}{3}(?:${stems.join('|')})$`, 'u')
+
+/** The last three letters of the stems: few other words end so, and no more of them is looked at. */
+const endings = new Set(stems.map((one) => one.slice(-3)))
 
 /** Words with such an end that are not drugs. */
 const notDrugs = wordSet('except accept concept precept intercept percept april cholesterol sterol lapine alpine')
@@ -44,7 +51,7 @@ export function unknownOrders(
   drugs: DrugAdditionsInput | undefined,
 ): readonly string[] {
   const words = vocabulary(drugs)
-  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const byPath = ordersByPath(orders)
   const found = textsOf(answer).flatMap(({ text, path }) => [
     ...readDoses(text, byPath.get(path) ?? [], path === 'text').strangers,
     ...strangersByName(text, path !== 'text', words),
@@ -73,7 +80,7 @@ function strangersByName(source: string, isAction: boolean, { mentions }: Vocabu
 
 function candidates({ tokens }: ReadSentence): readonly number[] {
   return tokens.flatMap(({ word }, index) =>
-    word.length >= shortest && !notDrugs.has(word) && stem.test(word) ? [index] : [],
+    word.length >= shortest && endings.has(word.slice(-3)) && !notDrugs.has(word) && stem.test(word) ? [index] : [],
   )
 }
 
