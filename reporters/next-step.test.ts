@@ -13,6 +13,7 @@ const block = (kind: BlockKind, metric: string | null = null, promotable = false
   promotable,
 })
 const [held] = makeRun().rows as [Run['rows'][number]]
+const [right] = makeRun().metrics as [Run['metrics'][number]]
 const partial = (word: string): Run['scope'] => ({
   complete: false,
   partialBecause: [word],
@@ -38,6 +39,31 @@ describe('nextStep', () => {
     [
       { blocks: [block('no-baseline', null, true)] },
       'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      {
+        blocks: [block('no-baseline', null, true)],
+        metrics: [{ ...right, tier: 1 }],
+        options: { ...makeRun().options, policies: { tier1: 'ratchet' } },
+      },
+      'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --adopt --reason "…"',
+    ],
+    [
+      {
+        blocks: [block('no-baseline', null, true)],
+        failedTests: 1,
+        metrics: [{ ...right, tier: 1 }],
+        records: makeRun().records.map((record) => ({ ...record, policy: 'must' })),
+      },
+      "1 test failed, and the gate is shut by no-baseline: fix what is listed above, or adopt the system with its misses (policies: { tier1: 'ratchet' }), then run again",
+    ],
+    [
+      { blocks: [block('unclear', 'right', true)] },
+      'gate shut by unclear (right): read what is unclear in the new cases, and fix the system or the cases, or accept them as unclear with: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('unclear', 'right')] },
+      'gate shut by unclear (right): have the system say plainly what is quoted above, reword the case where the words are its own, or let it stay unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('incomparable', null, true)] },

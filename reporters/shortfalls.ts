@@ -10,11 +10,12 @@ const order = {
   'changed case': 1,
   'new case': 2,
   'newly unclear': 3,
+  unclear: 3,
   unscored: 3,
   'not compared': 4,
   reread: 4,
   miss: 5,
-  unclear: 6,
+  'known unclear': 6,
   tracked: 7,
 }
 
@@ -23,7 +24,7 @@ export interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and lets the gate be; `newly unclear` does not. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
+  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and no baseline says anything of the metric; of `known unclear` it does, which lets the gate be, and of `newly unclear` it says that the case could be read. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
   readonly status: keyof typeof order
   readonly why: readonly string[]
   /** How far the value lies from the best of its metric; 0 where there is no value. */
@@ -75,7 +76,9 @@ export function shortfallsOf(run: Run): Shortfall[] {
           ? 'unscored'
           : newlyUnclear.has(testKey(metric, caseId))
             ? 'newly unclear'
-            : 'unclear'
+            : compared.has(metric) || policy === 'track'
+              ? 'known unclear'
+              : 'unclear'
         : policy === 'track'
           ? 'tracked'
           : statusOf(metric, caseId)
@@ -122,7 +125,7 @@ function ruleOf({ why, metrics, status }: Shortfall): string {
 }
 
 /** Statuses of which the baseline knows, or which gate nothing: they are counted. The others are shown. */
-const known: ReadonlySet<Shortfall['status']> = new Set(['miss', 'unclear', 'tracked'])
+const known: ReadonlySet<Shortfall['status']> = new Set(['miss', 'known unclear', 'tracked'])
 
 /** Whether somebody has to look at it, as it is new. */
 export function isFresh({ status }: Pick<Shortfall, 'status'>): boolean {

@@ -3,6 +3,7 @@ import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { sixRuns } from '../../fixtures/six-runs.ts'
+import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { renderConsole } from './render-console.ts'
 import { renderShort, type ShortStyle } from './render-short.ts'
@@ -61,6 +62,20 @@ describe('renderShort', () => {
     expect(lines.at(-1)).toMatch(/^passed: /u)
     expect(lines.length).toBeLessThanOrEqual(30)
     expect(lines).toContain('tier 1: 2 metrics unchanged')
+  })
+
+  it('names what is unclear before there is a baseline, and a metric that judged no case', () => {
+    const summary = metricNamed('adherence')
+    const run = buildRun({
+      metrics: [summary, metricNamed('recall')],
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': 'unclear' }, recall: { 'pe-1': undefined } },
+    })
+    expect(renderShort(run, styleOf({ kept: new Map() }))).toContain(`tier 3: 1 metric without a case (recall)
+new  adherence  100.0% on 1 case
+adherence  1 case
+  pe-2  unclear  pe
+    text-unclear: "Consider heparin" may order it or not
+`)
   })
 
   it('tells a fall once, however many slices it is in', () => {
