@@ -26,7 +26,10 @@ describe('the published schemas', () => {
     expect(accepts('run.schema.json', { ...run, exitCode: 'none' })).toBe(false)
   })
 
-  it.each([...schemas.keys()])('let a file name its schema: %s', (name) => {
+  // Of files that commands write once, and of lines that hold nothing else, none does.
+  const written = /^leaderboard-(?:entry|output|publication|run|submission)\./u
+
+  it.each([...schemas.keys()].filter((name) => !written.test(name)))('let a file name its schema: %s', (name) => {
     expect(Object.keys((JSON.parse(schemas.get(name) ?? '{}') as { properties: object }).properties)).toContain(
       '$schema',
     )

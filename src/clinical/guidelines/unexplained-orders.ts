@@ -353,24 +353,17 @@ function ruleNames(
   )
   const compiled = once(() => groups.flatMap((group) => namesOf(compileAction(group, drugs))))
   const texts = new Map([...textsOf(answer), ...textsBeside(answer)].map((one) => [one.path, one.text]))
-  const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
-    let places = found.get(path)
-    if (places === undefined) {
-      const text = texts.get(path) ?? ''
-      const sentences = readSentences(text)
-      places = new Set(
-        compiled().flatMap(({ find, unless }) =>
-          sentences.flatMap((sentence) =>
-            unless !== undefined && unless.findIn(sentence).length > 0
-              ? []
-              : find(sentence, sentences).map(({ from }) => sentence.tokens[from]?.start ?? 0),
-          ),
-        ),
+    const sentences = readSentences(texts.get(path) ?? '')
+    const own = sentences.find(({ start, end }) => start <= span.start && span.start < end)
+    return (
+      own !== undefined &&
+      compiled().some(
+        ({ find, unless }) =>
+          find(own, sentences).some(({ from }) => own.tokens[from]?.start === span.start) &&
+          (unless === undefined || unless.findIn(own).length === 0),
       )
-      found.set(path, places)
-    }
-    return places.has(span.start)
+    )
   }
 }
 

@@ -7,15 +7,22 @@ import { wordSet } from './words.ts'
  *
  * Source: WHO, the use of stems in the selection of international nonproprietary names, https://www.who.int/teams/health-product-and-policy-standards/inn
  */
-const stem =
-  /\p{L}{3}(?:mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole)$/u
+const stems =
+  'mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole'.split(
+    '|',
+  )
+
+const stem = new RegExp(String.raw`\p{L}{3}(?:${stems.join('|')})$`, 'u')
+
+/** The last three letters of the stems: few other words end so, and no more of them is looked at. */
+const endings = new Set(stems.map((one) => one.slice(-3)))
 
 /** Words with such an end that are not drugs. */
 const notDrugs = wordSet('except accept concept precept intercept percept april cholesterol sterol lapine alpine')
 
 /** Whether a word, in lower case, ends as the names of drugs do. */
 export function hasDrugStem(word: string): boolean {
-  return !notDrugs.has(word) && stem.test(word)
+  return endings.has(word.slice(-3)) && !notDrugs.has(word) && stem.test(word)
 }
 
 const modelFile = 'wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json'

@@ -9,6 +9,7 @@ import type { MedicationOrder } from '../medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { measuredContraindications } from './drug-measurements.ts'
 import { isLocalForm } from './local-form.ts'
+import { rowsOfDrugs } from './rows-of-drugs.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
 
@@ -42,6 +43,10 @@ export const drugConditionTableSchema = z.strictObject({
 
 /** The shipped rows, unreviewed and not for clinical use. */
 export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema.parse(data).rows
+
+const conditionsOf = rowsOfDrugs(drugConditions, (held) => held)
+
+const measurementsOf = rowsOfDrugs(measuredContraindications, ({ drugs = [], classes = [] }) => ({ drugs, classes }))
 
 /** A drug that is ordered though a condition of the record forbids it. */
 export interface ForbiddenDrug {
@@ -84,9 +89,10 @@ export function forbiddenByCondition(
       return entries.some((entry) => entry.names(named) && weighs(entry)) ? [] : [{ order, row: held, found }]
     })
   }
+  const asked = ordered.map(({ drug: name, parts, classes }) => ({ name, parts, classes }))
   return [
-    ...drugConditions.flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
-    ...measuredContraindications.flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
+    ...conditionsOf(asked).flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
+    ...measurementsOf(asked).flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
       against({ ...about, drugs: [...drugs], classes: [...classes], isOfNow: true }, named, () => {
         const { value, facts } = holds(patient)
         return value === 'true' ? facts.join(', ') : undefined

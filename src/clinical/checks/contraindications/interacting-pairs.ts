@@ -8,7 +8,7 @@ import { isPreventiveDose } from '../indications.ts'
 import { isLocalForm, isLocalMedicine } from './local-form.ts'
 import {
   type Interaction,
-  interactions,
+  interactionsOf,
   isOfParty,
   type NamedDrug,
   namedDrug,
@@ -69,7 +69,7 @@ export function interactingPairs(
   const isLight = (one: NamedDrug, other: NamedDrug): boolean =>
     (prevented.has(one.name) && isAntiplatelet(other)) || (prevented.has(other.name) && isAntiplatelet(one))
   const found: InteractingPair[] = []
-  for (const interaction of interactions) {
+  for (const interaction of interactionsOf(named.map(({ drug }) => drug))) {
     const { severity, usualIn } = interaction
     if (!severities.has(severity) || usualIn.some((setting) => settings.has(setting))) continue
     const stances = severity === 'contraindicated' ? also : always

@@ -7,7 +7,7 @@ import { stanceIn, type Stance } from '../../language/stance-in.ts'
 import { hasDrugStem } from '../../language/ordinary-words.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
-import type { MedicationOrder } from '../medications.ts'
+import { type MedicationOrder, ordersByPath } from '../medications.ts'
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =
@@ -33,7 +33,7 @@ export function unknownOrders(
   drugs: DrugAdditionsInput | undefined,
 ): readonly string[] {
   const words = vocabulary(drugs)
-  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const byPath = ordersByPath(orders)
   const found = textsOf(answer).flatMap(({ text, path }) => [
     ...readDoses(text, byPath.get(path) ?? [], path === 'text').strangers,
     ...strangersByName(text, path !== 'text', words),

@@ -89,6 +89,20 @@ function contexts(source: string, isWhole: boolean): (sentence: ReadSentence) =>
  * @param isWhole the text is the whole answer, so that its paragraphs speak of different things
  */
 export function readDoses(source: string, orders: readonly MedicationOrder[], isWhole = false): ReadDoses {
+  const before = readOf.get(orders)
+  if (before?.source === source && before.isWhole === isWhole) return before.doses
+  const doses = dosesIn(source, orders, isWhole)
+  readOf.set(orders, { source, isWhole, doses })
+  return doses
+}
+
+/** Two checks ask for the doses of the same orders. */
+const readOf = new WeakMap<
+  readonly MedicationOrder[],
+  { readonly source: string; readonly isWhole: boolean; readonly doses: ReadDoses }
+>()
+
+function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: boolean): ReadDoses {
   if (orders.length === 0 && !/\p{Nd}|gram|unit|mg\b/iu.test(source)) return nothing
   const numbers = amountsIn(source)
   if (numbers.amounts.length + numbers.unread.length + numbers.bare.length === 0) return nothing
@@ -112,7 +126,7 @@ export function readDoses(source: string, orders: readonly MedicationOrder[], is
     const context = contextOf(sentence)
     if (amounts.length > 0) {
       const beside = startingWithin(numbers.beside, start, end)
-      const routes = statedRoutes(source, sentence.tokens)
+      const routes = statedRoutes(source, sentence)
       const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
       const assigned = assignAmounts(words, drugs, amounts, before)
       for (const [index, one] of assigned.entries())
