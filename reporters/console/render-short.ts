@@ -138,7 +138,7 @@ function missLines(run: Run, style: ShortStyle): string[] {
   const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
   const rest = [
     [count('miss'), 'known miss', 'known misses'],
-    [count('unclear'), 'unclear and accepted', 'unclear and accepted'],
+    [count('known unclear'), 'unclear and accepted', 'unclear and accepted'],
     [count('tracked'), 'tracked miss', 'tracked misses'],
   ] as const
   const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
@@ -189,7 +189,7 @@ function caseLines(
       `  ${chalk.bold(caseId)}`,
       ...(named === rule ? [] : [named]),
       chalk.red(
-        status === 'unscored' || status === 'newly unclear'
+        status === 'unscored' || status === 'unclear' || status === 'newly unclear'
           ? status
           : status === 'new miss'
             ? 'missed'

@@ -37,7 +37,7 @@ describe('an old system', () => {
   it('learns from a refusal which policy lets it be adopted', () => {
     const failing = runOf({ grounding: { a: 0, b: 0, c: 1 }, adherence: { a: 0, b: 1, c: 1 } }, 'must', 2)
     expect(() => promoteWith({ run: failing })).toThrow(
-      'not promoted: 2 tests failed in the run. Fix them, or what they test, and run the suite again. An old system can be adopted with the misses that it has, grounding (2 cases): set policies: { tier1: \'ratchet\' }, run the suite again, then: npx vitest-assay baseline promote --adopt --reason "…". From then on only a new miss fails its test',
+      'not promoted: 2 tests failed in the run. Fix them, or what they test, and run the suite again. An old system can be adopted with the misses that it has, grounding (a, b): set policies: { tier1: \'ratchet\' }, run the suite again, then: npx vitest-assay baseline promote --adopt --reason "…". From then on only a new miss fails its test',
     )
   })
 

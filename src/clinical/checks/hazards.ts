@@ -6,7 +6,6 @@ import { chestProcedures } from './hazards/chest-procedures.ts'
 import { fastCorrections } from './hazards/correction-rates.ts'
 import { foreignData } from './hazards/foreign-data.ts'
 import { stoppedTooSoon } from './hazards/stopped-too-soon.ts'
-import { wrongSides } from './hazards/wrong-side.ts'
 import { lateFollowUp } from './hazards/late-follow-up.ts'
 import { oxygenTargets } from './hazards/oxygen-target.ts'
 import { riskyProceduresOf } from './hazards/risky-procedures.ts'
@@ -14,6 +13,7 @@ import { type Hazards, stoppedMedicines } from './hazards/stopped-medicines.ts'
 import { patientDoses } from './hazards/patient-doses.ts'
 import { unsafeDischarges } from './hazards/unsafe-discharge.ts'
 import { withheldAntibiotics } from './hazards/withheld-antibiotics.ts'
+import { wrongSides } from './hazards/wrong-side.ts'
 
 /**
  * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, evidence of another patient.
@@ -44,10 +44,10 @@ export function hazardsOf(
       ...unsafeDischarges(texts, patient),
       ...patientDoses(answer, orders, patient),
       ...chestProcedures(answer, texts, patient),
-      ...wrongSides(texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, patient),
       ...stoppedTooSoon(texts, patient),
+      ...wrongSides(answer, texts, patient),
     ],
     unclear,
   }

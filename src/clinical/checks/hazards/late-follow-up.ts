@@ -23,7 +23,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
   const noted = notes.flatMap(({ text }) =>
     [
       ...text.matchAll(
-        /\b(?:nodule|mass|lesion)\b[^.;]{0,30}?\b(\d{1,2})(?:\.\d)?\s*mm\b|\b(\d{1,2})(?:\.\d)?\s*mm\b[^.;]{0,40}?\b(?:nodule|mass|lesion)\b/giu,
+        /\b(?:nodule|mass|lesion|spiculated|solid)\b[^.;]{0,30}?\b(\d{1,2})(?:\.\d)?\s*mm\b|\b(\d{1,2})(?:\.\d)?\s*mm\b[^.;]{0,40}?\b(?:nodule|mass|lesion|spiculated|solid)\b/giu,
       ),
     ].map((match) => Number(match[1] ?? match[2])),
   )

@@ -1,94 +1,162 @@
+import { matchAction } from '../../answer/match-action.ts'
+import type { Answer } from '../../answer/parse-answer.ts'
 import { quote } from '../../language/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 
-const source = 'NHS England Never Events 2018 (wrong site surgery); BTS pleural procedures 2023; NatSSIPs 2 (2023)'
-
 type Side = 'left' | 'right'
 
-/** What a side is told of, by the word for it, and what is done there. One row for each organ, so that a drain of the chest is never held to a leg. */
-interface Target {
+/** A part of the body that is there twice, what is done to one of them, and what a record says is wrong with it. */
+interface PairedSite {
   readonly label: string
-  readonly found: RegExp
+  readonly phrases: readonly string[]
+  /** The procedure, in the clause that gives its side. */
   readonly done: RegExp
+  /** What is wrong there, in the clause of a note that gives its side. */
+  readonly disease: RegExp
 }
 
-const targets: readonly Target[] = [
+const source = 'NatSSIPs 2 (2023); Joint Commission Universal Protocol, UP.01.01.01'
+
+/** Procedures of which the wrong side is a never event. The lists are of common words, and no clinician has signed them. */
+export const pairedSites: readonly PairedSite[] = [
   {
-    label: 'fluid or air in the chest',
-    found:
-      /\b(?:effusion|empyema|haemothorax|hemothorax|hydrothorax|chylothorax|pneumothorax|pus|pleural (?:fluid|collection)|hemithorax|opaque|white-?out)\b/iu,
-    done: /\b(?:drain\w*|chest tube|tube thoracostomy|thoracostomy|thoracentesis|thoracocentesis|aspirat\w*|pleural tap|pigtail|IPC|indwelling pleural catheter|needle decompression|decompress\w*|VATS|pleurodesis|thoracoscopy)\b/iu,
+    label: 'a drain or a tap of the pleura',
+    phrases: [
+      'chest drain',
+      'intercostal drain',
+      'Seldinger drain',
+      'pleural drain',
+      'chest tube',
+      'pigtail',
+      'pigtail catheter',
+      'tube thoracostomy',
+      'thoracostomy',
+      'indwelling pleural catheter',
+      'pleural aspiration',
+      'pleural tap',
+      'needle aspiration',
+      'needle decompression',
+      'thoracentesis',
+      'thoracocentesis',
+      'pleurodesis',
+      'VATS',
+    ],
+    done: /\b(?:drain|tube|pigtail|thoracostomy|catheter|aspirat\w+|tap|thoracentesis|thoracocentesis|decompress\w*|pleurodesis|VATS)\b/iu,
+    disease:
+      /\b(?:effusion|empyema|pneumothora\w+|ha?emothora\w+|hydrothora\w+|chylothora\w+|pleural|fluid|collection|pus|loculat\w+|hemithorax|stony)\b/iu,
   },
   {
-    label: 'a nodule or mass of the lung',
-    found: /\b(?:nodule|mass|lesion|tumou?r|PET-?avid|spiculated|part-solid|solid|ground-?glass)\b/iu,
-    done: /\b(?:biops\w*|core|FNA|needle|resect\w*|lobectomy|wedge|SABR|SBRT|ablation|segmentectomy)\b/iu,
+    label: 'a biopsy or a resection of the lung',
+    phrases: [
+      'biopsy',
+      'core biopsy',
+      'lung biopsy',
+      'needle biopsy',
+      'CT-guided biopsy',
+      'lobectomy',
+      'segmentectomy',
+      'wedge resection',
+      'SABR',
+      'SBRT',
+    ],
+    done: /\b(?:biops\w+|lobectomy|segmentectomy|resection|SABR|SBRT)\b/iu,
+    disease: /\b(?:nodule|mass|lesion|tumou?r|opacity|GGN|solid|spiculated|cancer|carcinoma|PET|\d+\s?(?:mm|cm))\b/iu,
+  },
+  {
+    label: 'an operation on a limb',
+    phrases: [
+      'hemiarthroplasty',
+      'arthroplasty',
+      'hip replacement',
+      'knee replacement',
+      'dynamic hip screw',
+      'intramedullary nail',
+      'internal fixation',
+      'amputation',
+      'fasciotomy',
+      'embolectomy',
+      'fascia iliaca block',
+      'femoral nerve block',
+      'nerve block',
+      'joint aspiration',
+      'knee aspiration',
+    ],
+    done: /\b(?:\w*arthroplasty|replacement|screw|nail|fixation|amputation|fasciotomy|embolectomy|block|aspiration)\b/iu,
+    disease:
+      /\b(?:hip|femur|femoral|neck of femur|NOF|knee|tibia\w*|ankle|foot|toe|leg|limb|calf|thigh|arm|forearm|wrist|elbow|shoulder|humer\w+|hand|compartment|fracture\w*)\b/iu,
   },
 ]
 
-const left = /\b(?:left(?:-sided)?|LUL|LLL|lingula)\b/giu
-const right = /\b(?:right(?:-sided)?|RUL|RML|RLL)\b/giu
+const sideWord = /\b(?<side>left|right|L|R)(?=\b|-)/gu
+/** Words of the heart, the great vessels and the time, whose side is none of a procedure. */
+const otherSide =
+  /^[\s-]*(?:ventric|heart|atri|bundle|axis|main|coronary|radial|internal jugular|IJ|subclavian|arm lead|sided heart|away|now|after|dose|drug|time|patient|upper quadrant|lateral decubitus|side (?:up|down)|shift)|^V\b/iu
+const lobeSide = /\b(?<side>[LR])(?:UL|ML|LL)\b/gu
+const wordSide = /\b(?<side>left|right)(?=\b|-)/giu
 
-/** Not the side of the finding: the heart, a vessel, the patient's position, what is clear. */
-const notLung =
-  /\b(?:left|right)[- ](?:sided )?(?:ventric\w*|atri\w*|heart|bundle|arm|leg|calf|hand|knee|hip|shoulder|foot|femoral|popliteal|coronary|main|axis|lateral|decubitus|adrenal|kidney|breast|subclavian|jugular|internal|eye|ear|iliac|upper quadrant|lower quadrant|flank|iliac fossa)\b|\b(?:is |are |was )?right (?:dose|drug|choice|away|now|patient|side)\b|\b(?:no|without|clear)\b[^.;,]{0,20}\b(?:left|right)\b|\b(?:left|right)\b[^.;,]{0,24}\b(?:clear|normal|unremarkable)\b/giu
-
+/** The sides that a clause names, apart from those of the heart. */
 function sidesIn(clause: string): ReadonlySet<Side> {
-  const text = clause.replace(notLung, ' ')
   const sides = new Set<Side>()
-  if (text.search(left) >= 0) sides.add('left')
-  if (text.search(right) >= 0) sides.add('right')
+  for (const pattern of [sideWord, lobeSide, wordSide]) {
+    for (const match of clause.matchAll(pattern)) {
+      if (otherSide.test(clause.slice(match.index + match[0].length))) continue
+      // "1.5 L" is a volume.
+      if (/\d\s?$/u.test(clause.slice(0, match.index))) continue
+      sides.add(/^l/iu.test(match.groups?.['side'] ?? '') ? 'left' : 'right')
+    }
+  }
   return sides
 }
 
-/** The one side on which the record has it; undefined where it has both, or says none. */
-function sideOf(
-  { pleural_effusion: effusion, notes, conditions, symptoms }: Patient,
-  { found, label }: Target,
-): Side | undefined {
-  const sides = new Set<Side>()
-  if (label.startsWith('fluid') && effusion !== undefined) {
-    if (effusion.side === 'bilateral') return undefined
-    sides.add(effusion.side)
+const notThere =
+  /\b(?:no|not|nil|without|clear|normal|resolved|previous(?:ly)?|previous|prior|old|history of|healed|unlikely|unremarkable)\b/iu
+const notDone = /\b(?:no|not|never|avoid|instead of|rather than|don't|previous|if|unless|should)\b/iu
+
+/** On which sides the record has what a procedure is for; of each the words. Clauses that say that something is not there name no side. */
+function diseasedSides(patient: Patient, { disease }: PairedSite): ReadonlyMap<Side, string> {
+  const found = new Map<Side, string>()
+  const { conditions, notes, symptoms, pleural_effusion: effusion } = patient
+  if (effusion !== undefined && disease.test('pleural effusion')) {
+    for (const side of effusion.side === 'bilateral' ? (['left', 'right'] as const) : [effusion.side])
+      found.set(side, `pleural effusion, ${side}`)
   }
-  const texts = [
-    ...notes.map(({ text }) => text),
+  const said = [
     ...conditions.map(({ name }) => name),
-    ...symptoms.map(({ name }) => name),
+    ...symptoms.flatMap(({ name, present }) => (present ? [name] : [])),
+    ...notes.flatMap(({ text }) => clausesOf(text)),
   ]
-  for (const text of texts)
-    for (const clause of text.split(/(?<=[.;,])\s+|\n/u)) {
-      if (/\bbilateral\b/iu.test(clause) && found.test(clause)) return undefined
-      if (!found.test(clause)) continue
-      if (/\b(?:no|without|resolved|previous|old|cleared)\b/iu.test(clause)) continue
-      for (const side of sidesIn(clause)) sides.add(side)
+  for (const clause of said) {
+    if (/\bbilateral|both (?:sides|lungs|bases)\b/iu.test(clause))
+      for (const side of ['left', 'right'] as const) found.set(side, clause)
+    if (!disease.test(clause)) continue
+    for (const part of clause.split(/,\s+|\s+(?:but|and|with)\s+/u)) {
+      if (notThere.test(part)) continue
+      for (const side of sidesIn(part)) if (!found.has(side)) found.set(side, clause.trim())
     }
-  const [only] = sides
-  return sides.size === 1 ? only : undefined
+  }
+  return found
 }
 
 /**
- * Procedures on the other side of the chest than what they are for: a drain on the right of an effusion on the left, a biopsy of a lobe that the record has nothing in.
+ * Procedures that an answer orders on one side where the record has what they are for on the other side alone.
  *
- * Nothing is said where the record has both sides, or the action names both or none.
+ * Where the record names both sides or none, or the answer both or none, nothing is said.
  */
-export function wrongSides(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  return targets.flatMap((target) => {
-    const side = sideOf(patient, target)
-    if (side === undefined) return []
-    const other = side === 'left' ? 'right' : 'left'
-    const wrong = texts
+export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  return pairedSites.flatMap((site) => {
+    const ordered = texts
+      .filter(({ path }) => path === 'text' || path.startsWith('recommended_actions'))
       .flatMap(({ text }) => clausesOf(text))
-      .find((clause) => {
-        if (!target.done.test(clause) || /\b(?:not|no|never|avoid)\b/iu.test(clause)) return false
-        const sides = sidesIn(clause)
-        return sides.size === 1 && sides.has(other)
-      })
-    return wrong === undefined
-      ? []
-      : [
-          `a procedure is ordered on the ${other} (${quote(wrong)}), and the record has ${target.label} on the ${side} (${source})`,
-        ]
+      .find((clause) => site.done.test(clause) && !notDone.test(clause) && sidesIn(clause).size === 1)
+    if (ordered === undefined) return []
+    const [side] = sidesIn(ordered)
+    const diseased = diseasedSides(patient, site)
+    const [[onRecord, words] = []] = [...diseased]
+    if (diseased.size !== 1 || onRecord === side) return []
+    if (!matchAction(answer, { label: site.label, phrases: site.phrases }).met) return []
+    return [
+      `${site.label} is ordered on the ${side} (${quote(ordered.trim())}), and the record has the ${onRecord} side (${quote(words ?? '')}): confirm the side (${source})`,
+    ]
   })
 }
