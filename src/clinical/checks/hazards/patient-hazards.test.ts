@@ -135,7 +135,6 @@ describe('procedures of the chest', () => {
   const air: About = { cxr_classifications: [{ finding: 'pneumothorax', probability: 0.94 }] }
 
   it.each([
-    [leftSide, `Right-sided 12F chest drain today, drain 1.5 L then clamp 2 h | ${drug}`, 'has the left side'],
     [leftSide, `Place a right-sided chest tube under ultrasound now | ${drug}`, 'has the left side'],
     [
       noted('RUL solid 21 mm, PET avid.'),
