@@ -3,7 +3,7 @@ import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { sixRuns } from '../../fixtures/six-runs.ts'
-import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { renderConsole } from './render-console.ts'
 import { renderShort, type ShortStyle } from './render-short.ts'
@@ -76,6 +76,26 @@ adherence  1 case
   pe-2  unclear  pe
     text-unclear: "Consider heparin" may order it or not
 `)
+  })
+
+  it.each([80, 140])('fits on forty lines of %i columns, however much fell, and counts the rest', (width) => {
+    const names = Array.from({ length: 20 }, (_, at) => `metric-${at}`)
+    const ids = Array.from({ length: 30 }, (_, at) => `pe-${at}`)
+    const outcomes = (value: number) =>
+      Object.fromEntries(names.map((name) => [name, Object.fromEntries(ids.map((id) => [id, value]))]))
+    const run = buildRun({ outcomes: outcomes(0), baseline: baselineOf(buildRun({ outcomes: outcomes(1) })) })
+    const why = 'expected an anticoagulant (life-threatening harm): none of 2 recommended actions names it'
+    const records = run.records.map((one) => ({
+      ...one,
+      score: { status: 'scored', value: 0, why: [`esc-pe-2019/${one.metric} ${why}`] } as const,
+    }))
+    const lines = renderShort({ ...run, records }, styleOf({ width }))
+      .trim()
+      .split('\n')
+    expect(lines.length).toBeLessThanOrEqual(40)
+    expect(lines).toContainEqual(expect.stringMatching(/^and 1\d metrics more: metric-/u))
+    expect(lines).toContainEqual(expect.stringMatching(/^and 1\d rules more: esc-pe-2019\/metric-/u))
+    expect(lines).toContain(`npx vitest-assay report ${file} --format html --out report.html  # shows the rest`)
   })
 
   it('tells a fall once, however many slices it is in', () => {
