@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { renderFiles } from './render-files.ts'
 import { renderSchemas } from './render-schemas.ts'
 
 const folder = new URL('../schemas/', import.meta.url)
@@ -19,6 +20,24 @@ describe('the published schemas', () => {
   it('are what the code reads by; write them anew with: npm run docs', () => {
     expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort())
     for (const [name, text] of schemas) expect(read(`schemas/${name}`)).toBe(text)
+  })
+
+  it('say what each field is, for editors and the page of files', () => {
+    const silent: string[] = []
+    const walk = (at: unknown, place: string): void => {
+      if (typeof at !== 'object' || at === null) return
+      for (const [name, held] of Object.entries(at)) {
+        if (name !== 'properties') walk(held, place)
+        else
+          for (const [field, schema] of Object.entries(held as Record<string, { description?: string }>)) {
+            if (schema.description === undefined) silent.push(`${place}.${field}`)
+            walk(schema, `${place}.${field}`)
+          }
+      }
+    }
+    for (const [name, text] of schemas) walk(JSON.parse(text), name)
+    expect(silent).toEqual([])
+    expect(read('docs/files.md')).toBe(renderFiles())
   })
 
   it.each(Object.entries(sixRuns))('take a run: %s', (_, run) => {
