@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { renderFiles } from './render-files.ts'
 import { renderSchemas } from './render-schemas.ts'
 
 const folder = new URL('../schemas/', import.meta.url)
@@ -29,12 +30,33 @@ describe('the published schemas', () => {
     for (const [name, text] of schemas) expect(read(`schemas/${name}`)).toBe(text)
   })
 
+  it('say what each field is, for editors and the page of files', () => {
+    const silent: string[] = []
+    const walk = (at: unknown, place: string): void => {
+      if (typeof at !== 'object' || at === null) return
+      for (const [name, held] of Object.entries(at)) {
+        if (name !== 'properties') walk(held, place)
+        else
+          for (const [field, schema] of Object.entries(held as Record<string, { description?: string }>)) {
+            if (schema.description === undefined) silent.push(`${place}.${field}`)
+            walk(schema, `${place}.${field}`)
+          }
+      }
+    }
+    for (const [name, text] of schemas) walk(JSON.parse(text), name)
+    expect(silent).toEqual([])
+    expect(read('docs/files.md')).toBe(renderFiles())
+  })
+
   it.each(Object.entries(sixRuns))('take a run: %s', (_, run) => {
     expect(accepts('run.schema.json', JSON.parse(JSON.stringify(run)))).toBe(true)
     expect(accepts('run.schema.json', { ...run, exitCode: 'none' })).toBe(false)
   })
 
-  it.each([...schemas.keys()])('let a file name its schema: %s', (name) => {
+  // Of files that commands write once, and of lines that hold nothing else, none does.
+  const written = /^leaderboard-(?:entry|output|publication|run|submission)\./u
+
+  it.each([...schemas.keys()].filter((name) => !written.test(name)))('let a file name its schema: %s', (name) => {
     expect(Object.keys((JSON.parse(schemas.get(name) ?? '{}') as { properties: object }).properties)).toContain(
       '$schema',
     )

@@ -459,3 +459,24 @@ describe('drugs that a condition forbids', () => {
     expect(check(['Start carvedilol 3.125 mg'], [entry], options)).toEqual(covered)
   })
 })
+
+describe('thromboprophylaxis beside an antiplatelet', () => {
+  const takesAspirin = whoTakes({ medications: [{ name: 'aspirin' }] })
+  const checkOf = (action: string) => check([action], ['Allergies: none known'], takesAspirin)
+
+  it.each([
+    'Enoxaparin 40 mg SC OD',
+    'Dalteparin 5,000 units nightly',
+    'LMWH prophylaxis',
+    'Heparin 5000 units SC TDS',
+  ])('needs no entry: %s', (action) => expect(checkOf(action)).toEqual(covered))
+
+  it.each([
+    'Enoxaparin 1 mg/kg SC BD',
+    'Enoxaparin 80 mg SC BD',
+    'Heparin 5,000 units IV bolus',
+    'Dalteparin 15,000 units OD',
+    'Fondaparinux 7.5 mg OD',
+    'Apixaban 5 mg BD',
+  ])('does in a dose that treats: %s', (action) => expect(checkOf(action)).toMatchObject({ value: 0 }))
+})

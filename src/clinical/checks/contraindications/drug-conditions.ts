@@ -70,7 +70,7 @@ export function forbiddenByCondition(
   const ordered = orders.filter((order) => order.stance === 'recommended' && !isLocalForm(order))
   if (ordered.length === 0) return []
   const against = (
-    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'>,
+    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'> & { readonly isOfNow?: boolean },
     named: readonly string[],
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
@@ -80,6 +80,7 @@ export function forbiddenByCondition(
           [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
       )
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
+      .filter((order) => !(held.isOfNow === true && isForLater(order)))
     const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
     return own.flatMap((order) => {
@@ -92,13 +93,26 @@ export function forbiddenByCondition(
   return [
     ...conditionsOf(asked).flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
     ...measurementsOf(asked).flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
-      against({ ...about, drugs: [...drugs], classes: [...classes] }, named, () => {
+      against({ ...about, drugs: [...drugs], classes: [...classes], isOfNow: true }, named, () => {
         const { value, facts } = holds(patient)
         return value === 'true' ? facts.join(', ') : undefined
       }),
     ),
   ]
 }
+
+/** Whether an order is for days to come, when what was measured today is over: "restart nadolol at day 5", "bisoprolol before discharge". */
+function isForLater({ sentence, span }: MedicationOrder): boolean {
+  const at = Math.max(0, span.start - sentence.start)
+  const before = sentence.text.slice(0, at).split(/[.;]/u).at(-1) ?? ''
+  const behind = sentence.text.slice(at).split(/[.;]/u, 1)[0] ?? ''
+  return laterBefore.test(before) || laterBehind.test(behind)
+}
+
+const laterBefore =
+  /\b(?:before|at|on) discharge\b[^,]{0,30}$|\bfrom day \d+\b[^,]{0,30}$|\b(?:once|when|after)\b[^,]{0,40}\b(?:stable|recover\w*|resolved?|settled|off (?:pressors|vasopressors|noradrenaline))\b[^.;]{0,30}$/iu
+const laterBehind =
+  /^[^.;,]{0,60}\b(?:(?:at|from|on) day [2-9]|(?:before|at|on) discharge|(?:once|when) [^.;,]{0,40}\b(?:stable|recover\w*|resolved?|settled|corrected|off (?:pressors|vasopressors|noradrenaline))|after (?:recovery|resolution))\b/iu
 
 /** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth. */
 const afterPregnancy =

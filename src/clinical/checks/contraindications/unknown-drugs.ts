@@ -4,28 +4,10 @@ import { type Vocabulary, vocabulary } from '../../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { mayBeOrder } from '../../language/stance.ts'
 import { stanceIn, type Stance } from '../../language/stance-in.ts'
-import { wordSet } from '../../language/words.ts'
+import { hasDrugStem } from '../../language/ordinary-words.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../medications.ts'
-
-/**
- * Ends of the names of drugs: the stems by which the WHO names substances.
- *
- * Source: WHO, the use of stems in the selection of international nonproprietary names, https://www.who.int/teams/health-product-and-policy-standards/inn
- */
-const stems =
-  'mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole'.split(
-    '|',
-  )
-
-const stem = new RegExp(String.raw`\p{L}{3}(?:${stems.join('|')})$`, 'u')
-
-/** The last three letters of the stems: few other words end so, and no more of them is looked at. */
-const endings = new Set(stems.map((one) => one.slice(-3)))
-
-/** Words with such an end that are not drugs. */
-const notDrugs = wordSet('except accept concept precept intercept percept april cholesterol sterol lapine alpine')
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =
@@ -79,9 +61,7 @@ function strangersByName(source: string, isAction: boolean, { mentions }: Vocabu
 }
 
 function candidates({ tokens }: ReadSentence): readonly number[] {
-  return tokens.flatMap(({ word }, index) =>
-    word.length >= shortest && endings.has(word.slice(-3)) && !notDrugs.has(word) && stem.test(word) ? [index] : [],
-  )
+  return tokens.flatMap(({ word }, index) => (word.length >= shortest && hasDrugStem(word) ? [index] : []))
 }
 
 /** In letters: shorter words are rarely drugs, and often others. */

@@ -136,18 +136,28 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
     }
     for (const { span } of unread) {
+      if (isLevel(source, span)) continue
       const order = startingWithin(drugs, Math.max(start, span.start - reach), span.start).at(-1) ?? drugs[0] ?? before
       if (order !== undefined) illegible.push({ order, span })
     }
     for (const number of bare) {
       const order = orderOfBare(source, words, drugs, amounts, number)
       if (order === undefined) continue
+      if (isContinued.test(sentence.text) && number.parts.length === 1) continue
       if (number.parts.length > 1) found.push(combination(order, number, context))
       else illegible.push({ order, span: number.span })
     }
     before = drugs.at(-1) ?? before
   }
   return { doses: found, strangers, illegible }
+}
+
+/** "Continue bisoprolol 5, amlodipine 5": what is taken goes on in the dose in which it is taken. */
+const isContinued = /^\W*(?:continue|carry on(?: with)?|keep on|usual|home|regular)\b/iu
+
+/** "Ketones down 0.5 mmol/L/h", "a drop of 50-75 mg/dL per hour": how fast a level falls. */
+function isLevel(source: string, { start, end }: Span): boolean {
+  return /\d\s?(?:mmol|mg|g|mEq|[uµμ]?g)\s?(?:\/|per)\s?[dm]?L\b/u.test(source.slice(start, end + 6))
 }
 
 /** "Steroid: prednisolone 40 mg": a class counts for itself only where no drug of it stands beside. */
@@ -265,7 +275,7 @@ function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number 
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
 function routeOf(
-  { source, words, drugs, routes, span }: Place,
+  { source, words, drugs, routes: all, span }: Place,
   order: MedicationOrder,
   { start, end }: Span,
   limit: number,
@@ -276,6 +286,10 @@ function routeOf(
     following !== undefined &&
     source.slice(route.span.end, following).trim() === '' &&
     /(?:\b(?:with|and|plus)|[+&])\s*$/iu.test(source.slice(end, route.span.start))
+  // Tablets are taken with meals too.
+  const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
+    !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
+  const routes = all.filter(isOfInsulin)
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)
