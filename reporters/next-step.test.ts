@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
 import type { Block, BlockKind } from '../src/core/verdict.ts'
 import type { Run } from '../src/core/run.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, whatToDo } from './next-step.ts'
 
 const block = (kind: BlockKind, metric: string | null = null, promotable = false): Block => ({
   kind,
@@ -160,6 +160,14 @@ describe('nextStep', () => {
       'gate shut by regressed (right) (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
+      { blocks: ['a', 'b', 'c', 'd'].map((name) => block('regressed', name)) },
+      'gate shut by regressed (a) (b) (c) (d): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: ['a', 'b', 'c', 'd', 'e'].map((name) => block('regressed', name)) },
+      'gate shut by regressed (a) (b) (c) (d) and 1 more: fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
       { rows: [{ ...held, verdict: 'new', n: 1 }] },
       'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
     ],
@@ -194,5 +202,27 @@ describe('nextStep', () => {
     const chalk = new Chalk({ level: 1 })
     const text = nextStep(makeRun(changes), new Chalk({ level: 0 }))
     expect(nextStep(makeRun(changes), chalk)).toBe(chalk[colour](text))
+  })
+})
+
+describe('whatToDo', () => {
+  const command = 'npx vitest-assay baseline promote --reason "…"'
+
+  it('is the last line without the verdict, its command apart', () => {
+    expect(whatToDo(makeRun())).toEqual({
+      words: 'Every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+      command: undefined,
+    })
+    expect(whatToDo(makeRun({ blocks: [block('no-baseline', null, true)] }))).toEqual({
+      words: 'No baseline yet: read the figures, then commit what this writes',
+      command,
+    })
+    expect(whatToDo(makeRun({ blocks: [block('incomparable', 'right', true)] }))).toEqual({
+      words: 'Review the changed cases, then',
+      command,
+    })
+    expect(whatToDo(makeRun({ rows: [{ ...held, verdict: 'improved' }] })).words).toBe(
+      '1 metric on 2 cases. right improved; to hold the gain',
+    )
   })
 })

@@ -78,7 +78,10 @@ describe('renderMarkdown', () => {
     })
     const [record] = makeRun().records as [Run['records'][number]]
     const judged = (dollars: number | null): Run =>
-      makeRun({ rows: [], records: [{ ...record, score: { status: 'scored', value: 1, why: [], grading: grading(dollars) } }] })
+      makeRun({
+        rows: [],
+        records: [{ ...record, score: { status: 'scored', value: 1, why: [], grading: grading(dollars) } }],
+      })
     expect(parts(judged(0.126)).at(-1)).toBe('cost of judges: $0.13')
     expect(parts(judged(null)).at(-1)).toBe('cost of judges: not known')
     const answersKept = { file: 'answers.jsonl', which: 'all', count: 1, whole: 1 } as const

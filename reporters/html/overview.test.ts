@@ -39,33 +39,41 @@ const fallen = (count: number, rest: Partial<RunInShort> = {}): Run => {
 
 const stage = (rest: Partial<StageVerdict> = {}): StageVerdict => ({
   stage: 'retrieve',
-    n: 40,
-    p50Ms: 120,
-    p95Ms: 900,
-    budget: null,
-    verdict: 'within-budget',
-    why: 'as it should be',
+  n: 40,
+  p50Ms: 120,
+  p95Ms: 900,
+  budget: null,
+  verdict: 'within-budget',
+  why: 'as it should be',
   ...rest,
 })
 
 /** What the verdict says of metrics: tone, verdict, name and figures. */
 const changes = (of: string): string[] =>
   [
-    ...of.matchAll(
-      /<li(?: class="dim")?>(?:<span class="tag (\w*)">(\w+)<\/span> <b>(.*?)<\/b>|and )(.*?)<\/li>/gu,
-    ),
+    ...of.matchAll(/<li(?: class="dim")?>(?:<span class="tag (\w*)">(\w+)<\/span> <b>(.*?)<\/b>|and )(.*?)<\/li>/gu),
   ].map(([, tone = '', verdict = '', metric = '', rest = '']) => [tone, verdict, metric, rest.trim()].join('|'))
 
 describe('the verdict on the first page', () => {
   it('counts cases and metrics, and what is newly missed, fixed, missed, open and worse, each in its tone', () => {
     expect(tiles(page(reportInput().run))).toEqual({
-      Cases: '5', Metrics: '3', 'New misses': '1 bad', Fixed: '1 good', 'Missed in all': '2',
-      'Unclear or unscored': '1 warn', 'Worse or off target': '1 bad',
+      Cases: '5',
+      Metrics: '3',
+      'New misses': '1 bad',
+      Fixed: '1 good',
+      'Missed in all': '2',
+      'Unclear or unscored': '1 warn',
+      'Worse or off target': '1 bad',
     })
     const outcomes = { adherence: all(1, 3) }
     expect(tiles(page(buildRun({ outcomes, baseline: baselineOf(buildRun({ outcomes })) })))).toEqual({
-      Cases: '3', Metrics: '1', 'New misses': '0', Fixed: '0', 'Missed in all': '0',
-      'Unclear or unscored': '0', 'Worse or off target': '0',
+      Cases: '3',
+      Metrics: '1',
+      'New misses': '0',
+      Fixed: '0',
+      'Missed in all': '0',
+      'Unclear or unscored': '0',
+      'Worse or off target': '0',
     })
     const off = buildRun({ outcomes: { adherence: all(0, 2) }, options: { targets: { adherence: 0.5 } } })
     expect(tiles(page(off))).toMatchObject({ 'Worse or off target': '1 bad' })
@@ -150,7 +158,10 @@ describe('latency on the first page', () => {
       'Latency by stage Stage p50 p95 Times Verdict retrieve 120 ms of 100 900 ms of 1000 40 over budget answer 333 ms too few times 12 within budget rank 1 ms too few times 40 within budget',
     )
     expect([...found.matchAll(/<rect class="range" width="(.*?)" height="10"/gu)].map(([, width]) => width)).toEqual([
-      '6.00', '45.00', '16.67', '0.03',
+      '6.00',
+      '45.00',
+      '16.67',
+      '0.03',
     ])
     expect(found).toContain('<span class="tag bad" title="p50 is over"\n>over budget')
     expect(found).toContain('<span class="dim" title="as it should be"\n>within budget')
