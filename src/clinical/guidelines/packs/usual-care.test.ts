@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recommendation } from '../../answer/recommendation.ts'
+import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import { allGuidelines } from '../guideline-editions.ts'
@@ -186,7 +186,7 @@ describe('what stands beside the actions', () => {
     conditions: named('pulmonary embolism'),
     vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 118, heart_rate_per_min: 90 }],
   }
-  const verdictWith = (more: Partial<Parameters<typeof recommendation.parse>[0] & object>) => {
+  const verdictWith = (more: Partial<RecommendationInput>) => {
     const patient = patientSchema.parse({ demographics: { age_years: 71, sex: 'male' }, ...bleeds })
     const answer = recommendation.parse({
       recommended_actions: [{ text: 'Apixaban 10 mg BD after PESI' }],
