@@ -1,6 +1,6 @@
 import { sixRuns } from '../fixtures/six-runs.ts'
 import { readdirSync, readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { renderFiles } from './render-files.ts'
@@ -10,10 +10,18 @@ const folder = new URL('../schemas/', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const schemas = renderSchemas()
 
+/** Compiling the schema of a run takes longer than all of these tests otherwise. */
+const compiled = new Map<string, ValidateFunction>()
+
 function accepts(name: string, value: unknown): boolean {
-  const ajv = new Ajv2020({ strict: false })
-  formats.default(ajv)
-  return ajv.validate(JSON.parse(schemas.get(name) ?? '{}') as object, value)
+  let validate = compiled.get(name)
+  if (validate === undefined) {
+    const ajv = new Ajv2020({ strict: false })
+    formats.default(ajv)
+    validate = ajv.compile(JSON.parse(schemas.get(name) ?? '{}') as object)
+    compiled.set(name, validate)
+  }
+  return validate(value)
 }
 
 describe('the published schemas', () => {

@@ -3,7 +3,7 @@ import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { sixRuns } from '../../fixtures/six-runs.ts'
-import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import type { Run } from '../../src/core/run.ts'
 import { crowdedRun } from '../crowded-run.test-kit.ts'
 import { testKey } from '../collecting/collected-records.ts'
@@ -79,6 +79,26 @@ adherence  1 case
   pe-2  unclear  pe
     text-unclear: "Consider heparin" may order it or not
 `)
+  })
+
+  it.each([80, 140])('fits on forty lines of %i columns, however much fell, and counts the rest', (width) => {
+    const names = Array.from({ length: 20 }, (_, at) => `metric-${at}`)
+    const ids = Array.from({ length: 30 }, (_, at) => `pe-${at}`)
+    const outcomes = (value: number) =>
+      Object.fromEntries(names.map((name) => [name, Object.fromEntries(ids.map((id) => [id, value]))]))
+    const run = buildRun({ outcomes: outcomes(0), baseline: baselineOf(buildRun({ outcomes: outcomes(1) })) })
+    const why = 'expected an anticoagulant (life-threatening harm): none of 2 recommended actions names it'
+    const records = run.records.map((one) => ({
+      ...one,
+      score: { status: 'scored', value: 0, why: [`esc-pe-2019/${one.metric} ${why}`] } as const,
+    }))
+    const lines = renderShort({ ...run, records }, styleOf({ width }))
+      .trim()
+      .split('\n')
+    expect(lines.length).toBeLessThanOrEqual(40)
+    expect(lines).toContainEqual(expect.stringMatching(/^and 1\d metrics more: metric-/u))
+    expect(lines).toContainEqual(expect.stringMatching(/^and 1\d rules more: esc-pe-2019\/metric-/u))
+    expect(lines).toContain(`npx vitest-assay report ${file} --format html --out report.html  # shows the rest`)
   })
 
   it('tells a fall once, however many slices it is in', () => {
@@ -195,7 +215,7 @@ describe('the lines of a short report', () => {
     const flags = ['a', 'b', 'c', 'd', 'e', 'f'].map((flag) => tally(flag, 1))
     const wrong = (run: Run): string[] => lines(run).filter((line) => /generated|red flag|patients|more$/u.test(line))
     const rowOf = (flag: string): string =>
-      `    ${flag}, patients 9, missed 1, sensitivity 88.9% [56.5–98.1], near it -, false -, specificity -,  `
+      `    ${flag}, patients 9, missed 1, sensitivity 88.9% [56.5–98.1], near it -, false -, specificity -`
     const head = '‹bold generated patients  is safe  seed 42›'
     expect(wrong(section(...flags.slice(0, 5), tally('g', 0)))).toEqual([head, ...['a', 'b', 'c', 'd', 'e'].map(rowOf)])
     expect(wrong(section(...flags))).toEqual([head, ...['a', 'b', 'c', 'd', 'e'].map(rowOf), '    and 1 more'])

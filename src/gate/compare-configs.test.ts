@@ -113,6 +113,11 @@ describe('compareConfigs', () => {
     expect(against(mean, a, b, { 'pe-1': { group: 'pe-2' } })?.p).toBe(0.25)
   })
 
+  it('counts a case with a sure miss as scored, whatever the unclear words of its other trials say', () => {
+    const some = values([0, 'unclear'], ['unclear', 1], null)
+    expect(cellOf({}, values(1, 1, 1), some)).toMatchObject({ n: 1, value: 0, unscored: 2 })
+  })
+
   it('adjusts p by Holm over every difference of the matrix', () => {
     const metrics = [metricNamed('a', mean), metricNamed('b', mean), metricNamed('c', { aggregate: 'p95', unit: 'ms' })]
     const short = (more: number): RunInShort => ({
