@@ -1,4 +1,4 @@
-// Whether tests notice when the code that they test is wrong: npm run bench -- mutation [rules | doses | allergies | interactions | escalation | gate]… [parts of paths…] [--minutes=5] [--tests=<part of path>]
+// Whether tests notice when the code that they test is wrong: npm run bench -- mutation [rules | doses | allergies | interactions | escalation | gate]… [parts of paths…] [--minutes=5] [--tests=<parts of paths, with commas between>]
 //
 // In each file of an area every comparison, bound, number, sum and piece of logic is changed, one at a time, and the tests that read it are run; in the gate also what is done at all. Files are
 // instrumented as Vitest loads them: nothing is written. First each test runs again under every mutant of what it reads; then what is read on loading alone (tables of points, limits of inputs) is
@@ -32,8 +32,9 @@ async function mutate(area: Area): Promise<void> {
   const mutants = readMutants(area, modules)
   if (mutants.length === 0) throw new Error(`nothing of ${area.name} is in files named like ${parts.join(', ')}`)
   const all = await openVitest(root, modules, area.tests)
-  // A quick look at what one test file notices.
-  const specifications = all.specifications.filter(({ moduleId }) => moduleId.includes(values.tests ?? ''))
+  // A quick look at what a few test files notice.
+  const near = (values.tests ?? '').split(',')
+  const specifications = all.specifications.filter(({ moduleId }) => near.some((part) => moduleId.includes(part)))
   const run = { ...all, specifications }
   const name = [area.name, ...parts].join('-').replaceAll('/', '-')
   const kept = new KeptResults(root, `${root}/.tmp/mutation/${name}.json`)

@@ -18,7 +18,7 @@ import type { JudgedAnswer } from '../src/judges/judged-answers.ts'
 import { settings } from '../src/runner/settings.ts'
 
 /**
- * A judged dimension of your own, 1 to 5, for `toScoreAtLeast`: graded alone, in tier 4, tracked and held to nothing.
+ * A judged dimension of your own, 1 to 5, for `toScoreAtLeast`: graded alone, in tier 4, tracked, and gates nothing.
  *
  * @param prompt what it means, and what each score stands for, under a version: another wording is another grader
  * @param options `record` and `answer`: what of the case, and of the answer, the judge reads; absent, the patient and the whole answer

@@ -24,7 +24,7 @@ export interface RubricGraderOptions {
 }
 
 /**
- * A scorer that checks an answer against a rubric, for `toScoreAtLeast`: HealthBench's score under the metric `rubric`, 1 for all that can be achieved, not clipped. In tier 4, tracked and held to nothing.
+ * A scorer that checks an answer against a rubric, for `toScoreAtLeast`: HealthBench's score under the metric `rubric`, 1 for all that can be achieved, not clipped. In tier 4, tracked, and gates nothing.
  *
  * @param rubric a rubric, its JSON, or a function from a case to one of them. A rubric of each case is part of the case, as its record is: the fingerprint of the grader then is without it, so keep it where the hash of the
  *   case sees it

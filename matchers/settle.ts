@@ -66,7 +66,7 @@ export interface Judgement {
 }
 
 /** What a matcher found, ready to be recorded and asserted. */
-interface Finding {
+interface MatcherFinding {
   /** The matcher's name, for messages and stacks. */
   readonly matcher: string
   readonly judgements: readonly Judgement[]
@@ -90,7 +90,7 @@ interface Finding {
 export function settle(
   state: MatcherState,
   running: RunningTest | undefined,
-  finding: Finding,
+  finding: MatcherFinding,
   calledAt?: Error,
 ): MatcherResult {
   const { matcher, judgements } = finding
@@ -171,7 +171,7 @@ function isToleratedGap({ metric, score, policy }: Judgement): boolean {
 }
 
 /** Nothing may pass because nothing was judged: what is unscored throws, whatever the polarity. */
-function refuseUnjudged({ matcher, judgements }: Finding, assertsAtOnce: boolean): void {
+function refuseUnjudged({ matcher, judgements }: MatcherFinding, assertsAtOnce: boolean): void {
   for (const { metric, score } of judgements) {
     if (score.status === 'unscored') {
       throw new AssayError(

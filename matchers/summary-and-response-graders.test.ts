@@ -113,6 +113,13 @@ describe('medicalAccuracyGrader', () => {
     expect(gradingSchema.parse(grading)).toEqual(grading)
   })
 
+  it('takes guidance in words, as the judge reads it', async () => {
+    const guidance = 'Advise against aspirin, and name warning signs.'
+    const inWords = { ...fever, guidance }
+    await medicalAccuracyGrader().by(one())('Rest.', inWords)
+    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain(`Guidance:\\n${guidance}`)
+  })
+
   it('takes a tag that the suite has its own rule for', async () => {
     const references = { provenance: { House: { identifiers: false, links: ['/kb/{uuid}'], snippetFrom: null } } }
     const response = {
@@ -130,7 +137,7 @@ describe('medicalAccuracyGrader', () => {
       'Rest.',
       { id: 'x' },
       'missing-input',
-      'what the judge has to know of the case cannot be used: guidance is missing, expected an object',
+      'what the judge has to know of the case cannot be used: guidance is missing, expected text, or an object with "do" and "dont"',
     ],
     [
       'guidance that says nothing',

@@ -86,6 +86,17 @@ describe('what a run says of itself', () => {
     ])
   })
 
+  it('takes what a file that could not be loaded measures for not run, and not for gone', async () => {
+    hold(root, { ...(await ends([answered('pe-1')])), output: '', errors: '' })
+    const { run } = await ends([], { modules: [{ file, errors: ['the golden set is gone'] }] })
+    expect(run).toMatchObject({ failedTests: 1, exitCode: 1, blocks: [], removedCases: [] })
+    expect(run.rows.map(({ metric, verdict, why }) => [metric, verdict, why])).toContainEqual([
+      'adherence',
+      'not-run',
+      'an eval file failed before its tests',
+    ])
+  })
+
   it('requires of a whole run what the suite requires, and of a part nothing', async () => {
     const options = { requires: ['recall'] }
     const unmet = (rest: Partial<EndedVitest>) =>

@@ -95,6 +95,9 @@ export function evaluateRun(input: RunInput): JudgedRun {
     return data === undefined ? [] : [{ section, data }]
   })
   const failedTests = collected.failedTests + input.unhandledErrors
+  const unloaded = modules.some((module) =>
+    [module, ...module.children.allSuites()].some((one) => one.errors().length > 0),
+  )
   const standsAlone = sections.some(({ section }) => section.standsAlone === true)
   const isGate = type === 'config_gate'
   const decides =
@@ -148,11 +151,15 @@ export function evaluateRun(input: RunInput): JudgedRun {
     promoteTo,
     commandRoot: place.root,
     scope,
-    notRun: leftOut(
-      scope.tagsFilter,
-      baseline,
-      metrics.map(({ name }) => name),
-    ),
+    failedTests,
+    unloaded,
+    notRun:
+      scope.tagsFilter === null && !unloaded
+        ? new Set()
+        : leftOut(
+            baseline,
+            metrics.map(({ name }) => name),
+          ),
     options: gateOptions,
     suite: options.suite,
   })
@@ -256,9 +263,9 @@ function unmeasured(
   return [...(isSilent && !hasMeasured(run) ? [nothingMeasured(run)] : []), ...(isGated ? unmetRequirements(run) : [])]
 }
 
-/** Metrics of the baseline that a tag filter left out. */
-function leftOut(tagsFilter: string | null, baseline: Baseline | null, measured: readonly string[]): Set<string> {
-  const names = new Set(tagsFilter === null ? [] : baseline?.rows.map(({ metric }) => metric))
+/** Metrics of the baseline that were not measured. */
+function leftOut(baseline: Baseline | null, measured: readonly string[]): Set<string> {
+  const names = new Set(baseline?.rows.map(({ metric }) => metric))
   for (const name of measured) names.delete(name)
   return names
 }

@@ -171,6 +171,9 @@ function withoutCommand(message: string): string {
   return (said.length === 0 ? message : said.join(' ')).replace(/\.$/u, '')
 }
 
+/** Metrics named of those that nothing was learned of in this run. */
+const mostNamed = 3
+
 /** The tiers of a run, each with what is left once its changes are told. */
 export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCount[] {
   const told = new Set(changes.flatMap(({ metrics }) => metrics))
@@ -182,21 +185,19 @@ export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCoun
     const measured = new Set(run.summaries.filter((one) => one.tier === tier).map(({ metric }) => metric))
     if (run.rows.length === 0)
       return [{ tier, text: `${name}: ${counted(measured.size, 'metric')} measured, none compared` }]
-    const words: [string, number][] = [
-      ['unchanged', whole.filter(({ verdict }) => verdict === 'held' || verdict === 'nonInferior').length],
-      ['without a case', whole.filter(({ verdict, n }) => verdict === 'new' && n === 0).length],
-      ['not compared', whole.filter(({ verdict }) => verdict === 'not-compared' || verdict === 'insufficient').length],
-      ['not run', whole.filter(({ verdict }) => verdict === 'not-run').length],
+    const words: readonly (readonly [string, readonly MetricVerdict[]])[] = [
+      ['unchanged', whole.filter(({ verdict }) => verdict === 'held' || verdict === 'nonInferior')],
+      ['without a case', whole.filter(({ verdict, n }) => verdict === 'new' && n === 0)],
+      ['not compared', whole.filter(({ verdict }) => verdict === 'not-compared' || verdict === 'insufficient')],
+      ['not run', whole.filter(({ verdict }) => verdict === 'not-run')],
     ]
-    const said = words.filter(([, count]) => count > 0)
-    if (said.length === 0) return []
-    const [[first, count], ...rest] = said as [[string, number], ...[string, number][]]
-    return [
-      {
-        tier,
-        text: [`${name}: ${counted(count, 'metric')} ${first}`, ...rest.map(([word, n]) => `${n} ${word}`)].join(', '),
-      },
-    ]
+    const said = words
+      .filter(([, own]) => own.length > 0)
+      .map(([word, own], place) => {
+        const named = word === 'unchanged' ? '' : ` (${listIds(own.map(({ metric }) => metric).sort(), mostNamed)})`
+        return `${place === 0 ? counted(own.length, 'metric') : own.length} ${word}${named}`
+      })
+    return said.length === 0 ? [] : [{ tier, text: `${name}: ${said.join(', ')}` }]
   })
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
 import type { Block, BlockKind } from '../src/core/verdict.ts'
 import type { Run } from '../src/core/run.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, whatToDo } from './next-step.ts'
 
 const block = (kind: BlockKind, metric: string | null = null, promotable = false): Block => ({
   kind,
@@ -13,6 +13,7 @@ const block = (kind: BlockKind, metric: string | null = null, promotable = false
   promotable,
 })
 const [held] = makeRun().rows as [Run['rows'][number]]
+const [right] = makeRun().metrics as [Run['metrics'][number]]
 const partial = (word: string): Run['scope'] => ({
   complete: false,
   partialBecause: [word],
@@ -38,6 +39,31 @@ describe('nextStep', () => {
     [
       { blocks: [block('no-baseline', null, true)] },
       'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      {
+        blocks: [block('no-baseline', null, true)],
+        metrics: [{ ...right, tier: 1 }],
+        options: { ...makeRun().options, policies: { tier1: 'ratchet' } },
+      },
+      'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --adopt --reason "…"',
+    ],
+    [
+      {
+        blocks: [block('no-baseline', null, true)],
+        failedTests: 1,
+        metrics: [{ ...right, tier: 1 }],
+        records: makeRun().records.map((record) => ({ ...record, policy: 'must' })),
+      },
+      "1 test failed, and the gate is shut by no-baseline: fix what is listed above, or adopt the system with its misses (policies: { tier1: 'ratchet' }), then run again",
+    ],
+    [
+      { blocks: [block('unclear', 'right', true)] },
+      'gate shut by unclear (right): read what is unclear in the new cases, and fix the system or the cases, or accept them as unclear with: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('unclear', 'right')] },
+      'gate shut by unclear (right): have the system say plainly what is quoted above, reword the case where the words are its own, or let it stay unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('incomparable', null, true)] },
@@ -134,6 +160,14 @@ describe('nextStep', () => {
       'gate shut by regressed (right) (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
+      { blocks: ['a', 'b', 'c', 'd'].map((name) => block('regressed', name)) },
+      'gate shut by regressed (a) (b) (c) (d): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: ['a', 'b', 'c', 'd', 'e'].map((name) => block('regressed', name)) },
+      'gate shut by regressed (a) (b) (c) (d) and 1 more: fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
       { rows: [{ ...held, verdict: 'new', n: 1 }] },
       'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
     ],
@@ -168,5 +202,27 @@ describe('nextStep', () => {
     const chalk = new Chalk({ level: 1 })
     const text = nextStep(makeRun(changes), new Chalk({ level: 0 }))
     expect(nextStep(makeRun(changes), chalk)).toBe(chalk[colour](text))
+  })
+})
+
+describe('whatToDo', () => {
+  const command = 'npx vitest-assay baseline promote --reason "…"'
+
+  it('is the last line without the verdict, its command apart', () => {
+    expect(whatToDo(makeRun())).toEqual({
+      words: 'Every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+      command: undefined,
+    })
+    expect(whatToDo(makeRun({ blocks: [block('no-baseline', null, true)] }))).toEqual({
+      words: 'No baseline yet: read the figures, then commit what this writes',
+      command,
+    })
+    expect(whatToDo(makeRun({ blocks: [block('incomparable', 'right', true)] }))).toEqual({
+      words: 'Review the changed cases, then',
+      command,
+    })
+    expect(whatToDo(makeRun({ rows: [{ ...held, verdict: 'improved' }] })).words).toBe(
+      '1 metric on 2 cases. right improved; to hold the gain',
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk'
+import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
 import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
 import type { Block } from '../src/core/verdict.ts'
@@ -26,7 +27,8 @@ export function placeOfRun({ baselinePath }: Pick<Run, 'baselinePath'>, root = '
 /** What a promotion of this run takes: where it is, and what it has to accept. The held-out cases have a baseline of their own, which is promoted by its name. */
 function promote(run: Run, place: CommandPlace, regresses = false): string {
   const baseline = run.type === 'config_gate' ? run.baselinePath : place.baseline
-  const accept = acceptOptions(missesToAccept(run, run), regresses)
+  const isFirst = run.blocks.some(({ kind }) => kind === 'no-baseline')
+  const accept = isFirst && asksForAdoption(run) ? ' --adopt' : acceptOptions(missesToAccept(run, run), regresses)
   return `${promoteCommand(baseline, place.root)}${accept} --reason "…"`
 }
 
@@ -66,8 +68,10 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = p
     return run.exitCode === 3 ? chalk.red(text) : chalk.yellow(text)
   }
   if (run.failedTests > 0) {
+    const adoption = blocks.some(({ kind }) => kind === 'no-baseline') ? policiesToAdopt(run) : undefined
+    const or = adoption === undefined ? '' : `, or adopt the system with its misses (${adoption.policies})`
     return chalk.red(
-      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}${gapsOf(run)}` : ''}: fix what is listed above, then run again`,
+      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}${gapsOf(run)}` : ''}: fix what is listed above${or}, then run again`,
     )
   }
   if (blocks.length === 0 && run.type === 'config_gate' && run.exitCode === 3)
@@ -88,13 +92,15 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = p
     return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote(run, place)}`)
   }
   if (blocks.every(({ promotable }) => promotable)) {
-    return chalk.yellow(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: review the changed cases, then: ${promote(run, place)}`,
-    )
+    // New cases that could not be read, and no other case changed.
+    const review = blocks.every(({ kind }) => kind === 'unclear')
+      ? 'read what is unclear in the new cases, and fix the system or the cases, or accept them as unclear with'
+      : 'review the changed cases, then'
+    return chalk.yellow(`gate shut by ${kinds(blocks)}${gapsOf(run)}: ${review}: ${promote(run, place)}`)
   }
   if (blocks.every(({ kind }) => kind === 'unclear')) {
     return chalk.red(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: have the system say plainly what is quoted above, or let it stay unclear: ${promote(run, place, true)}`,
+      `gate shut by ${kinds(blocks)}${gapsOf(run)}: have the system say plainly what is quoted above, reword the case where the words are its own, or let it stay unclear: ${promote(run, place, true)}`,
     )
   }
   if (blocks.every(({ kind }) => kind === 'inconclusive')) {

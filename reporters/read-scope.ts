@@ -3,6 +3,7 @@ import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/n
 import { type MergedShards, type ShardReport, readShard, mergeShards } from '../src/core/shards.ts'
 import type { RunScope } from '../src/core/run.ts'
 import '../src/runner/eval-meta.ts'
+import { endedSince } from '../src/runner/exit-check.ts'
 
 /** How much of a suite was run. */
 export interface ReadScope {
@@ -75,18 +76,26 @@ export async function readScope(
         tagsFilter: tags.length === 0 ? null : tags.join(' and '),
         missingModules,
         ...(shards.missing.length === 0 ? {} : { missingShards: shards.missing }),
-        ...(reason === 'interrupted' ? { interrupted: countEnded(modules) } : {}),
+        ...(reason === 'interrupted' ? { interrupted: countEnded(modules, endedSince(vitest)) } : {}),
       }
     },
   }
 }
 
-/** Tests that were to be run, by whether they were: one that a name pattern or `.skip` left out is neither. */
-function countEnded(modules: readonly TestModule[]): { ended: number; left: number } {
+/**
+ * Tests that were to be run, by whether they were: one that a name pattern or `.skip` left out is neither, and one that was aborted is left.
+ *
+ * @param since when the run was told to end; what failed after that was aborted
+ */
+function countEnded(modules: readonly TestModule[], since = Infinity): { ended: number; left: number } {
   const tests = modules
     .flatMap((module) => [...module.children.allTests()])
     .filter(({ options }) => options.mode === 'run')
-  const ended = tests.filter((test) => ['passed', 'failed'].includes(test.result().state)).length
+  const ended = tests.filter((test) => {
+    const { state } = test.result()
+    const { startTime = 0, duration = 0 } = test.diagnostic() ?? {}
+    return state === 'passed' || (state === 'failed' && startTime + duration <= since)
+  }).length
   return { ended, left: tests.length - ended }
 }
 

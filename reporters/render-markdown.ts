@@ -89,7 +89,8 @@ const code = (path: string): string => `\`${printableLines(path).replaceAll('`',
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
 
 /** Nothing was learned, which is not a miss. */
-const isOpen = (status: Shortfall['status']): boolean => status === 'unscored' || status === 'newly unclear'
+const isOpen = (status: Shortfall['status']): boolean =>
+  status === 'unscored' || status === 'unclear' || status === 'newly unclear'
 
 function knownPart(run: Run): string {
   const known = shortfallsOf(run).filter(({ status }) => status === 'miss').length

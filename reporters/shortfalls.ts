@@ -5,17 +5,21 @@ import type { Run } from '../src/core/run.ts'
 import { testKey } from './collecting/collected-records.ts'
 
 /** What became of a case, the first to be shown first. */
-const order = {
-  'new miss': 0,
-  'changed case': 1,
-  'new case': 2,
-  'newly unclear': 3,
-  unscored: 3,
-  'not compared': 4,
-  reread: 4,
-  miss: 5,
-  unclear: 6,
-  tracked: 7,
+const order = [
+  ['new miss'],
+  ['changed case'],
+  ['new case'],
+  ['newly unclear', 'unclear', 'unscored'],
+  ['not compared', 'reread'],
+  ['miss'],
+  ['known unclear'],
+  ['tracked'],
+] as const
+
+type Status = (typeof order)[number][number]
+
+function rankOf({ status }: Shortfall): number {
+  return order.findIndex((some: readonly Status[]) => some.includes(status))
 }
 
 /** A case that fell short, or of which nothing was learned, under metrics that say the same of it. */
@@ -23,10 +27,10 @@ export interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and lets the gate be; `newly unclear` does not. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
-  readonly status: keyof typeof order
+  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and no baseline says anything of the metric; of `known unclear` it does, which lets the gate be, and of `newly unclear` it says that the case could be read. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
+  readonly status: Status
   readonly why: readonly string[]
-  /** How far the value lies from the best of its metric; 0 where there is no value. */
+  /** The greater, the worse, in the unit of the metric: its value, turned where higher is better; 0 where there is no value. */
   readonly distance: number
   /** Of a mean without a floor of its own, in which nearly every case may be short of the best: only the worst are shown. */
   readonly isOfMean: boolean
@@ -75,7 +79,9 @@ export function shortfallsOf(run: Run): Shortfall[] {
           ? 'unscored'
           : newlyUnclear.has(testKey(metric, caseId))
             ? 'newly unclear'
-            : 'unclear'
+            : compared.has(metric) || policy === 'track'
+              ? 'known unclear'
+              : 'unclear'
         : policy === 'track'
           ? 'tracked'
           : statusOf(metric, caseId)
@@ -89,12 +95,12 @@ export function shortfallsOf(run: Run): Shortfall[] {
         metrics: [metric],
         status,
         why,
-        distance: score.status === 'scored' ? Math.abs(score.value - (definition.better === 'higher' ? 1 : 0)) : 0,
+        distance: score.status !== 'scored' ? 0 : definition.better === 'higher' ? -score.value : score.value,
         isOfMean: score.status === 'scored' && definition.aggregate === 'mean' && definition.threshold === undefined,
       })
     else if (!known.metrics.includes(metric)) known.metrics.push(metric)
   }
-  return [...found.values()].sort((a, b) => order[a.status] - order[b.status])
+  return [...found.values()].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 function whyOf(score: EvalRecord['score']): readonly string[] {
@@ -122,7 +128,7 @@ function ruleOf({ why, metrics, status }: Shortfall): string {
 }
 
 /** Statuses of which the baseline knows, or which gate nothing: they are counted. The others are shown. */
-const known: ReadonlySet<Shortfall['status']> = new Set(['miss', 'unclear', 'tracked'])
+const known: ReadonlySet<Shortfall['status']> = new Set(['miss', 'known unclear', 'tracked'])
 
 /** Whether somebody has to look at it, as it is new. */
 export function isFresh({ status }: Pick<Shortfall, 'status'>): boolean {

@@ -73,6 +73,7 @@ export default defineConfig({
           page('Options', 'options'),
           page('Exports', 'exports'),
           page('Commands', 'commands'),
+          page('Files', 'files'),
           page('Errors, blocks, verdicts', 'errors'),
           page('Glossary', 'glossary'),
           page('Figures', 'figures'),

@@ -43,8 +43,9 @@ export function settleReadings(
   state: MatcherState,
   running: RunningTest | undefined,
   { matcher, received }: { readonly matcher: string; readonly received: unknown },
-  judge: (settled: Settled) => JudgedHere,
+  judgeUnder: (settled: Settled) => JudgedHere,
 ): MatcherResult {
+  const judge = (under: Settled): JudgedHere => readWith(secondReaderHere(), judgeUnder(under))
   const settled = readingsHere(new Map())
   const first = judge(settled)
   const conclude = (judged: JudgedHere, readings: ReadingsHere, asked: Asked, at?: Error): MatcherResult => {
@@ -55,7 +56,7 @@ export function settleReadings(
     return settle(state, running, { ...judged, matcher, answer: received }, at)
   }
   const isOpen = first.judgements.some(isUnclear) && settled.open.size > 0
-  if (!isOpen || state.isNot === true || running?.evaluation === undefined || !hasSecondReader())
+  if (!isOpen || state.isNot === true || running?.evaluation === undefined || secondReaderHere() === undefined)
     return conclude(first, settled, new Map())
   const at = callStack(matcher)
   const { id } = running.evaluation.bound.evalCase
@@ -102,8 +103,22 @@ function isUnclear({ score }: Judgement): boolean {
   return score.status === 'unscored' && score.cause === 'text-unclear'
 }
 
-function hasSecondReader(): boolean {
-  return Reflect.get(settings(), 'reader') !== undefined
+/** The second reader of the suite by its route and model, `openai:qwen4`; undefined where it has none. */
+function secondReaderHere(): string | undefined {
+  const options: unknown = Reflect.get(settings(), 'reader')
+  if (typeof options !== 'object' || options === null) return undefined
+  return `${Reflect.get(options, 'provider')}:${Reflect.get(options, 'model')}`
+}
+
+/** Another second reader may decide otherwise about the same answers, so it is part of the version of each check that asks it. */
+function readWith(reader: string | undefined, judged: JudgedHere): JudgedHere {
+  if (reader === undefined) return judged
+  const judgements = judged.judgements.map((judgement) => {
+    const { version } = judgement.metric
+    if (version === undefined) return judgement
+    return { ...judgement, metric: { ...judgement.metric, version: `${version} with second reader ${reader}` } }
+  })
+  return { ...judged, judgements }
 }
 
 /** What is read of one passage may leave the next one open: a name stands in several. */

@@ -2,7 +2,7 @@ import { keepCounterexamples } from '../../src/clinical/fuzzing/counterexamples.
 import { describeFuzzReport, describeSeed } from '../../src/clinical/fuzzing/describe-fuzz-report.ts'
 import { fuzzReportSchema } from '../../src/clinical/fuzzing/fuzz-report-schema.ts'
 import type { FuzzReport } from '../../src/clinical/fuzzing/fuzz-report.ts'
-import { type FuzzTargets, holdFuzzReport } from '../../src/clinical/fuzzing/check-fuzz-report.ts'
+import { type FuzzTargets, checkFuzzReport } from '../../src/clinical/fuzzing/check-fuzz-report.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { generatedSection, type NotedTally } from '../../src/clinical/fuzzing/generated-section.ts'
 import { rerunCommand } from '../../src/runner/rerun-command.ts'
@@ -28,7 +28,7 @@ export function toHoldOnGeneratedPatients(
   }
   refuseRerolls(running)
   const report = readReport(received)
-  const fallen = holdFuzzReport(report, targets)
+  const fallen = checkFuzzReport(report, targets)
   if (running !== undefined) keepTally(running, report)
   keepCounterexamples(settings().root, report, new Date())
   const rerun = running === undefined ? 'npx vitest run' : rerunCommand(running.task, settings())

@@ -1,8 +1,10 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
+import type { Run } from '../../src/core/run.ts'
 import { columns, type ReportPart } from '../../src/core/run-section.ts'
-import { renderConsole, renderPart } from './render-console.ts'
+import { renderConsole, renderPart, rereadLines } from './render-console.ts'
+import { taggedChalk } from './tagged-chalk.test-kit.ts'
 
 const plain = new Chalk({ level: 0 })
 const style = { chalk: plain, tests: new Map(), runFile: undefined, command: 'npx vitest run' }
@@ -49,5 +51,33 @@ describe('renderConsole', () => {
     )
     expect(renderConsole(makeRun({ type: 'nightly', heldOut }), style)).not.toContain('held out of')
     expect(renderConsole(makeRun({ type: 'config_gate' }), style)).not.toContain('configuration:')
+  })
+})
+
+describe('rereadLines', () => {
+  it('tell what the check itself changed, of the whole set, with five cases of each kind', () => {
+    const [row] = makeRun().rows as [Run['rows'][number]]
+    const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `c-${at + 1}`)
+    const none = { missed: [], mended: [], unclear: [], read: [] }
+    const rows = [
+      { ...row, reread: { ...none, missed: ids(5), read: ['x'] } },
+      { ...row, reread: { ...none, missed: ids(5), read: ['x'] }, slice: { by: 'condition', is: 'pe' } as const },
+      { ...row, metric: 'other', reread: { ...none, mended: ids(6), unclear: ['y'] } },
+      row,
+    ]
+    expect(rereadLines(makeRun({ rows }), taggedChalk())).toEqual([
+      '‹yellow changed by vitest-assay, on the same answers: right, missed now c-1, c-2, c-3, c-4, c-5; unclear before and read now x›',
+      '‹yellow changed by vitest-assay, on the same answers: other, no longer missed c-1, c-2, c-3, c-4, c-5 and 1 more; unclear now y›',
+    ])
+  })
+})
+
+describe('the colours of a report', () => {
+  it('stay where the terminal has them, and no other control does', () => {
+    const run = makeRun({ suite: { name: '\u001b[31mred', version: '1' } })
+    const coloured = renderConsole(run, { ...style, chalk: new Chalk({ level: 1 }) })
+    expect(coloured).toContain('\u001b[1mvitest-assay  ')
+    expect(coloured).toContain(String.raw`\u001b[31mred`)
+    expect(renderConsole(run, { ...style, chalk: new Chalk({ level: 0 }) })).not.toContain('\u001b')
   })
 })

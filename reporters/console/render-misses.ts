@@ -52,7 +52,7 @@ function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
   if (status === 'miss') return chalk.dim('known miss')
   if (status === 'new case' || status === 'changed case') return chalk.red(`missed, ${status}`)
   if (status === 'reread') return chalk.yellow('missed, changed by the check')
-  if (status === 'unclear') return chalk.dim('unclear, and accepted')
+  if (status === 'known unclear') return chalk.dim('unclear, and accepted')
   if (status === 'not compared') return chalk.yellow('missed, not compared')
   return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
 }

@@ -28,7 +28,7 @@ describe('renderPatientGroups', () => {
                      all  age 18-39     age 80+      female      male
       cases            4          2           1           2         1
       follows  75.0% (4)  50.0% (2)  100.0% (1)  100.0% (2)  0.0% (1)
-      n in brackets; these are reported, and held to nothing"
+      n in brackets; these are reported, and gate nothing"
     `)
   })
 
@@ -43,7 +43,7 @@ describe('renderPatientGroups', () => {
       patients by age band and sex
              all  age 18-39  female  male
       cases    4          2       2     1
-      n in brackets; these are reported, and held to nothing; no metric differs between them"
+      n in brackets; these are reported, and gate nothing; no metric differs between them"
     `)
   })
 

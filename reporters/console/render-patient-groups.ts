@@ -26,7 +26,7 @@ export function renderPatientGroups(run: Run, chalk: ChalkInstance): string | un
   )
   const alike = rows.length === 0 ? '; no metric differs between them' : ''
   const [what, by] = caseGroups()?.title ?? ['cases', 'by group']
-  return `\n${chalk.bold(what)} ${by}\n${table}\n${chalk.dim(`n in brackets; these are reported, and held to nothing${alike}`)}`
+  return `\n${chalk.bold(what)} ${by}\n${table}\n${chalk.dim(`n in brackets; these are reported, and gate nothing${alike}`)}`
 }
 
 function groupsOf({ summaries }: Run): Slice[] {

@@ -3,9 +3,13 @@ import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { sixRuns } from '../../fixtures/six-runs.ts'
+import { baselineOf, buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
+import type { Run } from '../../src/core/run.ts'
+import { crowdedRun } from '../crowded-run.test-kit.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { renderConsole } from './render-console.ts'
 import { renderShort, type ShortStyle } from './render-short.ts'
+import { taggedChalk } from './tagged-chalk.test-kit.ts'
 
 const file = '.assay/runs/2026-11-21T05-02-11-123Z-0c7de9a1.json'
 const answersKept = { file: file.replace('.json', '/answers.jsonl'), which: 'all', count: 8, whole: 8 } as const
@@ -63,6 +67,40 @@ describe('renderShort', () => {
     expect(lines).toContain('tier 1: 2 metrics unchanged')
   })
 
+  it('names what is unclear before there is a baseline, and a metric that judged no case', () => {
+    const summary = metricNamed('adherence')
+    const run = buildRun({
+      metrics: [summary, metricNamed('recall')],
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': 'unclear' }, recall: { 'pe-1': undefined } },
+    })
+    expect(renderShort(run, styleOf({ kept: new Map() }))).toContain(`tier 3: 1 metric without a case (recall)
+new  adherence  100.0% on 1 case
+adherence  1 case
+  pe-2  unclear  pe
+    text-unclear: "Consider heparin" may order it or not
+`)
+  })
+
+  it.each([80, 140])('fits on forty lines of %i columns, however much fell, and counts the rest', (width) => {
+    const names = Array.from({ length: 20 }, (_, at) => `metric-${at}`)
+    const ids = Array.from({ length: 30 }, (_, at) => `pe-${at}`)
+    const outcomes = (value: number) =>
+      Object.fromEntries(names.map((name) => [name, Object.fromEntries(ids.map((id) => [id, value]))]))
+    const run = buildRun({ outcomes: outcomes(0), baseline: baselineOf(buildRun({ outcomes: outcomes(1) })) })
+    const why = 'expected an anticoagulant (life-threatening harm): none of 2 recommended actions names it'
+    const records = run.records.map((one) => ({
+      ...one,
+      score: { status: 'scored', value: 0, why: [`esc-pe-2019/${one.metric} ${why}`] } as const,
+    }))
+    const lines = renderShort({ ...run, records }, styleOf({ width }))
+      .trim()
+      .split('\n')
+    expect(lines.length).toBeLessThanOrEqual(40)
+    expect(lines).toContainEqual(expect.stringMatching(/^and 1\d metrics more: metric-/u))
+    expect(lines).toContainEqual(expect.stringMatching(/^and 1\d rules more: esc-pe-2019\/metric-/u))
+    expect(lines).toContain(`npx vitest-assay report ${file} --format html --out report.html  # shows the rest`)
+  })
+
   it('tells a fall once, however many slices it is in', () => {
     const text = renderShort(sixRuns['regressions'] ?? makeRun(), styleOf())
     expect(text.split('regressed  guideline-adherence')).toHaveLength(2)
@@ -91,6 +129,150 @@ describe('renderShort', () => {
   it('escapes the words of others', () => {
     const run = makeRun({ problems: ['one\n::error::two'] })
     expect(renderShort(run, styleOf())).toContain('error  one\n  \\u003a:error::two\n')
+  })
+})
+
+/** A report in which colours stand as words. */
+const tagged = (run: Run, rest: Partial<ShortStyle> = {}): string =>
+  renderShort(run, { ...styleOf(), chalk: taggedChalk(), kept: new Map(), runFile: undefined, ...rest })
+
+const crowds: Readonly<Record<string, Run>> = {
+  'more than is shown': {
+    ...crowdedRun({
+      rules: [14, 4, 2, ...Array.from({ length: 14 }, () => 1)],
+      reasons: 3,
+      metrics: 4,
+      fixed: 6,
+      known: 2,
+      tracked: 2,
+      unclear: 1,
+    }),
+    answersKept,
+  },
+  'as much as is shown': crowdedRun({ rules: [3, 2, 1, 1, 1], reasons: 2, metrics: 3, fixed: 5, known: 1, tracked: 1 }),
+  'as many others as are named': crowdedRun({ rules: [13, 2, 1, 1, 1, ...Array.from({ length: 10 }, () => 1)] }),
+}
+
+describe('a crowded run', () => {
+  it.each(Object.entries(crowds))('has %s, and counts the rest', async (name, run) => {
+    const tests = new Map([[testKey('metric-1', 'r1-1'), { file: 'a.eval.ts', name: 'r1-1 is safe' }]])
+    const kept = new Map([['r1-2', { line: 7, patient: 'man of 90' }]])
+    await expect(tagged(run, { tests, kept, runFile: file })).toMatchFileSnapshot(
+      `../../fixtures/reports/short-tagged/${name.replaceAll(' ', '-')}.txt`,
+    )
+  })
+})
+
+describe('the lines of a short report', () => {
+  const lines = (run: Run, rest: Partial<ShortStyle> = {}): string[] => tagged(run, rest).split('\n')
+  const [row] = makeRun().rows as [Run['rows'][number]]
+  const section = (...generated: readonly object[]): Run => Object.assign(makeRun({ exitCode: 3 }), { generated })
+  const tally = (of: string, missed: number): object => ({
+    id: `red-flag/${of}`,
+    population: 'red-flag',
+    of,
+    runs: 9,
+    judged: 9,
+    missed,
+    crashes: 0,
+    unscored: 0,
+    notApplicable: 0,
+    seed: 42,
+    file: 'edges.eval.ts',
+    test: 'is safe',
+  })
+
+  it('begin with the verdict in its colour', () => {
+    const part = { ...makeRun().scope, complete: false }
+    expect(lines(makeRun())[1]).toBe('‹green.bold passed›  chest 1, 2 cases')
+    expect(lines(makeRun({ scope: part }))[1]).toBe(
+      '‹yellow.bold a part was run, and nothing was gated›  chest 1, 2 cases',
+    )
+    expect(lines(makeRun({ scope: part, exitCode: 3 }))[1]).toBe('‹red.bold the gate is shut›  chest 1, 2 cases')
+  })
+
+  it('tell what changed in the colour of its verdict, with three slices and why', () => {
+    const slice = (is: string): Run['rows'][number] => ({ ...row, slice: { by: 'condition', is }, value: 1 })
+    const change = (rest: Partial<typeof row>, ...slices: readonly string[]): string[] =>
+      lines(
+        makeRun({
+          records: [],
+          rows: [{ ...row, ...rest }, ...slices.map(slice).map((one) => ({ ...one, verdict: 'improved' as const }))],
+        }),
+      ).slice(2, -2)
+    expect(change({ verdict: 'improved' })).toEqual(['‹green improved›  ‹bold right›  50.0% on 2 cases'])
+    expect(change({ verdict: 'new' })).toEqual(['‹dim new›  ‹bold right›  50.0% on 2 cases'])
+    expect(change({ verdict: 'inconclusive', why: 'one\ntwo' }, 'a', 'b', 'c')).toEqual([
+      '‹yellow inconclusive›  ‹bold right›  50.0% on 2 cases',
+      '    a 50.0% → 100.0% (improved), b 50.0% → 100.0% (improved), c 50.0% → 100.0% (improved)',
+      '    one',
+      '    two',
+    ])
+    expect(change({ verdict: 'inconclusive' }, 'a', 'b', 'c', 'd')[1]).toContain('(improved) and 1 more')
+  })
+
+  it('have the rows of generated patients that are wrong, five at most, where the gate is shut', () => {
+    const flags = ['a', 'b', 'c', 'd', 'e', 'f'].map((flag) => tally(flag, 1))
+    const wrong = (run: Run): string[] => lines(run).filter((line) => /generated|red flag|patients|more$/u.test(line))
+    const rowOf = (flag: string): string =>
+      `    ${flag}, patients 9, missed 1, sensitivity 88.9% [56.5–98.1], near it -, false -, specificity -`
+    const head = '‹bold generated patients  is safe  seed 42›'
+    expect(wrong(section(...flags.slice(0, 5), tally('g', 0)))).toEqual([head, ...['a', 'b', 'c', 'd', 'e'].map(rowOf)])
+    expect(wrong(section(...flags))).toEqual([head, ...['a', 'b', 'c', 'd', 'e'].map(rowOf), '    and 1 more'])
+    expect(wrong(section(tally('g', 0)))).toEqual([])
+    expect(wrong({ ...section(...flags), exitCode: 0 })).toEqual([])
+    expect(wrong(makeRun({ exitCode: 3 }))).toEqual([])
+  })
+
+  it('count the stages within their budgets, and tell waivers, faults and files', () => {
+    const stage = { stage: 'rank', n: 20, p50Ms: 1, p95Ms: 2, budget: null, why: '' } as const
+    const waiver = { metric: 'right', owner: 'anna', reason: 'known', expires: '2026-12-31', expired: false }
+    const run = makeRun({
+      exitCode: 3,
+      stageVerdicts: [
+        { ...stage, verdict: 'within-budget' },
+        { ...stage, verdict: 'over-budget' },
+      ],
+      waivers: [
+        { ...waiver, letPass: [] },
+        { ...waiver, letPass: ['one', 'two'] },
+      ],
+      blocks: [{ kind: 'removed-cases', metric: null, slice: null, message: 'gone:\nb', promotable: true }],
+    })
+    expect(lines(run, { runFile: file }).slice(3, -2)).toEqual([
+      '‹dim stages: 1 within their budgets›',
+      '‹dim 1 known miss›',
+      '‹yellow waived›  right, until 2026-12-31, by anna: accepts nothing in this run',
+      '‹yellow waived›  right, until 2026-12-31, by anna: one; two',
+      '‹red removed-cases›  gone:',
+      '  b',
+      `‹dim run: ${file}›`,
+    ])
+    const over = makeRun({ stageVerdicts: [{ ...stage, verdict: 'over-budget' }] })
+    expect(tagged(over)).not.toContain('stages')
+  })
+
+  it('are broken at blanks where they are longer than the terminal, but for commands', () => {
+    const wide = (width: number): string[] =>
+      renderShort(
+        makeRun({ problems: ['a word of  many\n  indented words that go on'], exitCode: 2 }),
+        styleOf({ width, runFile: undefined, kept: new Map() }),
+      )
+        .split('\n')
+        .filter((line) => /word|many|go|indented|^ +(?:on|that)/u.test(line))
+    expect(wide(29)).toEqual(['error  a word of  many', '    indented words that go on'])
+    expect(wide(28)).toEqual(['error  a word of  many', '    indented words that go', '      on'])
+    expect(wide(22)).toEqual(['error  a word of  many', '    indented words', '      that go on'])
+    expect(wide(21)).toEqual(['error  a word of ', '  many', '    indented words', '      that go on'])
+    expect(wide(10)).toEqual([
+      '  word of ',
+      '  many',
+      '    indented',
+      '      words',
+      '      that',
+      '      go',
+      '      on',
+    ])
   })
 })
 

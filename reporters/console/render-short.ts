@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { ChalkInstance } from 'chalk'
+import type { CommandPlace } from '../../src/gate/baseline.ts'
 import type { Run } from '../../src/core/run.ts'
 import { type ReportPart, runSections, sectionOf, type Words } from '../../src/core/run-section.ts'
 import { describeWaiver } from '../../src/core/waivers.ts'
@@ -28,32 +29,57 @@ export interface ShortStyle extends ConsoleStyle {
   readonly kept: ReadonlyMap<string, KeptPlace>
 }
 
-const mostRules = 5
-
-/** Cases told of the first rule and of the second; one of any other, so that the report stays near one screen. */
-const mostCases = [3, 2]
-
-/** Reasons of a case of the first rule; one of any other. */
-const mostReasons = 2
-
 const mostMetrics = 3
-
-/** Rows of a section that are marked as wrong. */
-const mostRows = 5
-
-const mostIds = 10
 
 const mostSlices = 3
 
+/** How much is told of what fell. */
+interface Detail {
+  readonly changes: number
+  /** Rows of a section that are marked as wrong. */
+  readonly rows: number
+  readonly rules: number
+  /** Cases told of the first rule, of the second and so on; one of any other. */
+  readonly cases: readonly number[]
+  /** Reasons of a case of the first rule; one of any other. */
+  readonly reasons: number
+  readonly ids: number
+}
+
+/** The first that fits is taken, else the last. */
+const details: readonly Detail[] = [
+  { changes: Infinity, rows: 5, rules: 5, cases: [3, 2], reasons: 2, ids: 10 },
+  { changes: 12, rows: 3, rules: 5, cases: [2], reasons: 1, ids: 5 },
+  { changes: 8, rows: 2, rules: 4, cases: [], reasons: 1, ids: 4 },
+  { changes: 6, rows: 2, rules: 3, cases: [], reasons: 1, ids: 3 },
+  { changes: 4, rows: 1, rules: 2, cases: [], reasons: 1, ids: 2 },
+  { changes: 3, rows: 1, rules: 1, cases: [], reasons: 1, ids: 2 },
+]
+
+/** Lines of a screen, without the last of the report. */
+const mostLines = 38
+
 /**
- * A run for the console on one screen: the verdict in the first and in the last line, and between them what needs attention: metrics that are otherwise than they were, misses by rule, what to do. What is as it was is counted.
+ * A run for the console on one screen: the verdict in the first and in the last line, and between them what needs attention: metrics that are otherwise than they were, misses by rule, what to do. What is as it was is counted, and so is what does not fit on forty lines, with the command that shows all of it.
  *
  * Commands and paths are never broken over lines. It shows ids, figures and quoted spans, and the line on the patient where `kept` has one.
  */
 export function renderShort(given: Run, style: ShortStyle): string {
   const { chalk } = style
   const run = mapTexts(given, printableLines)
+  let lines: readonly string[] = []
+  for (const detail of details) {
+    lines = linesOf(run, style, detail)
+    if (lines.length <= mostLines) break
+  }
+  return forLog([...lines, nextStep(run, chalk, style.place), ''].join('\n'), chalk.level > 0)
+}
+
+/** All but the last line, as they stand on the terminal. */
+function linesOf(run: Run, style: ShortStyle, detail: Detail): string[] {
+  const { chalk } = style
   const changes = metricChanges(run)
+  const others = changes.slice(detail.changes).flatMap(({ metrics }) => metrics)
   const lines = [
     '',
     headline(run, chalk),
@@ -62,10 +88,11 @@ export function renderShort(given: Run, style: ShortStyle): string {
     ...replayLines(run, chalk),
     ...rereadLines(run, chalk),
     ...tierCounts(run, changes).map(({ text }) => chalk.dim(text)),
-    ...changes.flatMap((change) => changeLines(change, chalk)),
-    ...sectionLines(run, chalk),
+    ...changes.slice(0, detail.changes).flatMap((change) => changeLines(change, chalk)),
+    ...(others.length === 0 ? [] : [chalk.dim(`and ${counted(others.length, 'metric')} more: ${listIds(others)}`)]),
+    ...sectionLines(run, chalk, detail),
     ...stageLines(run, chalk),
-    ...missLines(run, style),
+    ...missLines(run, style, detail),
     ...(run.waivers ?? []).map(
       (waiver) =>
         `${chalk.yellow('waived')}  ${describeWaiver(waiver)}, until ${waiver.expires}, by ${waiver.owner}: ${waiver.letPass.length === 0 ? 'accepts nothing in this run' : waiver.letPass.join('; ')}`,
@@ -73,9 +100,16 @@ export function renderShort(given: Run, style: ShortStyle): string {
     ...generalFaults(run).map(({ kind, message }) => `${chalk.red(kind)}  ${message.replaceAll('\n', '\n  ')}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
     ...(run.answersKept === undefined ? [] : [chalk.dim(`answers: ${run.answersKept.file}`)]),
+    ...(detail === details[0] || style.runFile === undefined
+      ? []
+      : [chalk.dim(pageCommand(style.runFile, style.place))]),
   ]
-  const wrapped = lines.flatMap((line) => line.split('\n')).flatMap((line) => wrap(line, style.width))
-  return forLog([...wrapped, nextStep(run, chalk, style.place), ''].join('\n'), chalk.level > 0)
+  return lines.flatMap((line) => line.split('\n')).flatMap((line) => wrap(line, style.width))
+}
+
+/** What shows the rest. */
+function pageCommand(runFile: string, { root = '' }: CommandPlace = {}): string {
+  return `npx vitest-assay report ${root === '' ? '' : `${root}/`}${runFile} --format html --out report.html  # shows the rest`
 }
 
 function headline(run: Run, chalk: ChalkInstance): string {
@@ -95,17 +129,17 @@ function changeLines({ metric, verdict, blocks, figures, why, slices }: MetricCh
 }
 
 /** Of sections that no metric speaks for, as generated patients, the rows and notes that are marked as wrong; the full report has the tables. */
-function sectionLines(run: Run, chalk: ChalkInstance): string[] {
+function sectionLines(run: Run, chalk: ChalkInstance, detail: Detail): string[] {
   if (run.exitCode === 0) return []
   return runSections().flatMap((section) => {
     if (section.standsAlone !== true) return []
     const data = sectionOf(run, section)
     const parts = data === undefined ? [] : (section.report?.parts(data, run) ?? [])
-    return parts.flatMap((part) => badLines(part, chalk))
+    return parts.flatMap((part) => badLines(part, chalk, detail))
   })
 }
 
-function badLines({ title, tables, notes }: ReportPart, chalk: ChalkInstance): string[] {
+function badLines({ title, tables, notes }: ReportPart, chalk: ChalkInstance, { rows: mostRows }: Detail): string[] {
   const text = (words: Words): string => (typeof words === 'string' ? words : words.text)
   const isBad = (words: Words): boolean => typeof words !== 'string' && words.tone === 'bad' && words.text !== ''
   const rows = tables.flatMap(({ columns, rows: all }) =>
@@ -113,7 +147,7 @@ function badLines({ title, tables, notes }: ReportPart, chalk: ChalkInstance): s
       .filter((row) => row.some(isBad))
       .map(
         (row) =>
-          `    ${row.map((cell, place) => (place === 0 ? text(cell) : `${columns[place]?.head ?? ''} ${text(cell)}`)).join(', ')}`,
+          `    ${row.flatMap((cell, place) => (text(cell) === '' ? [] : `${place === 0 ? '' : `${columns[place]?.head ?? ''} `}${text(cell)}`)).join(', ')}`,
       ),
   )
   const bad = notes.filter(isBad).map((note) => `    ${text(note)}`)
@@ -129,7 +163,7 @@ function stageLines({ stageVerdicts }: Run, chalk: ChalkInstance): string[] {
 }
 
 /** New ones by rule, with what was fixed; the known ones are counted. */
-function missLines(run: Run, style: ShortStyle): string[] {
+function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
   const { chalk } = style
   const all = shortfallsOf(run)
   const fresh = all.filter(isFresh)
@@ -138,26 +172,26 @@ function missLines(run: Run, style: ShortStyle): string[] {
   const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
   const rest = [
     [count('miss'), 'known miss', 'known misses'],
-    [count('unclear'), 'unclear and accepted', 'unclear and accepted'],
+    [count('known unclear'), 'unclear and accepted', 'unclear and accepted'],
     [count('tracked'), 'tracked miss', 'tracked misses'],
   ] as const
   const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
   return [
-    ...groups.slice(0, mostRules).flatMap(([rule, own], place) => {
-      const most = mostCases[place] ?? 1
+    ...groups.slice(0, detail.rules).flatMap(([rule, own], place) => {
+      const most = detail.cases[place] ?? 1
       const others = own.slice(most).map(({ caseId }) => caseId)
       return [
         `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
-        ...own.slice(0, most).flatMap((one) => caseLines(run, one, rule, place === 0 ? mostReasons : 1, style)),
-        ...(others.length > 0 ? [chalk.dim(`  and ${listIds(others, mostIds)}`)] : []),
+        ...own.slice(0, most).flatMap((one) => caseLines(run, one, rule, place === 0 ? detail.reasons : 1, style)),
+        ...(others.length > 0 ? [chalk.dim(`  and ${listIds(others, detail.ids)}`)] : []),
       ]
     }),
-    ...(groups.length > mostRules
+    ...(groups.length > detail.rules
       ? [
           chalk.dim(
-            `and ${counted(groups.length - mostRules, 'rule')} more: ${listIds(
-              groups.slice(mostRules).map(([rule, own]) => `${rule} ${own.length}`),
-              mostIds,
+            `and ${counted(groups.length - detail.rules, 'rule')} more: ${listIds(
+              groups.slice(detail.rules).map(([rule, own]) => `${rule} ${own.length}`),
+              detail.ids,
             )}`,
           ),
         ]
@@ -189,7 +223,7 @@ function caseLines(
       `  ${chalk.bold(caseId)}`,
       ...(named === rule ? [] : [named]),
       chalk.red(
-        status === 'unscored' || status === 'newly unclear'
+        status === 'unscored' || status === 'unclear' || status === 'newly unclear'
           ? status
           : status === 'new miss'
             ? 'missed'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { takesStdout, terminal } from './terminal.ts'
+import { columnsOfTerminal, takesStdout, terminal } from './terminal.ts'
 
 type Config = Parameters<typeof takesStdout>[0]
 
@@ -40,6 +40,34 @@ describe('terminal', () => {
       expect(terminal().level > 0).toBe(coloured)
     } finally {
       process.stdout.isTTY = isTTY
+      vi.unstubAllEnvs()
+    }
+  })
+})
+
+describe('columnsOfTerminal', () => {
+  it.each<[said: string | undefined, isTty: boolean, columns: number, found: number | undefined]>([
+    [undefined, true, 100, 100],
+    [undefined, true, 40, 40],
+    [undefined, true, 39, undefined],
+    [undefined, false, 100, undefined],
+    ['80', true, 100, 80],
+    ['80', false, 100, 80],
+    ['40', false, 100, 40],
+    ['39', true, 100, undefined],
+    ['0', true, 100, 100],
+    ['-80', true, 100, 100],
+    ['1', true, 100, undefined],
+    ['80.5', true, 100, 100],
+    ['wide', true, 100, 100],
+  ])('with COLUMNS=%s, terminal %s of %i columns: %s', (said, isTty, columns, found) => {
+    vi.stubEnv('COLUMNS', said)
+    const before = { isTTY: process.stdout.isTTY, columns: process.stdout.columns }
+    Object.assign(process.stdout, { isTTY: isTty, columns })
+    try {
+      expect(columnsOfTerminal()).toBe(found)
+    } finally {
+      Object.assign(process.stdout, before)
       vi.unstubAllEnvs()
     }
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { makeRun } from '../../fixtures/make-run.ts'
 import { readKeptAnswers } from '../../src/core/kept-answers.ts'
 import { scored, unscored } from '../../src/core/score.ts'
 import type { AnswerNote } from '../../src/core/answer-note.ts'
-import { keepAnswers, pruneAnswers } from './keep-answers.ts'
+import { clearLeftAnswers, keepAnswers, pruneAnswers } from './keep-answers.ts'
 import { nameOfRun, writeRun } from './write-run.ts'
 
 const hit = { metric: 'right', score: scored(1, ['says "yes"']) }
@@ -93,4 +93,69 @@ it('prunes by count, each suite by itself, and leaves the files of runs', () => 
   expect(readdirSync(join(root, '.assay/runs')).sort()).toEqual(
     [...names.map((name) => `${name}.json`), ...names.filter((_, place) => place !== 1)].sort(),
   )
+})
+
+it('has answers by case, then by trial, then by key, and of each what was said of it', () => {
+  const root = openRoot()
+  const note = (id: string, trial: number, key: string): AnswerNote => ({
+    key,
+    case: id,
+    trial,
+    fell: false,
+    scores: [],
+  })
+  noteAll(root, [
+    note('b', 0, 'k'),
+    note('a', 10, 'k'),
+    { ...note('a', 9, 'l'), answer: 'l' },
+    { ...note('a', 9, 'k'), answer: 'k' },
+  ])
+  const answersKept = keepAnswers({ root, run: makeRun(), workId: 'work', name: 'now', answers: 'all' })
+  expect(readFileSync(join(root, answersKept?.file ?? ''), 'utf8')).toBe(
+    [
+      '{"case":"a","trial":9,"answer":"k","scores":[]}',
+      '{"case":"a","trial":9,"answer":"l","scores":[]}',
+      '{"case":"a","trial":10,"scores":[]}',
+      '{"case":"b","trial":0,"scores":[]}\n',
+    ].join('\n'),
+  )
+})
+
+it('prunes nothing where there are fewer than may stay, and removes all where none may', () => {
+  const root = openRoot()
+  const names = [1, 2].map((minute) => {
+    const run = makeRun({ startedAt: `2026-03-01T08:0${minute}:00.000Z` })
+    writeRun(root, run)
+    mkdirSync(join(root, '.assay/runs', nameOfRun(run)))
+    writeFileSync(join(root, '.assay/runs', nameOfRun(run), 'answers.jsonl'), '')
+    return nameOfRun(run)
+  })
+  const kept = (keepRuns: number): string[] => {
+    pruneAnswers(root, makeRun(), keepRuns)
+    return readdirSync(join(root, '.assay/runs'))
+      .filter((name) => !name.endsWith('.json'))
+      .sort()
+  }
+  expect(kept(5)).toEqual(names)
+  expect(kept(2)).toEqual(names)
+  expect(kept(0)).toEqual([])
+})
+
+it('removes what killed runs left a day ago, and nothing younger', () => {
+  const root = openRoot()
+  const now = Date.parse('2026-03-02T08:00:00.000Z')
+  const day = 86_400_000
+  for (const [name, age] of [
+    ['old', day + 1000],
+    ['of-a-day', day],
+    ['young', 1000],
+  ] as const) {
+    const folder = join(root, '.assay/answers', name)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '0.jsonl'), '')
+    utimesSync(folder, (now - age) / 1000, (now - age) / 1000)
+  }
+  clearLeftAnswers(root, now)
+  expect(readdirSync(join(root, '.assay/answers')).sort()).toEqual(['of-a-day', 'young'])
+  clearLeftAnswers(mkdtempSync(join(tmpdir(), 'kept-')), now)
 })

@@ -19,7 +19,7 @@ const [width, height, pad] = [200, 26, 7]
 /** A figure with its interval, a tick for the target and a hollow mark for the baseline. */
 export function intervalChart({ value, lower, upper, target, baseline, isBad }: Figure, said: string): Html {
   const known = [value, lower, upper, target, baseline].filter((one): one is number => typeof one === 'number')
-  if (value === null || known.length === 0) return escaped`<span class="none">no figure</span>`
+  if (value === null) return escaped`<span class="none">no figure</span>`
   const within = (one: number, other: number): boolean => known.every((at) => at >= one && at <= other)
   // The same scale for figures of a kind, so that their intervals can be compared: a share, and a judge's 1 to 5.
   const [least, most] = within(0, 1) ? [0, 1] : within(1, 5) ? [1, 5] : spread(Math.min(...known), Math.max(...known))
@@ -40,7 +40,7 @@ export function intervalChart({ value, lower, upper, target, baseline, isBad }: 
 }
 
 function spread(least: number, most: number): readonly [number, number] {
-  const room = (most - least) * 0.15 || Math.abs(most) * 0.1 || 1
+  const room = (most - least) * 0.15 || 1
   return [least - room, most + room]
 }
 
@@ -135,11 +135,11 @@ export function latencyBar(ms: number | null, budget: number | undefined, most: 
 
 /** How often judges gave each score, as small columns. */
 export function votesChart(counts: ReadonlyMap<number, number>, said: string): Html {
-  const scores = [...counts.keys()].toSorted((one, two) => one - two)
+  const scores = [...counts].toSorted(([one], [two]) => one - two)
   const most = Math.max(1, ...counts.values())
   return escaped`<svg class="votes" viewBox="0 0 ${scores.length * 26} 46" role="img" aria-label="${said}">
-    ${scores.map((score, at) => {
-      const high = ((counts.get(score) ?? 0) / most) * 28
+    ${scores.map(([score, count], at) => {
+      const high = (count / most) * 28
       return escaped`<rect
           x="${at * 26 + 4}"
           y="${(32 - high).toFixed(1)}"

@@ -16,7 +16,7 @@ export function heatMap(run: Run, figures: readonly MetricFigure[], links: boole
     compareText,
   )
   const byMetric = Map.groupBy(cells, ({ metric }) => metric)
-  const rows = figures.filter(({ metric }) => (byMetric.get(metric.name)?.length ?? 0) > 1)
+  const rows = figures.filter(({ metric }) => byMetric.get(metric.name)?.[1] !== undefined)
   if (rows.length === 0) return escaped``
   return escaped`<section aria-labelledby="heat">
     <h2 id="heat">Condition by metric</h2>
@@ -44,7 +44,7 @@ export function heatMap(run: Run, figures: readonly MetricFigure[], links: boole
                   if (found === undefined || (!links && found.n < fewestTold)) return escaped`<td class="none">–</td>`
                   const { n, value, misses } = found
                   const share = misses.length / n
-                  const isShort = value !== null && isMiss(metric, value) && misses.length > 0
+                  const isShort = value !== null && isMiss(metric, value)
                   const level = !isShort ? 0 : share <= 0.1 ? 1 : share <= 0.25 ? 2 : share <= 0.5 ? 3 : 4
                   const words = escaped`${formatValue(value, metric)}${misses.length > 0 && escaped`<small>${misses.length}/${n}</small>`}`
                   return escaped`<td class="heat-${level}">

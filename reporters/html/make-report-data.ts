@@ -64,8 +64,8 @@ export function outcomesOf(run: Run, metrics: readonly Metric[], ids: readonly s
   for (const { metric, caseId, score, negated } of run.records) {
     const [cells, at] = [column(metric), places.get(caseId)]
     if (cells === undefined || at === undefined || negated) continue
-    if (cells[at] === '-') cells[at] = score.status === 'not-applicable' ? 'n' : 'k'
-    else if (cells[at] === 'n' && score.status === 'scored') cells[at] = 'k'
+    if (score.status !== 'not-applicable') cells[at] = 'k'
+    else if (cells[at] === '-') cells[at] = 'n'
   }
   const set = (metric: string, caseId: string, outcome: Outcome): void => {
     const [cells, at] = [column(metric), places.get(caseId)]
@@ -87,21 +87,18 @@ export function outcomesOf(run: Run, metrics: readonly Metric[], ids: readonly s
 /** Ids of the cases whose text stands in the page; all where they are few. */
 function withText(ids: readonly string[], outcomes: readonly string[], other: OtherRun | null): ReadonlySet<string> {
   if (ids.length <= mostWhole) return new Set(ids)
-  const rank = (at: number): number => {
-    const letters = outcomes.map((column) => column[at])
-    if (letters.includes('w')) return 0
-    const isChanged = other?.outcomes.some((column, metric) => hasFlipped(column[at], outcomes[metric]?.[at])) ?? false
-    if (isChanged) return 1
-    return letters.some((letter) => letter === 'm' || letter === 'c' || letter === 'u') ? 2 : 3
-  }
-  const ranked = ids.map((id, at) => [id, rank(at)] as const).filter(([, place]) => place < 3)
-  return new Set(
-    ranked
-      .toSorted(([, one], [, two]) => one - two)
-      .slice(0, mostTexts)
-      .map(([id]) => id),
-  )
+  const having = (letters: string): readonly string[] =>
+    ids.filter((_, at) => outcomes.some((column) => letters.includes(column[at] ?? '-')))
+  const flipped = other === null ? [] : flippedIds(ids, other.outcomes, outcomes)
+  return new Set([...new Set([...having('w'), ...flipped, ...having('mcu')])].slice(0, mostTexts))
 }
+
+function flippedIds(ids: readonly string[], before: readonly string[], now: readonly string[]): readonly string[] {
+  return ids.filter((_, at) => before.some((column, metric) => hasFlipped(column[at], now[metric]?.[at])))
+}
+
+/** The metrics of the page with their places, by name. */
+type Places = ReadonlyMap<string, { readonly metric: Metric; readonly place: number }>
 
 interface Draft {
   patient?: string
@@ -115,7 +112,7 @@ function detailsOf(
   metrics: readonly Metric[],
   wanted: ReadonlySet<string>,
 ): Record<string, CaseDetail> {
-  const places = new Map(metrics.map(({ name }, place) => [name, place]))
+  const places: Places = new Map(metrics.map((metric, place) => [metric.name, { metric, place }]))
   const drafts = new Map<string, Draft>()
   const told = new Set<string>()
   for (const kept of answers) {
@@ -126,7 +123,7 @@ function detailsOf(
     if (kept.source !== undefined) draft.source ??= kept.source
     if (privacy === 'full') draft.input ??= kept.input
     for (const { metric } of kept.scores) told.add(`${kept.trial} ${metric} ${kept.case}`)
-    draft.answers.push({ ...answerOf(kept, privacy, metrics, places), place: draft.answers.length })
+    draft.answers.push({ ...answerOf(kept, privacy, places), place: draft.answers.length })
   }
   // What was kept has every reason; the records have those of misses.
   const left = run.records.filter(
@@ -141,7 +138,7 @@ function detailsOf(
   }
   const fresh = new Set(
     run.rows.flatMap(({ metric, slice, newMisses }) =>
-      slice.by === 'all' ? newMisses.map((id) => `${places.get(metric)} ${id}`) : [],
+      slice.by === 'all' ? newMisses.map((id) => `${places.get(metric)?.place} ${id}`) : [],
     ),
   )
   return Object.fromEntries(
@@ -149,48 +146,39 @@ function detailsOf(
   )
 
   function recordLine({ metric, trial, score }: EvalRecord): FindingLine[] {
-    return findingOf({ metric, trial, score }, metrics, places)
+    return findingOf({ metric, trial, score }, places)
   }
 }
 
 /** @param isFresh whether the case is newly missed under the metric at a place: the answer that was, stands first */
 function caseDetail({ patient, source, input, answers }: Draft, isFresh: (metric: number) => boolean): CaseDetail {
-  const rank = ({ findings }: AnswerLine): number =>
-    findings.some(({ outcome, metric }) => outcome === 'm' && isFresh(metric)) ? 0 : 1
+  const fell = ({ findings }: AnswerLine): number =>
+    Number(findings.some(({ outcome, metric }) => outcome === 'm' && isFresh(metric)))
   const { question, record } = input === undefined ? { question: undefined, record: [] } : caseView(input)
   return {
     ...(patient === undefined ? {} : { patient }),
     ...(source === undefined ? {} : { source }),
     ...(question === undefined ? {} : { question }),
     record,
-    answers: answers.toSorted((one, two) => rank(one) - rank(two) || one.trial - two.trial),
+    answers: answers.toSorted((one, two) => fell(two) - fell(one) || one.trial - two.trial),
   }
 }
 
-function answerOf(
-  { trial, answer, scores }: KeptAnswer,
-  privacy: ReportInput['privacy'],
-  metrics: readonly Metric[],
-  places: ReadonlyMap<string, number>,
-): AnswerLine {
+function answerOf({ trial, answer, scores }: KeptAnswer, privacy: ReportInput['privacy'], places: Places): AnswerLine {
   const view = answer === undefined || privacy !== 'full' ? undefined : answerView(answer)
   return {
     trial,
     ...(view === undefined ? {} : { text: view.text }),
     evidence: view?.evidence ?? [],
-    findings: scores.flatMap((found) => findingOf({ ...found, trial }, metrics, places)),
+    findings: scores.flatMap((found) => findingOf({ ...found, trial }, places)),
   }
 }
 
-function findingOf(
-  found: KeptAnswer['scores'][number] & { readonly trial: number },
-  metrics: readonly Metric[],
-  places: ReadonlyMap<string, number>,
-): FindingLine[] {
+function findingOf(found: KeptAnswer['scores'][number] & { readonly trial: number }, places: Places): FindingLine[] {
   const { score, rules, trial } = found
-  const place = places.get(found.metric)
-  const metric = place === undefined ? undefined : metrics[place]
-  if (place === undefined || metric === undefined) return []
+  const known = places.get(found.metric)
+  if (known === undefined) return []
+  const { metric, place } = known
   const judges = score.status === 'not-applicable' ? undefined : score.grading?.judges
   return [
     {
@@ -230,9 +218,7 @@ function otherOf(
   if (compare === undefined) return null
   const { run, file } = compare
   const outcomes = outcomesOf(run, metrics, ids)
-  const flipped = new Set(
-    ids.filter((_, at) => outcomes.some((column, metric) => hasFlipped(column[at], now[metric]?.[at]))),
-  )
+  const flipped = new Set(flippedIds(ids, outcomes, now))
   const why = Map.groupBy(
     run.records.filter(
       ({ caseId, score, negated }) =>
@@ -244,9 +230,7 @@ function otherOf(
   const [before, after] = both
   const differing = [...(before ?? [])].flatMap(([id, texts]) => {
     const known = after?.get(id) ?? []
-    const other = texts.map((words, at) =>
-      words === null || known[at] === undefined || known[at] === words ? null : words,
-    )
+    const other = texts.map((words, at) => (known[at] === undefined || known[at] === words ? null : words))
     return other.some((words) => words !== null) ? [[id, other] as const] : []
   })
   return {

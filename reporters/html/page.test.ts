@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import { sixRuns } from '../../fixtures/six-runs.ts'
 import { renderHtml } from './page.ts'
-import { keptAnswer, reportInput } from './report-input.test-kit.ts'
+import { reportInput } from './report-input.test-kit.ts'
 import type { ReportData } from './report-data.ts'
 import type { ReportInput } from './report-input.ts'
 
@@ -118,21 +118,42 @@ describe('renderHtml', () => {
     const page = renderHtml(input)
     expect(`${page}${JSON.stringify(dataOf(page))}`).not.toMatch(/pe-1|chf-1|ibuprofen|woman of 54/u)
   })
+})
 
-  it('holds text of at most 5,000 cases of a large run, and names the file that has the others', () => {
-    const ids = Array.from({ length: 6200 }, (_, at) => `c-${at}`)
-    const outcomes = { adherence: Object.fromEntries(ids.map((id, at) => [id, at < 5500 ? 0 : 1])) }
-    const data = dataOf(
-      renderHtml({
-        run: buildRun({ outcomes }),
-        file: '.assay/runs/now.json',
-        answers: ids.map((id) => keptAnswer(id, { scores: [] })),
-        privacy: 'full',
-      }),
+describe('the head of a page', () => {
+  const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 } } })
+  const head = (rest: Partial<ReportInput>): string =>
+    (/<header>([^]*?)<\/header>/u.exec(renderHtml({ run, answers: [], privacy: 'full', ...rest }))?.[1] ?? '')
+      .replaceAll(/<[^>]+>/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+
+  it.each([
+    [999, ''],
+    [1000, ' , took 1 s'],
+    [1499, ' , took 1 s'],
+    [1500, ' , took 2 s'],
+    [89_499, ' , took 89 s'],
+    [89_999, ' , took 90 s'],
+    [90_000, ' , took 2 min'],
+    [149_999, ' , took 2 min'],
+    [3_630_000, ' , took 61 min'],
+  ])('says of %i ms how long the run took', (durationMs, took) => {
+    expect(head({ run: { ...run, durationMs } })).toBe(
+      `vitest-assay cardiopulmonary 1.0.0 evals, 2026-11-21 05:02 UTC ${took.trim()}${took === '' ? '' : ' '}Overview Cases 1 Keys`,
     )
-    expect(Object.keys(data.details)).toHaveLength(5000)
-    expect(data.details['c-6100']).toBeUndefined()
-    expect(data.answersFile).toBe('.assay/runs/now.json')
+  })
+
+  it('leads to cases and to another run where there are any, and says what was left out', () => {
+    const beside = { run, answers: [] }
+    expect(head({ run: { ...run, project: '', durationMs: 0 }, file: 'now.json', compare: beside })).toBe(
+      'vitest-assay cardiopulmonary 1.0.0 2026-11-21 05:02 UTC , now.json Overview Cases 1 Compare Keys',
+    )
+    expect(head({ privacy: 'redacted', compare: beside })).toContain('redacted: no whole cases and answers')
+    expect(head({ privacy: 'redacted', earlier: [run] })).not.toContain('Compare')
+    const closed = head({ privacy: 'aggregate-only' })
+    expect(closed).toContain('aggregates only')
+    expect(closed).not.toContain('Cases')
   })
 })
 

@@ -1,6 +1,8 @@
 import { baselineOf, buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import type { KeptAnswer } from '../../src/core/kept-answers.ts'
 import { scored, unscored } from '../../src/core/score.ts'
+import type { Run } from '../../src/core/run.ts'
+import type { Html } from '../../src/kit/html.ts'
 import type { ReportInput } from './report-input.ts'
 
 const metrics = [
@@ -78,4 +80,20 @@ export function reportInput(rest: Partial<ReportInput> = {}): ReportInput {
     privacy: 'full',
     ...rest,
   }
+}
+
+/** Markup a tag a line, without what stands at the edges of lines. */
+export function squeezed({ markup }: Html): string {
+  return markup.replaceAll(/\s*\n\s*/gu, '\n').trim()
+}
+
+/** A run in which scores give reasons, by `metric case`. */
+export function withReasons(run: Run, reasons: Readonly<Record<string, readonly string[]>>): Run {
+  const records = run.records.map((record) => {
+    const why = reasons[`${record.metric} ${record.caseId}`]
+    return why === undefined || record.score.status !== 'scored'
+      ? record
+      : { ...record, score: { ...record.score, why } }
+  })
+  return { ...run, records }
 }

@@ -10,7 +10,7 @@ const sharedFlags = Object.values(shared).map(({ flags }) => flags.split(' ')[0]
 /** The whole command line: each command loads what it needs when it runs, and nothing else. */
 export function buildProgram(context: CliContext, finish: Finish): Command {
   const main = new Command('vitest-assay')
-    .description('hold the answers of a clinical AI to baselines, guidelines, judgments, rubrics and judges')
+    .description('evaluate a clinical AI against a baseline, guidelines, relevance judgments, rubrics and judges')
     .version(version(), '--version', 'print the version')
     .exitOverride()
     .configureHelp({ visibleOptions: orderOptions })

@@ -12,11 +12,26 @@ export interface CliContext {
   readonly now: () => Date
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Asks whoever sits at the terminal for one of several words, the usual one first; absent where nobody does. */
+  /**
+   * Asks whoever sits at the terminal for one of several words, the usual one first; absent where nobody does.
+   *
+   * @throws {Interrupted} where they end the command instead, by Ctrl-C or Ctrl-D
+   */
   readonly ask?: (words: string, choices: readonly (readonly [word: string, meaning: string])[]) => Promise<string>
   /** Prints lines that CI is to read as commands; what they quote is escaped already. Absent, they are printed as everything is. */
   readonly commands?: (text: string) => void
 }
+
+/** A command was ended at a question, as by Ctrl-C. Questions come before anything is written. */
+export class Interrupted extends Error {
+  constructor() {
+    super('stopped: nothing was written')
+    this.name = 'Interrupted'
+  }
+}
+
+/** What a shell takes for an end by Ctrl-C: 128 and the number of SIGINT. */
+export const interruptedExitCode = 130
 
 /** The same, where all that is printed goes through `forLog`, except commands. */
 export function escaping(context: CliContext): CliContext {

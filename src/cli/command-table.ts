@@ -166,7 +166,7 @@ const queue = ['<queue>', 'the file of the queue'] as const
 /** Tier 1 over logged answers. */
 const checkCommand: CommandRow = defineCommand({
   name: 'check',
-  summary: 'run tier 1 over logged answers, and hold them to absolute targets',
+  summary: 'run tier 1 over logged answers, and compare the figures with absolute targets',
   args: [['<answers>', 'JSON Lines, { id, at, answer, patient? } a line; - is standard input']],
   options: checkOptions,
   exitCodes: { 3: 'the gate is shut' },
@@ -327,7 +327,7 @@ const goldenSetCommands: readonly CommandRow[] = [
 ]
 
 const judgeCommands: readonly CommandRow[] = [
-  defineGroup('judge', 'hold judges to people and to themselves, and send their batches'),
+  defineGroup('judge', 'calibrate judges against people, measure their consistency, and send their batches'),
   defineGroup('judge label', 'make blinded sheets for human raters, and read what came of them'),
   defineCommand({
     name: 'judge label sheets',
@@ -366,7 +366,7 @@ const judgeCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'judge calibrate',
-    summary: 'hold each judge to the labels of people',
+    summary: 'calibrate each judge against the labels of people',
     args: [['<labels...>', 'the labels, from the working directory']],
     options: judgeCalibrateOptions,
     exitCodes: { 3: 'a judge is not qualified, or none was checked against anybody' },

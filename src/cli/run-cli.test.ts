@@ -50,7 +50,7 @@ describe('baseline promote', () => {
     expect(code).toBe(0)
     expect(out).toMatch(
       new RegExp(
-        `^promoted ${file} of 2026-11-21T07:.* to assay\\.baseline\\.json: 2 cases, 1 metric, hash [0-9a-f]{12}\nCommit assay\\.baseline\\.json\\.\n$`,
+        `^promoted ${file} of 2026-11-21T07:.* to assay\\.baseline\\.json: 2 cases, 1 metric, hash [0-9a-f]{12}\nwith 1 miss, which shuts no gate from here on\n  adherence: pe-2\nCommit assay\\.baseline\\.json\\.\n$`,
         'u',
       ),
     )

@@ -5,7 +5,7 @@ import { listIds } from '../kit/phrases.ts'
 import type { EvalRecord } from './eval-case.ts'
 import type { UnscoredCase } from './outcomes.ts'
 
-/** What the gate holds metrics and stages to. Each record but `budgets` and `paired` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
+/** What the gate compares metrics and stages with. Each record but `budgets` and `paired` is keyed by `tier1` to `tier4` or by the name of a metric, and the name wins. */
 export interface GateOptions {
   /** Floors over the whole set, in the metric's unit; ceilings where lower is better. */
   readonly targets: Readonly<Record<string, number>>

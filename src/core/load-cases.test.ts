@@ -141,6 +141,70 @@ describe('loadCases', () => {
   })
 })
 
+describe('what keeps cases from being read', () => {
+  const message = (read: () => unknown): string => {
+    try {
+      read()
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const any = (validate: (value: unknown) => object): never =>
+    ({ '~standard': { version: 1, vendor: 'own', validate } }) as never
+  const faultOf = (schema: unknown, content = '{"id":"a"}'): string => {
+    writeFileSync(join(root, 'cases.jsonl'), content)
+    return message(() => loadCases('cases.jsonl', schema as never, { root }))
+  }
+
+  it('is listed up to 50 faults', () => {
+    const lines = (count: number): string => Array.from({ length: count }, () => '3').join('\n')
+    const fault = 'expected an object, got 3'
+    const listed = Array.from({ length: 50 }, (_, at) => `\n  cases.jsonl:${at + 1}: ${fault}`).join('')
+    expect(message(() => load('cases.jsonl', lines(50)))).toBe(`50 of 50 cases cannot be used:${listed}`)
+    expect(message(() => load('cases.jsonl', lines(51)))).toBe(`51 of 51 cases cannot be used:${listed}\n  and 1 more`)
+  })
+
+  it('may be the schema: none, or one that gives no id', () => {
+    for (const schema of [null, 3, {}]) expect(faultOf(schema)).toContain('the schema must follow Standard Schema 1')
+    for (const value of [null, 3, { id: '' }, {}])
+      expect(faultOf(any(() => ({ value })))).toContain('id: what the schema gives must have an id, a text, got')
+    expect(faultOf(any(() => ({ issues: [{ message: 'wrong' }] })))).toBe(
+      '1 of 1 cases cannot be used:\n  cases.jsonl:1: wrong, got an object',
+    )
+  })
+
+  it('is named where it stands in a list, whatever stands around it', () => {
+    const bad = '{ "id": "b" }'
+    const good = JSON.stringify({ ...two[0], question: 'a "]" and [more], {too}' })
+    const line = (content: string): string | undefined =>
+      /cases\.json:(\d+): question/u.exec(message(() => load('cases.json', content)))?.[1]
+    expect(line(`[${good}, ${bad}]`)).toBe('1')
+    expect(line(`[\n${good},\n\n${bad}]`)).toBe('4')
+    expect(line(`{\n"notes": [[1], 2],\n"cases"\n:\n[\n${good},\n${bad}\n],\n"after": [3]\n}`)).toBe('7')
+    expect(line(`{ "cases": [${good},\n${bad}\n], "more": { "id": "c" } }`)).toBe('2')
+    expect(message(() => load('cases.json', '{"cases":{"a":1}}'))).toContain(
+      'cases.json:1: expected a list of cases, or an object with cases',
+    )
+    expect(message(() => load('cases.json', 'null'))).toContain('cases.json:1: expected a list of cases')
+    expect(message(() => load('cases.json', '[\n1,\n]'))).toMatch(/cases\.json:3: /u)
+  })
+
+  it('may be the bytes of a file', () => {
+    writeFileSync(join(root, 'cases.json'), Buffer.from([0x5b, 0xff, 0x5d]))
+    expect(message(() => loadCases('cases.json', asked, { root }))).toContain('cases.json:1: expected text in UTF-8')
+  })
+
+  it('is no key by which an editor finds the schema, in an object alone', () => {
+    const all = any((value) => ({ value: { id: JSON.stringify(value) } }))
+    const read = (content: string): string[] => {
+      writeFileSync(join(root, 'cases.json'), content)
+      return loadCases('cases.json', all, { root }).map(({ id }: { readonly id: string }) => id)
+    }
+    expect(read('[null, 3, [1], {"$schema":"x","a":1}, {"a":2}]')).toEqual(['null', '3', '[1]', '{"a":1}', '{"a":2}'])
+  })
+})
+
 describe('withPatients', () => {
   const cases = [
     { id: 'a', age: 71 },

@@ -28,6 +28,10 @@ describe('defineScorer', () => {
       { name: 'Brevity', tier: 2 },
       'a metric\'s name must be kebab case and not begin with "tier" and a digit, for example "answer-length"; got "Brevity"',
     ],
+    [
+      { name: '__proto__', tier: 2 },
+      'a metric\'s name must be kebab case and not begin with "tier" and a digit, for example "answer-length"; got "__proto__"',
+    ],
     [{ name: 'brevity', tier: 5 }, 'metric "brevity": tier must be 1, 2, 3 or 4, got 5'],
     [
       { name: 'brevity', tier: 2, baseline: false },

@@ -107,7 +107,8 @@ export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'missing-input': 'Give what is missing, or leave the check out for this case',
   'no-reference': 'Add what is unknown to the table, as by the option doses, or leave the check out for this case',
   'language-unsupported': 'Give an answer in English, or leave the check out for this case',
-  'text-unclear': 'Have a person read the words that are quoted, or have the system say plainly what is to be done',
+  'text-unclear':
+    'Have a person read the words that are quoted, have the system say plainly what is meant, or reword the case where the words are its own',
   'scorer-failed': 'Fix the scorer: it returns scored(value), unscored(cause, detail) or notApplicable(reason)',
   'not-awaited': 'Write await before expect(…)',
   'judge-abstained': 'Take a judge that answers such a question, or word the prompt otherwise',

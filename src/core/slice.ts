@@ -5,7 +5,7 @@ import type { CaseInfo } from './eval-case.ts'
 /**
  * A part of the golden set that a metric is counted over: all of it, the cases of one condition, those of one tenant, or those of patients of one age band or sex.
  *
- * The last two are reported, and held to nothing: see `isHeld`.
+ * The last two are reported, and gate nothing: see `isHeld`.
  */
 export type Slice =
   | { readonly by: 'all' }

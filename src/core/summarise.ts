@@ -2,7 +2,7 @@ import { type Tier, type Metric, aggregate } from './metric.ts'
 import { type Slice, sliceMembers, type SliceMembers } from './slice.ts'
 import { type UnscoredCase, outcome, type MetricOutcomes, readOutcomes } from './outcomes.ts'
 import type { EvalRecord, CaseInfo } from './eval-case.ts'
-import { compareRows, type MetricVerdict, type Verdict } from './verdict.ts'
+import { rowOrder, type MetricVerdict, type Verdict } from './verdict.ts'
 
 /** One metric over one slice, counted in cases: trials of a case are averaged first. */
 export interface MetricSummary {
@@ -46,7 +46,7 @@ export function summarise(input: {
       if (summary !== undefined) summaries.push(summary)
     }
   }
-  return summaries.sort(compareRows)
+  return summaries.sort(rowOrder)
 }
 
 function summariseSlice(

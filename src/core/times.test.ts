@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baselineOf, buildRun } from './build-run.test-kit.ts'
-import { holdStages, summariseStages, checkResponseTime, responseTime } from './times.ts'
+import { checkStages, summariseStages, checkResponseTime, responseTime } from './times.ts'
 import type { Run } from './run.ts'
 import { runSchema } from './run-schema.ts'
 import type { StageBudget } from './verdict.ts'
@@ -12,7 +12,7 @@ const few = { n: 5, p50Ms: 120, p95Ms: null }
 
 /** Verdicts by stage, and the messages of the blocks. */
 function hold(stages: Run['stages'], budgets: Record<string, StageBudget>, filtered = false): readonly unknown[] {
-  const { stageVerdicts, blocks } = holdStages({ stages, budgets, filtered })
+  const { stageVerdicts, blocks } = checkStages({ stages, budgets, filtered })
   expect(blocks.filter(({ promotable }) => promotable)).toEqual([])
   return [
     stageVerdicts.map(({ stage, verdict }) => `${stage} ${verdict}`),
@@ -20,7 +20,7 @@ function hold(stages: Run['stages'], budgets: Record<string, StageBudget>, filte
   ]
 }
 
-describe('holdStages', () => {
+describe('checkStages', () => {
   it('passes a stage within its budget, up to the last millisecond', () => {
     expect(hold({ retrieve }, { retrieve: { p50Ms: 120, p95Ms: 700 } })).toEqual([['retrieve within-budget'], []])
   })

@@ -42,7 +42,7 @@ interface HeldStages {
  *
  * @param of.filtered whether a tag filter left tests out, which explains too few times
  */
-export function holdStages(of: {
+export function checkStages(of: {
   readonly stages: Readonly<Record<string, StageSummary>>
   readonly budgets: Readonly<Record<string, StageBudget>>
   readonly filtered: boolean
@@ -53,7 +53,7 @@ export function holdStages(of: {
   const stageVerdicts: StageVerdict[] = []
   const blocks: Block[] = []
   for (const stage of names) {
-    const held = holdStage(stages.get(stage), budgets.get(stage), of.filtered, [...stages.keys()])
+    const held = checkStage(stages.get(stage), budgets.get(stage), of.filtered, [...stages.keys()])
     const { n = 0, p50Ms = null, p95Ms = null } = stages.get(stage) ?? {}
     const { verdict, why } = held
     stageVerdicts.push({ stage, verdict, n, p50Ms, p95Ms, budget: budgets.get(stage) ?? null, why })
@@ -68,7 +68,7 @@ interface HeldStage extends Pick<StageVerdict, 'verdict' | 'why'> {
   readonly blocks: readonly { readonly kind: 'over-budget' | 'insufficient'; readonly text: string }[]
 }
 
-function holdStage(
+function checkStage(
   summary: StageSummary | undefined,
   budget: StageBudget | undefined,
   filtered: boolean,

@@ -11,7 +11,7 @@ export interface RowName {
 }
 
 /** The order of rows in every table and file: by tier, metric and slice. */
-export function compareRows(a: RowName, b: RowName): number {
+export function rowOrder(a: RowName, b: RowName): number {
   return a.tier - b.tier || compareText(a.metric, b.metric) || compareSlices(a.slice, b.slice)
 }
 

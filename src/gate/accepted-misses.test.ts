@@ -52,3 +52,34 @@ describe('missesToAccept', () => {
     expect(missesToAccept(run, run)).toEqual({ fresh: [], fallen: [] })
   })
 })
+
+describe('what rows say of cases that were fine before', () => {
+  const outcomes = { adherence: { a: 1 }, judged: { a: 1 } }
+  const metrics = [metricNamed('adherence'), metricNamed('judged', { tier: 4 })]
+  const run = buildRun({ metrics, outcomes, baseline: baselineOf(buildRun({ metrics, outcomes })) })
+  const [row] = run.rows as [(typeof run)['rows'][number]]
+  const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `c-${at + 1}`)
+  const fallen = (rest: Partial<typeof row>): number =>
+    missesToAccept(run, { rows: [{ ...row, ...rest }], addedCases: [], changedCases: [] }).fallen.length
+
+  it('is left to the block of a regressed metric, which lists five', () => {
+    expect(fallen({ verdict: 'regressed', newMisses: ids(5) })).toBe(0)
+    expect(fallen({ verdict: 'regressed', newMisses: ids(6) })).toBe(6)
+    expect(fallen({ newMisses: ids(1) })).toBe(1)
+  })
+
+  it('is taken of the whole set, and of metrics that gate', () => {
+    const reread = { missed: ['a'], mended: [], unclear: [], read: [] }
+    expect(fallen({ reread })).toBe(1)
+    expect(fallen({ reread, newMisses: ['a'] })).toBe(1)
+    for (const rest of [{ slice: { by: 'condition', is: 'a' } }, { metric: 'judged' }] as const)
+      expect([fallen({ ...rest, newMisses: ['a'] }), fallen({ ...rest, reread })]).toEqual([0, 0])
+  })
+
+  it('names fifty cases, and counts the others', () => {
+    const said = (count: number): string | undefined =>
+      describeMissed(ids(count).map((caseId) => ({ caseId, metrics: ['adherence'], was: 'new' })))
+    expect(said(50)).toMatch(/^50 new or changed cases are missed: .*c-50 \(new; adherence\)$/u)
+    expect(said(51)).toMatch(/c-50 \(new; adherence\) and 1 more$/u)
+  })
+})

@@ -91,16 +91,25 @@ export function refuseAdoption({ run, baseline, adopt, place = {} }: AdoptionReq
   ]
 }
 
-/** The misses that a ratchet accepted because there is no baseline yet. */
-function ratchetedMisses(
+/** Whether only an adoption makes this run a first baseline: a ratchet accepted misses that nobody has said yes to. */
+export function asksForAdoption(run: Measured & Pick<Run, 'options'>): boolean {
+  return underRatchet(run, gatingMisses(run)).length > 0
+}
+
+function underRatchet(
   { metrics, options }: Pick<Run, 'metrics' | 'options'>,
   now: AdoptedMisses,
-): string | undefined {
+): [string, readonly string[]][] {
   const byName = new Map(metrics.map((metric) => [metric.name, metric] as const))
-  const listed = Object.entries(now).filter(([name]) => {
+  return Object.entries(now).filter(([name]) => {
     const metric = byName.get(name)
     return metric !== undefined && policyFor(options, metric) === 'ratchet'
   })
+}
+
+/** The misses that a ratchet accepted because there is no baseline yet. */
+function ratchetedMisses(run: Pick<Run, 'metrics' | 'options'>, now: AdoptedMisses): string | undefined {
+  const listed = underRatchet(run, now)
   if (listed.length === 0) return undefined
   const count = countAdopted(Object.fromEntries(listed))
   return `${counted(count, 'miss', 'misses')} (${describeAdopted(Object.fromEntries(listed)).join('; ')}) ${count === 1 ? 'was' : 'were'} accepted`
@@ -110,11 +119,28 @@ function ratchetedMisses(
  * How a system with misses that fail their tests could be adopted, in words; undefined where no miss of a metric under `must` failed one.
  *
  * @param run whose tests failed, and that has no baseline yet
+ * @param place where the command finds the suite
  */
 export function wayToAdopt(
-  { metrics, records, options }: Pick<Run, 'metrics' | 'records' | 'options'>,
+  { metrics, records, options }: Failed,
   { baseline, root }: CommandPlace,
 ): string | undefined {
+  const way = policiesToAdopt({ metrics, records, options })
+  if (way === undefined) return undefined
+  return `An old system can be adopted with the misses that it has, ${listIds(way.missed, 10)}: set ${way.policies}, run the suite again, then: ${promoteCommand(baseline, root)} --adopt --reason "…". From then on only a new miss fails its test`
+}
+
+/** What a run whose tests failed is asked for. */
+interface Failed extends Pick<Run, 'metrics' | 'options'> {
+  readonly records: Iterable<Run['records'][number]>
+}
+
+/** The misses under `must`, each metric with its cases, and the option under which they fail no test once they are adopted; undefined where there is none. */
+export function policiesToAdopt({
+  metrics,
+  records,
+  options,
+}: Failed): { readonly missed: readonly string[]; readonly policies: string } | undefined {
   const byName = new Map(metrics.map((metric) => [metric.name, metric] as const))
   const missed = new Map<string, { readonly metric: Metric; readonly cases: Set<string> }>()
   for (const { metric: name, caseId, policy, score, negated } of records) {
@@ -126,10 +152,10 @@ export function wayToAdopt(
     known.cases.add(caseId)
   }
   if (missed.size === 0) return undefined
-  const named = Array.from(missed.values(), ({ metric, cases }) => `${metric.name} (${counted(cases.size, 'case')})`)
+  const named = Array.from(missed.values(), ({ metric, cases }) => `${metric.name} (${listIds([...cases], 3)})`)
   const keys = new Set(Array.from(missed.values(), ({ metric }) => keyOf(metric, options.policies)))
   const policies = Array.from(keys, (key) => `${/^[a-z]\w*$/u.test(key) ? key : `'${key}'`}: 'ratchet'`).join(', ')
-  return `An old system can be adopted with the misses that it has, ${listIds(named, 10)}: set policies: { ${policies} }, run the suite again, then: ${promoteCommand(baseline, root)} --adopt --reason "…". From then on only a new miss fails its test`
+  return { missed: named, policies: `policies: { ${policies} }` }
 }
 
 /** What decides on the policy of a metric now: its own name where an option has it, else its tier. */

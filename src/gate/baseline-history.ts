@@ -215,7 +215,7 @@ export interface Drift {
 }
 
 /**
- * The metrics that a baseline holds to less than an older one did: under a paired comparison by more than the margin, under a strict one at all.
+ * The metrics of which a baseline asks less than an older one did: under a paired comparison by more than the margin, under a strict one at all.
  *
  * Baselines that were each not inferior to the one before may add up to more than any of them accepted. Metrics that are only tracked, and those in milliseconds, were never held, and are not told; nor is what another grader judged.
  *

@@ -1,4 +1,4 @@
-import { type RowName, rowKey, compareRows } from '../core/verdict.ts'
+import { type RowName, rowKey, rowOrder } from '../core/verdict.ts'
 import type { CaseValues } from '../core/outcomes.ts'
 import { z } from 'zod'
 import { readIfThere } from '../kit/read-file.ts'
@@ -288,7 +288,7 @@ export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly 
       ),
     ],
     ['graders', JSON.stringify(Object.fromEntries(Object.entries(graders).sort(byKey)))],
-    ['rows', linesOf('[', [...rows].sort(compareRows).map(serialiseRow), ']')],
+    ['rows', linesOf('[', [...rows].sort(rowOrder).map(serialiseRow), ']')],
     ['suite', JSON.stringify({ name: suite.name, version: suite.version })],
   ]
   return `{\n${fields

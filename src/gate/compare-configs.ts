@@ -4,7 +4,7 @@ import { listIds } from '../kit/phrases.ts'
 import { holm } from '../statistics/multiple-testing.ts'
 import { type CasePairs, testPairs } from './comparing/test-pairs.ts'
 import { aggregate, type Metric, nearestRank } from '../core/metric.ts'
-import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
+import { type MetricOutcomes, outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
 import { type Run, whyPartial } from '../core/run.ts'
 import type { StageSummary } from '../core/times.ts'
 
@@ -199,7 +199,8 @@ function rowOf(name: string, configs: readonly ConfigRun[], read: readonly Outco
       unscored: found.unscored.size,
     }
     if (at === 0) return { ...figure, against: null }
-    const compared = against(metric, defined[0], own, read[0], outcomes, [configs[0], config])
+    const old = read[0]?.byMetric.get(name)
+    const compared = against(metric, [defined[0], own], [old, found], outcomes, [configs[0], config])
     return typeof compared === 'string'
       ? { ...figure, against: null, because: compared }
       : { ...figure, against: compared }
@@ -212,13 +213,12 @@ const flips = 10_000
 
 function against(
   metric: Metric,
-  first: Metric | undefined,
-  own: Metric,
-  before: Outcomes | undefined,
+  [first, own]: readonly [Metric | undefined, Metric],
+  [old, found]: readonly [MetricOutcomes | undefined, MetricOutcomes],
   now: Outcomes,
   [base, config]: readonly [ConfigRun | undefined, ConfigRun],
 ): ConfigDifference | string {
-  if (first === undefined || before === undefined || base === undefined)
+  if (first === undefined || old === undefined || old.policy === null || base === undefined)
     return 'the first configuration did not measure it'
   if (
     ['tier', 'unit', 'better', 'aggregate', 'threshold', 'version'].some(
@@ -229,21 +229,20 @@ function against(
   if (gradersOf(base.run, metric.name) !== gradersOf(config.run, metric.name))
     return 'the two were graded by different graders'
   if (metric.aggregate === 'p95') return 'a percentile has no pairs'
-  const pairs = pair(metric, before, now)
+  const pairs = pair(metric, old, found, now)
   if (typeof pairs === 'string') return pairs
   if (pairs.drops.length === 0) return 'no case was scored in both'
   const { drop, interval, p, pBetter, test } = testPairs(metric, pairs, { mcnemar: 'exact', flips, seed: metric.name })
-  const sign = metric.better === 'higher' ? -1 : 1
-  const ends = interval === null ? null : [sign * interval.lower, sign * interval.upper].toSorted((a, b) => a - b)
+  const isHigher = metric.better === 'higher'
   const twoSided = Math.min(1, 2 * Math.min(p, pBetter))
   return {
     pairs: pairs.drops.length,
-    difference: drop === 0 ? 0 : sign * drop,
-    interval: ends === null ? null : { lower: (ends[0] ?? 0) + 0, upper: (ends[1] ?? 0) + 0 },
+    difference: isHigher ? 0 - drop : drop,
+    interval: interval !== null && isHigher ? { lower: 0 - interval.upper, upper: 0 - interval.lower } : interval,
     p: twoSided,
     adjustedP: twoSided,
     test,
-    way: drop === 0 ? 'same' : drop > 0 ? 'worse' : 'better',
+    way: drop > 0 ? 'worse' : drop < 0 ? 'better' : 'same',
   }
 }
 
@@ -258,9 +257,7 @@ function gradersOf({ records }: Run, metric: string): string {
 }
 
 /** The cases that both scored; the ids of the two are the same, in the same order. */
-function pair(metric: Metric, before: Outcomes, now: Outcomes): CasePairs | string {
-  const [old, own] = [before.byMetric.get(metric.name), now.byMetric.get(metric.name)]
-  if (old === undefined || own === undefined) return 'one of the two did not measure it'
+function pair(metric: Metric, old: MetricOutcomes, own: MetricOutcomes, now: Outcomes): CasePairs | string {
   const both = now.ids.flatMap((_, index) =>
     old.status[index] === outcome.scored && own.status[index] === outcome.scored ? [index] : [],
   )

@@ -1,20 +1,13 @@
-import {
-  type Block,
-  compareRows,
-  type RowName,
-  type MetricVerdict,
-  rowKey,
-  type StageVerdict,
-} from '../core/verdict.ts'
+import { type Block, rowOrder, type RowName, type MetricVerdict, rowKey, type StageVerdict } from '../core/verdict.ts'
 import { missesToAccept } from './accepted-misses.ts'
 import { compareCases } from '../core/eval-case.ts'
 import type { ComparisonInput } from './comparing/comparison-input.ts'
 import { type BlockWays, describeSetBlocks } from './comparing/describe-blocks.ts'
-import { holdStages } from '../core/times.ts'
+import { checkStages } from '../core/times.ts'
 import { isHeld, sliceKey, sliceMembers } from '../core/slice.ts'
 import { verdictOfRow, type RowContext } from './comparing/row-verdict.ts'
 import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
-import { holdPaired } from './comparing/compare-paired.ts'
+import { comparePaired } from './comparing/compare-paired.ts'
 import { policyFor } from '../core/gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
 import { gradersOf } from './baseline-of-run.ts'
@@ -57,8 +50,8 @@ export function compare(input: ComparisonInput): Comparison {
     }
   }
   const { added, changed, removed: absent } = compareCases(input.cases, baseline?.cases ?? {})
-  // What a tag filter left out is not known to be gone.
-  const removed = scope.tagsFilter === null ? absent : []
+  // What a tag filter left out, or a file that could not be loaded, is not known to be gone.
+  const removed = isWhole(input) ? absent : []
   const outcomes = readOutcomes(input)
   const notRun = new Set([...input.notRun, ...partlyRun(input, outcomes)])
   const context = rowContext({ ...input, notRun }, outcomes, changed, removed.length)
@@ -70,10 +63,10 @@ export function compare(input: ComparisonInput): Comparison {
   const held = input.summaries.filter(({ slice }) => isHeld(slice))
   const summaries = new Map(held.map((summary) => [rowKey(summary), summary]))
   const known = new Map((baseline?.rows ?? []).map((row) => [rowKey(row), row]))
-  const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(compareRows)
+  const names = [...new Map<string, RowName>([...known, ...summaries]).values()].sort(rowOrder)
   const rows: MetricVerdict[] = []
   const rowBlocks: ((ways: BlockWays) => readonly Block[])[] = []
-  const whole: RowContext = { ...context, paired: holdPaired(context, names, known, isTracked) }
+  const whole: RowContext = { ...context, paired: comparePaired(context, names, known, isTracked) }
   for (const name of names) {
     const judged = verdictOfRow(whole, name, summaries.get(rowKey(name)), known.get(rowKey(name)))
     rows.push(judged.row)
@@ -88,7 +81,7 @@ export function compare(input: ComparisonInput): Comparison {
   )
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
   const compared = gating.filter((metric) => metric.baseline !== 'none')
-  const stages = holdStages({
+  const stages = checkStages({
     stages: input.stages,
     budgets: input.options.budgets,
     filtered: scope.tagsFilter !== null,
@@ -130,9 +123,15 @@ export function compare(input: ComparisonInput): Comparison {
   }
 }
 
+/** Whether all that the suite has was there to be measured. */
+function isWhole({ scope, unloaded = false }: Pick<ComparisonInput, 'scope' | 'unloaded'>): boolean {
+  return scope.tagsFilter === null && !unloaded
+}
+
 /** Metrics of which a tag filter left out cases that the baseline counts: a case that was judged in any way was not left out. */
-function partlyRun({ scope, baseline }: ComparisonInput, outcomes: Outcomes): string[] {
-  if (scope.tagsFilter === null || baseline === null) return []
+function partlyRun(input: ComparisonInput, outcomes: Outcomes): string[] {
+  const { baseline } = input
+  if (isWhole(input) || baseline === null) return []
   const { ids, byMetric } = outcomes
   const reached = (metric: string): number => {
     const status = byMetric.get(metric)?.status
@@ -178,7 +177,8 @@ function rowContext(
         : null
   return {
     options,
-    filtered: input.scope.tagsFilter !== null,
+    filtered: !isWhole(input),
+    whyNotRun: input.unloaded === true ? 'an eval file failed before its tests' : 'left out by the tag filter',
     notRun,
     outcomes,
     same,
@@ -223,7 +223,7 @@ function keepMeasured(ids: readonly string[], outcomes: Outcomes, metrics: reado
 
 /** Metrics that have a target by their own name, and no figure or verdict that would block in its stead. */
 function unmeasuredTargets(input: ComparisonInput, isTracked: (row: Omit<RowName, 'slice'>) => boolean): string[] {
-  if (input.scope.tagsFilter !== null) return []
+  if (!isWhole(input)) return []
   const spokenFor = new Set<string>(input.notRun)
   for (const { metric, n, unscored } of input.summaries) if (n + unscored.length > 0) spokenFor.add(metric)
   for (const { metric } of input.baseline?.rows ?? []) spokenFor.add(metric)

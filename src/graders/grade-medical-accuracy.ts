@@ -26,10 +26,16 @@ export const medicalAccuracyInput = z.object({
   question: someText.optional(),
   /** How much is at risk: `low`, `high` … */
   risk_level: someText.optional(),
-  /** What clinicians want a response to do and not to do. */
-  guidance: z
-    .object({ do: z.array(someText).default([]), dont: z.array(someText).default([]) })
-    .refine((guidance) => guidance.do.length + guidance.dont.length > 0, 'expected one "do" or "dont" at least'),
+  /** What clinicians want a response to do and not to do: in words, or as two lists. */
+  guidance: z.union(
+    [
+      someText,
+      z
+        .object({ do: z.array(someText).default([]), dont: z.array(someText).default([]) })
+        .refine((guidance) => guidance.do.length + guidance.dont.length > 0, 'expected one "do" or "dont" at least'),
+    ],
+    'expected text, or an object with "do" and "dont"',
+  ),
 })
 
 type MedicalAccuracyInput = z.output<typeof medicalAccuracyInput>
@@ -190,8 +196,9 @@ function presentContext(input: MedicalAccuracyInput, hasReferences: boolean): st
     `Messages:\n${said.length === 0 ? 'none' : said.join('\n')}`,
     `Question: ${question ?? 'not given'}`,
     `Risk level: ${riskLevel ?? 'not given'}`,
-    `Guidance, do:${list(guidance.do)}`,
-    `Guidance, don't:${list(guidance.dont)}`,
+    ...(typeof guidance === 'string'
+      ? [`Guidance:\n${guidance}`]
+      : [`Guidance, do:${list(guidance.do)}`, `Guidance, don't:${list(guidance.dont)}`]),
     `Has References: ${hasReferences ? 'yes' : 'no'}`,
   ].join('\n\n')
 }

@@ -7,7 +7,7 @@ import { vaultDimensions, type VaultScoring, type VaultScores } from './vault-we
 import { type MissingVote, runTrials } from '../judges/trials.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import type { JudgeVotes } from '../core/grading.ts'
-import { holdAccuracyFloor, scoresOf, weightedScore } from './weighted-score.ts'
+import { applyAccuracyFloor, scoresOf, weightedScore } from './weighted-score.ts'
 
 /**
  * The VAULT score of a summary, 1 to 5: the mean of all runs, over a panel the mean of its judges; unscored where a run is missing. Its grading carries the votes of each dimension.
@@ -90,7 +90,7 @@ export async function gradeVault(judge: Judge, graded: Graded, scoring: VaultSco
   const runOf = (verdict: VaultVerdict): GradedRun => {
     const scores = scoresOf(verdict)
     const weighted = weightedScore(scores, scoring.weights) as number
-    return { scores, value: holdAccuracyFloor(weighted, scores, scoring.accuracyFloor), verdict }
+    return { scores, value: applyAccuracyFloor(weighted, scores, scoring.accuracyFloor), verdict }
   }
   const { votes, verdicts, missing } = await runTrials(
     judge,

@@ -11,7 +11,7 @@ const someName = z.string().min(1, 'expected a name, got an empty string')
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'expected a SHA-256 of 64 hexadecimal digits')
 
 /** A line that a participant hands in: the text that its platform wrote on a record, by the instructions of a version. Nothing else is taken. */
-const submittedOutput = z.strictObject({
+export const submittedOutput = z.strictObject({
   /** Of the record. */
   id: someName,
   text: z.string().regex(/\S/u, 'expected the text of a summary'),

@@ -16,7 +16,9 @@ const someVersion = z.string().regex(/^[\w.-]{1,40}$/u, 'expected a version, for
 const someText = z.string().min(1, 'expected text, got an empty string')
 
 /** A suite of a leaderboard, as JSON. Whatever of it changes needs another version. */
-const suiteFile = z.strictObject({
+export const suiteFile = z.strictObject({
+  /** Where an editor finds the schema of this file. */
+  $schema: z.string().optional(),
   schema: z.literal(1),
   name: shownName,
   version: someVersion,
@@ -38,7 +40,8 @@ const suiteFile = z.strictObject({
 })
 
 /** A source record, as a line of JSON Lines. */
-const sourceRecord = z.strictObject({
+export const sourceRecord = z.strictObject({
+  $schema: z.string().optional(),
   id: z.string().regex(/^[\w.:-]+$/u, 'expected an id of letters, digits and . : - _'),
   /** What results are broken down by. */
   category: shownName,

@@ -1,4 +1,4 @@
-import { holdAccuracyFloor, scoresOf, weightedScore } from './weighted-score.ts'
+import { applyAccuracyFloor, scoresOf, weightedScore } from './weighted-score.ts'
 import { vaultDimensions, type VaultDimension, type VaultScores } from './vault-weights.ts'
 import type { GradedRecord, VaultRun } from './vault-run.ts'
 import { iqr, mean, median, sampleDeviation } from '../statistics/descriptive.ts'
@@ -29,7 +29,7 @@ export function summarisePlatform(
   )
   const complete = runs.filter((given, place) => given.length === records[place]?.runs.length)
   const weighted = (scores: VaultScores): number =>
-    holdAccuracyFloor(weightedScore(scores, scoring.weights) as number, scores, scoring.accuracyFloor)
+    applyAccuracyFloor(weightedScore(scores, scoring.weights) as number, scores, scoring.accuracyFloor)
   const spreads = vaultDimensions.map((dimension) => [
     dimension,
     spreadOfRuns(complete.map((given) => given.map((scores) => scores[dimension]))),

@@ -44,7 +44,7 @@ const gradedRecord = z.strictObject({
  *
  * It quotes the source records, and is for the operator alone.
  */
-const vaultRun = z.strictObject({
+export const vaultRun = z.strictObject({
   schema: z.literal(1),
   /** SHA-256 of all the rest. */
   id: sha256,

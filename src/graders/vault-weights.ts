@@ -34,7 +34,7 @@ export const vaultDimensions = [
 /** How five scores become one. */
 export interface VaultScoring {
   readonly weights: VaultWeights
-  /** See `holdAccuracyFloor`; null for none. */
+  /** See `applyAccuracyFloor`; null for none. */
   readonly accuracyFloor: number | null
 }
 

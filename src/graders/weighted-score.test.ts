@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type VaultScores, vaultDimensions } from './vault-weights.ts'
-import { holdAccuracyFloor, weightedScore } from './weighted-score.ts'
+import { applyAccuracyFloor, weightedScore } from './weighted-score.ts'
 
 type Five = [number, number, number, number, number]
 
@@ -76,13 +76,13 @@ describe('weightedScore', () => {
   })
 })
 
-describe('holdAccuracyFloor', () => {
+describe('applyAccuracyFloor', () => {
   const inaccurate = scores([2, 5, 5, 5, 5])
 
   it('holds a summary down to its accuracy, and only under the floor', () => {
-    expect(holdAccuracyFloor(27.5 / 7, inaccurate, 3)).toBe(2)
-    expect(holdAccuracyFloor(27.5 / 7, inaccurate, 2)).toBe(27.5 / 7)
-    expect(holdAccuracyFloor(27.5 / 7, inaccurate, null)).toBe(27.5 / 7)
+    expect(applyAccuracyFloor(27.5 / 7, inaccurate, 3)).toBe(2)
+    expect(applyAccuracyFloor(27.5 / 7, inaccurate, 2)).toBe(27.5 / 7)
+    expect(applyAccuracyFloor(27.5 / 7, inaccurate, null)).toBe(27.5 / 7)
   })
 
   it('never raises a score', () => {
@@ -90,7 +90,7 @@ describe('holdAccuracyFloor', () => {
     fc.assert(
       fc.property(five, floor, (given, at) => {
         const weighted = weightedScore(scores(given)) as number
-        expect(holdAccuracyFloor(weighted, scores(given), at)).toBeLessThanOrEqual(weighted)
+        expect(applyAccuracyFloor(weighted, scores(given), at)).toBeLessThanOrEqual(weighted)
       }),
     )
   })

@@ -64,9 +64,9 @@ function requireWeight(dimension: VaultDimension, weight: number): number {
  * @param floor the least accuracy, 2 to 5, at which the weighted score stands; null for none
  *
  * @example
- * holdAccuracyFloor(3.93, { accuracy: 2, relevance: 5, completeness: 5, chronology: 5, organization: 5 }, 3) // 2
+ * applyAccuracyFloor(3.93, { accuracy: 2, relevance: 5, completeness: 5, chronology: 5, organization: 5 }, 3) // 2
  */
-export function holdAccuracyFloor(weighted: number, { accuracy }: VaultScores, floor: number | null): number {
+export function applyAccuracyFloor(weighted: number, { accuracy }: VaultScores, floor: number | null): number {
   return floor !== null && accuracy < floor ? Math.min(weighted, accuracy) : weighted
 }
 

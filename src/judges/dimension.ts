@@ -189,7 +189,7 @@ export interface DimensionOptions<Case> {
   readonly answer?: (answer: unknown) => unknown
 }
 
-/** A scorer of one judged dimension, 1 to 5, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and held to nothing. */
+/** A scorer of one judged dimension, 1 to 5, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and gates nothing. */
 export interface Dimension extends Scorer<unknown, EvalCase, 4> {
   /** The same dimension by judges of your own: one, or a panel. */
   readonly by: (judges: Judge | readonly Judge[], options?: DimensionOptions<never>) => Dimension

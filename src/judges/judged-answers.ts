@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createHash } from 'node:crypto'
+import { hashText } from '../kit/hash.ts'
 import { type JsonlFile, parseJsonlFiles } from '../kit/jsonl.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -58,9 +58,7 @@ export type JudgedAnswer = z.output<typeof judgedAnswer>
 
 /** SHA-256, in hexadecimal, of what a person or a judge reads of an answer: record and answer. A label holds for these texts and no others. */
 export function answerHash({ record, answer }: { readonly record: string; readonly answer: string }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([record, answer]))
-    .digest('hex')
+  return hashText(JSON.stringify([record, answer]))
 }
 
 /** A judged answer with the hash of its texts. */

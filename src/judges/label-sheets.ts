@@ -9,6 +9,7 @@ import { describeIssue } from '../kit/describe-issue.ts'
 import { counted } from '../kit/phrases.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { csvCell } from '../kit/csv.ts'
+import { hashText } from '../kit/hash.ts'
 import { readSheet, type SheetRow } from './calibration/read-sheet.ts'
 
 /** What a rater reads of one answer: nothing of the case's name, the judge's score, or the system. */
@@ -56,9 +57,7 @@ export function makeSheets(
       'there is no answer to grade; give judged answers of a run, which are in .assay/judged/',
     )
   const keys = inputs.map(({ answer }) => itemKey({ ...answer, answerHash: answer.hash }))
-  const set = createHash('sha256')
-    .update(JSON.stringify([seed, raters, keys]))
-    .digest('hex')
+  const set = hashText(JSON.stringify([seed, raters, keys]))
   const byMetric = Map.groupBy(inputs, ({ answer }) => answer.metric)
   const items: SheetKey['items'] = {}
   const sheets = raters.map((rater): Sheet => {

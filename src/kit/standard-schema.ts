@@ -27,6 +27,16 @@ export interface StandardSchema {
   }
 }
 
+/** Whether what stands under `~standard` is that of a Standard Schema: it can validate. */
+export function validates(standard: unknown): standard is StandardSchema['~standard'] {
+  return (
+    typeof standard === 'object' &&
+    standard !== null &&
+    'validate' in standard &&
+    typeof standard.validate === 'function'
+  )
+}
+
 /** What a Standard Schema says of a value: without `issues` it fits. */
 interface StandardResult {
   /** The value as the schema has it, where it fits. */

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Block, compareRows } from '../core/verdict.ts'
+import { type Block, rowOrder } from '../core/verdict.ts'
 import type { MetricSummary } from '../core/summarise.ts'
-import { holdLog, type LogInput, type LogLines, type LogReport, type LogShortfall, isInWindow } from './log-report.ts'
+import {
+  checkLogRows,
+  type LogInput,
+  type LogLines,
+  type LogReport,
+  type LogShortfall,
+  isInWindow,
+} from './log-report.ts'
 import { type LogRow, LogTally } from './logs/log-tally.ts'
 import { openRunFile, type RunFile } from './logs/run-file.ts'
 import { shutIf } from '../core/exit-code.ts'
@@ -47,7 +54,7 @@ export function checkLog(input: LogInput): LogReport {
 
 function finish(input: LogInput, run: RunFile, started: Date, judged: JudgedLines): LogReport {
   const { lines, faults, tally, told } = judged
-  const rows = holdLog(tally.rows(), input.gate)
+  const rows = checkLogRows(tally.rows(), input.gate)
   const blocks = [...emptyBlocks(lines), ...rows.flatMap((row) => row.blocks)]
   const exitCode = shutIf(blocks.length > 0)
   const cuts = cutsOf(tally, lines.unreadable)
@@ -63,13 +70,13 @@ function finish(input: LogInput, run: RunFile, started: Date, judged: JudgedLine
     failedTests: 0,
     options: { ...input.gate, policies: {}, budgets: {} },
     metrics: input.plan.checks.map(({ metric }) => metric),
-    summaries: tally.rows().filter(isCounted).map(summaryOf).sort(compareRows),
+    summaries: tally.rows().filter(isCounted).map(summaryOf).sort(rowOrder),
     stages: {},
     stageVerdicts: [],
     rows: rows
       .filter(({ row }) => isCounted(row))
       .map(({ verdict }) => verdict)
-      .sort(compareRows),
+      .sort(rowOrder),
     blocks,
     addedCases: [],
     changedCases: [],

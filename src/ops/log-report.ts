@@ -71,7 +71,7 @@ export interface LogReport {
   readonly exitCode: 0 | 3
 }
 
-/** One metric of a log, held to what is expected of it. */
+/** One metric of a log, compared with what is expected of it. */
 export interface HeldRow {
   readonly row: LogRow
   readonly verdict: MetricVerdict
@@ -89,7 +89,10 @@ export interface HeldRow {
  * Over the whole log, a metric with a target passes when the bound reaches it, which takes enough answers as well as good ones. A safety metric without a target passes without any miss; another
  * one only has its figures shown. Unscored answers block where their share is above what `maxUnscored` allows. Slices are shown, and block nothing.
  */
-export function holdLog(rows: readonly LogRow[], options: Pick<GateOptions, 'targets' | 'maxUnscored'>): HeldRow[] {
+export function checkLogRows(
+  rows: readonly LogRow[],
+  options: Pick<GateOptions, 'targets' | 'maxUnscored'>,
+): HeldRow[] {
   return rows.map((row) => {
     const target = row.slice.by === 'all' ? (options.targets[row.metric.name] ?? null) : null
     const bound = boundOf(row)

@@ -8,7 +8,7 @@ import { findAttempts } from '../judges/judged-text.ts'
 import { hashCanonical } from '../kit/hash.ts'
 import { mean } from '../statistics/descriptive.ts'
 
-/** A scorer whose score comes of judges, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and held to nothing. */
+/** A scorer whose score comes of judges, for `toScoreAtLeast`. Its metric is of tier 4: tracked, and gates nothing. */
 export interface JudgedScorer extends Scorer<unknown, EvalCase, 4> {
   /** The same by judges of your own: one, or a panel. */
   readonly by: (judges: Judge | readonly Judge[]) => JudgedScorer

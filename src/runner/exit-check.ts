@@ -118,6 +118,13 @@ function say(isUnjudged: boolean, code: number): void {
 
 const prepared = new WeakSet<Vitest>()
 
+const signalled = new WeakMap<object, number>()
+
+/** When a signal began to end a run, in ms since 1970; undefined where none did. What failed after that may have been aborted. */
+export function endedSince(vitest: object): number | undefined {
+  return signalled.get(vitest)
+}
+
 /** The exit code that a shell reports of a command that the signal ended. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -139,6 +146,7 @@ function endInOrder(vitest: Vitest): void {
         `\nvitest-assay: the run is being ended. ${signal === 'SIGINT' ? 'Press Ctrl-C again' : 'Send the signal again'} to end it at once.`,
       )
       process.exitCode = code
+      signalled.set(vitest, Date.now())
       void vitest.cancelCurrentRun('keyboard-input')
     })
   }

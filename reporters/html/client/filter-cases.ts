@@ -21,9 +21,9 @@ function textOf(data: PageData, place: number): string {
 /** Places of the cases that a filter lets through: of those that need attention the urgent ones first, else by id. Every word of a search has to be there. */
 export function filterCases(data: PageData, { q, show, metric, condition }: Filter): readonly number[] {
   const column = data.metrics.findIndex(({ name }) => name === metric)
-  const columns = metric === '' ? data.metrics.map((_, at) => at) : column < 0 ? [] : [column]
+  const columns = metric === '' ? data.metrics.map((_, at) => at) : [column]
   const wanted = data.conditions.indexOf(condition)
-  const words = q.toLowerCase().split(/\s+/u).filter(Boolean)
+  const words = q.toLowerCase().split(/\s+/u)
   const all = show === 'eyes' && metric === '' ? data.eyes : data.ids.map((_, at) => at)
   return all.filter(
     (place) =>

@@ -17,7 +17,8 @@ interface Place extends Mark {
   readonly end: number
 }
 
-const rank: Readonly<Record<Mark['tone'], number>> = { bad: 0, warn: 1, good: 2 }
+/** The first to be marked first. */
+const tones: readonly Mark['tone'][] = ['bad', 'warn', 'good']
 
 /**
  * An answer in stretches, in which the words that findings quote are marked where they stand: those of misses before those that are unclear, and both before what was kept.
@@ -28,7 +29,9 @@ export function markText(text: string, findings: readonly FindingLine[], names: 
   const places = findings
     .flatMap((finding) => quotesOf(finding, names[finding.metric] ?? ''))
     .flatMap(({ words, ...mark }) => placesOf(text, words).map((place): Place => ({ ...place, ...mark })))
-    .toSorted((one, two) => rank[one.tone] - rank[two.tone] || two.end - two.start - (one.end - one.start))
+    .toSorted(
+      (one, two) => tones.indexOf(one.tone) - tones.indexOf(two.tone) || two.end - two.start - (one.end - one.start),
+    )
   const kept: Place[] = []
   for (const place of places)
     if (!kept.some(({ start, end }) => place.start < end && start < place.end)) kept.push(place)

@@ -15,15 +15,15 @@ export async function readData(): Promise<PageData> {
   const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
   const data = (await new Response(stream).json()) as ReportData
-  const ranks = data.ids.map((_, at) => rankOf(data, at))
   return {
     ...data,
     detailOf: new Map(Object.entries(data.details)),
     placeOf: new Map(data.ids.map((id, place) => [id, place])),
     eyes: data.ids
-      .map((_, at) => at)
-      .filter((at) => (ranks[at] ?? 3) < 3)
-      .toSorted((one, two) => (ranks[one] ?? 3) - (ranks[two] ?? 3) || one - two),
+      .map((_, at) => ({ at, rank: rankOf(data, at) }))
+      .filter(({ rank }) => rank >= 0)
+      .toSorted((one, two) => one.rank - two.rank)
+      .map(({ at }) => at),
   }
 }
 
@@ -32,15 +32,11 @@ export function outcomeAt(columns: readonly string[], metric: number, place: num
   return (columns[metric]?.[place] ?? '-') as Outcome
 }
 
+/** Letters of outcomes that somebody has to look at, the first to be told first. */
+const urgent = ['w', 'cu', 'm']
+
 function rankOf({ outcomes }: ReportData, place: number): number {
-  let rank = 3
-  for (const column of outcomes) {
-    const letter = column[place]
-    if (letter === 'w') return 0
-    if (letter === 'c' || letter === 'u') rank = Math.min(rank, 1)
-    else if (letter === 'm') rank = Math.min(rank, 2)
-  }
-  return rank
+  return urgent.findIndex((letters) => outcomes.some((column) => letters.includes(column[place] ?? '-')))
 }
 
 /** An outcome in words. */

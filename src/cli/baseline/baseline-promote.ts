@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Baseline } from '../../gate/baseline.ts'
-import { countAdopted, describeAdopted } from '../../gate/adopted-misses.ts'
+import { type AdoptedMisses, countAdopted, describeAdopted, gatingMisses } from '../../gate/adopted-misses.ts'
 import { type Uncovered, uncoveredBy } from '../../gate/measured.ts'
 import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../gate/baseline-history.ts'
 import { promote, type Promoted } from '../../gate/promote.ts'
@@ -133,7 +133,7 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
     candidate: run.candidate ?? null,
     acceptedRegression,
     adopted: baseline.adopted ?? null,
-    ...(promoted.before === null ? { uncovered: uncoveredBy(run) } : {}),
+    ...(promoted.before === null ? { knownMisses: gatingMisses(run), uncovered: uncoveredBy(run) } : {}),
     unclear: unclearIn(baseline),
     addedCases,
     changedCases,
@@ -163,6 +163,8 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
     if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 10)}`)
   }
   if (promoted.before === null) lines.push(...describeUncovered(uncoveredBy(run)).map((line) => chalk.yellow(line)))
+  if (promoted.before === null && baseline.adopted === undefined)
+    lines.push(...describeKnown(gatingMisses(run)).map((line) => chalk.yellow(line)))
   for (const { metric, cases: ids } of unclearIn(baseline))
     lines.push(
       `${chalk.yellow('unclear')}: ${metric}, ${counted(ids.length, 'case')} that nobody could read: ${listIds(ids, 10)}`,
@@ -179,6 +181,17 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
   }
   lines.push(`Commit ${run.baselinePath}${snapshot === null ? '' : ` and ${snapshot}`}.`)
   return `${lines.join('\n')}\n`
+}
+
+/** The misses that a first baseline takes: from now on they shut no gate. */
+function describeKnown(misses: AdoptedMisses): string[] {
+  const count = countAdopted(misses)
+  return count === 0
+    ? []
+    : [
+        `with ${counted(count, 'miss', 'misses')}, which ${count === 1 ? 'shuts' : 'shut'} no gate from here on`,
+        ...describeAdopted(misses).map((line) => `  ${line}`),
+      ]
 }
 
 /** What a system was adopted with, and is left of it. */

@@ -53,6 +53,17 @@ const adherence = (...misses: string[]): Partial<RunInShort> => ({
   },
 })
 
+describe('the first baseline', () => {
+  it('names the misses that it takes', async () => {
+    ran(1, adherence('pe-1', 'mi-2'))
+    expect((await promote(1)).out).toContain(
+      'with 2 misses, which shut no gate from here on\n  adherence: mi-2, pe-1\nCommit ',
+    )
+    ran(2, adherence('pe-1'))
+    expect((await promote(2)).out).not.toContain('from here on')
+  })
+})
+
 describe('baseline promote --as', () => {
   it('keeps a copy that show, verify and diff read, whatever is promoted later', async () => {
     ran(1, adherence('pe-1'))
@@ -115,6 +126,8 @@ describe('baseline promote', () => {
     expect(plain(out)).toMatchInlineSnapshot(`
       "promoted .assay/runs/00000001.json of 2026-11-01T05:00:00.000Z to assay.held-out.json: 3 held-out cases, 1 metric, hash <hash>
       measured with the candidate configs/next.json, hash <hash>
+      with 1 miss, which shuts no gate from here on
+        adherence: pe-2
       Commit assay.held-out.json.
       "
     `)

@@ -32,6 +32,22 @@ interface Report {
 }
 
 describe('golden lint', () => {
+  it('reads golden cases from a JSON file as loadCases does, and says what to do with cases of another shape', async () => {
+    writeFileSync(join(root, 'cases.json'), JSON.stringify({ cases: [caseOf('c-1'), caseOf('c-2')] }, null, 2))
+    expect((await lint('cases.json')).out).toContain(looked('2 cases'))
+    write('own.jsonl', [{ id: 'late', question: 'Where is my parcel?' }])
+    expect(await lint('own.jsonl')).toEqual({
+      code: 2,
+      out: '',
+      err: `1 of 1 lines of the golden set is no case:
+  own.jsonl:1: condition is missing, expected text
+  own.jsonl:1: patient is missing, expected an object
+  own.jsonl:1: expected is missing, expected an object
+A golden case has a patient and what is expected of the answer, which the rules are compared with. Cases of a shape of your own have no lint: their schema checks them as loadCases reads them
+`,
+    })
+  })
+
   it('tells findings by rule, with what to do, and ends with 3 where one is an error', async () => {
     write(set, [
       caseOf('c-1', {

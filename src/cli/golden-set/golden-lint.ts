@@ -1,4 +1,5 @@
-import type { GoldenCase } from '../../clinical/patient/golden-case.ts'
+import { loadCases } from '../../core/load-cases.ts'
+import { type GoldenCase, goldenCase } from '../../clinical/patient/golden-case.ts'
 import { describeAbout, counted } from '../../kit/phrases.ts'
 import { lintGoldenSet, scopeVersion } from '../../clinical/lint/lint-golden-set.ts'
 import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
@@ -28,7 +29,7 @@ export function goldenLint(
 ): 0 | 3 {
   const { root, today = latestDay(context.now()) } = options
   const strata = readStrata(options.strata)
-  const cases = loadGoldenSet(globs.length === 0 ? goldenFiles.cases : globs, { root })
+  const cases = readGoldenCases(globs.length === 0 ? goldenFiles.cases : globs, root)
   const corpusSha256 = corpusOf(cases, options.corpus, root)
   const findings = lintGoldenSet({ cases, corpusSha256, strata, today })
   const rules = allGuidelines.flatMap((guideline) => guideline.rules).length
@@ -46,6 +47,21 @@ export function goldenLint(
     context.out(renderLintReport({ findings: lines, looked }, colours(context.colour)))
   }
   return findings.some(({ severity }) => severity === 'error') ? 3 : 0
+}
+
+/** Golden cases from JSON Lines, or from JSON files as `loadCases` reads them. */
+function readGoldenCases(globs: string | readonly string[], root: string): GoldenCase[] {
+  try {
+    return [globs].flat().some((glob) => glob.endsWith('.json'))
+      ? loadCases(globs, goldenCase, { root })
+      : loadGoldenSet(globs, { root })
+  } catch (error) {
+    if (!(error instanceof AssayError) || !error.message.includes(': patient is missing')) throw error
+    throw new AssayError(
+      error.code,
+      `${error.message}\nA golden case has a patient and what is expected of the answer, which the rules are compared with. Cases of a shape of your own have no lint: their schema checks them as loadCases reads them`,
+    )
+  }
 }
 
 /** The hash of the corpus that is named, or else of the usual one where a case was reviewed against a corpus. */

@@ -36,7 +36,7 @@ const whyLeft: Readonly<Record<string, string>> = {
   factuality: judged,
   'model-graded-closedqa': judged,
   'answer-relevance': judged,
-  latency: 'time is measured by toRespondWithin, and held to a budget of the suite',
+  latency: 'time is measured by toRespondWithin, and compared with a budget of the suite',
   cost: 'cost is a metric of your own: recordScore',
   javascript: 'it is code; assert it in the eval beside the matchers',
   python: 'it is code; assert it in the eval beside the matchers',

@@ -1,9 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { renderSchemas } from '../../../docs/render-schemas.ts'
 import { readFences } from '../../../fixtures/read-fences.ts'
 import { fakeJudge } from '../../../fixtures/servers/fake-judge.ts'
+import { openGeminiServer } from '../../../fixtures/servers/gemini/open-gemini-server.ts'
 import { openOpenaiServer } from '../../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer, ServerScript } from '../../../fixtures/servers/scenario.ts'
 import type { Publication } from '../../graders/leaderboard-publication.ts'
@@ -133,19 +137,83 @@ describe('leaderboard consent', () => {
 })
 
 describe('docs/graders.md', () => {
-  it('shows files that the commands of the page take', async () => {
-    const files = readFences('docs/graders.md').filter(({ file }) => /\.jsonl?$/u.test(file ?? ''))
-    expect(files.map(({ file }) => file)).toEqual(['suite.json', 'records.jsonl', 'outputs.jsonl'])
-    for (const { file = '', text } of files) write(file, text)
-    const page = readFileSync('docs/graders.md', 'utf8')
-    const commands = [...page.matchAll(/^npx vitest-assay (leaderboard (?:instructions|submit) .*)$/gmu)]
-    expect(commands).toHaveLength(2)
-    for (const [, line = ''] of commands) expect(await cliHere(root, line.split(' '))).toMatchObject({ code: 0 })
-    await serve()
-    expect(await grade('--dry-run')).toMatchObject({ code: 0 })
-    expect(await grade()).toMatchObject({ code: 0 })
+  const shown = readFences('docs/graders.md').filter(({ file }) => /\.jsonl?$/u.test(file ?? ''))
+  const [commands = [], again = []] = readFences('docs/graders.md')
+    .filter(({ language }) => language === 'sh')
+    .map(({ text }) => text.trim().split('\n').map(wordsOf))
+  const schemas = renderSchemas()
+  const isOf = (schema: string, value: unknown): boolean => {
+    const ajv = new Ajv2020({ strict: false })
+    formats.default(ajv)
+    return ajv.validate(JSON.parse(schemas.get(`${schema}.schema.json`) ?? 'false') as object, value)
+  }
+  const files = {
+    'suite.json': 'leaderboard-suite',
+    'records.jsonl': 'leaderboard-record',
+    'outputs.jsonl': 'leaderboard-output',
+    submissions: 'leaderboard-submission',
+    runs: 'leaderboard-run',
+    entries: 'leaderboard-entry',
+  } as const
+  const schemaOf = (file: string): string =>
+    Object.entries(files).find(([part]) => file.split('/').includes(part))?.[1] ?? ''
+
+  it('shows files that their schemas take, and that have every key of what the commands write', async () => {
+    expect(shown.map(({ file = '' }) => schemaOf(file))).toEqual([
+      ...Object.values(files),
+      // The review and the consent.
+      'leaderboard-entry',
+    ])
+    for (const { file = '', text } of shown) {
+      const values = file.endsWith('.jsonl') ? text.trim().split('\n') : [text]
+      for (const value of values) expect(isOf(schemaOf(file), JSON.parse(value)), `${file}: ${value}`).toBe(true)
+      expect(isOf(schemaOf(file), { ...(JSON.parse(values[0] ?? '') as object), code: 1 })).toBe(false)
+    }
+  })
+
+  it('is followed to its end, by the commands as they stand: from the suite to what is published', async () => {
+    for (const { file = '', text } of shown) if (!file.includes('/')) write(file, text)
+    const gemini = await openGeminiServer(fakeJudge())
+    onTestFinished(() => gemini.close())
+    let [said, graded] = ['', '']
+    const follow = async (line: readonly string[]): Promise<void> => {
+      const asks = line.includes('grade') && !line.includes('--dry-run')
+      const env = asks ? { GEMINI_API_KEY: 'k', GOOGLE_GEMINI_BASE_URL: gemini.url } : {}
+      // The address is part of a grader, so that the one of a fake server is another than the one of the page.
+      const words = line.map((word) => (graded !== '' && word === pageGrader ? graded : word))
+      const { code, out, err } = await cliHere(root, words, { env })
+      expect(code, `${line.join(' ')}\n${out}${err}`).toBe(0)
+      said = out
+      if (asks) graded = /by grader (\S+)/u.exec(out)?.[1] ?? ''
+    }
+    const pageGrader = commands.find((line) => line.includes('consent'))?.at(-3)
+    for (const line of commands) {
+      await follow(line)
+      if (line.includes('--dry-run')) expect(said).toContain(`hawthorn by grader ${pageGrader} (gemini:gemini-2.5-pro)`)
+    }
+    expect(said).toMatch(/^discharge: median \(IQR\) of the weighted score.*^hawthorn \(simulated\) +5 /msu)
+    for (const line of again) await follow(line)
+    const published = await leaderboard('publish', '--format', 'json')
+    expect(isOf('leaderboard-publication', JSON.parse(published.out))).toBe(true)
+    for (const part of ['submissions', 'runs', 'entries'] as const)
+      for (const file of list(part)) {
+        const written = JSON.parse(read(`leaderboard/${part}/${file}`)) as { kind?: string }
+        expect(isOf(files[part], written), file).toBe(true)
+        const example = shown
+          .filter((one) => one.file?.includes(`/${part}/`))
+          .map(({ text }) => JSON.parse(text) as { kind?: string })
+          .find(({ kind }) => kind === written.kind)
+        if (written.kind !== 'notice') expect(Object.keys(example ?? {})).toEqual(Object.keys(written))
+      }
   })
 })
+
+/** The words of a command of a page, without `npx vitest-assay`; a quoted one is one. */
+function wordsOf(line: string): string[] {
+  return [...line.replace('npx vitest-assay ', '').matchAll(/'([^']*)'|(\S+)/gu)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  )
+}
 
 describe('leaderboard instructions', () => {
   it('prints the prompt and nothing else, with its version beside it', async () => {

@@ -4,7 +4,7 @@ import type { ProviderName } from '../../judges/provider.ts'
 import { messageOf } from '../../kit/assay-error.ts'
 import { listIds } from '../../kit/phrases.ts'
 import type { CliContext } from '../cli-context.ts'
-import { type Finding, note, ok, wrong } from './findings.ts'
+import { type Diagnosis, note, ok, wrong } from './findings.ts'
 import type { InspectedSuite } from './inspect-suites.ts'
 import { installed, packageManager } from './package-files.ts'
 
@@ -33,7 +33,7 @@ export async function checkJudge(
   { env }: Pick<CliContext, 'env'>,
   { name, settings }: InspectedSuite,
   online: boolean,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const judge = Reflect.get(settings, 'judge') as JudgeOptions | undefined
   if (judge === undefined) return [ok('judge', `${name} has none`)]
   const { provider, model, baseURL } = judge
@@ -70,7 +70,7 @@ export async function checkJudge(
 
 const timeoutMs = 60_000
 
-async function askOnce(judge: JudgeOptions, env: CliContext['env'], way: string): Promise<Finding> {
+async function askOnce(judge: JudgeOptions, env: CliContext['env'], way: string): Promise<Diagnosis> {
   const { provider, model, baseURL, apiVersion, vertex, allowHosts } = judge
   const given = Object.entries({ baseURL, apiVersion, vertex, allowHosts }).filter(([, value]) => value !== undefined)
   try {

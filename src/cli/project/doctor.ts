@@ -13,7 +13,7 @@ import { storePlace, wantedPlace } from '../../ops/store-place.ts'
 import type { OptionsOf } from '../options.ts'
 import { checkJudge } from './check-judge.ts'
 import type { doctorOptions } from './command-options.ts'
-import { type Finding, note, ok, renderFindings, wrong } from './findings.ts'
+import { type Diagnosis, note, ok, renderFindings, wrong } from './findings.ts'
 import { inspectSuites, type InspectedSuite } from './inspect-suites.ts'
 import {
   evalsConfigIn,
@@ -32,7 +32,7 @@ import {
  */
 export async function doctor(context: CliContext, options: OptionsOf<typeof doctorOptions>): Promise<0 | 3> {
   const { root } = options
-  const findings: Finding[] = [checkNode(process.version), ...checkPackages(context, root)]
+  const findings: Diagnosis[] = [checkNode(process.version), ...checkPackages(context, root)]
   const beside = evalsConfigIn(root)
   const config =
     options.config === undefined
@@ -53,14 +53,14 @@ export async function doctor(context: CliContext, options: OptionsOf<typeof doct
 }
 
 /** @param version as `process.version` has it */
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): Diagnosis {
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
   return (major === 22 && minor >= 13) || major >= 24
     ? ok('node', version)
     : wrong('node', `${version} is not supported`, 'Install Node 22.13 or later of 22, or 24 or later')
 }
 
-function checkPackages({ env }: CliContext, root: string): Finding[] {
+function checkPackages({ env }: CliContext, root: string): Diagnosis[] {
   const vitest = installed(root, 'vitest')
   const own = installed(root, 'vitest-assay')
   const { add } = packageManager(root, env['npm_config_user_agent'])
@@ -86,7 +86,7 @@ function checkPackages({ env }: CliContext, root: string): Finding[] {
   ]
 }
 
-async function checkSuite({ env }: CliContext, { name, settings }: InspectedSuite): Promise<Finding[]> {
+async function checkSuite({ env }: CliContext, { name, settings }: InspectedSuite): Promise<Diagnosis[]> {
   const { root } = settings
   return [
     ...checkBaseline(name, root, settings.baseline),
@@ -94,7 +94,7 @@ async function checkSuite({ env }: CliContext, { name, settings }: InspectedSuit
   ]
 }
 
-function checkBaseline(suite: string, root: string, path: string): Finding[] {
+function checkBaseline(suite: string, root: string, path: string): Diagnosis[] {
   const check = 'baseline'
   const promote = 'Run the suite, then: npx vitest-assay baseline promote --reason "…"'
   try {
@@ -116,7 +116,12 @@ function checkBaseline(suite: string, root: string, path: string): Finding[] {
   }
 }
 
-async function checkStore(suite: string, root: string, isWanted: boolean, env: CliContext['env']): Promise<Finding[]> {
+async function checkStore(
+  suite: string,
+  root: string,
+  isWanted: boolean,
+  env: CliContext['env'],
+): Promise<Diagnosis[]> {
   const check = 'store'
   try {
     const place = isWanted ? storePlace(root, undefined, env) : wantedPlace(root, undefined, env)
@@ -130,8 +135,8 @@ async function checkStore(suite: string, root: string, isWanted: boolean, env: C
 }
 
 /** What people write in the root: waivers and rulings. */
-function checkHandWritten({ now }: CliContext, root: string): Finding[] {
-  const read = (check: string, file: string, look: () => Finding[]): Finding[] => {
+function checkHandWritten({ now }: CliContext, root: string): Diagnosis[] {
+  const read = (check: string, file: string, look: () => Diagnosis[]): Diagnosis[] => {
     try {
       return look()
     } catch (error) {

@@ -3,7 +3,7 @@ import { counted } from '../../kit/phrases.ts'
 import { printable } from '../../kit/printable.ts'
 
 /** One thing that was looked at: `wrong` keeps a suite from working or a gate from deciding, `note` is for the reader. */
-export interface Finding {
+export interface Diagnosis {
   /** What was looked at, in kebab case. */
   readonly check: string
   readonly level: 'ok' | 'note' | 'wrong'
@@ -12,20 +12,20 @@ export interface Finding {
   readonly fix?: string
 }
 
-export function ok(check: string, what: string): Finding {
+export function ok(check: string, what: string): Diagnosis {
   return { check, level: 'ok', what }
 }
 
-export function note(check: string, what: string, fix?: string): Finding {
+export function note(check: string, what: string, fix?: string): Diagnosis {
   return { check, level: 'note', what, ...(fix === undefined ? {} : { fix }) }
 }
 
-export function wrong(check: string, what: string, fix: string): Finding {
+export function wrong(check: string, what: string, fix: string): Diagnosis {
   return { check, level: 'wrong', what, fix }
 }
 
 /** A finding a line, its fix beneath it, and how many are wrong. */
-export function renderFindings(findings: readonly Finding[], colour: boolean): string {
+export function renderFindings(findings: readonly Diagnosis[], colour: boolean): string {
   const chalk = colours(colour)
   const mark = { ok: chalk.green('ok'), note: chalk.yellow('note'), wrong: chalk.red('wrong') }
   const lines = findings.flatMap(({ check, level, what, fix }) => [

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Interrupted } from '../cli-context.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 import { runCli } from '../run-cli.ts'
 
@@ -36,7 +37,7 @@ wrote evals/system.ts
 wrote evals/cases.jsonl
 
 Next: npx vitest run --project=evals
-It fails until the stub in system.ts is your system. Then make its figures the baseline:
+The stub in system.ts misses a case: call your system there. Then make its figures the baseline:
       npx vitest-assay baseline promote --reason "first figures"
 `,
     })
@@ -55,6 +56,46 @@ It fails until the stub in system.ts is your system. Then make its figures the b
     write('checks/system.ts', 'mine')
     expect((await cliHere(root, ['init', '--out', 'checks'])).out).toContain('kept checks/system.ts, which is there\n')
     expect([read('checks/system.ts'), read('vite.config.ts')]).toEqual(['mine', 'export default {}'])
+  })
+
+  it('says what it did not do, where a file that it keeps says otherwise', async () => {
+    write('package.json', '{ "type": "module" }')
+    await cliHere(root, ['init'])
+    expect((await cliHere(root, ['init', '--tier1', 'ratchet', '--answers', 'structured'])).out)
+      .toBe(`Vitest 5.1.0; answers: structured, patients: assay, tier1: ratchet
+kept vitest.config.ts, which is there
+kept evals/first.eval.ts, which is there
+kept evals/system.ts, which is there
+kept evals/cases.jsonl, which is there
+tier1: ratchet is not set, since vitest.config.ts stays as it is: write policies: { tier1: 'ratchet' } into its options
+evals/first.eval.ts, evals/system.ts stay as they are, whatever these answers ask for: remove what is to be written again, and repeat this command
+
+Next: npx vitest run --project=evals
+Then make its figures the baseline:
+      npx vitest-assay baseline promote --reason "first figures"
+`)
+    rmSync(join(root, 'vitest.config.ts'))
+    await cliHere(root, ['init', '--tier1', 'ratchet'])
+    const { out } = await cliHere(root, ['init'])
+    expect(out).toContain(
+      "tier1: must is not set, since vitest.config.ts stays as it is: take policies: { tier1: 'ratchet' } out of its options\n",
+    )
+    expect(out).toContain('baseline promote --adopt --reason "first figures"\n')
+  })
+
+  it('writes nothing where a question is ended by Ctrl-C or Ctrl-D', async () => {
+    const printed: string[] = []
+    const code = await runCli(['init'], {
+      cwd: root,
+      env: {},
+      colour: false,
+      now: () => new Date(0),
+      out: (text) => void printed.push(text),
+      err: (text) => void printed.push(text),
+      ask: () => Promise.reject(new Interrupted()),
+    })
+    expect({ code, printed }).toEqual({ code: 130, printed: ['\nstopped: nothing was written\n'] })
+    expect(readdirSync(root)).toEqual(['node_modules'])
   })
 
   it('names what is still to be installed, by the package manager of the project', async () => {

@@ -63,6 +63,14 @@ interface Written {
   readonly written: boolean
 }
 
+/** A file of the answers that was there, with what it says. */
+interface Kept {
+  readonly file: string
+  readonly text: string
+  /** Whether it says something else than would have been written. */
+  readonly differs: boolean
+}
+
 /**
  * `init project`: a config that leaves unit tests alone, one eval, three cases and a stub of the system. A file that is there is never written over.
  *
@@ -80,9 +88,16 @@ export async function initProject(context: CliContext, options: OptionsOf<typeof
   const ending = readPackage(cwd)['type'] === 'module' ? 'ts' : 'mts'
   const config = isOurs ? standing : `vitest${beside ? '.evals' : ''}.config.${ending}`
   const folder = options.out ?? 'evals'
-  const files = projectFiles(answers, { folder, config, beside, example: options.example }).map(
-    ({ file, text }): Written => ({ file, written: writeOnce(resolve(cwd, file), text) }),
-  )
+  const files: Written[] = []
+  const kept: Kept[] = []
+  for (const { file, text } of projectFiles(answers, { folder, config, beside, example: options.example })) {
+    const written = writeOnce(resolve(cwd, file), text)
+    files.push({ file, written })
+    if (written) continue
+    const stands = readFileSync(resolve(cwd, file), 'utf8')
+    kept.push({ file, text: stands, differs: stands !== text })
+  }
+  const notDone = leftUndone(answers, kept, config)
   if (options.example) files.push(...copyExample(cwd))
   const missing = missingPackages(cwd, vitest, answers)
   const run = `${manager.run} vitest run ${beside ? `--config ${config}` : '--project=evals'}`
@@ -94,15 +109,53 @@ export async function initProject(context: CliContext, options: OptionsOf<typeof
       config,
       keptConfig: standing ?? null,
       files,
+      notDone,
       missing,
       next,
     })
     return 0
   }
   context.out(
-    render({ answers, vitest, standing: beside ? standing : undefined, config, files, next, run: manager.run }),
+    render({
+      answers,
+      vitest,
+      standing: beside ? standing : undefined,
+      config,
+      files,
+      notDone,
+      tier1: tier1In(kept, config) ?? answers.tier1,
+      stub: files.some(({ file, written }) => written && file === `${folder}/system.ts`),
+      next,
+      run: manager.run,
+    }),
   )
   return 0
+}
+
+/** What a config that was there does on a miss of tier 1; undefined where it was written by these answers. */
+function tier1In(kept: readonly Kept[], config: string): ProjectAnswers['tier1'] | undefined {
+  const own = kept.find(({ file }) => file === config)
+  if (own === undefined) return undefined
+  return /\btier1['"]?\s*:\s*(['"])ratchet\1/u.test(own.text) ? 'ratchet' : 'must'
+}
+
+/** What the answers ask for and the files that were kept do not say, in words. */
+function leftUndone(answers: ProjectAnswers, kept: readonly Kept[], config: string): string[] {
+  const option = "policies: { tier1: 'ratchet' }"
+  const standing = tier1In(kept, config)
+  const others = kept.filter(({ file, differs }) => differs && file !== config).map(({ file }) => file)
+  return [
+    ...(standing === undefined || standing === answers.tier1
+      ? []
+      : [
+          `tier1: ${answers.tier1} is not set, since ${config} stays as it is: ${standing === 'must' ? `write ${option} into its options` : `take ${option} out of its options`}`,
+        ]),
+    ...(others.length === 0
+      ? []
+      : [
+          `${others.join(', ')} ${others.length === 1 ? 'stays' : 'stay'} as ${others.length === 1 ? 'it is' : 'they are'}, whatever these answers ask for: remove what is to be written again, and repeat this command`,
+        ]),
+  ]
 }
 
 async function askAll(context: CliContext, options: OptionsOf<typeof initOptions>): Promise<ProjectAnswers> {
@@ -148,11 +201,16 @@ function render(done: {
   readonly standing: string | undefined
   readonly config: string
   readonly files: readonly Written[]
+  readonly notDone: readonly string[]
+  /** What a miss of tier 1 does, by the config that is there now. */
+  readonly tier1: ProjectAnswers['tier1']
+  /** Whether the stub of the system was written. */
+  readonly stub: boolean
   readonly next: string
   /** How the package manager runs a command. */
   readonly run: string
 }): string {
-  const { answers, vitest, standing, config, files, next, run } = done
+  const { answers, vitest, standing, config, files, notDone, tier1, stub, next, run } = done
   const found =
     vitest === undefined
       ? 'Vitest is not installed'
@@ -161,10 +219,13 @@ function render(done: {
     `${found}; answers: ${answers.answers}, patients: ${answers.patients}, tier1: ${answers.tier1}`,
     ...(standing === undefined ? [] : [`${standing} stays as it is; the evals have a config of their own, ${config}`]),
     ...files.map(({ file, written }) => (written ? `wrote ${file}` : `kept ${file}, which is there`)),
+    ...notDone,
     '',
     `Next: ${next}`,
-    'It fails until the stub in system.ts is your system. Then make its figures the baseline:',
-    `      ${run} vitest-assay baseline promote ${answers.tier1 === 'ratchet' ? '--adopt ' : ''}--reason "first figures"`,
+    stub
+      ? 'The stub in system.ts misses a case: call your system there. Then make its figures the baseline:'
+      : 'Then make its figures the baseline:',
+    `      ${run} vitest-assay baseline promote ${tier1 === 'ratchet' ? '--adopt ' : ''}--reason "first figures"`,
   ]
   return `${lines.join('\n')}\n`
 }

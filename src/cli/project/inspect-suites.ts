@@ -9,7 +9,7 @@ import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
 import { showPath } from '../../kit/project-folder.ts'
 import type { WorkerSettings } from '../../runner/settings.ts'
-import { type Finding, note, ok, wrong } from './findings.ts'
+import { type Diagnosis, note, ok, wrong } from './findings.ts'
 
 /** A project of Vitest with the plugin. */
 export interface InspectedSuite {
@@ -19,7 +19,7 @@ export interface InspectedSuite {
 
 /** What Vitest makes of a config. */
 interface Inspected {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Diagnosis[]
   readonly suites: readonly InspectedSuite[]
 }
 
@@ -54,7 +54,7 @@ export async function inspectSuites(root: string, config: string | undefined): P
 }
 
 async function inspect(vitest: Vitest, root: string): Promise<Inspected> {
-  const findings: Finding[] = []
+  const findings: Diagnosis[] = []
   const suites: InspectedSuite[] = []
   const file = vitest.vite.config.configFile
   findings.push(
@@ -87,7 +87,7 @@ async function inspect(vitest: Vitest, root: string): Promise<Inspected> {
 const isEval = /\.eval\.[cm]?[jt]sx?$/u
 
 /** A project without the plugin runs no eval well: its matchers and its report are missing. */
-function checkPlainProject({ name }: TestProject, files: readonly string[], root: string): Finding[] {
+function checkPlainProject({ name }: TestProject, files: readonly string[], root: string): Diagnosis[] {
   const evals = files.filter((file) => isEval.test(file)).map((file) => showPath(root, file))
   if (evals.length === 0) return []
   const whose = name === '' ? 'the config' : `project ${name}`
@@ -100,7 +100,7 @@ function checkPlainProject({ name }: TestProject, files: readonly string[], root
   ]
 }
 
-function checkSetup(name: string, { config: { setupFiles } }: TestProject): Finding[] {
+function checkSetup(name: string, { config: { setupFiles } }: TestProject): Diagnosis[] {
   const files = [setupFiles].flat()
   const ours = files.filter((file) => /[\\/]matchers[\\/]setup\.[jt]s$/u.test(file))
   if (ours.length === 1) {
@@ -127,7 +127,7 @@ function checkSetup(name: string, { config: { setupFiles } }: TestProject): Find
   ]
 }
 
-function checkFiles(name: string, { config }: TestProject, files: readonly string[], root: string): Finding[] {
+function checkFiles(name: string, { config }: TestProject, files: readonly string[], root: string): Diagnosis[] {
   if (files.length === 0)
     return [
       wrong(
@@ -147,7 +147,7 @@ function checkFiles(name: string, { config }: TestProject, files: readonly strin
 }
 
 /** Globs that an eval file says in so many words: those that are put together in code are seen when it runs. */
-function checkGlobs(file: string, root: string): Finding[] {
+function checkGlobs(file: string, root: string): Diagnosis[] {
   const text = readFileSync(file, 'utf8')
   const shown = showPath(root, file)
   return [...text.matchAll(/\b(loadGoldenSet|loadCases|loadQueries)\(\s*(?:'([^'\n]+)'|"([^"\n]+)")/gu)].map(
@@ -171,7 +171,7 @@ function checkGlobs(file: string, root: string): Finding[] {
   )
 }
 
-function readGolden(glob: string, root: string): Finding {
+function readGolden(glob: string, root: string): Diagnosis {
   try {
     return ok('golden-files', `${glob}: ${counted(loadGoldenSet(glob, { root }).length, 'case')}`)
   } catch (error) {

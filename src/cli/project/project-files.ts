@@ -173,7 +173,7 @@ const asked: Readonly<Record<ProjectAnswers['patients'], string>> = {
 }
 
 const stubNote =
-  '// A stub: call your system here. It says the same to everybody, so that the gate has something to find.'
+  '// A stub: call your system here, and return its answer. Until then every case gets this one answer, which is wrong for some.'
 
 function systemOf({ answers, patients }: ProjectAnswers): string {
   if (patients === 'none') {

@@ -51,6 +51,17 @@ const titles = {
 /** The kind of the section that a label opens; undefined for any other label. */
 export function sectionOf({ tokens }: Pick<Label, 'tokens'>): SectionKind | undefined {
   if (tokens.length > longestTitle) return undefined
+  // A label stands over many passages.
+  const before = known.get(tokens)
+  if (before !== undefined) return before ?? undefined
+  const kind = sectionNamed(tokens)
+  known.set(tokens, kind ?? null)
+  return kind
+}
+
+const known = new WeakMap<Label['tokens'], SectionKind | null>()
+
+function sectionNamed(tokens: Label['tokens']): SectionKind | undefined {
   const words = tokens
     .filter(({ isWord, word }) => isWord || word === '&' || word === '/')
     .map(({ word }) => word)

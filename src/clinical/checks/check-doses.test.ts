@@ -246,10 +246,15 @@ describe('checkDoses', () => {
   })
 
   it('holds on hostile text', () => {
-    const long = 'furosemide 40 mg IV, '.repeat(5_000)
+    const long = 'furosemide 40 mg IV, '.repeat(sized(20_000))
     expect(check(long)).toEqual(plausible)
     expect(check('Give __proto__ 5 mg and constructor 5 mg')).not.toEqual(plausible)
-    for (const text of ['\uD800', '('.repeat(50_000), '5 mg '.repeat(5_000), '1/'.repeat(50_000)])
+    for (const text of [
+      '\uD800',
+      '('.repeat(sized(200_000)),
+      '5 mg '.repeat(sized(20_000)),
+      '1/'.repeat(sized(200_000)),
+    ])
       expect(check(text).status).toBe('not-applicable')
   })
 

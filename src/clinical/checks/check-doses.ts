@@ -6,7 +6,7 @@ import { quote } from '../language/text.ts'
 import { fold } from '../language/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'
-import { type MedicationOrder, medicationOrders } from './medications.ts'
+import { type MedicationOrder, medicationOrders, ordersByPath } from './medications.ts'
 import {
   combinedLimits,
   type DoseLimit,
@@ -142,7 +142,7 @@ function isFaultInAnyReading(dose: WrittenDose): boolean {
 }
 
 function dosesOf(answer: Answer | string, { drugs, settled }: DoseOptions): ReadDoses {
-  const byPath = Map.groupBy(medicationOrders(answer, drugs, settled), ({ path }) => path)
+  const byPath = ordersByPath(medicationOrders(answer, drugs, settled))
   const readAt = ({ text, path }: { readonly text: string; readonly path: string }): ReadDoses =>
     readDoses(text, byPath.get(path) ?? [], path === 'text')
   const read = textsOf(answer).map(readAt)

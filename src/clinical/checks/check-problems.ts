@@ -169,7 +169,7 @@ function isLenient(status: Status): boolean {
 
 /** Whether the name of an entry of the table holds a concept: of the table's names alone, where an abbreviation says nothing. */
 function isKind(name: string, concept: string): boolean {
-  return readSentences(name).some(({ tokens }) => conceptLexicon(concept, 'namesProblem').find(tokens).length > 0)
+  return readSentences(name).some((sentence) => conceptLexicon(concept, 'namesProblem').findIn(sentence).length > 0)
 }
 
 function holds(
@@ -178,9 +178,12 @@ function holds(
   words: Problem['words'],
   fits: (status: Status) => boolean,
 ): boolean {
-  const places = words.map((word) => termLexicon(word).find(sentence.tokens)[0])
-  if (words.length === 0 || places.includes(undefined)) return false
-  const last = places.reduce((a, b) => ((b?.to ?? 0) > (a?.to ?? 0) ? b : a))
+  let last: { readonly from: number; readonly to: number } | undefined
+  for (const word of words) {
+    const [place] = termLexicon(word).findIn(sentence)
+    if (place === undefined) return false
+    if (last === undefined || place.to > last.to) last = place
+  }
   return last !== undefined && fits(polarityOf(entry, sentence, last.from, last.to).status)
 }
 

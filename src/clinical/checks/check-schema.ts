@@ -1,6 +1,6 @@
 import { AssayError, messageOf, wordsOf } from '../../kit/assay-error.ts'
 import { compileJsonSchema } from './schema/json-schema.ts'
-import type { SchemaViolations, StandardSchema } from '../../kit/standard-schema.ts'
+import { type SchemaViolations, type StandardSchema, validates } from '../../kit/standard-schema.ts'
 import { compileStandardSchema, type CompiledSchema, describeViolation } from './compiled-schema.ts'
 import { recommendation } from '../answer/recommendation.ts'
 import { type Score, scored, unscored } from '../../core/score.ts'
@@ -42,13 +42,7 @@ function isStandardSchema(schema: unknown, name: string): schema is StandardSche
   if (!isObject(schema)) return false
   const standard = standardOf(schema, name)
   if (standard === undefined) return false
-  if (
-    typeof standard === 'object' &&
-    standard !== null &&
-    'validate' in standard &&
-    typeof standard.validate === 'function'
-  )
-    return true
+  if (validates(standard)) return true
   throw new AssayError(
     'schema-invalid',
     `${name} has "~standard" without a function "validate". Give a schema that validates`,

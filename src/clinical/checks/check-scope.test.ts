@@ -126,11 +126,27 @@ describe('what a state of the patient calls for', () => {
     )
 
   it.each<[string, Partial<PatientInput>]>([
-    ['MRI brain for staging', { nodules: [{ type: 'solid', long_axis_mm: 24 }] }],
+    ['Allopurinol 300 mg OD', { conditions: [{ name: 'acute myeloid leukaemia' }] }],
+    ['Haloperidol 0.5 mg', { vital_signs: [{ taken_at: '2026-01-02T10:00:00Z', consciousness: 'confusion' }] }],
     ['Octreotide 50 micrograms IV', { notes: [{ text: 'Large varices in 2024.' }] }],
     ['Zoledronic acid 5 mg IV', { conditions: [{ name: 'hip fracture' }] }],
   ])('is no drift: %s', (action, more) => {
     expect(value(action, more)).toMatchObject({ value: 1 })
     expect(value(action, {})).toMatchObject({ value: 0 })
   })
+
+  it.each([
+    'MRI brain for staging',
+    'CT abdomen and pelvis',
+    'Haloperidol 0.5 mg only if he is a danger to himself',
+    'Rheumatology on call to decide: methotrexate 10 mg weekly',
+    'Methotrexate 10 mg weekly if rheumatology agrees',
+  ])('is no drift, since it looks for something, hangs on a condition, or is left to a team: %s', (action) => {
+    expect(value(action, {})).toMatchObject({ value: 1 })
+  })
+
+  it.each(['Start sertraline 50 mg daily', 'Methotrexate 10 mg weekly', 'Colonoscopy next week', 'Treat the UTI'])(
+    'is drift where nothing calls for it: %s',
+    (action) => expect(value(action, {})).toMatchObject({ value: 0 }),
+  )
 })

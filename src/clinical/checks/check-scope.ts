@@ -5,9 +5,13 @@ import { quote } from '../language/text.ts'
 import { readSentences } from '../language/sentences.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'
+import { vocabulary } from '../language/drug-names.ts'
+import { groundsOnRecord } from './grounds.ts'
+import { isIndicatedBy } from './indications.ts'
 import { cardiopulmonary, type Scope } from './scope.ts'
 import { isCalledFor } from './scope/called-for.ts'
 import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts'
+import { team } from './scope/scope-cues.ts'
 import { specialtiesOnRecord } from './scope/specialties-on-record.ts'
 import type { Patient } from '../patient/patient.ts'
 
@@ -40,7 +44,35 @@ type Drifts = (act: OutOfScopeAct) => boolean
 function drifting(scope: Scope, patient: Patient | undefined): Drifts {
   if (patient === undefined) return () => true
   const own = specialtiesOnRecord(patient, scope)
-  return (act) => !own.has(act.specialty) && !isCalledFor(act, patient)
+  return (act) =>
+    !act.isContingent &&
+    !imaging.test(act.term) &&
+    !own.has(act.specialty) &&
+    !isLeftToTeam(act) &&
+    !isCalledFor(act, patient) &&
+    !isForOnRecord(act, patient)
+}
+
+/** To look for what ails a patient is nobody's own. */
+const imaging = /\b(?:CT|MRI|PET|ultrasound|scan|X-?ray|radiograph|cardiotocography)\b/iu
+
+/** "Haematology on call tonight: … rasburicase if urate rises", "G-CSF if haematology agrees". */
+function isLeftToTeam({ sentence }: OutOfScopeAct): boolean {
+  return leftToTeam.test(sentence.text)
+}
+
+const leftToTeam = new RegExp(
+  `\\b(?:${team})\\b(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b`,
+  'iu',
+)
+
+/** Whether the record has a usual indication of the drug that an act orders. */
+function isForOnRecord({ term }: OutOfScopeAct, patient: Patient): boolean {
+  const drug = vocabulary().named(term)
+  return (
+    drug !== undefined &&
+    isIndicatedBy({ drug: drug.name, parts: drug.parts, classes: [...drug.classes] }, groundsOnRecord(patient))
+  )
 }
 
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope, drifts: Drifts): Score {

@@ -5,6 +5,17 @@ import { checkDoses } from './check-doses.ts'
 // Findings of the second reading of the table of doses (docs/content-review.md), by id: what is stopped, what passes, and what nobody can tell. Read in November
 // 2026 from knowledge of labels, formularies and guidelines; no clinician has signed it.
 const cases = [
+  ['care-44', 'fine', 'Talc slurry 4 g into the drain; paracetamol 1 g QDS'],
+  ['care-44', 'unscored', 'Foobarbital 4 g daily'],
+  ['care-44', 'unscored', 'Levomepromazinol 6.25 mg SC'],
+  ['care-45', 'fine', 'Insulin 6 units/h; ketones to fall by 0.5 mmol/L/h, glucose by 3 mmol/L per hour'],
+  ['care-45', 'fine', 'Lactulose 20 mL TDS to 2-3 stools'],
+  ['care-45', 'fine', 'Lactulose 30 mL every 2 hours until a stool'],
+  ['care-45', 'miss', 'Lactulose 100 mL every 2 hours'],
+  ['care-45', 'fine', 'Rivaroxaban 15 mg BD with meals'],
+  ['care-45', 'fine', 'Continue bisoprolol 5, amlodipine 5; paracetamol 1 g QDS'],
+  ['care-45', 'unscored', 'Start bisoprolol 5'],
+  ['care-45', 'miss', 'Noradrenaline 30 mg/kg/min'],
   ['doses-060', 'miss', 'Paracetamol 1 g every 2 hours'],
   ['doses-060', 'miss', 'Ibuprofen 800 mg every 2 hours'],
   ['doses-060', 'miss', 'Apixaban 10 mg q2h'],

@@ -2,7 +2,7 @@ import { vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import type { Patient } from '../patient/patient.ts'
 import { forbiddenByCondition } from './contraindications/drug-conditions.ts'
-import { interactions, isOfParty, namedDrug } from './contraindications/interaction.ts'
+import { interactionsOf, isOfParty, namedDrug } from './contraindications/interaction.ts'
 import type { MedicationOrder } from './medications.ts'
 
 /**
@@ -37,7 +37,7 @@ export function hasConflict(
     const known = words.named(name)
     return known === undefined || name === order.drug ? [] : [namedDrug(known)]
   })
-  return interactions
+  return interactionsOf([drug])
     .filter(({ severity }) => severity !== 'moderate')
     .some(({ one, other }) =>
       beside.some(

@@ -221,7 +221,9 @@ function readEscalation(entry: Entry): Escalation {
       doubtful?.mayHelp === undefined
         ? undefined
         : { text: doubtful.mayHelp === 'party' ? text : doubtful.part.text, of: doubtful.mayHelp },
-    because: turned(parts, readingOf),
+    get because() {
+      return turned(parts, readingOf)
+    },
     isNow: action.urgency !== 'urgent' && saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping

@@ -189,7 +189,7 @@ function besideOutcome({ beside, amounts, isUnread }: AskedThing, fitting: reado
   const lacks = fitting.map(({ sentence, words }) => ({
     sentence,
     words,
-    without: isUnread ? [] : beside.filter((word) => termLexicon(word).find(sentence.tokens).length === 0).flat(),
+    without: isUnread ? [] : beside.filter((word) => termLexicon(word).findIn(sentence).length === 0).flat(),
     amount: amountsIn(sentence, amounts),
   }))
   const whole = lacks.find(({ without, amount }) => without.length === 0 && amount === 'same')
@@ -243,7 +243,7 @@ function valueOutcome({ beside }: AskedThing, value: StatedValue, texts: readonl
   const same = given.filter(({ agreement }) => agreement === 'same')
   const whole = same.find(({ text, claim }) => {
     const sentence = readSentences(text).find(({ start, end }) => claim.start >= start && claim.start < end)
-    return beside.every((word) => sentence !== undefined && termLexicon(word).find(sentence.tokens).length > 0)
+    return beside.every((word) => sentence !== undefined && termLexicon(word).findIn(sentence).length > 0)
   })
   if (whole !== undefined) return { is: 'made', words: whole.claim.text }
   const [first] = same

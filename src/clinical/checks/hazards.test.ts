@@ -226,3 +226,37 @@ describe('antibiotics in shock', () => {
     expect(why(shock, actions)).toBe('')
   })
 })
+
+describe('a procedure on the side that the record has sound', () => {
+  const note = (text: string, rest: Partial<PatientInput> = {}): Partial<PatientInput> => ({
+    notes: [{ text, written_at: at }],
+    ...rest,
+  })
+  const leftFluid: Partial<PatientInput> = { pleural_effusion: { side: 'left', hemithorax_share: 0.6 } }
+
+  it.each([
+    [leftFluid, 'Place a 14 Fr right-sided chest tube under ultrasound now', 'pleural effusion, left'],
+    [note('Large L pneumothorax, no effusion.'), 'Insert an intercostal drain on the right', 'L pneumothorax'],
+    [note('RUL solid 21 mm, PET avid.'), 'CT-guided core biopsy of the left lower lobe nodule', 'RUL solid'],
+    [note('Left displaced intracapsular hip fracture.'), 'Right hemiarthroplasty within 36 hours', 'hip fracture'],
+  ])('%j: %s', (about, actions, found) => {
+    expect(why(about, actions)).toMatch(
+      /is ordered on the (?:left|right) \(.*, and the record has the (?:left|right) side/u,
+    )
+    expect(why(about, actions)).toContain(found)
+  })
+
+  it.each([
+    [leftFluid, 'Left chest drain now'],
+    [leftFluid, 'Chest drain under ultrasound now'],
+    [leftFluid, 'Do not place a right-sided chest tube'],
+    [leftFluid, 'Chest drain now; echo for right ventricular strain'],
+    [{ pleural_effusion: { side: 'bilateral' } as const }, 'Right thoracentesis'],
+    [note('Right empyema and a small left effusion.'), 'Left thoracentesis'],
+    [note('Breathless, dull to percussion.'), 'Right thoracentesis'],
+    [note('Previous left pneumothorax in 2011. Right pneumothorax today.'), 'Right chest drain'],
+    [note('Right pneumothorax, left lung clear.'), 'Right chest drain, left arm for the drip'],
+  ])('is not said of %j: %s', (about, actions) => {
+    expect(why(about, actions)).not.toContain('is ordered on the')
+  })
+})

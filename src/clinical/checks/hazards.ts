@@ -7,9 +7,10 @@ import { oxygenTargets } from './hazards/oxygen-target.ts'
 import { riskyProceduresOf } from './hazards/risky-procedures.ts'
 import { type Hazards, stoppedMedicines } from './hazards/stopped-medicines.ts'
 import { withheldAntibiotics } from './hazards/withheld-antibiotics.ts'
+import { wrongSides } from './hazards/wrong-side.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a procedure on the side that the record has sound.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -34,6 +35,7 @@ export function hazardsOf(
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
       ...withheldAntibiotics(texts, patient),
+      ...wrongSides(answer, texts, patient),
     ],
     unclear,
   }

@@ -63,6 +63,24 @@ export function medicationOrders(
   return isSettled ? ordersOf(namesOfText(whole.text), settled) : ordersOfText(whole.text)
 }
 
+/** The words of an order from its drug on: what is given of it, and how. */
+export function behindDrug({ sentence, span }: MedicationOrder): string {
+  const start = Math.max(0, span.start - sentence.start)
+  return sentence.text.slice(start, start + longestOrder)
+}
+
+/** In characters. */
+const longestOrder = 70
+
+const byPath = new WeakMap<readonly MedicationOrder[], ReadonlyMap<string, readonly MedicationOrder[]>>()
+
+/** Orders by the place of the text that names them. The same lists for the same orders, so that what is read of them is read once. */
+export function ordersByPath(orders: readonly MedicationOrder[]): ReadonlyMap<string, readonly MedicationOrder[]> {
+  let found = byPath.get(orders)
+  if (found === undefined) byPath.set(orders, (found = Map.groupBy(orders, ({ path }) => path)))
+  return found
+}
+
 /** "Also start methotrexate 20 mg": beside the actions a name with a dose alone may be a threshold ("noradrenaline above 0.1 mcg/kg/min: intensive care"). */
 function isStarted({ stance, isSure, sentence, span }: MedicationOrder): boolean {
   return isSure && stance === 'recommended' && starting.test(sentence.text.slice(0, span.start - sentence.start))

@@ -28,6 +28,8 @@ export interface RedFlag {
   readonly treatment?: readonly (readonly string[])[]
   /** Whether every step of `treatment`, ordered as emergent in hospital, acts on the emergency whoever gives it. Absent means no. */
   readonly isTreatedAnywhere?: boolean
+  /** Places where whoever treats it is at hand: to order one of these beside an emergent step of `treatment` is to call for help. Absent means none. */
+  readonly higherCare?: readonly string[]
   /**
    * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
    *

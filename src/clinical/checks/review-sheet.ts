@@ -12,5 +12,6 @@ export interface ReviewSheet {
   readonly title: string
   /** Terms with what the table has for them, in the order in which they are read. */
   readonly facts: readonly (readonly [term: string, text: string])[]
+  /** Judged when they are read: of a table few sheets are asked for. */
   readonly cases: readonly DecidingCase[]
 }

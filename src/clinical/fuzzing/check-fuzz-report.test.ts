@@ -6,7 +6,7 @@ import { counterexampleCase } from './counterexample-case.ts'
 import { describeFuzzReport } from './describe-fuzz-report.ts'
 import { fuzzReportSchema } from './fuzz-report-schema.ts'
 import type { Counterexample, FuzzProperty, FuzzReport } from './fuzz-report.ts'
-import { type FuzzTargets, holdFuzzReport } from './check-fuzz-report.ts'
+import { type FuzzTargets, checkFuzzReport } from './check-fuzz-report.ts'
 
 const record = patient.parse({
   demographics: { age_years: 18 },
@@ -50,11 +50,11 @@ const report = (...properties: readonly FuzzProperty[]): FuzzReport => ({
   properties,
 })
 const because = (one: FuzzProperty, targets?: FuzzTargets, replayed = false): string | undefined | false => {
-  const [fallen] = holdFuzzReport({ ...report(one), replayed }, targets)
+  const [fallen] = checkFuzzReport({ ...report(one), replayed }, targets)
   return fallen === undefined ? false : fallen.because
 }
 
-describe('holdFuzzReport', () => {
+describe('checkFuzzReport', () => {
   it('holds where nobody failed, and falls for one patient', () => {
     expect(because(property())).toBe(false)
     expect(because(property({ missed: 1 }))).toBeUndefined()
@@ -107,7 +107,7 @@ describe('holdFuzzReport', () => {
     ],
     [{ recall: 0.9 } as FuzzTargets, 'there is no target "recall"; there are sensitivity and specificity'],
   ])('refuses %j', (targets, message) => {
-    expect(() => holdFuzzReport(report(property()), targets)).toThrow(message)
+    expect(() => checkFuzzReport(report(property()), targets)).toThrow(message)
   })
 })
 
@@ -117,7 +117,7 @@ describe('describeFuzzReport', () => {
       property({ missed: 3, unscored: 2, unscoredBecause: ['no reading'] }),
       property({ id: 'benign' }),
     )
-    expect(describeFuzzReport(found, holdFuzzReport(found), 'npx vitest run a.eval.ts -t "is safe"'))
+    expect(describeFuzzReport(found, checkFuzzReport(found), 'npx vitest run a.eval.ts -t "is safe"'))
       .toMatchInlineSnapshot(`
         "red-flag/severe-hyperkalaemia: every patient with severe hyperkalaemia is escalated
           failed on 3 of 200 judged, sensitivity 98.5% [95.6–99.5], 202 drawn

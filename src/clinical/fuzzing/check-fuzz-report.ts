@@ -20,7 +20,7 @@ export interface FuzzTargets {
  *
  * @throws {AssayError} `matcher-misuse` for targets that are no share, or unknown
  */
-export function holdFuzzReport(report: FuzzReport, targets: FuzzTargets = {}): readonly FallenProperty[] {
+export function checkFuzzReport(report: FuzzReport, targets: FuzzTargets = {}): readonly FallenProperty[] {
   checkTargets(targets)
   return report.properties.flatMap((property) => {
     const target = report.replayed ? undefined : targetOf(property, targets)

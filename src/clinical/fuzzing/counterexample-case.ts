@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashText } from '../../kit/hash.ts'
 import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { RedFlag } from '../checks/red-flag.ts'
@@ -19,7 +19,7 @@ export function counterexampleCase(
 ): GoldenCase {
   const escalations = flags.filter((flag) => flag.raised(patient).value === 'true').map((flag) => flag.id)
   const condition = population === 'relation' || of === null ? population : of
-  const digest = createHash('sha256').update(sortedJson({ id, patient })).digest('hex').slice(0, 12)
+  const digest = hashText(sortedJson({ id, patient })).slice(0, 12)
   return goldenCase.parse({
     id: `fuzz-${id.replaceAll(/[^\w.-]/gu, '-')}-${digest}`,
     condition,

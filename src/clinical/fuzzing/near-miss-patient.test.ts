@@ -13,7 +13,8 @@ const alarmed: Recommendation = recommendation.parse({
   evidence_table: [],
   when_to_escalate: ['Call the medical emergency team now.'],
 })
-const patients = (flag: string): readonly Patient[] => fc.sample(nearMissPatient(flag), { numRuns: 1000, seed: 5 })
+const patients = (flag: string): readonly Patient[] =>
+  fc.sample(nearMissPatient(flag), { numRuns: draws(1500), seed: 5 })
 const share = (all: readonly Patient[], is: (record: Patient) => boolean): number => all.filter(is).length / all.length
 
 /** Points of the National Early Warning Score 2 on the last reading; what was not measured has none. Saturation by scale 1. */
@@ -72,32 +73,27 @@ const arbitraries: readonly (readonly [string, fc.Arbitrary<Patient>])[] = [
 ]
 
 describe('nearMissPatient and benignPatient', () => {
-  it.each(arbitraries)('%s raises nothing, so that an alarm is a false one', (_name, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, (record) => {
-        expect(schema.parse(record)).toStrictEqual(record)
-        for (const flag of redFlags) {
-          expect(flag.raised(record).value).toBe('false')
-          expect(flag.grey?.(record).value ?? 'false').toBe('false')
-        }
-        expect(checkEscalation(silent, record)).toMatchObject({
-          missed: { status: 'not-applicable' },
-          falseAlarm: { status: 'scored', value: 0 },
-        })
-        expect(checkEscalation(alarmed, record)).toMatchObject({ falseAlarm: { status: 'scored', value: 1 } })
-      }),
-      { numRuns: draws(300) },
-    )
-  })
-
-  it.each(arbitraries)('%s has an early warning score below 5', (_name, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, (record) => {
-        expect(news2(record)).toBeLessThan(5)
-      }),
-      { numRuns: draws(300) },
-    )
-  })
+  it.each(arbitraries)(
+    '%s raises nothing, so that an alarm is a false one, and has an early warning score below 5',
+    (_name, arbitrary) => {
+      fc.assert(
+        fc.property(arbitrary, (record) => {
+          expect(schema.parse(record)).toStrictEqual(record)
+          for (const flag of redFlags) {
+            expect(flag.raised(record).value).toBe('false')
+            expect(flag.grey?.(record).value ?? 'false').toBe('false')
+          }
+          expect(checkEscalation(silent, record)).toMatchObject({
+            missed: { status: 'not-applicable' },
+            falseAlarm: { status: 'scored', value: 0 },
+          })
+          expect(checkEscalation(alarmed, record)).toMatchObject({ falseAlarm: { status: 'scored', value: 1 } })
+          expect(news2(record)).toBeLessThan(5)
+        }),
+        { numRuns: draws(300) },
+      )
+    },
+  )
 
   it('refuses a flag for which it has no patients', () => {
     expect(() => nearMissPatient('sepsis')).toThrow('nearMissPatient knows no red flag "sepsis"; it has patients for')

@@ -4,7 +4,7 @@ import { describeIssue } from '../../kit/describe-issue.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import type { Guideline, GuidelineOf, PatientSchema, Rule } from './guideline.ts'
 import { guidelineSchema, ruleFaults } from './encoding/guideline-schema.ts'
-import type { StandardSchema } from '../../kit/standard-schema.ts'
+import { type StandardSchema, validates } from '../../kit/standard-schema.ts'
 
 /**
  * A guideline of a user's own, checked: every field there, ids in kebab case and each once, days of the calendar, and each rule with something to expect or to forbid.
@@ -60,13 +60,7 @@ function faultsOf(definition: unknown): readonly string[] {
 
 function isStandardSchema(schema: unknown): boolean {
   if ((typeof schema !== 'object' || schema === null) && typeof schema !== 'function') return false
-  const standard: unknown = Reflect.get(schema, '~standard')
-  return (
-    typeof standard === 'object' &&
-    standard !== null &&
-    'validate' in standard &&
-    typeof standard.validate === 'function'
-  )
+  return validates(Reflect.get(schema, '~standard'))
 }
 
 /**

@@ -4,9 +4,9 @@ import { recommendation, type RecommendationInput } from '../answer/recommendati
 import { vocabulary } from '../language/drug-names.ts'
 import { patient as patientSchema, type PatientInput } from '../patient/patient.ts'
 import type { Score } from '../../core/score.ts'
-import { indications } from './orders/indications.ts'
+import { indications } from '../checks/indications.ts'
 import { stopReasons } from './orders/stop-reasons.ts'
-import { therapeuticGroups } from './orders/therapeutic-groups.ts'
+import { therapeuticGroups } from '../checks/indications/therapeutic-groups.ts'
 import { checkOrderReasons, type OrderReasonOptions } from './unexplained-orders.ts'
 
 const record: Omit<PatientInput, 'demographics'> = {
@@ -165,14 +165,13 @@ describe('checkOrderReasons', () => {
   })
 
   it.each<[string, Omit<PatientInput, 'demographics'>]>([
-    ['Ondansetron 4 mg IV', { symptoms: [{ name: 'nausea' }] }],
     ['Potassium chloride 40 mmol in 1 L saline', { labs: [{ name: 'potassium', value: 3.1, unit: 'mmol/L' }] }],
     ['Ferrous sulfate 200 mg OD', { labs: [{ name: 'haemoglobin', value: 9.1, unit: 'g/dL' }] }],
     ['Gliclazide 40 mg OD', { labs: [{ name: 'glucose', value: 19, unit: 'mmol/L' }] }],
     ['Oseltamivir 75 mg BD', { notes: [{ text: 'Influenza A on the swab.' }] }],
     ['Levetiracetam 1 g IV', { conditions: [{ name: 'status epilepticus' }] }],
     ['Chlordiazepoxide 20 mg QDS', { conditions: [{ name: 'alcohol withdrawal' }] }],
-    ['Omeprazole 40 mg IV OD', { setting: 'intensive-care' }],
+    ['Propofol 50 mg/h IV', { setting: 'intensive-care' }],
     ['Tranexamic acid 1 g IV', { notes: [{ text: 'Haemoptysis of 200 mL.' }] }],
   ])('takes what the record has for the reason of "%s"', (action, patient) => {
     expect(check([action], {}, patient)).toEqual(explained)
@@ -180,10 +179,8 @@ describe('checkOrderReasons', () => {
   })
 
   it('takes no denied problem for a reason', () => {
-    expect(check(['Ondansetron 4 mg IV'], {}, { notes: [{ text: 'No nausea, no vomiting.' }] })).toMatchObject({
-      value: 1,
-    })
-    expect(check(['Ondansetron 4 mg IV'], {}, { symptoms: [{ name: 'nausea', present: false }] })).toMatchObject({
+    expect(check(['Levetiracetam 1 g IV'], {}, { notes: [{ text: 'No seizures.' }] })).toMatchObject({ value: 1 })
+    expect(check(['Levetiracetam 1 g IV'], {}, { symptoms: [{ name: 'seizure', present: false }] })).toMatchObject({
       value: 1,
     })
   })
@@ -252,7 +249,10 @@ describe('checkOrderReasons', () => {
 
   it.each([
     [['Paracetamol 1 g QDS']],
-    [['Morphine 5 mg IV for pain', 'Ondansetron 4 mg IV']],
+    [['Ondansetron 4 mg IV', 'Senna 15 mg at night']],
+    [['Pantoprazole 40 mg IV OD', 'Thiamine 100 mg OD']],
+    [['LMWH']],
+    [['Clexane 40 mg OD', 'Sando-Phosphate', 'Nicotine patch 21 mg']],
     [['Intubate by RSI: etomidate 20 mg, rocuronium 1 mg/kg']],
     [['Dalteparin 5,000 units SC nightly']],
     [['Major haemorrhage protocol', 'Calcium gluconate 30 mL with every four units']],
@@ -263,7 +263,9 @@ describe('checkOrderReasons', () => {
   })
 
   it.each([
-    [['Ondansetron 4 mg IV']],
+    [['Methotrexate 10 mg weekly']],
+    [['Enoxaparin 1 mg/kg SC BD']],
+    [['Heparin 5,000 units IV bolus']],
     [['Rocuronium 50 mg IV']],
     [['Dalteparin 15,000 units SC']],
     [['No bisoprolol']],

@@ -3,7 +3,7 @@ import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import { allergiesOf } from '../checks/allergies.ts'
 import { hasConflict } from '../checks/drug-conflicts.ts'
-import { type MedicationOrder, medicationOrders } from '../checks/medications.ts'
+import { behindDrug, type MedicationOrder, medicationOrders } from '../checks/medications.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { textCitations } from '../checks/text-citations.ts'
 import type { Action } from '../language/action.ts'
@@ -19,9 +19,9 @@ import { once } from '../../kit/once.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import type { Guideline } from './guideline.ts'
-import { groundsOf } from './orders/grounds.ts'
+import { groundsOf } from '../checks/grounds.ts'
 import { truthsOf } from './rule-truths.ts'
-import { isIndicatedBy, isSupportive } from './orders/indications.ts'
+import { isIndicatedBy, isSupportive } from '../checks/indications.ts'
 import { isStoppedFor } from './orders/stop-reasons.ts'
 
 /** What orders are explained by, beside the answer. */
@@ -119,7 +119,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const started = starts.map(({ drug }) => drug)
   const isStartExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'start') ||
-    isSupportive(order.drug, ordered) ||
+    isSupportive(order, ordered, behindDrug(order), additions) ||
     isIndicatedBy(order, groundsFor(order), additions)
   const why = [
     ...unexplained(starts, isStartExplained).map((order) => say(order, 'started')),
@@ -353,24 +353,17 @@ function ruleNames(
   )
   const compiled = once(() => groups.flatMap((group) => namesOf(compileAction(group, drugs))))
   const texts = new Map([...textsOf(answer), ...textsBeside(answer)].map((one) => [one.path, one.text]))
-  const found = new Map<string, ReadonlySet<number>>()
   return ({ path, span }) => {
-    let places = found.get(path)
-    if (places === undefined) {
-      const text = texts.get(path) ?? ''
-      const sentences = readSentences(text)
-      places = new Set(
-        compiled().flatMap(({ find, unless }) =>
-          sentences.flatMap((sentence) =>
-            unless !== undefined && unless.findIn(sentence).length > 0
-              ? []
-              : find(sentence, sentences).map(({ from }) => sentence.tokens[from]?.start ?? 0),
-          ),
-        ),
+    const sentences = readSentences(texts.get(path) ?? '')
+    const own = sentences.find(({ start, end }) => start <= span.start && span.start < end)
+    return (
+      own !== undefined &&
+      compiled().some(
+        ({ find, unless }) =>
+          find(own, sentences).some(({ from }) => own.tokens[from]?.start === span.start) &&
+          (unless === undefined || unless.findIn(own).length === 0),
       )
-      found.set(path, places)
-    }
-    return places.has(span.start)
+    )
   }
 }
 

@@ -63,11 +63,12 @@ function withOthers(
   return all.filter((other) => other === one || isJoined(other, one) || isJoined(one, other))
 }
 
-const routesIn = perSentence(({ tokens }): readonly SaidRoute[] =>
-  routeMatches(tokens).filter(
+const routesIn = perSentence((sentence): readonly SaidRoute[] => {
+  const { tokens } = sentence
+  return routeMatches(sentence).filter(
     ({ from, to }) => !whens.has(tokens[from]?.word ?? '') && !things.has(tokens[to]?.word ?? ''),
-  ),
-)
+  )
+})
 
 const nearBefore = 4
 

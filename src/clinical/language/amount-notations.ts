@@ -1,6 +1,6 @@
 // Over 250 lines: one grammar, of the ways in which an amount is written, whose parts are used nowhere else.
 import { illegibleAmounts } from './quantities/illegible-amounts.ts'
-import { readNumberPhrase, type NumberPhrase } from './quantities/number-phrase.ts'
+import { mayStartNumber, readNumberPhrase, type NumberPhrase } from './quantities/number-phrase.ts'
 import { readUnit, type Unit } from './quantities/read-unit.ts'
 import { simpleUnit } from './quantities/simple-units.ts'
 import { isPartOfNumber, spanOf, type Token, tokensOf } from './quantities/tokens.ts'
@@ -67,6 +67,10 @@ export function amountNotations(text: string, read: readonly { readonly span: Sp
   const numbers: { readonly phrase: NumberPhrase; readonly parts: readonly number[] }[] = []
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
+    if (token !== undefined && !mayStartNumber(token)) {
+      at += 1
+      continue
+    }
     const parts = token?.kind === 'figures' && combined.test(token.text) ? token.text.split('/').map(Number) : undefined
     const phrase =
       isPartOfNumber(tokens, at) || isPriceOrDeviation(tokens, at) ? undefined : readNumberPhrase(tokens, at)
@@ -205,7 +209,7 @@ function isPriceOrDeviation(tokens: readonly Token[], at: number): boolean {
 function withOneOf(text: string, tokens: readonly Token[], amounts: readonly NotedAmount[]): readonly NotedAmount[] {
   const found: NotedAmount[] = []
   for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'word' || token.text.length < 4 || !/^an?$/u.test(tokens[at - 1]?.lower ?? '')) continue
+    if (token.kind !== 'word' || token.text.length < 4 || !isArticle(tokens[at - 1]?.lower)) continue
     const read = readUnit(tokens, at)
     if (read === undefined || read === 'unknown' || !isOfDose(read.unit) || notGiven.test(read.unit.name)) continue
     if (read.unit.dimension === 'activity' || tokens[at - 2]?.lower === 'of') continue
@@ -216,20 +220,25 @@ function withOneOf(text: string, tokens: readonly Token[], amounts: readonly Not
   return inOrder([...amounts, ...found.filter(({ span }) => !isTaken(own, span))])
 }
 
+function isArticle(word: string | undefined): boolean {
+  return word === 'a' || word === 'an'
+}
+
 /** Units that stand with nothing that was read: "several mg", "C mg", "mg 100". */
 function unitsWithoutNumber(text: string, tokens: readonly Token[], taken: readonly Placed[]): readonly Span[] {
   const found: Span[] = []
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
     if (token.kind !== 'word' || token.text.length > 16 || before === undefined) continue
+    if (token.onNewLine) continue
     const unit = simpleUnit(token.text)
     if (unit === undefined || !single.test(unit.dimension) || notGiven.test(unit.name)) continue
     const isNumber = before.kind === 'figures' || numberLike.test(before.lower)
     const isLoose = token.text.length === 1 || unit.dimension === 'activity'
     // "A tenth of a gram"
-    const isPartOf = /^an?$/u.test(before.lower) && tokens[at - 2]?.lower === 'of' && token.text.length > 3
+    const isPartOf = isArticle(before.lower) && tokens[at - 2]?.lower === 'of' && token.text.length > 3
     const isAmount = isNumber || isPartOf || (!isLoose && before.kind === 'word' && !noAmount.has(before.lower))
-    if (!isAmount || token.onNewLine) continue
+    if (!isAmount) continue
     const span = spanOf(text, tokens, at - 1, at + 1)
     if (!isTaken(taken, { start: token.start, end: token.end })) found.push(span)
   }

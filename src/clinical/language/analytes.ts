@@ -88,6 +88,15 @@ for (const id of idsWith('said')) {
   }
 }
 
+const ends = new Set(
+  [...exact.keys(), ...folded.keys()].map((name) => name.slice(name.lastIndexOf(' ') + 1).toLowerCase()),
+)
+
+/** Whether the name of an analyte may end with a word, which is in lower case. */
+export function endsAnalyte(word: string): boolean {
+  return ends.has(word)
+}
+
 /** The analyte that a text names by one to three words with one space between, as they stand; undefined for others. */
 export function analyteNamed(words: string): Analyte | undefined {
   return exact.get(words) ?? folded.get(words.toLowerCase())

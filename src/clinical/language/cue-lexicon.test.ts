@@ -42,6 +42,19 @@ describe('CueLexicon', () => {
     expect(found(text)).toEqual([])
   })
 
+  it('follows phrases that share their words, and takes the one that goes on', () => {
+    const shared = new CueLexicon({
+      condition: ['if _? needed', 'if and only if'],
+      refuse: ['if not|never needed now'],
+    })
+    const tokens = tokenise('if not needed now; if truly needed; if and needed', 0, 49)
+    expect(shared.find(tokens).map(({ from, to, role }) => [from, to, role])).toEqual([
+      [0, 4, 'refuse'],
+      [5, 8, 'condition'],
+      [9, 12, 'condition'],
+    ])
+  })
+
   it.each(['_ change', 'no?', ''])('refuses the phrase "%s"', (phrase) => {
     expect(() => new CueLexicon({ negate: [phrase] })).toThrow(
       `the cue "${phrase}" may start with any word, or be empty`,

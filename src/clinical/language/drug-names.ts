@@ -104,9 +104,10 @@ function compile(table: DrugTable): Vocabulary {
   return {
     table,
     named,
-    mentions: perSentence(({ tokens }) => {
+    mentions: perSentence((sentence) => {
+      const { tokens } = sentence
       const found = lexicon
-        .find(tokens)
+        .findIn(sentence)
         .filter(({ from, to, value }) =>
           mayMean(value.isClass ? value.classes : new Set([value.name]), tokens, from, to),
         )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
 import { tokenise } from './words/tokenise.ts'
 import { Lexicon } from './lexicon.ts'
+import { readSentences } from './sentences.ts'
 import { termForms } from './words/term-forms.ts'
 
 const lexicon = new Lexicon([
@@ -68,6 +69,21 @@ describe('Lexicon', () => {
         },
       ),
       { numRuns: draws(500) },
+    )
+  })
+})
+
+describe('findIn', () => {
+  const few = new Lexicon<string>(['pulmonary embolism', 'PE', 'steroid'].map((term) => [term, term]))
+
+  it('finds in each sentence of a text what find does, however often the text names it', () => {
+    const words = fc.constantFrom('PE', 'pulmonary', 'embolism', 'non-steroid', 'Steroids', 'no', 'rest', '.', '\n')
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 40 }), fc.constantFrom(1, 300), (parts, times) => {
+        for (const sentence of readSentences(`${parts.join(' ')}\n`.repeat(times)))
+          expect(few.findIn(sentence)).toEqual(few.find(sentence.tokens))
+      }),
+      { numRuns: draws(30) },
     )
   })
 })

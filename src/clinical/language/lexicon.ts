@@ -42,21 +42,33 @@ const mostStarts = 20_000
 /** Prefixes that turn a name into another: a non-steroidal drug is not a steroid. */
 const turning = new Set(['non', 'anti'])
 
-/** The words of a whole text, by which a lexicon knows that the text names none of its terms without looking at each place. */
+/** Where a lexicon has more of its terms in a text, it looks at every sentence. */
+const mostPlaces = 256
+
+/** The words of a whole text with their places, by which a lexicon knows where the text may name one of its terms without looking at each word. */
 export class TextWords {
-  readonly words: ReadonlySet<string>
-  /** Of all words, what `openingsOf` gives. */
-  readonly keys: ReadonlySet<number>
-  /** What lexicons found of them. */
-  readonly known = new Map<object, boolean>()
+  /** The tokens of each word, in order. */
+  readonly places: ReadonlyMap<string, readonly Token[]>
+  /** Where terms of lexicons may start, in UTF-16 units and in order; null for anywhere. */
+  readonly starts = new Map<object, readonly number[] | null>()
+  private found: ReadonlySet<number> | undefined
 
   constructor(tokens: Iterable<Token>) {
-    const words = new Set<string>()
-    for (const { word } of tokens) words.add(word)
+    const places = new Map<string, Token[]>()
+    for (const token of tokens) {
+      const others = places.get(token.word)
+      if (others === undefined) places.set(token.word, [token])
+      else others.push(token)
+    }
+    this.places = places
+  }
+
+  /** Of all words, what `openingsOf` gives. */
+  get keys(): ReadonlySet<number> {
+    if (this.found !== undefined) return this.found
     const keys = new Set<number>()
-    for (const word of words) for (const key of openingsOf(word)) keys.add(key)
-    this.words = words
-    this.keys = keys
+    for (const word of this.places.keys()) for (const key of openingsOf(word)) keys.add(key)
+    return (this.found = keys)
   }
 }
 
@@ -109,26 +121,58 @@ export class Lexicon<Value> {
     return found
   }
 
-  /** The terms that a sentence names, as `find` gives them; the sentence is not looked at where its whole text starts none of the terms. */
+  /**
+   * The terms that a sentence names, as `find` gives them; the sentence is not looked at where none of the terms may start in it.
+   *
+   * @param sentence its tokens, which are among those of the whole text
+   */
   findIn({ tokens, among }: { readonly tokens: readonly Token[]; readonly among: TextWords }): readonly Match<Value>[] {
-    return this.mayBeIn(among) ? this.find(tokens) : none
+    const starts = this.startsIn(among)
+    if (starts === null) return this.find(tokens)
+    const [first, last] = [tokens[0], tokens.at(-1)]
+    if (starts.length === 0 || first === undefined || last === undefined) return none
+    let [low, high] = [0, starts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) < first.start) low = middle + 1
+      else high = middle
+    }
+    return (starts[low] ?? Infinity) < last.end ? this.find(tokens) : none
   }
 
-  private mayBeIn(among: TextWords): boolean {
-    // A misspelt word starts a term too.
-    if (this.correct !== undefined) return true
-    const before = among.known.get(this)
+  private startsIn(among: TextWords): readonly number[] | null {
+    const before = among.starts.get(this)
     if (before !== undefined) return before
-    if (this.closed.size > 0)
-      for (const [key, entries] of this.closed) if (among.keys.has(key)) this.openAll(key, entries)
-    let found = false
-    for (const word of this.root.next.keys()) {
-      if (!among.words.has(word)) continue
-      found = true
-      break
+    const starts = this.readStarts(among)
+    among.starts.set(this, starts)
+    return starts
+  }
+
+  private readStarts(among: TextWords): readonly number[] | null {
+    const { places } = among
+    const starts: number[] = []
+    const add = (tokens: readonly Token[]): boolean => {
+      if (starts.length + tokens.length > mostPlaces) return false
+      for (const { start } of tokens) starts.push(start)
+      return true
     }
-    among.known.set(this, found)
-    return found
+    if (this.correct === undefined) this.openAmong(among)
+    if (this.correct === undefined && this.root.next.size < places.size) {
+      for (const word of this.root.next.keys()) if (!add(places.get(word) ?? none)) return null
+    } else for (const tokens of places.values()) if (this.first(tokens[0]) !== undefined && !add(tokens)) return null
+    return starts.sort((one, other) => one - other)
+  }
+
+  private openAmong({ keys }: TextWords): void {
+    if (this.closed.size < keys.size) {
+      for (const [key, entries] of this.closed) if (keys.has(key)) this.openAll(key, entries)
+      return
+    }
+    if (this.closed.size === 0) return
+    for (const key of keys) {
+      const entries = this.closed.get(key)
+      if (entries !== undefined) this.openAll(key, entries)
+    }
   }
 
   private at(tokens: readonly Token[], from: number): Match<Value> | undefined {

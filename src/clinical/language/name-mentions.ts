@@ -31,7 +31,7 @@ function mentionsOf(part: 'procedures' | 'concepts'): (sentence: ReadSentence) =
   )
   return perSentence((sentence) =>
     lexicon()
-      .find(sentence.tokens)
+      .findIn(sentence)
       .filter(
         (match) =>
           isAsWritten(sentence, match) && mayMean(new Set([match.value.entry]), sentence.tokens, match.from, match.to),

@@ -77,7 +77,7 @@ export function* conceptReadings(source: string, concept: string): Generator<Con
   const lexicon = conceptLexicon(concept, 'polarity')
   const sentences = readSentences(source)
   for (const [index, sentence] of sentences.entries()) {
-    for (const match of lexicon.find(searched(sentence.tokens))) {
+    for (const match of lexicon.findIn({ tokens: searched(sentence.tokens), among: sentence.among })) {
       if (!isAsWritten(source, sentence, match)) continue
       const { status, cue } = polarityOf(source, sentence, match.from, match.to, sentences[index + 1])
       const span = tokenSpan(source, sentence.tokens, match.from, match.to)

@@ -4,7 +4,7 @@ import { numberWords } from './words.ts'
 import { type Quantity, type Comparator, comparatorBehind, turned, type Timing, comparatorWords } from './quantity.ts'
 import { readGroups, type Group } from './quantities/read-group.ts'
 import { tokensOf, spanOf, type Token } from './quantities/tokens.ts'
-import { type Analyte, analyteNamed, isUnivalent } from './analytes.ts'
+import { type Analyte, analyteNamed, endsAnalyte, isUnivalent } from './analytes.ts'
 import type { Unit } from './quantities/read-unit.ts'
 import { toCanonical } from './convert.ts'
 import { type Prefix, readPrefix } from './quantities/prefix.ts'
@@ -232,6 +232,7 @@ function analyteBehind(tokens: readonly Token[], at: number): Analyte | undefine
 }
 
 function nameAt(tokens: readonly Token[], from: number, count: number): Analyte | undefined {
+  if (!endsAnalyte(tokens[from + count - 1]?.lower ?? '')) return undefined
   const words = tokens.slice(from, from + count)
   if (words.length < count || words.some((word) => word.kind !== 'word' || word.text.length > 24)) return undefined
   // PaO2/FiO2 is a ratio, and no value of FiO2.

@@ -1,6 +1,7 @@
 import { once } from '../../kit/once.ts'
 import { Lexicon, type Match } from './lexicon.ts'
-import { type Span, tokenSpan, type Token } from './text.ts'
+import { perSentence, type ReadSentence } from './sentences.ts'
+import { type Span, tokenSpan } from './text.ts'
 
 /** The ways of giving that are known, as the table of doses and an action have them. */
 export const routes = [
@@ -77,24 +78,32 @@ const lexicon = once(
   () => new Lexicon(routeWords.flatMap(([ways, terms]) => terms.split('|').map((term) => [term, ways] as const))),
 )
 
-/** The ways of giving that tokens name, in order; none of those that are known for "intrathecally". */
-export function routeMatches(
-  tokens: readonly Token[],
-): readonly { readonly from: number; readonly to: number; readonly routes: readonly Route[] }[] {
+/** A way of giving where the tokens of a sentence name it. */
+interface RouteMatch {
+  readonly from: number
+  readonly to: number
+  readonly routes: readonly Route[]
+}
+
+/** The ways of giving that a sentence names, in order; none of those that are known for "intrathecally". */
+export const routeMatches: (sentence: ReadSentence) => readonly RouteMatch[] = perSentence((sentence) => {
+  const { tokens } = sentence
   const known = lexicon()
-    .find(tokens)
+    .findIn(sentence)
     .map(({ from, to, value }: Match<readonly Route[]>) => ({ from, to, routes: value }))
   const taken = new Set(known.map(({ from }) => from))
   const other = tokens.flatMap(({ word }, at) =>
-    otherWay.test(word) && word !== 'intraoperatively' && !taken.has(at) ? [{ from: at, to: at + 1, routes: [] }] : [],
+    word.startsWith('intra') && otherWay.test(word) && word !== 'intraoperatively' && !taken.has(at)
+      ? [{ from: at, to: at + 1, routes: [] }]
+      : [],
   )
   return other.length === 0 ? known : [...known, ...other].toSorted((one, two) => one.from - two.from)
-}
+})
 
 /** Where a sentence says how something is given, in order. */
-export function statedRoutes(source: string, tokens: readonly Token[]): readonly StatedRoute[] {
-  return routeMatches(tokens).map(({ from, to, routes: ways }) => ({
-    span: tokenSpan(source, tokens, from, to),
+export function statedRoutes(source: string, sentence: ReadSentence): readonly StatedRoute[] {
+  return routeMatches(sentence).map(({ from, to, routes: ways }) => ({
+    span: tokenSpan(source, sentence.tokens, from, to),
     routes: ways,
   }))
 }

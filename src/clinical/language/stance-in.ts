@@ -2,7 +2,7 @@ import { quote, type Span, tokenSpan, type Token } from './text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
 import { wordSet, orderVerbs } from './words.ts'
 import { clauseAt, firstFrom } from './stance/clauses.ts'
-import { cuesWithin } from './stance/ground.ts'
+import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { doubtOf } from './stance/doubts.ts'
@@ -554,24 +554,29 @@ function answered(source: string, own: Reading, sentence: ReadSentence, next: Re
   }
   // A refusal that is doubted is still no order.
   if (hedges(next) && own.stance !== 'refused') return sure('considered', cue, 'consider-anaphor')
-  const open = anaphorIn(next)
+  const { open, declined, order } = following(next)
   if (open !== undefined && (own.stance !== 'mentioned' || sentence.mark === '?'))
     return sure('considered', spanOf(source, open.tokens, open.cue), open.cue.role)
-  const declined = refusalIn(next)
   if (declined !== undefined) return sure('refused', spanOf(source, declined.tokens, declined.cue), declined.cue.role)
-  const order = orderOfPronoun(next.tokens, 0, longestOrder)
   if (order !== undefined && own.stance !== 'conditional' && own.stance !== 'considered')
     return sure('recommended', { ...order, text: source.slice(order.start, order.end) }, undefined)
   const [place] = placesOf(next)
   if (place === undefined) return undefined
   const subject = place.at + afterOpening(next.tokens)
   if (!pronouns.has(place.stream.tokens[subject]?.word ?? '')) return undefined
-  const found = readingsOf(place.stream).cues.find((one) => one.from >= subject && one.from - subject <= 3)
+  const found = cuesOf(place.stream).find((one) => one.from >= subject && one.from - subject <= 3)
   if (found?.role === 'consider-back' && sentence.mark === '?')
     return sure('considered', spanOf(source, place.stream.tokens, found), found.role)
   if (found === undefined || !verdicts.has(found.role) || isConditional(place.stream, found)) return undefined
   return sure('refused', spanOf(source, place.stream.tokens, found), 'refuse-anaphor')
 }
+
+/** What a sentence may say of what the one before it names, whichever name that is. */
+const following = perSentence((next) => ({
+  open: anaphorIn(next),
+  declined: refusalIn(next),
+  order: orderOfPronoun(next.tokens, 0, longestOrder),
+}))
 
 /** "Perhaps.", "Not sure.", "Or not.": a sentence of hedges alone says no more of what stands before it. */
 function hedges({ tokens }: ReadSentence): boolean {
@@ -673,7 +678,7 @@ function anaphorIn(
 ): { readonly tokens: readonly Token[]; readonly cue: Cue<StanceRole> } | undefined {
   const [place] = placesOf(next)
   if (place === undefined || next.tokens.length > longestAnaphor) return undefined
-  const cue = readingsOf(place.stream).cues.find(({ role }) => role === 'consider-anaphor')
+  const cue = cuesOf(place.stream).find(({ role }) => role === 'consider-anaphor')
   return cue === undefined ? undefined : { tokens: place.stream.tokens, cue }
 }
 
@@ -684,7 +689,7 @@ function refusalIn(
   const [place] = placesOf(next)
   if (place === undefined) return undefined
   const { tokens } = place.stream
-  const cue = readingsOf(place.stream).cues.find(({ role }) => stanceOf[role] === 'refused' && role !== 'refuse-weakly')
+  const cue = cuesOf(place.stream).find(({ role }) => stanceOf[role] === 'refused' && role !== 'refuse-weakly')
   // "She would have qualified" refuses nothing.
   if (cue === undefined || tokens[cue.from]?.word === 'would') return undefined
   const start = place.at + afterOpening(next.tokens)

@@ -120,10 +120,10 @@ function* readMentions(
   context: StanceContext,
 ): Generator<Mention> {
   for (const [index, sentence] of sentences.entries()) {
-    // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
-    const isAlone = source.trim().length - sentence.text.length <= mostBeside
     const found = find(sentence, sentences)
     if (found.length === 0 || (unless !== undefined && unless.findIn(sentence).length > 0)) continue
+    // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
+    const isAlone = source.trim().length - sentence.text.length <= mostBeside
     for (const match of found) {
       const { from, to, value } = match
       const within = isAlone && isFragment(sentence, from, to) ? { ...context, isAction: true } : context

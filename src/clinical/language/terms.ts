@@ -1,6 +1,6 @@
 import { CueLexicon } from './cue-lexicon.ts'
 import { Lexicon, type Match } from './lexicon.ts'
-import { readSentences } from './sentences.ts'
+import { type ReadSentence, readSentences } from './sentences.ts'
 import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { countsOnlyAsWritten, namesFor, narrowerThan, readingsOf } from './concept-names.ts'
@@ -56,7 +56,7 @@ export interface ConceptName {
 
 /** Finds the names of a concept in a sentence. */
 interface ConceptFinder {
-  readonly find: (tokens: readonly Token[]) => readonly Match<ConceptName>[]
+  readonly findIn: (sentence: Pick<ReadSentence, 'tokens' | 'among'>) => readonly Match<ConceptName>[]
 }
 
 /**
@@ -105,8 +105,9 @@ const compiled = remember(
     const meant = new Set([entry, ...narrower].map((one) => one?.name ?? concept))
     const forms = entry?.forms === undefined ? undefined : new CueLexicon({ form: entry.forms })
     return {
-      find: (tokens) => {
-        const named = lexicon.find(tokens)
+      findIn: (sentence) => {
+        const { tokens } = sentence
+        const named = lexicon.findIn(sentence)
         const found = named.flatMap(({ from, to, value }) =>
           value === apart || isPlace(tokens[to]) || !mayMean(meant, tokens, from, to) ? [] : [{ from, to, value }],
         )

@@ -2,7 +2,7 @@ import { convert } from './convert.ts'
 import { quantities } from './quantities.ts'
 import type { Quantity } from './quantity.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { wordSet } from './words.ts'
+import { numberWords, wordSet } from './words.ts'
 import { CueLexicon } from './cue-lexicon.ts'
 
 /** A place among the tokens of a sentence, the end exclusive. */
@@ -48,7 +48,12 @@ const beside = 2
 
 const joints = wordSet('and then before after or but')
 
-const quantitiesOf = perSentence(({ text }) => quantities(text))
+/** A time that is not an interval has a number; most sentences have none. */
+const hasNumber = new RegExp(`[0-9\\uff01-\\uff5e]|\\b(?:${[...numberWords.keys()].join('|')})\\b`, 'iu')
+
+const noQuantities: readonly Quantity[] = []
+
+const quantitiesOf = perSentence(({ text }) => (hasNumber.test(text) ? quantities(text) : noQuantities))
 
 const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
   [...quantitiesOf(sentence).flatMap((quantity) => timeFrom(sentence, quantity)), ...singleTimes(sentence)].toSorted(

@@ -16,8 +16,7 @@ import { lintStatements } from './rules/lint-statements.ts'
 import { lintLabs } from './rules/lint-labs.ts'
 import { lintNearDuplicates } from './rules/lint-near-duplicates.ts'
 import { counted } from '../../kit/phrases.ts'
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { hashCanonical } from '../../kit/hash.ts'
 
 /** What a lint of a golden set is given. */
 export interface GoldenLintInput {
@@ -99,8 +98,5 @@ function lintStrata(cases: readonly GoldenCase[], wanted: Readonly<Record<string
  * other change does.
  */
 export function scopeVersion(scope: Scope): string {
-  const hash = createHash('sha256')
-    .update(canonicalize(scope) ?? '')
-    .digest('hex')
-  return `${scope.name}@${hash.slice(0, 12)}`
+  return `${scope.name}@${hashCanonical(scope).slice(0, 12)}`
 }

@@ -97,7 +97,7 @@ const nothing: readonly string[] = []
 
 function namedIn(entry: string, sentence: ReadSentence): NamedCondition[] {
   const found = names()
-    .find(sentence.tokens)
+    .findIn(sentence)
     .flatMap(({ from, to, value }) => asThere(entry, sentence, from, to, value))
   for (const [at, { word }] of sentence.tokens.entries())
     for (const { kind, ending } of withEndings)
@@ -107,7 +107,7 @@ function namedIn(entry: string, sentence: ReadSentence): NamedCondition[] {
     const bases = found.filter((one) => isKindOf(one.kind, of))
     if (bases.length === 0) continue
     const isThere = by
-      .find(sentence.tokens)
+      .findIn(sentence)
       .some(({ from, to, value }) => value && asThere(entry, sentence, from, to, [kind]).length > 0)
     if (isThere) found.push({ kind, isPast: bases.every(({ isPast }) => isPast) })
   }

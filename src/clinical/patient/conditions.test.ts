@@ -71,6 +71,18 @@ describe('pregnancy', () => {
     expect(pregnancyOf(demographics)).toBe(expected)
   })
 
+  it.each<[Partial<PatientInput>, string]>([
+    [{ labs: [{ name: 'serum hCG', value: 1, unit: 'IU/L' }] }, 'false'],
+    [{ labs: [{ name: 'serum hCG', value: 4_200, unit: 'IU/L' }] }, 'unknown'],
+    [{ notes: [{ text: 'Urine pregnancy test negative.' }] }, 'false'],
+    [{ notes: [{ text: 'hCG neg. 54 kg' }] }, 'false'],
+    [{ notes: [{ text: 'Hysterectomy in 2019.' }] }, 'false'],
+    [{ notes: [{ text: 'Pregnancy test to be done.' }] }, 'unknown'],
+  ])('is told by a test, or by what leaves none: %j', (more, expected) => {
+    const record = patient.parse({ demographics: { age_years: 31, sex: 'female' }, ...more })
+    expect(pregnancy(record).value).toBe(expected)
+  })
+
   it('reads the problem list', () => {
     expect(pregnancyOf({ age_years: 31, sex: 'female' }, 'pregnancy, 27 weeks')).toBe('true')
     expect(pregnancyOf({ age_years: 31, sex: 'female' }, 'ectopic pregnancy 2019')).toBe('unknown')

@@ -129,7 +129,8 @@ const fertile = { from: 12, to: 55 }
 /**
  * Whether a patient is pregnant, by the demographics or the problem list.
  *
- * Where neither says so, it is `unknown` of a woman from 12 to 55 years; it is `false` of all others, also where the sex is not on record, since nothing on record raises the question then.
+ * Where neither says so, nor a test of it among the results or in a note, nor that she cannot conceive, it is `unknown` of a woman from 12 to 55 years; it is `false` of all others, also where the sex is not on record, since nothing on record raises the question
+ * then.
  */
 export function pregnancy(patient: Patient): Truth {
   const { age_years: age, pregnant, sex } = patient.demographics
@@ -137,8 +138,22 @@ export function pregnancy(patient: Patient): Truth {
   const listed = hasCondition(patient, 'pregnancy', 'active')
   if (listed.value === 'true' || pregnant === false) return pregnant === false ? no('not pregnant') : listed
   if (sex !== 'female') return no('no pregnancy on record')
-  return age < fertile.from || age > fertile.to ? no(`age ${age}`) : unknown('whether she is pregnant is not on record')
+  if (age < fertile.from || age > fertile.to) return no(`age ${age}`)
+  return notPregnant(patient) ?? unknown('whether she is pregnant is not on record')
 }
+
+/** A test that is negative, or what leaves no pregnancy to be had. */
+function notPregnant({ labs, notes, conditions }: Patient): Truth | undefined {
+  const test = labs.find(({ name, value }) => /\bh?cg\b|pregnancy/iu.test(name) && value < 5)
+  if (test !== undefined) return no(`${test.name} ${test.value} ${test.unit}`)
+  const said = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
+    excludesPregnancy.test(text),
+  )
+  return said === undefined ? undefined : no('a note excludes pregnancy')
+}
+
+const excludesPregnancy =
+  /\b(?:pregnancy(?: test)?|[βb]?-?hcg|upt)\b[^.;]{0,20}\b(?:neg\w*|excluded)\b|\b(?:neg\w*|no)\b[^.;]{0,12}\b(?:pregnancy|hcg)\b|\bnot pregnant\b|\bpost-?menopaus\w*|\bmenopaus(?:e|al)\b|\bhysterectomy\b|\btubal ligation\b|\bsterili[sz]ed\b/iu
 
 /** Angioedema, of whatever cause and however long ago: on the problem list, resolved too, or among the allergies as a reaction or in the name of the substance. */
 export function angioedemaOnRecord(patient: Patient): Truth {

@@ -101,7 +101,8 @@ function isCovered(patient: Patient): Truth {
     not(hasCondition(patient, 'malignancy', 'active')),
     not(hasCondition(patient, 'immunosuppression', 'active')),
     not(hasCondition(patient, 'lung cancer screening', 'active')),
-    not(pregnancy(patient)),
+    // A scan in months asks for itself whether she is pregnant.
+    pregnancy(patient).value === 'true' ? no('pregnant') : yes('no pregnancy on record'),
   )
 }
 

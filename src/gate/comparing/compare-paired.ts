@@ -3,7 +3,7 @@ import type { Metric } from '../../core/metric.ts'
 import { holm } from '../../statistics/multiple-testing.ts'
 import type { BaselineRow } from '../baseline.ts'
 import { type RowName, rowKey, type PairedFigures } from '../../core/verdict.ts'
-import type { Finding, Holding, PairedHolding } from './compare-row.ts'
+import type { RowProblem, RowComparison, PairedComparison } from './compare-row.ts'
 import type { RowContext } from './row-verdict.ts'
 import {
   resolveByMetric,
@@ -38,13 +38,13 @@ interface PairedTest {
  * @param isTracked whether the metric of a row gates nothing
  * @returns by row key, of the paired rows alone
  */
-export function holdPaired(
+export function comparePaired(
   context: Omit<RowContext, 'paired'>,
   names: readonly RowName[],
   known: ReadonlyMap<string, BaselineRow>,
   isTracked: (name: RowName) => boolean,
-): Map<string, PairedHolding> {
-  const held = new Map<string, PairedHolding>()
+): Map<string, PairedComparison> {
+  const held = new Map<string, PairedComparison>()
   const tests: PairedTest[] = []
   for (const name of names) {
     const metric = context.metrics.get(name.metric)
@@ -62,7 +62,7 @@ export function holdPaired(
   }
   const settings = context.options.paired ?? defaultPairedSettings
   for (const family of [tests.filter(({ name }) => !isTracked(name)), tests.filter(({ name }) => isTracked(name))])
-    for (const [key, holdings] of holdFamily(family, settings)) held.set(key, joined(holdings))
+    for (const [key, comparisons] of compareFamily(family, settings)) held.set(key, joined(comparisons))
   return held
 }
 
@@ -72,11 +72,11 @@ function unclearShare({ name, tier }: Metric): Metric {
 }
 
 /** What the tests of one row came to, together. */
-function joined(holdings: readonly PairedHolding[]): PairedHolding {
-  const figures = holdings.find((holding) => holding.figures !== undefined)?.figures
+function joined(comparisons: readonly PairedComparison[]): PairedComparison {
+  const figures = comparisons.find((comparison) => comparison.figures !== undefined)?.figures
   return {
     ...(figures === undefined ? {} : { figures }),
-    over: (strict) => holdings.reduce((holding, { over }) => over(holding), strict),
+    over: (strict) => comparisons.reduce((comparison, { over }) => over(comparison), strict),
   }
 }
 
@@ -101,19 +101,19 @@ function pairInput(
   }
 }
 
-const isSaidOfWhole = (held: ReadonlyMap<string, PairedHolding>, { metric }: RowName): boolean =>
+const isSaidOfWhole = (held: ReadonlyMap<string, PairedComparison>, { metric }: RowName): boolean =>
   held.has(rowKey({ metric, slice: { by: 'all' } }))
 
-const stands = ({ findings }: Holding): Holding['findings'] =>
-  findings.filter(({ kind, byCases }) => kind === 'missing' || (kind === 'incomparable' && byCases))
+const stands = ({ problems }: RowComparison): RowComparison['problems'] =>
+  problems.filter(({ kind, byCases }) => kind === 'missing' || (kind === 'incomparable' && byCases))
 
-function unpaired(why: string, isSaid: boolean): PairedHolding {
+function unpaired(why: string, isSaid: boolean): PairedComparison {
   // Said of the whole set, it need not block once a slice.
   return {
     over: (strict) => ({
       ...strict,
       verdict: 'held',
-      findings: [...stands(strict), { kind: 'incomparable', why, byCases: isSaid }],
+      problems: [...stands(strict), { kind: 'incomparable', why, byCases: isSaid }],
     }),
   }
 }
@@ -123,7 +123,7 @@ const drawsFor = (tests: number, alpha: number): number =>
   Math.min(1_000_000, Math.max(20_000, Math.ceil((10 * tests) / alpha)))
 
 /** By row key; of a row its figure first. */
-function holdFamily(family: readonly PairedTest[], settings: PairedSettings): Map<string, PairedHolding[]> {
+function compareFamily(family: readonly PairedTest[], settings: PairedSettings): Map<string, PairedComparison[]> {
   const { alpha, mcnemar } = settings
   const tests = family.length
   const flips = drawsFor(tests, alpha)
@@ -133,7 +133,7 @@ function holdFamily(family: readonly PairedTest[], settings: PairedSettings): Ma
   const adjusted = holm(tested.map(({ p }) => p))
   const adjustedBetter = holm(tested.map(({ pBetter }) => pBetter))
   const solved = new Map<string, number | null>()
-  const held = new Map<string, PairedHolding[]>()
+  const held = new Map<string, PairedComparison[]>()
   for (const [place, row] of family.entries()) {
     const { pBetter: _, ...test } = tested[place] as TestedPairs
     const level = alpha / tests
@@ -143,18 +143,18 @@ function holdFamily(family: readonly PairedTest[], settings: PairedSettings): Ma
       tests,
       smallestDrop: smallestVisibleDrop(row.metric, tested[place] as TestedPairs, level, solved),
     }
-    const holding = holdTested(row, figures, adjustedBetter[place] ?? 1, settings)
-    held.set(rowKey(row.name), [...(held.get(rowKey(row.name)) ?? []), holding])
+    const comparison = compareTested(row, figures, adjustedBetter[place] ?? 1, settings)
+    held.set(rowKey(row.name), [...(held.get(rowKey(row.name)) ?? []), comparison])
   }
   return held
 }
 
-function holdTested(
+function compareTested(
   { name, of, metric, pairs }: PairedTest,
   figures: PairedFigures,
   adjustedPBetter: number,
   { alpha, margin: margins, maxDrop: maxDrops }: PairedSettings,
-): PairedHolding {
+): PairedComparison {
   const margin = resolveByMetric(margins, metric) ?? defaultMargin
   const maxDrop = resolveByMetric(maxDrops, metric) ?? defaultMaxDrop
   const decision = {
@@ -169,19 +169,19 @@ function holdTested(
     more: () => moreToSettle(figures, pairs.trials, margin, alpha / figures.tests),
   }
   if (of === 'unclear') {
-    const { finding } = decidePaired(
+    const { problem } = decidePaired(
       { ...decision, words: { worse: 'rise', better: 'fall' } },
       { newMisses: [], mended: [] },
     )
-    const found: Finding[] =
-      finding === undefined ? [] : [{ ...finding, kind: 'unclear', why: `the share of unclear cases: ${finding.why}` }]
-    return { over: (holding) => ({ ...holding, findings: [...holding.findings, ...found] }) }
+    const found: RowProblem[] =
+      problem === undefined ? [] : [{ ...problem, kind: 'unclear', why: `the share of unclear cases: ${problem.why}` }]
+    return { over: (comparison) => ({ ...comparison, problems: [...comparison.problems, ...found] }) }
   }
   return {
     figures,
     over: (strict) => {
-      const { finding, ...rest } = decidePaired(decision, strict)
-      return { ...strict, ...rest, findings: [...(finding === undefined ? [] : [finding]), ...stands(strict)] }
+      const { problem, ...rest } = decidePaired(decision, strict)
+      return { ...strict, ...rest, problems: [...(problem === undefined ? [] : [problem]), ...stands(strict)] }
     },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { metricNamed } from '../../core/build-run.test-kit.ts'
 import type { Metric } from '../../core/metric.ts'
 import { outcome } from '../../core/outcomes.ts'
-import { holdRow } from './compare-row.ts'
+import { compareRow } from './compare-row.ts'
 
 const rate = metricNamed('adherence')
 const safe = metricNamed('safe', { safety: true })
@@ -11,7 +11,7 @@ const time = metricNamed('wait', { aggregate: 'p95', unit: 'ms', better: 'lower'
 
 /** A case as it is now: a value, or how it came out without one, and whether the baseline has it. */
 type Now = readonly [id: string, now: number | 'unscored' | 'not-applicable' | 'none', of?: 'added' | 'changed']
-type Input = Parameters<typeof holdRow>[0]
+type Input = Parameters<typeof compareRow>[0]
 
 /** Holds cases against a row of as many, all hit where nothing else is said. */
 function held(
@@ -21,7 +21,7 @@ function held(
   rest: Partial<Pick<Input, 'unaccounted' | 'maxUnscored' | 'tooManyUnscored'>> = {},
 ) {
   const known = now.filter(([, , of]) => of !== 'added').length
-  return holdRow({
+  return compareRow({
     metric,
     row: { tier: 3, metric: metric.name, slice: { by: 'all' }, n: known, value: 1, misses: [], ...row },
     members: now.map((_, at) => at),
@@ -47,10 +47,10 @@ function held(
   })
 }
 
-const finding = (holding: ReturnType<typeof held>) =>
-  holding.findings.map(({ kind, why, byCases }) => `${kind}${byCases ? ' by cases' : ''}: ${why}`)
+const problem = (comparison: ReturnType<typeof held>) =>
+  comparison.problems.map(({ kind, why, byCases }) => `${kind}${byCases ? ' by cases' : ''}: ${why}`)
 
-describe('holdRow', () => {
+describe('compareRow', () => {
   it.each<[string, ReturnType<typeof held>, string, string]>([
     ['as before', held(rate, [['a', 1]]), 'held', 'as in the baseline'],
     ['a miss mended', held(rate, [['a', 1]], { misses: ['a'], value: 0 }), 'improved', '1 fixed (a)'],
@@ -75,10 +75,10 @@ describe('holdRow', () => {
       'held',
       'times are compared with their target, not against the baseline',
     ],
-  ])('finds nothing in %s', (_what, holding, verdict, why) => {
-    expect(holding.findings).toEqual([])
-    expect([holding.verdict, holding.why]).toEqual([verdict, why])
-    expect(holding).not.toHaveProperty('comparedOn')
+  ])('finds nothing in %s', (_what, comparison, verdict, why) => {
+    expect(comparison.problems).toEqual([])
+    expect([comparison.verdict, comparison.why]).toEqual([verdict, why])
+    expect(comparison).not.toHaveProperty('comparedOn')
   })
 
   it.each<[string, ReturnType<typeof held>, readonly string[]]>([
@@ -235,8 +235,8 @@ describe('holdRow', () => {
       ),
       ['regressed: 0.9 → 0.8'],
     ],
-  ])('of %s', (_what, holding, told) => {
-    expect(finding(holding)).toEqual(told)
+  ])('of %s', (_what, comparison, told) => {
+    expect(problem(comparison)).toEqual(told)
   })
 
   it('gives what was compared where the run has more, or other cases', () => {

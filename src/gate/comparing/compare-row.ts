@@ -5,7 +5,7 @@ import { outcome, type MetricOutcomes } from '../../core/outcomes.ts'
 import type { MetricVerdict, PairedFigures } from '../../core/verdict.ts'
 
 /** Something that keeps a row from having held. */
-export interface Finding {
+export interface RowProblem {
   readonly kind: 'regressed' | 'unclear' | 'missing' | 'incomparable' | 'inconclusive'
   /** What is so, without a full stop. */
   readonly why: string
@@ -14,16 +14,16 @@ export interface Finding {
 }
 
 /** One metric in one slice, compared with its row of the baseline. */
-export interface Holding {
+export interface RowComparison {
   /** The gravest first. */
-  readonly findings: readonly Finding[]
-  /** Of a row without findings. */
+  readonly problems: readonly RowProblem[]
+  /** Of a row without problems. */
   readonly verdict: 'held' | 'improved' | 'nonInferior' | 'inconclusive'
   readonly newMisses: readonly string[]
   readonly mended: readonly string[]
   /** Cases that the baseline lists as unclear, and that are scored now and not missed. */
   readonly nowRead: readonly string[]
-  /** For a row without findings. */
+  /** For a row without problems. */
   readonly why: string
   /** What was compared, where the run has more than that: cases that are the same in both. */
   readonly comparedOn?: MetricVerdict['comparedOn']
@@ -43,7 +43,7 @@ export interface Holding {
  * @param input.maxUnscored share of the cases that may be unscored, 0 to 1
  * @param input.tooManyUnscored whether more are: then a mean of the rest is compared with nothing, and the row is unscored
  */
-export function holdRow(input: {
+export function compareRow(input: {
   readonly metric: Metric
   readonly row: BaselineRow
   readonly members: readonly number[]
@@ -54,11 +54,11 @@ export function holdRow(input: {
   readonly unaccounted: number
   readonly maxUnscored: number
   readonly tooManyUnscored: boolean
-}): Holding {
+}): RowComparison {
   const { metric, row, unaccounted } = input
   const counts = countRow(input)
   const { scored, unscored, changedHere, newMisses, mended, nowRead } = counts
-  const findings: Finding[] = []
+  const problems: RowProblem[] = []
   const measured = scored + unscored
   const [known, judged] = [row.n + (row.unclear?.length ?? 0), measured + counts.wereUnclear]
   const short = known - unaccounted - judged
@@ -77,11 +77,11 @@ export function holdRow(input: {
   if (!isTime) {
     const lost = newMisses.length > 0 && (metric.safety || (isRate && newMisses.length > mended.length))
     if (lost || worse)
-      findings.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
+      problems.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
   }
   if (short > 0) {
     const some = judged === 0 ? 'none is' : `only ${counted(judged, 'is', 'are')}`
-    findings.push({
+    problems.push({
       kind: 'missing',
       why: `the baseline counts ${counted(known, 'case')}, and ${some} judged now`,
       byCases: false,
@@ -94,11 +94,11 @@ export function holdRow(input: {
         : ofCases
           ? 'cases of it were changed or removed'
           : `${scored} cases are judged now that the baseline has too, and it counts ${row.n}: the figures are of different sets`
-    findings.push({ kind: 'incomparable', why, byCases: ofCases })
+    problems.push({ kind: 'incomparable', why, byCases: ofCases })
   }
   const improved = !isTime && newMisses.length === 0 && (mended.length > 0 || nowRead.length > 0 || better)
   return {
-    findings,
+    problems,
     verdict: improved ? 'improved' : 'held',
     newMisses,
     mended,
@@ -125,7 +125,7 @@ interface Counts {
   readonly values: Float64Array
 }
 
-function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typeof holdRow>[0]): Counts {
+function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typeof compareRow>[0]): Counts {
   const before = new Set(row.misses)
   const values = new Float64Array(members.length)
   const newMisses: string[] = []
@@ -203,9 +203,9 @@ function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, n
 }
 
 /** One metric in one slice, held case by case. */
-export interface PairedHolding {
+export interface PairedComparison {
   /** Absent where the cases could not be paired. */
   readonly figures?: PairedFigures
   /** What the row came to: of what a strict comparison found, only that cases are missing or were changed stands. */
-  readonly over: (strict: Holding) => Holding
+  readonly over: (strict: RowComparison) => RowComparison
 }

@@ -29,6 +29,10 @@ export interface ComparisonInput {
   /** Names of metrics that a tag filter left out, wholly or in part. */
   readonly notRun: ReadonlySet<string>
   readonly options: GateOptions
+  /** Whether an eval file could not be loaded, or a hook of one failed: what it measures is not known to be gone, and the failure says so itself. Absent, all were. */
+  readonly unloaded?: boolean | undefined
+  /** How many tests failed, which no promotion lets through; absent, none. */
+  readonly failedTests?: number | undefined
   readonly suite: { readonly name: string; readonly version: string }
   /** Name of a grader to its fingerprint; absent, graders are not compared. */
   readonly graders?: Readonly<Record<string, string>> | undefined

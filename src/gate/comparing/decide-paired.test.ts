@@ -56,9 +56,9 @@ describe('decidePaired', () => {
     ['more than that in tier 4, which blocks nothing by itself', { drop: 0.3 }, { tier: 4 }, 'inconclusive', undefined],
     ['more than nothing, where nothing is let pass', { drop: 0.01 }, { maxDrop: 0 }, 'inconclusive', 'inconclusive'],
     ['a gain where nothing is let pass', { drop: -0.01 }, { maxDrop: 0 }, 'inconclusive', undefined],
-  ])('of %s', (_what, own, of, verdict, finding) => {
+  ])('of %s', (_what, own, of, verdict, problem) => {
     const decided = decide(own, of)
-    expect([decided.verdict, decided.finding?.kind]).toEqual([verdict, finding])
+    expect([decided.verdict, decided.problem?.kind]).toEqual([verdict, problem])
   })
 
   it.each<[string, ReturnType<typeof decide>, string]>([
@@ -111,7 +111,7 @@ describe('decidePaired', () => {
   })
 
   it('says of a drop that blocks how much is let pass', () => {
-    expect(decide({ drop: 0.2, interval: null }).finding).toEqual({
+    expect(decide({ drop: 0.2, interval: null }).problem).toEqual({
       kind: 'inconclusive',
       why: 'the drop is not shown, and more than the 0.1 that is accepted: 0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.2, p 0.3125; there are too few cases to say what would settle it',
       byCases: false,

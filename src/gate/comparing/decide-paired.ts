@@ -1,7 +1,7 @@
 import type { Tier } from '../../core/metric.ts'
 import { formatP } from '../../statistics/format-statistics.ts'
 import { formatApart, listIds, counted } from '../../kit/phrases.ts'
-import type { Finding, Holding } from './compare-row.ts'
+import type { RowProblem, RowComparison } from './compare-row.ts'
 import type { PairedFigures } from '../../core/verdict.ts'
 import { pairedSampleSize } from '../../statistics/power.ts'
 
@@ -27,16 +27,16 @@ interface PairedDecision {
 /**
  * The verdict of a paired comparison, the first that fits: `regressed`, `improved`, `held` where no case differs, `nonInferior`, `inconclusive`. A gain that is not shown is not an improvement.
  *
- * Of inconclusive ones those of tiers 1 to 3 are a finding, and so block, where the drop that was seen is larger than is accepted.
+ * Of inconclusive ones those of tiers 1 to 3 are a problem, and so block, where the drop that was seen is larger than is accepted.
  */
 export function decidePaired(
   of: PairedDecision,
-  strict: Pick<Holding, 'newMisses' | 'mended'>,
-): Pick<Holding, 'verdict' | 'why'> & { readonly finding?: Finding } {
+  strict: Pick<RowComparison, 'newMisses' | 'mended'>,
+): Pick<RowComparison, 'verdict' | 'why'> & { readonly problem?: RowProblem } {
   const { figures, alpha, margin, maxDrop } = of
   const seen = describeFigures(of, strict)
-  const finding = (kind: Finding['kind'], why: string): Finding => ({ kind, why, byCases: false })
-  if (figures.adjustedP < alpha) return { verdict: 'held', why: seen, finding: finding('regressed', seen) }
+  const problem = (kind: RowProblem['kind'], why: string): RowProblem => ({ kind, why, byCases: false })
+  if (figures.adjustedP < alpha) return { verdict: 'held', why: seen, problem: problem('regressed', seen) }
   if (of.adjustedPBetter < alpha) return { verdict: 'improved', why: seen }
   if (figures.worse + figures.better === 0) {
     return {
@@ -53,7 +53,7 @@ export function decidePaired(
   return {
     verdict: 'inconclusive',
     why,
-    finding: finding(
+    problem: problem(
       'inconclusive',
       `the ${wordsOf(of).worse} is not shown, and more than the ${plain(maxDrop)} that is accepted: ${why}`,
     ),
@@ -71,7 +71,7 @@ const plain = (value: number): string => String(Number(value.toFixed(4)))
 
 function describeFigures(
   decision: PairedDecision,
-  { newMisses, mended }: Pick<Holding, 'newMisses' | 'mended'>,
+  { newMisses, mended }: Pick<RowComparison, 'newMisses' | 'mended'>,
 ): string {
   const { figures, before, now } = decision
   const { pairs, clusters, drop, interval, adjustedP, tests, worse, better } = figures

@@ -1,5 +1,6 @@
 import type { Block, BlockKind, RowName } from '../../core/verdict.ts'
 import { acceptOptions, type MissesToAccept } from '../accepted-misses.ts'
+import { asksForAdoption, wayToAdopt } from '../adopted-misses.ts'
 import { placeOptions, promoteCommand } from '../baseline.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import type { ComparisonInput } from './comparison-input.ts'
@@ -53,7 +54,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   unclear: {
     what: 'is unscored',
     way: (waysOut) =>
-      `Let the system say plainly what is to be done; to accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
+      `Let the system say plainly what is meant, or reword the case where the words are its own; to accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
@@ -88,6 +89,20 @@ export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName,
 
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
 
+/** How a run becomes the first baseline: what `baseline promote` would refuse is not offered. */
+function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: ComparisonInput): string {
+  const place = { baseline: promoteTo, root: commandRoot }
+  const run = { ...input, metrics: [...input.metrics], records: [...input.records], summaries: [...input.summaries] }
+  if (failedTests > 0) {
+    const adoption = wayToAdopt(run, place)
+    const [it, they] = failedTests === 1 ? ['it', 'it tests'] : ['them', 'they test']
+    return `A run in which ${counted(failedTests, 'test')} failed does not become one: fix ${it}, or what ${they}, and run the suite again${adoption === undefined ? '' : `. ${adoption}`}`
+  }
+  const adopt = asksForAdoption(run) ? ' --adopt' : ''
+  const what = adopt === '' ? 'save these figures as the baseline' : 'adopt the system with the misses that it has'
+  return `To ${what}: ${promoteCommand(promoteTo, commandRoot)}${adopt} --reason "…"`
+}
+
 /**
  * The blocks that are of no single slice: of the baseline file, of the suite and its cases, and of targets that nothing measured answers to.
  *
@@ -119,13 +134,7 @@ export function describeSetBlocks(of: {
   if (baselineProblem !== null) {
     block('baseline-unusable', `the baseline cannot be read, so nothing was compared: ${baselineProblem}`)
   } else if (baseline === null) {
-    if (!of.onlyTracked) {
-      block(
-        'no-baseline',
-        `there is no baseline to compare with. To save these figures as the baseline: ${waysOut.promote}`,
-        true,
-      )
-    }
+    if (!of.onlyTracked) block('no-baseline', `there is no baseline to compare with. ${wayToFirst(of.input)}`, true)
   } else if (of.suiteDiffers) {
     block(
       'incomparable',

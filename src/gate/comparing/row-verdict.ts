@@ -11,7 +11,7 @@ import {
 import { type BlockWays, describeRowBlock } from './describe-blocks.ts'
 import { formatApart, counted, listIds } from '../../kit/phrases.ts'
 import { type GateOptions, targetFor, allowedUnscored } from '../../core/gate-options.ts'
-import { holdRow, type Finding, type Holding, type PairedHolding } from './compare-row.ts'
+import { compareRow, type RowProblem, type RowComparison, type PairedComparison } from './compare-row.ts'
 import type { MetricSummary } from '../../core/summarise.ts'
 import type { Outcomes, UnscoredCase } from '../../core/outcomes.ts'
 import { sliceKey } from '../../core/slice.ts'
@@ -22,8 +22,10 @@ import { sortUnscored, type UnscoredSorted } from './unclear-cases.ts'
 export interface RowContext {
   readonly options: GateOptions
   /** As `ComparisonInput` has it. */
-  /** Whether a tag filter left tests out, which explains too few cases. */
+  /** Whether tests were left out, by a tag filter or with a file that could not be loaded, which explains too few cases. */
   readonly filtered: boolean
+  /** Why the metrics of `notRun` were not measured. */
+  readonly whyNotRun: string
   readonly notRun: ReadonlySet<string>
   readonly metrics: ReadonlyMap<string, Metric>
   /** Names of the metrics that have a summary. */
@@ -46,7 +48,7 @@ export interface RowContext {
   /** Why a row that the baseline lacks is new. */
   readonly whyNew: string
   /** Row key to what a paired comparison found; the other rows are held strictly. */
-  readonly paired: ReadonlyMap<string, PairedHolding>
+  readonly paired: ReadonlyMap<string, PairedComparison>
 }
 
 /** A row with the blocks that it causes where its metric gates: what their ways out have to accept is known once all rows are. */
@@ -55,7 +57,7 @@ interface JudgedRow {
   readonly blocks: (ways: BlockWays) => readonly Block[]
 }
 
-const nothing: Holding = { findings: [], verdict: 'held', newMisses: [], mended: [], nowRead: [], why: '' }
+const nothing: RowComparison = { problems: [], verdict: 'held', newMisses: [], mended: [], nowRead: [], why: '' }
 
 /** Compares one metric in one slice with its target and its row of the baseline; at least one of `summary` and `known` is there. */
 export function verdictOfRow(
@@ -73,7 +75,7 @@ export function verdictOfRow(
       verdict: 'not-run' as const,
       newMisses: [],
       mended: [],
-      why: 'left out by the tag filter',
+      why: context.whyNotRun,
     }
     return { row, blocks: () => [] }
   }
@@ -90,22 +92,22 @@ export function verdictOfRow(
     comparable === undefined || metric?.baseline === 'none'
       ? nothing
       : hold(context, name, metric, comparable, gaps?.tooMany === true)
-  const { holding, reread } = underVersion(other, paired === undefined ? strict : paired.over(strict), {
+  const { comparison, reread } = underVersion(other, paired === undefined ? strict : paired.over(strict), {
     strict,
     tolerated: gaps?.tolerated ?? [],
     known: comparable,
   })
   const whyUnscored = [tooManyUnscored, newlyUnclear].filter((one) => one !== null).join('; ')
-  const [verdict, why] = decide({ ...context, known, summary, metric, unlike, whyUnscored, tooFew, holding })
+  const [verdict, why] = decide({ ...context, known, summary, metric, unlike, whyUnscored, tooFew, comparison })
   const row: MetricVerdict = {
     ...figures,
     verdict,
-    newMisses: holding.newMisses,
-    mended: holding.mended,
+    newMisses: comparison.newMisses,
+    mended: comparison.mended,
     why,
-    ...unclearOf(gaps, holding),
+    ...unclearOf(gaps, comparison),
     ...(reread === undefined ? {} : { reread }),
-    ...(holding.comparedOn === undefined ? {} : { comparedOn: holding.comparedOn }),
+    ...(comparison.comparedOn === undefined ? {} : { comparedOn: comparison.comparedOn }),
     ...(paired?.figures === undefined ? {} : { paired: paired.figures }),
   }
 
@@ -117,7 +119,7 @@ export function verdictOfRow(
   if (newlyUnclear !== null) block('unclear', newlyUnclear)
   // A metric that was not measured at all blocks once, not once a condition.
   const counts = context.measured.has(name.metric) || name.slice.by === 'all'
-  for (const { kind, why: reason, byCases } of holding.findings) {
+  for (const { kind, why: reason, byCases } of comparison.problems) {
     if (counts && !byCases) block(kind, reason)
   }
   if (tooFew !== null && row.target !== null && !context.filtered) {
@@ -141,33 +143,33 @@ export function verdictOfRow(
  */
 function underVersion(
   other: OtherVersion | undefined,
-  holding: Holding,
+  comparison: RowComparison,
   of: {
-    readonly strict: Holding
+    readonly strict: RowComparison
     readonly tolerated: readonly UnscoredCase[]
     readonly known: BaselineRow | undefined
   },
-): { readonly holding: Holding; readonly reread?: RereadCases } {
-  if (other === undefined) return { holding }
-  const stays = holding.findings.filter(
+): { readonly comparison: RowComparison; readonly reread?: RereadCases } {
+  if (other === undefined) return { comparison }
+  const stays = comparison.problems.filter(
     ({ kind, byCases }) => kind === 'missing' || (kind === 'incomparable' && byCases),
   )
   if (!other.sameAnswers) {
-    const finding: Finding = { kind: 'incomparable', why: `its check is of ${other.why}`, byCases: true }
-    return { holding: { ...holding, findings: [...stays, finding] } }
+    const problem: RowProblem = { kind: 'incomparable', why: `its check is of ${other.why}`, byCases: true }
+    return { comparison: { ...comparison, problems: [...stays, problem] } }
   }
   const listed = new Set(of.known?.unclear)
   const { newMisses: missed, mended, nowRead: read } = of.strict
   const unclear = of.tolerated.map(({ caseId }) => caseId).filter((id) => !listed.has(id))
   const count = missed.length + mended.length + read.length + unclear.length
-  const isMoved = holding.findings.some(({ kind }) => kind === 'regressed') || holding.verdict === 'improved'
-  const moved = { ...holding, findings: stays, verdict: 'held' as const, newMisses: [], mended: [], nowRead: [] }
+  const isMoved = comparison.problems.some(({ kind }) => kind === 'regressed') || comparison.verdict === 'improved'
+  const moved = { ...comparison, problems: stays, verdict: 'held' as const, newMisses: [], mended: [], nowRead: [] }
   if (count === 0)
     return {
-      holding: isMoved ? { ...moved, why: `changed by its check, ${other.why}` } : { ...moved, why: holding.why },
+      comparison: isMoved ? { ...moved, why: `changed by its check, ${other.why}` } : { ...moved, why: comparison.why },
     }
   const why = `${counted(count, 'case')} changed by the check, ${other.why}, on the same answers`
-  return { holding: { ...moved, why }, reread: { missed, mended, unclear, read } }
+  return { comparison: { ...moved, why }, reread: { missed, mended, unclear, read } }
 }
 
 function sortGaps(
@@ -191,7 +193,7 @@ function sortGaps(
 const nothingListed = (name: RowName): BaselineRow => ({ ...name, n: 0, value: null, misses: [] })
 
 /** What became of unclear cases, where there is any; by id. */
-function unclearOf(gaps: UnscoredSorted | undefined, { nowRead }: Holding): Pick<MetricVerdict, 'unclear'> {
+function unclearOf(gaps: UnscoredSorted | undefined, { nowRead }: RowComparison): Pick<MetricVerdict, 'unclear'> {
   const ids = (cases: readonly { readonly caseId: string }[] = []): string[] => cases.map(({ caseId }) => caseId)
   const unclear = { tolerated: ids(gaps?.tolerated), newly: ids(gaps?.newlyUnclear), read: [...nowRead] }
   return Object.values(unclear).every(({ length }) => length === 0) ? {} : { unclear }
@@ -230,19 +232,19 @@ function hold(
   metric: Metric | undefined,
   row: BaselineRow,
   tooManyUnscored: boolean,
-): Holding {
+): RowComparison {
   const outcomes = context.outcomes.byMetric.get(name.metric)
   if (metric === undefined || outcomes === undefined || !context.measured.has(name.metric)) {
     const judged = row.n + (row.unclear?.length ?? 0)
     const cases = judged === 1 ? 'case' : 'cases'
     return {
       ...nothing,
-      findings: [
+      problems: [
         { kind: 'missing', why: `not measured, and the baseline has it on ${judged} ${cases}`, byCases: false },
       ],
     }
   }
-  return holdRow({
+  return compareRow({
     ...context,
     metric,
     row,
@@ -281,11 +283,11 @@ function decide(of: {
   /** Empty where no more is unscored than is allowed. */
   readonly whyUnscored: string
   readonly tooFew: string | null
-  readonly holding: Holding
+  readonly comparison: RowComparison
   readonly whyNew: string
 }): [Verdict, string] {
-  const first = (kind: Finding['kind']): Finding | undefined =>
-    of.holding.findings.find((finding) => finding.kind === kind)
+  const first = (kind: RowProblem['kind']): RowProblem | undefined =>
+    of.comparison.problems.find((problem) => problem.kind === kind)
   const regressed = first('regressed')
   if (regressed !== undefined) return ['regressed', regressed.why]
   if (of.whyUnscored !== '') return ['unscored', of.whyUnscored]
@@ -302,7 +304,7 @@ function decide(of: {
   if (incomparable !== undefined) return ['incomparable', incomparable.why]
   const inconclusive = first('inconclusive')
   if (inconclusive !== undefined) return ['inconclusive', inconclusive.why]
-  return [of.holding.verdict, of.holding.why]
+  return [of.comparison.verdict, of.comparison.why]
 }
 
 /** Why a 95th percentile has no figure; null when it has one, and for any other metric. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
-import { createHash } from 'node:crypto'
 import { compareText } from '../../kit/compare-text.ts'
 import { readFileSync } from 'node:fs'
 import { findConflict, locateJsonFault } from '../../kit/json-fault.ts'
 import { isAbsent } from '../../kit/read-file.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
+import { hashText } from '../../kit/hash.ts'
 import { digestKey } from './call-identity.ts'
 
 const count = z.int().min(0).nullable()
@@ -128,9 +128,7 @@ export function refuseSecrets(text: string, what: string, env: Readonly<Record<s
 /** SHA-256, in hexadecimal, of what a recording says. The order of an answer's own keys counts, since a prompt may show it. */
 function hashRecording({ identity, key, recordedAt, reply, source }: NewRecording): string {
   const said = 'answer' in reply ? [reply.answer] : [reply.text.join(''), reply.answeredBy, usageOf(reply)]
-  return createHash('sha256')
-    .update(JSON.stringify([key, recordedAt, source?.host ?? null, source?.simulated ?? null, said, identity]))
-    .digest('hex')
+  return hashText(JSON.stringify([key, recordedAt, source?.host ?? null, source?.simulated ?? null, said, identity]))
 }
 
 function usageOf({ usage }: Extract<NewRecording['reply'], { text: unknown }>): readonly unknown[] | null {

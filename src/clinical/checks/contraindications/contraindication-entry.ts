@@ -40,7 +40,7 @@ export function contraindicationEntries(
       text,
       isCheck: done.some(({ tokens }) => tokens.some(namesSomething)),
       drugs: twiceAtMost(done.flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value)))),
-      names: rememberTerms((terms) => done.some((sentence) => termLexicon(terms).find(sentence.tokens).length > 0)),
+      names: rememberTerms((terms) => done.some((sentence) => termLexicon(terms).findIn(sentence).length > 0)),
       subject,
       subjectDrugs: subjectDrugs(typeof entry === 'string' ? [subject, text] : [subject], mentions),
       saysPresent: saysPresent(against, finding),

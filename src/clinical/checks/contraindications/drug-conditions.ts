@@ -9,6 +9,7 @@ import type { MedicationOrder } from '../medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { measuredContraindications } from './drug-measurements.ts'
 import { isLocalForm } from './local-form.ts'
+import { rowsOfDrugs } from './rows-of-drugs.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
 
@@ -43,6 +44,10 @@ export const drugConditionTableSchema = z.strictObject({
 /** The shipped rows, unreviewed and not for clinical use. */
 export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema.parse(data).rows
 
+const conditionsOf = rowsOfDrugs(drugConditions, (held) => held)
+
+const measurementsOf = rowsOfDrugs(measuredContraindications, ({ drugs = [], classes = [] }) => ({ drugs, classes }))
+
 /** A drug that is ordered though a condition of the record forbids it. */
 export interface ForbiddenDrug {
   readonly order: MedicationOrder
@@ -65,7 +70,7 @@ export function forbiddenByCondition(
   const ordered = orders.filter((order) => order.stance === 'recommended' && !isLocalForm(order))
   if (ordered.length === 0) return []
   const against = (
-    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'>,
+    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'> & { readonly isOfNow?: boolean },
     named: readonly string[],
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
@@ -75,6 +80,7 @@ export function forbiddenByCondition(
           [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
       )
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
+      .filter((order) => !(held.isOfNow === true && isForLater(order)))
     const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
     return own.flatMap((order) => {
@@ -83,16 +89,30 @@ export function forbiddenByCondition(
       return entries.some((entry) => entry.names(named) && weighs(entry)) ? [] : [{ order, row: held, found }]
     })
   }
+  const asked = ordered.map(({ drug: name, parts, classes }) => ({ name, parts, classes }))
   return [
-    ...drugConditions.flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
-    ...measuredContraindications.flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
-      against({ ...about, drugs: [...drugs], classes: [...classes] }, named, () => {
+    ...conditionsOf(asked).flatMap((one) => against(one, one.condition, () => foundIn(patient, one))),
+    ...measurementsOf(asked).flatMap(({ drugs = [], classes = [], named, holds, ...about }) =>
+      against({ ...about, drugs: [...drugs], classes: [...classes], isOfNow: true }, named, () => {
         const { value, facts } = holds(patient)
         return value === 'true' ? facts.join(', ') : undefined
       }),
     ),
   ]
 }
+
+/** Whether an order is for days to come, when what was measured today is over: "restart nadolol at day 5", "bisoprolol before discharge". */
+function isForLater({ sentence, span }: MedicationOrder): boolean {
+  const at = Math.max(0, span.start - sentence.start)
+  const before = sentence.text.slice(0, at).split(/[.;]/u).at(-1) ?? ''
+  const behind = sentence.text.slice(at).split(/[.;]/u, 1)[0] ?? ''
+  return laterBefore.test(before) || laterBehind.test(behind)
+}
+
+const laterBefore =
+  /\b(?:before|at|on) discharge\b[^,]{0,30}$|\bfrom day \d+\b[^,]{0,30}$|\b(?:once|when|after)\b[^,]{0,40}\b(?:stable|recover\w*|resolved?|settled|off (?:pressors|vasopressors|noradrenaline))\b[^.;]{0,30}$/iu
+const laterBehind =
+  /^[^.;,]{0,60}\b(?:(?:at|from|on) day [2-9]|(?:before|at|on) discharge|(?:once|when) [^.;,]{0,40}\b(?:stable|recover\w*|resolved?|settled|corrected|off (?:pressors|vasopressors|noradrenaline))|after (?:recovery|resolution))\b/iu
 
 /** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth. */
 const afterPregnancy =

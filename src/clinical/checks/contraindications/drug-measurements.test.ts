@@ -113,3 +113,16 @@ describe('contraindications by measured values', () => {
     for (const { source } of measuredContraindications) expect(source).not.toBe('')
   })
 })
+
+describe('orders for days to come', () => {
+  it.each([
+    'Restart nadolol at day 5, once the pressure holds',
+    'Metoprolol 25 mg BD before discharge',
+    'Once he is stable: bisoprolol 1.25 mg',
+  ])('are not held to the values of today: %s', (text) => expect(score(shock, text)).not.toMatchObject({ value: 0 }))
+
+  it.each(['Continue metoprolol 25 mg BD to discharge', 'Metoprolol 25 mg now, review at day 5 of the course'])(
+    'and those of today are: %s',
+    (text) => expect(score(shock, text)).toMatchObject({ value: 0 }),
+  )
+})

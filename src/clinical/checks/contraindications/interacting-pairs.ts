@@ -3,11 +3,12 @@ import type { Vocabulary } from '../../language/drug-names.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { wordSet } from '../../language/words.ts'
 import type { Stance } from '../../language/stance-in.ts'
-import type { MedicationOrder } from '../medications.ts'
+import { behindDrug, type MedicationOrder } from '../medications.ts'
+import { isPreventiveDose } from '../indications.ts'
 import { isLocalForm, isLocalMedicine } from './local-form.ts'
 import {
   type Interaction,
-  interactions,
+  interactionsOf,
   isOfParty,
   type NamedDrug,
   namedDrug,
@@ -64,8 +65,11 @@ export function interactingPairs(
     order,
     drug: namedOf(order),
   }))
+  const prevented = preventedBy(systemic)
+  const isLight = (one: NamedDrug, other: NamedDrug): boolean =>
+    (prevented.has(one.name) && isAntiplatelet(other)) || (prevented.has(other.name) && isAntiplatelet(one))
   const found: InteractingPair[] = []
-  for (const interaction of interactions) {
+  for (const interaction of interactionsOf(named.map(({ drug }) => drug))) {
     const { severity, usualIn } = interaction
     if (!severities.has(severity) || usualIn.some((setting) => settings.has(setting))) continue
     const stances = severity === 'contraindicated' ? also : always
@@ -83,14 +87,29 @@ export function interactingPairs(
       for (const { order, drug } of ones) {
         if (first === interaction.one && !interaction.sequenceIsUsual)
           for (const { order: other, drug: otherDrug } of later)
-            if (!isSameDrug(drug, otherDrug) && !areAlternatives(order, other))
+            if (!isSameDrug(drug, otherDrug) && !areAlternatives(order, other) && !isLight(drug, otherDrug))
               found.push({ interaction, drug, other: otherDrug, isCurrent: false })
         for (const other of taken)
-          if (!isSameDrug(drug, other)) found.push({ interaction, drug, other, isCurrent: true })
+          if (!isSameDrug(drug, other) && !isLight(drug, other))
+            found.push({ interaction, drug, other, isCurrent: true })
       }
     }
   }
   return found
+}
+
+/** Heparins and fondaparinux that are ordered in a dose that prevents a thrombosis, and in no other: beside an antiplatelet that is the standard of care of any ward (NICE NG89). */
+function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
+  const ordered = orders.filter(({ stance }) => also.has(stance))
+  return new Set(
+    [...Map.groupBy(ordered, ({ drug }) => drug)].flatMap(([drug, same]) =>
+      same.every((order) => isPreventiveDose(order, behindDrug(order))) ? [drug] : [],
+    ),
+  )
+}
+
+function isAntiplatelet({ classes }: NamedDrug): boolean {
+  return classes.includes('antiplatelet')
 }
 
 /** The same drug, a salt or form of it, or a combination that holds it: "metoprolol" and "metoprolol succinate". */

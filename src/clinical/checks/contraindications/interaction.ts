@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AssayError } from '../../../kit/assay-error.ts'
 import data from './interactions.json' with { type: 'json' }
 import type { DrugName } from '../../language/drug-names.ts'
+import { rowsOfDrugs } from './rows-of-drugs.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
 
@@ -89,6 +90,15 @@ export const interactions: readonly Interaction[] = table.interactions.map((row)
   one: partyOf(row.one),
   other: partyOf(row.other),
 }))
+
+/** The pairs of which one side is any of some drugs, in the order of the table. */
+export const interactionsOf: (drugs: readonly NamedDrug[]) => readonly Interaction[] = rowsOfDrugs(
+  interactions,
+  ({ one, other }) => ({
+    drugs: [...one.drugs, ...other.drugs],
+    classes: [...one.classes, ...other.classes],
+  }),
+)
 
 /** The drugs of a group of the table, by name. */
 export function groupOfDrugs(key: string): ReadonlySet<string> {

@@ -4,21 +4,10 @@ import { type Vocabulary, vocabulary } from '../../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { mayBeOrder } from '../../language/stance.ts'
 import { stanceIn, type Stance } from '../../language/stance-in.ts'
-import { wordSet } from '../../language/words.ts'
+import { hasDrugStem } from '../../language/ordinary-words.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
-import type { MedicationOrder } from '../medications.ts'
-
-/**
- * Ends of the names of drugs: the stems by which the WHO names substances.
- *
- * Source: WHO, the use of stems in the selection of international nonproprietary names, https://www.who.int/teams/health-product-and-policy-standards/inn
- */
-const stem =
-  /\p{L}{3}(?:mab|nib|azole|olol|pril|prilat|sartan|dipine|vastatin|cillin|mycin|micin|oxacin|cycline|penem|bactam|navir|tegravir|buvir|asvir|ciclovir|vudine|citabine|azepam|azolam|triptan|gliptin|gliflozin|glitazone|glutide|prazole|setron|tidine|oxetine|pramine|triptyline|peridone|peridol|piprazole|apine|barbital|curonium|thiazide|semide|lukast|tropium|terol|phylline|metasone|nisolone|profen|fenac|coxib|oxicam|fibrate|xaban|gatran|grelor|parin|teplase|afil|entan|ciguat|vaptan|caine|platin|rubicin|taxel|limus|ciclib|parib|cept|siran|mersen|kinra|orexant|tadine|rizine|dronate|relin|steride|lutamide|trozole)$/u
-
-/** Words with such an end that are not drugs. */
-const notDrugs = wordSet('except accept concept precept intercept percept april cholesterol sterol lapine alpine')
+import { type MedicationOrder, ordersByPath } from '../medications.ts'
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =
@@ -44,7 +33,7 @@ export function unknownOrders(
   drugs: DrugAdditionsInput | undefined,
 ): readonly string[] {
   const words = vocabulary(drugs)
-  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const byPath = ordersByPath(orders)
   const found = textsOf(answer).flatMap(({ text, path }) => [
     ...readDoses(text, byPath.get(path) ?? [], path === 'text').strangers,
     ...strangersByName(text, path !== 'text', words),
@@ -72,9 +61,7 @@ function strangersByName(source: string, isAction: boolean, { mentions }: Vocabu
 }
 
 function candidates({ tokens }: ReadSentence): readonly number[] {
-  return tokens.flatMap(({ word }, index) =>
-    word.length >= shortest && !notDrugs.has(word) && stem.test(word) ? [index] : [],
-  )
+  return tokens.flatMap(({ word }, index) => (word.length >= shortest && hasDrugStem(word) ? [index] : []))
 }
 
 /** In letters: shorter words are rarely drugs, and often others. */

@@ -29,6 +29,8 @@ const kidney = ['chronic kidney disease', 'CKD', 'diabetic kidney disease', 'dia
 
 const diabetes = ['diabetes', 'T2DM', 'T1DM', 'DM', 'diabetic']
 
+const pregnant = ['pregnancy', 'pregnant']
+
 const ventilation = [
   'intubation',
   'intubate',
@@ -58,7 +60,7 @@ export function usualSettingsOf(answer: Answer, patient: Patient | undefined): R
     ['heart failure', () => (patient?.lvef_percent ?? 100) <= 40 || says(failure)],
     ['diabetic kidney disease', () => says(diabetes) && says(kidney)],
     // Low-dose aspirin against pre-eclampsia goes on beside a heparin.
-    ['pregnancy', () => patient?.demographics.pregnant === true || says(['pregnancy', 'pregnant'])],
+    ['pregnancy', () => patient?.demographics.pregnant === true || says(pregnant)],
     ['comfort care', () => patient?.goals_of_care === 'palliative'],
     [
       'invasive ventilation',

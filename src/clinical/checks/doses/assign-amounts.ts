@@ -4,6 +4,7 @@ import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDru
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Span, Token } from '../../language/text.ts'
+import { isOrdinaryWord } from '../../language/ordinary-words.ts'
 import { orderVerbs } from '../../language/words.ts'
 import { stanceIn } from '../../language/stance-in.ts'
 
@@ -111,7 +112,7 @@ function belongs(
   if (isOfSomethingElse(words, amount)) return false
   if (amount.kind === 'volume' && diluting.has(gap.at(-1) ?? '')) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
-  if (amount.kind === 'volume' || gap.some((word) => notDrugs.has(word) || conditions.has(word))) return false
+  if (amount.kind.startsWith('volume') || gap.some((word) => notDrugs.has(word) || conditions.has(word))) return false
   // A long word that nobody knows, right before the amount, may be another drug: `strangerBefore` looks at it.
   const before = gap.at(-1) ?? ''
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
@@ -192,7 +193,8 @@ function isName({ word }: Token): boolean {
     !word.endsWith('ly') &&
     !timesAndEvents.has(word) &&
     !notDrugs.has(word) &&
-    !orderVerbs.has(word)
+    !orderVerbs.has(word) &&
+    !isOrdinaryWord(word)
   )
 }
 

@@ -6,7 +6,7 @@ import { type SentenceWords, startingWithin } from './sentence-words.ts'
 
 /** Behind a bare number they say what is counted, and it is not a dose. */
 const counted = new Set(
-  'st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
+  'stool stools motion motions bowel BMs soft loose st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
     ' ',
   ),
 )
@@ -15,6 +15,9 @@ const ordinals = new Set(
     ' ',
   ),
 )
+
+/** "Cefalexin tolerated 2024". */
+const year = /^20[123]\d$/u
 
 /** The drug that a number without a unit stands beside, as a dose would: "furosemide 40 IV", "morphine 1000". */
 export function orderOfBare(
@@ -25,7 +28,7 @@ export function orderOfBare(
   { span, behind, isSmallWord }: BareNumber,
 ): MedicationOrder | undefined {
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
-  if (order === undefined || isSmallWord || counted.has(behind)) return undefined
+  if (order === undefined || isSmallWord || counted.has(behind) || year.test(span.text)) return undefined
   const { end } = order.span
   const gap = source.slice(end, span.start)
   if (end > span.start || gap.length > 40 || /[[\]#<>≥≤±=+&;\n]|\(\s*$/u.test(gap)) return undefined

@@ -89,6 +89,20 @@ function contexts(source: string, isWhole: boolean): (sentence: ReadSentence) =>
  * @param isWhole the text is the whole answer, so that its paragraphs speak of different things
  */
 export function readDoses(source: string, orders: readonly MedicationOrder[], isWhole = false): ReadDoses {
+  const before = readOf.get(orders)
+  if (before?.source === source && before.isWhole === isWhole) return before.doses
+  const doses = dosesIn(source, orders, isWhole)
+  readOf.set(orders, { source, isWhole, doses })
+  return doses
+}
+
+/** Two checks ask for the doses of the same orders. */
+const readOf = new WeakMap<
+  readonly MedicationOrder[],
+  { readonly source: string; readonly isWhole: boolean; readonly doses: ReadDoses }
+>()
+
+function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: boolean): ReadDoses {
   if (orders.length === 0 && !/\p{Nd}|gram|unit|mg\b/iu.test(source)) return nothing
   const numbers = amountsIn(source)
   if (numbers.amounts.length + numbers.unread.length + numbers.bare.length === 0) return nothing
@@ -112,7 +126,7 @@ export function readDoses(source: string, orders: readonly MedicationOrder[], is
     const context = contextOf(sentence)
     if (amounts.length > 0) {
       const beside = startingWithin(numbers.beside, start, end)
-      const routes = statedRoutes(source, sentence.tokens)
+      const routes = statedRoutes(source, sentence)
       const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
       const assigned = assignAmounts(words, drugs, amounts, before)
       for (const [index, one] of assigned.entries())
@@ -122,18 +136,28 @@ export function readDoses(source: string, orders: readonly MedicationOrder[], is
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
     }
     for (const { span } of unread) {
+      if (isLevel(source, span)) continue
       const order = startingWithin(drugs, Math.max(start, span.start - reach), span.start).at(-1) ?? drugs[0] ?? before
       if (order !== undefined) illegible.push({ order, span })
     }
     for (const number of bare) {
       const order = orderOfBare(source, words, drugs, amounts, number)
       if (order === undefined) continue
+      if (isContinued.test(sentence.text) && number.parts.length === 1) continue
       if (number.parts.length > 1) found.push(combination(order, number, context))
       else illegible.push({ order, span: number.span })
     }
     before = drugs.at(-1) ?? before
   }
   return { doses: found, strangers, illegible }
+}
+
+/** "Continue bisoprolol 5, amlodipine 5": what is taken goes on in the dose in which it is taken. */
+const isContinued = /^\W*(?:continue|carry on(?: with)?|keep on|usual|home|regular)\b/iu
+
+/** "Ketones down 0.5 mmol/L/h", "a drop of 50-75 mg/dL per hour": how fast a level falls. */
+function isLevel(source: string, { start, end }: Span): boolean {
+  return /\d\s?(?:mmol|mg|g|mEq|[uµμ]?g)\s?(?:\/|per)\s?[dm]?L\b/u.test(source.slice(start, end + 6))
 }
 
 /** "Steroid: prednisolone 40 mg": a class counts for itself only where no drug of it stands beside. */
@@ -251,7 +275,7 @@ function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number 
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
 function routeOf(
-  { source, words, drugs, routes, span }: Place,
+  { source, words, drugs, routes: all, span }: Place,
   order: MedicationOrder,
   { start, end }: Span,
   limit: number,
@@ -262,6 +286,10 @@ function routeOf(
     following !== undefined &&
     source.slice(route.span.end, following).trim() === '' &&
     /(?:\b(?:with|and|plus)|[+&])\s*$/iu.test(source.slice(end, route.span.start))
+  // Tablets are taken with meals too.
+  const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
+    !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
+  const routes = all.filter(isOfInsulin)
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)

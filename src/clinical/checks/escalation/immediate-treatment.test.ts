@@ -46,6 +46,8 @@ describe('an answer acts at once by what only the team in charge does', () => {
     ['haemofiltration', people.acidaemia, emergent('Start CVVHDF')],
     ['a catheter', people.massivePe, emergent('Aspiration thrombectomy by catheter, no lysis')],
     ['ECMO', people.massivePe, emergent('VA-ECMO as a bridge to surgical embolectomy')],
+    ['fibrinolysis where no laboratory is in reach', people.stemi, emergent('Tenecteplase 45 mg IV bolus now')],
+    ['angio, in short', people.troponin, urgent('Angio within 24 h, radial')],
     ['angiography of the next day, which is in time', people.troponin, urgent('Coronary angiography within 24 h')],
   ])('%s', (_, input, actions) => {
     expect(missed(input, actions)).toBe(0)
@@ -59,6 +61,8 @@ describe('an answer acts at once by what only the team in charge does', () => {
     ['routine', people.stemi, [{ text: 'Primary PCI', urgency: 'routine' }]],
     ['too late for the emergency', people.stemi, urgent('Coronary angiography within 24 h')],
     ['for another emergency', people.hyperkalaemia, emergent('Primary PCI')],
+    ['a conditional fibrinolysis', people.stemi, emergent('If she arrests: tenecteplase 45 mg IV')],
+    ['fibrinolysis refused', people.stemi, emergent('No fibrinolysis; aspirin 300 mg')],
     ['none', people.massivePe, emergent('Oxygen by mask, 500 mL of saline')],
   ])('and not by one that is %s', (_, input, actions) => {
     expect(missed(input, actions)).toBe(1)
@@ -180,5 +184,31 @@ describe('what is no emergency of a flag', () => {
       evidence_table: [],
     })
     expect(checkEscalation(answer, filled).falseAlarm).toMatchObject({ value: 0 })
+  })
+})
+
+describe('an acidaemia that is treated where such patients are', () => {
+  const insulin = 'Fixed-rate insulin 6 units/h after 1 L of saline 0.9% in the first hour'
+  const named = { problems: ['Severe DKA, pH 7.05'] }
+
+  it.each(['HDU bed, hourly gas', 'ICU/step-down; neuro checks hourly', 'Move to resus now'])(
+    'is acted on: %s',
+    (place) => expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], named)).toBe(0),
+  )
+
+  it.each<[string, Actions]>([
+    ['a ward', [...emergent(insulin), ...urgent('Medical ward, gas at 8 h')]],
+    ['a place under a condition', [...emergent(insulin), ...urgent('HDU only if the pH falls below 6.9')]],
+    ['a place refused', [...emergent(insulin), ...urgent('Not for HDU')]],
+    ['no treatment at once', [...urgent(insulin), ...urgent('HDU bed, hourly gas')]],
+  ])('is not by %s', (_, actions) => expect(missed(people.acidaemia, actions, named)).toBe(1))
+})
+
+describe('a pain with troponin that is taken for a dissection', () => {
+  it('is escalated by a call for the dissection', () => {
+    expect(
+      missed(people.troponin, emergent('Cardiothoracic surgeon now: type A dissection likely, CT aortogram')),
+    ).toBe(0)
+    expect(missed(people.troponin, emergent('CT aortogram tomorrow, dissection unlikely'))).toBe(1)
   })
 })

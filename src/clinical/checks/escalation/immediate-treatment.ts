@@ -10,7 +10,7 @@ import { helpers } from './escalation-parties.ts'
  * Whether an answer acts on a raised flag at once, so that it needs no call beside it.
  *
  * It does by an order of what only the team in charge does (primary PCI, haemodialysis, ECMO): emergent, or urgent where the flag leaves the time. It does by the whole immediate treatment, all of it emergent and in
- * hospital, of a flag that is treated by whoever is there. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
+ * hospital, of a flag that is treated by whoever is there; or an emergent step of its treatment with an order of the place where it is given, such as a high-dependency unit. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
  * a structured answer say how urgent an order is: a text has to call. Where `when_to_escalate` puts the same emergency off, or calls now for one
  * that is not there, nothing of this holds.
  *
@@ -26,7 +26,7 @@ export function actsAtOnce(
   others: readonly FlagReading[],
 ): boolean {
   if (isTextAnswer(answer)) return false
-  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false } = flag
+  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false, higherCare } = flag
   if (entries.some((entry) => entry.urgency === undefined && misleads(entry, flag, others))) return false
   const orders = entries.filter(({ urgency }) => urgency !== undefined)
   const emergent = orders.filter(({ urgency }) => urgency === 'emergent')
@@ -41,7 +41,19 @@ export function actsAtOnce(
     from.some((entry) => entry.orders(step)) ||
     drugs.some((order) => from.some(({ path }) => path === order.path) && isOf(order, step))
   if (isTreatedAnywhere && treatment.every((step) => takes(step, emergent))) return true
+  if (
+    higherCare !== undefined &&
+    named() &&
+    treatment.some((step) => takes(step, emergent)) &&
+    isMoved(orders, higherCare)
+  )
+    return true
   return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))
+}
+
+/** Whether an order brings the patient to a place where such an emergency is treated. */
+function isMoved(orders: readonly Escalation[], places: readonly string[]): boolean {
+  return orders.some((entry) => entry.orders(places))
 }
 
 /** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */

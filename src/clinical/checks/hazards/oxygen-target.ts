@@ -101,7 +101,11 @@ export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient):
   )
 }
 
+/** Only such figures are a lower bound that is too high. */
+const highFigure = /9[3-9]|100/u
+
 function hasHighTarget(sentence: string): boolean {
+  if (!highFigure.test(sentence)) return false
   const matches = [...sentence.matchAll(range), ...sentence.matchAll(atLeast)]
   return matches.some(({ index, 0: words, groups = {} }) => {
     const low = Number(groups['low'] ?? groups['from'])

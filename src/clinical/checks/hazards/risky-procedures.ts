@@ -1,6 +1,7 @@
 import type { Answer } from '../../answer/parse-answer.ts'
 import { matchAction } from '../../answer/match-action.ts'
 import type { LabelledAction } from '../../language/action.ts'
+import { once } from '../../../kit/once.ts'
 import { quote } from '../../language/text.ts'
 import { shocked } from '../../patient/emergencies.ts'
 import { internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
@@ -148,7 +149,7 @@ export function riskyProceduresOf(
   patient: Patient,
 ): readonly string[] {
   const said = texts.map(({ text }) => text).join('\n')
-  const isCorrected = corrects.test(said.replace(denied, ' '))
+  const isCorrected = once(() => corrects.test(said.replace(denied, ' ')))
   const isUrgent = shocked(patient).value === 'true' || patient.goals_of_care === 'palliative'
   if (isUrgent) return []
   const full = orders.find(
@@ -164,7 +165,7 @@ export function riskyProceduresOf(
       internationalRatioAbove(patient, row.inrAbove),
       plateletsBelow(patient, row.plateletsBelow),
     )
-    const isClotting = clotting.value === 'true' && !isCorrected
+    const isClotting = clotting.value === 'true' && !isCorrected()
     if (!isClotting && (goesOn === undefined || !row.offAnticoagulant)) return []
     const action: LabelledAction = {
       label: row.label,

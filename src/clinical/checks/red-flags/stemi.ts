@@ -1,4 +1,4 @@
-import { immediateAngiography, reperfusion } from './team-procedures.ts'
+import { fibrinolysis, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
 import { anyOf } from '../../patient/truth.ts'
@@ -35,7 +35,7 @@ export const stemi = {
     'acute MI',
   ],
   specialties: ['cardiology'],
-  procedures: [...reperfusion, ...immediateAngiography],
+  procedures: [...reperfusion, ...immediateAngiography, ...fibrinolysis],
   treatment: [[...reperfusion, ...immediateAngiography, 'thrombolytic', 'antiplatelet', 'anticoagulant']],
   severity: 2,
   raised: (patient) => stElevationInfarction(withoutDaysOld(patient)),

@@ -42,6 +42,7 @@ export const coronaryAngiography: readonly string[] = [
   'invasive strategy',
   'angiography',
   'angiogram',
+  'angio',
 ]
 
 /** Takes the place of the kidneys: what only a renal team or intensive care does. */
@@ -57,4 +58,15 @@ export const renalReplacement: readonly string[] = [
   'CVVHD',
   'CVVHDF',
   'SLED',
+]
+
+/** What opens the artery where no laboratory can be reached. */
+export const fibrinolysis: readonly string[] = [
+  'thrombolysis',
+  'fibrinolysis',
+  'tenecteplase',
+  'TNK',
+  'alteplase',
+  'reteplase',
+  'streptokinase',
 ]

@@ -42,7 +42,7 @@ export const troponinWithChestPain = {
     'infarction',
     'infarct',
   ],
-  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? causes : undefined),
+  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? causes : ofTheAorta),
   specialties: ['cardiology'],
   procedures: [...reperfusion, ...immediateAngiography, ...coronaryAngiography],
   isForToday: true,
@@ -60,6 +60,16 @@ export const troponinWithChestPain = {
   grey: (patient) =>
     anyOf(troponinRaised(patient), allOf(chestPain(patient), anyOf(notMeasured(patient), depressed(patient)))),
 } as const satisfies RedFlag
+
+/** Who calls for a dissection has called for the pain: troponin rises in it too, and the surgeon comes. */
+const ofTheAorta = [
+  'aortic dissection',
+  'type A dissection',
+  'type B dissection',
+  'dissection',
+  'aortogram',
+  'CT aorta',
+]
 
 /** What explains both the pain and the troponin, and is an emergency with a pathway of its own. Source: Fourth Universal Definition of Myocardial Infarction, table 1. */
 const causes = [

@@ -22,7 +22,9 @@ export function doseSheets(): readonly ReviewSheet[] {
     id: drug,
     title: drug,
     facts: rows.map((row) => [describeWay(row), describeRow(row)] as const),
-    cases: rows.flatMap((row) => (row.indication === undefined ? casesOf(row) : [])),
+    get cases() {
+      return rows.flatMap((row) => (row.indication === undefined ? casesOf(row) : []))
+    },
   }))
 }
 

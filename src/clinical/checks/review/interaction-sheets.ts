@@ -42,7 +42,9 @@ function pairSheet(row: Interaction): ReviewSheet {
       ...(usualIn.length > 0 ? [['standard of care in', usualIn.join(', ')] as const] : []),
       ['source', source],
     ],
-    cases: first === undefined || second === undefined ? [] : casesOf(first, second, hazard[0] ?? ''),
+    get cases() {
+      return first === undefined || second === undefined ? [] : casesOf(first, second, hazard[0] ?? '')
+    },
   }
 }
 
@@ -80,13 +82,13 @@ function conditionSheet({ drugs, classes, condition, unless, history, because, s
       ['expected of an answer', 'no such order, or an entry that names both and says what is done about it'],
       ['source', source],
     ],
-    cases:
-      first === undefined
-        ? []
-        : [`${first}: looked at`, `${first} against ${name}: weighed, low dose under review`].map((entry) => ({
-            given: `The record has ${name}; "Start ${first}"; checked: "${entry}"`,
-            verdict: verdictOf(`Start ${first}`, entry, record),
-          })),
+    get cases() {
+      if (first === undefined) return []
+      return [`${first}: looked at`, `${first} against ${name}: weighed, low dose under review`].map((entry) => ({
+        given: `The record has ${name}; "Start ${first}"; checked: "${entry}"`,
+        verdict: verdictOf(`Start ${first}`, entry, record),
+      }))
+    },
   }
 }
 

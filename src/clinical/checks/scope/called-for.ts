@@ -113,6 +113,45 @@ const rows: readonly CalledFor[] = [
     source: 'WSES 2020; Surviving Sepsis 2021, source control',
   },
   {
+    state: ['peripartum cardiomyopathy', 'postpartum cardiomyopathy'],
+    terms: ['bromocriptine', 'cabergoline'],
+    source: 'ESC 2025 pregnancy, peripartum cardiomyopathy',
+  },
+  {
+    state: ['leukaemia', 'lymphoma', 'tumour lysis syndrome', 'leucocytosis', 'chemotherapy'],
+    terms: ['allopurinol', 'rasburicase', 'febuxostat', 'filgrastim', 'G-CSF', 'hydroxycarbamide'],
+    source: 'BSH tumour lysis syndrome 2015',
+  },
+  {
+    state: ['pulmonary embolism', 'deep vein thrombosis', 'venous thromboembolism', 'nodule', 'pleural effusion'],
+    terms: [
+      'cancer',
+      'malignancy',
+      'colorectal cancer',
+      'breast cancer',
+      'prostate cancer',
+      'mammogram',
+      'colonoscopy',
+    ],
+    source: 'NICE NG158, a limited search for cancer after an unprovoked embolism',
+  },
+  {
+    state: ['pregnancy', 'post partum', 'peripartum cardiomyopathy', 'contraceptive', 'oestrogen', 'contraception'],
+    // A drug that harms a foetus, an embolism and a failing heart ask for contraception of who may conceive.
+    holds: ({ demographics: { sex, age_years: age } }) => sex === 'female' && age >= 12 && age <= 55,
+    terms: [
+      'IUD',
+      'intrauterine device',
+      'Mirena coil',
+      'levonorgestrel',
+      'medroxyprogesterone',
+      'norethisterone',
+      'contraceptive pill',
+      'oral contraceptive',
+    ],
+    source: 'FSRH UKMEC 2025; ESC 2025 pregnancy',
+  },
+  {
     state: ['sepsis', 'septic shock', 'fever', 'rigors', 'pyrexia of unknown origin', 'returned traveller'],
     holds: (patient) => (latestVital(patient, 'temperature_celsius') ?? 0) >= 38,
     specialty: 'infectious disease outside the chest',

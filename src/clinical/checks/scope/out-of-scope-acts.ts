@@ -34,6 +34,8 @@ export interface OutOfScopeAct {
   readonly words: string
   /** Whether the words order it for certain. */
   readonly isSure: boolean
+  /** It comes under a condition, or is only considered. */
+  readonly isContingent: boolean
   readonly sentence: ReadSentence
 }
 
@@ -53,7 +55,8 @@ export function outOfScopeActs(text: string, scope: Scope, context: StanceContex
       const act = kind === 'condition' ? actOnCondition(reading, match) : actOnIntervention(reading, match)
       if (act === undefined) return []
       const found = reading.words(match.from, match.to)
-      return [{ found, term, specialty, words: act.words, isSure: act.certainty === 'sure', sentence }]
+      const isContingent = reading.isContingent(match.from, match.to)
+      return [{ found, term, specialty, words: act.words, isSure: act.certainty === 'sure', isContingent, sentence }]
     })
   })
 }

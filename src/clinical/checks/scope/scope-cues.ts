@@ -31,7 +31,8 @@ export type ScopeRole =
 
 export type ScopeCue = Cue<ScopeRole>
 
-const team =
+/** Who is asked, as alternatives of a pattern. */
+export const team =
   'neurology|neurologist|neurologists|neurosurgery|neurosurgeons|oncology|oncologist|oncologists|haematology|haematologist|haematologists|gastroenterology|gastroenterologist|gastro|hepatology|hepatologist|gi|endocrinology|endocrine|endocrinologist|diabetes|diabetology|dermatology|dermatologist|ophthalmology|ophthalmologist|eye|optometry|optician|psychiatry|psychiatrist|psychiatric|psychology|liaison|urology|urologist|urological|nephrology|nephrologist|renal|gynaecology|gynaecologist|obstetrics|obstetrician|obstetric|maternity|rheumatology|rheumatologist|orthopaedics|orthopaedic|trauma|ent|dental|dentist|dentistry|maxillofacial|surgery|surgical|surgeons|surgeon|stroke|infectious|id|microbiology|gp|physician|pcp|specialist|specialists|team|geriatrics|geriatrician|paediatrics|paediatrician|palliative|pain|memory|podiatry|dietetics|dietitian|foot|hiv|gum'
 
 const orders = [...orderVerbs].join('|')

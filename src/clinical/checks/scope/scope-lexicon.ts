@@ -36,7 +36,7 @@ function compile(scope: Scope): ScopeLexicon {
   const lexicon = new Lexicon(entries, undefined, () => true)
   const pairs = scope.inScope.flatMap(({ terms }) => terms.filter((term) => term.includes(joiner)).map(compilePair))
   return (sentence) => {
-    const found = lexicon.find(sentence.tokens).filter((match) => isAsWritten(sentence, match))
+    const found = lexicon.findIn(sentence).filter((match) => isAsWritten(sentence, match))
     if (!found.some(({ value }) => value.kind !== 'in')) return found
     const paired = new Set(pairs.flatMap((pair) => pair(sentence)))
     return paired.size === 0 ? found : found.filter(({ from, value }) => value.kind === 'in' || !paired.has(from))
@@ -66,9 +66,14 @@ function compilePair(term: string): (sentence: ReadSentence) => readonly number[
         () => true,
       ),
   )
-  return ({ tokens }) => {
-    const found = parts.map((part) => part.find(tokens))
-    return found.every((matches) => matches.length > 0) ? found.flat().map(({ from }) => from) : []
+  return (sentence) => {
+    const found = []
+    for (const part of parts) {
+      const matches = part.findIn(sentence)
+      if (matches.length === 0) return []
+      found.push(...matches)
+    }
+    return found.map(({ from }) => from)
   }
 }
 

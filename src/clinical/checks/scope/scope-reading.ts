@@ -75,6 +75,12 @@ export class ScopeReading {
     return tokenSpan(this.source, this.tokens, start, Math.max(to, start + 1)).text.replace(/\s+/gu, ' ')
   }
 
+  /** Whether what stands at a place comes under a condition, or is only considered. */
+  isContingent(from: number, to: number): boolean {
+    const { stance } = this.stanceOf(from, to)
+    return stance === 'conditional' || stance === 'considered'
+  }
+
   isRefused(from: number, to: number): boolean {
     return this.stanceOf(from, to).stance === 'refused'
   }

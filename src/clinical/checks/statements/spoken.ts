@@ -45,7 +45,7 @@ export function widerIn(text: string, name: string): readonly Spoken[] {
   const own = readSentences(name)
   return readSentences(text).flatMap((sentence) =>
     conceptMentions(sentence).flatMap(({ from, to, value }) => {
-      const isWider = own.some(({ tokens }) => conceptLexicon(value, 'widerIn').find(tokens).length > 0)
+      const isWider = own.some((one) => conceptLexicon(value, 'widerIn').findIn(one).length > 0)
       if (!isWider || polarityOf(text, sentence, from, to).status !== 'affirmed') return []
       return [{ as: 'said' as const, sentence, words: tokenSpan(text, sentence.tokens, from, to).text }]
     }),
@@ -56,7 +56,7 @@ export function widerIn(text: string, name: string): readonly Spoken[] {
 export function wordsIn(text: string, words: readonly (readonly string[])[]): readonly Spoken[] {
   const sentences = readSentences(text)
   return sentences.flatMap((sentence, index) => {
-    const places = words.map((word) => termLexicon(word).find(sentence.tokens)[0])
+    const places = words.map((word) => termLexicon(word).findIn(sentence)[0])
     const last = places.reduce((a, b) => ((b?.to ?? 0) > (a?.to ?? 0) ? b : a), places[0])
     if (last === undefined || places.includes(undefined)) return []
     const next = sentences[index + 1]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Patient } from '../../patient/patient.ts'
 import { allergens } from '../tables/medicines.ts'
-import { type Finding, type Problem, findings } from '../tables/problems-and-findings.ts'
+import { type Symptom, type Problem, findings } from '../tables/problems-and-findings.ts'
 import type { NoteStyle } from '../note-facts.ts'
 import { around, optional, seldom } from './draws.ts'
 import type { Clock } from './clock-time.ts'
@@ -36,7 +36,7 @@ export interface Background {
 /** What a background may hold. */
 interface BackgroundLimits {
   readonly courses: readonly Problem['course'][]
-  readonly symptoms: readonly Finding['kind'][]
+  readonly symptoms: readonly Symptom['kind'][]
   readonly mayHaveChestPain: boolean
   readonly acutelyUnwell: NonNullable<VitalSignsConstraints['acutelyUnwell']>
   readonly labs: LabRange
@@ -167,7 +167,7 @@ interface SymptomPick {
 }
 
 /** Symptoms of which those of the given kinds may be present, and any may be denied. They shrink to none. */
-function symptomPicks(present: readonly Finding['kind'][], mayHaveChestPain: boolean): fc.Arbitrary<SymptomPick[]> {
+function symptomPicks(present: readonly Symptom['kind'][], mayHaveChestPain: boolean): fc.Arbitrary<SymptomPick[]> {
   const rows = [{ name: 'chest pain', mayBePresent: mayHaveChestPain }].concat(
     findings.rows.map((row) => ({ name: row.name, mayBePresent: present.includes(row.kind) })),
   )

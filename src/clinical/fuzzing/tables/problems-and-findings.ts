@@ -99,7 +99,7 @@ export const problems: { readonly reviewed: false; readonly rows: readonly [Prob
 }
 
 /** A symptom that a patient may have or deny. */
-export interface Finding {
+export interface Symptom {
   /** As the record names it. No two mean the same, so that a note may affirm one and deny another. */
   readonly name: string
   /** In a note that abbreviates. */
@@ -111,7 +111,7 @@ export interface Finding {
 
 const icpc = 'WONCA International Classification of Primary Care, ICPC-2, symptoms and complaints'
 
-const row = (name: string, short: string, kind: Finding['kind'] = 'quiet'): Finding => ({
+const row = (name: string, short: string, kind: Symptom['kind'] = 'quiet'): Symptom => ({
   name,
   short,
   kind,
@@ -119,7 +119,7 @@ const row = (name: string, short: string, kind: Finding['kind'] = 'quiet'): Find
 })
 
 /** Symptoms beside those of the red flags. Unreviewed, not for clinical use. */
-export const findings: { readonly reviewed: false; readonly rows: readonly [Finding, ...Finding[]] } = {
+export const findings: { readonly reviewed: false; readonly rows: readonly [Symptom, ...Symptom[]] } = {
   reviewed: false,
   rows: [
     row('cough', 'cough'),

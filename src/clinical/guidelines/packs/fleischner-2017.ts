@@ -183,10 +183,13 @@ const hasCt =
     )
 const hasNone: OfFollowUp = (steps) => steps.every(({ kind }) => kind === 'none')
 
+/** An earlier look does no harm: BTS 2015 asks for it at 3 months. */
+const earliest: Readonly<Record<number, number>> = { 6: 3 }
+
 const ctAt = (fromMonths: number, toMonths: number): LabelledAction => ({
   label: fromMonths === toMonths ? `CT at ${fromMonths} months` : `CT at ${fromMonths} to ${toMonths} months`,
   phrases: ct,
-  atMonths: [fromMonths, toMonths],
+  atMonths: [earliest[fromMonths] ?? fromMonths, toMonths],
   orLater: true,
 })
 

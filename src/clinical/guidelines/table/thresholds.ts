@@ -45,7 +45,6 @@ const twoModerate = ['2 or more moderate exacerbations, or 1 or more severe, in 
 const nodules = [
   'covered: age 35 years or more',
   'size: mean of long and short axis, rounded to whole mm, a half upwards; below 6, 6 to 8, above 8 mm',
-  pregnancy,
 ]
 
 const byRule = new Map<string, readonly string[]>(

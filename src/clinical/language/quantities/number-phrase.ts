@@ -56,6 +56,17 @@ const times = /^[×*·]$/u
 /** In tokens: no number is longer. */
 const longest = 24
 
+const openings: ReadonlySet<string> = new Set([
+  ...small.keys(),
+  ...parts.keys(),
+  ...'a an another hundred thousand million billion dozen'.split(' '),
+])
+
+/** Whether a number may start with a token; of most words it may not. */
+export function mayStartNumber({ kind, text, lower }: Token): boolean {
+  return kind === 'figures' || openings.has(lower) || vulgar.test(text)
+}
+
 /** The number, or range of two, that starts at a token. */
 export function readNumberPhrase(tokens: readonly Token[], at: number): NumberPhrase | undefined {
   const first = readOne(tokens, at)

@@ -3,6 +3,7 @@ import {
   type Dimension,
   type Ratio,
   type SimpleUnit,
+  opensLongUnit,
   simpleUnits,
   simpleUnit,
 } from './simple-units.ts'
@@ -63,6 +64,15 @@ const compounds = new Map<string, readonly [Dimension, readonly string[]]>([
  * @param power of ten by which what is above the line is multiplied, for cells alone: 9 in 10^9/L
  */
 function composeUnit(parts: readonly SimpleUnit[], power?: number): Unit | undefined {
+  const [top] = parts
+  if (top === undefined || parts.length > 1 || power !== undefined) return compose(parts, power)
+  if (!alone.has(top)) alone.set(top, compose(parts))
+  return alone.get(top)
+}
+
+const alone = new Map<SimpleUnit, Unit | undefined>()
+
+function compose(parts: readonly SimpleUnit[], power?: number): Unit | undefined {
   const [top, ...below] = parts
   if (top === undefined || (power !== undefined && top.dimension !== 'one')) return undefined
   const written = [top.name, ...below.map((unit) => unit.name)].join('/')
@@ -190,7 +200,9 @@ function readBelow(tokens: readonly Token[], at: number): { unit: SimpleUnit; ne
 }
 
 function readSimple(tokens: readonly Token[], at: number): { unit: SimpleUnit; next: number } | undefined {
-  for (let count = 3; count > 0; count -= 1) {
+  const opening = tokens[at]
+  if (opening === undefined || opening.kind === 'figures' || opening.text.length > 16) return undefined
+  for (let count = opensLongUnit(opening.lower) ? 3 : 1; count > 0; count -= 1) {
     const words = tokens.slice(at, at + count)
     if (words.length < count || words.some((word) => word.kind === 'figures' || word.text.length > 16)) continue
     const [first] = words

@@ -161,6 +161,15 @@ export function simpleUnit(words: string): SimpleUnit | undefined {
   return bySpelling.get(words) ?? (notFolded.has(words) ? undefined : byFolded.get(words.toLowerCase()))
 }
 
+const openings = new Set(
+  [...byFolded.keys()].flatMap((spelling) => (spelling.includes(' ') ? spelling.split(' ', 1) : [])),
+)
+
+/** Whether a spelling of several words starts with a word, which is in lower case. */
+export function opensLongUnit(word: string): boolean {
+  return openings.has(word)
+}
+
 function rows(): { unit: SimpleUnit; spellings: readonly string[] }[] {
   return Object.keys(table)
     .map((key) => key as keyof typeof table)

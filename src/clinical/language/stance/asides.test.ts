@@ -57,3 +57,25 @@ describe('a condition of what is joined by ", and a"', () => {
     ['Start apixaban 5 mg twice daily and a statin if he agrees.', 'apixaban', 'conditional'],
   ])('%s (%s)', (text, named, read) => expect(stance(text, named)).toBe(read))
 })
+
+describe('a condition in brackets', () => {
+  it.each([
+    ['Coronary angiography within 24 h (sooner if pain returns), limit contrast', 'angiography', 'recommended'],
+    ['Heparin 80 units/kg IV (stop if platelets fall)', 'heparin', 'recommended'],
+    ['Give heparin 5,000 units IV (FFP if she bleeds)', 'heparin', 'recommended'],
+    // What stands alone in the brackets, or goes on with what is before them, is of the order.
+    ['Give heparin 5,000 units IV (if the CT shows no blood)', 'heparin', 'conditional'],
+    ['Heparin 5,000 units IV (only when the CT is clear)', 'heparin', 'conditional'],
+  ])('%s', (text, named, read) => expect(stance(text, named)).toBe(read))
+})
+
+describe('what is left out of an order', () => {
+  it.each([
+    ['Arrange a CT without contrast at 6 months', 'CT', 'recommended'],
+    ['Give heparin 12 units/kg/h without a bolus', 'heparin', 'recommended'],
+    ['Treat without heparin', 'heparin', 'refused'],
+    ['No contrast CT', 'CT', 'refused'],
+    ['Give no dose of warfarin tonight', 'warfarin', 'refused'],
+    ['No bolus of heparin', 'heparin', 'refused'],
+  ])('%s', (text, named, read) => expect(stance(text, named)).toBe(read))
+})

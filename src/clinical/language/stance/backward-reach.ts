@@ -17,6 +17,10 @@ const atOnce = wordSet('now stat immediately today tonight asap')
 const beginnings = wordSet(
   'starting started beginning commencing commenced initiating initiated restarting restarted resuming resumed introduced administered needed deferred delayed delaying deferring being provided',
 )
+/** In brackets they go on with what stands before these: "heparin (but only if the CT is clear)". */
+const ofWhatIsBefore = wordSet(
+  'only but and or not even preferably ideally give start use begin commence restart resume add consider considered used ok fine safe needed indicated appropriate to be this that it which unless except especially particularly again as for',
+)
 /** What is done with an order that has been given: "start heparin, to be stopped if he bleeds". */
 const later = wordSet(
   'stop stopped discontinue discontinued hold held withhold withheld omit omitted pause paused change changed switch switched convert converted transition transitioned move moved step stepped replace replaced follow followed review reviewed reassess reassessed reduce reduced halve halved wean weaned taper tapered increase increased double doubled titrate titrated uptitrate uptitrated adjust adjusted escalate escalated',
@@ -100,10 +104,18 @@ export class BackwardReach {
     const low = Math.max(clause.from, cue.from - farthest)
     for (let at = cue.from - 1; at >= low; at -= 1) {
       if (this.turns(at, cue.from)) return at
+      // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
+      if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
       if (this.ground.word(at) === ',')
         return this.opensPhrase(low, at, cue.from) || this.isItem(low, at, cue) ? at : low
     }
     return low
+  }
+
+  /** Whether words in brackets before a condition are an order or a detail of their own, and no more of what stands before the brackets ("(only if …)", "(start when …)"). */
+  private isOwnAside(from: number, end: number): boolean {
+    const word = this.ground.word(from)
+    return from < end && this.ground.tokens[from]?.isWord === true && !ofWhatIsBefore.has(word) && !beginnings.has(word)
   }
 
   /** "Give heparin, to be stopped if he bleeds" stops nothing today: where the phrase starts that a condition ends. */

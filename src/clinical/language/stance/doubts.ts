@@ -265,13 +265,15 @@ class Surroundings {
   }
 
   history(): Doubt | undefined {
-    for (let at = Math.max(this.segmentStart(), this.from - nearPast); at < this.segmentEnd(); at += 1)
+    const end = this.segmentEnd()
+    for (let at = Math.max(this.segmentStart(), this.from - nearPast); at < end; at += 1)
       if (past.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, 'it may be history')
     return undefined
   }
 
   leftOver(words: ReadonlySet<string>, because: string): Doubt | undefined {
-    for (let at = this.segmentStart(); at < this.segmentEnd(); at += 1) {
+    const end = this.segmentEnd()
+    for (let at = this.segmentStart(); at < end; at += 1) {
       if (at >= this.from && at < this.to) continue
       if (words.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, because)
     }

@@ -26,9 +26,7 @@ export class Ground {
   constructor(stream: Stream) {
     this.tokens = stream.tokens
     this.lead = stream.lead
-    this.cues = withOpening(stanceLexicon.find(stream.tokens), stream)
-      .filter((cue) => !isOneTime(cue, stream.tokens))
-      .map((cue) => turned(notMonth(cue, stream.tokens), stream.tokens))
+    this.cues = cuesOf(stream)
     this.parts = clauses(stream.tokens, this.cues)
   }
 
@@ -90,6 +88,22 @@ export class Ground {
     for (let at = from; at < to; at += 1) if (words.includes(this.word(at))) return at
     return to
   }
+}
+
+const cuesByStream = new WeakMap<Stream, readonly StanceCue[]>()
+
+/** The cues of a stream, in order. */
+export function cuesOf(stream: Stream): readonly StanceCue[] {
+  const { tokens } = stream
+  let found = cuesByStream.get(stream)
+  if (found === undefined)
+    cuesByStream.set(
+      stream,
+      (found = withOpening(stanceLexicon.find(tokens), stream)
+        .filter((cue) => !isOneTime(cue, tokens))
+        .map((cue) => turned(notMonth(cue, tokens), tokens))),
+    )
+  return found
 }
 
 /** "Should the pain return" and "were it to rise" open a condition, whatever cue the words are part of elsewhere. */

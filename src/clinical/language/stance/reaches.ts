@@ -290,7 +290,9 @@ class Sweep {
       this.paint(cue, cue.to, this.ground.contrastAfter(index))
       return
     }
-    this.paint(cue, this.backward.phraseStart(clause, cue), this.nextItem(clause, cue))
+    const start = this.backward.phraseStart(clause, cue)
+    const end = this.nextItem(clause, cue)
+    this.paint(cue, start, this.ground.word(start) === '(' ? this.ground.indexOf([')'], cue.to, end) : end)
   }
 
   /** "Calcium 30 mL if the ECG has changed, insulin 10 units": the next item with its amount hangs on nothing. */

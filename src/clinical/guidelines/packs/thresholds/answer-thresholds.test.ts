@@ -66,12 +66,12 @@ const rows: readonly Row[] = [
     verdict: 'missed',
   },
   {
-    says: 'Fleischner Society 2017, table 1: single, solid, 6 to 8 mm: CT at 6 to 12 months',
+    says: 'Fleischner Society 2017, table 1: single, solid, 6 to 8 mm: CT at 6 to 12 months, or from 3 (BTS 2015)',
     rule: 'nodule-ct-6-to-12-months',
     patient: nodule(7, 'low'),
     action: ct,
-    kept: ['6 months', '7 months', '11 months', '12 months'],
-    otherwise: ['5 months', '13 months'],
+    kept: ['3 months', '4 months', '11 months', '12 months'],
+    otherwise: ['2 months', '13 months'],
     verdict: 'missed',
   },
   {

@@ -1,4 +1,3 @@
-import { pregnancyRows } from './pregnancy-rows.test-kit.ts'
 import { type Decided, type Input, type ThresholdRow, applies } from './threshold-row.test-kit.ts'
 
 const copd = (moderate_last_12_months: number, severe_last_12_months: number): Input => ({
@@ -156,7 +155,4 @@ export const lungRows: readonly ThresholdRow[] = [
       'fleischner-2017/nodule-ct-18-to-24-months': [true, false],
     }),
   },
-  ...pregnancyRows(
-    (Object.keys(nodules) as NoduleRule[]).map((rule) => ({ rule, patient: () => nodules[rule](within[rule]) })),
-  ),
 ]

@@ -1,7 +1,7 @@
-import { namesProblem } from '../../checks/check-problems.ts'
-import { vocabulary } from '../../language/drug-names.ts'
-import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
-import { therapeuticGroups } from './therapeutic-groups.ts'
+import { namesProblem } from './check-problems.ts'
+import { vocabulary } from '../language/drug-names.ts'
+import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { therapeuticGroups } from './indications/therapeutic-groups.ts'
 
 /** What problems a drug is given for, as any reader of a plan knows it. */
 interface Indication {
@@ -230,17 +230,12 @@ function codesOf(names: readonly string[], additions: DrugAdditionsInput | undef
   return vocabulary(additions).table.drugs.flatMap(({ name, atc }) => (names.includes(name) ? atc : []))
 }
 
-/** Doses that prevent a thrombosis, which any admitted patient is given or weighed for (NICE NG89, 2019). */
-const preventive =
-  /enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux 2\.5|heparin 5,?000/iu
-
 /** Care that any ward gives without saying why, by what makes it so. */
 const supportive: readonly {
   readonly drugs: readonly string[]
   /** What else the answer orders or names, as words; absent, nothing need. */
   readonly beside?: RegExp
 }[] = [
-  { drugs: ['enoxaparin', 'dalteparin', 'tinzaparin', 'fondaparinux', 'heparin'], beside: preventive },
   { drugs: ['paracetamol', 'thiamine', 'colecalciferol', 'topical lidocaine', ...fluids] },
   {
     drugs: ['metoclopramide', 'ondansetron', 'cyclizine', 'senna', 'macrogol', 'lactulose'],
@@ -270,10 +265,69 @@ const supportive: readonly {
 ]
 
 /**
- * Whether a drug is supportive care that any clinician gives without a word: paracetamol, fluids, an antiemetic beside an opioid, calcium beside a transfusion.
- *
- * @param words what the answer orders, with the problems, as one text
+ * Groups of which any ward gives a drug without saying why: for the stomach, against nausea and constipation, vitamins, salts and fluids, paracetamol, against the want of nicotine, and what acts on skin, mouth, nose and eyes. What of them harms a patient is
+ * for rules and for the tables of contraindications to say.
  */
-export function isSupportive(drug: string, words: string): boolean {
-  return supportive.some(({ drugs, beside }) => drugs.includes(drug) && (beside === undefined || beside.test(words)))
+const supportiveGroups = 'A01 A02 A03F A04 A06 A11 A12 B03B B05 V06 D R01 R02 S01X N02BE N07BA'.split(' ')
+
+/** Salts and sugars that harm whoever lacks nothing of them. */
+const wantingReason = /^(?:glucose$|potassium )/u
+
+/** Anticoagulants of which a small dose prevents a thrombosis: any admitted patient is given one, or weighed for it (NICE NG89, 2019). */
+const preventing = ['B01AB', 'B01AX05'] as const
+const preventingClasses = ['low-molecular-weight-heparin', 'fractionated-heparin', 'heparin']
+
+/** A dose that treats: by weight, into a vein, or named as such. */
+const treats = /\b(?:therapeutic|treatment[ -]dose|full[ -]dose|bolus|infusion|IV|intravenous\w*|per kg)\b|\/\s?kg\b/iu
+
+const prevents = /\b(?:thrombo)?prophyla\w*|\bVTE\b|\bpreventive\b/iu
+
+const fixedPreventive =
+  /^(?:enoxaparin|clexane|lovenox|inhixa)\D{0,14}(?:20|30|40) ?mg|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^UFH\D{0,14}5[, ]?000/iu
+
+/**
+ * Whether an anticoagulant is ordered in a dose that prevents a thrombosis: named so, or a heparin or fondaparinux by a fixed amount that no table has for treatment.
+ *
+ * @param words of the order, from its drug on
+ */
+export function isPreventiveDose(
+  order: { readonly drug: string; readonly classes: readonly string[] },
+  words: string,
+  additions?: DrugAdditionsInput,
+): boolean {
+  return isHeparin(order, additions) && !treats.test(words) && (fixedPreventive.test(words) || prevents.test(words))
+}
+
+function isHeparin(
+  { drug, classes }: { readonly drug: string; readonly classes: readonly string[] },
+  additions: DrugAdditionsInput | undefined,
+): boolean {
+  return (
+    classes.some((id) => preventingClasses.includes(id)) ||
+    codesOf([drug], additions).some((code) => preventing.some((group) => code.startsWith(group)))
+  )
+}
+
+/**
+ * Whether a drug is supportive care that any clinician gives without a word: paracetamol, fluids, an antiemetic, a laxative, thromboprophylaxis, calcium beside a transfusion.
+ *
+ * @param all what the answer orders, with the problems, as one text
+ * @param words of the order, from its drug on
+ */
+export function isSupportive(
+  order: { readonly drug: string; readonly parts: readonly string[]; readonly classes: readonly string[] },
+  all: string,
+  words: string,
+  additions?: DrugAdditionsInput,
+): boolean {
+  const { drug, parts, classes } = order
+  const codes = codesOf([drug, ...parts], additions)
+  return (
+    (!wantingReason.test(drug) && supportiveGroups.some((group) => codes.some((code) => code.startsWith(group)))) ||
+    classes.includes('proton-pump-inhibitor') ||
+    isPreventiveDose(order, words, additions) ||
+    // A heparin without an amount is thromboprophylaxis on any ward.
+    (isHeparin(order, additions) && !/\d/u.test(words) && !treats.test(words)) ||
+    supportive.some(({ drugs, beside }) => drugs.includes(drug) && (beside === undefined || beside.test(all)))
+  )
 }

@@ -10,7 +10,6 @@ import { z } from 'zod'
 import { buildProgram } from '../build-program.ts'
 
 const templates = fileURLToPath(new URL('../../../templates', import.meta.url))
-const hasPython = spawnSync('python3', ['--version']).status === 0
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'templates-'))
@@ -18,7 +17,7 @@ beforeAll(() => {
   // Writes down how it was called, an argument a line; does nothing else but write the report that it is asked for.
   const stub = [
     '#!/bin/sh',
-    'for one in "$(basename "$0")" "$@"; do printf "%s\\n" "$one"; done >>"$CALLS"',
+    'for one in "${0##*/}" "$@"; do printf "%s\\n" "$one"; done >>"$CALLS"',
     'printf -- "--\\n" >>"$CALLS"',
     'for one in "$@"; do case "$one" in --outputFile.blob=.assay/*) echo "{}" >"${one#*=}" ;; esac; done',
     'exit "${ENDS_WITH:-0}"',
@@ -109,11 +108,9 @@ describe.each(readdirSync(join(templates, 'github')))('the workflow %s', (name) 
 
   it('has only commands and options that exist', () => {
     const lines = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((one) => ('run' in one ? [one.run] : [])))
-    const calls = lines.flatMap((line) => {
-      const written = line.replaceAll(/\$\{\{ matrix\.shard \}\}/gu, '2')
-      expect(written).not.toContain('${{')
-      return [...callsOf(written, { ASSAY_LOG: '' }), ...callsOf(written, { ASSAY_LOG: 'logs/*.jsonl' })]
-    })
+    const written = lines.map((line) => `(\n${line.replaceAll(/\$\{\{ matrix\.shard \}\}/gu, '2')}\n)`).join('\n')
+    expect(written).not.toContain('${{')
+    const calls = ['', 'logs/*.jsonl'].flatMap((log) => callsOf(written, { ASSAY_LOG: log }))
     expect(calls.length).toBeGreaterThanOrEqual(2 * lines.length)
     for (const call of calls) hold(call)
   })
@@ -170,15 +167,18 @@ class BashOperator:
     def __rshift__(self, other):
         other.after.append(self.given['task_id'])
         return other
-places = json.loads(sys.argv[2])
-for name in ['airflow', *places.values()]:
-    parts = name.split('.')
-    for end in range(1, len(parts) + 1):
-        sys.modules.setdefault('.'.join(parts[:end]), types.ModuleType('.'.join(parts[:end])))
-sys.modules[places['DAG']].DAG = DAG
-sys.modules[places['BashOperator']].BashOperator = BashOperator
-made = runpy.run_path(sys.argv[1])
-print(json.dumps({one.given['dag_id']: {'schedule': one.given['schedule'], 'tasks': [{**task.given, 'after': task.after, 'mapped': task.mapped} for task in one.tasks]} for one in made.values() if isinstance(one, DAG)}, default=str))
+def read(places):
+    for name in [name for name in sys.modules if name.split('.')[0] == 'airflow']:
+        del sys.modules[name]
+    for name in ['airflow', *places.values()]:
+        parts = name.split('.')
+        for end in range(1, len(parts) + 1):
+            sys.modules.setdefault('.'.join(parts[:end]), types.ModuleType('.'.join(parts[:end])))
+    sys.modules[places['DAG']].DAG = DAG
+    sys.modules[places['BashOperator']].BashOperator = BashOperator
+    made = runpy.run_path(sys.argv[1])
+    return {one.given['dag_id']: {'schedule': one.given['schedule'], 'tasks': [{**task.given, 'after': task.after, 'mapped': task.mapped} for task in one.tasks]} for one in made.values() if isinstance(one, DAG)}
+print(json.dumps([read(places) for places in json.loads(sys.argv[2])], default=str))
 `
 
 interface Task {
@@ -193,35 +193,28 @@ interface Task {
   readonly mapped: { readonly env: readonly Record<string, string>[] } | null
 }
 
+const three = { DAG: 'airflow.sdk', BashOperator: 'airflow.providers.standard.operators.bash' }
+const two = { DAG: 'airflow', BashOperator: 'airflow.operators.bash' }
+const dagFile = join(templates, 'airflow', 'vitest_assay_dag.py')
+/** Both ways in one process: a Python takes up to a second to start. */
+const python = spawnSync('python3', ['-c', airflow, dagFile, JSON.stringify([three, two])], {
+  env: { PATH: process.env['PATH'] ?? '', ASSAY_SHARDS: '3', ASSAY_PROJECT_DIR: '/srv/evals' },
+  encoding: 'utf8',
+})
+const hasPython = python.error === undefined
+if (hasPython && python.status !== 0) throw new Error(python.stderr)
+const [dags = {}, dagsOfTwo] = (hasPython ? JSON.parse(python.stdout) : []) as Record<
+  string,
+  { readonly schedule: string; readonly tasks: readonly Task[] }
+>[]
+
 describe.skipIf(!hasPython)('the DAGs of Airflow (where there is a python3)', () => {
-  const file = join(templates, 'airflow', 'vitest_assay_dag.py')
-  const read = (places: Record<string, string>): Record<string, { schedule: string; tasks: Task[] }> =>
-    JSON.parse(
-      execFileSync('python3', ['-c', airflow, file, JSON.stringify(places)], {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          ASSAY_SHARDS: '3',
-          ASSAY_PROJECT_DIR: '/srv/evals',
-          PYTHONDONTWRITEBYTECODE: '1',
-        },
-        encoding: 'utf8',
-      }),
-    )
-  const three = { DAG: 'airflow.sdk', BashOperator: 'airflow.providers.standard.operators.bash' }
-  const two = { DAG: 'airflow', BashOperator: 'airflow.operators.bash' }
   /** What Airflow puts in place of a template. */
   const rendered = (given: string): string => given.replaceAll(/\{\{.*?\}\}/gu, 'run-1')
 
-  it('compile', () => {
-    execFileSync('python3', ['-m', 'py_compile', file], {
-      env: { PATH: process.env['PATH'] ?? '', PYTHONPYCACHEPREFIX: folder },
-    })
-    expect(readdirSync(join(templates, 'airflow'))).toEqual(['vitest_assay_dag.py'])
-  })
-
   it('are the same for Airflow 2 and 3: a task for each shard, then one that merges whatever became of them', () => {
-    const dags = read(three)
-    expect(read(two)).toEqual(dags)
+    expect(dagsOfTwo).toEqual(dags)
+    expect(readdirSync(join(templates, 'airflow'))).toEqual(['vitest_assay_dag.py'])
     expect(Object.keys(dags)).toEqual(['eval_nightly', 'eval_weekly_llm'])
     for (const { tasks } of Object.values(dags)) {
       expect(tasks.map(({ task_id, after }) => [task_id, after])).toEqual([
@@ -238,7 +231,7 @@ describe.skipIf(!hasPython)('the DAGs of Airflow (where there is a python3)', ()
   })
 
   it.each(['eval_nightly', 'eval_weekly_llm'])('%s calls only commands and options that exist', (dag) => {
-    const calls = (read(three)[dag]?.tasks ?? []).flatMap(({ bash_command, env: own, mapped }) =>
+    const calls = (dags[dag]?.tasks ?? []).flatMap(({ bash_command, env: own, mapped }) =>
       (mapped?.env ?? [own ?? {}]).flatMap((one) => {
         const values = Object.fromEntries(Object.entries(one).map(([name, value]) => [name, rendered(value)]))
         return callsOf(rendered(bash_command), { ...values, ASSAY_LOG: 'logs/*.jsonl' })
@@ -254,7 +247,7 @@ describe.skipIf(!hasPython)('the DAGs of Airflow (where there is a python3)', ()
   })
 
   it('has done a shard once its report is written, whatever it says, and never by the report of an earlier try', () => {
-    const shard = read(three)['eval_nightly']?.tasks.find(({ task_id }) => task_id === 'shard')
+    const shard = dags['eval_nightly']?.tasks.find(({ task_id }) => task_id === 'shard')
     const first = { ...shard?.mapped?.env[0], BLOBS: '.assay/blobs/tried' }
     mkdirSync(join(folder, first.BLOBS), { recursive: true })
     expect(callsOf(shard?.bash_command ?? '', { ...first, ENDS_WITH: '1' })).toHaveLength(1)

@@ -1,22 +1,21 @@
-import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
-import { readSections } from '../../answer/text-sections.ts'
-import { analyteOfResult } from '../../patient/analytes.ts'
-import { latestVital, shocked } from '../../patient/emergencies.ts'
-import {
-  filtrationBelow,
-  glucoseAbove,
-  internationalRatioAbove,
-  lactateAbove,
-} from '../../patient/laboratory-results.ts'
-import type { Lab, Patient } from '../../patient/patient.ts'
+import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
+import { readSections } from '../answer/text-sections.ts'
+import { analyteOfResult } from '../patient/analytes.ts'
+import { latestVital, shocked } from '../patient/emergencies.ts'
+import { filtrationBelow, glucoseAbove, internationalRatioAbove, lactateAbove } from '../patient/laboratory-results.ts'
+import type { Lab, Patient } from '../patient/patient.ts'
 
 /**
  * What may explain an order, as texts in which problems are looked for: the problems, differentials and doubts of the answer (a text as a whole), and of the record its conditions, symptoms, notes and radiology, and what its results and vital signs amount to
  * ("hypokalaemia"). What is denied there explains nothing, which is for the reader of each text to see.
  */
 export function groundsOf(answer: Answer, patient: Patient): readonly string[] {
+  return [...groundsOfAnswer(answer), ...groundsOnRecord(patient)]
+}
+
+/** The same of the record alone. */
+export function groundsOnRecord(patient: Patient): readonly string[] {
   return [
-    ...groundsOfAnswer(answer),
     ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
     ...patient.symptoms.flatMap(({ name, present }) => (present ? [name] : [])),
     ...patient.notes.map(({ text }) => text.slice(0, longest)),
@@ -40,7 +39,7 @@ const results: readonly {
   readonly above?: number
   readonly problem: string
 }[] = [
-  { analyte: 'potassium', units: ['mmol/L', 'mEq/L'], below: 3.5, problem: 'hypokalaemia' },
+  { analyte: 'potassium', units: ['mmol/L', 'mEq/L'], below: 4, problem: 'hypokalaemia' },
   { analyte: 'potassium', units: ['mmol/L', 'mEq/L'], above: 5.4, problem: 'hyperkalaemia' },
   { analyte: 'magnesium', units: ['mmol/L'], below: 0.7, problem: 'hypomagnesaemia' },
   { analyte: 'magnesium', units: ['mg/dL'], below: 1.7, problem: 'hypomagnesaemia' },
@@ -67,6 +66,7 @@ function findingsOf(patient: Patient): readonly string[] {
     [systolic !== undefined && systolic < 90, 'hypotension'],
     [systolic !== undefined && systolic >= 160, 'hypertension'],
     [rate !== undefined && rate < 50, 'bradycardia'],
+    [!['alert', undefined].includes(latestVital(patient, 'consciousness')), 'delirium'],
     [shocked(patient).value === 'true', 'shock'],
     [patient.goals_of_care === 'palliative', 'palliative care'],
     [patient.setting === 'intensive-care', 'mechanical ventilation'],

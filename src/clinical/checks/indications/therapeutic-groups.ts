@@ -528,7 +528,7 @@ export const therapeuticGroups: readonly GroupRow[] = [
   },
   {
     atc: ['M04'],
-    problems: ['gout', 'tumour lysis syndrome', 'pericarditis', 'hyperuricaemia'],
+    problems: ['gout', 'tumour lysis syndrome', 'pericarditis', 'hyperuricaemia', 'leukaemia', 'lymphoma'],
     source: 'NICE NG219; ESC 2025 pericarditis',
   },
   {

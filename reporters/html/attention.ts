@@ -1,0 +1,87 @@
+import type { Run } from '../../src/core/run.ts'
+import { escaped, type Html } from '../../src/kit/html.ts'
+import { counted, listIds } from '../../src/kit/phrases.ts'
+import { byRule, isFresh, shortfallsOf } from '../shortfalls.ts'
+import type { ReportData } from './report-data.ts'
+
+/** Letters of outcomes that somebody has to look at, the first to be told first. */
+const urgent = ['w', 'uc', 'm']
+
+/** The cases that somebody should open first, new ones before known ones; each has a number, by which the keyboard opens it. */
+export function attention(run: Run, data: ReportData): Html {
+  if (data.ids.length === 0) return escaped``
+  const cases = data.ids.map((id, at) => {
+    const letters = data.outcomes.map((column, metric) => ({ letter: column[at] ?? '-', metric }))
+    return { id, fell: urgent.flatMap((some) => letters.filter(({ letter }) => some.includes(letter))) }
+  })
+  const rules = byRule(run, shortfallsOf(run).filter(isFresh))
+  const ruleOf = new Map(
+    rules.toReversed().flatMap(([rule, own]) => own.map((one) => [one.caseId, { rule, own }] as const)),
+  )
+  // A few of each rule, so that none crowds another out.
+  const first = new Map(
+    rules
+      .flatMap(([, own], place) => own.slice(0, place === 0 ? 3 : 2).map(({ caseId }) => caseId))
+      .map((id, at) => [id, at] as const)
+      .toReversed(),
+  )
+  const rank = ({ fell }: (typeof cases)[number]): number =>
+    urgent.findIndex((some) => some.includes(fell[0]?.letter ?? '-'))
+  const turn = ({ id }: (typeof cases)[number]): number => first.get(id) ?? cases.length
+  const shown = cases
+    .filter(({ fell }) => fell.length > 0)
+    .toSorted((one, two) => rank(one) - rank(two) || turn(one) - turn(two) || weight(two) - weight(one))
+  if (shown.length === 0)
+    return escaped`<section>
+      <h2>Misses</h2>
+      <p>No case was missed, and none is unclear.</p>
+    </section>`
+  return escaped`<section aria-labelledby="misses">
+    <h2 id="misses">What needs attention</h2>
+    <p class="dim">
+      ${counted(shown.length, 'case')} with a miss, or of which nothing was learned; new ones first. Key
+      <kbd>m</kbd> comes here, a figure then opens a case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.
+    </p>
+    <ol class="misses">
+      ${shown.slice(0, 9).map(({ id, fell }) => {
+        const detail = data.details[id]
+        const findings = detail?.answers.flatMap((answer) => answer.findings) ?? []
+        const about = ruleOf.get(id)
+        const told = about?.own.find(({ caseId }) => caseId === id)
+        // What flipped comes first, by name and by reason.
+        const reasons = fell.flatMap(({ metric }) =>
+          findings.flatMap((one) => (one.metric === metric && 'muc'.includes(one.outcome) ? one.why : [])),
+        )
+        const reason = told?.why[0] ?? reasons[0]
+        const words = fell.some(({ letter }) => letter === 'w')
+          ? escaped`<span class="tag bad">new miss</span>`
+          : fell.some(({ letter }) => letter === 'm')
+            ? escaped`<span class="tag">known miss</span>`
+            : escaped`<span class="tag warn">unclear or unscored</span>`
+        const names = fell.map(({ metric }) => data.metrics[metric]?.name ?? '')
+        return escaped`<li>
+          <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>
+          ${detail?.patient !== undefined && escaped`<p class="patient">${detail.patient}</p>`}${reason !== undefined && escaped`<p class="reason">${quoted(reason)}</p>`}
+          <p class="dim">
+            ${about !== undefined && about.own.length > 1 && escaped`${about.rule}, ${counted(about.own.length, 'case')}<br />`}${listIds(names, 3)}
+          </p>
+        </li>`
+      })}
+    </ol>
+    <p><a href="#/cases?show=eyes">All ${shown.length} in the list of cases</a></p>
+  </section>`
+
+  /** Known misses of rates: of a mean nearly every case may be short of the best. */
+  function weight({ fell }: (typeof cases)[number]): number {
+    const isRate = (metric: number): boolean =>
+      run.metrics.some(({ name, aggregate }) => name === data.metrics[metric]?.name && aggregate === 'rate')
+    return fell.filter(({ letter, metric }) => letter === 'm' && isRate(metric)).length
+  }
+}
+
+/** A reason with the words that it quotes marked. */
+function quoted(reason: string): Html {
+  // What is long is cut within its quote.
+  const parts = reason.split(/"([^"]+)(?:"|(?<=…)$)/u)
+  return escaped`${parts.map((part, at) => (at % 2 === 1 ? escaped`<q>${part}</q>` : escaped`${part}`))}`
+}

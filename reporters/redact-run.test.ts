@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { makeRun } from '../fixtures/make-run.ts'
+import type { Run } from '../src/core/run.ts'
+import { scored, unscored } from '../src/core/score.ts'
+import type { Slice } from '../src/core/slice.ts'
+import { redactAnswers, redactRun } from './redact-run.ts'
+
+const copd: Slice = { by: 'condition', is: 'copd' }
+const [row] = makeRun().rows as [Run['rows'][number]]
+const [summary] = makeRun().summaries as [Run['summaries'][number]]
+const [record] = makeRun().records as [Run['records'][number]]
+
+describe('a run under aggregate-only', () => {
+  it('has no figure over fewer than five, but for a metric that nothing was learned of', () => {
+    const sizes = [0, 1, 4, 5, 6]
+    const run = redactRun(
+      makeRun({
+        summaries: sizes.map((n) => ({ ...summary, n, misses: ['two'] })),
+        rows: [
+          ...sizes.map((n) => ({ ...row, n, newMisses: ['two'], mended: ['one'] })),
+          { ...row, n: 0, slice: copd },
+          { ...row, n: 5, slice: copd },
+        ],
+      }),
+      'aggregate-only',
+    )
+    expect(run.summaries.map(({ n, misses }) => [n, misses])).toEqual([
+      [5, []],
+      [6, []],
+    ])
+    expect(run.rows.map(({ n, slice, newMisses, mended }) => [n, slice.by, newMisses, mended])).toEqual([
+      [0, 'all', [], []],
+      [5, 'all', [], []],
+      [6, 'all', [], []],
+      [5, 'condition', [], []],
+    ])
+    expect(run.rows[0]?.why).toBe('left out (privacy: aggregate-only)')
+  })
+
+  it('has no case, no record and no answer, and of blocks what they are of', () => {
+    const block = {
+      kind: 'regressed',
+      metric: 'right',
+      slice: row.slice,
+      message: 'two fell',
+      promotable: false,
+    } as const
+    const run = redactRun(
+      makeRun({
+        addedCases: ['one'],
+        changedCases: ['one'],
+        removedCases: ['three'],
+        skippedTests: ['a > two'],
+        answers: {},
+        rows: [{ ...row, n: 5, unclear: { tolerated: ['two'], newly: [], read: [] } }],
+        waivers: [
+          {
+            metric: 'right',
+            case: 'two',
+            owner: 'anna',
+            reason: 'known',
+            expires: '2026-12-31',
+            expired: false,
+            letPass: [],
+          },
+        ],
+        blocks: [
+          block,
+          { ...block, slice: copd },
+          { ...block, metric: null, slice: null, stage: 'retrieve', kind: 'over-budget' },
+          { ...block, metric: null, slice: null, kind: 'incomplete' },
+        ],
+      }),
+      'aggregate-only',
+    )
+    const left = 'the cases are left out (privacy: aggregate-only)'
+    expect(run.blocks.map(({ message }) => message)).toEqual([
+      `regressed: right; ${left}`,
+      `over-budget: retrieve; ${left}`,
+      `incomplete; ${left}`,
+    ])
+    expect(run).toMatchObject({
+      cases: {},
+      records: [],
+      addedCases: [],
+      changedCases: [],
+      removedCases: [],
+      waivers: [],
+    })
+    expect(JSON.stringify(run)).not.toMatch(/"two"|"three"|two fell/u)
+    expect(redactRun(makeRun(), 'aggregate-only')).not.toHaveProperty('waivers')
+  })
+})
+
+describe('a redacted run', () => {
+  it('is struck out by words, but for ids, and keeps of an error of the system its cause', () => {
+    const run = makeRun({
+      cases: { 'sk-planted0123456789': { hash: 'a' } },
+      problems: ['the key sk-planted0123456789 and sk-other0123456789'],
+      records: [{ ...record, score: unscored('subject-failed', 'copilot: lives alone') }],
+      summaries: [
+        { ...summary, unscored: [{ caseId: 'two', cause: 'subject-failed', detail: 'copilot: lives alone' }] },
+      ],
+    })
+    const redacted = redactRun(run, 'redacted')
+    expect(JSON.stringify(redacted)).not.toMatch(/lives alone|sk-other/u)
+    expect(Object.keys(redacted.cases)).toEqual(['sk-planted0123456789'])
+    expect(redacted.records[0]?.score).toMatchObject({ cause: 'subject-failed' })
+    expect(redactRun(run, 'full')).toBe(run)
+  })
+
+  it('has of answers their scores alone', () => {
+    const answers = [
+      {
+        case: 'one',
+        trial: 0,
+        patient: 'woman of 54',
+        input: 1,
+        answer: 'yes',
+        scores: [{ metric: 'right', score: scored(1) }],
+      },
+    ]
+    expect(redactAnswers(answers, 'full')).toBe(answers)
+    expect(redactAnswers(answers, 'redacted')).toEqual([
+      { case: 'one', trial: 0, scores: [{ metric: 'right', score: scored(1) }] },
+    ])
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { makeRun } from '../fixtures/make-run.ts'
+import { buildRun, metricNamed, type Outcomes } from '../src/core/build-run.test-kit.ts'
+import type { Grading } from '../src/core/grading.ts'
+import type { Run } from '../src/core/run.ts'
+import { crowdedRun } from './crowded-run.test-kit.ts'
+import { inline, renderMarkdown } from './render-markdown.ts'
+
+const ones = (count: number): number[] => Array.from({ length: count }, () => 1)
+
+describe('a crowded run', () => {
+  it.each<[string, Run]>([
+    ['more-than-is-shown', crowdedRun({ rules: [17, 6, ...ones(19)], reasons: 2, fixed: 11, known: 2 })],
+    ['as-much-as-is-shown', crowdedRun({ rules: [15, 5, ...ones(8)], fixed: 10, known: 1 })],
+    ['as-many-others-as-are-named', crowdedRun({ rules: ones(20) })],
+  ])('has %s, and counts the rest', async (name, run) => {
+    await expect(renderMarkdown(run)).toMatchFileSnapshot(`../fixtures/reports/markdown/${name}.md`)
+  })
+})
+
+describe('renderMarkdown', () => {
+  const [row] = makeRun().rows as [Run['rows'][number]]
+  /** Its paragraphs, without the heading and what is to be done. */
+  const parts = (run: Run, input: Parameters<typeof renderMarkdown>[1] = {}): string[] =>
+    renderMarkdown(run, input).trimEnd().split('\n\n').slice(2)
+  const quiet = makeRun({ records: [], rows: [] })
+
+  it('begins with the verdict and how many cases there were, and what to do', () => {
+    expect(renderMarkdown(makeRun({ suite: { name: 'a*b', version: '1' } }))).toMatch(
+      /^## passed: a\\\*b 1, 2 cases\n\nEvery metric/u,
+    )
+    expect(renderMarkdown(makeRun({ cases: {}, records: [] }))).toMatch(/^## passed: chest 1\n/u)
+  })
+
+  it('has a table of what changed, with five slices, and why beneath', () => {
+    const slices = ['a', 'b', 'c', 'd', 'e', 'f'].map((is) => ({
+      ...({ ...row, slice: { by: 'condition', is }, verdict: 'regressed', value: 0.25 } as const),
+    }))
+    const change = (rest: Partial<typeof row>, blocks: Run['blocks'] = []): string[] =>
+      parts(makeRun({ records: [], rows: [{ ...row, verdict: 'inconclusive', ...rest }, ...slices], blocks }))
+    const head = '| tier | metric | verdict | figures | slices |\n| --- | --- | --- | --- | --- |'
+    const named = ['a', 'b', 'c', 'd', 'e'].map((is) => `${is} 50.0% → 25.0% (regressed)`).join(', ')
+    expect(change({ why: 'two\nlines' })).toEqual([
+      `${head}\n| 2 | right | inconclusive | 50.0% on 2 cases | ${named} and 1 more |`,
+      '- **right**: two lines',
+    ])
+    const blocks: Run['blocks'] = [
+      { kind: 'unscored', metric: 'right', slice: null, message: 'a | b', promotable: false },
+      { kind: 'no-baseline', metric: null, slice: null, message: 'none', promotable: true },
+      { kind: 'removed-cases', metric: null, slice: null, message: 'gone', promotable: true },
+    ]
+    // Its command stands first.
+    expect(parts(makeRun({ records: [], rows: [{ ...row, verdict: 'unscored' }], blocks })).slice(1)).toEqual([
+      `${head}\n| 2 | right | **unscored** | 50.0% on 2 cases |  |`,
+      String.raw`- **right**: a \| b`,
+      '- **removed-cases** gone',
+    ])
+  })
+
+  it('ends with the cost of judges, the files and the link', () => {
+    const grading = (dollars: number | null): Grading => ({
+      grader: 'right',
+      fingerprint: 'f'.repeat(64),
+      consensus: true,
+      bounds: [1, 1],
+      adopted: true,
+      judges: [
+        {
+          judge: 'anthropic:claude',
+          votes: [1],
+          replayed: 0,
+          simulated: 0,
+          relation: 'apart',
+          dollars,
+          tokens: [1, 0, 1, 0],
+        },
+      ],
+    })
+    const [record] = makeRun().records as [Run['records'][number]]
+    const judged = (dollars: number | null): Run =>
+      makeRun({
+        rows: [],
+        records: [{ ...record, score: { status: 'scored', value: 1, why: [], grading: grading(dollars) } }],
+      })
+    expect(parts(judged(0.126)).at(-1)).toBe('cost of judges: $0.13')
+    expect(parts(judged(null)).at(-1)).toBe('cost of judges: not known')
+    const answersKept = { file: 'answers.jsonl', which: 'all', count: 1, whole: 1 } as const
+    expect(parts({ ...quiet, answersKept }, { file: 'a`b.json', link: 'https://ci.example/1' }).at(-1)).toBe(
+      "run: `a'b.json` · answers: `answers.jsonl` · [the report](https://ci.example/1)",
+    )
+    expect(parts(quiet, { link: null })).toEqual(['tier 2: 1 metric measured, none compared'])
+  })
+
+  it('says of unscored cases that they were not judged, apart from what was missed', () => {
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': null, 'pe-2': 'unclear', 'pe-3': 0, 'pe-4': [0, 1] } } })
+    expect(parts(run).slice(-8)).toEqual([
+      '### New misses',
+      '**adherence**, 2 cases',
+      '- **pe-3**, adherence: missed\n- **pe-4**, adherence: missed',
+      '### Not judged',
+      '**unscored: not-reached**, 1 case',
+      '- **pe-1**, adherence: unscored  \n  not-reached: the test timed out',
+      '**adherence**, 1 case',
+      '- **pe-2**, adherence: unclear  \n  text-unclear: "Consider heparin" may order it or not',
+    ])
+  })
+
+  it('says which cases flipped since another run, by metric and by what they came to', () => {
+    const all = (value: Outcomes[string], count: number, of = 'pe'): Outcomes =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${of}-${at + 1}`, value]))
+    const metrics = [metricNamed('b'), metricNamed('a')]
+    const rest = { id: 'before-and-more', startedAt: '2026-11-20T08:00:00.000Z' }
+    const before = buildRun({
+      metrics,
+      outcomes: { a: { ...all(1, 21), ...all(0, 2, 'chf'), gone: 1 }, b: { x: 1, y: 0, z: undefined, same: 1 } },
+      rest,
+    })
+    const now = buildRun({
+      metrics,
+      outcomes: {
+        a: { ...all(0, 21), ...all(1, 2, 'chf'), added: 1 },
+        // The worst of its trials is what a case came to.
+        b: { x: [0, null, 1], y: null, z: 1, same: [1, 1] },
+      },
+    })
+    const last = parts(now, { before }).slice(-2)
+    const first20 = Array.from({ length: 20 }, (_, at) => `pe-${at + 1}`).join(', ')
+    expect(last).toEqual([
+      '### Compared with 2026-11-20T08:00:00.000Z (before-a)',
+      [
+        `- a: met → missed, 21 cases: ${first20} and 1 more`,
+        '- a: missed → met, 2 cases: chf-1, chf-2',
+        '- b: met → unscored, 1 case: x',
+        '- b: missed → unscored, 1 case: y',
+      ].join('\n'),
+    ])
+    expect(parts(before, { before }).at(-1)).toBe('nothing flipped among 27 results that both runs have')
+    const negated = { ...now, records: now.records.map((record) => ({ ...record, negated: true })) }
+    expect(parts(negated, { before }).at(-1)).toBe('nothing flipped among 0 results that both runs have')
+    const unknown = { ...now, metrics: now.metrics.filter(({ name }) => name === 'b') }
+    expect(parts(unknown, { before }).at(-1)).not.toContain('a: met')
+  })
+})
+
+describe('inline', () => {
+  it('takes words of others for words', () => {
+    expect(inline('a\n  b')).toBe('a b')
+    expect(inline('<b> & @all')).toBe('&lt;b&gt; &amp; &#64;all')
+    expect(inline('*a* _b_ `c` [d](e) ~f~ |g| \\')).toBe(String.raw`\*a\* \_b\_ \`c\` \[d\](e) \~f\~ \|g\| \\`)
+    expect(['# a', '- a', '+ a', '= a', ':a', 'a # b'].map(inline)).toEqual([
+      '\\# a',
+      '\\- a',
+      '\\+ a',
+      '\\= a',
+      '\\:a',
+      'a # b',
+    ])
+  })
+})
