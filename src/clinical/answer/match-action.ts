@@ -60,7 +60,9 @@ export function matchAction(
   const result = evaluate(texts, compiled, options.settled)
   if (options.anywhere === true && !result.isMet && typeof read === 'object' && !isTextAnswer(read)) {
     const beside = evaluate(
-      textsBeside(read).map(({ path, text }) => said(path, text)),
+      textsBeside(read).flatMap(({ path, text }) =>
+        isContingency(path, text) || isName(path, text) ? [] : [said(path, text)],
+      ),
       compiled,
       options.settled,
     )
@@ -80,6 +82,25 @@ export function matchAction(
     return { met: false, unclear: true, foundInstead }
   }
   return { met: false, foundInstead: describe(result.nearest, texts, read) }
+}
+
+/** "PEA arrest: alteplase 50 mg": what stands behind the event that an escalation waits for. */
+function isContingency(path: string, text: string): boolean {
+  const lead = /^([^:.;]{2,90}):/u.exec(text)?.[1]
+  return (
+    lead !== undefined &&
+    path.startsWith('when_to_escalate') &&
+    !/\b(?:now|immediate\w*|urgent\w*|give|start|stat|at once|today)\b/iu.test(lead)
+  )
+}
+
+/** "ACE inhibitor" among the differentials is a cause, and no order. */
+function isName(path: string, text: string): boolean {
+  return (
+    path.startsWith('differential') &&
+    !/\d/u.test(text) &&
+    !/\b(?:give|start|commence|begin|add|restart|continue|prescribe)\b/iu.test(text)
+  )
 }
 
 /** An answer in words as a text without its citations; any other as it is. */

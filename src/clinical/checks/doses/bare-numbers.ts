@@ -6,7 +6,7 @@ import { type SentenceWords, startingWithin } from './sentence-words.ts'
 
 /** Behind a bare number they say what is counted, and it is not a dose. */
 const counted = new Set(
-  'stool stools motion motions bowel BMs soft loose st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
+  'g gauge stool stools motion motions bowel BMs soft loose st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
     ' ',
   ),
 )

@@ -123,7 +123,16 @@ const rows: readonly CalledFor[] = [
     source: 'BSH tumour lysis syndrome 2015',
   },
   {
-    state: ['pulmonary embolism', 'deep vein thrombosis', 'venous thromboembolism', 'nodule', 'pleural effusion'],
+    state: [
+      'pulmonary embolism',
+      'PE',
+      'deep vein thrombosis',
+      'DVT',
+      'venous thromboembolism',
+      'VTE',
+      'nodule',
+      'pleural effusion',
+    ],
     terms: [
       'cancer',
       'malignancy',

@@ -162,11 +162,19 @@ const afterRevascularisation = ({ conditions }: Patient): Truth => {
   const found = conditions.find(
     ({ name, status }) =>
       status !== 'suspected' &&
-      /\b(?:after|post|following|status post|s\/p|treated (?:by|with))[\s-]+(?:\w+[\s-]+){0,2}(?:PCI|CABG|bypass|stent\w*|angioplasty|cardiac surgery|valve (?:surgery|replacement))\b/iu.test(
+      /\b(?:after|post|following|status post|s\/p|treated (?:by|with))[\s-]+(?:\w+[\s-]+){0,2}(?:PCI|CABG|bypass|stent\w*|angioplasty|cardiac surgery|valve (?:surgery|replacement))\b|\b(?:CABG|bypass graft\w*|PCI|angioplasty)\b.{0,20}\b(?:\d+|a|one|two|three|four|five|six) (?:days?|weeks?) ago\b/iu.test(
         name,
       ),
   )
   return found === undefined ? no('no recent revascularisation on record') : yes(found.name)
+}
+
+/** "STEMI day 2" with a stent: the artery has been opened. */
+const reperfused = (patient: Patient): Truth => {
+  const names = patient.conditions.flatMap(({ name, status }) => (status === 'suspected' ? [] : [name]))
+  const isDaysOld = names.some((name) => /\b(?:STEMI|infarct\w*)\b.*\b(?:day|d)\s*[1-9]\d?\b/iu.test(name))
+  const isOpened = names.some((name) => /\b(?:stent|PCI|angioplasty|DES)\b/iu.test(name))
+  return isDaysOld && isOpened ? yes('an infarction of days ago, with a stent') : afterRevascularisation(patient)
 }
 
 /** Who is called for an embolism, which raises troponin and hurts too: the right party in the same emergency. */
@@ -198,9 +206,10 @@ export const accAhaAcs2025: Guideline = {
           unit: null,
         },
       ],
-      exceptions: [],
+      exceptions: ['an infarction whose artery has been opened, on the days after'],
       harm: 'life-threatening',
       applies: stElevationInfarction,
+      unless: reperfused,
       contraindications: [
         {
           exception: 'an absolute contraindication to fibrinolysis',

@@ -6,6 +6,7 @@ import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-result
 import { isBegunLater, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import type { LabelledAction } from '../../language/action.ts'
 import type { Contraindication, Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
@@ -13,7 +14,19 @@ const source = 'https://doi.org/10.1161/CIR.0000000000001063'
 const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['raas-inhibitor'] } as const
 const antagonist = { label: 'a mineralocorticoid receptor antagonist', classes: ['mra'] } as const
 const betaBlocker = { label: 'a beta-blocker', classes: ['beta-blocker'] } as const
-const halving = ['halve', 'halved', 'half the dose', 'half dose', 'reduce', 'reduced', 'reduction', 'lower dose']
+const halving = [
+  'cut to',
+  'cut down',
+  'down to',
+  'halve',
+  'halved',
+  'half the dose',
+  'half dose',
+  'reduce',
+  'reduced',
+  'reduction',
+  'lower dose',
+]
 const goingOn = ['continue', 'continuing', 'keep', 'maintain', 'unchanged', 'same dose', 'home dose', 'stay on']
 const begins = ['start', 'begin', 'initiate', 'commence', 'add', 'introduce', 'uptitrate', 'increase', 'double']
 
@@ -118,6 +131,21 @@ const harmful = [
   { label: 'a class IC antiarrhythmic or dronedarone', drugs: ['flecainide', 'propafenone', 'dronedarone'] },
 ] as const
 
+const loopDiuretic = {
+  label: 'a loop diuretic',
+  classes: ['loop-diuretic'],
+  // Less than the least tablet is not a diuretic dose.
+  atLeastDaily: { furosemide: [10, 'mg'], torasemide: [2.5, 'mg'], bumetanide: [0.5, 'mg'] },
+  notLess: true,
+} as const satisfies LabelledAction
+
+const lowOutput = (patient: Patient): Truth =>
+  anyOf(
+    hasCondition(patient, 'cardiogenic shock', 'active'),
+    hasCondition(patient, 'low output', 'active'),
+    lowSystolic(patient, 90, 'false'),
+  )
+
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = {
   id: 'aha-acc-hf-2022',
@@ -152,13 +180,14 @@ export const ahaAccHf2022: Guideline = {
         ),
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
-      expected: [
+      expected: [],
+      expectations: [
+        { where: 'an output that is not low', when: (patient) => not(lowOutput(patient)), expected: [loopDiuretic] },
         {
-          label: 'a loop diuretic',
-          classes: ['loop-diuretic'],
-          // Less than the least tablet is not a diuretic dose.
-          atLeastDaily: { furosemide: [10, 'mg'], torasemide: [2.5, 'mg'], bumetanide: [0.5, 'mg'] },
-          notLess: true,
+          // "Furosemide 80 mg IV once MAP ≥ 65": the pressure comes first.
+          where: 'cardiogenic shock or a low output',
+          when: lowOutput,
+          expected: [{ ...loopDiuretic, accepts: ['recommended', 'conditional'], orLater: true }],
         },
       ],
       forbidden: [],
@@ -293,6 +322,8 @@ export const ahaAccHf2022: Guideline = {
             {
               label: 'bisoprolol, carvedilol or metoprolol succinate',
               classes: ['hf-beta-blocker'],
+              // ESC 2021 has it too, by SENIORS.
+              drugs: ['nebivolol'],
               orWider: true,
               orLater: true,
             },

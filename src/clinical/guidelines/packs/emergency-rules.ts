@@ -151,6 +151,23 @@ function singleLung({ conditions, notes }: Patient): Truth {
   return isNoted ? yes('a note has a single lung') : no('no single lung on record')
 }
 
+/** A gas, no older than the saturation, that contradicts it: a cold finger, nail varnish. Venous blood never has so much. */
+function wellOxygenated({ labs, vital_signs: vitals }: Patient): Truth {
+  const measured = Math.max(
+    ...vitals.flatMap((vital) => (vital.spo2_percent === undefined ? [] : [Date.parse(vital.taken_at)])),
+  )
+  const gas = labs.find(
+    ({ name, value, unit, taken_at: takenAt }) =>
+      /\bp(?:a)?o2\b/iu.test(name) &&
+      !/fio2|ratio/iu.test(name) &&
+      (/kpa/iu.test(unit) ? value >= enough.kPa : /mm/iu.test(unit) && value >= enough.mmHg) &&
+      (takenAt === undefined || Date.parse(takenAt) >= measured),
+  )
+  return gas === undefined ? no('no such gas on record') : yes(`${gas.name} ${gas.value} ${gas.unit}`)
+}
+
+const enough = { kPa: 10, mmHg: 75 } as const
+
 export const emergencyRules: readonly Rule[] = [
   {
     ...common,
@@ -202,6 +219,8 @@ export const emergencyRules: readonly Rule[] = [
     ...common,
     id: 'hypoxaemia-oxygen',
     title: 'An oxygen saturation below 88%: oxygen or ventilation',
+    exceptions: ['a blood gas with plenty of oxygen, against which the saturation is an artefact'],
+    unless: wellOxygenated,
     source: 'BTS oxygen guideline 2017',
     inputs: [{ name: 'oxygen saturation', unit: '%' }],
     harm: 'life-threatening',

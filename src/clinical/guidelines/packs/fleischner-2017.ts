@@ -268,7 +268,7 @@ export const fleischner2017: Guideline = {
             { phrases: sampling },
             samplingOfAny,
           ],
-          accepts: ['recommended', 'considered'],
+          accepts: ['recommended', 'considered', 'conditional'],
           orLater: true,
         },
       ],

@@ -91,7 +91,20 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
           anyOf: [
             {
               classes: ['methylxanthine'],
-              unlessNaming: ['level', 'home', 'usual', 'long-term', 'continue', 'continuing', 'regular', 'maintenance'],
+              unlessNaming: [
+                'level',
+                'repeat theophylline',
+                'charcoal',
+                'overdose',
+                'toxicity',
+                'home',
+                'usual',
+                'long-term',
+                'continue',
+                'continuing',
+                'regular',
+                'maintenance',
+              ],
             },
             { phrases: startsOfMethylxanthine },
           ],

@@ -64,6 +64,23 @@ const outOfReach = [
   'heart attack centre',
 ]
 
+/** What follows a fibrinolysis, and belongs to nothing else: in another action of the answer too. */
+const goingOn = [
+  'rescue PCI',
+  'rescue angioplasty',
+  'pharmacoinvasive',
+  'transfer to PCI centre',
+  'transfer to a PCI centre',
+  'transfer to the PCI centre',
+  'transfer to PCI center',
+  'transfer to a PCI-capable hospital',
+  'transfer for PCI',
+  'angiography 3-24 h',
+  'angiography within 3-24 h',
+  'angiography at 3-24 h',
+  'angiography in 3-24 h',
+]
+
 /** The way that the guideline on acute coronary syndromes asks for in an ST-elevation infarction. */
 export const infarctionReperfusion: LabelledAction = {
   label: 'immediate cardiac catheterisation (primary PCI)',
@@ -80,6 +97,13 @@ export const infarctionReperfusion: LabelledAction = {
         'computed tomography',
         'computed tomographic',
         'computed tomography coronary angiography',
+      ],
+    },
+    // The way there may stand in an action of its own.
+    {
+      allOf: [
+        { classes: ['thrombolytic'] },
+        { phrases: goingOn, accepts: ['recommended', 'conditional', 'mentioned'] },
       ],
     },
     {

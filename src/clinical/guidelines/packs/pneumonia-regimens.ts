@@ -65,6 +65,11 @@ function isLow(patient: Patient): Truth {
   )
 }
 
+const inHospital = ({ setting }: Patient): Truth =>
+  setting === 'emergency' || setting === 'inpatient'
+    ? yes(`setting: ${setting}`)
+    : no(`setting: ${setting ?? 'not on record'}`)
+
 /** The beta-lactam of a regimen; one that acts on Pseudomonas counts where that, or MRSA, was found before. */
 const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[] }): readonly Expectation[] => [
   {
@@ -119,12 +124,32 @@ export function pneumoniaRegimens(source: string): Rule[] {
       id: 'cap-outpatient',
       harm: 'moderate',
       title: 'Pneumonia of an outpatient without comorbidity: amoxicillin, doxycycline or a macrolide',
-      expected: [
+      expected: [],
+      expectations: [
         {
-          label: 'amoxicillin, doxycycline or a macrolide',
-          classes: ['macrolide'],
-          drugs: ['amoxicillin', 'doxycycline'],
-          unlessNaming: ['clavulanate', 'clavulanic acid', 'co-amoxiclav', 'amox-clav', 'Augmentin'],
+          where: 'seen outside of a hospital',
+          when: (patient) => not(inHospital(patient)),
+          expected: [
+            {
+              label: 'amoxicillin, doxycycline or a macrolide',
+              classes: ['macrolide'],
+              drugs: ['amoxicillin', 'doxycycline'],
+              unlessNaming: ['clavulanate', 'clavulanic acid', 'co-amoxiclav', 'amox-clav', 'Augmentin'],
+            },
+          ],
+        },
+        {
+          // Who is kept for oxygen, or for what no score counts, is treated as an inpatient: the wider regimen does no harm.
+          where: 'seen in a hospital',
+          when: inHospital,
+          expected: [
+            {
+              label:
+                'amoxicillin, doxycycline or a macrolide, or a beta-lactam or respiratory fluoroquinolone of an inpatient',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: ['doxycycline', ...betaLactams, ...ofOtherGuidelines],
+            },
+          ],
         },
       ],
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recommendation } from '../../answer/recommendation.ts'
+import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import { allGuidelines } from '../guideline-editions.ts'
@@ -107,5 +107,100 @@ describe('words that mean less than they seem to', () => {
     const effusion: Partial<PatientInput> = { pleural_effusion: { side: 'left', description: 'large' } }
     expect(verdict('large-pleural-effusion', effusion, 'Ultrasound-guided IPC on Tuesday')).toBe('kept')
     expect(verdict('large-pleural-effusion', effusion, 'Watch and wait, no IPC')).toBe('missed')
+  })
+})
+
+describe('what belongs to a state of the patient', () => {
+  const at = '2026-03-01T08:00:00Z'
+
+  it('furosemide once the pressure holds, in a low output alone', () => {
+    const wet: Partial<PatientInput> = {
+      conditions: named('heart failure'),
+      labs: [{ name: 'NT-proBNP', value: 9_400, unit: 'pg/mL' }],
+      symptoms: [{ name: 'orthopnoea' }, { name: 'ankle oedema' }],
+    }
+    const once = 'Once MAP is 65 or more: furosemide 80 mg IV'
+    expect(verdict('loop-diuretic', { ...wet, conditions: named('heart failure', 'cardiogenic shock') }, once)).toBe(
+      'kept',
+    )
+    expect(verdict('loop-diuretic', wet, once)).toBe('missed')
+  })
+
+  it('an infarction that was lysed is taken on, whichever action says so', () => {
+    const stemi: Partial<PatientInput> = { setting: 'emergency', ecg: { st_deviation_mm: { V2: 3, V3: 3 } } }
+    const lysis = 'Tenecteplase 45 mg IV now'
+    expect(verdict('stemi-reperfusion', stemi, lysis, 'ECG at 60-90 min: if it fails, rescue PCI on arrival')).toBe(
+      'kept',
+    )
+    expect(verdict('stemi-reperfusion', stemi, lysis, 'Transfer to PCI centre by air')).toBe('kept')
+    expect(verdict('stemi-reperfusion', stemi, lysis, 'Admit to the ward')).toBe('missed')
+    expect(verdict('stemi-reperfusion', stemi, 'If pain returns, rescue PCI')).toBe('missed')
+  })
+
+  it('an artery that was opened days ago wants no second catheter', () => {
+    const stented: Partial<PatientInput> = { setting: 'inpatient', conditions: named('STEMI day 2', 'stent') }
+    expect(verdict('stemi-reperfusion', stented, 'Keep aspirin and ticagrelor')).toBe('not-applicable')
+    const today = { ...stented, conditions: named('STEMI', 'stent 2019') }
+    expect(verdict('stemi-reperfusion', today, 'Keep aspirin and ticagrelor')).toBe('missed')
+  })
+
+  it('a saturation that a gas contradicts wants no oxygen', () => {
+    const low: Partial<PatientInput> = { vital_signs: [{ taken_at: at, spo2_percent: 68 }] }
+    const gas = (value: number, takenAt?: string): Partial<PatientInput> => ({
+      ...low,
+      labs: [{ name: 'PaO2', value, unit: 'kPa', ...(takenAt === undefined ? {} : { taken_at: takenAt }) }],
+    })
+    const none = 'Warm the hand, move the probe'
+    expect(verdict('hypoxaemia-oxygen', gas(11.6), none)).toBe('not-applicable')
+    expect(verdict('hypoxaemia-oxygen', gas(6.4), none)).toBe('missed')
+    expect(verdict('hypoxaemia-oxygen', gas(11.6, '2026-02-28T08:00:00Z'), none)).toBe('missed')
+    expect(verdict('hypoxaemia-oxygen', low, none)).toBe('missed')
+  })
+
+  it('a wider regimen where the patient is in a hospital', () => {
+    const cap = (setting: 'emergency' | 'outpatient'): Partial<PatientInput> => ({
+      setting,
+      demographics: { age_years: 40, sex: 'male' },
+      conditions: named('community-acquired pneumonia'),
+      labs: [{ name: 'urea', value: 4, unit: 'mmol/L' }],
+      vital_signs: [
+        { taken_at: at, respiratory_rate_per_min: 18, systolic_mmhg: 124, diastolic_mmhg: 78, consciousness: 'alert' },
+      ],
+    })
+    expect(verdict('cap-outpatient', cap('emergency'), 'Levofloxacin 750 mg IV OD')).toBe('kept')
+    expect(verdict('cap-outpatient', cap('outpatient'), 'Levofloxacin 750 mg OD')).toBe('missed')
+    expect(verdict('cap-outpatient', cap('emergency'), 'Metronidazole 400 mg TDS')).toBe('missed')
+  })
+
+  it('an effusion is drained when it troubles, and an infected one now', () => {
+    const effusion: Partial<PatientInput> = { pleural_effusion: { side: 'left', description: 'large' } }
+    const later = 'Drain only if she becomes breathless'
+    expect(verdict('large-pleural-effusion', effusion, later)).toBe('kept')
+    expect(verdict('large-pleural-effusion', { ...effusion, conditions: named('empyema') }, later)).toBe('missed')
+    expect(verdict('large-pleural-effusion', effusion, 'No drain')).toBe('missed')
+  })
+})
+
+describe('what stands beside the actions', () => {
+  const bleeds: Partial<PatientInput> = {
+    conditions: named('pulmonary embolism'),
+    vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 118, heart_rate_per_min: 90 }],
+  }
+  const verdictWith = (more: Partial<RecommendationInput>) => {
+    const patient = patientSchema.parse({ demographics: { age_years: 71, sex: 'male' }, ...bleeds })
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Apixaban 10 mg BD after PESI' }],
+      evidence_table: [],
+      ...more,
+    })
+    return checkGuideline(answer, patient, allGuidelines).rules.find(
+      (one) => one.rule === 'stable-pe-risk-stratification',
+    )?.verdict
+  }
+
+  it('is no order behind the event that it waits for, nor as a cause among the differentials', () => {
+    expect(verdictWith({ when_to_escalate: ['PEA arrest: alteplase 50 mg, CPR'] })).toBe('kept')
+    expect(verdictWith({ when_to_escalate: ['Now: give alteplase 100 mg over 2 h'] })).toBe('forbidden')
+    expect(verdictWith({ differential: ['Thrombolysis'] })).toBe('kept')
   })
 })

@@ -79,3 +79,12 @@ describe('what is left out of an order', () => {
     ['No bolus of heparin', 'heparin', 'refused'],
   ])('%s', (text, named, read) => expect(stance(text, named)).toBe(read))
 })
+
+describe('a condition behind the last item of a list, which has a dose of its own', () => {
+  it.each([
+    ['Coronary angiography within 24 h, saline 1 mL/kg/h if euvolaemic', 'angiography', 'recommended'],
+    ['Coronary angiography within 24 h, saline 1 mL/kg/h if euvolaemic', 'saline', 'conditional'],
+    ['Aspirin, clopidogrel 300 mg if the CT is clear', 'aspirin', 'conditional'],
+    ['Heparin 5,000 units, alteplase 50 mg if she arrests', 'alteplase', 'conditional'],
+  ])('%s (%s)', (text, named, read) => expect(stance(text, named)).toBe(read))
+})

@@ -150,7 +150,8 @@ export class BackwardReach {
     while (before >= low && this.ground.word(before) !== ',') before -= 1
     const opening = this.ground.word(before + 1)
     const isOrder = orderVerbs.has(opening) || refusalVerbs.has(opening)
-    return this.ground.word(from - 1) === 'only' && (isOrder || this.hasDigit(before + 1, comma))
+    const isDosed = this.ground.word(from - 1) === 'only' || this.hasDigit(comma + 1, from)
+    return isDosed && (isOrder || this.hasDigit(before + 1, comma))
   }
 
   /** Whether a new name may stand here, and no more of the one before ("two puffs", "to be given"). */

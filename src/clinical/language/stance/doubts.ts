@@ -300,7 +300,7 @@ class Surroundings {
 
 /** After them a drug is taken, whatever comes. */
 const everyday = wordSet(
-  'it them which one two three four five six seven eight nine ten food meals meal breakfast dinner lunch discharge each every this that',
+  'it them which one two three four five six seven eight nine ten food meals meal breakfast dinner lunch discharge each every this that reading consent checklist',
 )
 
 /** Antibiotics follow the cultures at once, which are taken while they are drawn up. */
