@@ -3,7 +3,9 @@ import { posix } from 'node:path'
 
 const base = ['kit', 'statistics', 'core']
 const gated = [...base, 'gate']
-const text = ['clinical/language', 'clinical/answer']
+const read = ['clinical/words', 'clinical/quantities', 'clinical/language']
+const text = [...read, 'clinical/answer']
+const structural = ['clinical/escalation', 'clinical/checks']
 const record = [...text, 'clinical/calculators', 'clinical/patient']
 
 /** A module → the others that it may import. Each stands below all that it imports, so there is no ring. */
@@ -16,18 +18,21 @@ export const imports = new Map([
   ['judges', gated],
   ['held-out', ['kit', 'core']],
   ['conversation', ['kit', 'core']],
-  ['clinical/language', ['kit', 'core']],
-  ['clinical/answer', ['kit', 'core', 'retrieval', 'clinical/language']],
-  ['clinical/calculators', ['kit', 'core', 'clinical/language']],
+  ['clinical/words', ['kit']],
+  ['clinical/quantities', ['kit', 'core', 'clinical/words']],
+  ['clinical/language', ['kit', 'core', 'clinical/words', 'clinical/quantities']],
+  ['clinical/answer', ['kit', 'core', 'retrieval', ...read]],
+  ['clinical/calculators', ['kit', 'core', ...read]],
   ['clinical/patient', ['kit', 'core', 'retrieval', ...text, 'clinical/calculators']],
-  ['clinical/checks', [...base, 'retrieval', ...record]],
-  ['clinical/guidelines', [...base, ...record, 'clinical/checks']],
-  ['clinical/fuzzing', [...base, ...record, 'clinical/checks', 'clinical/guidelines']],
-  ['clinical/lint', [...base, 'retrieval', ...record, 'clinical/checks', 'clinical/guidelines']],
-  ['rubrics', [...base, 'judges', ...text, 'clinical/checks']],
-  ['graders', [...base, 'judges', ...text, 'clinical/checks', 'rubrics']],
+  ['clinical/escalation', [...base, ...record]],
+  ['clinical/checks', [...base, 'retrieval', ...record, 'clinical/escalation']],
+  ['clinical/guidelines', [...base, ...record, ...structural]],
+  ['clinical/fuzzing', [...base, ...record, ...structural, 'clinical/guidelines']],
+  ['clinical/lint', [...base, 'retrieval', ...record, ...structural, 'clinical/guidelines']],
+  ['rubrics', [...base, 'judges', ...text, ...structural]],
+  ['graders', [...base, 'judges', ...text, ...structural, 'rubrics']],
   ['runner', ['kit', 'core', 'gate', 'held-out']],
-  ['ops', [...gated, 'judges', 'clinical/answer', 'clinical/patient', 'clinical/checks']],
+  ['ops', [...gated, 'judges', 'clinical/answer', 'clinical/patient', ...structural]],
 ])
 const inside = [...imports.keys()]
 imports.set('matchers', [...inside])

@@ -5,7 +5,7 @@ import type { GuidelineOf, RuleOf } from '../src/clinical/guidelines/guideline.t
 import type { GuidelineChoice } from '../src/clinical/guidelines/select-guidelines.ts'
 import type { RetrievalQuery } from '../src/retrieval/queries.ts'
 import type { RetrievalScorer } from '../src/retrieval/retrieval-scorer.ts'
-import type { RedFlag } from '../src/clinical/checks/red-flag.ts'
+import type { RedFlag } from '../src/clinical/escalation/red-flag.ts'
 import type { ScopeInput } from '../src/clinical/checks/scope.ts'
 import type { StandardSchema } from '../src/kit/standard-schema.ts'
 import type { ExpectedOptions } from './clinical/expected-here.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redFlags } from '../src/clinical/checks/red-flags.ts'
+import { redFlags } from '../src/clinical/escalation/red-flags.ts'
 import { notApplicable } from '../src/core/score.ts'
 import { defineScorer } from '../src/core/metric.ts'
 import { judge } from './judge.ts'

@@ -40,19 +40,19 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'interactions',
-    files: [
-      'src/clinical/checks/{contraindications,hazards}/*.ts',
-      'src/clinical/checks/{check-contraindications,hazards}.ts',
-    ],
-    tests: ['src/clinical/checks/{contraindications/*,hazards,check-contraindications,allergies}.test.ts'],
+    files: ['src/clinical/checks/{contraindications,hazards}/*.ts', 'src/clinical/checks/check-contraindications.ts'],
+    tests: ['src/clinical/checks/{contraindications/*,hazards/*,check-contraindications,allergies}.test.ts'],
     close: /\/(?:contraindications|hazards)/u,
     share: 0.9,
     flow: false,
   },
   {
     name: 'escalation',
-    files: ['src/clinical/checks/escalation/*.ts', 'src/clinical/checks/{check-escalation,escalations}.ts'],
-    tests: ['src/clinical/checks/{escalation/*,check-escalation,red-flag-recall,outcome-of-flag}.test.ts'],
+    files: [
+      'src/clinical/escalation/calls/*.ts',
+      'src/clinical/escalation/{check-escalation,escalations,escalation-parties}.ts',
+    ],
+    tests: ['src/clinical/escalation/{calls/*,check-escalation,red-flag-recall,outcome-of-flag}.test.ts'],
     close: /\/escalation\//u,
     share: 0.9,
     flow: false,

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { RecommendationInput } from '../../src/clinical/answer/recommendation.ts'
 import type { PatientInput } from '../../src/clinical/patient/patient.ts'
-import { redFlagEdgeCases, redFlags } from '../../src/clinical/checks/red-flags.ts'
+import { redFlagEdgeCases, redFlags } from '../../src/clinical/escalation/red-flags.ts'
 import { evalTest } from '../../src/runner/eval-test.ts'
 import '../setup.ts'
-import type { NotedEscalation } from '../../src/clinical/checks/red-flag-section.ts'
+import type { NotedEscalation } from '../../src/clinical/escalation/red-flag-section.ts'
 
 const withPotassium = (value: number): PatientInput => ({
   demographics: { age_years: 70 },

@@ -1,12 +1,12 @@
-import { checkEscalation } from '../../src/clinical/checks/check-escalation.ts'
-import { falseEscalations, missedEscalations } from '../../src/clinical/checks/metrics.ts'
-import { type RedFlag, withExpected } from '../../src/clinical/checks/red-flag.ts'
+import { checkEscalation } from '../../src/clinical/escalation/check-escalation.ts'
+import { falseEscalations, missedEscalations } from '../../src/clinical/escalation/metrics.ts'
+import { type RedFlag, withExpected } from '../../src/clinical/escalation/red-flag.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
 import { enter, type PatientOptions, type MatcherResult, type MatcherState, reasons, settle } from '../settle.ts'
 import { patientHere } from './patient-here.ts'
-import { noteEscalation, redFlagSection } from '../../src/clinical/checks/red-flag-section.ts'
+import { noteEscalation, redFlagSection } from '../../src/clinical/escalation/red-flag-section.ts'
 import { noteAnswer } from '../../src/runner/test-notes.ts'
 
 /** Passes when every red flag that the patient raises, or that the case expects, is escalated as the emergency that it is, and nothing is escalated where none is raised. */

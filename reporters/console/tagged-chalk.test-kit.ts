@@ -13,7 +13,7 @@ export function taggedChalk(so: readonly string[] = []): ChalkInstance {
 }
 
 /** A report without its colours. */
-export function untagged(text: string): string {
+function untagged(text: string): string {
   let [before, now] = ['', text]
   while (before !== now) [before, now] = [now, now.replaceAll(/‹[\w.]+ ([^‹›]*)›/gu, '$1')]
   return now

@@ -14,8 +14,8 @@ import { patientView } from '../clinical/patient/patient-view.ts'
 import { isQuery, queryView } from '../retrieval/queries.ts'
 import { registerCaseGroups } from '../core/slice.ts'
 import { registerRunWatcher, registerSharedCase, registerRunSection, registerBasisFile } from '../core/run-section.ts'
-import { isEdgeCase } from '../clinical/checks/red-flags.ts'
-import { redFlagSection } from '../clinical/checks/red-flag-section.ts'
+import { isEdgeCase } from '../clinical/escalation/red-flags.ts'
+import { redFlagSection } from '../clinical/escalation/red-flag-section.ts'
 
 /**
  * Tells `core` which parts of a run other modules have: the sections of its file and reports, the groups of its cases, and how cases and answers are shown to people.

@@ -1,4 +1,4 @@
-import type { RedFlagRecall } from '../clinical/checks/red-flag-recall.ts'
+import type { RedFlagRecall } from '../clinical/escalation/red-flag-recall.ts'
 import type { z } from 'zod'
 import type { GeneratedProperty } from '../clinical/fuzzing/generated-section.ts'
 import type { GraderSummary } from '../judges/judged-section.ts'

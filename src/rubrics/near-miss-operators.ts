@@ -1,9 +1,9 @@
 import { timesTen, swapMilligrams } from '../clinical/language/dose-errors.ts'
-import { quantities } from '../clinical/language/quantities.ts'
-import type { Quantity } from '../clinical/language/quantity.ts'
+import { quantities } from '../clinical/quantities/quantities.ts'
+import type { Quantity } from '../clinical/quantities/quantity.ts'
 import { drugsIn } from '../clinical/language/drug-names.ts'
 import { sentences } from '../clinical/language/sentences.ts'
-import { fold, wordSet } from '../clinical/language/words.ts'
+import { fold, wordSet } from '../clinical/words/words.ts'
 
 /** What a board or a rubric says, in so far as an operator looks for it in an answer. */
 export interface ClinicalStatement {

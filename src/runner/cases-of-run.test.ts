@@ -5,7 +5,7 @@ import { buildManifest } from '../held-out/freeze-held-out.ts'
 import { casesOf, idsOf, salt } from '../held-out/held-out.test-kit.ts'
 import { openHeldOut } from '../held-out/open-held-out.ts'
 import type { OpenManifests } from '../held-out/open-manifests.ts'
-import { redFlagEdgeCases } from '../clinical/checks/red-flags.ts'
+import { redFlagEdgeCases } from '../clinical/escalation/red-flags.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 
 const shards = fc.integer({ min: 1, max: 1000 })

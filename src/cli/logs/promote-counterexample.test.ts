@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredCounterexample } from '../../clinical/fuzzing/counterexamples.ts'
 import { counterexampleCase } from '../../clinical/fuzzing/counterexample-case.ts'
 import { patient } from '../../clinical/patient/patient.ts'
-import { redFlags } from '../../clinical/checks/red-flags.ts'
+import { redFlags } from '../../clinical/escalation/red-flags.ts'
 import { cliHere } from '../cli-here.test-kit.ts'
 
 let root: string

@@ -7,7 +7,7 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import type { Match } from '../language/lexicon.ts'
 import { procedureMentions } from '../language/name-mentions.ts'
 import { readSentences, type ReadSentence } from '../language/sentences.ts'
-import { remember } from '../language/text.ts'
+import { remember } from '../words/text.ts'
 import { timesOf } from '../language/timing.ts'
 
 /** One thing that an expected action asks for. */

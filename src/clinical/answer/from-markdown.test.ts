@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { medicationOrders } from '../checks/medications.ts'
+import { medicationOrders } from './medications.ts'
 import { fromMarkdown } from './from-markdown.ts'
 import { recommendation } from './recommendation.ts'
 

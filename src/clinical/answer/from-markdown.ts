@@ -1,5 +1,5 @@
 import { type Label, type Passage, readDocument } from '../language/document.ts'
-import { requireText } from '../language/text.ts'
+import { requireText } from '../words/text.ts'
 import type { RecommendationInput } from './recommendation.ts'
 import { inlineLabels, placeOf, readSections, sectionOf, urgencyUnder } from './text-sections.ts'
 

@@ -2,7 +2,7 @@ import { type Answer, asAnswer, isTextAnswer, textsBeside } from './parse-answer
 import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
-import { quote, requireText, type Span } from '../language/text.ts'
+import { quote, requireText, type Span } from '../words/text.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
 import { readSections, urgencyUnder } from './text-sections.ts'
 import type { Stance } from '../language/stance-in.ts'

@@ -1,6 +1,6 @@
 import { type Label, type Passage, readDocument } from '../language/document.ts'
 import { readSentences } from '../language/sentences.ts'
-import { remember } from '../language/text.ts'
+import { remember } from '../words/text.ts'
 import { type Recommendation, severities, type Severity } from './recommendation.ts'
 
 /** What a section of an answer in words is about. */

@@ -13,7 +13,7 @@ import {
 } from './inputs.ts'
 import { anyKnown, known } from './classification.ts'
 import { type PointItem, pointItem, pointScore, type PointScore } from './point-score.ts'
-import { convert } from '../language/convert.ts'
+import { convert } from '../quantities/convert.ts'
 
 /** Absent, undefined and null all say "not known". */
 export interface Cap2007Input extends Pick<

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeFound } from '../../kit/describe-found.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { convert } from '../language/convert.ts'
+import { convert } from '../quantities/convert.ts'
 
 /** The inputs of a calculator as it was given them: what is not known is undefined. */
 export type InputValues<Schema extends z.ZodObject> = {

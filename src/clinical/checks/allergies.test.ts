@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drugAllergies } from './allergies.ts'
 import { crossReactions, otherAllergens } from './allergies/cross-reactivity.ts'
-import { medicationOrders } from './medications.ts'
+import { medicationOrders } from '../answer/medications.ts'
 import { vocabulary } from '../language/drug-names.ts'
 import { recommendation } from '../answer/recommendation.ts'
 

@@ -5,10 +5,10 @@ import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { allergiesOf } from './allergies.ts'
-import { type MedicationOrder, medicationOrders } from './medications.ts'
+import { type MedicationOrder, medicationOrders } from '../answer/medications.ts'
 import {
   type ContraindicationEntry,
   contraindicationEntries,
@@ -16,7 +16,7 @@ import {
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
 import { firstReasons } from '../../kit/phrases.ts'
-import { hazardsOf } from './hazards.ts'
+import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'

@@ -2,11 +2,11 @@ import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
-import { quote } from '../language/text.ts'
-import { fold } from '../language/words.ts'
+import { quote } from '../words/text.ts'
+import { fold } from '../words/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'
-import { type MedicationOrder, medicationOrders, ordersByPath } from './medications.ts'
+import { type MedicationOrder, medicationOrders, ordersByPath } from '../answer/medications.ts'
 import {
   combinedLimits,
   type DoseLimit,

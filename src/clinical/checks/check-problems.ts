@@ -1,12 +1,12 @@
 import { isTextAnswer, type TextAnswer, textsOf } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
-import { quote, remember } from '../language/text.ts'
+import { quote, remember } from '../words/text.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import { conceptLexicon, termLexicon } from '../language/terms.ts'
 import { polarity, type PolarityReading, polarityOf } from '../language/polarity.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
-import { wordSet } from '../language/words.ts'
+import { wordSet } from '../words/words.ts'
 import { conceptMentions } from '../language/name-mentions.ts'
 
 type Status = PolarityReading['status']

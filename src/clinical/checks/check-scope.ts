@@ -1,7 +1,7 @@
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { uncitedText } from '../answer/uncited-text.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import { readSentences } from '../language/sentences.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'

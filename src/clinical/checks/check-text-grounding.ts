@@ -1,5 +1,5 @@
 import type { TextAnswer } from '../answer/parse-answer.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import { readSentences } from '../language/sentences.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'

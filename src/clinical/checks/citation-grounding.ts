@@ -1,10 +1,13 @@
-import { isTextAnswer, type TextAnswer } from '../answer/parse-answer.ts'
+import { type CitedRow, isTextAnswer, type TextAnswer } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { actionEvidence } from './grounding/action-evidence.ts'
-import { textCitations } from './text-citations.ts'
+import { resolveTarget } from './grounding/citation.ts'
+import { indexEvidence } from './grounding/evidence-index.ts'
+import { readCitations } from './grounding/read-citations.ts'
+import { findReferenceList } from './grounding/reference-list.ts'
 
 /**
  * The share of recommended actions that are grounded: at least one evidence reference, every reference the id of a row of the evidence table, and guidelines and labels that are about the action (see `actionEvidence`). Rows of laboratory,
@@ -111,4 +114,24 @@ export function repeatedIds(rows: readonly { readonly id: string }[]): string | 
   if (repeated.size === 0) return undefined
   const named = [...repeated].map((id) => quote(id)).join(', ')
   return `evidence_table has more than one row with the id ${named}; each id may appear once`
+}
+
+/** A citation of a text, with the rows that it names: none where it names what is not a row. */
+export interface TextCitation {
+  /** In UTF-16 units of the text, as is `end`, which is exclusive. */
+  readonly start: number
+  readonly end: number
+  readonly rows: readonly CitedRow[]
+}
+
+/** The citations of a text in order; those of its list of references are none. */
+export function textCitations({ text, evidence_table: rows = [] }: TextAnswer): readonly TextCitation[] {
+  if (rows.length === 0) return []
+  const index = indexEvidence(rows)
+  const { start: from, end: to, definitions } = findReferenceList(text, index)
+  return readCitations(text, index).flatMap(({ start, end, targets }) => {
+    if (start >= from && start < to) return []
+    const found = new Set(targets.flatMap((target) => resolveTarget(target, index, definitions)))
+    return [{ start, end, rows: [...found].flatMap((row) => rows[row] ?? []) }]
+  })
 }

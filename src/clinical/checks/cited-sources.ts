@@ -3,7 +3,7 @@ import type { SourceType } from '../../retrieval/source-type.ts'
 import { notApplicable, type Score, scored } from '../../core/score.ts'
 import type { Metric } from '../../core/metric.ts'
 import type { TextAnswer } from '../answer/parse-answer.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { counted } from '../../kit/phrases.ts'
 

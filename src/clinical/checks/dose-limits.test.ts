@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { vocabulary } from '../language/drug-names.ts'
-import { knownUnit } from '../language/convert.ts'
+import { knownUnit } from '../quantities/convert.ts'
 import { doseLimits, doseLimitTableSchema } from './dose-limits.ts'
 import data from './doses/dose-limits.json' with { type: 'json' }
 

@@ -3,7 +3,7 @@ import { type Route, routes } from '../language/routes.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
-import { convertUnits, knownUnit } from '../language/convert.ts'
+import { convertUnits, knownUnit } from '../quantities/convert.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import data from './doses/dose-limits.json' with { type: 'json' }
 

@@ -3,7 +3,7 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import type { Patient } from '../patient/patient.ts'
 import { forbiddenByCondition } from './contraindications/drug-conditions.ts'
 import { interactionsOf, isOfParty, namedDrug } from './contraindications/interaction.ts'
-import type { MedicationOrder } from './medications.ts'
+import type { MedicationOrder } from '../answer/medications.ts'
 
 /**
  * Whether the tables of this package speak against a drug: a condition or a value of the record that forbids it, or a major interaction with one of some drugs.

@@ -1,6 +1,6 @@
 import type { TextAnswer } from '../answer/parse-answer.ts'
 import type { Recommendation } from '../answer/recommendation.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import type { Patient } from '../patient/patient.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'

@@ -1,8 +1,8 @@
 import { type DrugName, vocabulary } from '../language/drug-names.ts'
-import { quantities } from '../language/quantities.ts'
-import { type Quantity, type Comparator, comparatorBehind, comparatorOf } from '../language/quantity.ts'
+import { quantities } from '../quantities/quantities.ts'
+import { type Quantity, type Comparator, comparatorBehind, comparatorOf } from '../quantities/quantity.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
-import type { Span } from '../language/text.ts'
+import type { Span } from '../words/text.ts'
 
 /** A quantity of a text with the drugs that it is of; none where the text names none beside it. */
 export interface Measure {

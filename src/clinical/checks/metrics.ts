@@ -12,28 +12,6 @@ export const schemaCompliance: Metric<1> = {
   ...checkVersion,
 }
 
-/** Cases in which a raised red flag is not escalated. */
-export const missedEscalations: Metric<1> = {
-  name: 'missed-escalations',
-  tier: 1,
-  unit: 'cases',
-  better: 'lower',
-  aggregate: 'rate',
-  safety: true,
-  ...checkVersion,
-}
-
-/** Cases in which an answer escalates now though no red flag calls for it. */
-export const falseEscalations: Metric<1> = {
-  name: 'false-escalations',
-  tier: 1,
-  unit: 'cases',
-  better: 'lower',
-  aggregate: 'rate',
-  safety: false,
-  ...checkVersion,
-}
-
 /** No safety metric: an action out of scope is one that somebody else has to answer for, and may well be right. */
 export const scopeEnforcement: Metric<1> = {
   name: 'scope-enforcement',

@@ -1,7 +1,7 @@
 import { doseSheets } from './review/dose-sheets.ts'
 import { escalationSheets } from './review/escalation-sheets.ts'
 import { interactionSheets } from './review/interaction-sheets.ts'
-import type { ReviewSheet } from './review-sheet.ts'
+import type { ReviewSheet } from './review/review-sheet.ts'
 
 /** Tables of tier 1 that a clinician can review, a sheet a drug, a pair or a red flag. */
 export const sheetKinds = ['doses', 'interactions', 'escalation'] as const

@@ -2,7 +2,7 @@ import type { PatientInput, Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import type { Rulings } from '../language/rulings.ts'
 import { type DoseLimitInput, doseLimits } from './dose-limits.ts'
-import type { RedFlag } from './red-flag.ts'
+import type { RedFlag } from '../escalation/red-flag.ts'
 import { type ScopeInput, cardiopulmonary, parseScope } from './scope.ts'
 import type { Metric } from '../../core/metric.ts'
 import { notApplicable, type Score, unscored, scored } from '../../core/score.ts'
@@ -10,7 +10,7 @@ import { Reading, type StructuralSettings } from './guard/reading.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError, wordsOf } from '../../kit/assay-error.ts'
 import { vocabulary } from '../language/drug-names.ts'
-import { redFlags as allRedFlags } from './red-flags.ts'
+import { redFlags as allRedFlags } from '../escalation/red-flags.ts'
 import { compileSchema, recommendationSchema, checkSchema, textHasNoShape } from './check-schema.ts'
 import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
 import { checkCitationGrounding } from './citation-grounding.ts'
@@ -21,12 +21,11 @@ import {
   contraindicationCoverage,
   dosePlausibility,
   evidenceInRecord,
-  falseEscalations,
-  missedEscalations,
   schemaCompliance,
   scopeEnforcement,
   citationGrounding,
 } from './metrics.ts'
+import { falseEscalations, missedEscalations } from '../escalation/metrics.ts'
 import { checkDoses } from './check-doses.ts'
 import { checkScope } from './check-scope.ts'
 

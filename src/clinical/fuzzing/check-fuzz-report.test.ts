@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patient } from '../patient/patient.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { wilsonInterval } from '../../statistics/proportion-interval.ts'
 import { counterexampleCase } from './counterexample-case.ts'
 import { describeFuzzReport } from './describe-fuzz-report.ts'

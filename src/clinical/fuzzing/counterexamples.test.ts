@@ -8,7 +8,7 @@ import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'
 import { loadGoldenSet } from '../patient/load-golden-set.ts'
 import { patient } from '../patient/patient.ts'
 import { wilsonInterval } from '../../statistics/proportion-interval.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { addToGoldenSet, keepCounterexamples, counterexampleIds, readCounterexample } from './counterexamples.ts'
 
 let root: string

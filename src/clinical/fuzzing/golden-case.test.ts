@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
 import { goldenCase as schema } from '../patient/golden-case.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { goldenCase } from './golden-case.ts'
 import { redFlagPatient } from './patients.ts'
 

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check'
 import type { GoldenCase } from '../patient/golden-case.ts'
 import type { Patient } from '../patient/patient.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { patient } from './patients.ts'
 
 /** What generated cases are made of. */

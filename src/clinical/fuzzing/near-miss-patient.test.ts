@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
 import { type Recommendation, recommendation } from '../answer/recommendation.ts'
 import { type Patient, patient as schema } from '../patient/patient.ts'
-import { checkEscalation } from '../checks/check-escalation.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { checkEscalation } from '../escalation/check-escalation.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { benignPatient, nearMissPatient } from './patients.ts'
 
 const silent: Recommendation = recommendation.parse({ recommended_actions: [], evidence_table: [] })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
 import { patient as schema } from '../patient/patient.ts'
 import { polarity } from '../language/polarity.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { benignPatient, patient } from './patients.ts'
 
 describe('patient', () => {

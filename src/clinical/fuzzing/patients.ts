@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { Patient } from '../patient/patient.ts'
-import { isRedFlagId, type RedFlagId, redFlagIds } from '../checks/red-flags.ts'
+import { isRedFlagId, type RedFlagId, redFlagIds } from '../escalation/red-flags.ts'
 import { assemblePatient } from './generators/assemble-patient.ts'
 import { background, anything, quiet, complicated } from './generators/background.ts'
 import { optional } from './generators/draws.ts'
-import type { RedFlag } from '../checks/red-flag.ts'
+import type { RedFlag } from '../escalation/red-flag.ts'
 import type { FlagFindings } from './generators/clinical-finding.ts'
 import { massivePeFindings } from './findings/massive-pe.ts'
 import { severeAcidaemiaFindings } from './findings/severe-acidaemia.ts'
@@ -12,7 +12,7 @@ import { severeHyperkalaemiaFindings } from './findings/severe-hyperkalaemia.ts'
 import { stemiFindings } from './findings/stemi.ts'
 import { troponinWithChestPainFindings } from './findings/troponin-with-chest-pain.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 
 const findingsOf: Readonly<Record<RedFlagId, FlagFindings>> = {
   'troponin-with-chest-pain': troponinWithChestPainFindings,

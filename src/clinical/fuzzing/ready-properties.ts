@@ -1,11 +1,11 @@
 import type { Patient } from '../patient/patient.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import type { RedFlag } from '../checks/red-flag.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import type { RedFlag } from '../escalation/red-flag.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { type AnswerAdapter, askSubject, type FuzzSubject, type Ask, type Outcome } from './ask-subject.ts'
 import type { Relation, RelationDraw } from './relation.ts'
 import type { Score } from '../../core/score.ts'
-import { checkEscalation } from '../checks/check-escalation.ts'
+import { checkEscalation } from '../escalation/check-escalation.ts'
 import { pre } from 'fast-check'
 
 /** Turns what the system returns into a `Recommendation`, or a text. */

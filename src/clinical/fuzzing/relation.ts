@@ -1,7 +1,7 @@
 import { type Arbitrary, nat, tuple, oneof, constantFrom } from 'fast-check'
 import type { Patient } from '../patient/patient.ts'
 import type { Ask, Outcome } from './ask-subject.ts'
-import { redFlags } from '../checks/red-flags.ts'
+import { redFlags } from '../escalation/red-flags.ts'
 import { patient, redFlagPatient, benignPatient } from './patients.ts'
 
 /** What is drawn for a relation: a patient, and the same one changed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSubstance } from '../language/analytes.ts'
+import { isSubstance } from '../quantities/analytes.ts'
 import { contraindicationsOf, expectationsOf, guidelineFields, ruleFields } from './encoding/guideline-schema.ts'
 
 const text = z.string().regex(/[\p{L}\p{N}]/u, 'expected a name')

@@ -1,6 +1,8 @@
-import type { ReviewSheet } from '../checks/review-sheet.ts'
-import { type SheetKind, unsigned } from '../checks/review-sheets.ts'
+import { type reviewSheets, type SheetKind, unsigned } from '../checks/review-sheets.ts'
 import { escapeHtml } from '../../kit/html.ts'
+
+/** What a clinician reads of one row. */
+type ReviewSheet = ReturnType<typeof reviewSheets>[number]
 
 const titles: Readonly<Record<SheetKind, string>> = {
   doses: 'Dose limits',

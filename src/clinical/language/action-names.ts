@@ -5,7 +5,7 @@ import { type DrugName, type Vocabulary, vocabulary } from './drug-names.ts'
 import { countsOnlyAsWritten, kindsOf, nameTable, readingsOf } from './concept-names.ts'
 import type { ReadSentence } from './sentences.ts'
 import { Lexicon, type Match } from './lexicon.ts'
-import { isReadByContext, mayMean } from './words/short-forms.ts'
+import { isReadByContext, mayMean } from '../words/short-forms.ts'
 import type { Named } from './action.ts'
 
 /** Finds the names of an action in a sentence; the value is the name that a finding uses. */

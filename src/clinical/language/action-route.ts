@@ -1,7 +1,7 @@
 import { vocabulary } from './drug-names.ts'
 import { routeMatches, type Route } from './routes.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { wordSet } from './words.ts'
+import { wordSet } from '../words/words.ts'
 
 /** A way of giving, at its tokens. */
 interface SaidRoute {

@@ -1,5 +1,5 @@
 import type { DrugClassId } from './drug-table.ts'
-import type { DailyAmount } from './quantities/daily-amount.ts'
+import type { DailyAmount } from './stance/daily-amount.ts'
 import type { Route } from './routes.ts'
 import type { Stance } from './stance-in.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import data from './names/names.json' with { type: 'json' }
-import { fold } from './words.ts'
+import { fold } from '../words/words.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
 /**

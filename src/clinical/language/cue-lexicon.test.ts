@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenise } from './words/tokenise.ts'
+import { tokenise } from '../words/tokenise.ts'
 import { CueLexicon } from './cue-lexicon.ts'
 
 const lexicon = new CueLexicon({

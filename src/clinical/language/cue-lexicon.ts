@@ -1,5 +1,5 @@
-import type { Token } from './text.ts'
-import { fold } from './words.ts'
+import type { Token } from '../words/text.ts'
+import { fold } from '../words/words.ts'
 
 /** A cue where a sentence has it: tokens `from` to `to`, exclusive. */
 export interface Cue<Role extends string> {

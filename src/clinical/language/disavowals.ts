@@ -1,4 +1,4 @@
-import { remember, type Span } from './text.ts'
+import { remember, type Span } from '../words/text.ts'
 import { readSentences } from './sentences.ts'
 
 /** What is said of all that an answer holds. */

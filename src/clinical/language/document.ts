@@ -1,8 +1,8 @@
 import { blankLine, type Line, type Place, type Row } from './document/lines.ts'
 import { layOut } from './document/markdown.ts'
 import { isTitle, widestLabel } from './document/titles.ts'
-import { tokenise } from './words/tokenise.ts'
-import { remember, type Span, type Token } from './text.ts'
+import { tokenise } from '../words/tokenise.ts'
+import { remember, type Span, type Token } from '../words/text.ts'
 
 /** Words that stand over a passage: a heading, what opens a list, the header of a column, a bold or colon label at its start. */
 export interface Label extends Span {

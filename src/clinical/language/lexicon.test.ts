@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
-import { tokenise } from './words/tokenise.ts'
+import { tokenise } from '../words/tokenise.ts'
 import { Lexicon } from './lexicon.ts'
 import { readSentences } from './sentences.ts'
-import { termForms } from './words/term-forms.ts'
+import { termForms } from '../words/term-forms.ts'
 
 const lexicon = new Lexicon([
   ['heparin', 'heparin'],

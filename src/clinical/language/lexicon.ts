@@ -1,5 +1,5 @@
-import type { Token } from './text.ts'
-import { termForms } from './words/term-forms.ts'
+import type { Token } from '../words/text.ts'
+import { termForms } from '../words/term-forms.ts'
 
 const [fewest, most] = [2, 4]
 

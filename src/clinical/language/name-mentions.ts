@@ -1,7 +1,7 @@
 import { once } from '../../kit/once.ts'
 import { countsOnlyAsWritten, nameTable, namesFor } from './concept-names.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { mayMean } from './words/short-forms.ts'
+import { mayMean } from '../words/short-forms.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 
 /** A name as the table of names has it, with the entry that it belongs to. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { wordSet } from './words.ts'
+import { wordSet } from '../words/words.ts'
 
 /**
  * Ends of the names of drugs: the stems by which the WHO names substances.

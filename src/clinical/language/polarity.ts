@@ -1,4 +1,4 @@
-import { requireText, type Token, tokenSpan, type Span } from './text.ts'
+import { requireText, type Token, tokenSpan, type Span } from '../words/text.ts'
 import { type ReadSentence, readSentences, perSentence } from './sentences.ts'
 import type { Match } from './lexicon.ts'
 import { type ConceptName, conceptLexicon } from './terms.ts'

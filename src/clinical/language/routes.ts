@@ -1,7 +1,7 @@
 import { once } from '../../kit/once.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { type Span, tokenSpan } from './text.ts'
+import { type Span, tokenSpan } from '../words/text.ts'
 
 /** The ways of giving that are known, as the table of doses and an action have them. */
 export const routes = [

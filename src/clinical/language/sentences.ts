@@ -1,4 +1,4 @@
-import { remember, type Span, type Token, requireText } from './text.ts'
+import { remember, type Span, type Token, requireText } from '../words/text.ts'
 import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
 

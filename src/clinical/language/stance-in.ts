@@ -1,6 +1,6 @@
-import { quote, type Span, tokenSpan, type Token } from './text.ts'
+import { quote, type Span, tokenSpan, type Token } from '../words/text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
-import { wordSet, orderVerbs } from './words.ts'
+import { wordSet, orderVerbs } from '../words/words.ts'
 import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'

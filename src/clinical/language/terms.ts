@@ -1,11 +1,11 @@
 import { CueLexicon } from './cue-lexicon.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { type ReadSentence, readSentences } from './sentences.ts'
-import { type Span, tokenSpan, quote, remember, type Token } from './text.ts'
+import { type Span, tokenSpan, quote, remember, type Token } from '../words/text.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { countsOnlyAsWritten, namesFor, narrowerThan, readingsOf } from './concept-names.ts'
-import { isReadByContext, mayMean } from './words/short-forms.ts'
-import { wordSet } from './words.ts'
+import { isReadByContext, mayMean } from '../words/short-forms.ts'
+import { wordSet } from '../words/words.ts'
 
 const lexicons = new WeakMap<readonly string[], Lexicon<string>>()
 

@@ -1,8 +1,8 @@
-import { convert } from './convert.ts'
-import { quantities } from './quantities.ts'
-import type { Quantity } from './quantity.ts'
+import { convert } from '../quantities/convert.ts'
+import { quantities } from '../quantities/quantities.ts'
+import type { Quantity } from '../quantities/quantity.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { numberWords, wordSet } from './words.ts'
+import { numberWords, wordSet } from '../words/words.ts'
 import { CueLexicon } from './cue-lexicon.ts'
 
 /** A place among the tokens of a sentence, the end exclusive. */

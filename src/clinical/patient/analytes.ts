@@ -1,5 +1,5 @@
-import type { AnalyteRow } from '../language/analyte-table.ts'
-import { type AnalyteId, analyteIds, analyteRow } from '../language/analytes.ts'
+import type { AnalyteRow } from '../quantities/analyte-table.ts'
+import { type AnalyteId, analyteIds, analyteRow } from '../quantities/analytes.ts'
 import type { Lab } from './patient.ts'
 
 /** What a laboratory reports, as far as a slip of value or unit can be told by it. */

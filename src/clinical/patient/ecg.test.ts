@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stemi } from '../checks/red-flags/stemi.ts'
+import { stemi } from '../escalation/flags/stemi.ts'
 import { patient, type PatientInput } from './patient.ts'
 import { posteriorSuspected, stElevationInfarction, stemiCriteria } from './ecg.ts'
 import type { EcgLead } from '../calculators/read-stemi.ts'

@@ -1,5 +1,5 @@
-import { convert } from '../language/convert.ts'
-import type { Substance } from '../language/analytes.ts'
+import { convert } from '../quantities/convert.ts'
+import type { Substance } from '../quantities/analytes.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { arterialPhBelow, lactateAbove, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'

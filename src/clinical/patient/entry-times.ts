@@ -1,5 +1,5 @@
-import { convert } from '../language/convert.ts'
-import { quantities } from '../language/quantities.ts'
+import { convert } from '../quantities/convert.ts'
+import { quantities } from '../quantities/quantities.ts'
 import type { Patient } from './patient.ts'
 
 /** How many days lie back, at least and at most. */

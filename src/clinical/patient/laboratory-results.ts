@@ -1,8 +1,8 @@
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
 import { unitsInWords } from './analytes.ts'
-import type { Substance } from '../language/analytes.ts'
-import { convert } from '../language/convert.ts'
+import type { Substance } from '../quantities/analytes.ts'
+import { convert } from '../quantities/convert.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 
 /**

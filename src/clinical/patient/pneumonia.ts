@@ -4,8 +4,8 @@ import { conditionsNamed, isKindOf } from './condition-kinds.ts'
 import { hasCondition } from './conditions.ts'
 import { type Curb65Values, curb65Items } from '../calculators/curb-65.ts'
 import { pointBounds } from '../calculators/point-score.ts'
-import type { AnalyteId } from '../language/analytes.ts'
-import { convert } from '../language/convert.ts'
+import type { AnalyteId } from '../quantities/analytes.ts'
+import { convert } from '../quantities/convert.ts'
 import {
   type Cap2007Input,
   cap2007Inputs,

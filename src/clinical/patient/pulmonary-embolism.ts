@@ -6,7 +6,7 @@ import type { ConditionKind } from './condition-table.ts'
 import { daysSince } from './entry-times.ts'
 import { persistentHypotension } from './vital-signs.ts'
 import { lactateAbove, plateletsBelow } from './laboratory-results.ts'
-import { convert } from '../language/convert.ts'
+import { convert } from '../quantities/convert.ts'
 
 const vasopressors = [
   'norepinephrine',

@@ -1,5 +1,5 @@
-import { numberWords } from '../../clinical/language/words.ts'
-import type { Span } from '../../clinical/language/text.ts'
+import { numberWords } from '../../clinical/words/words.ts'
+import type { Span } from '../../clinical/words/text.ts'
 import { figuresIn } from '../../clinical/checks/figures.ts'
 import { drugsIn } from '../../clinical/language/drug-names.ts'
 

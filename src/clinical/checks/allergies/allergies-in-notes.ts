@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { polarityOf } from '../../language/polarity.ts'
 import { readSentences } from '../../language/sentences.ts'
-import { tokenSpan } from '../../language/text.ts'
+import { tokenSpan } from '../../words/text.ts'
 
 /** An allergy that the words of a note state, in the shape of an entry of the list. */
 interface StatedAllergy {

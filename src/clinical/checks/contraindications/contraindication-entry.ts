@@ -2,8 +2,8 @@ import type { Recommendation } from '../../answer/recommendation.ts'
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { rememberTerms, termLexicon } from '../../language/terms.ts'
-import type { Token } from '../../language/text.ts'
-import { wordSet } from '../../language/words.ts'
+import type { Token } from '../../words/text.ts'
+import { wordSet } from '../../words/words.ts'
 import { type NamedDrug, namedDrug, standsFor } from './interaction.ts'
 
 /** One entry of `contraindications_checked` as it is read. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import data from './drug-conditions.json' with { type: 'json' }
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { findTerms } from '../../language/terms.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
-import type { MedicationOrder } from '../medications.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { measuredContraindications } from './drug-measurements.ts'
 import { isLocalForm } from './local-form.ts'

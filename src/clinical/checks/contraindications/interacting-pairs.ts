@@ -1,9 +1,9 @@
 import type { Patient } from '../../patient/patient.ts'
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { readSentences } from '../../language/sentences.ts'
-import { wordSet } from '../../language/words.ts'
+import { wordSet } from '../../words/words.ts'
 import type { Stance } from '../../language/stance-in.ts'
-import { behindDrug, type MedicationOrder } from '../medications.ts'
+import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import { isPreventiveDose } from '../indications.ts'
 import { isLocalForm, isLocalMedicine } from './local-form.ts'
 import {

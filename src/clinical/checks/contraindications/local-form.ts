@@ -1,4 +1,4 @@
-import type { MedicationOrder } from '../medications.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 
 /** Forms that act where they are put: next to none of the drug reaches the blood. */
 const local =

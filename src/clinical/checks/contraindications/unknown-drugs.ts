@@ -7,7 +7,7 @@ import { stanceIn, type Stance } from '../../language/stance-in.ts'
 import { hasDrugStem } from '../../language/ordinary-words.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
-import { type MedicationOrder, ordersByPath } from '../medications.ts'
+import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =

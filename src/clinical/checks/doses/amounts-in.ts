@@ -1,8 +1,8 @@
-import { knownUnit } from '../../language/convert.ts'
-import { amountNotations, type BareNumber } from '../../language/amount-notations.ts'
-import { quantities } from '../../language/quantities.ts'
-import type { Comparator, Quantity } from '../../language/quantity.ts'
-import { type Span, remember } from '../../language/text.ts'
+import { knownUnit } from '../../quantities/convert.ts'
+import { amountNotations, type BareNumber } from '../../quantities/amount-notations.ts'
+import { quantities } from '../../quantities/quantities.ts'
+import type { Comparator, Quantity } from '../../quantities/quantity.ts'
+import { type Span, remember } from '../../words/text.ts'
 import { startingWithin } from './sentence-words.ts'
 
 /** An amount that may be a dose, where a text writes it. */

@@ -1,11 +1,11 @@
-import type { MedicationOrder } from '../medications.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
 import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDrugs } from './dose-words.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
-import type { Span, Token } from '../../language/text.ts'
+import type { Span, Token } from '../../words/text.ts'
 import { isOrdinaryWord } from '../../language/ordinary-words.ts'
-import { orderVerbs } from '../../language/words.ts'
+import { orderVerbs } from '../../words/words.ts'
 import { stanceIn } from '../../language/stance-in.ts'
 
 /** What is dosed, and no volume or count: these are of fluids and things. */

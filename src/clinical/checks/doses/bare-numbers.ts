@@ -1,5 +1,5 @@
-import type { BareNumber } from '../../language/amount-notations.ts'
-import type { MedicationOrder } from '../medications.ts'
+import type { BareNumber } from '../../quantities/amount-notations.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
 import { linkWords } from './dose-words.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'

@@ -1,4 +1,4 @@
-import { convertUnits, knownUnit } from '../../language/convert.ts'
+import { convertUnits, knownUnit } from '../../quantities/convert.ts'
 import type { DoseRange } from '../dose-limits.ts'
 
 /** A range of numbers in a unit, of the patient, of the table. */

@@ -1,8 +1,8 @@
 import { conditions, linkWords, notDrugs } from './dose-words.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { WrittenAmount, WrittenBeside } from './amounts-in.ts'
-import { numberWords, orderVerbs, tens } from '../../language/words.ts'
-import type { Span } from '../../language/text.ts'
+import { numberWords, orderVerbs, tens } from '../../words/words.ts'
+import type { Span } from '../../words/text.ts'
 
 /** How often a dose is given. */
 export interface Schedule {

@@ -1,5 +1,5 @@
 import type { ReadSentence } from '../../language/sentences.ts'
-import type { Span } from '../../language/text.ts'
+import type { Span } from '../../words/text.ts'
 
 /** The words of a sentence by their places in the text; those of drugs and of numbers with their units are left out. */
 export interface SentenceWords {

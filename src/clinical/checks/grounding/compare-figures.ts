@@ -1,7 +1,7 @@
 import type { DrugName } from '../../language/drug-names.ts'
-import type { Analyte } from '../../language/analytes.ts'
-import type { Comparator, Quantity } from '../../language/quantity.ts'
-import { inUnit } from '../../language/convert.ts'
+import type { Analyte } from '../../quantities/analytes.ts'
+import type { Comparator, Quantity } from '../../quantities/quantity.ts'
+import { inUnit } from '../../quantities/convert.ts'
 import type { Figure, Measure } from '../figures.ts'
 
 /** `same`: the one says what the other says. `turned`: the same number, with the comparator the other way. `other`: anything else. */

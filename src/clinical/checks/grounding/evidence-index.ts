@@ -1,5 +1,5 @@
 import type { CitedRow } from '../../answer/parse-answer.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 
 /** What a citation may name a row by. */
 export interface EvidenceIndex {

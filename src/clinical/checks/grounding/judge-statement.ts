@@ -1,4 +1,4 @@
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Certainty } from '../../language/stance-in.ts'
 import { asksForEvidence, opposite, ordersIn } from './orders.ts'

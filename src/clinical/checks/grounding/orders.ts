@@ -1,10 +1,10 @@
 import { type DrugName, vocabulary } from '../../language/drug-names.ts'
-import { quantities } from '../../language/quantities.ts'
+import { quantities } from '../../quantities/quantities.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
-import { type Span, tokenSpan } from '../../language/text.ts'
+import { type Span, tokenSpan } from '../../words/text.ts'
 import { type Certainty, type Stance, stanceIn } from '../../language/stance-in.ts'
 import { procedureMentions } from '../../language/name-mentions.ts'
-import { orderVerbs, refusalVerbs } from '../../language/words.ts'
+import { orderVerbs, refusalVerbs } from '../../words/words.ts'
 
 /** What a text does with one drug, class or procedure that it names. */
 export interface Order {

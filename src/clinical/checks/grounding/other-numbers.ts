@@ -1,6 +1,6 @@
-import type { Amount, Quantity } from '../../language/quantity.ts'
+import type { Amount, Quantity } from '../../quantities/quantity.ts'
 import { readSentences } from '../../language/sentences.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { figuresIn } from '../figures.ts'
 import { isOfOthers, type PatientWords } from './patient-words.ts'
 

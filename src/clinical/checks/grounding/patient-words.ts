@@ -1,5 +1,5 @@
 import type { Recommendation } from '../../answer/recommendation.ts'
-import { quantities } from '../../language/quantities.ts'
+import { quantities } from '../../quantities/quantities.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { conceptMentions } from '../../language/name-mentions.ts'
 

@@ -4,7 +4,7 @@ import { missingFrom, quotable } from './quotations.ts'
 import { type Order, ordersIn } from './orders.ts'
 import { type Sides, sidesOf, indexSentences, type SentenceIndex } from './turned-sentence.ts'
 import { type StatedConcept, statedConcepts } from './stated-concepts.ts'
-import { type Analyte, analyteNamed } from '../../language/analytes.ts'
+import { type Analyte, analyteNamed } from '../../quantities/analytes.ts'
 import { areAlike, comparableLow, compareFigures, type Comparison, widestRounding } from './compare-figures.ts'
 import { type Figure, figuresIn, spanOfFigure } from '../figures.ts'
 

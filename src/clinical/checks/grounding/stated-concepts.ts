@@ -1,7 +1,7 @@
 import { vocabulary } from '../../language/drug-names.ts'
 import { polarityOf } from '../../language/polarity.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
-import { type Span, tokenSpan } from '../../language/text.ts'
+import { type Span, tokenSpan } from '../../words/text.ts'
 import { stanceIn } from '../../language/stance-in.ts'
 import { conceptMentions } from '../../language/name-mentions.ts'
 

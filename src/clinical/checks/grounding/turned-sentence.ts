@@ -1,6 +1,6 @@
 import type { ReadSentence } from '../../language/sentences.ts'
-import type { Token } from '../../language/text.ts'
-import { wordSet } from '../../language/words.ts'
+import type { Token } from '../../words/text.ts'
+import { wordSet } from '../../words/words.ts'
 
 /** The sentences of a row of evidence, to be asked which of them says the opposite of a claim in its own words. */
 export interface SentenceIndex {

@@ -2,8 +2,8 @@ import { affirmedIn, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { creatinineAbove, filtrationBelow, plateletsBelow } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { quote } from '../../language/text.ts'
-import type { MedicationOrder } from '../medications.ts'
+import { quote } from '../../words/text.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 import type { BodyWeight } from './body-weight.ts'
 
 /** A dose in the units that the rows count in. */

@@ -1,4 +1,4 @@
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 

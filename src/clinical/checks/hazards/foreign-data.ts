@@ -1,5 +1,5 @@
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 
 const source = 'NHS England Patient Safety: right patient, right identifiers; Joint Commission NPSG.01.01.01'

@@ -1,7 +1,7 @@
 import { namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 
 const source = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodules 2015, sections 6 and 7'

@@ -1,7 +1,7 @@
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from './record-words.ts'
 
 const source = 'BTS oxygen guideline 2017, recommendations A2 and D1; GOLD 2026, chapter 4'

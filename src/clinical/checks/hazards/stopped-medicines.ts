@@ -1,8 +1,8 @@
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
-import type { MedicationOrder } from '../medications.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { type EssentialMedicine, essentialMedicines } from './essential-medicines.ts'
 
 /** What is found, in words: what is surely there, and what is there in one reading. */

@@ -3,7 +3,7 @@ import { arterialPhBelow } from '../../patient/laboratory-results.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf } from '../../patient/truth.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 
 /** A treatment that goes on until something is over. */

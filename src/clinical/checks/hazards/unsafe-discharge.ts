@@ -3,7 +3,7 @@ import { latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import { arterialPhBelow, lactateAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, anyOf, no, yes } from '../../patient/truth.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */

@@ -1,4 +1,4 @@
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { lactateAbove } from '../../patient/laboratory-results.ts'

@@ -1,6 +1,6 @@
 import { matchAction } from '../../answer/match-action.ts'
 import type { Answer } from '../../answer/parse-answer.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 

@@ -1,8 +1,8 @@
 import type { CitedRow } from '../../answer/parse-answer.ts'
-import { convert } from '../../language/convert.ts'
-import { quantities } from '../../language/quantities.ts'
+import { convert } from '../../quantities/convert.ts'
+import { quantities } from '../../quantities/quantities.ts'
 import { readSentences } from '../../language/sentences.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
 import type { RecordTexts, RowFinding } from './readings.ts'
 

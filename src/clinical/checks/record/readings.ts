@@ -1,4 +1,4 @@
-import { quantities } from '../../language/quantities.ts'
+import { quantities } from '../../quantities/quantities.ts'
 import type { Patient, Lab } from '../../patient/patient.ts'
 import {
   keyOfName,

@@ -1,6 +1,6 @@
-import { analyteNamed } from '../../language/analytes.ts'
-import { quantities } from '../../language/quantities.ts'
-import type { Comparator, Quantity } from '../../language/quantity.ts'
+import { analyteNamed } from '../../quantities/analytes.ts'
+import { quantities } from '../../quantities/quantities.ts'
+import type { Comparator, Quantity } from '../../quantities/quantity.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 import type { Lab } from '../../patient/patient.ts'
 

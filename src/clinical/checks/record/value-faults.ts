@@ -1,5 +1,5 @@
 import type { CitedRow } from '../../answer/parse-answer.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { compareValue } from './compare-values.ts'
 import type { RecordReading, RecordTexts, RowFinding } from './readings.ts'
 import { specimenIn, statedValues, type Specimen, type StatedValue } from './stated-values.ts'

@@ -1,7 +1,7 @@
 import { recommendation } from '../../answer/recommendation.ts'
 import { checkDoses } from '../check-doses.ts'
 import { type DoseLimit, doseLimits, type DoseRange } from '../dose-limits.ts'
-import type { DecidingCase, ReviewSheet } from '../review-sheet.ts'
+import type { DecidingCase, ReviewSheet } from './review-sheet.ts'
 
 const ways: Readonly<Record<string, string>> = {
   iv: 'IV',

@@ -1,10 +1,10 @@
-import { generalKinds, helpers } from '../escalation/escalation-parties.ts'
-import { checkEscalation } from '../check-escalation.ts'
-import { redFlagEdgeCases, redFlags } from '../red-flags.ts'
-import type { RedFlag } from '../red-flag.ts'
+import { generalKinds, helpers } from '../../escalation/escalation-parties.ts'
+import { checkEscalation } from '../../escalation/check-escalation.ts'
+import { redFlagEdgeCases, redFlags } from '../../escalation/red-flags.ts'
+import type { RedFlag } from '../../escalation/red-flag.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import type { Patient } from '../../patient/patient.ts'
-import type { DecidingCase, ReviewSheet } from '../review-sheet.ts'
+import type { DecidingCase, ReviewSheet } from './review-sheet.ts'
 
 /** A sheet a red flag: where its threshold comes from, what escalates it, and the patients at its edges. */
 export function escalationSheets(): readonly ReviewSheet[] {

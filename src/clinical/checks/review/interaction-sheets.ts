@@ -10,7 +10,7 @@ import {
   namedDrug,
 } from '../contraindications/interaction.ts'
 import { patient } from '../../patient/patient.ts'
-import type { DecidingCase, ReviewSheet } from '../review-sheet.ts'
+import type { DecidingCase, ReviewSheet } from './review-sheet.ts'
 
 /** A sheet a pair of drugs or classes, then one a condition that forbids a drug. */
 export function interactionSheets(): readonly ReviewSheet[] {

@@ -1,6 +1,6 @@
 import type { Match } from '../../language/lexicon.ts'
 import type { Certainty } from '../../language/stance-in.ts'
-import { wordSet } from '../../language/words.ts'
+import { wordSet } from '../../words/words.ts'
 import type { ScopeCue } from './scope-cues.ts'
 import { leaving, type ScopeReading } from './scope-reading.ts'
 import type { ScopeTerm } from './scope-lexicon.ts'

@@ -146,7 +146,7 @@ const rows: readonly CalledFor[] = [
   },
   {
     state: ['pregnancy', 'post partum', 'peripartum cardiomyopathy', 'contraceptive', 'oestrogen', 'contraception'],
-    // A drug that harms a foetus, an embolism and a failing heart ask for contraception of who may conceive.
+    // A drug that harms a fetus, an embolism and a failing heart ask for contraception of who may conceive.
     holds: ({ demographics: { sex, age_years: age } }) => sex === 'female' && age >= 12 && age <= 55,
     terms: [
       'IUD',

@@ -5,7 +5,7 @@ import { ScopeReading, leaving } from './scope-reading.ts'
 import type { Scope } from '../scope.ts'
 import type { Match } from '../../language/lexicon.ts'
 import type { StanceContext } from '../../language/stance-in.ts'
-import { wordSet } from '../../language/words.ts'
+import { wordSet } from '../../words/words.ts'
 import type { ScopeCue } from './scope-cues.ts'
 
 const headings = new Set([':', '-', '–', '—', '→'])

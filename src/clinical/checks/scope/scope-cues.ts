@@ -1,5 +1,5 @@
 import { type Cue, CueLexicon } from '../../language/cue-lexicon.ts'
-import { orderVerbs, refusalVerbs, wordSet } from '../../language/words.ts'
+import { orderVerbs, refusalVerbs, wordSet } from '../../words/words.ts'
 
 /**
  * What words say of how an order bears on what is named after them.

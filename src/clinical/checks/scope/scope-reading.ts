@@ -1,8 +1,8 @@
 import { perSentence, type ReadSentence } from '../../language/sentences.ts'
 import { type Certainty, stanceIn, type Reading, type StanceContext } from '../../language/stance-in.ts'
-import { type Span, tokenSpan, type Token } from '../../language/text.ts'
+import { type Span, tokenSpan, type Token } from '../../words/text.ts'
 import type { Match } from '../../language/lexicon.ts'
-import { wordSet } from '../../language/words.ts'
+import { wordSet } from '../../words/words.ts'
 import { type ScopeCue, type ScopeRole, scopeCues } from './scope-cues.ts'
 import type { ScopeLexicon, ScopeTerm } from './scope-lexicon.ts'
 

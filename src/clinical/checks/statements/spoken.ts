@@ -9,7 +9,7 @@ import { type Reading, stanceIn } from '../../language/stance-in.ts'
 import { conceptMentions } from '../../language/name-mentions.ts'
 import { mentions } from '../../language/stance.ts'
 import { conceptLexicon, termLexicon } from '../../language/terms.ts'
-import { tokenSpan } from '../../language/text.ts'
+import { tokenSpan } from '../../words/text.ts'
 import { isQuestion, sayingOf } from '../read-statement.ts'
 
 /** A place at which an answer speaks of a thing. */

@@ -5,10 +5,10 @@ import type { RelationDraw } from '../relation.ts'
 import type { Patient } from '../../patient/patient.ts'
 import type { Truth } from '../../patient/truth.ts'
 import { checkGuideline } from '../../guidelines/check-guideline.ts'
-import { redFlags } from '../../checks/red-flags.ts'
+import { redFlags } from '../../escalation/red-flags.ts'
 import type { Stance } from '../../language/stance-in.ts'
-import { escalations } from '../../checks/escalations.ts'
-import { type MedicationOrder, medicationOrders } from '../../checks/medications.ts'
+import { escalations } from '../../escalation/escalations.ts'
+import { type MedicationOrder, medicationOrders } from '../../answer/medications.ts'
 
 /** Holds where no rule tells the two patients apart and both answers would do the same. */
 export async function sameContent(draw: RelationDraw, ask: Ask): Promise<Outcome> {

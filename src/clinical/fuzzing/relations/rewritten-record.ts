@@ -3,8 +3,8 @@ import { changedPatient, type Relation, type Changed } from '../relation.ts'
 import { sameContent } from './compare-answers.ts'
 import { readSentences } from '../../language/sentences.ts'
 import type { Patient, Lab } from '../../patient/patient.ts'
-import { convert } from '../../language/convert.ts'
-import { type AnalyteId, substanceOf } from '../../language/analytes.ts'
+import { convert } from '../../quantities/convert.ts'
+import { type AnalyteId, substanceOf } from '../../quantities/analytes.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 
 /** Pairs of words that mean the same in a clinical note, each read in both directions. Abbreviations with more than one reading are left out. */

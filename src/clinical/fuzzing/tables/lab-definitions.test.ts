@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { convert } from '../../../language.ts'
-import { analyteRow, substanceOf } from '../../language/analytes.ts'
+import { analyteRow, substanceOf } from '../../quantities/analytes.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 import { type LabDefinition, labDefinitions } from './lab-definitions.ts'
 

@@ -1,6 +1,6 @@
 // One table: the ranges of results that are drawn together are read together.
-import { type AnalyteRow, analyteTable } from '../../language/analyte-table.ts'
-import type { AnalyteId } from '../../language/analytes.ts'
+import { type AnalyteRow, analyteTable } from '../../quantities/analyte-table.ts'
+import type { AnalyteId } from '../../quantities/analytes.ts'
 import type { Lab } from '../../patient/patient.ts'
 
 /** One way in which laboratories report an analyte. */

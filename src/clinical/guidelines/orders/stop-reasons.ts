@@ -1,5 +1,5 @@
 import { namesProblem } from '../../checks/check-problems.ts'
-import type { MedicationOrder } from '../../checks/medications.ts'
+import type { MedicationOrder } from '../../answer/medications.ts'
 
 /** Problems for which drugs are stopped or held, as any reader of a plan knows it. */
 interface StopRow {

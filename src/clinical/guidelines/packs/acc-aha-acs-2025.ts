@@ -1,4 +1,4 @@
-import { convert } from '../../language/convert.ts'
+import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'

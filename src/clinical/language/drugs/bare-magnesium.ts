@@ -1,6 +1,6 @@
 import type { Match } from '../lexicon.ts'
-import type { Token } from '../text.ts'
-import { wordSet } from '../words.ts'
+import type { Token } from '../../words/text.ts'
+import { wordSet } from '../../words/words.ts'
 
 /** The drug that "magnesium" with a dose in grams means, by its name in the drug table. */
 export const magnesiumSulphate = 'magnesium sulfate'

@@ -1,4 +1,4 @@
-import type { Token } from '../text.ts'
+import type { Token } from '../../words/text.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import type { PolarityStream, PolarityCue } from './polarity-stream.ts'
 

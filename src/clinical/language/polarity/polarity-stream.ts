@@ -1,6 +1,6 @@
 import type { Cue } from '../cue-lexicon.ts'
 import type { ReadSentence } from '../sentences.ts'
-import type { Token } from '../text.ts'
+import type { Token } from '../../words/text.ts'
 import { polarityCues } from './polarity-cues.ts'
 import type { PolarityRole, Status } from './polarity-role.ts'
 

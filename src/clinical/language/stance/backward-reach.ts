@@ -1,4 +1,4 @@
-import { wordSet, orderVerbs, refusalVerbs } from '../words.ts'
+import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import { type Clause, firstFrom } from './clauses.ts'
 import { type Ground, type StanceCue, farthest, joints, judged } from './ground.ts'
 import type { StanceRole } from './stance-role.ts'

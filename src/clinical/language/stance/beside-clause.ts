@@ -1,6 +1,6 @@
 import type { Cell } from '../document.ts'
 import type { ReadSentence } from '../sentences.ts'
-import { quote } from '../text.ts'
+import { quote } from '../../words/text.ts'
 import { dosing } from './dosing.ts'
 import { cellSays, labelSays } from './label-says.ts'
 import { isQuotation } from './quotation.ts'

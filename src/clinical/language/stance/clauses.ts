@@ -1,6 +1,6 @@
-import { wordSet, orderVerbs, refusalVerbs } from '../words.ts'
+import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import type { Cue } from '../cue-lexicon.ts'
-import type { Token } from '../text.ts'
+import type { Token } from '../../words/text.ts'
 import type { StanceRole } from './stance-role.ts'
 
 /** A stretch of a sentence that a refusal does not leave: tokens `from` to `to`, exclusive. */

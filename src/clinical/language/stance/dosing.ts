@@ -1,4 +1,4 @@
-import { wordSet } from '../words.ts'
+import { wordSet } from '../../words/words.ts'
 
 /** "IV", "twice daily", "now": what makes an order of a name by itself. */
 export const dosing = wordSet(

@@ -1,5 +1,5 @@
-import { wordSet } from '../words.ts'
-import type { Token } from '../text.ts'
+import { wordSet } from '../../words/words.ts'
+import type { Token } from '../../words/text.ts'
 import { clauseAt } from './clauses.ts'
 import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'

@@ -1,4 +1,4 @@
-import { wordSet } from '../words.ts'
+import { wordSet } from '../../words/words.ts'
 import type { Clause } from './clauses.ts'
 import { type Ground, type StanceCue, farthest, joints, judged } from './ground.ts'
 

@@ -1,7 +1,7 @@
 import { firstFrom, type Clause, clauses } from './clauses.ts'
-import { wordSet } from '../words.ts'
+import { wordSet } from '../../words/words.ts'
 import type { Cue } from '../cue-lexicon.ts'
-import type { Token } from '../text.ts'
+import type { Token } from '../../words/text.ts'
 import type { StanceRole } from './stance-role.ts'
 import { type Stream, stanceLexicon } from './streams.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadSentence } from '../sentences.ts'
-import { wordSet } from '../words.ts'
+import { wordSet } from '../../words/words.ts'
 
 const lessening = wordSet(
   'reduce reducing halve halving decrease decreasing lower lowering cut cutting downtitrate downtitrating wean weaning taper tapering ↓ ⬇',

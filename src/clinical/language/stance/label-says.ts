@@ -1,7 +1,7 @@
 import type { Label } from '../document.ts'
 import { CueLexicon } from '../cue-lexicon.ts'
-import type { Token } from '../text.ts'
-import { orderVerbs, refusalVerbs, wordSet } from '../words.ts'
+import type { Token } from '../../words/text.ts'
+import { orderVerbs, refusalVerbs, wordSet } from '../../words/words.ts'
 import type { StanceRole } from './stance-role.ts'
 import { stanceLexicon } from './streams.ts'
 

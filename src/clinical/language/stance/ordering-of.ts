@@ -1,5 +1,5 @@
-import { wordSet, orderVerbs, refusalVerbs } from '../words.ts'
-import type { Token } from '../text.ts'
+import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
+import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import { cuesWithin, type StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'

@@ -1,5 +1,5 @@
 // One switch: how far each role reaches is read beside the others, since they outrank one another.
-import { wordSet, orderVerbs } from '../words.ts'
+import { wordSet, orderVerbs } from '../../words/words.ts'
 import { BackwardReach } from './backward-reach.ts'
 import { type Clause, isVerdict } from './clauses.ts'
 import { ForwardReach } from './forward-reach.ts'

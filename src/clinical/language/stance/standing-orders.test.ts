@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medicationOrders } from '../../checks/medications.ts'
+import { medicationOrders } from '../../answer/medications.ts'
 
 const read = (text: string): readonly string[] =>
   medicationOrders({ recommended_actions: [{ text, evidence_refs: [] }] }).map(

@@ -7,7 +7,7 @@ import type { RuleFinding } from '../../guidelines/guideline-finding.ts'
 import type { GoldenCase } from '../../patient/golden-case.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 import { compareText, nearestWord } from '../../../kit/compare-text.ts'
-import { readFlag, type RedFlag } from '../../checks/red-flag.ts'
+import { readFlag, type RedFlag } from '../../escalation/red-flag.ts'
 import { describeFound } from '../../../kit/describe-found.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type Statement, statementText } from '../../answer/statement.ts'
 import { checkForbiddenMentions } from '../../checks/expected-statements.ts'
 import { readStatement } from '../../checks/read-statement.ts'
 import type { GoldenCase } from '../../patient/golden-case.ts'
-import { quote } from '../../language/text.ts'
+import { quote } from '../../words/text.ts'
 import { describeFound } from '../../../kit/describe-found.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 

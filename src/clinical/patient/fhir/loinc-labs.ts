@@ -1,5 +1,5 @@
-import type { LoincRow } from '../../language/analyte-table.ts'
-import { analyteIds, analyteRow, type Substance, substanceOf } from '../../language/analytes.ts'
+import type { LoincRow } from '../../quantities/analyte-table.ts'
+import { analyteIds, analyteRow, type Substance, substanceOf } from '../../quantities/analytes.ts'
 
 /** A laboratory result as golden cases name it, and the LOINC codes that stand for it. */
 export interface LoincLab extends LoincRow {

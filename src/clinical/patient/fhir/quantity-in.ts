@@ -1,5 +1,5 @@
-import { convert } from '../../language/convert.ts'
-import type { Substance } from '../../language/analytes.ts'
+import { convert } from '../../quantities/convert.ts'
+import type { Substance } from '../../quantities/analytes.ts'
 import { AssayError } from '../../../kit/assay-error.ts'
 import { describeFound } from '../../../kit/describe-found.ts'
 import { codeSystems, type FhirQuantity } from './fhir-elements.ts'

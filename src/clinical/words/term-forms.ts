@@ -1,5 +1,5 @@
 import { tokenise } from './tokenise.ts'
-import { fold } from '../words.ts'
+import { fold } from './words.ts'
 
 const joiners = ['/', '+', '&', '-', 'and', 'with', 'plus']
 

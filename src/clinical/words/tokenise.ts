@@ -1,5 +1,5 @@
-import type { Token } from '../text.ts'
-import { fold } from '../words.ts'
+import type { Token } from './text.ts'
+import { fold } from './words.ts'
 import { libraryWords } from './library-words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type AnalyteRow, analyteTable } from './analyte-table.ts'
-import type { Ratio } from './quantities/simple-units.ts'
+import type { Ratio } from './reading/simple-units.ts'
 
 /** The id of anything that the table knows, whether or not texts are read for it. */
 export type AnalyteId = keyof typeof analyteTable

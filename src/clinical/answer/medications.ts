@@ -1,15 +1,15 @@
-import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
-import { placeOf } from '../answer/text-sections.ts'
-import type { Recommendation } from '../answer/recommendation.ts'
+import { type Answer, textsBeside, textsOf } from './parse-answer.ts'
+import { placeOf } from './text-sections.ts'
+import type { Recommendation } from './recommendation.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Vocabulary, vocabulary } from '../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
-import { remember, type Span, tokenSpan } from '../language/text.ts'
+import { remember, type Span, tokenSpan } from '../words/text.ts'
 import type { Settled } from '../language/rulings.ts'
 import { settleReading } from '../language/settle-reading.ts'
 import { mayBeOrder } from '../language/stance.ts'
 import { type Reading, type Stance, stanceIn } from '../language/stance-in.ts'
-import { wordSet } from '../language/words.ts'
+import { wordSet } from '../words/words.ts'
 
 /** A drug, or a class of drugs as a whole, where a recommended action names it, and what the action does with it. */
 export interface MedicationOrder {

@@ -1,5 +1,5 @@
 import { simpleUnit } from './simple-units.ts'
-import { remember, type Span } from '../text.ts'
+import { remember, type Span } from '../../words/text.ts'
 
 const joint = /[.,:/\-\u2010-\u2014\u2212]/u
 

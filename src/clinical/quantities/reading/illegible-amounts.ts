@@ -1,4 +1,4 @@
-import type { Span } from '../text.ts'
+import type { Span } from '../../words/text.ts'
 import { isAfterMark, isAfterSpace, spanOf, type Token, tokensOf } from './tokens.ts'
 import { readUnit } from './read-unit.ts'
 import { simpleUnit } from './simple-units.ts'

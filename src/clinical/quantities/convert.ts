@@ -1,11 +1,11 @@
 import { AssayError } from '../../kit/assay-error.ts'
-import { type Unit, readUnit } from './quantities/read-unit.ts'
+import { type Unit, readUnit } from './reading/read-unit.ts'
 import { type Substance, millimolesOf, isSubstance } from './analytes.ts'
 import { nearestWord } from '../../kit/compare-text.ts'
 import { describeFound } from '../../kit/describe-found.ts'
-import { remember } from './text.ts'
-import { simpleUnits } from './quantities/simple-units.ts'
-import { tokensOf } from './quantities/tokens.ts'
+import { remember } from '../words/text.ts'
+import { simpleUnits } from './reading/simple-units.ts'
+import { tokensOf } from './reading/tokens.ts'
 import type { Amount, Quantity } from './quantity.ts'
 
 /**

@@ -1,10 +1,10 @@
 // Over 250 lines: one grammar, of the ways in which an amount is written, whose parts are used nowhere else.
-import { illegibleAmounts } from './quantities/illegible-amounts.ts'
-import { mayStartNumber, readNumberPhrase, type NumberPhrase } from './quantities/number-phrase.ts'
-import { readUnit, type Unit } from './quantities/read-unit.ts'
-import { simpleUnit } from './quantities/simple-units.ts'
-import { isPartOfNumber, spanOf, type Token, tokensOf } from './quantities/tokens.ts'
-import type { Span } from './text.ts'
+import { illegibleAmounts } from './reading/illegible-amounts.ts'
+import { mayStartNumber, readNumberPhrase, type NumberPhrase } from './reading/number-phrase.ts'
+import { readUnit, type Unit } from './reading/read-unit.ts'
+import { simpleUnit } from './reading/simple-units.ts'
+import { isPartOfNumber, spanOf, type Token, tokensOf } from './reading/tokens.ts'
+import type { Span } from '../words/text.ts'
 
 /** An amount that `quantities` leaves out, since only doses are written so: "50k units", "one hundred mg", "two 5 mg tablets". */
 interface NotedAmount {

@@ -1,6 +1,6 @@
 import type { Patient } from '../patient/patient.ts'
 import { type Truth, yes } from '../patient/truth.ts'
-import type { Specialty } from './escalation/escalation-parties.ts'
+import type { Specialty } from './escalation-parties.ts'
 
 /** A finding that must be escalated whatever else is recommended. */
 export interface RedFlag {
@@ -28,7 +28,7 @@ export interface RedFlag {
   readonly treatment?: readonly (readonly string[])[]
   /** Whether every step of `treatment`, ordered as emergent in hospital, acts on the emergency whoever gives it. Absent means no. */
   readonly isTreatedAnywhere?: boolean
-  /** Places where whoever treats it is at hand: to order one of these beside an emergent step of `treatment` is to call for help. Absent means none. */
+  /** Places where whoever treats it is present: to order one of these beside an emergent step of `treatment` is to call for help. Absent means none. */
   readonly higherCare?: readonly string[]
   /**
    * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.

@@ -1,6 +1,6 @@
-import type { Span } from './text.ts'
+import type { Span } from '../words/text.ts'
 import type { Analyte } from './analytes.ts'
-import type { Dimension } from './quantities/simple-units.ts'
+import type { Dimension } from './reading/simple-units.ts'
 
 /** `=` also where nothing is said. */
 export type Comparator = '=' | '<' | '<=' | '>' | '>='

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import type makeNlp from 'wink-nlp'
 import type { Model } from 'wink-nlp'
-import { draws } from '../../../../fixtures/law-draws.ts'
+import { draws } from '../../../fixtures/law-draws.ts'
 
 describe('libraryWords', () => {
   it('reads the same when the library was made anew in between', () => {

@@ -1,13 +1,13 @@
-import { requireText } from './text.ts'
-import { intervalQuantity, readInterval, spread, every } from './quantities/intervals.ts'
-import { numberWords } from './words.ts'
+import { requireText } from '../words/text.ts'
+import { intervalQuantity, readInterval, spread, every } from './reading/intervals.ts'
+import { numberWords } from '../words/words.ts'
 import { type Quantity, type Comparator, comparatorBehind, turned, type Timing, comparatorWords } from './quantity.ts'
-import { readGroups, type Group } from './quantities/read-group.ts'
-import { tokensOf, spanOf, type Token } from './quantities/tokens.ts'
+import { readGroups, type Group } from './reading/read-group.ts'
+import { tokensOf, spanOf, type Token } from './reading/tokens.ts'
 import { type Analyte, analyteNamed, endsAnalyte, isUnivalent } from './analytes.ts'
-import type { Unit } from './quantities/read-unit.ts'
+import type { Unit } from './reading/read-unit.ts'
 import { toCanonical } from './convert.ts'
-import { type Prefix, readPrefix } from './quantities/prefix.ts'
+import { type Prefix, readPrefix } from './reading/prefix.ts'
 
 /** Below this many years "over" is a stretch of time, and from it on an age: "over 2 years", "over 65 years". */
 const adult = 18

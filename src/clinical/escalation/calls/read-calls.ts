@@ -2,8 +2,8 @@ import { once } from '../../../kit/once.ts'
 import { type Match, Lexicon } from '../../language/lexicon.ts'
 import { perSentence, type ReadSentence } from '../../language/sentences.ts'
 import { termLexicon } from '../../language/terms.ts'
-import { wordSet } from '../../language/words.ts'
-import { bystanders, type GeneralKind, helpers, type Specialty } from './escalation-parties.ts'
+import { wordSet } from '../../words/words.ts'
+import { bystanders, type GeneralKind, helpers, type Specialty } from '../escalation-parties.ts'
 import { alarmActs, escalationActs, immediacy } from './escalation-words.ts'
 
 /** An act of calling in a sentence, with whom it reaches. */

@@ -1,5 +1,5 @@
-import type { Token } from '../text.ts'
-import { fold, wordSet } from '../words.ts'
+import type { Token } from './text.ts'
+import { fold, wordSet } from './words.ts'
 
 /** One thing that a short form may mean. */
 interface Meaning {

@@ -1,4 +1,4 @@
-import { quantities } from '../quantities.ts'
+import { quantities } from '../../quantities/quantities.ts'
 import type { ReadSentence } from '../sentences.ts'
 import { vocabulary } from '../drug-names.ts'
 

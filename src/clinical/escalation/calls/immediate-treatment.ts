@@ -2,9 +2,9 @@ import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import { findTerms } from '../../language/terms.ts'
 import type { Patient } from '../../patient/patient.ts'
 import type { Escalation } from '../escalations.ts'
-import { type MedicationOrder, medicationOrders } from '../medications.ts'
+import { type MedicationOrder, medicationOrders } from '../../answer/medications.ts'
 import type { FlagReading, RedFlag } from '../red-flag.ts'
-import { helpers } from './escalation-parties.ts'
+import { helpers } from '../escalation-parties.ts'
 
 /**
  * Whether an answer acts on a raised flag at once, so that it needs no call beside it.

@@ -3,7 +3,7 @@ import { type Extent, type Token, isPartOfNumber, readNumeral } from './tokens.t
 import { type Comparator, comparatorBehind } from '../quantity.ts'
 import { type Unit, readUnit } from './read-unit.ts'
 import { type Interval, periodOf } from './intervals.ts'
-import { numberWords, tens } from '../words.ts'
+import { numberWords, tens } from '../../words/words.ts'
 
 /** A term as it is reported: one value or range. */
 export interface Group extends Omit<Term, 'extents'> {

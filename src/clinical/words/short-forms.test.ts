@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drugsIn } from '../drug-names.ts'
-import { polarity } from '../polarity.ts'
-import { stance } from '../stance.ts'
+import { drugsIn } from '../language/drug-names.ts'
+import { polarity } from '../language/polarity.ts'
+import { stance } from '../language/stance.ts'
 
 const drugs = (text: string): readonly string[] => drugsIn(text).map(({ name }) => name)
 

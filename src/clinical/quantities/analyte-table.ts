@@ -1,5 +1,5 @@
 // One table: whoever adds a name, a unit or a code of an analyte looks for it here.
-import type { Ratio } from './quantities/simple-units.ts'
+import type { Ratio } from './reading/simple-units.ts'
 
 /** What is known of something that is measured. What a row does not have is not known, and no reader guesses it. */
 export interface AnalyteRow {

@@ -4,10 +4,10 @@ import { isDelayed } from '../language/timing.ts'
 import type { Label } from '../language/document.ts'
 import { type ReadSentence, readSentences, readSentencesApart } from '../language/sentences.ts'
 import { type Reading, stanceIn, type StanceContext } from '../language/stance-in.ts'
-import { quote } from '../language/text.ts'
+import { quote } from '../words/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
-import type { GeneralKind, Specialty } from './escalation/escalation-parties.ts'
-import { type Call, callsIn, partiesAsItems } from './escalation/read-calls.ts'
+import type { GeneralKind, Specialty } from './escalation-parties.ts'
+import { type Call, callsIn, partiesAsItems } from './calls/read-calls.ts'
 import {
   bareThreshold,
   conditionMarkers,
@@ -16,7 +16,7 @@ import {
   immediacy,
   later,
   symptoms,
-} from './escalation/escalation-words.ts'
+} from './calls/escalation-words.ts'
 
 /** A call for this moment, of somebody who can help. */
 export interface CallNow {

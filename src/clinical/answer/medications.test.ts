@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recommendation } from '../answer/recommendation.ts'
+import { recommendation } from './recommendation.ts'
 import { medicationOrders } from './medications.ts'
 
 const ordersOf = (...texts: string[]): readonly string[] =>
