@@ -75,7 +75,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
-      'gate shut by over-budget (retrieve), insufficient (response-time): fix what is named above, then run again',
+      'gate shut by over-budget (retrieve), insufficient (response-time): fix what this report names, then run again',
     ],
     [
       { blocks: [block('baseline-unusable')] },
@@ -97,14 +97,14 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
-      'gate shut by nothing-measured (brief), regressed (right): fix what is named above, then run again',
+      'gate shut by nothing-measured (brief), regressed (right): fix what this report names, then run again',
     ],
     [{ failedTests: 1 }, '1 test failed: fix what is listed above, then run again'],
     [
       { failedTests: 2, blocks: [block('unscored', 'right')] },
       '2 tests failed, and the gate is shut by unscored (right): fix what is listed above, then run again',
     ],
-    [{ problems: ['two'], failedTests: 1 }, 'not gated: fix what is named above, then run again'],
+    [{ problems: ['two'], failedTests: 1 }, 'not gated: fix what this report names, then run again'],
     [
       { scope: partial('shard 1/2') },
       'partial run (shard 1/2): nothing was gated. Merge the shards: npx vitest run --merge-reports',

@@ -48,7 +48,7 @@ export function whatToDo(
 /** The last line of a report: what came of the run, and what to do next. */
 export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = placeOfRun(run)): string {
   const { blocks, scope } = run
-  if (run.problems.length > 0) return chalk.red('not gated: fix what is named above, then run again')
+  if (run.problems.length > 0) return chalk.red('not gated: fix what this report names, then run again')
   // Of a part too: nothing at all is more than what is missing from it.
   if (run.failedTests === 0 && blocks.some(({ kind, metric }) => kind === 'nothing-measured' && metric === null)) {
     return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: do what is said above, then run again`)
@@ -83,7 +83,7 @@ export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = p
       ['over-budget', 'insufficient', 'waiver-expired', 'not-written', 'nothing-measured'].includes(kind),
     )
   ) {
-    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: fix what is named above, then run again`)
+    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: fix what this report names, then run again`)
   }
   if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
     return chalk.red('gate shut: the baseline cannot be used. Fix the file as is said above, then run again')

@@ -43,8 +43,9 @@ describe('guidelines', () => {
                      methylprednisolone 16 mg, hydrocortisone 100 mg)
           forbidden  a methylxanthine: any methylxanthine (acebrophylline, aminophylline, bamifylline,
                      choline theophyllinate, diprophylline, doxofylline, theophylline,
-                     etofylline/theophylline) [not in a sentence that names “level” or “home” or “usual”
-                     or “long-term” or “continue” or “continuing” or “regular” or “maintenance”], or the
+                     etofylline/theophylline) [not in a sentence that names “level” or “repeat
+                     theophylline” or “charcoal” or “overdose” or “toxicity” or “home” or “usual” or
+                     “long-term” or “continue” or “continuing” or “regular” or “maintenance”], or the
                      words “start aminophylline”, “start oral aminophylline”, “give aminophylline”, “give
                      oral aminophylline”, “add aminophylline”, “add oral aminophylline”, “begin
                      aminophylline”, “begin oral aminophylline” and 32 more
