@@ -11,10 +11,3 @@ export function taggedChalk(so: readonly string[] = []): ChalkInstance {
     get: (_, name) => (name === 'level' ? 0 : typeof name === 'string' ? taggedChalk([...so, name]) : undefined),
   }) as unknown as ChalkInstance
 }
-
-/** A report without its colours. */
-function untagged(text: string): string {
-  let [before, now] = ['', text]
-  while (before !== now) [before, now] = [now, now.replaceAll(/‹[\w.]+ ([^‹›]*)›/gu, '$1')]
-  return now
-}

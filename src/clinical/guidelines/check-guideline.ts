@@ -141,9 +141,6 @@ function checkRule(
   if (applies.value === 'unknown') {
     if (bans.ordered.length > 0)
       return { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
-    const either = ruledOut.length + bans.unclear.length + bans.mayForbid.length === 0
-    const done = either ? metAnyway(answer, asked, patient, options) : []
-    if (done.length > 0) return { ...about, verdict: 'kept', met: done, missing: [], forbidden: [] }
     return { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
   }
   const { sure, open } = expectedOf(asked, patient)
@@ -168,22 +165,6 @@ function checkRule(
     ...(unclear.length === 0 ? {} : { unclear }),
     ...(mayForbid.length === 0 ? {} : { mayForbid }),
   }
-}
-
-/** What a rule would expect, where the answer does all of it, so that it makes no difference whether the rule applies; empty where it does not, or the rule would only forbid. */
-function metAnyway(
-  answer: Answer | string,
-  rule: Rule,
-  patient: Patient,
-  options: CheckGuidelineOptions,
-): RuleFinding['met'] {
-  const { sure, open } = expectedOf(rule, patient)
-  const found = [...sure, ...open.map(({ group }) => group)].map((group) => ({
-    label: group.label,
-    match: matchAction(answer, group, options),
-  }))
-  const met = found.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
-  return met.length === found.length ? met : []
 }
 
 function unclearGroup({

@@ -31,7 +31,7 @@ export interface RuleFinding {
   /** Which exceptions were read: `own` of a patient whose shape has no age, goals of care and allergies as a `Patient` has them, where the rule's `unless` is all there is. */
   readonly exceptions: 'general and own' | 'own'
   readonly applies: Truth
-  /** A rule that is both missed and broken is `forbidden`; `unclear` is one that what can be read in several ways decides. `forbidden` is also one from which an exception takes the patient, where a drug is ordered that this exception forbids. `kept` is also one of which nobody can tell whether it applies, where the answer does all that it would expect. */
+  /** A rule that is both missed and broken is `forbidden`; `unclear` is one that what can be read in several ways decides. `forbidden` is also one from which an exception takes the patient, where a drug is ordered that this exception forbids. */
   readonly verdict: 'kept' | 'missed' | 'forbidden' | 'unclear' | 'unknown' | 'not-applicable'
   /** Expected groups with the words that carry them, quoted. */
   readonly met: readonly { readonly label: string; readonly span: string }[]

@@ -35,11 +35,8 @@ export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
   const unknown = of('unknown').map(
     (rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`,
   )
-  const kept = of('kept')
-  if (kept.some(({ applies }) => applies.value === 'true')) return scored(1, unknown)
+  if (of('kept').length > 0) return scored(1, unknown)
   if (unknown.length > 0) return unscored('missing-input', unknown.join('; '))
-  // What the answer does all of, it has kept whether or not the rule applies.
-  if (kept.length > 0) return scored(1)
   return notApplicable(`none of ${finding.rules.length} rules applies: it would pass every answer`)
 }
 
