@@ -197,6 +197,9 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const own = outside(reached.readings[first.at])
   const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
+  // "If no PDE5 inhibitor has been taken" hangs another order on its absence.
+  if (own?.role === 'refuse-weakly' && condition !== undefined && condition.from < own.from && own.to >= first.at - 1)
+    return said('mentioned', own)
   const cue =
     own !== undefined && stanceOf[own.role] === 'refused' && condition !== undefined
       ? condition

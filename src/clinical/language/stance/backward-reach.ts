@@ -43,6 +43,9 @@ const joiningWords = wordSet('and or both all which it they')
 /** In words: "sacubitril valsartan is". */
 const longestBare = 5
 
+/** They open an item of a list, and order nothing. */
+const limiting = wordSet('limit restrict minimise minimize')
+
 /** What is looked at, beside what is given: "transfuse one unit at a time, calcium checks if over 4 units". */
 const watching = wordSet('check checks recheck rechecks monitoring level levels bloods observations review')
 
@@ -155,7 +158,7 @@ export class BackwardReach {
     let before = comma - 1
     while (before >= low && this.ground.word(before) !== ',') before -= 1
     const opening = this.ground.word(before + 1)
-    const isOrder = orderVerbs.has(opening) || refusalVerbs.has(opening)
+    const isOrder = orderVerbs.has(opening) || refusalVerbs.has(opening) || limiting.has(opening)
     const isDosed = this.ground.word(from - 1) === 'only' || this.hasDigit(comma + 1, from)
     const isWatched = this.ground.tokens.slice(comma + 1, from).some(({ word }) => watching.has(word))
     return (isDosed || isWatched) && (isOrder || this.hasDigit(before + 1, comma))

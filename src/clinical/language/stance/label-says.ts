@@ -445,6 +445,7 @@ const charts = wordSet('chart charts list')
 function saysState(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   if (words.some((word) => word === 'if' || word === 'when' || orderVerbs.has(word))) return false
+  if (isComparison(tokens)) return true
   const negated = words.findIndex((word) => word === 'not')
   const after = words[negated + 1] ?? ''
   if (negated >= 0 && (after.endsWith('ing') || states.has(after)) && !gerunds.has(after)) return true
@@ -454,6 +455,23 @@ function saysState(tokens: readonly Token[]): boolean {
 const states = wordSet(
   'positive negative raised low high worse worsens worsening better confirmed excluded detected unresponsive failing failed deteriorating back returns recurs persists persisting responding settled settling improving improved tolerated controlled rising falling drops rises falls deteriorates present absent unavailable available dropping elevated again wheezy breathless hypotensive',
 )
+
+/** "K < 4.0", "SBP below 80 despite fluid": a value that the patient may have or come to have; what stands in brackets describes the one who is here. */
+function isComparison(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(
+    ({ word }, index) =>
+      comparators.has(word) ||
+      (comparingWords.has(word) && /^\d/u.test(tokens[index + 1]?.word ?? '') && index <= longestName),
+  )
+  return at > 0 && at <= longestName && !tokens.slice(0, at).some(({ word }) => word === '(')
+}
+
+const comparators = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
+
+const comparingWords = wordSet('below above under over exceeds')
+
+/** In words, of what is measured. */
+const longestName = 3
 
 const lasting = wordSet('still')
 
