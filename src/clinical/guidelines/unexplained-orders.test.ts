@@ -74,6 +74,22 @@ describe('checkOrderReasons', () => {
   })
 
   it.each([
+    'Stop bisoprolol (HR 44).',
+    'Stop ramipril (angioedema).',
+    'Stop ramipril (not advised beside lithium).',
+    'Stop bisoprolol - wheeze.',
+  ])('takes what stands in brackets or behind a dash for the reason of a stop: "%s"', (action) => {
+    expect(check([action])).toEqual(explained)
+  })
+
+  it.each(['Stop bisoprolol (permanently).', 'Stop bisoprolol 5 mg (from day 3).', 'Stop ramipril (home dose 5 mg).'])(
+    'takes no dose and no time for one: "%s"',
+    (action) => {
+      expect(check([action])).toMatchObject({ value: 1 })
+    },
+  )
+
+  it.each([
     'Continue bisoprolol 2.5 mg.',
     'Increase ramipril to 5 mg daily.',
     'Change ramipril to lisinopril 10 mg.',

@@ -11,6 +11,7 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { type DrugName, vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Passage, readDocument } from '../language/document.ts'
+import { conceptMentions } from '../language/name-mentions.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import { quote } from '../words/text.ts'
 import type { Patient } from '../patient/patient.ts'
@@ -98,6 +99,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     byRule[what](order)
   const isStopExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'stop') ||
+    saysWhyBehind(order) ||
     replaces.test(order.sentence.text) ||
     patient.goals_of_care === 'palliative' ||
     allergies.some((drug) => isNamed(drug, order)) ||
@@ -388,6 +390,31 @@ function saysWhy(words: string): boolean {
   const text = words.slice(0, longestSentence)
   return because.test(text) || purpose.test(text)
 }
+
+/**
+ * "(CrCl 15)", "(interacts with clarithromycin)", "- hyponatraemia" right behind what is stopped: a value, a finding, or what the drug would do. A dose or a time is no reason.
+ */
+function saysWhyBehind({ span, sentence }: MedicationOrder): boolean {
+  const text = sentence.text.slice(0, longestSentence)
+  const at = text.indexOf(span.text)
+  if (at < 0) return false
+  const aside = behind.exec(text.slice(at + span.text.length))?.groups
+  const words = aside?.['bracket'] ?? aside?.['rest'] ?? ''
+  return (
+    speaksAgainst.test(words) ||
+    reading.test(words) ||
+    readSentences(words).some((one) => conceptMentions(one).length > 0)
+  )
+}
+
+const behind = /^[^()[\]:;–—-]{0,40}(?:[([](?<bracket>[^()[\]]{2,120})|\s?[:;–—-]\s(?<rest>[^.;]{2,120}))/u
+
+const speaksAgainst =
+  /\b(?:not (?:advised|recommended|suitable|safe|needed|indicated|licensed)|no (?:longer (?:needed|indicated)|indication|benefit)|contra-?indicated|unsafe|interact(?:s|ion)|avoid(?:ed)? (?:in|with|below)|risks?|toxic(?:ity)?|causes?|caused|worsens?|raises|lowers|prolongs|accumulates)\b/iu
+
+/** "CrCl 15", "K 6.1", "BP 88/50", "QTc 512"; "5 mg" and "day 3" are none. */
+const reading =
+  /\b(?!(?:[Dd]ay|[Ww]eek|[Ff]or|[Aa]t|[Ii]n|[Uu]ntil|[Ll]ast|[Dd]ose|[Oo]ver|[Aa]fter)\b)[A-Z][A-Za-z0-9]{0,10}\s?[<>≤≥=]?\s?\d/u
 
 const longestSentence = 2_000
 

@@ -2,6 +2,8 @@ import { vocabulary } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Patient } from './patient.ts'
 import { hasCondition } from './conditions.ts'
+import { namedNow } from './acute-findings.ts'
+import { lowSystolic } from './vital-signs.ts'
 import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 
 /**
@@ -51,7 +53,7 @@ const otherIllness = [
 ] as const
 
 /**
- * Whether another illness presses on a patient in acute care, so that a medicine against a chronic one is begun later: in an emergency department, in intensive care, or on a ward with an infection, an exacerbation, an embolism, a bleeding or a kidney injury.
+ * Whether another illness presses on a patient in acute care, so that a medicine against a chronic one is begun later: in an emergency department, in intensive care, or on a ward with an infection, an exacerbation, an embolism, a bleeding, a kidney injury, ketoacidosis, a stroke, or a systolic pressure below 100 mmHg.
  *
  * Treatment of heart failure is begun before discharge, once the patient is stable (AHA/ACC/HFSA 2022, section 9.3; ESC 2021, section 11.3).
  */
@@ -59,5 +61,23 @@ export function isBegunLater(patient: Patient): Truth {
   const { setting } = patient
   if (setting === 'emergency' || setting === 'intensive-care') return yes(`setting: ${setting}`)
   if (setting !== 'inpatient') return no(`setting: ${setting ?? 'not on record'}`)
-  return anyOf(...otherIllness.map((kind) => hasCondition(patient, kind, 'active')))
+  return anyOf(
+    ...otherIllness.map((kind) => hasCondition(patient, kind, 'active')),
+    namedNow(patient, acuteNames),
+    lowSystolic(patient, lowPressure, 'false'),
+  )
 }
+
+/** What a note or a symptom calls it. */
+const acuteNames = [
+  'melaena',
+  'haematemesis',
+  'gastrointestinal bleeding',
+  'sepsis',
+  'diabetic ketoacidosis',
+  'acute stroke',
+  'intracranial haemorrhage',
+]
+
+/** mmHg; below it nothing that lowers it is begun (ESC 2021, supplementary tables: a systolic pressure below 90 is a contraindication, below 100 calls for advice). */
+const lowPressure = 100

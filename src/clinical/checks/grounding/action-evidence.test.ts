@@ -39,6 +39,16 @@ describe('a guideline bears out an action', () => {
       'Meropenem 1 g every 8 hours (renally adjusted)',
     ],
     [
+      'that names what is only gone on with by its regimen',
+      'Start dapagliflozin 10 mg daily before discharge',
+      'Continue and optimise guideline-directed therapy in hospital unless unstable',
+    ],
+    [
+      'of another step, where a home medicine goes on',
+      'Carry on tiotropium unchanged',
+      'Prednisolone 40 mg for 5 days',
+    ],
+    [
       'that does not speak of how an infusion is made up',
       'Adrenaline infusion, 1 mg in 100 mL',
       'Adrenaline 500 micrograms intramuscularly; refractory: infusion',
@@ -49,6 +59,7 @@ describe('a guideline bears out an action', () => {
 
   it.each<[why: string, action: string, excerpt: string]>([
     ['and not by a refusal of it', 'Give clopidogrel 300 mg', 'Do not give clopidogrel in this group'],
+    ['nor of another step, where more than going on is ordered', 'Carry on with prednisolone; start tiotropium', 'PCI'],
     ['nor by another procedure', 'Primary PCI at once', 'Amiodarone for a stable tachycardia'],
     ['nor by another amount a day', 'Hydrocortisone 100 mg IV four times a day', 'Hydrocortisone 200 mg/day in shock'],
     ['nor above a target dose', 'Bisoprolol 20 mg once daily', 'Bisoprolol, target 10 mg once daily'],

@@ -41,6 +41,8 @@ interface ReadAction {
   readonly ordersDrug: boolean
   /** What it names is beside what it does. */
   readonly isAside: boolean
+  /** It only goes on with what is taken already, which needs no guideline of its own. */
+  readonly isContinued: boolean
   /** Names of the drugs that it orders, and in which doses. */
   readonly drugs: ReadonlySet<string>
   readonly numbers: () => NumbersByDrug
@@ -94,11 +96,29 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
     names: things.map(nameOf),
     namesDrug: things.some((thing) => typeof thing !== 'string'),
     concepts: sentences.flatMap(conceptsOf),
-    keys: new Set(things.flatMap(keysOf)),
+    keys: new Set([...things.flatMap(keysOf), ...(pillars.test(text) ? keysOfPillars : [])]),
     stems: stemsOf(text),
     numbers: once(() => numbersByDrug(row.excerpt, patient)),
   }
 }
+
+/** "Continue guideline-directed therapy" names the drugs of heart failure with reduced ejection fraction. */
+const pillars = /\bguideline[- ]directed (?:medical )?therapy\b|\bGDMT\b|\b(?:four|4) pillars?\b/iu
+
+const keysOfPillars = [
+  'ace-inhibitor',
+  'arb',
+  'arni',
+  'beta-blocker',
+  'hf-beta-blocker',
+  'mra',
+  'sglt2-inhibitor',
+].flatMap((id) => [`class ${id}`, `of ${id}`])
+
+const continues = /^\W*(?:continue|continuing|carry on|go on|keep|maintain)\b/iu
+
+const beginsToo =
+  /\b(?:start|starting|add|adding|give|begin|commence|initiate|increase|double|switch|change)\b(?<!\bnot \w+)/iu
 
 function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<string, Source>): ReadAction {
   const sentences = readSentences(text)
@@ -109,6 +129,7 @@ function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<
     names: things.map(nameOf),
     asked: [...new Set(things.flatMap(askedOf))],
     isAside: isAside(things, orders),
+    isContinued: continues.test(text) && !beginsToo.test(text),
     siblings: things.flatMap((thing) =>
       typeof thing === 'string' ? [] : thing.ownClasses.map((id) => `beside ${id}`),
     ),
@@ -191,7 +212,7 @@ function elsewhere(
   byKey: ReadonlyMap<string, Source>,
 ): Source | null | undefined {
   const cited = [...action.cited]
-  if (action.names.length === 0 || action.isAside || cited.length === 0) return undefined
+  if (action.names.length === 0 || action.isAside || action.isContinued || cited.length === 0) return undefined
   if (cited.some((source) => source.names.length === 0 || isNamed(source, action))) return undefined
   const own = action.asked.flatMap((key) => byKey.get(key) ?? [])[0]
   if (own !== undefined) return own

@@ -44,6 +44,11 @@ describe('what is taken goes on in acute care', () => {
     expect(verdict('reduced-ejection-fraction', one, 'Furosemide 80 mg IV BD')).toBe('missed')
     expect(verdict('reduced-ejection-fraction', one, 'Bisoprolol 1.25 mg OD')).toBe('kept')
     expect(verdict('reduced-ejection-fraction', failing, 'Furosemide 80 mg IV BD')).toBe('missed')
+    // Nobody begins an ACE inhibitor in a bleeding, or at a pressure of 92.
+    const bleeding = { ...failing, symptoms: named('melaena') }
+    expect(verdict('reduced-ejection-fraction', bleeding, 'Pantoprazole 80 mg IV')).toBe('kept')
+    const low = { ...failing, vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 92 }] }
+    expect(verdict('reduced-ejection-fraction', low, 'Furosemide 80 mg IV BD')).toBe('kept')
   })
 })
 
