@@ -53,6 +53,22 @@ describe('checkContraindications', () => {
     expect(check(['Start ramipril 2.5 mg daily'], [entry])).toEqual(covered)
   })
 
+  it('takes potassium beside an ACE inhibitor as replacement where the last potassium is below 4', () => {
+    const potassium = (value: number): ContraindicationOptions =>
+      whoTakes({
+        medications: [{ name: 'ramipril' }],
+        labs: [{ name: 'potassium', value, unit: 'mmol/L' }],
+      })
+    const answer = ['Give potassium chloride 40 mmol orally, continue ramipril 2.5 mg'] as const
+    expect(check(answer, ['No angioedema'], potassium(3.4))).toEqual(covered)
+    expect(check(answer, ['No angioedema'], potassium(4.6))).toMatchObject({
+      value: 0,
+      why: [
+        'no entry of contraindications_checked covers ramipril with potassium chloride: both raise potassium (major; BNF: ramipril, interactions, https://bnf.nice.org.uk/interactions/ramipril/)',
+      ],
+    })
+  })
+
   it('lets a drug wait for the time after the birth', () => {
     const options = whoTakes({ conditions: [{ name: 'pregnancy 24 weeks' }] })
     expect(

@@ -76,6 +76,8 @@ describe('checkEvidenceInRecord', () => {
     ['imaging', 'II 2 mm, III 3 mm, V2 -1 mm'],
     ['imaging', 'consolidation 0.93', 'classifier'],
     ['imaging', 'LVEF 35%'],
+    // A way to measure is not a finding, and RA behind a saturation is the air of the room.
+    ['note', 'SpO2 91% RA; weight, JVP and GCS noted'],
   ])('takes what the record has: %s "%s" %s', (kind, excerpt, source) => {
     expect(check(kind, excerpt, source)).toEqual(agrees)
   })

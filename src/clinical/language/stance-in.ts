@@ -264,6 +264,8 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
     if (asks(stream.tokens, cue) && isGoverned(stream, reached, first.at, last.at + 1)) return order()
     const reading = said(stance, cue)
     if (!yielding.has(stance) || (cue.from < first.at && cue.to > first.at - nearCue)) return reading
+    if (cue.role === 'mention-beside' && stream.tokens.slice(cue.from, cue.to).some(({ word }) => sampled.has(word)))
+      return reading
     // "Give fluids, sleeping upright is OK": what is plainly ordered may not be what the far cue speaks of.
     return isGoverned(stream, reached, first.at, last.at + 1)
       ? { ...reading, certainty: 'unsure', because: 'an order verb governs it' }
@@ -280,6 +282,9 @@ const asking = wordSet('ask asked tell told')
 
 /** They may belong to another thing in the clause; a refusal and a condition are believed. */
 const yielding: ReadonlySet<Stance> = new Set(['mentioned', 'considered'])
+
+/** "Obtain a digoxin level", "a lithium heparin tube": what is ordered is another thing that has the name in it. */
+const sampled = wordSet('level levels plasma tube tubes sample samples bottle bottles vial')
 
 /** Right before a name a cue speaks of it. */
 const nearCue = 4

@@ -168,6 +168,23 @@ describe('stance', () => {
     ['Her bisoprolol can stay as it is.', 'bisoprolol', 'recommended'],
     ['Lyse her now.', 'thrombolytic', 'recommended'],
     ['Furosemide 80 mg IV, metolazone can wait until tomorrow.', 'metolazone', 'refused'],
+    // What is not increased goes on, or is ordered elsewhere.
+    ['Do not increase the beta-blocker during the acute phase.', 'beta-blocker', 'mentioned'],
+    ['No uptitration of bisoprolol until dry.', 'bisoprolol', 'mentioned'],
+    ['Give furosemide 40 mg IV now, do not increase the dose further.', 'furosemide', 'recommended'],
+    ['Do not increase bisoprolol; stop it.', 'bisoprolol', 'refused'],
+    // What is prepared, or counted from the last dose, is not put off.
+    ['Ultrasound-guided chest drain today, after confirming side and consent.', 'chest drain', 'recommended'],
+    ['Give alteplase after confirming no bleeding.', 'alteplase', 'unclear'],
+    ['Start sacubitril/valsartan 36 h after the last ramipril dose.', 'sacubitril/valsartan', 'recommended'],
+    ['Notify the ICU registrar now in case CPAP fails.', 'critical care', 'recommended'],
+    // A condition of the last part of a list alone.
+    ['Transfuse 2 units of red cells, calcium checks if over 4 units.', 'red cells', 'recommended'],
+    ['Cardiovert him electrically now.', 'cardioversion', 'recommended'],
+    ['Dialyse her tonight.', 'haemodialysis', 'recommended'],
+    ['Control the rate with diltiazem 60 mg three times daily.', 'diltiazem', 'recommended'],
+    // A tube is named after what is in it.
+    ['Obtain a lithium heparin plasma sample without a tourniquet.', 'lithium carbonate', 'mentioned'],
     ['Furosemide 80 mg IV, metolazone can wait until tomorrow.', 'furosemide', 'recommended'],
     ['Give ceftriaxone 2 g IV now — imaging can wait until he is stable.', 'ceftriaxone', 'recommended'],
     ['Ramipril 5 mg, spironolactone 25 mg should be held.', 'ramipril', 'refused'],

@@ -154,6 +154,26 @@ const shortForms: ReadonlyMap<string, ShortForm> = new Map<string, ShortForm>([
     },
   ],
   [
+    'ra',
+    {
+      usual: 'rheumatoid arthritis',
+      meanings: [
+        {
+          means: 'rheumatoid arthritis',
+          beside: wordSet(
+            'rheumatoid arthritis methotrexate joints joint seropositive biologic dmard hydroxychloroquine',
+          ),
+        },
+        {
+          means: 'room air',
+          beside: wordSet('spo2 sao2 sats sat saturation oxygen o2 rr fio2 %'),
+          before: wordSet('% on in'),
+        },
+        { means: 'right atrium', beside: wordSet('rv la lv atrium atrial dilated dilatation pressure area') },
+      ],
+    },
+  ],
+  [
     'cva',
     {
       usual: 'stroke',

@@ -37,6 +37,7 @@ export const usualSettings = [
   'pregnancy',
   'comfort care',
   'invasive ventilation',
+  'potassium below 4',
 ] as const
 
 /** A setting in which a pair may be the standard of care. */

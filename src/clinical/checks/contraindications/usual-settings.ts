@@ -3,6 +3,7 @@ import { readSections } from '../../answer/text-sections.ts'
 import { readDocument } from '../../language/document.ts'
 import { chestPain, hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { stElevationInfarction } from '../../patient/ecg.ts'
+import { potassiumBelow } from '../../patient/emergencies.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { perPatient } from '../../patient/patient-facts.ts'
@@ -61,6 +62,8 @@ export function usualSettingsOf(answer: Answer, patient: Patient | undefined): R
     ['diabetic kidney disease', () => says(diabetes) && says(kidney)],
     // Low-dose aspirin against pre-eclampsia goes on beside a heparin.
     ['pregnancy', () => patient?.demographics.pregnant === true || says(pregnant)],
+    // Replacement of what is short, which everybody measures again.
+    ['potassium below 4', () => patient !== undefined && potassiumBelow(patient, 4).value === 'true'],
     ['comfort care', () => patient?.goals_of_care === 'palliative'],
     [
       'invasive ventilation',

@@ -19,6 +19,13 @@ const ordinals = new Set(
 /** "Cefalexin tolerated 2024". */
 const year = /^20[123]\d$/u
 
+/** "At 0, 15, 30 and 60 min": the rest of a list of times. */
+const timesBehind =
+  /^(?:(?:\s?[,/&]\s?|\s(?:and|then|or)\s){1,2}\d{1,3}(?:\.\d)?){1,12}\s?-?(?:min(?:ute)?s?|h(?:ou)?rs?|h|days?|weeks?|wks?|months?)\b/iu
+
+/** In characters. */
+const longestTimes = 80
+
 /** The drug that a number without a unit stands beside, as a dose would: "furosemide 40 IV", "morphine 1000". */
 export function orderOfBare(
   source: string,
@@ -29,6 +36,7 @@ export function orderOfBare(
 ): MedicationOrder | undefined {
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
   if (order === undefined || isSmallWord || counted.has(behind) || year.test(span.text)) return undefined
+  if (timesBehind.test(source.slice(span.end, span.end + longestTimes))) return undefined
   const { end } = order.span
   const gap = source.slice(end, span.start)
   if (end > span.start || gap.length > 40 || /[[\]#<>≥≤±=+&;\n]|\(\s*$/u.test(gap)) return undefined
@@ -36,6 +44,6 @@ export function orderOfBare(
   if (!between.every((word) => linkWords.has(word)) || ordinals.has(between.at(-1) ?? '')) return undefined
   if (startingWithin(amounts, end, span.start).length > 0) return undefined
   // "Novomix 30 20 units": a strength, and the dose behind it.
-  const next = startingWithin(amounts, span.end, span.end + 4)[0]
+  const next = startingWithin(amounts, span.end, span.end + 6)[0]
   return next === undefined ? order : undefined
 }

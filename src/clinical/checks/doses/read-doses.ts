@@ -281,11 +281,12 @@ function routeOf(
   limit: number,
   following: number | undefined,
 ): StatedRoute | undefined {
-  // "Nicotine patch 21 mg with gum 2 mg"
+  const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
+  const hasOwn = startingWithin(all, Math.max(first, start - reach), start).length > 0
+  // "Nicotine patch 21 mg with gum 2 mg", "patch 21 mg plus lozenge".
   const isLeadOfDose = (route: StatedRoute): boolean =>
-    following !== undefined &&
-    source.slice(route.span.end, following).trim() === '' &&
-    /(?:\b(?:with|and|plus)|[+&])\s*$/iu.test(source.slice(end, route.span.start))
+    (following === undefined ? hasOwn : source.slice(route.span.end, following).trim() === '') &&
+    /(?:\b(?:with|and|plus)|[+&])\s*(?:an?\s)?$/iu.test(source.slice(end, route.span.start))
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
@@ -293,7 +294,6 @@ function routeOf(
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)
-  const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
   return (
     startingWithin(routes, start, limit).find(
       (route) => !isLeadOfNext(route) && words.areAll(linkWords, end, route.span.start),

@@ -89,6 +89,10 @@ function isDenied({ status }: StatedConcept): boolean {
   return status === 'negated' || status === 'never'
 }
 
+/** Names of what is measured or how: their figures are compared, and a name alone says nothing of the patient. */
+const measures =
+  /\b(?:pressure|rate|weight|mass index|scale|score|saturation|output|balance|time|temperature|air|fraction|function|level|consciousness)$/u
+
 /** Names of what a reader may make of a value: their figures are compared, and the record need not have the word. */
 const interprets =
   /^(?:hyper|hypo|tachy|brady|leuko|thrombocyt|neutro)|aemia$|acidosis|alkalosis|fever|shock|insufficiency|failure|impairment|injury|disease|instability|distress/u
@@ -103,7 +107,8 @@ function isForeign(
   findings: RecordFindings,
   record: RecordTexts,
 ): boolean {
-  if (status !== 'affirmed' || findings.named.has(concept) || interprets.test(concept)) return false
+  if (status !== 'affirmed' || findings.named.has(concept)) return false
+  if (interprets.test(concept) || measures.test(concept)) return false
   if (keyOfName(concept, record.own) !== undefined) return false
   const kin = new Set(kindsOf(concept))
   if ([...findings.named].some((name) => kin.has(name) || concept.endsWith(` ${name}`) || name.endsWith(` ${concept}`)))
@@ -154,12 +159,18 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
         ]),
       ),
       ...(texts.some((text) => /\bpack[- ]?years?\b/iu.test(text)) ? smoked : []),
+      ...[...ofLungs].filter(([kind]) => listed.some(({ name }) => kind.test(name))).flatMap(([, signs]) => signs),
     ]),
     words: new Set(texts.flatMap(wordsOf)),
   }
   known.set(record, read)
   return read
 }
+
+/** What a film shows of a disease of the lungs that is on the problem list. */
+const ofLungs: ReadonlyMap<RegExp, readonly string[]> = new Map([
+  [/\bCOPD\b|chronic obstructive/iu, ['emphysema', 'hyperinflation', 'bullae', 'bulla']],
+])
 
 /** Pack-years are of somebody who smokes, or did. */
 const smoked = ['smoking']

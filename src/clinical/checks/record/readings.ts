@@ -104,7 +104,7 @@ function ofLab(lab: Lab, own: OwnNames): readonly RecordReading[] {
 }
 
 const sampleWords =
-  /\b(?:pleural|fluid|effusion|ascitic|csf|arterial|venous|capillary|urine|urinary|blood|serum|plasma)\b/giu
+  /\b(?:pleural|fluid|effusion|ascitic|csf|arterial|venous|capillary|urine|urinary|spot|random|timed|blood|serum|plasma)\b/giu
 
 const vitalNames: Readonly<Record<string, readonly [key: string, name: string, unit: string]>> = {
   heart_rate_per_min: ['heart-rate', 'heart rate', '/min'],

@@ -43,6 +43,12 @@ const joiningWords = wordSet('and or both all which it they')
 /** In words: "sacubitril valsartan is". */
 const longestBare = 5
 
+/** What is looked at, beside what is given: "transfuse one unit at a time, calcium checks if over 4 units". */
+const watching = wordSet('check checks recheck rechecks monitoring level levels bloods observations review')
+
+/** Words of a state that a condition names: "if it is still there". */
+const longestState = 5
+
 const another = wordSet('a an another one')
 
 const laterNouns = wordSet(
@@ -107,7 +113,7 @@ export class BackwardReach {
       // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
       if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
       if (this.ground.word(at) === ',')
-        return this.opensPhrase(low, at, cue.from) || this.isItem(low, at, cue) ? at : low
+        return this.opensPhrase(low, at, cue.from) || this.isItem(low, at, cue) || this.opensNext(at, cue) ? at : low
     }
     return low
   }
@@ -151,7 +157,16 @@ export class BackwardReach {
     const opening = this.ground.word(before + 1)
     const isOrder = orderVerbs.has(opening) || refusalVerbs.has(opening)
     const isDosed = this.ground.word(from - 1) === 'only' || this.hasDigit(comma + 1, from)
-    return isDosed && (isOrder || this.hasDigit(before + 1, comma))
+    const isWatched = this.ground.tokens.slice(comma + 1, from).some(({ word }) => watching.has(word))
+    return (isDosed || isWatched) && (isOrder || this.hasDigit(before + 1, comma))
+  }
+
+  /** "CT at 6 to 12 months, if persistent every 2 years": a condition right behind a comma, with a time of its own. */
+  private opensNext(comma: number, { from, to }: StanceCue): boolean {
+    if (comma !== from - 1) return false
+    for (let at = to; at < to + longestState; at += 1)
+      if (this.ground.word(at) === 'every' || this.ground.word(at) === 'then') return at > to
+    return false
   }
 
   /** Whether a new name may stand here, and no more of the one before ("two puffs", "to be given"). */

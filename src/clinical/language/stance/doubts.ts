@@ -89,7 +89,7 @@ const populations = wordSet('in for')
 
 /** Who speaks of patients at large. */
 const authorities = wordSet(
-  'guideline guidelines guidance esc aha acc nice gold ats idsa bts eular kdigo evidence trials studies literature consensus regimens agents standard usual typical',
+  'guideline guidelines guidance esc aha acc nice gold ats idsa bts fleischner eular kdigo evidence trials studies literature consensus regimens agents standard usual typical',
 )
 
 const generalVerbs = wordSet(
@@ -155,7 +155,9 @@ class Surroundings {
       if (this.word(at) === '→') arrow = at
     if (arrow <= 0) return undefined
     const before = this.tokens.slice(Math.max(0, arrow - widest), arrow).map(({ word }) => word)
-    if (before.some((word) => comparing.has(word) || comparingWords.has(word)))
+    // "Fleischner, multiple ≥ 6 mm → CT at 3 to 6 months" cites the row that this patient is in.
+    const cites = before.some((word) => authorities.has(word))
+    if (!cites && before.some((word) => comparing.has(word) || comparingWords.has(word)))
       return this.doubt('conditional', arrow, 'a comparison leads to it by an arrow')
     return this.doubt('unsure', arrow, 'an arrow leads to it')
   }
@@ -213,6 +215,7 @@ class Surroundings {
         !spans.has(this.word(at - 1)) &&
         this.tokens[at + 1]?.isWord === true &&
         !everyday.has(this.word(at + 1)) &&
+        !(preparing.has(this.word(at + 1)) && !excluding.has(this.word(at + 2))) &&
         !sampling.has(this.word(at + 1)) &&
         !(sampled.has(this.word(at + 1)) && sampling.has(this.word(at + 2))) &&
         !/^\d/u.test(this.word(at + 1))
@@ -267,7 +270,8 @@ class Surroundings {
   history(): Doubt | undefined {
     const end = this.segmentEnd()
     for (let at = Math.max(this.segmentStart(), this.from - nearPast); at < end; at += 1)
-      if (past.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, 'it may be history')
+      if (past.has(this.word(at)) && !this.isHandled(at) && !(this.word(at) === 'last' && since.has(this.word(at - 1))))
+        return this.doubt('unsure', at, 'it may be history')
     return undefined
   }
 
@@ -303,19 +307,32 @@ const everyday = wordSet(
   'it them which one two three four five six seven eight nine ten food meals meal breakfast dinner lunch discharge each every this that reading consent checklist',
 )
 
+/** What is done at once before a procedure or a dose: "drain today, after confirming side and consent". */
+const preparing = wordSet(
+  'confirming checking marking obtaining taking consenting weighing scanning explaining informing',
+)
+
+/** "After confirming no bleeding", "after confirming that it is a clot": what may turn out otherwise. */
+const excluding = wordSet('no that whether absence if the diagnosis there')
+
 /** Antibiotics follow the cultures at once, which are taken while they are drawn up. */
 const sampling = wordSet('cultures culture samples swabs bloods')
 
 const sampled = wordSet('blood sputum urine paired two taking sending pleural wound respiratory')
 
 /** "Six weeks after it", "soon after": how long, or when. */
-const spans = wordSet('stop day days week weeks month months hour hours minutes year years soon shortly and')
+const spans = wordSet(
+  'stop day days d week weeks wk month months hour hours h hr hrs minutes min mins year years soon shortly and',
+)
 
 const waiting = wordSet('waiting wait waited look looking watch ask')
 
 const used = wordSet('given used administered taken started')
 
 const is = wordSet('is are')
+
+/** "36 h after the last dose": when it is to be, counted from what has been. */
+const since = wordSet('after from since the his her')
 
 /** A past tense further off is of something else. */
 const nearPast = 4

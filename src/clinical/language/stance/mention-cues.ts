@@ -5,6 +5,9 @@ const { be } = cueWords
 /** What speaks of a thing without ordering it: history, monitoring, effects, results. */
 export const mentionCues = {
   mention: [
+    `do|should|would|will|must|need? not|never yet|further? increase|uptitrate|double|escalate|raise|intensify|increased|uptitrated|doubled the|his|her|any? dose|doses? of?`,
+    `do|should|would|will|must|need? not|never yet|further? up titrate the|his|her|any? dose|doses? of?`,
+    `avoid|no|without|delay|defer|hold|postpone any|further? increasing|uptitrating|doubling|escalating|uptitration|doubling|escalation the|in|of? dose|doses? of?`,
     `pain|pains|cramps|weakness|fatigue|dizziness|palpitations|symptoms|problems|trouble|issues|nausea|vomiting|aches with|on|from|after`,
     `tested|randomised|trialled|studied|enrolled _? _? to|on|with?`,
     `grew|growing`,
@@ -88,6 +91,8 @@ export const mentionCues = {
     `pmh|pmhx|dhx|dh|medications|meds :`,
   ],
   'mention-back': [
+    `should|must|shall|will|would|need not|never yet? be? increased|uptitrated|doubled|escalated|raised|intensified`,
+    `not|never to be? increased|uptitrated|doubled|escalated|raised|intensified`,
     `in the past`,
     `grew|grows|exchanges`,
     `likewise|ditto`,
@@ -121,6 +126,8 @@ export const mentionCues = {
     `findings|results|report|reports|advice|trial|trials`,
     `related|induced|associated|allergic|dependent`,
     `flush|flushes|lock|locks|flushing`,
+    `heparin|citrate|edta|fluoride|oxalate? plasma|tube|tubes|sample|samples|bottle|bottles|vial`,
+    `plasma sample|samples|tube|tubes`,
     `de labelling|labeling`,
     `delabelling|delabeling|desensitisation|desensitization|challenge|skin`,
     `bleed|bleeds|pneumonitis|tremor|cough|clinic|card|chart|refill|refills|supply|level|levels|allergy|allergies|toxicity|intolerance|overdose|resistance|intolerant|refractory|exposed|exposure|poisoning|withdrawal|adherence|compliance|response|sensitivity|hypersensitivity|anaphylaxis|rash|use|user|users|failure|half|trough|concentration|concentrations|clearance|monitoring|eligibility|history|reaction|reactions|interaction|interactions|counselling|counseling|education|trial|trials|dosing|package|like|type`,

@@ -61,6 +61,7 @@ export const seemingRefusalCues = {
     `if|unless it? is? not? already|yet on|taking|given|started|receiving|done|prescribed|obtained|performed?`,
     `no later|less|more|sooner than`,
     `not less|more|later than`,
+    `now|immediately|today|early in case`,
     `no doubt`,
     `cannot|not be? overemphasised|overstated`,
     `not|never without`,

@@ -155,8 +155,11 @@ export function readUnit(tokens: readonly Token[], at: number): UnitRead | 'unkn
   } else return undefined
   while (parts.length < 4) {
     const line = tokens[next]
-    if (!isLine(tokens, next) && line?.lower !== 'per') break
+    const isEach = isArticle(line) && eachTimes.has(tokens[next + 1]?.lower ?? '')
+    if (!isLine(tokens, next) && line?.lower !== 'per' && !isEach) break
     const below = readBelow(tokens, next + 1)
+    // "1 g a day" is so much in a day, and "1 h a day" is not a unit.
+    if (isEach && (below === undefined || composeUnit([...parts, below.unit]) === undefined)) break
     if (below === undefined) {
       const goesOn = line?.text === '/' && line.glued && tokens[next + 1]?.glued && tokens[next + 1]?.kind === 'word'
       if (goesOn) return 'unknown'
@@ -168,6 +171,13 @@ export function readUnit(tokens: readonly Token[], at: number): UnitRead | 'unkn
   const unit = composeUnit(parts, power?.power)
   if (unit !== undefined) return { unit, next }
   return parts.length > 1 || power !== undefined ? 'unknown' : undefined
+}
+
+/** "3 g a day", "10 units an hour". */
+const eachTimes = new Set(['day', 'hour', 'minute', 'min'])
+
+function isArticle(token: Token | undefined): boolean {
+  return token?.lower === 'a' || token?.lower === 'an'
 }
 
 const one = { name: '', dimension: 'one', ratio: [1, 1] } as const satisfies SimpleUnit
