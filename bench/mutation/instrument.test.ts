@@ -68,6 +68,10 @@ describe('instrument', () => {
       'as written': true,
       'some becomes every': false,
     })
+    expect(outcomes('(all) => (all ?? []).some((one) => one)', [true, false])).toEqual({
+      'as written': true,
+      'some becomes every': false,
+    })
   })
 
   it('changes sums and roundings, and leaves texts alone', () => {

@@ -163,8 +163,12 @@ export function instrument(
       const isMath = object.type === 'Identifier' && object['name'] === 'Math'
       const isTest = (name === 'some' || name === 'every') && parent['callee'] === node
       const site = isMath || isTest ? swapped(property, name) : undefined
-      if (site !== undefined)
-        return `${render(object, node, near)}${node['optional'] === true ? '?.' : ''}[mutation.name(${site}, ${option(name)})]`
+      // `(list ?? []).some(…)`: what stands in brackets keeps them.
+      if (site !== undefined) {
+        const list = render(object, node, near)
+        const isBracketed = code.slice(object.end, property.start).includes(')')
+        return `${isBracketed ? `(${list})` : list}${node['optional'] === true ? '?.' : ''}[mutation.name(${site}, ${option(name)})]`
+      }
     }
     if (node.type === 'Identifier' && parent['callee'] === node) {
       const name = String(node['name'])

@@ -34,6 +34,18 @@ describe('a drug that a condition on the record forbids', () => {
     ['Myasthenia gravis', 'Levofloxacin 500 mg once daily'],
     ['Aortic dissection', 'Alteplase 100 mg over two hours'],
     ['Scleroderma renal crisis', 'Methylprednisolone 1 g IV daily'],
+    ['Epilepsy', 'Tramadol 50 mg four times daily'],
+    ['Breastfeeding', 'Codeine 30 mg four times daily'],
+    ['Breastfeeding', 'Apixaban 5 mg twice daily'],
+    ['Pregnancy, second trimester', 'Ciprofloxacin 500 mg twice daily'],
+    ['Pregnancy', 'Continue atorvastatin 20 mg once daily'],
+    ['Duodenal ulcer', 'Naproxen 500 mg twice daily'],
+    ['Acute severe asthma', 'Metoprolol 5 mg IV'],
+    ['Acute kidney injury', 'Continue metformin 500 mg twice daily'],
+    ['Decompensated cirrhosis', 'Rivaroxaban 20 mg once daily'],
+    ['Acute liver failure', 'Atorvastatin 40 mg once daily'],
+    ['Ascites', 'Ramipril 2.5 mg once daily'],
+    ['G6PD deficiency', 'Nitrofurantoin 100 mg twice daily'],
   ])('%s: %s', (condition, text) => {
     expect(covered(condition, text)).toBe(0)
     expect(covered('Hypertension', text)).not.toBe(0)
@@ -43,6 +55,31 @@ describe('a drug that a condition on the record forbids', () => {
     expect(covered('Right ventricular infarction', 'No nitrates; 250 mL of saline')).not.toBe(0)
     const weighed = [{ drug: 'warfarin', against: 'pregnancy', finding: 'mechanical valve, stopped at week 36' }]
     expect(covered('Pregnancy', 'Warfarin 5 mg daily', weighed)).not.toBe(0)
+  })
+
+  it.each([
+    ['Background: myasthenia gravis on pyridostigmine.', 'Ciprofloxacin 500 mg twice daily'],
+    ["PMH Parkinson's disease, co-careldopa.", 'Metoclopramide 10 mg three times daily'],
+    ['Mechanical aortic valve 2015, INR target 3.', 'Apixaban 5 mg twice daily'],
+    ['24 weeks pregnant.', 'Doxycycline 100 mg twice daily'],
+  ])('is read from a note, since a problem list is often short: %s %s', (text, order) => {
+    const more = { demographics: { age_years: 44, sex: 'female' as const }, notes: [{ text }] }
+    expect(covered('Hypertension', order, undefined, more)).toBe(0)
+  })
+
+  it.each([
+    ['No myasthenia gravis.', 'Ciprofloxacin 500 mg twice daily'],
+    ["Mother had Parkinson's disease.", 'Metoclopramide 10 mg three times daily'],
+    ['AKI has resolved.', 'Metformin 500 mg twice daily'],
+    ['Asthma as a child, none since childhood.', 'Propranolol 10 mg three times daily'],
+    ['BP was normal in pregnancy.', 'Enalapril 2.5 mg twice daily'],
+  ])('is not what a note denies, ends, or tells of another: %s %s', (text, order) => {
+    expect(covered('Hypertension', order, undefined, { notes: [{ text }] })).not.toBe(0)
+  })
+
+  it('is read from the words on the ECG', () => {
+    const ecg = { rhythm: 'complete heart block, rate 52/min' }
+    expect(covered('Hypertension', 'Bisoprolol 5 mg once daily', undefined, { ecg })).toBe(0)
   })
 
   it('counts a pregnancy that the demographics have', () => {
@@ -65,6 +102,29 @@ describe('a pair of drugs', () => {
     const after = `${start} once 36 h after the last enalapril`
     expect(covered('HFrEF', after, undefined, { medications })).not.toBe(0)
     expect(covered('HFrEF', `${start} beside enalapril`, undefined, { medications })).toBe(0)
+  })
+
+  it('of two anticoagulants is one where the first goes on, and none where the second follows it', () => {
+    const apixaban = { medications: [{ name: 'apixaban', dose: '5 mg' }] }
+    const both = (first: string, second: string) => {
+      const actions = [first, second].map((text) => ({ text }))
+      const answer = recommendation.parse({
+        recommended_actions: actions,
+        evidence_table: [],
+        contraindications_checked: ['Allergies: none'],
+      })
+      const who = patient.parse({ demographics: { age_years: 70, sex: 'male' }, ...apixaban })
+      const score = checkContraindications(answer, { patient: who })
+      return score.status === 'scored' ? score.why.join() : score.status
+    }
+    expect(both('Continue apixaban 5 mg twice daily', 'Enoxaparin 40 mg subcutaneously once daily')).toBe(
+      'no entry of contraindications_checked covers enoxaparin with apixaban, which the patient takes: two anticoagulants (contraindicated; DailyMed: rivaroxaban label, section 7, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=rivaroxaban)',
+    )
+    for (const [first, second] of [
+      ['Stop apixaban', 'Enoxaparin 80 mg subcutaneously twice daily, 12 h after the last dose'],
+      ['Continue apixaban 5 mg until tonight', 'Enoxaparin 80 mg subcutaneously twice daily from tomorrow'],
+    ] as const)
+      expect(both(first, second)).not.toContain('two anticoagulants')
   })
 
   it('of low-dose aspirin and a heparin is usual in pregnancy', () => {

@@ -2,19 +2,22 @@ import { z } from 'zod'
 import data from './drug-conditions.json' with { type: 'json' }
 import { quote } from '../../words/text.ts'
 import { findTerms } from '../../language/terms.ts'
+import { affirmedIn } from '../../patient/acute-findings.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
+import { clausesOf } from '../hazards/record-words.ts'
 import { measuredContraindications } from './drug-measurements.ts'
+import { contraindicationsOfStates } from './drug-states.ts'
 import { isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
 
 /** Drugs that a condition of the record forbids. */
-const row = z.strictObject({
+const conditionRow = z.strictObject({
   /** Names of the drug table. */
   drugs: z.array(text).default([]),
   /** Ids of classes. */
@@ -25,20 +28,22 @@ const row = z.strictObject({
   unless: z.array(text).default([]),
   /** What is over counts too. */
   history: z.boolean().default(false),
+  /** It does not end: "PMH: epilepsy" in a note is of now. */
+  lasting: z.boolean().default(false),
   because: text,
   /** The label or guideline, with its address. */
   source: text,
 })
 
 /** A row of the table of drugs that a condition forbids. */
-export type DrugCondition = Readonly<z.output<typeof row>>
+export type DrugCondition = Readonly<z.output<typeof conditionRow>>
 
 /** The schema of `drug-conditions.json`. */
 export const drugConditionTableSchema = z.strictObject({
   source: text,
   reviewed: z.boolean(),
   note: z.string(),
-  rows: z.array(row),
+  rows: z.array(conditionRow),
 })
 
 /** The shipped rows, unreviewed and not for clinical use. */
@@ -46,7 +51,10 @@ export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema
 
 const conditionsOf = rowsOfDrugs(drugConditions, (held) => held)
 
-const measurementsOf = rowsOfDrugs(measuredContraindications, ({ drugs = [], classes = [] }) => ({ drugs, classes }))
+const measurementsOf = rowsOfDrugs(
+  [...measuredContraindications, ...contraindicationsOfStates],
+  ({ drugs = [], classes = [] }) => ({ drugs, classes }),
+)
 
 /** A drug that is ordered though a condition of the record forbids it. */
 export interface ForbiddenDrug {
@@ -144,7 +152,8 @@ export function describeForbidden(
   return `${order.drug} ${how} (${quote(order.sentence.text)}), and the record has ${quote(found)}: ${because} (${source})`
 }
 
-function foundIn(patient: Patient, { condition, unless, history }: DrugCondition): string | undefined {
+function foundIn(patient: Patient, row: DrugCondition): string | undefined {
+  const { condition, unless, history } = row
   const entry = patient.conditions.find(
     ({ name, status }) =>
       (history || status === 'active') &&
@@ -153,7 +162,38 @@ function foundIn(patient: Patient, { condition, unless, history }: DrugCondition
       findTerms(name, unless).length === 0,
   )
   if (entry !== undefined) return entry.name
+  const noted = notedIn(patient, row)
+  if (noted !== undefined) return noted
   if (condition.includes('pregnancy') && patient.demographics.pregnant === true) return 'pregnant'
   const { value, facts } = reducedEjectionFraction(patient)
   return condition.includes('HFrEF') && !condition.includes('HFpEF') && value === 'true' ? facts.join(', ') : undefined
+}
+
+const heading = /^\s*(?:PMHx?|past (?:medical )?history|background|known|history)\b\s*(?:of\b|:|-)?\s*/iu
+
+/** "24 weeks pregnant", "pregnant, 31/40". */
+const pregnantNow = /\b\d{1,2}(?:\s?\+\s?\d)?(?:[- ]weeks?|[- ]wks?|\/40)\b|\b(?:is|currently|now) pregnant\b/iu
+
+/** As much of a note as is read for what a patient has. */
+const longestNote = 20_000
+
+/** The clause of a note, or the words on the ECG, that name the condition as there: a problem list is often short. */
+function notedIn(
+  { demographics, notes, ecg }: Patient,
+  { condition, unless, history, lasting }: DrugCondition,
+): string | undefined {
+  // A note tells of pregnancies that are over too.
+  const isPregnancy = condition.includes('pregnancy')
+  if (isPregnancy && demographics.pregnant === false) return undefined
+  return [...notes.map((note) => note.text), ecg?.rhythm ?? '']
+    .flatMap((written) => clausesOf(written.slice(0, longestNote)))
+    .find(
+      (clause) =>
+        (!isPregnancy || pregnantNow.test(clause)) &&
+        (history
+          ? namesAsPresent(clause, condition, 'counts')
+          : affirmedIn(lasting ? clause.replace(heading, '') : clause, condition) !== undefined) &&
+        findTerms(clause, unless).length === 0,
+    )
+    ?.trim()
 }

@@ -40,6 +40,7 @@ describe('contraindications by measured values', () => {
     [shock, 'Metoprolol 5 mg IV', 'output falls further'],
     [{ labs: [lab('digoxin', 2.9, 'ug/L')] }, 'Continue digoxin 125 micrograms OD', 'toxic already'],
     [{ labs: [lab('glucose', 1.8, 'mmol/L')] }, 'Continue gliclazide 160 mg BD', 'comes back'],
+    [{ labs: [lab('glucose', 3.8, 'mmol/L')] }, 'Continue gliclazide 80 mg BD', 'comes back'],
     [{ labs: [lab('potassium', 5.9, 'mmol/L')] }, 'Potassium chloride 40 mmol in 1 L over 8 hours', 'above 5.5'],
     [
       { conditions: [{ name: 'diabetic ketoacidosis' }], labs: [lab('potassium', 2.7, 'mmol/L')] },
@@ -81,7 +82,7 @@ describe('contraindications by measured values', () => {
     [{ vital_signs: [{ taken_at: at, systolic_mmhg: 90 }] }, 'Glyceryl trinitrate infusion 10 micrograms/min'],
     [{ labs: [lab('digoxin', 2, 'ug/L')] }, 'Continue digoxin 125 micrograms OD'],
     [{ labs: [lab('digoxin', 2.5, 'nmol/L')] }, 'Continue digoxin 125 micrograms OD'],
-    [{ labs: [lab('glucose', 3, 'mmol/L')] }, 'Continue gliclazide 80 mg BD'],
+    [{ labs: [lab('glucose', 3.9, 'mmol/L')] }, 'Continue gliclazide 80 mg BD'],
     [{ labs: [lab('potassium', 5.5, 'mmol/L')] }, 'Potassium chloride 20 mmol in 1 L over 8 hours'],
     [{ labs: [{ ...lab('potassium', 6.4, 'mmol/L'), haemolysed: true }] }, 'Potassium chloride 20 mmol in 1 L'],
     [{ labs: [lab('potassium', 5.8, 'mmol/L')] }, 'Change Fortisip to a low-potassium supplement'],

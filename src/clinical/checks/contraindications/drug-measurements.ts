@@ -17,7 +17,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 
 /** Drugs that a measured value, or a state that values show, forbids. */
-interface MeasuredRow {
+export interface MeasuredRow {
   readonly drugs?: readonly string[]
   readonly classes?: readonly string[]
   /** Words by which an entry of `contraindications_checked` is about it. */
@@ -204,7 +204,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
   {
     classes: ['sulfonylurea'],
     named: ['glucose', 'hypoglycaemia', 'hypo'],
-    holds: (patient) => glucoseBelow(patient, 3),
+    holds: (patient) => glucoseBelow(patient, 3.9),
     because: 'hypoglycaemia comes back',
     source: 'JBDS hypoglycaemia in adults 2023; gliclazide SmPC, section 4.4',
   },

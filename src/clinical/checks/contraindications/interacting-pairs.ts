@@ -82,7 +82,10 @@ export function interactingPairs(
       if (ones.length === 0) continue
       const later = asked.filter(({ drug }) => isOfParty(drug, second))
       const taken = goesOn.filter(
-        (drug) => isOfParty(drug, second) && !asked.some((one) => one.drug.name === drug.name),
+        (drug) =>
+          isOfParty(drug, second) &&
+          (!asked.some((one) => one.drug.name === drug.name) ||
+            (interaction.sequenceIsUsual && asked.every((one) => one.drug.name !== drug.name || continues(one.order)))),
       )
       for (const { order, drug } of ones) {
         if (first === interaction.one && !interaction.sequenceIsUsual)
@@ -110,6 +113,16 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
 
 function isAntiplatelet({ classes }: NamedDrug): boolean {
   return classes.includes('antiplatelet')
+}
+
+/** "Continue apixaban 5 mg twice daily": it goes on beside what is begun, and nothing says that one follows the other. */
+function continues({ sentence }: MedicationOrder): boolean {
+  return (
+    /\b(?:continu\w*|carry on|goes on|keep taking)\b/iu.test(sentence.text) &&
+    !/\b(?:until|then|after|before|once(?! (?:daily|a day))|when|if|switch\w*|instead|bridg\w*|stop\w*|hold|held|restart\w*|resum\w*|change\w*|not|no|covers?)\b/iu.test(
+      sentence.text,
+    )
+  )
 }
 
 /** The same drug, a salt or form of it, or a combination that holds it: "metoprolol" and "metoprolol succinate". */

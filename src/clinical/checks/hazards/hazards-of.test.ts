@@ -38,6 +38,11 @@ describe('essential medicines that an answer leaves out', () => {
     [has('type 1 diabetes mellitus', 'insulin glargine'), 'Omit insulin glargine while not eating', 'ketoacidosis'],
     [has('mechanical mitral valve', 'warfarin'), 'Stop warfarin because of the nosebleed', 'valve thromboses'],
     [has('epilepsy', 'levetiracetam; lamotrigine'), 'Omit levetiracetam and lamotrigine', 'status epilepticus'],
+    [
+      has("Addison's disease", 'hydrocortisone'),
+      'Hold oral medicines while nil by mouth, including hydrocortisone',
+      'adrenal crisis',
+    ],
     [has("Parkinson's disease", 'co-careldopa'), 'Stop co-careldopa as it may cause the nausea', 'rigidity'],
     [has('schizophrenia', 'clozapine'), 'Stop clozapine today', 'titrated again'],
     [has('kidney transplant 2019', 'tacrolimus'), 'Stop all immunosuppression until the fever is gone', 'rejected'],
@@ -108,6 +113,9 @@ describe('the saturation that is aimed at', () => {
     [card, 'Change to a non-rebreathe mask 15 L/min and keep SpO2 97-100%'],
     [gas, 'High-flow oxygen 10 L/min, keep saturations 94-98%'],
     [has('chronic type 2 respiratory failure', 'furosemide'), 'Titrate oxygen to SpO2 96–98%'],
+    [card, 'Oxygen 15 L/min by reservoir mask, target 98%'],
+    // The bicarbonate is not back, and the PaCO2 is.
+    [has('COPD exacerbation', 'tiotropium', { labs: [lab('PaCO2', 61, 'mmHg')] }), 'Oxygen to 94-98% by face mask'],
   ])('%j: %s', (about, actions) => {
     expect(why(about, actions)).toContain('88–92%')
   })
@@ -120,6 +128,9 @@ describe('the saturation that is aimed at', () => {
     [has('COPD', 'tiotropium'), 'Oxygen to 94-98%'],
     [has('COPD; carbon monoxide poisoning', 'tiotropium', { notes: card.notes ?? [] }), 'Oxygen to SpO2 98-100%'],
     [card, 'MAP target 65-95; age 94 to 98'],
+    [card, 'Oxygen by Venturi mask, target 88% to 92%, call above 94%'],
+    [has('COPD exacerbation', 'tiotropium', { labs: [lab('PaCO2', 6.4, 'kPa')] }), 'Oxygen to 94-98%'],
+    [has('opioid toxicity', 'oxycodone', { labs: [lab('PaCO2', 9.1, 'kPa')] }), 'Oxygen to 94-98%'],
   ])('%j leaves %s', (about, actions) => {
     expect(why(about, actions)).not.toContain('is aimed at')
   })

@@ -4,6 +4,7 @@ import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import { chestProcedures } from './chest-procedures.ts'
 import { fastCorrections } from './correction-rates.ts'
+import { highAlertDoses } from './high-alert-doses.ts'
 import { foreignData } from './foreign-data.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
 import { lateFollowUp } from './late-follow-up.ts'
@@ -43,6 +44,7 @@ export function hazardsOf(
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
       ...patientDoses(answer, orders, patient),
+      ...highAlertDoses(answer, orders, patient),
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, patient),

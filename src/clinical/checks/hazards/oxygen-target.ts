@@ -30,6 +30,19 @@ const retaining = [
 const raisedTension = 6
 const compensating = 30
 
+/** A PaCO2 that is high now, in kPa: whoever has COPD and retains in an exacerbation has the lower target until it is over. */
+const highNow = 6.5
+
+/** A high PaCO2 on record, whatever the bicarbonate. */
+function hypercapnicNow({ labs }: Patient): Truth {
+  const gas = labs.findLast(({ name }) => /^(?:arterial |capillary )?p?a?co2$/iu.test(name.trim()))
+  if (gas === undefined) return no('no PaCO2 on record')
+  const kilopascals = /kpa/iu.test(gas.unit) ? gas.value : /mm\s?hg|torr/iu.test(gas.unit) ? gas.value / 7.5 : 0
+  return kilopascals > highNow && !/venous/iu.test(gas.specimen ?? '')
+    ? yes(`COPD, ${gas.name} ${gas.value} ${gas.unit}`)
+    : no(`${gas.name} ${gas.value} ${gas.unit}`)
+}
+
 /** A raised PaCO2 with the bicarbonate of kidneys that have got used to it. */
 function compensated({ labs }: Patient): Truth {
   const gas = labs.find(
@@ -46,7 +59,7 @@ function compensated({ labs }: Patient): Truth {
 }
 
 /**
- * Whether the patient is known to retain carbon dioxide: by the problem list or a note (an oxygen alert card, an earlier hypercapnic failure), or by a gas with a bicarbonate that makes up for it. A hypercapnia that is only there now may be of the
+ * Whether the patient is known to retain carbon dioxide: by the problem list or a note (an oxygen alert card, an earlier hypercapnic failure), or with COPD by a gas that is high now, or has a bicarbonate that makes up for it. Without COPD a hypercapnia that is only there now may be of the
  * acute illness, and who is ventilated, poisoned by carbon monoxide or just resuscitated has other targets.
  */
 function retains(patient: Patient): Truth {
@@ -61,7 +74,10 @@ function retains(patient: Patient): Truth {
     'cluster headache',
   ]
   return allOf(
-    anyOf(recordNames(patient, retaining), lung ? compensated(patient) : no('no chronic lung disease on record')),
+    anyOf(
+      recordNames(patient, retaining),
+      lung ? anyOf(compensated(patient), hypercapnicNow(patient)) : no('no chronic lung disease on record'),
+    ),
     not(recordNames(patient, other)),
   )
 }
@@ -69,6 +85,10 @@ function retains(patient: Patient): Truth {
 const range = /(?<![\d.])(?<low>\d{2})\s*%?\s*(?:-|–|—|to|and)\s*(?<high>\d{2,3})\s*%?(?![\d.])/gu
 const atLeast =
   /(?:above|over|greater than|more than|>|≥|>=|at least|minimum of?)\s*(?<low>9[3-9]|100)(?![\d.])|(?<![\d.–-])(?<from>9[3-9]|100)\s*%?\s*(?:or (?:above|more|over|higher)|and (?:above|over)|\+)/giu
+
+/** "Target 98%", "aim for SpO2 of 96%". */
+const single =
+  /\b(?:target\w*|aim\w*|keep\w*|maintain\w*|titrat\w*|achieve)\b[^.;\d]{0,30}(?<![\d.–-])(?<low>9[4-9]|100)\s?%?(?!\s*(?:-|–|—|to\b|and\b|\d))/giu
 
 /** What a target is of. */
 const ofSaturation =
@@ -106,7 +126,7 @@ const highFigure = /9[3-9]|100/u
 
 function hasHighTarget(sentence: string): boolean {
   if (!highFigure.test(sentence)) return false
-  const matches = [...sentence.matchAll(range), ...sentence.matchAll(atLeast)]
+  const matches = [...sentence.matchAll(range), ...sentence.matchAll(atLeast), ...sentence.matchAll(single)]
   return matches.some(({ index, 0: words, groups = {} }) => {
     const low = Number(groups['low'] ?? groups['from'])
     const high = Number(groups['high'] ?? 100)
@@ -114,7 +134,7 @@ function hasHighTarget(sentence: string): boolean {
     const before = sentence.slice(Math.max(0, index - 90), index)
     const after = sentence.slice(index + words.length)
     return (
-      ofSaturation.test(before) &&
+      ofSaturation.test(before + words) &&
       !otherwise.test(before) &&
       !onlyIf.test(after) &&
       !/^\s*(?:mm\s?Hg|bpm|\/|kg|mg|g\b|L\b|years?)/iu.test(after)

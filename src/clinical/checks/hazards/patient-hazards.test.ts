@@ -76,6 +76,13 @@ describe('doses that are usual and wrong for the patient', () => {
     [noted('44 kg.'), 'Aminophylline 500 mg IV over 20 minutes', 'weight of 44 kg'],
     [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Gabapentin 600 mg oral three times daily', 'too much for the kidneys'],
     [{ labs: [lab('creatinine', 420, 'umol/L')] }, 'Cefepime 2 g IV every 8 hours', 'too much for the kidneys'],
+    [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Start dabigatran 150 mg oral twice daily', 'not below 30 mL/min'],
+    [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Edoxaban 60 mg oral once daily', '30 mg from 15 to 50 mL/min'],
+    [{ labs: [lab('eGFR', 9, 'mL/min')] }, 'Meropenem 2 g IV every 8 hours', 'seizures'],
+    [{ labs: [lab('eGFR', 12, 'mL/min')] }, 'Vancomycin 1.5 g IV twice daily', 'kidney and ear'],
+    [{ labs: [lab('eGFR', 10, 'mL/min')] }, 'Atenolol 100 mg oral once daily', 'the heart slows'],
+    [{ labs: [lab('eGFR', 15, 'mL/min')] }, 'Ciprofloxacin 750 mg oral twice daily', 'seizures, QT'],
+    [{ labs: [lab('eGFR', 20, 'mL/min')] }, 'Oseltamivir 75 mg oral twice daily', '30 mg twice daily'],
     [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Enoxaparin 90 mg SC twice daily', 'too much for the kidneys'],
   ])('%j: %s', (about, actions, because) => {
     expect(why(about, actions)).toContain(because)

@@ -46,7 +46,7 @@ export function stoppedMedicines(
     const own = taken.filter((drug) => isOf(drug, row))
     if (own.length === 0) continue
     const stops = refused.filter((order) => own.some((drug) => isSame(drug, order)))
-    const groups = stopsOfGroup(row, texts)
+    const groups = [...stopsOfGroup(row, texts), ...stopsOfAll(row, texts)]
     const [first] = stops
     const sentence = first?.sentence.text ?? groups[0]
     if (sentence === undefined || said.has(sentence)) continue
@@ -113,6 +113,27 @@ function stopsOfGroup({ group }: EssentialMedicine, texts: readonly TextOfAnswer
     clausesOf(text).filter(
       (sentence) =>
         order.test(sentence) && !notStopped.test(sentence) && !/\b(?:if|unless|once|when)\b/iu.test(sentence),
+    ),
+  )
+}
+
+/** Everything by mouth, or everything: "hold oral medicines while nil by mouth". */
+const everything =
+  /\b(?:stop|hold|omit|withhold|discontinue|suspend|pause|cease)\s+(?:(?:all|his|her|their|the|of)\s+){0,3}(?<which>(?:all|oral|home|usual|regular|long-term)\s+)(?:(?:oral|home|usual|regular)\s+)?(?:medicines?|medications?|meds|tablets|drugs)\b/iu
+
+/** The sentences that stop everything, among it what must not even be paused; insulin is not among what is taken by mouth. */
+function stopsOfAll(
+  { evenPaused, classes = [] }: EssentialMedicine,
+  texts: readonly TextOfAnswer[],
+): readonly string[] {
+  if (evenPaused !== true) return []
+  return texts.flatMap(({ text }) =>
+    clausesOf(text).filter(
+      (sentence) =>
+        everything.test(sentence) &&
+        !(classes.includes('insulin') && /\b(?:oral|tablets)\b/iu.test(sentence)) &&
+        !notStopped.test(sentence) &&
+        !/\b(?:if|unless|once|when|except\w*|apart from|other than|but (?:not|continue|give)|bar)\b/iu.test(sentence),
     ),
   )
 }

@@ -69,6 +69,18 @@ describe('the rules of emergencies', () => {
     ['limb-ischaemia-heparin', listed('acute leg ischaemia'), 'Aspirin 75 mg', 'missed'],
     ['trapped-lung-no-pleurodesis', listed('non-expandable lung'), 'Talc slurry 4 g through the drain', 'forbidden'],
     ['vascular-lesion-no-biopsy', listed('PAVM'), 'CT-guided needle biopsy next week', 'forbidden'],
+    [
+      'vascular-lesion-no-biopsy',
+      { notes: [{ text: '22 mm nodule with a feeding artery of 5 mm and a draining vein.' }] },
+      'CT-guided core biopsy this week',
+      'forbidden',
+    ],
+    [
+      'vascular-lesion-no-biopsy',
+      { notes: [{ text: '22 mm nodule, no feeding artery.' }] },
+      'CT-guided core biopsy this week',
+      'not-applicable',
+    ],
     ['single-lung-no-biopsy', listed('pneumonectomy 2018'), 'CT-guided core biopsy as a day case', 'forbidden'],
     [
       'anticoagulated-no-biopsy',

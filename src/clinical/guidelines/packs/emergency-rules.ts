@@ -1,3 +1,4 @@
+import { namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
 import { internationalRatioAbove } from '../../patient/laboratory-results.ts'
@@ -348,11 +349,16 @@ export const emergencyRules: readonly Rule[] = [
   {
     ...common,
     id: 'vascular-lesion-no-biopsy',
-    title: 'A pulmonary arteriovenous malformation: no needle through it',
+    title:
+      'A pulmonary arteriovenous malformation, or a nodule with a feeding artery or a draining vein: no needle through it',
     source: 'BTS clinical statement on pulmonary arteriovenous malformations 2017',
     inputs: [{ name: 'pulmonary arteriovenous malformation', unit: null }],
     harm: 'life-threatening',
-    applies: (patient) => hasCondition(patient, 'pulmonary arteriovenous malformation', 'active'),
+    applies: (patient) =>
+      anyOf(
+        hasCondition(patient, 'pulmonary arteriovenous malformation', 'active'),
+        namedNow(patient, ['feeding artery', 'feeding vessel', 'draining vein']),
+      ),
     expected: [],
     forbidden: [
       { label: 'a needle biopsy', phrases: ['needle biopsy', 'core biopsy', 'transthoracic biopsy', 'biopsy'] },

@@ -57,6 +57,13 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     { ...listed('pneumonia', 'cirrhosis'), ...labs(lab('pleural pH', 7.08, 'pH', 'pleural-fluid')) },
   ],
   [
+    'sepsis-antibiotic',
+    listed('sepsis', 'pyelonephritis'),
+    'Gentamicin 5 mg/kg IV now, after cultures',
+    'Sodium chloride 0.9% 500 mL over 15 minutes',
+    { ...listed('sepsis'), medications: [{ name: 'meropenem' }] },
+  ],
+  [
     'legionella-cover',
     noted('Urinary Legionella antigen positive this morning.'),
     'Levofloxacin 750 mg daily',

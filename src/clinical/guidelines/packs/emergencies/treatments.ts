@@ -1,4 +1,5 @@
 import {
+  affirmedIn,
   haemoglobinBelow,
   ketonesFrom,
   namedNow,
@@ -8,6 +9,7 @@ import {
 } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital, potassiumBelow, shocked } from '../../../patient/emergencies.ts'
+import { takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
@@ -122,6 +124,25 @@ function armsDiffer(text: string): boolean {
     )?.groups
   return sides !== undefined && Math.abs(Number(sides['one']) - Number(sides['two'])) >= differing
 }
+
+/** Infections of bacteria that kill within days where nothing is given. */
+const killing = [
+  'sepsis',
+  'urosepsis',
+  'biliary sepsis',
+  'pyelonephritis',
+  'cholangitis',
+  'ascending cholangitis',
+  'bacterial meningitis',
+  'meningococcal disease',
+  'infective endocarditis',
+  'necrotising fasciitis',
+  'spontaneous bacterial peritonitis',
+  'bacterial peritonitis',
+  'bacteraemia',
+  'epiglottitis',
+  'mediastinitis',
+]
 
 const antithrombotic = ['anticoagulant', 'thrombolytic', 'antiplatelet']
 
@@ -692,6 +713,55 @@ const rows: readonly Row[] = [
           'ciprofloxacin',
         ],
         phrases: ['Tazocin', 'Zosyn', 'pip-taz', 'pip/taz'],
+      }),
+    ],
+  },
+  {
+    id: 'sepsis-antibiotic',
+    title: 'Sepsis, or an infection that bacteria make and that kills: an antibiotic at once',
+    source: 'Surviving Sepsis Campaign 2021, recommendation 12; NICE NG253 (2024), 1.7',
+    inputs: [{ name: 'sepsis, pyelonephritis, cholangitis and the like on the problem list', unit: null }],
+    exceptions: ['an antibiotic that is taken already', 'a cause that is no bacterium', 'comfort care'],
+    applies: ({ conditions }) => {
+      const found = conditions.find(
+        ({ name, status }) => status === 'active' && affirmedIn(name, killing) !== undefined,
+      )
+      return found === undefined ? no('no such infection on the problem list') : yes(found.name)
+    },
+    unless: (patient) =>
+      anyOf(
+        takes(patient, { classes: ['antibiotic'] }),
+        namedNow(patient, [
+          'malaria',
+          'candidaemia',
+          'fungaemia',
+          'viral sepsis',
+          'dengue',
+          'viral haemorrhagic fever',
+        ]),
+        hasCondition(patient, 'viral pneumonia'),
+        hasCondition(patient, 'viral respiratory infection'),
+        patient.conditions.some(({ name }) =>
+          /\b(?:treated|recover\w*|resolv\w*|survivor|history|previous|post-?sepsis|\d{4})\b/iu.test(name),
+        )
+          ? yes('treated, or of another time')
+          : no('not treated'),
+        patient.goals_of_care === 'palliative' ? yes('comfort care') : no('not for comfort alone'),
+      ),
+    expected: [
+      measure('an antibiotic', {
+        accepts: ['recommended', 'mentioned', 'conditional'],
+        classes: ['antibiotic'],
+        phrases: [
+          'antibiotic',
+          'antibiotics',
+          'antimicrobials',
+          'antibacterial',
+          'antibacterials',
+          'sepsis six',
+          'sepsis 6',
+          'sepsis bundle',
+        ],
       }),
     ],
   },

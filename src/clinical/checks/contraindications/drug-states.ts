@@ -1,0 +1,156 @@
+import { latestVital } from '../../patient/emergencies.ts'
+import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
+import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { takes } from '../../patient/medications-taken.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import type { MeasuredRow } from './drug-measurements.ts'
+
+const kidneys = ['kidney', 'renal', 'eGFR', 'CrCl', 'creatinine', 'creatinine clearance']
+
+const acuteAsthma = [
+  'acute asthma',
+  'acute severe asthma',
+  'severe acute asthma',
+  'life-threatening asthma',
+  'near-fatal asthma',
+  'status asthmaticus',
+  'asthma exacerbation',
+  'exacerbation of asthma',
+  'asthma attack',
+]
+
+const encephalopathy = ['hepatic encephalopathy', 'acute liver failure', 'hepatic coma']
+
+/** Neither ventilated nor for comfort alone: there sedation is part of the care. */
+function breathesAlone(patient: Patient): Truth {
+  return allOf(
+    not(hasCondition(patient, 'invasive ventilation')),
+    patient.goals_of_care === 'palliative' ? no('palliative care') : yes('not for comfort alone'),
+  )
+}
+
+const ventilated = /\b(?:intubat\w*|RSI|ana?esthe\w*|ventilat\w*|induction|procedur\w*|seizure|status)\b/iu
+
+/** Pregnant from the 20th week on, or nobody says in which. */
+function latePregnancy(patient: Patient): Truth {
+  const held = pregnancy(patient)
+  if (held.value !== 'true') return held
+  const texts = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].join('. ')
+  if (/\b(?:first|1st) trimester\b/iu.test(texts)) return no('the first trimester')
+  const weeks = [
+    ...texts.matchAll(
+      /\b(?<weeks>\d{1,2})(?:\s?\+\s?\d)?(?:[- ](?:weeks?|wks?|\/40)|\/40)\b(?![^.;]{0,12}\b(?:ago|after|post))/giu,
+    ),
+  ].map(({ groups }) => Number(groups?.['weeks']))
+  const latest = weeks.filter((count) => count >= 4 && count <= 42).at(-1)
+  return latest !== undefined && latest < 20
+    ? no(`${latest} weeks pregnant`)
+    : yes(latest === undefined ? 'pregnant' : `${latest} weeks pregnant`)
+}
+
+const congested = [
+  'pulmonary oedema',
+  'acute heart failure',
+  'acute decompensated heart failure',
+  'decompensated heart failure',
+  'ADHF',
+  'acute left ventricular failure',
+  'flash pulmonary oedema',
+  'cardiogenic pulmonary oedema',
+]
+
+/** Breaths per minute and percent: who is still short of breath is not yet stable. */
+const fastBreathing = 25
+const lowSaturation = 92
+
+/** Acute heart failure, in who takes no beta-blocker and is short of breath. */
+function beforeStable(patient: Patient): Truth {
+  const rate = latestVital(patient, 'respiratory_rate_per_min') ?? 0
+  const spo2 = latestVital(patient, 'spo2_percent') ?? 100
+  return allOf(
+    namedNow(patient, congested),
+    not(takes(patient, { classes: ['beta-blocker'] })),
+    rate >= fastBreathing || spo2 < lowSaturation
+      ? yes(`respiratory rate ${rate}/min, saturation ${spo2}%, no beta-blocker taken`)
+      : no('not short of breath'),
+  )
+}
+
+/** In mmol/L of lithium, by the latest result. */
+const toxicLithium = 1.5
+
+function lithiumLevel({ labs }: Patient): Truth {
+  const level = labs.findLast(({ name }) => /^(?:serum |plasma )?lithium(?: level)?$/iu.test(name.trim()))
+  return level !== undefined && level.value > toxicLithium && /^(?:mmol|meq)/iu.test(level.unit)
+    ? yes(`lithium ${level.value} ${level.unit}`)
+    : no('no toxic lithium level')
+}
+
+/**
+ * Contraindications of a state that the record tells in more than one place: who breathes badly, is late in pregnancy, is not yet stable, or whose kidneys or liver no longer clear a drug. Beside `measuredContraindications`, unreviewed as they are.
+ */
+export const contraindicationsOfStates: readonly MeasuredRow[] = [
+  {
+    classes: ['benzodiazepine'],
+    drugs: ['zolpidem', 'zopiclone'],
+    named: ['asthma', 'sedation', 'respiratory depression'],
+    holds: (patient) => allOf(namedNow(patient, acuteAsthma), breathesAlone(patient)),
+    unlessIn: ventilated,
+    because: 'sedation stops the breathing that an attack still leaves',
+    source: 'BTS/SIGN asthma 2019, section 9; benzodiazepine labels, section 4.3',
+  },
+  {
+    classes: ['opioid'],
+    drugs: ['zolpidem', 'zopiclone', 'promethazine'],
+    named: ['encephalopathy', 'liver', 'hepatic'],
+    holds: (patient) => allOf(namedNow(patient, encephalopathy), breathesAlone(patient)),
+    unlessIn: ventilated,
+    because: 'encephalopathy deepens',
+    source: 'EASL hepatic encephalopathy 2022, https://doi.org/10.1016/j.jhep.2022.06.001; zopiclone SmPC, section 4.3',
+  },
+  {
+    classes: ['nsaid'],
+    named: ['pregnancy', 'pregnant', 'ductus'],
+    holds: latePregnancy,
+    unlessIn: /\b(?:gel|topical|tocoly\w*)\b/iu,
+    because: 'the ductus of the foetus closes and its kidneys fail',
+    source: 'FDA Drug Safety Communication 2020 (from 20 weeks on); NSAID labels, section 4.3',
+  },
+  {
+    classes: ['beta-blocker'],
+    named: ['heart failure', 'pulmonary oedema', 'decompensat', 'stable'],
+    holds: beforeStable,
+    because: 'begun before the patient is stable it takes the output that is left',
+    source:
+      'ESC heart failure 2021, supplementary table on beta-blockers; 2022 AHA/ACC/HFSA heart failure, section 9.3, https://doi.org/10.1161/CIR.0000000000001063',
+  },
+  {
+    drugs: ['methotrexate'],
+    named: kidneys,
+    holds: (patient) => kidneysBelow(patient, 30),
+    because: 'it gathers: the marrow fails',
+    source: 'methotrexate SmPC, section 4.3; BSR DMARD guideline 2017',
+  },
+  {
+    drugs: ['lithium carbonate'],
+    named: ['lithium level', 'level', ...kidneys],
+    holds: (patient) => anyOf(lithiumLevel(patient), kidneysBelow(patient, 30)),
+    because: 'it gathers: seizures, arrhythmia',
+    source: 'lithium SmPC, sections 4.3 and 4.9; NICE CG185',
+  },
+  {
+    drugs: ['amiloride', 'triamterene', 'pethidine', 'glibenclamide', 'duloxetine'],
+    named: kidneys,
+    holds: (patient) => kidneysBelow(patient, 30),
+    because: 'it gathers in kidney failure',
+    source: 'labels of amiloride, triamterene, pethidine, glibenclamide and duloxetine, section 4.3',
+  },
+  {
+    drugs: ['amiodarone', 'sotalol'],
+    named: ['QT', 'QTc', 'torsades'],
+    holds: (patient) => namedNow(patient, ['torsades de pointes', 'torsades', 'polymorphic VT with long QT']),
+    because: 'it lengthens the QT interval further',
+    source: 'ESC ventricular arrhythmias 2022, section 5; Resuscitation Council UK 2021',
+  },
+]
