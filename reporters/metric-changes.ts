@@ -42,6 +42,9 @@ function needsEyes(row: MetricVerdict): boolean {
   return !quiet.has(row.verdict)
 }
 
+/** Their figure is of other cases than the baseline's, so that one beside the other would look like a rise or a fall. */
+const onOtherCases: ReadonlySet<MetricVerdict['verdict']> = new Set(['unscored', 'incomparable'])
+
 /** The metrics that need attention: those that fell first, safety before all and what is off its target before the rest, then what else shuts the gate; by tier and name. None in a run that was not compared. */
 export function metricChanges(run: Run): MetricChange[] {
   const { rows, metrics, blocks } = run
@@ -61,7 +64,7 @@ export function metricChanges(run: Run): MetricChange[] {
       whole === undefined
         ? 'not measured'
         : [
-            `${change(whole)} on ${counted(whole.n, 'case')}`,
+            `${onOtherCases.has(whole.verdict) ? formatValue(whole.value, definitions.get(metric)) : change(whole)} on ${counted(whole.n, 'case')}`,
             ...(whole.verdict === 'regressed' ? movedCases(whole) : []),
             ...(target === null
               ? []
@@ -208,7 +211,9 @@ export function generalFaults({
 }: Pick<Run, 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
   return [
     ...problems.map((message) => ({ kind: 'error', message })),
-    ...blocks.filter(({ metric }) => metric === null).map(({ kind, message }) => ({ kind, message })),
+    ...blocks
+      .filter(({ metric }) => metric === null)
+      .map(({ kind, message }) => ({ kind, message: withoutCommand(message) })),
   ]
 }
 

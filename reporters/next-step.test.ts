@@ -26,19 +26,19 @@ describe('nextStep', () => {
     [{}, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
     [
       { rows: [{ ...held, verdict: 'improved' }] },
-      'passed: 1 metric on 2 cases. right improved; to hold the gain: npx vitest-assay baseline promote --reason "…"',
+      'passed: 1 metric on 2 cases. right improved. To keep the gain, save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { rows: [{ ...held, verdict: 'new' }] },
-      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+      'passed: 1 metric on 2 cases. What is new has no baseline yet; to save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { addedCases: ['three'] },
-      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+      'passed: 1 metric on 2 cases. What is new has no baseline yet; to save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('no-baseline', null, true)] },
-      'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
+      'no baseline yet. Read the figures, then commit what this writes: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       {
@@ -46,7 +46,7 @@ describe('nextStep', () => {
         metrics: [{ ...right, tier: 1 }],
         options: { ...makeRun().options, policies: { tier1: 'ratchet' } },
       },
-      'no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --adopt --reason "…"',
+      'no baseline yet. Read the figures, then commit what this writes: npx vitest-assay baseline promote --adopt --reason "…"',
     ],
     [
       {
@@ -55,27 +55,27 @@ describe('nextStep', () => {
         metrics: [{ ...right, tier: 1 }],
         records: makeRun().records.map((record) => ({ ...record, policy: 'must' })),
       },
-      "1 test failed, and the gate is shut by no-baseline: fix what is listed above, or adopt the system with its misses (policies: { tier1: 'ratchet' }), then run again",
+      "1 test failed, and the gate is shut (no-baseline): there is no baseline. Fix what is listed above, or adopt the system with its misses (policies: { tier1: 'ratchet' }), then run again",
     ],
     [
       { blocks: [block('unclear', 'right', true)] },
-      'gate shut by unclear (right): read what is unclear in the new cases, and fix the system or the cases, or accept them as unclear with: npx vitest-assay baseline promote --reason "…"',
+      'gate shut (unclear): right has unclear answers. Read what is unclear in the new cases, and fix the system or the cases. To accept them as unclear: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('unclear', 'right')] },
-      'gate shut by unclear (right): have the system say plainly what is quoted above, reword the case where the words are its own, or let it stay unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (unclear): right has unclear answers. Have the system say plainly what is quoted above, or reword the case where the words are its own. To let it stay unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('incomparable', null, true)] },
-      'gate shut by incomparable: review the changed cases, then: npx vitest-assay baseline promote --reason "…"',
+      'gate shut (incomparable): cases changed since the baseline. Review the changed cases. Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
-      'gate shut by regressed (right), missing (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed, missing): right fell; brief was not measured. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
-      'gate shut by over-budget (retrieve), insufficient (response-time): fix what this report names, then run again',
+      'gate shut (over-budget, insufficient): retrieve is over budget; response-time has too few cases. Fix what this report names, then run again',
     ],
     [
       { blocks: [block('baseline-unusable')] },
@@ -93,18 +93,18 @@ describe('nextStep', () => {
         summaries: [],
         scope: partial('a name pattern (-t x)'),
       },
-      'gate shut by nothing-measured: do what is said above, then run again',
+      'gate shut (nothing-measured): nothing was measured. Do what is said above, then run again',
     ],
     [
       { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
-      'gate shut by nothing-measured (brief), regressed (right): fix what this report names, then run again',
+      'gate shut (nothing-measured, regressed): brief was asked for and not measured; right fell. Fix what this report names, then run again',
     ],
-    [{ failedTests: 1 }, '1 test failed: fix what is listed above, then run again'],
+    [{ failedTests: 1 }, '1 test failed. Fix what is listed above, then run again'],
     [
       { failedTests: 2, blocks: [block('unscored', 'right')] },
-      '2 tests failed, and the gate is shut by unscored (right): fix what is listed above, then run again',
+      '2 tests failed, and the gate is shut (unscored): right has cases that were not judged. Fix what is listed above, then run again',
     ],
-    [{ problems: ['two'], failedTests: 1 }, 'not gated: fix what this report names, then run again'],
+    [{ problems: ['two'], failedTests: 1 }, 'not gated. Fix what this report names, then run again'],
     [
       { scope: partial('shard 1/2') },
       'partial run (shard 1/2): nothing was gated. Merge the shards: npx vitest run --merge-reports',
@@ -141,7 +141,7 @@ describe('nextStep', () => {
     [{ exitCode: 3 }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
     [
       { type: 'config_gate', exitCode: 3, baselinePath: 'held.json', blocks: [block('regressed', 'right')] },
-      'gate shut by regressed (right): fix the system, or accept the fall with: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
+      'gate shut (regressed): right fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('baseline-unusable')] },
@@ -149,27 +149,27 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },
-      'gate shut by no-baseline, incomparable (right): review the changed cases, then: npx vitest-assay baseline promote --reason "…"',
+      'gate shut (no-baseline, incomparable): there is no baseline; right cannot be compared with the baseline. Review the changed cases. Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },
-      'gate shut by incomparable (right), inconclusive (right): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (incomparable, inconclusive): right cannot be compared with the baseline; right may have fallen. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'brief')] },
-      'gate shut by regressed (right) (brief): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed): right, brief fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: ['a', 'b', 'c', 'd'].map((name) => block('regressed', name)) },
-      'gate shut by regressed (a) (b) (c) (d): fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed): a, b, c, d fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: ['a', 'b', 'c', 'd', 'e'].map((name) => block('regressed', name)) },
-      'gate shut by regressed (a) (b) (c) (d) and 1 more: fix the system, or accept the fall with: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed): a, b, c, d and 1 more fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { rows: [{ ...held, verdict: 'new', n: 1 }] },
-      'passed: 1 metric on 2 cases. What is new is not held yet: npx vitest-assay baseline promote --reason "…"',
+      'passed: 1 metric on 2 cases. What is new has no baseline yet; to save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { rows: [held, { ...held, metric: 'brief', verdict: 'new', n: 0, value: null, baseline: null }] },
@@ -208,21 +208,25 @@ describe('nextStep', () => {
 describe('whatToDo', () => {
   const command = 'npx vitest-assay baseline promote --reason "…"'
 
-  it('is the last line without the verdict, its command apart', () => {
+  it('is why the run ended so and what to do, its command apart', () => {
     expect(whatToDo(makeRun())).toEqual({
-      words: 'Every metric is unchanged: 1 metric on 2 cases. Nothing to do',
+      why: 'Every metric is unchanged: 1 metric on 2 cases',
+      words: 'Nothing to do',
       command: undefined,
     })
     expect(whatToDo(makeRun({ blocks: [block('no-baseline', null, true)] }))).toEqual({
-      words: 'No baseline yet: read the figures, then commit what this writes',
+      why: 'No baseline yet',
+      words: 'Read the figures, then commit what this writes',
       command,
     })
     expect(whatToDo(makeRun({ blocks: [block('incomparable', 'right', true)] }))).toEqual({
-      words: 'Review the changed cases, then',
+      why: 'right cannot be compared with the baseline',
+      words: 'Review the changed cases. Then save this run as the baseline',
       command,
     })
-    expect(whatToDo(makeRun({ rows: [{ ...held, verdict: 'improved' }] })).words).toBe(
-      '1 metric on 2 cases. right improved; to hold the gain',
-    )
+    expect(whatToDo(makeRun({ rows: [{ ...held, verdict: 'improved' }] }))).toMatchObject({
+      why: '1 metric on 2 cases. right improved',
+      words: 'To keep the gain, save it as the baseline',
+    })
   })
 })

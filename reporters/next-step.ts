@@ -1,8 +1,8 @@
-import { Chalk, type ChalkInstance } from 'chalk'
+import type { ChalkInstance } from 'chalk'
 import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
 import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
-import type { Block } from '../src/core/verdict.ts'
+import type { BlockKind } from '../src/core/verdict.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds, counted } from '../src/kit/phrases.ts'
 import type { Run } from '../src/core/run.ts'
@@ -32,88 +32,152 @@ function promote(run: Run, place: CommandPlace, regresses = false): string {
   return `${promoteCommand(baseline, place.root)}${accept} --reason "…"`
 }
 
-/** What to do next, for reports that say above what came of the run. */
+/** What came of a run, why, and what its reader does next. */
+interface NextStep {
+  readonly tone: 'red' | 'yellow' | 'green'
+  /** As the last line begins: `gate shut (regressed)`, `passed`. */
+  readonly state: string
+  /** Behind it and a colon: `right fell`. */
+  readonly why?: string
+  /** Empty where nothing is left to do. */
+  readonly todo: string
+  /** Behind the words, and a colon. */
+  readonly command?: string
+}
+
+/** Why a run ended as it did and what to do next, for reports that say in their heading what came of it; its command is apart, for whoever copies it. */
 export function whatToDo(
   run: Run,
-  place?: CommandPlace,
-): { readonly words: string; readonly command: string | undefined } {
-  const line = nextStep(run, new Chalk({ level: 0 }), place)
-  const shut = `shut by ${kinds(run.blocks)}${gapsOf(run)}: `
-  const at = line.indexOf(shut)
-  const todo = at < 0 ? line.replace(/^passed[:,] /u, '') : line.slice(at + shut.length)
-  const [, words = todo, command] = /^(.*?):? (npx vitest-assay .+)$/su.exec(todo) ?? []
-  return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}`, command }
+  place: CommandPlace = placeOfRun(run),
+): { readonly why: string | undefined; readonly words: string; readonly command: string | undefined } {
+  const { state, why, todo, command } = decide(run, place)
+  // A heading says that the gate is shut, and not that there is no baseline.
+  const said = why ?? (state === 'not gated' ? undefined : state)
+  const isName = run.metrics.some(({ name }) => said?.startsWith(name) === true)
+  return {
+    why: said === undefined || isName ? said : capitalised(said),
+    words: capitalised(todo),
+    command,
+  }
 }
 
 /** The last line of a report: what came of the run, and what to do next. */
 export function nextStep(run: Run, chalk: ChalkInstance, place: CommandPlace = placeOfRun(run)): string {
+  const { tone, state, why, todo, command } = decide(run, place)
+  const came = why === undefined ? state : `${state}: ${why}`
+  const words = todo === '' ? came : `${came}. ${capitalised(todo)}`
+  return chalk[tone](command === undefined ? words : `${words}: ${command}`)
+}
+
+function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function decide(run: Run, place: CommandPlace): NextStep {
   const { blocks, scope } = run
-  if (run.problems.length > 0) return chalk.red('not gated: fix what this report names, then run again')
+  const again = 'then run again'
+  if (run.problems.length > 0) return { tone: 'red', state: 'not gated', todo: `fix what this report names, ${again}` }
   // Of a part too: nothing at all is more than what is missing from it.
-  if (run.failedTests === 0 && blocks.some(({ kind, metric }) => kind === 'nothing-measured' && metric === null)) {
-    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: do what is said above, then run again`)
-  }
-  if (scope.missingModules.length > 0) {
-    return chalk.red(
-      `gate shut: the reports of ${counted(scope.missingModules.length, 'eval file')} are missing. Merge the reports of all shards`,
-    )
-  }
-  if (scope.missingShards !== undefined) {
-    return chalk.red(
-      `gate shut: ${listIds(scope.missingShards)} ${scope.missingShards.length === 1 ? 'is' : 'are'} missing. Run what is missing, then merge the reports of all shards`,
-    )
-  }
-  if (!scope.complete) {
-    const text = `partial run (${scope.partialBecause.join(', ')}): nothing was gated. ${scope.partialBecause.some((word) => word.startsWith('shard')) ? 'Merge the shards: npx vitest run --merge-reports' : 'Run the whole suite before you trust it'}`
-    return run.exitCode === 3 ? chalk.red(text) : chalk.yellow(text)
-  }
+  if (run.failedTests === 0 && blocks.some(({ kind, metric }) => kind === 'nothing-measured' && metric === null))
+    return { tone: 'red', ...shut(run), todo: `do what is said above, ${again}` }
+  if (scope.missingModules.length > 0)
+    return {
+      tone: 'red',
+      state: 'gate shut',
+      why: `the reports of ${counted(scope.missingModules.length, 'eval file')} are missing`,
+      todo: 'merge the reports of all shards',
+    }
+  if (scope.missingShards !== undefined)
+    return {
+      tone: 'red',
+      state: 'gate shut',
+      why: `${listIds(scope.missingShards)} ${scope.missingShards.length === 1 ? 'is' : 'are'} missing`,
+      todo: 'run what is missing, then merge the reports of all shards',
+    }
+  if (!scope.complete)
+    return {
+      tone: run.exitCode === 3 ? 'red' : 'yellow',
+      state: `partial run (${scope.partialBecause.join(', ')})`,
+      why: 'nothing was gated',
+      ...(scope.partialBecause.some((word) => word.startsWith('shard'))
+        ? { todo: 'merge the shards', command: 'npx vitest run --merge-reports' }
+        : { todo: 'run the whole suite before you trust it' }),
+    }
   if (run.failedTests > 0) {
     const adoption = blocks.some(({ kind }) => kind === 'no-baseline') ? policiesToAdopt(run) : undefined
     const or = adoption === undefined ? '' : `, or adopt the system with its misses (${adoption.policies})`
-    return chalk.red(
-      `${counted(run.failedTests, 'test')} failed${blocks.length > 0 ? `, and the gate is shut by ${kinds(blocks)}${gapsOf(run)}` : ''}: fix what is listed above${or}, then run again`,
-    )
+    const failed = `${counted(run.failedTests, 'test')} failed`
+    return {
+      tone: 'red',
+      ...(blocks.length === 0 ? { state: failed } : shut(run, `${failed}, and the gate is shut`)),
+      todo: `fix what is listed above${or}, ${again}`,
+    }
   }
   if (blocks.length === 0 && run.type === 'config_gate' && run.exitCode === 3)
-    return chalk.red('no decision: there is none without all of tiers 1 to 3, which a tag filter left out')
-  if (blocks.length === 0) return passed(run, chalk, place)
+    return {
+      tone: 'red',
+      state: 'no decision',
+      why: 'there is none without all of tiers 1 to 3, which a tag filter left out',
+      todo: '',
+    }
+  if (blocks.length === 0) return passed(run, place)
   // No promotion lets these through, so none is offered.
-  if (
-    blocks.some(({ kind }) =>
-      ['over-budget', 'insufficient', 'waiver-expired', 'not-written', 'nothing-measured'].includes(kind),
-    )
-  ) {
-    return chalk.red(`gate shut by ${kinds(blocks)}${gapsOf(run)}: fix what this report names, then run again`)
+  const isOnly = (...some: readonly BlockKind[]): boolean => blocks.every(({ kind }) => some.includes(kind))
+  const has = (...some: readonly BlockKind[]): boolean => blocks.some(({ kind }) => some.includes(kind))
+  if (has('over-budget', 'insufficient', 'waiver-expired', 'not-written', 'nothing-measured'))
+    return { tone: 'red', ...shut(run), todo: `fix what this report names, ${again}` }
+  if (has('baseline-unusable'))
+    return {
+      tone: 'red',
+      state: 'gate shut',
+      why: 'the baseline cannot be used',
+      todo: `fix the file as is said above, ${again}`,
+    }
+  if (isOnly('no-baseline'))
+    return {
+      tone: 'yellow',
+      state: 'no baseline yet',
+      todo: 'read the figures, then commit what this writes',
+      command: promote(run, place),
+    }
+  if (blocks.every(({ promotable }) => promotable))
+    return {
+      tone: 'yellow',
+      ...shut(run),
+      // New cases that could not be read, and no other case changed.
+      todo: isOnly('unclear')
+        ? 'read what is unclear in the new cases, and fix the system or the cases. To accept them as unclear'
+        : 'review the changed cases. Then save this run as the baseline',
+      command: promote(run, place),
+    }
+  if (isOnly('unclear'))
+    return {
+      tone: 'red',
+      ...shut(run),
+      todo: 'have the system say plainly what is quoted above, or reword the case where the words are its own. To let it stay unclear',
+      command: promote(run, place, true),
+    }
+  if (isOnly('unscored', 'unclear', 'missing-module', 'missing-shard', 'incomplete'))
+    return { tone: 'red', ...shut(run), todo: `find out above why these cases were not judged, fix it, ${again}` }
+  if (isOnly('inconclusive'))
+    return {
+      tone: 'red',
+      ...shut(run),
+      todo: 'add the cases or trials that are named above, or fix the system. To accept the drop',
+      command: promote(run, place, true),
+    }
+  const fell = has('regressed', 'below-target', 'inconclusive')
+  return {
+    tone: 'red',
+    ...shut(run),
+    todo: fell
+      ? `fix the system, ${again}. To accept the fall instead`
+      : `fix what this report names, ${again}. To accept this run as the baseline instead`,
+    command: promote(run, place, true),
   }
-  if (blocks.some(({ kind }) => kind === 'baseline-unusable')) {
-    return chalk.red('gate shut: the baseline cannot be used. Fix the file as is said above, then run again')
-  }
-  if (blocks.every(({ kind }) => kind === 'no-baseline')) {
-    return chalk.yellow(`no baseline yet: read the figures, then commit what this writes: ${promote(run, place)}`)
-  }
-  if (blocks.every(({ promotable }) => promotable)) {
-    // New cases that could not be read, and no other case changed.
-    const review = blocks.every(({ kind }) => kind === 'unclear')
-      ? 'read what is unclear in the new cases, and fix the system or the cases, or accept them as unclear with'
-      : 'review the changed cases, then'
-    return chalk.yellow(`gate shut by ${kinds(blocks)}${gapsOf(run)}: ${review}: ${promote(run, place)}`)
-  }
-  if (blocks.every(({ kind }) => kind === 'unclear')) {
-    return chalk.red(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: have the system say plainly what is quoted above, reword the case where the words are its own, or let it stay unclear: ${promote(run, place, true)}`,
-    )
-  }
-  if (blocks.every(({ kind }) => kind === 'inconclusive')) {
-    return chalk.red(
-      `gate shut by ${kinds(blocks)}${gapsOf(run)}: add the cases or trials that are named above, fix the system, or let the drop pass: ${promote(run, place, true)}`,
-    )
-  }
-  return chalk.red(
-    `gate shut by ${kinds(blocks)}${gapsOf(run)}: fix the system, or accept the fall with: ${promote(run, place, true)}`,
-  )
 }
 
-function passed(run: Run, chalk: ChalkInstance, place: CommandPlace): string {
+function passed(run: Run, place: CommandPlace): NextStep {
   const improved = run.rows.filter(({ verdict }) => verdict === 'improved')
   // A metric that judged no case has no figure to hold.
   const fresh = run.rows.filter(({ verdict, n }) => verdict === 'new' && n > 0)
@@ -122,21 +186,40 @@ function passed(run: Run, chalk: ChalkInstance, place: CommandPlace): string {
   const { metrics, cases, notMeasured, inPart } = whatWasMeasured(run)
   const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
   const what = `${counted(metrics, 'metric')} on ${counted(cases, 'case')}${part}${gapsOf(run)}`
-  if (improved.length > 0) {
-    return chalk.green(
-      `passed${doubt}: ${what}. ${names(improved.map(({ metric }) => metric))} improved; to hold the gain: ${promote(run, place)}`,
-    )
-  }
-  if (fresh.length > 0 || run.addedCases.length > 0) {
-    return chalk.green(`passed${doubt}: ${what}. What is new is not held yet: ${promote(run, place)}`)
-  }
-  if (open.length > 0) {
-    return chalk.yellow(`passed${doubt}: ${what}. Nothing is shown to be worse, and what would settle it is said above`)
-  }
-  if (metrics === 0) return chalk.green(`passed: no metric was measured, and what was stands above${gapsOf(run)}`)
+  const state = `passed${doubt}`
+  if (improved.length > 0)
+    return {
+      tone: 'green',
+      state,
+      why: `${what}. ${names(improved.map(({ metric }) => metric))} improved`,
+      todo: 'to keep the gain, save it as the baseline',
+      command: promote(run, place),
+    }
+  if (fresh.length > 0 || run.addedCases.length > 0)
+    return {
+      tone: 'green',
+      state,
+      why: what,
+      todo: 'what is new has no baseline yet; to save it as the baseline',
+      command: promote(run, place),
+    }
+  if (open.length > 0)
+    return {
+      tone: 'yellow',
+      state,
+      why: what,
+      todo: 'nothing is shown to be worse, and what would settle it is said above',
+    }
+  if (metrics === 0)
+    return {
+      tone: 'green',
+      state: 'passed',
+      why: `no metric was measured, and what was stands above${gapsOf(run)}`,
+      todo: '',
+    }
   return notMeasured.length === 0
-    ? chalk.green(`passed: every metric is unchanged: ${what}. Nothing to do`)
-    : chalk.yellow(`passed, unchanged: ${what}`)
+    ? { tone: 'green', state: 'passed', why: `every metric is unchanged: ${what}`, todo: 'nothing to do' }
+    : { tone: 'yellow', state: 'passed, unchanged', why: what, todo: '' }
 }
 
 /** What was not measured, except what a block names. */
@@ -145,22 +228,51 @@ function gapsOf(run: Run): string {
   return notMeasured.length === 0 ? '' : `; not measured: ${notMeasured.join(', ')}`
 }
 
-function kinds(blocks: readonly Block[]): string {
-  const counts = new Map<string, Set<string>>()
-  for (const { kind, metric, stage } of blocks) {
-    const known = counts.get(kind)
-    const name = metric ?? stage ?? ''
-    if (known === undefined) counts.set(kind, new Set([name]))
-    else known.add(name)
-  }
-  return [...counts]
-    .map(([kind, metrics]) => {
-      const named = [...metrics].filter(Boolean)
-      const rest = named.length - mostNamed
-      const shown = named.slice(0, mostNamed).map((metric) => `(${metric})`)
-      return [kind, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' ')
-    })
-    .join(', ')
+/** Why the gate is shut, in words, with the ids of the blocks: `gate shut (regressed, missing): right fell; brief was not measured`. */
+function shut(run: Run, state = 'gate shut'): Pick<NextStep, 'state' | 'why'> {
+  const byKind = Map.groupBy(run.blocks, ({ kind }) => kind)
+  const told = [...byKind].map(([kind, own]) => {
+    const named = [...new Set(own.flatMap(({ metric, stage }) => metric ?? stage ?? []))]
+    return causes[kind](named.length === 0 ? undefined : listIds(named, mostNamed), named.length > 1)
+  })
+  return { state: `${state} (${[...byKind.keys()].join(', ')})`, why: `${told.join('; ')}${gapsOf(run)}` }
+}
+
+type Cause = (named: string | undefined, several: boolean) => string
+
+const about =
+  (one: string, several: string, alone: string): Cause =>
+  (named, isSeveral) =>
+    named === undefined ? alone : `${named} ${isSeveral ? several : one}`
+
+/** Each block in words: of one metric, of several, and of none. */
+const causes: Readonly<Record<BlockKind, Cause>> = {
+  regressed: about('fell', 'fell', 'a metric fell'),
+  missing: about('was not measured', 'were not measured', 'a metric was not measured'),
+  unscored: about('has cases that were not judged', 'have cases that were not judged', 'cases were not judged'),
+  unclear: about('has unclear answers', 'have unclear answers', 'answers are unclear'),
+  incomparable: about(
+    'cannot be compared with the baseline',
+    'cannot be compared with the baseline',
+    'cases changed since the baseline',
+  ),
+  inconclusive: about('may have fallen', 'may have fallen', 'a metric may have fallen'),
+  'below-target': about('is off its target', 'are off their targets', 'a metric is off its target'),
+  'over-budget': (named, several) => `${named ?? 'a stage'} ${several ? 'are' : 'is'} over budget`,
+  insufficient: about('has too few cases', 'have too few cases', 'there are too few cases'),
+  'no-baseline': about('has no baseline', 'have no baseline', 'there is no baseline'),
+  'baseline-unusable': () => 'the baseline cannot be used',
+  incomplete: () => 'the run is not complete',
+  'missing-module': () => 'reports of eval files are missing',
+  'missing-shard': () => 'shards are missing',
+  'removed-cases': () => 'cases were removed from the golden set',
+  'waiver-expired': about('has a waiver that expired', 'have waivers that expired', 'a waiver expired'),
+  'not-written': () => 'a file could not be written',
+  'nothing-measured': about(
+    'was asked for and not measured',
+    'were asked for and not measured',
+    'nothing was measured',
+  ),
 }
 
 function names(metrics: readonly string[]): string {

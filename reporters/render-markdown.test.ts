@@ -22,7 +22,11 @@ describe('renderMarkdown', () => {
   const [row] = makeRun().rows as [Run['rows'][number]]
   /** Its paragraphs, without the heading and what is to be done. */
   const parts = (run: Run, input: Parameters<typeof renderMarkdown>[1] = {}): string[] =>
-    renderMarkdown(run, input).trimEnd().split('\n\n').slice(2)
+    renderMarkdown(run, input)
+      .trimEnd()
+      .split('\n\n')
+      .slice(2)
+      .filter((part) => !/^(?:\*\*What to do:|```sh)/u.test(part))
   const quiet = makeRun({ records: [], rows: [] })
 
   it('begins with the verdict and how many cases there were, and what to do', () => {
@@ -49,8 +53,8 @@ describe('renderMarkdown', () => {
       { kind: 'no-baseline', metric: null, slice: null, message: 'none', promotable: true },
       { kind: 'removed-cases', metric: null, slice: null, message: 'gone', promotable: true },
     ]
-    // Its command stands first.
-    expect(parts(makeRun({ records: [], rows: [{ ...row, verdict: 'unscored' }], blocks })).slice(1)).toEqual([
+    // Why stands first.
+    expect(parts(makeRun({ records: [], rows: [{ ...row, verdict: 'unscored' }], blocks }))).toEqual([
       `${head}\n| 2 | right | **unscored** | 50.0% on 2 cases |  |`,
       String.raw`- **right**: a \| b`,
       '- **removed-cases** gone',
@@ -91,17 +95,30 @@ describe('renderMarkdown', () => {
     expect(parts(quiet, { link: null })).toEqual(['tier 2: 1 metric measured, none compared'])
   })
 
+  it('ends with what to do, and the command by itself', () => {
+    const [row] = makeRun().rows as [Run['rows'][number]]
+    const run = makeRun({
+      rows: [{ ...row, verdict: 'regressed' }],
+      blocks: [{ kind: 'regressed', metric: 'right', slice: null, message: '', promotable: false }],
+    })
+    expect(renderMarkdown(run).split('\n\n')[1]).toBe('right fell')
+    expect(renderMarkdown(run).trimEnd().split('\n\n').slice(-2)).toEqual([
+      '**What to do:** Fix the system, then run again. To accept the fall instead:',
+      '```sh\nnpx vitest-assay baseline promote --accept-regression --reason "…"\n```',
+    ])
+  })
+
   it('says of unscored cases that they were not judged, apart from what was missed', () => {
     const run = buildRun({ outcomes: { adherence: { 'pe-1': null, 'pe-2': 'unclear', 'pe-3': 0, 'pe-4': [0, 1] } } })
     expect(parts(run).slice(-8)).toEqual([
       '### New misses',
       '**adherence**, 2 cases',
-      '- **pe-3**, adherence: missed\n- **pe-4**, adherence: missed',
+      '- **pe-3**, pe; adherence: missed\n- **pe-4**, pe; adherence: missed',
       '### Not judged',
       '**unscored: not-reached**, 1 case',
-      '- **pe-1**, adherence: unscored  \n  not-reached: the test timed out',
+      '- **pe-1**, pe; adherence: not judged  \n  not-reached: the test timed out',
       '**adherence**, 1 case',
-      '- **pe-2**, adherence: unclear  \n  text-unclear: "Consider heparin" may order it or not',
+      '- **pe-2**, pe; adherence: unclear  \n  text-unclear: "Consider heparin" may order it or not',
     ])
   })
 

@@ -9,7 +9,7 @@ import type { CommandPlace } from '../src/gate/baseline.ts'
 import { whatToDo } from './next-step.ts'
 import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
-import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from './shortfalls.ts'
+import { byRule, fixedOf, isFresh, patientOf, type Shortfall, shortfallsOf, statusWords } from './shortfalls.ts'
 
 /** What a Markdown report is made with, beside its run. */
 export interface MarkdownInput {
@@ -41,7 +41,7 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
     `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`}`,
-    todoPart(run, place),
+    whyPart(run, place),
     changes.length === 0
       ? ''
       : [
@@ -66,6 +66,7 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
     knownPart(run),
     fixedPart(run),
     before === undefined ? '' : flippedPart(run, before),
+    todoPart(run, place),
     [
       ...(run.records.some(({ score }) => score.status !== 'not-applicable' && score.grading !== undefined)
         ? [`cost of judges: ${cost === null ? 'not known' : `$${cost.toFixed(2)}`}`]
@@ -78,10 +79,17 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** What to do; its command stands alone, for whoever copies it. */
+/** Why the run ended as it did, first. */
+function whyPart(run: Run, place: CommandPlace | undefined): string {
+  return inline(whatToDo(run, place).why ?? '')
+}
+
+/** What to do, last; its command stands alone, for whoever copies it. */
 function todoPart(run: Run, place: CommandPlace | undefined): string {
   const { words, command } = whatToDo(run, place)
-  return command === undefined ? inline(words) : `${inline(words)}:\n\n\`\`\`sh\n${printableLines(command)}\n\`\`\``
+  if (words === '') return ''
+  const said = inline(words)
+  return `**What to do:** ${command === undefined ? said : `${said}:\n\n\`\`\`sh\n${printableLines(command)}\n\`\`\``}`
 }
 
 const code = (path: string): string => `\`${printableLines(path).replaceAll('`', "'")}\``
@@ -112,7 +120,8 @@ function missPart(run: Run, title: string, isShown: (one: Shortfall) => boolean)
         ...own.slice(0, mostCases).map(({ caseId, status, why, metrics }) => {
           const source = run.cases[caseId]?.source
           const where = source === undefined ? '' : ` (${inline(source)})`
-          return `- **${inline(caseId)}**${where}, ${inline(metrics.join(', '))}: ${status === 'new miss' ? 'missed' : inline(status)}${why.length === 0 ? '' : `  \n  ${why.map(inline).join('  \n  ')}`}`
+          const who = patientOf(run, caseId)
+          return `- **${inline(caseId)}**${where}${who === '' ? '' : `, ${inline(who)}`}; ${inline(metrics.join(', '))}: ${inline(statusWords(status))}${why.length === 0 ? '' : `  \n  ${why.map(inline).join('  \n  ')}`}`
         }),
         ...(own.length > mostCases
           ? [

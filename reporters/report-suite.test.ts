@@ -64,7 +64,7 @@ describe('a run of a suite', () => {
       adherence  4  100.0%      100%         -       -  new
       no-baseline    there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --root … --reason "…"
       run: .assay/runs/….json
-      no baseline yet: read the figures, then commit what this writes: npx vitest-assay baseline promote --root … --reason "…""
+      no baseline yet. Read the figures, then commit what this writes: npx vitest-assay baseline promote --root … --reason "…""
     `)
   })
 
@@ -116,7 +116,7 @@ describe('a run of a suite', () => {
       regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Fix the system; to accept the fall: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
       regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Fix the system; to accept the fall: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
       run: .assay/runs/….json
-      gate shut by regressed (adherence): fix the system, or accept the fall with: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
+      gate shut (regressed): adherence fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
     `)
   })
 

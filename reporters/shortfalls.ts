@@ -135,6 +135,33 @@ export function isFresh({ status }: Pick<Shortfall, 'status'>): boolean {
   return !known.has(status)
 }
 
+/** What became of a case, for a reader who knows no statuses. */
+export function statusWords(status: Status): string {
+  return words[status]
+}
+
+const words: Readonly<Record<Status, string>> = {
+  'new miss': 'missed',
+  'changed case': 'missed, edited in the golden set since the baseline',
+  'new case': 'missed, a new case',
+  'newly unclear': 'unclear, and read before',
+  unclear: 'unclear',
+  unscored: 'not judged',
+  'not compared': 'missed, and not compared with the baseline',
+  reread: 'missed by a newer version of the check',
+  miss: 'missed, as before',
+  'known unclear': 'unclear, as before',
+  tracked: 'missed, and gates nothing',
+}
+
+/** Condition, sex and age band of a case, which no mode of privacy strikes out; empty where none is known. */
+export function patientOf({ cases }: Pick<Run, 'cases'>, caseId: string): string {
+  const { condition, sex, ageBand } = cases[caseId] ?? {}
+  return [condition, sex, ageBand === undefined ? undefined : `age ${ageBand}`]
+    .filter((word) => word !== undefined)
+    .join(', ')
+}
+
 /** Misses of the baseline that are none now, by metric; of the check's own changes none. */
 export function fixedOf({
   rows,

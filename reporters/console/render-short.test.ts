@@ -241,7 +241,7 @@ describe('the lines of a short report', () => {
     })
     expect(lines(run, { runFile: file }).slice(3, -2)).toEqual([
       '‹dim stages: 1 within their budgets›',
-      '‹dim 1 known miss›',
+      '‹dim 1 known miss of the baseline›',
       '‹yellow waived›  right, until 2026-12-31, by anna: accepts nothing in this run',
       '‹yellow waived›  right, until 2026-12-31, by anna: one; two',
       '‹red removed-cases›  gone:',

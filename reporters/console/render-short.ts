@@ -9,7 +9,7 @@ import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from '../metric-changes.ts'
-import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from '../shortfalls.ts'
+import { byRule, fixedOf, isFresh, patientOf, type Shortfall, shortfallsOf, statusWords } from '../shortfalls.ts'
 import { nextStep } from '../next-step.ts'
 import { replayLines, rereadLines, gateLines, scopeLines } from './render-console.ts'
 import type { ConsoleStyle } from './render-misses.ts'
@@ -171,9 +171,9 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
   const fixed = fixedOf(run)
   const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
   const rest = [
-    [count('miss'), 'known miss', 'known misses'],
-    [count('known unclear'), 'unclear and accepted', 'unclear and accepted'],
-    [count('tracked'), 'tracked miss', 'tracked misses'],
+    [count('miss'), 'known miss of the baseline', 'known misses of the baseline'],
+    [count('known unclear'), 'case unclear as before', 'cases unclear as before'],
+    [count('tracked'), 'miss that gates nothing', 'misses that gate nothing'],
   ] as const
   const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
   return [
@@ -211,31 +211,20 @@ function caseLines(
   const { chalk, tests, command, kept } = style
   const place = kept.get(caseId)
   const test = tests.get(testKey(metrics[0] ?? '', caseId))
-  const info = run.cases[caseId]
-  const patient =
-    place?.patient ??
-    [info?.condition, info?.sex, info?.ageBand === undefined ? undefined : `age ${info.ageBand}`]
-      .filter((word) => word !== undefined)
-      .join(', ')
+  const patient = place?.patient ?? patientOf(run, caseId)
   const named = listIds(metrics, mostMetrics)
   return [
     [
       `  ${chalk.bold(caseId)}`,
       ...(named === rule ? [] : [named]),
-      chalk.red(
-        status === 'unscored' || status === 'unclear' || status === 'newly unclear'
-          ? status
-          : status === 'new miss'
-            ? 'missed'
-            : `missed, ${status}`,
-      ),
+      chalk.red(statusWords(status)),
       ...(patient === '' ? [] : [printableLines(patient)]),
     ].join('  '),
     ...why.slice(0, most).map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
     ...(why.length > most ? [chalk.dim(`    and ${counted(why.length - most, 'reason')} more`)] : []),
     ...(place === undefined || run.answersKept === undefined
       ? []
-      : [chalk.dim(`    ${run.answersKept.file}:${place.line}`)]),
+      : [chalk.dim(`    answer: ${run.answersKept.file}:${place.line}`)]),
     ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
   ]
 }

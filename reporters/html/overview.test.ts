@@ -102,7 +102,9 @@ describe('the verdict on the first page', () => {
     const shut = page(fallen(1))
     expect(shut).toContain('<h2 id="verdict">Gate shut</h2>')
     expect(shut).toContain('<p class="mark" aria-hidden="true">✕</p>')
-    expect(shut).toMatch(/<p class="next">Fix the system, or accept the fall with:<\/p><p class="command"><code>npx /u)
+    expect(shut).toMatch(
+      /<p class="next">Fix the system, then run again. To accept the fall instead:<\/p><p class="command"><code>npx /u,
+    )
     expect(shut).toMatch(
       /<summary>2 reasons<\/summary>\n<ul>\n<li>metric-1 regressed in the whole set: 1 → 0, 6 newly missed/u,
     )
@@ -111,7 +113,7 @@ describe('the verdict on the first page', () => {
     expect(passed).toContain('<section class="verdict pass"')
     expect(passed).toContain('<p class="mark" aria-hidden="true">✓</p>')
     expect(passed).toContain('<h2 id="verdict">Passed</h2>')
-    expect(passed).toContain('<p class="next">Every metric is unchanged: 1 metric on 2 cases. Nothing to do</p>\n')
+    expect(passed).toContain('<p>Every metric is unchanged: 1 metric on 2 cases.</p>\n')
     expect(passed).not.toMatch(/class="why"|class="command"/u)
     const faulty = page(fallen(1, { rest: { problems: ['two cases share an id'], exitCode: 2 } }))
     expect(faulty).toMatch(/<summary>3 reasons<\/summary>\n<ul>\n<li>two cases share an id<\/li>/u)

@@ -60,11 +60,12 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
     rows: run.rows.filter(({ metric }) => !small.has(metric)),
     blocks: run.blocks.filter(({ metric }) => metric === null || !small.has(metric)),
   })
-  const { words, command } = whatToDo(run, place)
+  const { why: cause, words, command } = whatToDo(run, place)
   return escaped`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>
     <div>
       <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Gate shut' : 'Not gated'}</h2>
+      ${isOpen && cause !== undefined && escaped`<p>${cause}.</p>`}
       ${
         changes.length > 0 &&
         escaped`<ul class="changes">
@@ -78,6 +79,7 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
       }
       ${
         isOpen &&
+        words !== '' &&
         escaped`<p class="next">${words}${command === undefined ? '' : ':'}</p>${command !== undefined && escaped`<p class="command"><code>${command}</code></p>`}`
       }
       ${!run.scope.complete && escaped`<p>Partial run: ${whyPartial(run.scope)}.</p>`}

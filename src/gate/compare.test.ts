@@ -265,7 +265,7 @@ describe('compare: what is not there', () => {
     const run = against({ 'pe-1': 1, 'pe-2': 1 }, { 'pe-1': 1, 'pe-2': null })
     expect(run.rows[0]).toMatchObject({ verdict: 'unscored', coverage: 0.5, n: 1, value: 1 })
     expect(messages(run).split('\n')[0]).toMatchInlineSnapshot(
-      `"adherence is unscored in the whole set: 1 of 2 unscored (pe-2: not-reached). Nothing was learned about these cases, so they have not passed: fix what stopped them, or allow a share of them with the option maxUnscored"`,
+      `"adherence is unscored in the whole set: 1 of 2 unscored (pe-2: not-reached). These cases were not judged, so they do not count as passed: fix what stopped them, or allow a share of them with the option maxUnscored"`,
     )
   })
 

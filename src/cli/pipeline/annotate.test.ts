@@ -43,11 +43,7 @@ describe('annotate', () => {
       ::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
       ## the gate is shut: cardiopulmonary 1.0.0, 3 cases
 
-      Fix the system, or accept the fall with:
-
-      \`\`\`sh
-      npx vitest-assay baseline promote --accept-regression --reason "…"
-      \`\`\`
+      missed-escalations, guideline-adherence fell
 
       | tier | metric | verdict | figures | slices |
       | --- | --- | --- | --- | --- |
@@ -58,11 +54,17 @@ describe('annotate', () => {
 
       **missed-escalations**, 1 case
 
-      - **pe-1**, missed-escalations: missed
+      - **pe-1**, pe; missed-escalations: missed
 
       **guideline-adherence**, 1 case
 
-      - **copd-2**, guideline-adherence: missed
+      - **copd-2**, copd; guideline-adherence: missed
+
+      **What to do:** Fix the system, then run again. To accept the fall instead:
+
+      \`\`\`sh
+      npx vitest-assay baseline promote --accept-regression --reason "…"
+      \`\`\`
 
       run: \`run.json\`
 

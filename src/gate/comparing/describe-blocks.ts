@@ -49,7 +49,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   unscored: {
     what: 'is unscored',
     way: () =>
-      'Nothing was learned about these cases, so they have not passed: fix what stopped them, or allow a share of them with the option maxUnscored',
+      'These cases were not judged, so they do not count as passed: fix what stopped them, or allow a share of them with the option maxUnscored',
   },
   unclear: {
     what: 'is unscored',
