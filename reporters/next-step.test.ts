@@ -71,7 +71,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
-      'gate shut (regressed, missing): right fell; brief was not measured. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed, missing): right fell; brief was not measured on every case. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
@@ -97,7 +97,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
-      'gate shut (nothing-measured, regressed): brief was asked for and not measured; right fell. Fix what this report names, then run again',
+      'gate shut (regressed, nothing-measured): right fell; brief was asked for and not measured. Fix what this report names, then run again',
     ],
     [{ failedTests: 1 }, '1 test failed. Fix what is listed above, then run again'],
     [
@@ -149,7 +149,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },
-      'gate shut (no-baseline, incomparable): there is no baseline; right cannot be compared with the baseline. Review the changed cases. Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
+      'gate shut (incomparable, no-baseline): right cannot be compared with the baseline; there is no baseline. Review the changed cases. Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },

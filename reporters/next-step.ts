@@ -2,7 +2,7 @@ import type { ChalkInstance } from 'chalk'
 import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
 import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
-import type { BlockKind } from '../src/core/verdict.ts'
+import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds, counted } from '../src/kit/phrases.ts'
 import type { Run } from '../src/core/run.ts'
@@ -230,7 +230,8 @@ function gapsOf(run: Run): string {
 
 /** Why the gate is shut, in words, with the ids of the blocks: `gate shut (regressed, missing): right fell; brief was not measured`. */
 function shut(run: Run, state = 'gate shut'): Pick<NextStep, 'state' | 'why'> {
-  const byKind = Map.groupBy(run.blocks, ({ kind }) => kind)
+  const blocks = run.blocks.toSorted((one, other) => blockKinds.indexOf(one.kind) - blockKinds.indexOf(other.kind))
+  const byKind = Map.groupBy(blocks, ({ kind }) => kind)
   const told = [...byKind].map(([kind, own]) => {
     const named = [...new Set(own.flatMap(({ metric, stage }) => metric ?? stage ?? []))]
     return causes[kind](named.length === 0 ? undefined : listIds(named, mostNamed), named.length > 1)
@@ -248,7 +249,7 @@ const about =
 /** Each block in words: of one metric, of several, and of none. */
 const causes: Readonly<Record<BlockKind, Cause>> = {
   regressed: about('fell', 'fell', 'a metric fell'),
-  missing: about('was not measured', 'were not measured', 'a metric was not measured'),
+  missing: about('was not measured on every case', 'were not measured on every case', 'a metric was not measured'),
   unscored: about('has cases that were not judged', 'have cases that were not judged', 'cases were not judged'),
   unclear: about('has unclear answers', 'have unclear answers', 'answers are unclear'),
   incomparable: about(

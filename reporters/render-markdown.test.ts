@@ -96,7 +96,6 @@ describe('renderMarkdown', () => {
   })
 
   it('ends with what to do, and the command by itself', () => {
-    const [row] = makeRun().rows as [Run['rows'][number]]
     const run = makeRun({
       rows: [{ ...row, verdict: 'regressed' }],
       blocks: [{ kind: 'regressed', metric: 'right', slice: null, message: '', promotable: false }],

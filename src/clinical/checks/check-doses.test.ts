@@ -153,8 +153,8 @@ describe('checkDoses', () => {
   })
 
   it('is unscored, not passed, where the table knows no limit', () => {
-    expect(why('Start fluindione 20 mg daily')).toEqual([
-      'fluindione is not in the table of doses: add a row with the option doses',
+    expect(why('Start mavacamten 5 mg daily')).toEqual([
+      'mavacamten is not in the table of doses: add a row with the option doses',
     ])
     expect(why('Give furosemide 40 mg intranasally')).toEqual([
       'the table of doses has no limits of furosemide by this route: intranasally',
@@ -166,7 +166,7 @@ describe('checkDoses', () => {
       'the drug table does not know "foobarbital 5 mg": add it with the option drugs',
     ])
     expect(why('Give ginkgo 120 mg')).toEqual(['ginkgo is not in the table of doses: add a row with the option doses'])
-    expect(check('Start fluindione 20 mg daily')).toMatchObject({ status: 'unscored', cause: 'no-reference' })
+    expect(check('Start mavacamten 5 mg daily')).toMatchObject({ status: 'unscored', cause: 'no-reference' })
   })
 
   it.each([
@@ -192,7 +192,7 @@ describe('checkDoses', () => {
   })
 
   it('takes a known implausible dose for a miss, whatever else is unknown', () => {
-    expect(check('Start fluindione 20 mg daily and morphine 100 mg IV')).toMatchObject({ value: 0 })
+    expect(check('Start mavacamten 5 mg daily and morphine 100 mg IV')).toMatchObject({ value: 0 })
   })
 
   it('takes rows of the user, in place of its own or beside them', () => {

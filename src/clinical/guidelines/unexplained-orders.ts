@@ -392,7 +392,7 @@ function saysWhy(words: string): boolean {
 }
 
 /**
- * "(CrCl 15)", "(interacts with clarithromycin)", "- hyponatraemia" right behind what is stopped: a value, a finding, or what the drug would do. A dose or a time is no reason.
+ * "(CrCl 15)", "(interacts with clarithromycin)", "- hyponatraemia" right behind what is stopped: a value, a finding, or what the drug would do. A dose or a time is not a reason.
  */
 function saysWhyBehind({ span, sentence }: MedicationOrder): boolean {
   const text = sentence.text.slice(0, longestSentence)
