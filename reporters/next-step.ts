@@ -2,13 +2,11 @@ import type { ChalkInstance } from 'chalk'
 import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
 import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
-import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
+import type { BlockKind } from '../src/core/verdict.ts'
+import { gapsOf, whyShut } from './why-shut.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds, counted } from '../src/kit/phrases.ts'
 import type { Run } from '../src/core/run.ts'
-
-/** Metrics named of one kind; the report has all of them. */
-const mostNamed = 4
 
 const usualBaseline = 'assay.baseline.json'
 
@@ -177,6 +175,11 @@ function decide(run: Run, place: CommandPlace): NextStep {
   }
 }
 
+function shut(run: Run, state = 'gate shut'): Pick<NextStep, 'state' | 'why'> {
+  const { kinds, words } = whyShut(run)
+  return { state: `${state} (${kinds})`, why: words }
+}
+
 function passed(run: Run, place: CommandPlace): NextStep {
   const improved = run.rows.filter(({ verdict }) => verdict === 'improved')
   // A metric that judged no case has no figure to hold.
@@ -220,60 +223,6 @@ function passed(run: Run, place: CommandPlace): NextStep {
   return notMeasured.length === 0
     ? { tone: 'green', state: 'passed', why: `every metric is unchanged: ${what}`, todo: 'nothing to do' }
     : { tone: 'yellow', state: 'passed, unchanged', why: what, todo: '' }
-}
-
-/** What was not measured, except what a block names. */
-function gapsOf(run: Run): string {
-  const { notMeasured } = whatWasMeasured(run, new Set(run.blocks.map(({ metric }) => metric)))
-  return notMeasured.length === 0 ? '' : `; not measured: ${notMeasured.join(', ')}`
-}
-
-/** Why the gate is shut, in words, with the ids of the blocks: `gate shut (regressed, missing): right fell; brief was not measured`. */
-function shut(run: Run, state = 'gate shut'): Pick<NextStep, 'state' | 'why'> {
-  const blocks = run.blocks.toSorted((one, other) => blockKinds.indexOf(one.kind) - blockKinds.indexOf(other.kind))
-  const byKind = Map.groupBy(blocks, ({ kind }) => kind)
-  const told = [...byKind].map(([kind, own]) => {
-    const named = [...new Set(own.flatMap(({ metric, stage }) => metric ?? stage ?? []))]
-    return causes[kind](named.length === 0 ? undefined : listIds(named, mostNamed), named.length > 1)
-  })
-  return { state: `${state} (${[...byKind.keys()].join(', ')})`, why: `${told.join('; ')}${gapsOf(run)}` }
-}
-
-type Cause = (named: string | undefined, several: boolean) => string
-
-const about =
-  (one: string, several: string, alone: string): Cause =>
-  (named, isSeveral) =>
-    named === undefined ? alone : `${named} ${isSeveral ? several : one}`
-
-/** Each block in words: of one metric, of several, and of none. */
-const causes: Readonly<Record<BlockKind, Cause>> = {
-  regressed: about('fell', 'fell', 'a metric fell'),
-  missing: about('was not measured on every case', 'were not measured on every case', 'a metric was not measured'),
-  unscored: about('has cases that were not judged', 'have cases that were not judged', 'cases were not judged'),
-  unclear: about('has unclear answers', 'have unclear answers', 'answers are unclear'),
-  incomparable: about(
-    'cannot be compared with the baseline',
-    'cannot be compared with the baseline',
-    'cases changed since the baseline',
-  ),
-  inconclusive: about('may have fallen', 'may have fallen', 'a metric may have fallen'),
-  'below-target': about('is off its target', 'are off their targets', 'a metric is off its target'),
-  'over-budget': (named, several) => `${named ?? 'a stage'} ${several ? 'are' : 'is'} over budget`,
-  insufficient: about('has too few cases', 'have too few cases', 'there are too few cases'),
-  'no-baseline': about('has no baseline', 'have no baseline', 'there is no baseline'),
-  'baseline-unusable': () => 'the baseline cannot be used',
-  incomplete: () => 'the run is not complete',
-  'missing-module': () => 'reports of eval files are missing',
-  'missing-shard': () => 'shards are missing',
-  'removed-cases': () => 'cases were removed from the golden set',
-  'waiver-expired': about('has a waiver that expired', 'have waivers that expired', 'a waiver expired'),
-  'not-written': () => 'a file could not be written',
-  'nothing-measured': about(
-    'was asked for and not measured',
-    'were asked for and not measured',
-    'nothing was measured',
-  ),
 }
 
 function names(metrics: readonly string[]): string {

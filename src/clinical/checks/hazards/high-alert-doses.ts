@@ -1,3 +1,4 @@
+// Over 250 lines: one kind of fault, a dose that depends on who takes it, in seven rows with their limits and sources.
 import { textsOf } from '../../answer/parse-answer.ts'
 import type { Answer } from '../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
