@@ -19,8 +19,8 @@ export const inReporters: readonly PlantedFault[] = [
   {
     name: 'report-hides-a-partial-run',
     file: 'reporters/next-step.ts',
-    before: 'if (!scope.complete) {',
-    after: 'if (!scope.complete && run.failedTests > 0) {',
+    before: 'if (!scope.complete)\n',
+    after: 'if (!scope.complete && run.failedTests > 0)\n',
     tests: ['reporters/next-step.test.ts'],
   },
   {
