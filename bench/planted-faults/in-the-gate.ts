@@ -49,8 +49,8 @@ export const inTheGate: readonly PlantedFault[] = [
   {
     name: 'gate-loses-a-removed-case',
     file: 'src/gate/compare.ts',
-    before: 'scope.tagsFilter === null ? absent : []',
-    after: 'scope.tagsFilter === null ? absent.slice(1) : []',
+    before: 'isWhole(input) ? absent : []',
+    after: 'isWhole(input) ? absent.slice(1) : []',
     tests: compare,
   },
   {
@@ -63,8 +63,8 @@ export const inTheGate: readonly PlantedFault[] = [
   {
     name: 'gate-blocks-what-is-tracked',
     file: 'src/gate/compare.ts',
-    before: 'if (!isTracked(name)) rowBlocks.push(...judged.blocks)',
-    after: 'rowBlocks.push(...judged.blocks)',
+    before: 'if (!isTracked(name)) rowBlocks.push(judged.blocks)',
+    after: 'rowBlocks.push(judged.blocks)',
     tests: compare,
   },
   {
