@@ -25,7 +25,7 @@ const processes = [
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const slow =
-  /(?:\.e2e|\.processes|unsafe-edges|count-kills|near-miss-patient|store\/store|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
+  /(?:\.e2e|\.processes|unsafe-edges|count-kills|near-miss-patient|example-golden-set|fuzz-relations|store\/store|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
 const env = {
   /** What processes that tests start compile is compiled once. */
   NODE_COMPILE_CACHE: fileURLToPath(new URL('.tmp/compiled', import.meta.url)),

@@ -64,7 +64,7 @@ async function startPglite(): Promise<PGlite> {
   const { PGlite: Pglite } = await import('@electric-sql/pglite')
   const manifest = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const kept = fileURLToPath(new URL(`../../.tmp/pglite-${version}-${process.version}.tar`, import.meta.url))
+  const kept = fileURLToPath(new URL(`../../../.tmp/pglite-${version}-${process.version}.tar`, import.meta.url))
   if (existsSync(kept)) return Pglite.create({ loadDataDir: new Blob([readFileSync(kept)]) })
   const made = await Pglite.create()
   mkdirSync(dirname(kept), { recursive: true })
