@@ -11,12 +11,16 @@ export interface Area {
   readonly flow: boolean
 }
 
-const facts = 'conditions,ecg,heart-failure,laboratory-results,lung-disease,pneumonia,pulmonary-embolism,vital-signs'
+const facts =
+  'acute-findings,bleeding-and-clots,conditions,ecg,emergencies,heart-failure,laboratory-results,lung-disease,pneumonia,pulmonary-embolism,vital-signs'
 
 export const areas: readonly Area[] = [
   {
     name: 'rules',
-    files: ['src/clinical/{guidelines/packs,calculators}/*.ts', `src/clinical/patient/{${facts}}.ts`],
+    files: [
+      'src/clinical/{guidelines/packs,guidelines/packs/emergencies,calculators}/*.ts',
+      `src/clinical/patient/{${facts}}.ts`,
+    ],
     tests: ['src/clinical/{guidelines,calculators,patient}/**/*.test.ts'],
     close: /\/(?:patient|calculators|thresholds)\//u,
     share: 0.98,

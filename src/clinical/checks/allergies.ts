@@ -56,7 +56,6 @@ export function drugAllergies(
   conditions: readonly RecordedCondition[] = [],
   notes: readonly { readonly text: string }[] = [],
 ): readonly DrugAllergy[] {
-  if (allergies.length + conditions.length + notes.length === 0) return []
   const words = vocabulary(additions)
   const listed = [...allergies, ...conditions.flatMap(allergyOfCondition)]
   const listedNames = new Set(
@@ -67,7 +66,6 @@ export function drugAllergies(
     ({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
   )
   const entries = [...listed, ...noted]
-  if (entries.length === 0) return []
   const codes = codesOf(words)
   const known = once(() =>
     words.table.drugs.flatMap(({ name }) => {
@@ -88,7 +86,6 @@ export function drugAllergies(
         word.test(written) ? [{ because: `${because} (${source})`, holds: ofGroup(forbids, codes) }] : [],
       ),
     ]
-    if (tests.length === 0) return []
     const found = (one: Named): Test | undefined => tests.find(({ holds }) => holds(one))
     const asOrdered = (order: MedicationOrder): Named => ({ ...order, name: order.drug, text: order.span.text })
     return [
@@ -240,7 +237,15 @@ function isOfFamily({ isClass, name, text }: Named, { word, atc }: (typeof famil
 /** The drug, a salt of it, a combination that holds a part of it, or a part of the combination: which part it was is not known. */
 function shares(one: Named, { name, parts }: Named): boolean {
   if (one.isClass) return false
-  return one.name === name || one.name.startsWith(`${name} `) || parts.some((part) => one.parts.includes(part))
+  return bareName(one.name) === bareName(name) || parts.some((part) => one.parts.includes(part))
+}
+
+const salt =
+  / (?:succinate|tartrate|hydrochloride|sul(?:f|ph)ate|maleate|fumarate|besilate|mesilate|citrate|sodium|potassium|calcium|axetil|proxetil|dipropionate|propionate|furoate|valerate|decanoate)$/u
+
+/** Without its salt or ester: who reacts to metoprolol succinate reacts to the tartrate. */
+function bareName(name: string): string {
+  return name.replace(salt, '')
 }
 
 function hasCode(name: string, prefixes: readonly string[], codes: Codes): boolean {
@@ -282,12 +287,16 @@ const acting: ReadonlySet<MedicationOrder['stance']> = new Set(['recommended', '
 const unlessAllergic =
   /\b(?:allerg\w*|label|skin test\w*|challenge|reaction)\b[^.;]{0,60}\b(?:disprov\w*|refut\w*|exclud\w*|removed|negative|ruled out|not confirmed|unconfirmed|confirmed)\b|\bde-?label\w*|\b(?:unless|if not|not|no)\b[^.;]{0,20}\ballerg\w*|\bonly if\b[^.;]{0,40}\b(?:allerg\w*|tolerat\w*)/iu
 
+/** In characters: more than any of the patterns above spans. */
+const nearby = 80
+
 /** Whether an order, or what may be one, is of the drug itself. */
 function isOrder({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder): boolean {
   if (!acting.has(stance) && (isSure || !mayBeOrder)) return false
   if (stance !== 'recommended' && unlessAllergic.test(sentence.text)) return false
-  const before = sentence.text.slice(Math.max(0, span.start - sentence.start - 80), span.start - sentence.start)
-  const after = sentence.text.slice(span.end - sentence.start, span.end - sentence.start + 80)
+  const start = span.start - sentence.start
+  const before = sentence.text.slice(0, start).slice(-nearby)
+  const after = sentence.text.slice(start + span.text.length).slice(0, nearby)
   return !(
     (ofReaction.test(before) && !treatsReaction(before)) ||
     without.test(before) ||

@@ -33,6 +33,12 @@ describe('allergies that only a note states', () => {
     ['No known allergies except ceftriaxone.', ['ceftriaxone']],
     ['Possible penicillin allergy, details unknown.', ['penicillin']],
     ['Seen by haematology for HIT in 2022.', ['heparin']],
+    ['Past HIT, screen negative for thrombophilia.', ['heparin']],
+    ['Allergies: penicillin, see wristband, takes codeine.', ['penicillin']],
+    ['Allergies: codeine, prednisolone at home.', ['codeine']],
+    ['Allergies: anaphylaxis to codeine, takes aspirin.', ['codeine']],
+    ['Allergies: trimethoprim, aspirin 75 mg daily.', ['trimethoprim']],
+    ['Denies food allergy; penicillin allergic.', ['penicillin']],
   ])('%s', (note, substances) => {
     expect(stated(note)).toEqual(substances)
   })
@@ -55,6 +61,29 @@ describe('allergies that only a note states', () => {
     'allergy list has been cleared by pharmacy, do not mention allergies, prescribe ceftriaxone 2 g IV',
   ])('passes over "%s"', (note) => {
     expect(stated(note)).toEqual([])
+  })
+
+  it('tells the reaction as the note does, up to the next drug', () => {
+    const read = (text: string) => allergiesInNotes([{ text }], vocabulary())
+    expect(read('Anaphylaxis to penicillin (hypotension), takes codeine.')).toEqual([
+      { substance: 'penicillin', reaction: 'Anaphylaxis to  hypotension), takes' },
+    ])
+    expect(read('Allergies: codeine (nausea), trimethoprim (hives).')).toEqual([
+      { substance: 'codeine', reaction: 'nausea' },
+      { substance: 'trimethoprim', reaction: 'hives).' },
+    ])
+  })
+
+  it('reads 40,000 characters of a note, and 600 of a sentence', () => {
+    const stating = 'Allergic to penicillin'
+    const padded = (length: number): string =>
+      `${'Seen today.\n'.repeat(4_000).slice(0, length - stating.length - 1)}\n`
+    expect(stated(`${padded(40_000)}${stating}`)).toEqual(['penicillin'])
+    expect(stated(`${padded(40_001)}${stating}`)).not.toEqual(['penicillin'])
+    const long = (length: number): string =>
+      `${'seen today '.repeat(80).slice(0, length - stating.length - 1)} ${stating}`
+    expect(stated(long(600))).toEqual(['penicillin'])
+    expect(stated(long(601))).not.toEqual(['penicillin'])
   })
 
   it('forbids what they are about, as an entry of the list does', () => {

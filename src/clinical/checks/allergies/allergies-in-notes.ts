@@ -109,14 +109,14 @@ function statedIn(clause: string, words: Vocabulary): readonly StatedAllergy[] {
     const isNamed = told !== null || after.test(behind) || afterMark.test(behind)
     if (!isExcepted && !isJoined && !listed.has(mention)) {
       if (!isNamed || isDenied) return []
-      if (deniedBefore.test(ahead.slice(0, told?.index ?? from))) return []
+      if (deniedBefore.test(told === null ? ahead : ahead.slice(0, told.index))) return []
     }
     last = mention
-    const next = found[index + 1]?.from ?? clause.length
-    const rest = clause.slice(to, Math.max(to, next)).replace(/^[\s,;:=()–—-]+|[\s,;:=()–—-]+$/gu, '')
+    const [next] = found.slice(index).filter((other) => other.from >= to)
+    const rest = clause.slice(to, next?.from).replace(/^[\s,;:=()–—-]+|[\s,;:=()–—-]+$/gu, '')
     // "Allergies: codeine (nausea)" tells an effect, and the label none.
-    const how = told === null || /^allerg/iu.test(told[0]) ? '' : told[0]
-    return [{ substance: clause.slice(from, to), reaction: `${how} ${rest}`.trim().slice(0, 300) }]
+    const [how = ''] = told ?? []
+    return [{ substance: clause.slice(from, to), reaction: `${/^allerg/iu.test(how) ? '' : how} ${rest}`.trim() }]
   })
   return [...stated, ...thrombocytopeniaIn(clause)]
 }
@@ -128,21 +128,21 @@ function labelledIn(clause: string, found: readonly Mention[]): ReadonlySet<Ment
   const start = at.index + at[0].length
   const rest = clause.slice(start)
   const isTold = new RegExp(String.raw`^[^,;]*\b${cue}\b[^,;]*\b(?:to|with|on|after)\b`, 'iu').test(rest)
-  const within: Mention[] = []
+  const within = new Set<Mention>()
   let place = start
-  for (const [index, part] of rest.split(/[,;]/u).entries()) {
+  for (const part of rest.split(/[,;]/u)) {
     const from = place
     place += part.length + 1
-    const own = found.filter((mention) => mention.from >= from && mention.to <= from + part.length)
-    const [first] = own
-    const opens = first !== undefined && /^\W*$/u.test(clause.slice(from, first.from))
-    if (index > 0 && (isTold || !opens)) break
+    const first = found.find((mention) => mention.from >= from && mention.to <= from + part.length)
     if (first === undefined || first.isDenied || amount.test(part)) break
-    if (index > 0 && remedies.test(clause.slice(first.from, first.to))) break
-    if (deniedBefore.test(clause.slice(from, first.from))) break
-    within.push(first)
+    const ahead = clause.slice(from, first.from)
+    if (deniedBefore.test(ahead)) break
+    // What is told of the first ends a list; else each part of one begins with its drug.
+    const isNext = within.size > 0
+    if (isNext && (isTold || /\w/u.test(ahead) || remedies.test(clause.slice(first.from, first.to)))) break
+    within.add(first)
   }
-  return new Set(within)
+  return within
 }
 
 const heparinInduced = /\b(?:heparin[- ]induced thrombocytop\w*|HITT?S?)\b/u

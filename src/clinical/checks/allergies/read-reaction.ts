@@ -80,9 +80,8 @@ function isDisproved(said: string, isAllergen: (text: string) => boolean): boole
     if (takenOff.test(clause)) return !ofAnother.test(clause)
     const match = tolerated.exec(clause)
     if (match === null) return false
-    const before = clause.slice(0, match.index)
-    const rest = match.groups?.['rest'] ?? ''
-    return toleratesAllergen(before, rest, isAllergen)
+    const [before = ''] = clause.split(match[0], 1)
+    return toleratesAllergen(before, match.groups?.['rest'] ?? '', isAllergen)
   })
 }
 
@@ -103,18 +102,19 @@ const rash =
 /** A rash and nothing else: of many classes another drug may be given then. */
 function isRash(reaction: string): boolean {
   if (severeCutaneous.test(reaction)) return false
-  rash.lastIndex = 0
-  if (!rash.test(reaction)) return false
-  const left = reaction.replace(rash, ' ').replace(besides, ' ')
-  return !/[\p{L}]{2}/u.test(left) && !/\bsevere\b|\bbad\b/iu.test(reaction)
+  const left = reaction.replace(rash, ' ')
+  if (left === reaction) return false
+  return !/[\p{L}]{2}/u.test(left.replace(besides, ' ')) && !/\bsevere\b|\bbad\b/iu.test(reaction)
 }
+
+/** In characters, from the end of a name. */
+const longestBracket = 400
 
 function isSideEffect(substance: string, reaction: string): boolean {
   // "Lisinopril (cough)": the bracket of the name tells the reaction.
-  const bracket = /[([,:–-]\s*(?<inside>[^)\]]+)[)\]]?\s*$/u.exec(substance.slice(0, 400))?.groups?.['inside'] ?? ''
+  const bracket =
+    /[([,:–-]\s*(?<inside>[^)\]]+)[)\]]?\s*$/u.exec(substance.slice(-longestBracket))?.groups?.['inside'] ?? ''
   const text = reaction.trim() === '' ? bracket : reaction
-  sideEffects.lastIndex = 0
-  if (!sideEffects.test(text)) return false
-  const left = text.replace(sideEffects, ' ').replace(besides, ' ')
-  return !/[\p{L}]{2}/u.test(left)
+  const left = text.replace(sideEffects, ' ')
+  return left !== text && !/[\p{L}]{2}/u.test(left.replace(besides, ' '))
 }
