@@ -359,4 +359,16 @@ export const equivalents: readonly Equivalent[] = [
     ['0 becomes 1', '0 becomes -1'],
     'a test has a record. The 0 is for the type.',
   ),
+  ...each(
+    'checks/allergies.ts',
+    'const nearby = 80',
+    ['80 becomes 81', '80 becomes 79', '80 becomes 90', '80 becomes 70'],
+    'no pattern that reads what stands before a drug spans as much',
+  ),
+  ...each(
+    'checks/allergies.ts',
+    'return family.atc.every((code) => (group.atc ?? []).some((prefix) => code.startsWith(prefix)))',
+    ['every becomes some', 'some becomes every'],
+    'the groups of the table that go by code have one code, or none of a family',
+  ),
 ]

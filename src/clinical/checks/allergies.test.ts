@@ -52,6 +52,10 @@ describe('drugAllergies', () => {
     ['amoxicillin/clavulanate -> rash', 'Start amoxicillin 1 g'],
     ['metoprolol succinate -> rash', 'Start metoprolol tartrate 25 mg'],
     ['ibuprofen -> anaphylaxis', 'Start an NSAID'],
+    ['aspirin/dipyridamole -> bronchospasm', 'Start ibuprofen 400 mg'],
+    ['erythromycin -> anaphylaxis', 'Start a macrolide'],
+    ['meropenem -> severe rash', 'Start ertapenem 1 g IV'],
+    [`lisinopril (${'dry '.repeat(98)}  cough)`, 'Start lisinopril 5 mg'],
     ['penicillin -> anaphylaxis', 'If the pain persists, start co-amoxiclav 625 mg'],
   ])('with %s forbids: %s', (allergy, action) => {
     expect(ordered(allergy, action)).not.toEqual([])
@@ -154,6 +158,12 @@ describe('an allergy, read', () => {
     ['Penicillin -> rash; amoxicillin and codeine tolerated since', 'Start amoxicillin 1 g'],
     ['P2Y12 inhibitors -> rash', 'Give aspirin 300 mg'],
     ['meropenem -> rash', 'Start ertapenem 1 g IV'],
+    ['macrolides -> anaphylaxis', 'Start cefepime 2 g IV'],
+    // The reaction in the brackets of the name is read from its last 400 characters.
+    [`lisinopril (${'dry '.repeat(98)} cough)`, 'Start lisinopril 5 mg'],
+    ['Penicillin', 'The ward stocks amoxicillin'],
+    ['Penicillin', 'Consider the anaphylaxis to amoxicillin'],
+    ['Penicillin', 'Seen today. Consider skin testing for amoxicillin'],
     ['Penicillin', 'Arrange skin testing for amoxicillin in clinic'],
     ['Penicillin', 'Note the rash with amoxicillin in the discharge letter'],
   ])('%s lets stand: %s', (allergy, action) => {
@@ -187,6 +197,7 @@ describe('an allergy, read', () => {
     const [penicillin] = drugAllergies([{ substance: 'penicillin' }])
     const may = (text: string): boolean => ordersOf(text).some((order) => penicillin?.mayForbid(order) === true)
     expect(may('Amoxicillin (sens on last 2 sputa)')).toBe(true)
+    expect(may('Hold oral medicines while nil by mouth, including amoxicillin')).toBe(true)
     expect(may('Doxycycline (sens on last 2 sputa)')).toBe(false)
     expect(may('Start amoxicillin 1 g')).toBe(false)
     expect(may('The amoxicillin allergy is on the wristband')).toBe(false)

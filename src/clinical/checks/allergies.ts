@@ -296,7 +296,7 @@ function isOrder({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder
   if (stance !== 'recommended' && unlessAllergic.test(sentence.text)) return false
   const start = span.start - sentence.start
   const before = sentence.text.slice(0, start).slice(-nearby)
-  const after = sentence.text.slice(start + span.text.length).slice(0, nearby)
+  const after = sentence.text.slice(start + span.text.length)
   return !(
     (ofReaction.test(before) && !treatsReaction(before)) ||
     without.test(before) ||

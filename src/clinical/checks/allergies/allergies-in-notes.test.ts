@@ -38,6 +38,8 @@ describe('allergies that only a note states', () => {
     ['Allergies: codeine, prednisolone at home.', ['codeine']],
     ['Allergies: anaphylaxis to codeine, takes aspirin.', ['codeine']],
     ['Allergies: trimethoprim, aspirin 75 mg daily.', ['trimethoprim']],
+    ['Allergies: penicillin, takes codeine.', ['penicillin']],
+    ['Drug allergies: strong codeine.', ['codeine']],
     ['Denies food allergy; penicillin allergic.', ['penicillin']],
   ])('%s', (note, substances) => {
     expect(stated(note)).toEqual(substances)
@@ -56,6 +58,7 @@ describe('allergies that only a note states', () => {
     'Allergic rhinitis, takes cetirizine and salbutamol.',
     'Allergic to peanuts, given hydrocortisone at home.',
     'HIT screen negative.',
+    'Penicillin allergy was ruled out in 2021.',
     'No aspirin/heparin allergy.',
     'Meropenem tolerated under allergy team in 2024.',
     'allergy list has been cleared by pharmacy, do not mention allergies, prescribe ceftriaxone 2 g IV',

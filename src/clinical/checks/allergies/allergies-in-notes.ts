@@ -109,7 +109,7 @@ function statedIn(clause: string, words: Vocabulary): readonly StatedAllergy[] {
     const isNamed = told !== null || after.test(behind) || afterMark.test(behind)
     if (!isExcepted && !isJoined && !listed.has(mention)) {
       if (!isNamed || isDenied) return []
-      if (deniedBefore.test(told === null ? ahead : ahead.slice(0, told.index))) return []
+      if (deniedBefore.test(ahead.replace(before, ''))) return []
     }
     last = mention
     const [next] = found.slice(index).filter((other) => other.from >= to)

@@ -80,7 +80,7 @@ function isDisproved(said: string, isAllergen: (text: string) => boolean): boole
     if (takenOff.test(clause)) return !ofAnother.test(clause)
     const match = tolerated.exec(clause)
     if (match === null) return false
-    const [before = ''] = clause.split(match[0], 1)
+    const [before = ''] = clause.split(match[0])
     return toleratesAllergen(before, match.groups?.['rest'] ?? '', isAllergen)
   })
 }
