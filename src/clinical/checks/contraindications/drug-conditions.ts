@@ -10,6 +10,7 @@ import type { MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { clausesOf } from '../hazards/record-words.ts'
 import { measuredContraindications } from './drug-measurements.ts'
+import { contraindicationsOfSigns } from './drug-signs.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
 import { isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
@@ -52,7 +53,7 @@ export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema
 const conditionsOf = rowsOfDrugs(drugConditions, (held) => held)
 
 const measurementsOf = rowsOfDrugs(
-  [...measuredContraindications, ...contraindicationsOfStates],
+  [...measuredContraindications, ...contraindicationsOfStates, ...contraindicationsOfSigns],
   ({ drugs = [], classes = [] }) => ({ drugs, classes }),
 )
 
@@ -82,7 +83,7 @@ export function forbiddenByCondition(
   const against = (
     held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'> & { readonly isOfNow?: boolean },
     named: readonly string[],
-    unlessIn: RegExp | undefined,
+    { unlessIn, onlyIn }: { readonly unlessIn?: RegExp | undefined; readonly onlyIn?: RegExp | undefined },
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
     const own = ordered
@@ -90,7 +91,7 @@ export function forbiddenByCondition(
         ({ drug, parts, classes }) =>
           [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
       )
-      .filter(({ sentence }) => unlessIn?.test(sentence.text) !== true)
+      .filter(({ sentence }) => unlessIn?.test(sentence.text) !== true && onlyIn?.test(sentence.text) !== false)
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
       .filter((order) => !(held.isOfNow === true && isForLater(order)))
     const found = own.length === 0 ? undefined : find()
@@ -102,15 +103,23 @@ export function forbiddenByCondition(
     })
   }
   const asked = ordered.map(({ drug: name, parts, classes }) => ({ name, parts, classes }))
-  const byCondition = conditionsOf(asked).flatMap((one) =>
-    against(one, one.condition, undefined, () => foundIn(patient, one)),
-  )
-  const byMeasure = measurementsOf(asked).flatMap(({ drugs = [], classes = [], named, holds, unlessIn, ...about }) =>
-    against({ ...about, drugs: [...drugs], classes: [...classes], isOfNow: true }, named, unlessIn, () => {
-      const { value, facts } = holds(patient)
-      return value === 'true' ? facts.join(', ') : undefined
-    }),
-  )
+  const byCondition = conditionsOf(asked).flatMap((one) => against(one, one.condition, {}, () => foundIn(patient, one)))
+  const byMeasure = measurementsOf(asked)
+    .filter(
+      ({ unlessOrdered = [] }) =>
+        !orders.some(({ drug, stance }) => stance !== 'refused' && unlessOrdered.includes(drug)),
+    )
+    .flatMap(({ drugs = [], classes = [], named, holds, unlessIn, onlyIn, ...about }) =>
+      against(
+        { ...about, drugs: [...drugs], classes: [...classes], isOfNow: true },
+        named,
+        { unlessIn, onlyIn },
+        () => {
+          const { value, facts } = holds(patient)
+          return value === 'true' ? facts.join(', ') : undefined
+        },
+      ),
+    )
   // What the problem list forbids already is told once.
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }

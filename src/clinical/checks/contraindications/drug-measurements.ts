@@ -25,6 +25,10 @@ export interface MeasuredRow {
   readonly holds: (patient: Patient) => Truth
   /** Words of the sentence that orders it by which it is for something else. */
   readonly unlessIn?: RegExp
+  /** Words without which the sentence is not meant: an increase. */
+  readonly onlyIn?: RegExp
+  /** Drugs that the answer orders beside it, and that undo what forbids it. */
+  readonly unlessOrdered?: readonly string[]
   readonly because: string
   /** The label or guideline. */
   readonly source: string

@@ -46,6 +46,33 @@ describe('a discharge against the signs', () => {
       `Discharge on amoxicillin 500 mg TDS | ${drug}`,
       'pH 6.95',
     ],
+    [listed('NSTEMI'), `Discharge home today | ${drug}`, 'NSTEMI'],
+    [{ ...listed('asthma'), ...noted('PEF 45% of best.') }, `D/C home on prednisolone | ${drug}`, 'peak flow 45%'],
+    [
+      { ...listed('asthma'), ...noted('PEF 45% of best.') },
+      `Let him go home after that nebule and rest | ${drug}`,
+      'peak flow 45%',
+    ],
+    [{ ...noted('Melaena today.'), labs: [lab('Hb', 99, 'g/L')] }, `Discharge now | ${drug}`, 'Hb 99'],
+    [{ ...noted('Melaena today.'), labs: [lab('urea', 10, 'mmol/L')] }, `Discharge now | ${drug}`, 'urea 10'],
+    [{ ...noted('Melaena today.'), ...vital({ systolic_mmhg: 99 }) }, `Discharge now | ${drug}`, 'pressure 99'],
+    [
+      { medications: [{ name: 'gliclazide 160 mg' }], labs: [lab('glucose', 3.9, 'mmol/L')] },
+      `Sugar 6 now, discharge home with a snack | ${drug}`,
+      'takes gliclazide',
+    ],
+    [
+      { ...noted('Fell and hit her head.'), medications: [{ name: 'warfarin 3 mg' }] },
+      `No CT needed, discharge with head injury advice | ${drug}`,
+      'hit her head, takes warfarin',
+    ],
+    [noted('Fell, head injury, vomited twice, GCS 14.'), `Discharge now | ${drug}`, 'vomiting, amnesia'],
+    [noted('Took tablets. Still says she wants to die.'), `Discharge home now | ${drug}`, 'wants to die'],
+    [
+      { ...vital({ temperature_celsius: 38 }), labs: [lab('neutrophils', 0.4, '10^9/L')] },
+      `Home on oral antibiotics today | ${drug}`,
+      'neutrophils 0.4',
+    ],
   ])('%j: %s', (about, actions, because) => {
     expect(why(about, actions)).toMatch(new RegExp(`sent home.*${because}`, 'u'))
   })
@@ -58,6 +85,30 @@ describe('a discharge against the signs', () => {
     [{ ...ill, goals_of_care: 'palliative' as const }, `Discharge home today with the hospice team | ${drug}`],
     [vital({ spo2_percent: 97, respiratory_rate_per_min: 16, systolic_mmhg: 128 }), `Discharge today | ${drug}`],
     [{ ...listed('COPD'), ...vital({ spo2_percent: 89, respiratory_rate_per_min: 20 }) }, `Discharge today | ${drug}`],
+    [{ ...listed('asthma'), ...noted('PEF 82% of best.') }, `Discharge home today | ${drug}`],
+    [
+      { ...noted('Melaena today.'), labs: [lab('Hb', 100, 'g/L'), lab('urea', 9, 'mmol/L')] },
+      `Discharge now | ${drug}`,
+    ],
+    [
+      { medications: [{ name: 'metformin 1 g' }], labs: [lab('glucose', 3.9, 'mmol/L')] },
+      `Discharge home with a snack | ${drug}`,
+    ],
+    [
+      { ...noted('Fell and hit her head.'), medications: [{ name: 'warfarin 3 mg' }] },
+      `CT head now | Discharge home today with advice | ${drug}`,
+    ],
+    [
+      { ...noted('Hit her head. CT head normal.'), medications: [{ name: 'warfarin 3 mg' }] },
+      `Discharge home today | ${drug}`,
+    ],
+    [{ ...noted('No head injury.'), medications: [{ name: 'warfarin 3 mg' }] }, `Discharge home today | ${drug}`],
+    [noted('Denies suicidal thoughts.'), `Discharge home now | ${drug}`],
+    [noted('Suicidal.'), `Liaison psychiatry saw her | Discharge home now | ${drug}`],
+    [
+      { ...vital({ temperature_celsius: 37.9 }), labs: [lab('neutrophils', 0.4, '10^9/L')] },
+      `Home on oral antibiotics today | ${drug}`,
+    ],
   ])('%j leaves %s', (about, actions) => {
     expect(why(about, actions)).not.toContain('sent home')
   })

@@ -1,14 +1,25 @@
-import { haemoglobinBelow, ketonesFrom, sodiumBelow, spoiltPleuralFluid } from '../../patient/acute-findings.ts'
-import { latestVital, potassiumBelow } from '../../patient/emergencies.ts'
+import {
+  haemoglobinBelow,
+  ketonesFrom,
+  namedNow,
+  resultCrosses,
+  sodiumBelow,
+  spoiltPleuralFluid,
+} from '../../patient/acute-findings.ts'
+import { severeAsthma } from '../../patient/asthma.ts'
+import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import { arterialPhBelow, lactateAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, anyOf, no, yes } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */
 interface Bar {
   readonly holds: (patient: Patient) => Truth
+  /** Words of the answer by which somebody has seen to it. */
+  readonly unlessSaid?: RegExp
   readonly source: string
 }
 
@@ -103,6 +114,8 @@ const bars: readonly Bar[] = [
         'septic shock',
         'neutropenic sepsis',
         'STEMI',
+        'NSTEMI',
+        'unstable angina',
         'high-risk pulmonary embolism',
         'massive pulmonary embolism',
         'cardiac tamponade',
@@ -116,16 +129,106 @@ const bars: readonly Bar[] = [
       ]),
     source: 'each of them is an emergency of a hospital',
   },
+  { holds: severeAsthma, source: 'BTS/SIGN 158 (2019), section 9: a peak flow below 50% of best is a severe attack' },
+  {
+    holds: (patient) =>
+      allOf(
+        namedNow(patient, ['haematemesis', 'coffee-ground vomit', 'melaena', 'upper GI bleed', 'GI bleed']),
+        anyOf(haemoglobinBelow(patient, 100), systolicBelow(patient, 100), ureaFrom(patient, 10)),
+      ),
+    source: 'NICE CG141 (2012, updated 2016), 1.1: a Glasgow-Blatchford score above 1',
+  },
+  {
+    holds: (patient) =>
+      allOf(
+        takes(patient, { classes: ['sulfonylurea'] }),
+        anyOf(glucoseBelow(patient, 4), namedNow(patient, ['hypoglycaemia', 'hypo'])),
+      ),
+    source: 'JBDS hypoglycaemia in adults 2023: after a sulfonylurea it comes back for 24 hours and more',
+  },
+  {
+    holds: headInjuryToScan,
+    unlessSaid: /(?<!\b(?:no|without|not|defer) (?:urgent |head |brain )?)\bCT\b(?! (?:is )?(?:not|un))/iu,
+    source: 'NICE NG232 (2023), 1.5: an anticoagulant, vomiting or a clouded mind after a blow to the head',
+  },
+  {
+    holds: meansToDie,
+    unlessSaid: /\b(?:psych\w*|mental health|crisis team|liaison|section (?:2|5)|1:1|self-harm team)\b/iu,
+    source: 'NICE NG225 (2022), 1.5: a psychosocial assessment before who harmed themselves goes home',
+  },
+  {
+    holds: (patient) =>
+      allOf(
+        resultCrosses(patient, { name: /^(?:neutrophils?|neutrophil count|ANC)$/iu }, ({ value, unit }) =>
+          /^(?:10|x ?10|×)/u.test(unit.trim()) ? value < 0.5 : undefined,
+        ),
+        warmFrom(patient, 38),
+      ),
+    source: 'NICE CG151 (2012), 1.4: neutropenic sepsis is treated in hospital',
+  },
 ]
+
+function systolicBelow(patient: Patient, limit: number): Truth {
+  const systolic = latestVital(patient, 'systolic_mmhg')
+  return systolic !== undefined && systolic < limit ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure')
+}
+
+function warmFrom(patient: Patient, limit: number): Truth {
+  const heat = latestVital(patient, 'temperature_celsius')
+  return heat !== undefined && heat >= limit ? yes(`temperature ${heat} °C`) : no('no fever')
+}
+
+function ureaFrom(patient: Patient, limit: number): Truth {
+  return resultCrosses(patient, { name: /^(?:serum |plasma )?urea$/iu }, ({ value, unit }) =>
+    /^mmol/iu.test(unit.trim()) ? value >= limit : undefined,
+  )
+}
+
+/** A blow to the head of who takes an anticoagulant, vomits or is clouded, without a scan in the notes. */
+function headInjuryToScan(patient: Patient): Truth {
+  const text = patient.notes.map((note) => note.text).join('\n')
+  const struck =
+    /\b(?:head injur\w*|(?:hit|struck|banged|knocked|bumped) (?:her |his |their |the )?(?:head|occiput|forehead|temple)|blow to (?:her |his |the )?head|scalp (?:laceration|haematoma))\b/iu.exec(
+      text,
+    )
+  if (struck === null || /\b(?:no|not|denies|without)\b[^.;]{0,20}$/iu.test(text.slice(0, struck.index)))
+    return no('no head injury in the notes')
+  if (/\bCT\b[^.;]{0,40}\b(?:normal|clear|no |negative|NAD)/iu.test(text)) return no('a scan is done')
+  return allOf(
+    yes(struck[0]),
+    anyOf(
+      takes(patient, { classes: ['anticoagulant'] }),
+      /\b(?:vomit\w* (?:twice|three times|x ?[2-9]|[2-9] times)|repeated vomiting|amnesi\w*|GCS (?:9|1[0-4])\b|seizure|fitted)/iu.test(
+        text,
+      )
+        ? yes('vomiting, amnesia or a clouded mind')
+        : no('neither vomiting nor a clouded mind'),
+    ),
+  )
+}
+
+/** Who says now that they want to die, or took an overdose to. */
+function meansToDie({ notes }: Patient): Truth {
+  const clause = notes
+    .flatMap(({ text }) => clausesOf(text))
+    .find(
+      (one) =>
+        /\b(?:want\w* to die|wish\w* (?:to be|(?:she|he) (?:was|were)) dead|suicid\w*|end (?:her|his|their) life|intends? to die)\b/iu.test(
+          one,
+        ) &&
+        !/\b(?:no|not|denies|denied|nil|never|without|previous\w*|past|history|(?:19|20)\d\d|years? ago)\b/iu.test(one),
+    )
+  return clause === undefined ? no('no wish to die on record') : yes(clause.trim().slice(0, 120))
+}
 
 /** "Discharge", "home today", "treat at home": now, and not once it is safe. */
 const goesHome =
-  /\b(?:discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|on|this)|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital))\b/iu
+  /\b(?:discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|on|this)|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home)\b/iu
 
 const notYet =
-  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent|against)\b[^.;]{0,40}$/iu
+  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|only|after(?! (?:a |the |\d)[^.;]*\btoday)|until|unless|provided|tomorrow|in \d|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|only|after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|tomorrow|in \d|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =
@@ -151,9 +254,9 @@ export function unsafeDischarges(texts: readonly TextOfAnswer[], patient: Patien
     .join('\n')
     .replace(staysDenied, ' ')
   if (stays.test(others)) return []
-  for (const { holds, source } of bars) {
-    const { value, facts } = anyOf(holds(patient))
-    if (value === 'true')
+  for (const { holds, source, unlessSaid } of bars) {
+    const { value, facts } = holds(patient)
+    if (value === 'true' && unlessSaid?.test(others) !== true)
       return [`the patient is sent home (${quote(home)}), and the record has ${quote(facts.join(', '))} (${source})`]
   }
   return []

@@ -7,6 +7,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
 import { hiddenEmergencyRules } from './emergencies/hidden-emergencies.ts'
+import { poisoningRules } from './emergencies/poisonings.ts'
 import { treatmentRules } from './emergencies/treatments.ts'
 import { ventilation, whoComes } from './emergencies/who-comes.ts'
 
@@ -244,7 +245,13 @@ export const emergencyRules: readonly Rule[] = [
     harm: 'life-threatening',
     applies: (patient) => hasCondition(patient, 'adrenal crisis', 'active'),
     expected: [
-      { label: 'a corticosteroid by injection', classes: ['systemic-corticosteroid'], notLess: true, atOnce: true },
+      {
+        label: 'a corticosteroid by injection',
+        classes: ['systemic-corticosteroid'],
+        byRoutes: ['iv', 'im', 'sc'],
+        notLess: true,
+        atOnce: true,
+      },
     ],
   },
   {
@@ -388,4 +395,5 @@ export const emergencyRules: readonly Rule[] = [
   },
   ...treatmentRules,
   ...hiddenEmergencyRules,
+  ...poisoningRules,
 ]

@@ -205,16 +205,6 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     { ...vital({ heart_rate_per_min: 118 }), symptoms: [{ name: 'breathlessness' }], ...noted('Both ankles swollen.') },
   ],
   [
-    'paracetamol-acetylcysteine',
-    {
-      ...noted('Took 16 tablets of paracetamol in handfuls from yesterday noon to today 05:00.'),
-      ...labs(lab('paracetamol', 38, 'mg/L')),
-    },
-    'Acetylcysteine 300 mg/kg IV over 21 hours',
-    'No acetylcysteine: the level is under the line',
-    noted('Takes paracetamol 1 g for her back.'),
-  ],
-  [
     'mould-likely-workup',
     {
       ...listed('renal transplant 2023'),
@@ -237,25 +227,66 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     { ...noted('Left effusion, breast cancer. Hb was 92 in May.'), ...labs(lab('haemoglobin', 89, 'g/L')) },
   ],
   [
-    'digoxin-toxicity-antidote',
-    listed('severe digoxin toxicity'),
-    'DigiFab 80 mg IV',
-    'Repeat the level on Monday',
-    {},
+    'lactate-help',
+    { ...listed('cellulitis'), ...labs(lab('lactate', 4, 'mmol/L')) },
+    'Critical care outreach now',
+    'Flucloxacillin 1 g IV and mark the edge',
+    { ...listed('cellulitis'), ...labs(lab('lactate', 3.9, 'mmol/L')) },
   ],
   [
-    'tricyclic-bicarbonate',
-    listed('amitriptyline overdose'),
-    'Sodium bicarbonate 8.4% 50 mL IV',
-    'Observe overnight',
-    listed('depression'),
+    'opioid-toxicity-naloxone',
+    {
+      medications: [{ name: 'morphine modified release' }],
+      ...vital({ respiratory_rate_per_min: 8, consciousness: 'pain' }),
+    },
+    'Naloxone 400 micrograms IV now',
+    'CT head and oxygen',
+    {
+      goals_of_care: 'palliative',
+      medications: [{ name: 'morphine modified release' }],
+      ...vital({ respiratory_rate_per_min: 8, consciousness: 'pain' }),
+    },
   ],
   [
-    'carbon-monoxide-oxygen',
-    listed('carbon monoxide poisoning'),
-    'Oxygen 15 L/min by reservoir mask',
-    'Fresh air and home',
-    {},
+    'addisonian-stress-dose',
+    { ...listed("Addison's disease"), ...vital({ systolic_mmhg: 84 }) },
+    'Hydrocortisone 100 mg IM now',
+    'Continue the usual oral hydrocortisone 10 mg',
+    { ...listed("Addison's disease"), ...vital({ systolic_mmhg: 90 }) },
+  ],
+  [
+    'blocked-kidney-drainage',
+    { ...noted('CT: 9 mm stone, gross hydronephrosis.'), ...vital({ temperature_celsius: 38 }) },
+    'Urology on call now for a nephrostomy or a stent',
+    'Tamsulosin, urology stone clinic in two weeks',
+    { ...noted('CT: 9 mm stone, gross hydronephrosis.'), ...vital({ temperature_celsius: 37.9 }) },
+  ],
+  [
+    'blocked-kidney-drainage',
+    listed('obstructing ureteric stone', 'urosepsis'),
+    'Interventional radiology tonight for decompression',
+    'Ceftriaxone 2 g IV',
+    { ...listed('urosepsis'), ...noted('No hydronephrosis.') },
+  ],
+  [
+    'lung-mass-referral',
+    noted('31 mm left hilar mass on CT, 5 kg down.'),
+    'Suspected cancer pathway, bronchoscopy this week',
+    'Doxycycline 100 mg daily, chest film in nine months',
+    noted('30 mm left hilar lymph node, no mass.'),
+  ],
+  [
+    'tamponade-drainage',
+    {
+      vital_signs: [
+        { taken_at: '2026-03-01T06:00:00Z', systolic_mmhg: 88 },
+        { taken_at: at, systolic_mmhg: 128 },
+      ],
+      ...noted('Inspiratory drop of 22 mmHg, heart sounds far away.'),
+    },
+    'Echo now, cardiac surgeons called',
+    'Mobilise and oral fluids',
+    { ...vital({ systolic_mmhg: 100 }), ...noted('Inspiratory drop of 22 mmHg.') },
   ],
 ]
 

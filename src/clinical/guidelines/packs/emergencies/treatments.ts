@@ -12,6 +12,7 @@ import { latestVital, potassiumBelow, shocked } from '../../../patient/emergenci
 import { takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
+import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
@@ -447,7 +448,10 @@ const rows: readonly Row[] = [
             'RV diastolic collapse',
             'QRS height alternates',
           ]),
-          vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 100),
+          // Of a tamponade that comes and goes the lowest counts, not the latest.
+          patient.vital_signs.some(({ systolic_mmhg: systolic }) => systolic !== undefined && systolic < 100)
+            ? yes('a systolic pressure below 100 mmHg')
+            : no('no systolic pressure below 100 mmHg'),
         ),
       ),
     expected: [
@@ -596,7 +600,23 @@ const rows: readonly Row[] = [
         lactateAbove(patient, 3.99),
         anyOf(
           vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 100),
-          namedNow(patient, ['sepsis', 'septic shock', 'pneumonia', 'urosepsis', 'cholangitis', 'bacteraemia']),
+          namedNow(patient, [
+            'sepsis',
+            'septic shock',
+            'pneumonia',
+            'urosepsis',
+            'cholangitis',
+            'bacteraemia',
+            'cellulitis',
+            'pyelonephritis',
+            'urinary tract infection',
+            'UTI',
+            'peritonitis',
+            'abscess',
+            'diverticulitis',
+            'meningitis',
+          ]),
+          vital(patient, 'temperature_celsius', 'temperature', (value) => value >= 38.3),
         ),
       ),
     expected: [help],
@@ -609,15 +629,27 @@ const rows: readonly Row[] = [
     applies: (patient) =>
       allOf(
         vital(patient, 'respiratory_rate_per_min', 'respiratory rate', (value) => value <= 8),
-        namedNow(patient, [
-          'opioid toxicity',
-          'opioid overdose',
-          'opiate overdose',
-          'opioid-induced respiratory depression',
-          'pinpoint pupils',
-          'pin-point pupils',
-          'heroin',
-        ]),
+        anyOf(
+          namedNow(patient, [
+            'opioid toxicity',
+            'opioid overdose',
+            'opiate overdose',
+            'opioid-induced respiratory depression',
+            'pinpoint pupils',
+            'pin-point pupils',
+            'heroin',
+          ]),
+          allOf(
+            takes(patient, { classes: ['opioid'] }),
+            clouded(patient, ['voice', 'pain', 'unresponsive', 'confusion']),
+          ),
+        ),
+      ),
+    exceptions: ['comfort care', 'a ventilator'],
+    unless: (patient) =>
+      anyOf(
+        patient.goals_of_care === 'palliative' ? yes('comfort care') : no('not for comfort alone'),
+        hasCondition(patient, 'invasive ventilation'),
       ),
     expected: [measure('naloxone, or ventilation', { drugs: ['naloxone'], phrases: ventilation })],
   },
@@ -841,7 +873,13 @@ const rows: readonly Row[] = [
           namedNow(patient, ['vomiting', 'repeated vomiting']),
         ),
       ),
-    expected: [measure('a corticosteroid by injection', { classes: ['systemic-corticosteroid'], notLess: true })],
+    expected: [
+      measure('a corticosteroid by injection', {
+        classes: ['systemic-corticosteroid'],
+        byRoutes: ['iv', 'im', 'sc'],
+        notLess: true,
+      }),
+    ],
   },
   {
     id: 'embolism-shock-reperfusion',
@@ -878,6 +916,94 @@ const rows: readonly Row[] = [
           'cardiac surgery',
         ],
       }),
+    ],
+  },
+  {
+    id: 'blocked-kidney-drainage',
+    title: 'A blocked kidney with an infection: who drains it, at once',
+    source: 'EAU urolithiasis 2024, section 3.4; NICE NG118 (2019), 1.5; BAUS acute stones 2018',
+    inputs: [{ name: 'hydronephrosis or an obstructing stone, fever, C-reactive protein', unit: null }],
+    applies: (patient) =>
+      allOf(
+        blockedKidney(patient),
+        anyOf(
+          vital(patient, 'temperature_celsius', 'temperature', (value) => value >= 38),
+          namedNow(patient, ['sepsis', 'septic shock', 'urosepsis', 'pyelonephritis', 'pyonephrosis', 'rigors']),
+          shocked(patient),
+        ),
+      ),
+    exceptions: ['comfort care'],
+    unless: ({ goals_of_care: goals }) => (goals === 'palliative' ? yes('comfort care') : no('not for comfort alone')),
+    expected: [
+      measure('drainage of the kidney, or who does it', {
+        phrases: [
+          'urology',
+          'urologist',
+          'urological',
+          'nephrostomy',
+          'ureteric stent',
+          'JJ stent',
+          'double-J',
+          'stent',
+          'decompression',
+          'decompress',
+          'drainage',
+          'interventional radiology',
+          'catheter',
+          'catheterise',
+        ],
+        inEscalations: true,
+        unlessNaming: ['clinic', 'outpatient', 'conservative', 'conservatively'],
+      }),
+    ],
+  },
+  {
+    id: 'lung-mass-referral',
+    title: 'A mass in the lung: who looks for a cancer',
+    source: 'NICE NG12 (2015, updated 2023), 1.1; NG122 (2019), 1.3; Fleischner 2017, scope',
+    inputs: [{ name: 'a mass in a note or on the problem list', unit: null }],
+    harm: 'severe',
+    applies: lungMass,
+    exceptions: ['a cancer that is known', 'comfort care'],
+    unless: (patient) =>
+      anyOf(
+        patient.goals_of_care === 'palliative' ? yes('comfort care') : no('not for comfort alone'),
+        hasCondition(patient, 'malignancy', 'active'),
+      ),
+    expected: [
+      {
+        label: 'a referral, a scan or a sample',
+        phrases: [
+          'lung cancer',
+          'suspected cancer',
+          'cancer pathway',
+          'two-week',
+          '2WW',
+          'PET',
+          'PET-CT',
+          'bronchoscopy',
+          'EBUS',
+          'biopsy',
+          'sampling',
+          'cytology',
+          'histology',
+          'MDT',
+          'multidisciplinary',
+          'tumour board',
+          'oncology',
+          'oncologist',
+          'respiratory clinic',
+          'chest clinic',
+          'respiratory physician',
+          'respiratory team',
+          'pulmonology',
+          'pulmonologist',
+          'thoracic',
+          'CT',
+        ],
+        accepts: spoken,
+        unlessNaming: ['months', 'in a year'],
+      },
     ],
   },
   {
@@ -957,6 +1083,31 @@ const rows: readonly Row[] = [
     ],
   },
 ]
+
+/** A mass of more than 30 mm in a note or on the problem list, or one at the root of the lung; a scar or a cyst is none. */
+function lungMass(patient: Patient): Truth {
+  const clause = clausesOfRecord(patient).find(
+    (one) =>
+      /\b(?:3[1-9]|[4-9]\d|1\d\d) ?mm\b[^.;]{0,40}\b(?:lung|lobe|hilar|hilum|perihilar|pulmonary)\b[^.;]{0,12}\bmass\b|\b(?:lung|hilar|perihilar|pulmonary|lobe) mass\b/iu.test(
+        one,
+      ) && !/\b(?:no|without|not|benign|cyst\w*|hamartoma|abscess|resolved|previous\w*)\b/iu.test(one),
+  )
+  return clause === undefined ? no('no mass in the lung on record') : yes(clause.trim().slice(0, 120))
+}
+
+/** A kidney that cannot drain, as a scan or the problem list has it. */
+function blockedKidney(patient: Patient): Truth {
+  const clause = clausesOfRecord(patient).find(
+    (one) =>
+      /\b(?:hydronephro\w*|hydroureter\w*|pyonephrosis|(?:obstruct\w*|block\w*|impacted) (?:\w+ ){0,4}(?:kidney|ureter\w*|stone|calcul\w*|uropathy|collecting system|PUJ|VUJ)|(?:stone|calcul\w*) (?:\w+ ){0,5}obstruct\w*)\b/iu.test(
+        one,
+      ) &&
+      !/\b(?:no|without|not|non-?obstruct\w*|unobstruct\w*|resolved|previous\w*|old|(?:19|20)\d\d|nephrostomy in|stent(?:ed)? in situ|stented)\b/iu.test(
+        one,
+      ),
+  )
+  return clause === undefined ? no('no blocked kidney on record') : yes(clause.trim().slice(0, 120))
+}
 
 /** What a scan showed stands in a note: "CTPA: bilateral PE". */
 function embolismInNotes({ notes }: Patient): Truth {
