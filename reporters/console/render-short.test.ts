@@ -87,7 +87,7 @@ adherence  1 case
     const outcomes = (value: number) =>
       Object.fromEntries(names.map((name) => [name, Object.fromEntries(ids.map((id) => [id, value]))]))
     const run = buildRun({ outcomes: outcomes(0), baseline: baselineOf(buildRun({ outcomes: outcomes(1) })) })
-    const why = 'expected an anticoagulant (life-threatening harm): none of 2 recommended actions names it'
+    const why = 'expected an anticoagulant (leaving it out may do life-threatening harm): none of the 2 recommended actions mentions it'
     const records = run.records.map((one) => ({
       ...one,
       score: { status: 'scored', value: 0, why: [`esc-pe-2019/${one.metric} ${why}`] } as const,
