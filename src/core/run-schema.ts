@@ -175,6 +175,7 @@ const runFile = () =>
     problems: texts,
     failedTests: count,
     skippedTests: texts.exactOptional(),
+    reruns: z.record(text, text).exactOptional(),
     options,
     cases: z.record(text, caseInfo()),
     metrics: z.array(metric),

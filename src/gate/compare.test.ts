@@ -308,7 +308,7 @@ describe('compare: cases', () => {
     expect(run.changedCases).toEqual(['pe-1'])
     expect(run.blocks).toMatchObject([{ kind: 'incomparable', promotable: true }])
     expect(messages(run)).toMatchInlineSnapshot(
-      `"1 case (pe-1) changed since the baseline, so the figures that they are part of cannot be compared. Read npx vitest-assay baseline diff, then take the changed set with: npx vitest-assay baseline promote --accept-misses --reason "…""`,
+      `"pe-1 was edited in the golden set since the baseline, so no figure that includes it can be compared. Read npx vitest-assay baseline diff, then take the changed set with: npx vitest-assay baseline promote --accept-misses --reason "…""`,
     )
   })
 

@@ -2,6 +2,7 @@ import type { Block, BlockKind, RowName } from '../../core/verdict.ts'
 import { acceptOptions, type MissesToAccept } from '../accepted-misses.ts'
 import { asksForAdoption, wayToAdopt } from '../adopted-misses.ts'
 import { placeOptions, promoteCommand } from '../baseline.ts'
+import { describeEdited } from '../../core/eval-case.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
@@ -144,7 +145,7 @@ export function describeSetBlocks(of: {
     if (of.gradersDiffer.length > 0) {
       block(
         'incomparable',
-        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start again with: ${waysOut.accept}`,
+        `graded by different graders than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start again with: ${waysOut.accept}`,
       )
     }
     if (of.otherVersions.length > 0) {
@@ -157,7 +158,7 @@ export function describeSetBlocks(of: {
     if (of.changed.length > 0) {
       block(
         'incomparable',
-        `${casesOf(of.changed)} changed since the baseline, so the figures that they are part of cannot be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
+        `${describeEdited(of.changed)} since the baseline, so no figure that includes ${of.changed.length === 1 ? 'it' : 'them'} can be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
         true,
       )
     }
