@@ -183,6 +183,14 @@ describe('stance', () => {
     ['Cardiovert him electrically now.', 'cardioversion', 'recommended'],
     ['Dialyse her tonight.', 'haemodialysis', 'recommended'],
     ['Control the rate with diltiazem 60 mg three times daily.', 'diltiazem', 'recommended'],
+    [
+      'Coronary angiography within 24 h, limit contrast, IV saline 1 mL/kg/h if dry.',
+      'coronary angiography',
+      'recommended',
+    ],
+    // What stands in brackets speaks of nothing behind them.
+    ['Ceftriaxone 2 g IV (AKI: review at 24 h) plus clarithromycin 500 mg BD.', 'clarithromycin', 'recommended'],
+    ['Bisoprolol 1.25 mg OD now that he is dry.', 'bisoprolol', 'recommended'],
     // A tube is named after what is in it.
     ['Obtain a lithium heparin plasma sample without a tourniquet.', 'lithium carbonate', 'mentioned'],
     ['Furosemide 80 mg IV, metolazone can wait until tomorrow.', 'furosemide', 'recommended'],

@@ -1,4 +1,4 @@
-import { affirmedIn, namedNow } from '../../patient/acute-findings.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { latestVital } from '../../patient/emergencies.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -88,9 +88,9 @@ const mostAtOnce = 1.5
 
 const volume =
   /(?<![\d.–-])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)\s?(?<unit>mL|ml|litres?|liters?|l|L)\b(?!\s*\/\s*(?:min|h))/gu
-const emptying = /\b(?:drain\w*|aspirat\w*|remov\w*|evacuat\w*|tap\w*|empt\w*|take off|run out)\b/iu
+const emptying = /\b(?:drain\w*|aspirat\w*|remov\w*|evacuat\w*|tap\w*|empt\w*|take off|run out|comes? out|is out)\b/iu
 const limiting =
-  /\b(?:max\w*|up to|no more than|not more than|at most|stop\w*|clamp\w*|limit\w*|not exceed\w*|do not|don['’]t|never|avoid\w*|pause\w*|per (?:day|session)|each|over (?:\d+ )?days?|a day|then hold|first|staged|aliquots?|increments?|input|fluid|saline|oxygen|O2|IV|(?:above|over|more than|>|exceeds?) ?$)/iu
+  /\b(?:max\w*|up to|no more than|not more than|at most|stop\w*|(?<!\b(?:no|without) )clamp\w*|limit\w*|not exceed\w*|do not|don['’]t|never|avoid\w*|pause\w*|per (?:day|session)|each|over (?:\d+ )?days?|a day|then hold|first(?! hour)|staged|aliquots?|increments?|input|fluid|saline|oxygen|O2|IV|(?:above|over|more than|>|exceeds?) ?$)/iu
 const hurried =
   /\b(?:at once|in one (?:go|sitting|session)|whole|all|entire|complete\w*|to dryness|suction|free(?:ly)?|continuous\w*|rapid\w*|until (?:dry|empty)|within (?:the )?(?:first )?(?:\d+ )?hours?|open drainage|without (?:clamp\w*|pause))\b/iu
 
@@ -99,7 +99,7 @@ function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient): readon
   const isChest =
     patient.pleural_effusion !== undefined ||
     hasCondition(patient, 'pleural effusion').value === 'true' ||
-    patient.notes.some(({ text }) => affirmedIn(text, ['pleural effusion', 'effusion', 'hemithorax']) !== undefined)
+    namedNow(patient, ['pleural effusion', 'effusion', 'hemithorax', 'empyema']).value === 'true'
   if (!isChest) return []
   const found = texts
     .flatMap(({ text }) => clausesOf(text))

@@ -151,6 +151,12 @@ describe('procedures of the chest', () => {
     [air, `Start BiPAP 14/6 | ${drug}`, 'it tensions'],
     [vital({ consciousness: 'unresponsive' }), `Start BiPAP 14/6 on the ward | ${drug}`, 'nobody for the airway'],
     [leftSide, `Drain the whole 3.5 l at once under suction | ${drug}`, 'more than 1.5 L'],
+    [
+      leftSide,
+      `Wall suction straight away so that all 4.5 L is out within the first hour | ${drug}`,
+      'more than 1.5 L',
+    ],
+    [leftSide, `Free drainage, let all 4 L come out this morning, no clamping | ${drug}`, 'more than 1.5 L'],
   ])('%j: %s', (about, actions, because) => {
     expect(why(about, actions)).toContain(because)
   })

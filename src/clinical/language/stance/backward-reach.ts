@@ -40,6 +40,8 @@ const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puf
 
 const joiningWords = wordSet('and or both all which it they')
 
+const routesAhead = wordSet('iv intravenous sc subcutaneous im neb nebulised nebulized')
+
 /** In words: "sacubitril valsartan is". */
 const longestBare = 5
 
@@ -173,7 +175,10 @@ export class BackwardReach {
   }
 
   /** Whether a new name may stand here, and no more of the one before ("two puffs", "to be given"). */
-  startsItem(at: number, end: number): boolean {
+  startsItem(start: number, end: number): boolean {
+    let at = start
+    // "IV saline 500 mL if dry": a route before its name.
+    while (routesAhead.has(this.ground.word(at))) at += 1
     for (let next = at; next < end; next += 1) {
       const word = this.ground.word(next)
       if (!this.ground.tokens[next]?.isWord || details.has(word) || /^\d/u.test(word)) continue

@@ -176,7 +176,7 @@ class Sweep {
         else this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
         return
       case 'mention':
-        this.paint(cue, cue.to, this.forward.mentionEnd(cue, clause))
+        this.paint(cue, cue.to, Math.min(this.forward.mentionEnd(cue, clause), this.endOfAside(cue, clause)))
         if (cue.from > 0 && besides.has(this.ground.word(cue.from))) this.beside[cue.from - 1] = cue
         return
       case 'mention-joined':
@@ -205,6 +205,15 @@ class Sweep {
       }
     }
     return end
+  }
+
+  /** "4.5 g IV (review at 24 h) plus clarithromycin": what stands in brackets speaks of nothing behind them. */
+  private endOfAside({ from, to }: StanceCue, clause: Clause): number {
+    for (let at = from - 1; at >= 0 && at >= from - farthest; at -= 1) {
+      if (this.ground.word(at) === ')') return clause.to
+      if (this.ground.word(at) === '(') return this.ground.indexOf([')'], to, clause.to)
+    }
+    return clause.to
   }
 
   /** Whether a comma stands before a cue, and an amount before it. */

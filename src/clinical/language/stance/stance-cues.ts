@@ -109,6 +109,7 @@ const clauseCues = {
   subordinate: [
     `because`,
     `since`,
+    `now that`,
     `while|whilst`,
     `so that?`,
     `which`,
