@@ -42,6 +42,8 @@ export interface EvalRecord {
   readonly negated: boolean
   /** The span of OpenTelemetry in which the answer was made; absent where nobody traced it. */
   readonly span?: SpanOfAnswer
+  /** By which the system knows its answer; absent where it gives none. */
+  readonly responseId?: string
 }
 
 /** A span, by its ids as W3C Trace Context writes them. */
