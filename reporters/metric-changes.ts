@@ -161,7 +161,7 @@ function wayOut(why: string): string {
 /** The block of the whole set tells the fall; those of its slices tell the same one again. */
 function whyOf(whole: MetricVerdict | undefined, blocks: readonly Block[]): string | undefined {
   const first = blocks.find(({ slice }) => slice?.by === 'all') ?? blocks[0]
-  if (first !== undefined) return withoutRepeats(withoutCommand(first.message), first, whole)
+  if (first !== undefined) return withoutRepeats(withoutCommand(first), first, whole)
   if (whole === undefined || whole.verdict === 'improved' || whole.verdict === 'new') return undefined
   return whole.verdict === 'regressed' && whole.paired === undefined && whole.comparedOn === undefined
     ? undefined
@@ -190,7 +190,9 @@ function movedCases({ newMisses, mended }: MetricVerdict): string[] {
 }
 
 /** What was found, without the command that lets it pass: that stands once, at the end of a report. */
-export function withoutCommand(message: string): string {
+export function withoutCommand({ kind, message }: Pick<Block, 'kind' | 'message'>): string {
+  // A file that cannot be used is mended by what is said here alone.
+  if (kind === 'baseline-unusable') return message
   const sentences = message.split(/(?<=\.) (?=[A-Z])/u)
   const said = sentences.filter((sentence) => !sentence.includes('npx vitest-assay baseline promote'))
   return (said.length === 0 ? message : said.join(' ')).replace(/\.$/u, '')
@@ -235,7 +237,7 @@ export function generalFaults({
     ...problems.map((message) => ({ kind: 'error', message })),
     ...blocks
       .filter(({ metric }) => metric === null)
-      .map(({ kind, message }) => ({ kind, message: withoutCommand(message) })),
+      .map((block) => ({ kind: block.kind, message: withoutCommand(block) })),
   ]
 }
 

@@ -137,7 +137,7 @@ describe('renderMarkdown', () => {
       '- **pe-3**, pe; adherence: missed  \n  scored 0, expected at least 1\n- **pe-4**, pe; adherence: missed  \n  scored 0, expected at least 1',
       '### Not judged',
       '**not judged (not-reached)**, 1 case',
-      '- **pe-1**, pe; adherence: not judged  \n  the test did not come to this check: the test timed out',
+      '- **pe-1**, pe; adherence: not judged  \n  the check was not reached: the test timed out',
       '**adherence**, 1 case',
       '- **pe-2**, pe; adherence: unclear  \n  the words can be read in several ways: "Consider heparin" may order it or not',
     ])

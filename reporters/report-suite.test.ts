@@ -117,8 +117,8 @@ describe('a run of a suite', () => {
           pe-2 says "no"
           rerun: npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
 
-      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2)
-      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2)
+      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Fix the system
+      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Fix the system
       run: .assay/runs/….json
       gate shut (regressed): adherence fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
     `)

@@ -104,7 +104,7 @@ describe('shortfallsOf', () => {
     expect(why({}, 0)).toEqual(['scored 0, expected at least 1'])
     expect(why({ better: 'lower' }, 1)).toEqual(['scored 1, expected at most 0'])
     expect(why({ aggregate: 'mean', threshold: 0.5 }, 1 / 3)).toEqual(['scored 0.3333, expected at least 0.5'])
-    expect(why({}, null)).toEqual(['the test did not come to this check: the test timed out'])
+    expect(why({}, null)).toEqual(['the check was not reached: the test timed out'])
     expect(why({}, 'unclear')).toEqual([
       'the words can be read in several ways: "Consider heparin" may order it or not',
     ])

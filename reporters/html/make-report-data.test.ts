@@ -128,9 +128,7 @@ describe('makeReportData', () => {
           {
             trial: 0,
             evidence: [],
-            findings: [
-              { metric: 0, trial: 0, outcome: 'u', why: ['the test did not come to this check: the test timed out'] },
-            ],
+            findings: [{ metric: 0, trial: 0, outcome: 'u', why: ['the check was not reached: the test timed out'] }],
           },
         ],
       },

@@ -50,7 +50,7 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
   const worse = figures.filter(({ row }) => row?.verdict === 'regressed' || row?.belowTarget === true).length
   // Messages name cases.
   const why = isOpen
-    ? [...run.problems, ...run.blocks.map(({ message }) => withoutCommand(message))]
+    ? [...run.problems, ...run.blocks.map(withoutCommand)]
     : run.blocks.map(({ kind, metric }) => [kind, metric].filter((word) => word !== null).join(': '))
   const small = new Set(
     isOpen ? [] : run.summaries.flatMap(({ metric, slice, n }) => (isSmall(slice, n) ? [metric] : [])),

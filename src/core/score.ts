@@ -102,7 +102,7 @@ export function notApplicable(reason: string): Score {
 /** Each cause for a reader who knows no causes: it stands before the detail and a colon. */
 export const causeInWords: Readonly<Record<UnscoredCause, string>> = {
   'subject-failed': 'the system threw an error',
-  'not-reached': 'the test did not come to this check',
+  'not-reached': 'the check was not reached',
   'answer-invalid': 'the answer does not have the shape that the check reads',
   'missing-input': 'something that the check needs is missing',
   'no-reference': 'the table of the check does not list it',

@@ -45,14 +45,24 @@ describe('checkExpectedActions', () => {
   })
 
   it.each<[string, string, string, string]>([
-    ['another drug', 'furosemide', 'Start apixaban 5 mg twice daily', 'the only recommended action does not mention it'],
+    [
+      'another drug',
+      'furosemide',
+      'Start apixaban 5 mg twice daily',
+      'the only recommended action does not mention it',
+    ],
     [
       'a refusal',
       'furosemide',
       'Do not give furosemide',
       '"furosemide" does not count: the answer advises against it ("Do not" in "Do not give furosemide")',
     ],
-    ['one of two', 'ceftriaxone with azithromycin', 'Ceftriaxone 2 g IV', 'the only recommended action does not mention it'],
+    [
+      'one of two',
+      'ceftriaxone with azithromycin',
+      'Ceftriaxone 2 g IV',
+      'the only recommended action does not mention it',
+    ],
     [
       'another month',
       'CT at 6 to 12 months',
@@ -66,7 +76,12 @@ describe('checkExpectedActions', () => {
       'in another amount: "Prednisone 4 mg daily"',
     ],
     ['what must not be', 'no antibiotic', 'Give amoxicillin 1 g', 'it is ordered: "Give amoxicillin 1 g"'],
-    ['no stop', 'stop ramipril', 'Continue ramipril', '"ramipril" does not count: the answer recommends it ("Continue ramipril")'],
+    [
+      'no stop',
+      'stop ramipril',
+      'Continue ramipril',
+      '"ramipril" does not count: the answer recommends it ("Continue ramipril")',
+    ],
     [
       'the second of a stop',
       'stop ramipril and spironolactone',

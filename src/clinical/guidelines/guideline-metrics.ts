@@ -48,7 +48,10 @@ function reasons(rule: RuleFinding): readonly string[] {
   const name = `${rule.guideline}/${rule.rule}`
   return [
     ...rule.forbidden.map((order) => describeForbidden(rule, order)),
-    ...rule.missing.map(({ label, foundInstead }) => `${name} expects ${label} (leaving it out may do ${rule.harm} harm): ${foundInstead}`),
+    ...rule.missing.map(
+      ({ label, foundInstead }) =>
+        `${name} expects ${label} (leaving it out may do ${rule.harm} harm): ${foundInstead}`,
+    ),
   ]
 }
 

@@ -56,7 +56,8 @@ describe('atMonths of an action', () => {
   it('reads what is said of the time alone', () => {
     expect(matchAction('CT at 3 months rather than 6-12 months', ct(6, 12))).toEqual({
       met: false,
-      foundInstead: '"CT" does not count: the answer advises against it ("rather than" in "CT at 3 months rather than 6-12 months")',
+      foundInstead:
+        '"CT" does not count: the answer advises against it ("rather than" in "CT at 3 months rather than 6-12 months")',
     })
   })
 
