@@ -191,7 +191,7 @@ function movedCases({ newMisses, mended }: MetricVerdict): string[] {
 
 /** What was found, without the command that lets it pass: that stands once, at the end of a report. */
 export function withoutCommand({ kind, message }: Pick<Block, 'kind' | 'message'>): string {
-  // A file that cannot be used is mended by what is said here alone.
+  // What is said here is the only way to fix a file that cannot be used.
   if (kind === 'baseline-unusable') return message
   const sentences = message.split(/(?<=\.) (?=[A-Z])/u)
   const said = sentences.filter((sentence) => !sentence.includes('npx vitest-assay baseline promote'))

@@ -1,4 +1,4 @@
-import { isMiss, type Metric } from '../src/core/metric.ts'
+import { isMiss, scoredShort, type Metric } from '../src/core/metric.ts'
 import type { EvalRecord } from '../src/core/eval-case.ts'
 import { isUnclear } from '../src/core/outcomes.ts'
 import type { Run } from '../src/core/run.ts'
@@ -113,8 +113,7 @@ function whyOf(score: EvalRecord['score'], metric: Metric): readonly string[] {
   if (score.status !== 'scored') return []
   if (score.why.length > 0) return score.why
   const { better, threshold = better === 'higher' ? 1 : 0 } = metric
-  const limit = `expected ${better === 'higher' ? 'at least' : 'at most'} ${threshold}`
-  return [`scored ${Number(score.value.toFixed(4))}, ${limit}`]
+  return [scoredShort(score.value, better, threshold)]
 }
 
 /** Misses by what they are about, with those of safety metrics first, and of the others what fell most often. */

@@ -195,3 +195,8 @@ export function formatValue(value: number | null, metric: Metric | undefined): s
   const text = Number.isInteger(value) ? String(value) : value.toFixed(3)
   return metric?.unit === 'ms' ? `${text} ms` : text
 }
+
+/** A miss in words, of a scorer that gives no reason: `scored 5, expected at least 10`. */
+export function scoredShort(value: number, better: Metric['better'], limit: number): string {
+  return `scored ${Number(value.toFixed(4))}, expected ${better === 'higher' ? 'at least' : 'at most'} ${limit}`
+}

@@ -243,7 +243,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Run its check on every case again. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 

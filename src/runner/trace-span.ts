@@ -70,7 +70,7 @@ export function spanOfAnswer(answer: unknown): SpanOfAnswer | undefined {
   return readSpan({ traceId, spanId })
 }
 
-/** Longer is no id. */
+/** A longer text is taken for something else. */
 const longestId = 200
 
 /**

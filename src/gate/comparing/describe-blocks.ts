@@ -45,7 +45,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   },
   missing: {
     what: 'is missing',
-    way: (waysOut) => `Measure it again. To accept that it is gone: ${waysOut.accept}`,
+    way: (waysOut) => `Run its check on every case again. To accept that it is gone: ${waysOut.accept}`,
   },
   unscored: {
     what: 'is unscored',
