@@ -1,5 +1,5 @@
 import { AssayError } from '../src/kit/assay-error.ts'
-import type { Metric, Scorer } from '../src/core/metric.ts'
+import { scoredShort, type Metric, type Scorer } from '../src/core/metric.ts'
 import { type Score, scored, scoreOfPart } from '../src/core/score.ts'
 import { keptHere } from '../src/runner/registry.ts'
 import { settings } from '../src/runner/settings.ts'
@@ -121,9 +121,14 @@ function judgementsOf(
     policy,
     score:
       score.status === 'scored' && metric.aggregate === 'rate' && metrics.length > 1
-        ? scored(score.value >= threshold ? 1 : 0, score.why)
+        ? scored(score.value >= threshold ? 1 : 0, whyShort(score, threshold))
         : score,
   }))
+}
+
+/** Of a scorer without reasons the share says what the scorer's own miss does, so that reports show both as one. */
+function whyShort({ value, why }: Extract<Score, { status: 'scored' }>, threshold: number): readonly string[] {
+  return why.length > 0 || value >= threshold ? why : [scoredShort(value, 'higher', threshold)]
 }
 
 /** What a composed score is made of, each under its own metric. Under a name of their own they are no assertion, and fail no test. */

@@ -52,6 +52,33 @@ describe('junit', () => {
   )
 })
 
+describe('junit, by the strict schema of Ant', () => {
+  const file = new URL('../../shared/data/junit/JUnit.xsd', import.meta.url)
+  const isHere = existsSync(file)
+  it.skipIf(!isHere)(
+    `has figures in test cases, which no report by it can have${isHere ? '' : ' (skipped: the schema is not here)'}`,
+    async () => {
+      const schema = readFileSync(file, 'utf8')
+      /** A report with all that the schema asks of a suite. */
+      const strict = (text: string): string =>
+        text
+          .replaceAll('<testsuite name', '<testsuite package="evals" id="0" hostname="localhost" name')
+          .replaceAll(/(<testsuite [^>]*>)(?!\s*<properties>)/gu, '$1<properties/>')
+          .replaceAll('</testsuite>', '<system-out/><system-err/></testsuite>')
+      const figures = /<system-out><!\[CDATA\[[^]*?\]\]><\/system-out>/gu
+      for (const [run, value] of runs) {
+        const contents = strict(rendered(value, 'junit'))
+        const { errors } = await validateXML({ xml: [{ fileName: `${run}.xml`, contents }], schema })
+        expect(new Set(errors.map(({ message }) => /Element '([^']+)'/u.exec(message)?.[1]))).toEqual(
+          new Set(contents.match(figures) === null ? [] : ['system-out']),
+        )
+        const bare = contents.replaceAll(figures, '')
+        expect((await validateXML({ xml: [{ fileName: `${run}.xml`, contents: bare }], schema })).errors).toEqual([])
+      }
+    },
+  )
+})
+
 describe('ctrf', () => {
   it.each(runs)("the format's own library takes: %s", (_, run) => {
     const report = JSON.parse(rendered(run, 'ctrf')) as object

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
-import { metricNamed } from '../src/core/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../src/core/build-run.test-kit.ts'
 import type { Metric } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
 import type { Slice } from '../src/core/slice.ts'
@@ -216,6 +216,19 @@ describe('metricChanges', () => {
       expect.objectContaining({ metric: 'f', blocks: false }),
     ])
     expect(changed(rows.slice(0, 2), shut.slice(0, 2)).map(({ metric }) => metric)).toEqual(['b', 'a'])
+  })
+
+  it('says of an unscored metric which cases were not judged, and the figure of the others without an arrow', () => {
+    const figures = (now: Outcomes, was: Outcomes): string[] =>
+      metricChanges(buildRun({ outcomes: { a: now }, baseline: baselineOf(buildRun({ outcomes: { a: was } })) })).map(
+        (one) => one.figures,
+      )
+    expect(figures({ x: 1, y: null }, { x: 0, y: 1 })).toEqual(['not judged: 1 of 2 (y); 100.0% on the 1 judged'])
+    expect(figures({ x: null, y: null }, { x: 0, y: 1 })).toEqual(['not judged: 2 of 2 (x, y)'])
+    // What the baseline accepts as unclear is judged as much as it was.
+    expect(figures({ x: 1, y: null, z: 'unclear' }, { x: 1, y: 1, z: 'unclear' })).toEqual([
+      'not judged: 1 of 3 (y); 100.0% on the 1 judged',
+    ])
   })
 
   it('counts of missing metrics what the baseline had', () => {

@@ -1,4 +1,4 @@
-import { formatValue } from '../src/core/metric.ts'
+import { formatValue, type Metric } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
@@ -54,17 +54,17 @@ export function metricChanges(run: Run): MetricChange[] {
     const blocking = blocks.filter((block) => block.metric === metric)
     if (seen.length === 0 && blocking.length === 0) return []
     const whole = own.find(({ slice }) => slice.by === 'all')
-    const change = ({ value, baseline }: MetricVerdict): string => {
+    const change = ({ value, baseline, verdict }: MetricVerdict): string => {
       const now = formatValue(value, definitions.get(metric))
       const before = formatValue(baseline?.value ?? null, definitions.get(metric))
-      return baseline === null || before === now ? now : `${before} → ${now}`
+      return baseline === null || before === now || onOtherCases.has(verdict) ? now : `${before} → ${now}`
     }
     const target = whole?.target ?? null
     const figures =
       whole === undefined
         ? 'not measured'
         : [
-            `${onOtherCases.has(whole.verdict) ? formatValue(whole.value, definitions.get(metric)) : change(whole)} on ${counted(whole.n, 'case')}`,
+            notJudged(run, whole, definitions.get(metric)) ?? `${change(whole)} on ${counted(whole.n, 'case')}`,
             ...(whole.verdict === 'regressed' ? movedCases(whole) : []),
             ...(target === null
               ? []
@@ -96,6 +96,25 @@ export function metricChanges(run: Run): MetricChange[] {
   return gathered(changes, rows).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
 }
 
+/** Cases named in figures. */
+const mostCases = 3
+
+/** Of a metric that is unscored, which cases were not judged, and the figure of the others; undefined where no case is named, as where reports may name none. */
+function notJudged(
+  run: Run,
+  { metric, verdict, unclear, n, value }: MetricVerdict,
+  definition: Metric | undefined,
+): string | undefined {
+  if (verdict !== 'unscored') return undefined
+  const whole = run.summaries.find((one) => one.metric === metric && one.slice.by === 'all')
+  const accepted = new Set(unclear?.tolerated)
+  const ids = (whole?.unscored ?? []).map(({ caseId }) => caseId)
+  const open = ids.filter((id) => !accepted.has(id))
+  if (open.length === 0) return undefined
+  const rest = value === null ? '' : `; ${formatValue(value, definition)} on the ${n} judged`
+  return `not judged: ${open.length} of ${n + ids.length} (${listIds(open, mostCases)})${rest}`
+}
+
 /** More metrics than these that are unscored, or missing, have one cause more often than as many. */
 const mostAlone = 2
 
@@ -111,7 +130,7 @@ function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict
       if (first === undefined || own.length <= mostAlone) return left
       const names = own.map(({ metric }) => metric)
       const counts = names.map((name) => `${name} ${lost(whole.get(name))}`)
-      const why = verdict === 'unscored' ? wayOut(first.why ?? '') : undefined
+      const why = verdict === 'unscored' ? first.why : undefined
       const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
       return [
         ...left.filter((change) => !own.includes(change)),
@@ -142,7 +161,7 @@ function wayOut(why: string): string {
 /** The block of the whole set tells the fall; those of its slices tell the same one again. */
 function whyOf(whole: MetricVerdict | undefined, blocks: readonly Block[]): string | undefined {
   const first = blocks.find(({ slice }) => slice?.by === 'all') ?? blocks[0]
-  if (first !== undefined) return withoutRepeats(withoutCommand(first.message), first, whole)
+  if (first !== undefined) return withoutRepeats(withoutCommand(first), first, whole)
   if (whole === undefined || whole.verdict === 'improved' || whole.verdict === 'new') return undefined
   return whole.verdict === 'regressed' && whole.paired === undefined && whole.comparedOn === undefined
     ? undefined
@@ -153,6 +172,9 @@ function whyOf(whole: MetricVerdict | undefined, blocks: readonly Block[]): stri
 function withoutRepeats(message: string, { kind, slice }: Block, whole: MetricVerdict | undefined): string | undefined {
   if (whole === undefined || slice?.by !== 'all') return message
   const said = message.replace(/^\S+ [a-z ]+ in the whole set: /u, '')
+  // The figures name the cases, which are listed with their reasons; what to do stands at the end.
+  if (kind === 'unclear' && whole.verdict === 'unscored') return undefined
+  if (kind === 'unscored') return wayOut(message) || said
   // The figures say it: `75.0% → 62.5%, target 70.0%, missed`.
   if (kind === 'below-target') return undefined
   if (kind !== 'regressed' || whole.paired !== undefined || whole.comparedOn !== undefined) return said
@@ -168,7 +190,9 @@ function movedCases({ newMisses, mended }: MetricVerdict): string[] {
 }
 
 /** What was found, without the command that lets it pass: that stands once, at the end of a report. */
-function withoutCommand(message: string): string {
+export function withoutCommand({ kind, message }: Pick<Block, 'kind' | 'message'>): string {
+  // What is said here is the only way to fix a file that cannot be used.
+  if (kind === 'baseline-unusable') return message
   const sentences = message.split(/(?<=\.) (?=[A-Z])/u)
   const said = sentences.filter((sentence) => !sentence.includes('npx vitest-assay baseline promote'))
   return (said.length === 0 ? message : said.join(' ')).replace(/\.$/u, '')
@@ -213,7 +237,7 @@ export function generalFaults({
     ...problems.map((message) => ({ kind: 'error', message })),
     ...blocks
       .filter(({ metric }) => metric === null)
-      .map(({ kind, message }) => ({ kind, message: withoutCommand(message) })),
+      .map((block) => ({ kind: block.kind, message: withoutCommand(block) })),
   ]
 }
 

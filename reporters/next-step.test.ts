@@ -63,19 +63,19 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('unclear', 'right')] },
-      'gate shut (unclear): right has unclear answers. Have the system say plainly what is quoted above, or reword the case where the words are its own. To let it stay unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (unclear): right has unclear answers. Have the system say plainly what is quoted above, or reword the case where the words are its own, then run again. To accept the unclear answers instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('incomparable', null, true)] },
-      'gate shut (incomparable): cases changed since the baseline. Review the changed cases. Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
+      'gate shut (incomparable): this run cannot be compared with the baseline. Review what changed (npx vitest-assay baseline diff). Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
-      'gate shut (regressed, missing): right fell; brief was not measured on every case. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed, missing): right fell; brief was not measured on every case. Fix the system; measure what is missing, then run again. To accept the fall and what is missing instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
-      'gate shut (over-budget, insufficient): retrieve is over budget; response-time has too few cases. Fix what this report names, then run again',
+      'gate shut (over-budget, insufficient): stage retrieve is over budget; response-time has too few cases. Make the stage faster, or set another budget; add cases or calls, or take the target out, then run again',
     ],
     [
       { blocks: [block('baseline-unusable')] },
@@ -97,7 +97,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
-      'gate shut (regressed, nothing-measured): right fell; brief was asked for and not measured. Fix what this report names, then run again',
+      'gate shut (regressed, nothing-measured): right fell; brief was asked for and not measured. Fix the system; measure what is required, or take it out of requires, then run again',
     ],
     [{ failedTests: 1 }, '1 test failed. Fix what is listed above, then run again'],
     [
@@ -143,17 +143,51 @@ describe('nextStep', () => {
       { type: 'config_gate', exitCode: 3, baselinePath: 'held.json', blocks: [block('regressed', 'right')] },
       'gate shut (regressed): right fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
     ],
+    // A promotion would be refused, so none is offered.
+    [
+      { blocks: [block('regressed', 'right'), block('unscored', 'brief')] },
+      'gate shut (regressed, unscored): right fell; brief has cases that were not judged. Fix the system; find out above why these cases were not judged, and fix that, then run again',
+    ],
+    [
+      { blocks: [block('removed-cases')], removedCases: ['pe-3', 'pe-4'] },
+      'gate shut (removed-cases): pe-3, pe-4 were removed from the golden set. Put the removed cases back, then run again. To accept the removal instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('missing', 'right')] },
+      'gate shut (missing): right was not measured on every case. Measure what is missing, then run again. To accept what is missing instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('below-target', 'right')] },
+      'gate shut (below-target): right is off its target. Fix the system, or set another target, then run again. To accept a figure off its target instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    ],
+    [
+      { blocks: [block('incomparable', null, true)], changedCases: ['pe-3'] },
+      'gate shut (incomparable): pe-3 was edited in the golden set. Review what changed (npx vitest-assay baseline diff). Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { blocks: [block('incomparable', null, true)], changedCases: ['pe-3', 'pe-4'] },
+      'gate shut (incomparable): 2 cases were edited in the golden set (pe-3, pe-4). Review what changed (npx vitest-assay baseline diff). Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      {
+        blocks: [
+          { ...block('over-budget'), stage: 'ask' },
+          { ...block('over-budget'), stage: 'rank' },
+        ],
+      },
+      'gate shut (over-budget): stages ask, rank are over budget. Make the stage faster, or set another budget, then run again',
+    ],
     [
       { blocks: [block('regressed', 'right'), block('baseline-unusable')] },
       'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
     ],
     [
       { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },
-      'gate shut (incomparable, no-baseline): right cannot be compared with the baseline; there is no baseline. Review the changed cases. Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
+      'gate shut (incomparable, no-baseline): right cannot be compared with the baseline; there is no baseline. Review what changed (npx vitest-assay baseline diff). Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },
-      'gate shut (incomparable, inconclusive): right cannot be compared with the baseline; right may have fallen. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (incomparable, inconclusive): right cannot be compared with the baseline; right may have fallen. Review what cannot be compared; add the cases or trials that are named above, or fix the system, then run again. To accept the new figures and the drop instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'brief')] },
@@ -221,7 +255,7 @@ describe('whatToDo', () => {
     })
     expect(whatToDo(makeRun({ blocks: [block('incomparable', 'right', true)] }))).toEqual({
       why: 'right cannot be compared with the baseline',
-      words: 'Review the changed cases. Then save this run as the baseline',
+      words: 'Review what changed (npx vitest-assay baseline diff). Then save this run as the baseline',
       command,
     })
     expect(whatToDo(makeRun({ rows: [{ ...held, verdict: 'improved' }] }))).toMatchObject({

@@ -1,8 +1,8 @@
 import type { ChalkInstance } from 'chalk'
 import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
-import { acceptOptions, missesToAccept } from '../src/gate/accepted-misses.ts'
-import { type CommandPlace, promoteCommand } from '../src/gate/baseline.ts'
-import type { BlockKind } from '../src/core/verdict.ts'
+import { acceptOptions, isAcceptable, missesToAccept } from '../src/gate/accepted-misses.ts'
+import { type CommandPlace, placeOptions, promoteCommand } from '../src/gate/baseline.ts'
+import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
 import { gapsOf, whyShut } from './why-shut.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds, counted } from '../src/kit/phrases.ts'
@@ -51,7 +51,9 @@ export function whatToDo(
   const { state, why, todo, command } = decide(run, place)
   // A heading says that the gate is shut, and not that there is no baseline.
   const said = why ?? (state === 'not gated' ? undefined : state)
-  const isName = run.metrics.some(({ name }) => said?.startsWith(name) === true)
+  const [first = ''] = said?.split(/[ ,]/u) ?? []
+  const isName =
+    run.metrics.some(({ name }) => name === first) || [...run.changedCases, ...run.removedCases].includes(first)
   return {
     why: said === undefined || isName ? said : capitalised(said),
     words: capitalised(todo),
@@ -119,65 +121,84 @@ function decide(run: Run, place: CommandPlace): NextStep {
       todo: '',
     }
   if (blocks.length === 0) return passed(run, place)
-  // No promotion lets these through, so none is offered.
-  const isOnly = (...some: readonly BlockKind[]): boolean => blocks.every(({ kind }) => some.includes(kind))
-  const has = (...some: readonly BlockKind[]): boolean => blocks.some(({ kind }) => some.includes(kind))
-  if (has('over-budget', 'insufficient', 'waiver-expired', 'not-written', 'nothing-measured'))
-    return { tone: 'red', ...shut(run), todo: `fix what this report names, ${again}` }
-  if (has('baseline-unusable'))
+  if (blocks.some(({ kind }) => kind === 'baseline-unusable'))
     return {
       tone: 'red',
       state: 'gate shut',
       why: 'the baseline cannot be used',
       todo: `fix the file as is said above, ${again}`,
     }
-  if (isOnly('no-baseline'))
+  if (blocks.every(({ kind }) => kind === 'no-baseline'))
     return {
       tone: 'yellow',
       state: 'no baseline yet',
       todo: 'read the figures, then commit what this writes',
       command: promote(run, place),
     }
-  if (blocks.every(({ promotable }) => promotable))
+  if (blocks.every(({ promotable }) => promotable)) {
+    const review = [...new Set(blocks.flatMap(({ kind }) => reviews[kind]?.(place) ?? []))]
     return {
       tone: 'yellow',
       ...shut(run),
-      // New cases that could not be read, and no other case changed.
-      todo: isOnly('unclear')
-        ? 'read what is unclear in the new cases, and fix the system or the cases. To accept them as unclear'
-        : 'review the changed cases. Then save this run as the baseline',
+      todo: `${review.join(', and ')}. ${blocks.every(({ kind }) => kind === 'unclear') ? 'To accept them as unclear' : 'Then save this run as the baseline'}`,
       command: promote(run, place),
     }
-  if (isOnly('unclear'))
-    return {
-      tone: 'red',
-      ...shut(run),
-      todo: 'have the system say plainly what is quoted above, or reword the case where the words are its own. To let it stay unclear',
-      command: promote(run, place, true),
-    }
-  if (isOnly('unscored', 'unclear', 'missing-module', 'missing-shard', 'incomplete'))
-    return { tone: 'red', ...shut(run), todo: `find out above why these cases were not judged, fix it, ${again}` }
-  if (isOnly('inconclusive'))
-    return {
-      tone: 'red',
-      ...shut(run),
-      todo: 'add the cases or trials that are named above, or fix the system. To accept the drop',
-      command: promote(run, place, true),
-    }
-  const fell = has('regressed', 'below-target', 'inconclusive')
+  }
+  const found = blockKinds.filter((kind) => blocks.some((block) => block.kind === kind))
+  // Of a figure off its target that also fell, the fall is what is fixed, or accepted.
+  const kinds = found.filter((kind) => kind !== 'below-target' || !found.includes('regressed'))
+  const todo = `${[...new Set(kinds.map((kind) => remedies[kind].fix))].join('; ')}, ${again}`
+  const isAccepted = blocks.every(({ kind, promotable }) => promotable || isAcceptable(kind))
+  const accepted = kinds.flatMap((kind) => remedies[kind].accept ?? [])
   return {
     tone: 'red',
     ...shut(run),
-    todo: fell
-      ? `fix the system, ${again}. To accept the fall instead`
-      : `fix what this report names, ${again}. To accept this run as the baseline instead`,
-    command: promote(run, place, true),
+    ...(isAccepted
+      ? { todo: `${todo}. To accept ${allOf(accepted)} instead`, command: promote(run, place, true) }
+      : // What no promotion lets through has none on offer.
+        { todo }),
   }
 }
 
 function shut(run: Run, state = 'gate shut'): Pick<NextStep, 'state' | 'why'> {
   const { kinds, words } = whyShut(run)
   return { state: `${state} (${kinds})`, why: words }
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function allOf(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((word) => word !== '').join(' and ')
+}
+
+/** What to read before a run that only has to be looked at becomes the baseline. */
+const reviews: Partial<Readonly<Record<BlockKind, (place: CommandPlace) => string>>> = {
+  unclear: () => 'read what is unclear in the new cases, and fix the system or the cases',
+  incomparable: (place) => `review what changed (npx vitest-assay baseline diff${placeOptions(place)})`,
+}
+
+/** For each block what removes it, and what a promotion would accept; a block that none accepts has no second. */
+const remedies: Readonly<Record<BlockKind, { readonly fix: string; readonly accept?: string }>> = {
+  regressed: { fix: 'fix the system', accept: 'the fall' },
+  missing: { fix: 'measure what is missing', accept: 'what is missing' },
+  unscored: { fix: 'find out above why these cases were not judged, and fix that' },
+  unclear: {
+    fix: 'have the system say plainly what is quoted above, or reword the case where the words are its own',
+    accept: 'the unclear answers',
+  },
+  incomparable: { fix: 'review what cannot be compared', accept: 'the new figures' },
+  inconclusive: { fix: 'add the cases or trials that are named above, or fix the system', accept: 'the drop' },
+  'below-target': { fix: 'fix the system, or set another target', accept: 'a figure off its target' },
+  'over-budget': { fix: 'make the stage faster, or set another budget' },
+  insufficient: { fix: 'add cases or calls, or take the target out' },
+  'no-baseline': { fix: 'read the figures', accept: 'the figures that have no baseline' },
+  'baseline-unusable': { fix: 'fix the file of the baseline' },
+  incomplete: { fix: 'run the whole suite' },
+  'missing-module': { fix: 'merge the reports of all shards' },
+  'missing-shard': { fix: 'merge the reports of all shards' },
+  'removed-cases': { fix: 'put the removed cases back', accept: 'the removal' },
+  'waiver-expired': { fix: 'fix what the waiver excused, or renew it' },
+  'not-written': { fix: 'make the file writable' },
+  'nothing-measured': { fix: 'measure what is required, or take it out of requires' },
 }
 
 function passed(run: Run, place: CommandPlace): NextStep {

@@ -48,7 +48,7 @@ function withoutForeignWords(run: Run): Run {
 }
 
 function aggregated<Kind extends Run>(run: Kind): Kind {
-  const { answersKept: _, replayed: __, skippedTests: ___, answers: ____, ...rest } = run
+  const { answersKept: _, replayed: __, skippedTests: ___, answers: ____, reruns: _____, ...rest } = run
   return {
     ...rest,
     cases: {},

@@ -107,17 +107,39 @@ describe('renderMarkdown', () => {
     ])
   })
 
+  it('names the line of each kept answer, and of the first case of a rule the command that runs it again', () => {
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': 0, 'pe-2': 0 } } })
+    const answersKept = { file: '.assay/runs/1/answers.jsonl', which: 'all', count: 2, whole: 2 } as const
+    const reruns = { 'pe-1': 'npx vitest run -t "pe-1"', 'pe-2': 'npx vitest run -t "pe-2"' }
+    const lines = (given: Run, answerLines?: ReadonlyMap<string, number>): string[] =>
+      renderMarkdown(given, { answerLines })
+        .split('\n')
+        .filter((line) => /^ {2}(?:answer|rerun):/u.test(line))
+    const kept = new Map([
+      ['pe-1', 1],
+      ['pe-2', 4],
+    ])
+    expect(lines({ ...run, answersKept, reruns }, kept)).toEqual([
+      '  answer: `.assay/runs/1/answers.jsonl:1`  ',
+      '  rerun: `npx vitest run -t "pe-1"`',
+      '  answer: `.assay/runs/1/answers.jsonl:4`',
+    ])
+    expect(lines({ ...run, answersKept })).toEqual([])
+    expect(lines(run, kept)).toEqual([])
+  })
+
   it('says of unscored cases that they were not judged, apart from what was missed', () => {
     const run = buildRun({ outcomes: { adherence: { 'pe-1': null, 'pe-2': 'unclear', 'pe-3': 0, 'pe-4': [0, 1] } } })
     expect(parts(run).slice(-8)).toEqual([
-      '### New misses',
+      // Without a baseline nothing is known to be new.
+      '### Misses',
       '**adherence**, 2 cases',
-      '- **pe-3**, pe; adherence: missed\n- **pe-4**, pe; adherence: missed',
+      '- **pe-3**, pe; adherence: missed  \n  scored 0, expected at least 1\n- **pe-4**, pe; adherence: missed  \n  scored 0, expected at least 1',
       '### Not judged',
-      '**unscored: not-reached**, 1 case',
-      '- **pe-1**, pe; adherence: not judged  \n  not-reached: the test timed out',
+      '**not judged (not-reached)**, 1 case',
+      '- **pe-1**, pe; adherence: not judged  \n  the check was not reached: the test timed out',
       '**adherence**, 1 case',
-      '- **pe-2**, pe; adherence: unclear  \n  text-unclear: "Consider heparin" may order it or not',
+      '- **pe-2**, pe; adherence: unclear  \n  the words can be read in several ways: "Consider heparin" may order it or not',
     ])
   })
 

@@ -19,6 +19,8 @@ export interface MarkdownInput {
   readonly link?: string | null | undefined
   /** The file of the run, as its reader can name it; absent where it has none. */
   readonly file?: string | undefined
+  /** Of kept answers, the line of the first of each case, from 1; absent where they are not here. */
+  readonly answerLines?: ReadonlyMap<string, number> | undefined
   /** Where the commands that are printed have to look; absent, they are run in the project's root. */
   readonly place?: CommandPlace | undefined
 }
@@ -34,7 +36,7 @@ const mostCases = 5
  *
  * Words of others are escaped: they make neither markup nor mentions.
  */
-export function renderMarkdown(run: Run, { before, link, file, place }: MarkdownInput = {}): string {
+export function renderMarkdown(run: Run, { before, link, file, place, answerLines }: MarkdownInput = {}): string {
   const changes = metricChanges(run)
   const cost = sumOfCosts(run)
   const cases = Object.keys(run.cases).length
@@ -61,8 +63,13 @@ export function renderMarkdown(run: Run, { before, link, file, place }: Markdown
     ),
     counts.join('; '),
     list([...scopeLines(run, plain), ...replayLines(run, plain), ...rereadLines(run, plain)].map(inline)),
-    missPart(run, 'New misses', ({ status }) => !isOpen(status)),
-    missPart(run, 'Not judged', ({ status }) => isOpen(status)),
+    missPart(
+      run,
+      run.rows.some(({ baseline }) => baseline !== null) ? 'New misses' : 'Misses',
+      ({ status }) => !isOpen(status),
+      answerLines,
+    ),
+    missPart(run, 'Not judged', ({ status }) => isOpen(status), answerLines),
     knownPart(run),
     fixedPart(run),
     before === undefined ? '' : flippedPart(run, before),
@@ -102,10 +109,27 @@ const isOpen = (status: Shortfall['status']): boolean =>
 
 function knownPart(run: Run): string {
   const known = shortfallsOf(run).filter(({ status }) => status === 'miss').length
-  return known === 0 ? '' : counted(known, 'known miss', 'known misses')
+  return known === 0 ? '' : counted(known, 'case missed as in the baseline', 'cases missed as in the baseline')
 }
 
-function missPart(run: Run, title: string, isShown: (one: Shortfall) => boolean): string {
+/** The answer of a case, and of the first of a rule the command that runs its test again. */
+function whereToLook(run: Run, caseId: string, answerLines: MarkdownInput['answerLines'], isFirst: boolean): string[] {
+  const line = answerLines?.get(caseId)
+  const rerun = isFirst ? run.reruns?.[caseId] : undefined
+  return [
+    ...(run.answersKept === undefined || line === undefined
+      ? []
+      : [`answer: ${code(`${run.answersKept.file}:${line}`)}`]),
+    ...(rerun === undefined ? [] : [`rerun: ${code(rerun)}`]),
+  ]
+}
+
+function missPart(
+  run: Run,
+  title: string,
+  isShown: (one: Shortfall) => boolean,
+  answerLines: MarkdownInput['answerLines'],
+): string {
   const groups = byRule(
     run,
     shortfallsOf(run).filter((one) => isFresh(one) && isShown(one)),
@@ -117,11 +141,11 @@ function missPart(run: Run, title: string, isShown: (one: Shortfall) => boolean)
       [
         `**${inline(rule)}**, ${counted(own.length, 'case')}`,
         '',
-        ...own.slice(0, mostCases).map(({ caseId, status, why, metrics }) => {
+        ...own.slice(0, mostCases).map(({ caseId, status, why, metrics }, at) => {
           const source = run.cases[caseId]?.source
           const where = source === undefined ? '' : ` (${inline(source)})`
           const who = patientOf(run, caseId)
-          return `- **${inline(caseId)}**${where}${who === '' ? '' : `, ${inline(who)}`}; ${inline(metrics.join(', '))}: ${inline(statusWords(status))}${why.length === 0 ? '' : `  \n  ${why.map(inline).join('  \n  ')}`}`
+          return `- **${inline(caseId)}**${where}${who === '' ? '' : `, ${inline(who)}`}; ${inline(metrics.join(', '))}: ${inline(statusWords(status))}${[...why.map(inline), ...whereToLook(run, caseId, answerLines, at === 0)].map((line) => `  \n  ${line}`).join('')}`
         }),
         ...(own.length > mostCases
           ? [

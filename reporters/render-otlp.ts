@@ -17,7 +17,7 @@ interface KeyValue {
 /**
  * The scores of a run as OpenTelemetry events `gen_ai.evaluation.result`, one a record: a logs request of OTLP in JSON, for the file exporter's readers and for `POST /v1/logs`.
  *
- * An event is a child of the span in which the answer was made, where the run knows it. The evaluator is named, with the version and fingerprint that it has; a score has its range where its metric has one. What is unscored has no value, and its cause as `error.type`. What does not apply is not a result.
+ * An event is a child of the span in which the answer was made, where the run knows it. Where the system gave the answer an id, it is `gen_ai.response.id`. The evaluator is named, with the version and fingerprint that it has; a score has its range where its metric has one. What is unscored has no value, and its cause as `error.type`. What does not apply is not a result.
  * Source: OpenTelemetry semantic conventions for generative AI events; attributes that these do not have begin with `vitest_assay.`
  */
 export function renderOtlp(run: Run): string {
@@ -46,7 +46,7 @@ export function renderOtlp(run: Run): string {
 }
 
 function attributesOf(
-  { metric, caseId, trial, policy, score }: EvalRecord,
+  { metric, caseId, trial, policy, score, responseId }: EvalRecord,
   definition: Metric | undefined,
   run: Run,
 ): KeyValue[] {
@@ -68,6 +68,7 @@ function attributesOf(
     ...(score.status === 'unscored'
       ? [text('error.type', score.cause), text('gen_ai.evaluation.explanation', score.detail)]
       : []),
+    ...(responseId === undefined ? [] : [text('gen_ai.response.id', responseId)]),
     text('vitest_assay.evaluator.name', grading?.grader ?? metric),
     ...(definition?.version === undefined ? [] : [text('vitest_assay.evaluator.version', definition.version)]),
     ...(grading === undefined ? [] : [text('vitest_assay.evaluator.fingerprint', grading.fingerprint)]),
@@ -84,8 +85,9 @@ function attributesOf(
   ]
 }
 
-/** A rate and a share are between 0 and 1; of another unit nobody says. */
-function rangeOf({ aggregate, unit }: Metric): readonly [number, number] | undefined {
+/** As the metric says; else a rate and a share are between 0 and 1, and of another unit nobody says. */
+function rangeOf({ aggregate, unit, range }: Metric): readonly [number, number] | undefined {
+  if (range !== undefined) return range
   return aggregate === 'rate' || unit.startsWith('share') ? [0, 1] : undefined
 }
 

@@ -60,6 +60,21 @@ describe('otlp', () => {
   })
 })
 
+describe('otlp, of a judged metric', () => {
+  it('has the range of its scores, and the id that the system gave its answer', () => {
+    const run = makeRun()
+    const [metric] = run.metrics as [Run['metrics'][number]]
+    const records = run.records.map((record) => ({ ...record, responseId: 'resp_68f2' }))
+    const text = renderRun(
+      { ...run, records, metrics: [{ ...metric, aggregate: 'mean', unit: 'points', range: [1, 5] }] },
+      { format: 'otlp', privacy: 'full' },
+    )
+    expect(text).toContain('{"key":"gen_ai.response.id","value":{"stringValue":"resp_68f2"}}')
+    expect(text).toContain('{"key":"vitest_assay.score.min","value":{"doubleValue":1}}')
+    expect(text).toContain('{"key":"vitest_assay.score.max","value":{"doubleValue":5}}')
+  })
+})
+
 describe('privacy', () => {
   const planted = {
     key: 'sk-planted0123456789',

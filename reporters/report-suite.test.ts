@@ -62,7 +62,7 @@ describe('a run of a suite', () => {
       tier 3 guidelines
       metric     n   value  coverage  baseline  target  verdict
       adherence  4  100.0%      100%         -       -  new
-      no-baseline    there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --root … --reason "…"
+      no-baseline    there is no baseline to compare with
       run: .assay/runs/….json
       no baseline yet. Read the figures, then commit what this writes: npx vitest-assay baseline promote --root … --reason "…""
     `)
@@ -73,6 +73,8 @@ describe('a run of a suite', () => {
     const ended = await ends(four.map((id) => answered(id, id === 'pe-2' ? 0 : 1)))
     expect(ended.exitCode).toBeUndefined()
     expect(ended.run?.exitCode).toBe(0)
+    // A known miss needs nobody's eyes.
+    expect(ended.run?.reruns).toBeUndefined()
     expect(ended.run?.baselineId).toMatch(/^[0-9a-f-]{36}$/u)
     expect(said(ended)).toMatchInlineSnapshot(`
       "vitest-assay  evals 1  4 cases
@@ -84,9 +86,9 @@ describe('a run of a suite', () => {
         pe       2   50.0%      100%     50.0%       -  unchanged
 
       misses
-      pe-2  adherence  pe  known miss
+      pe-2  adherence  pe  missed, as in the baseline
           pe-2 says "no"
-          npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
+          rerun: npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
 
       run: .assay/runs/….json
       passed: every metric is unchanged: 1 metric on 4 cases. Nothing to do"
@@ -97,6 +99,8 @@ describe('a run of a suite', () => {
     await holdFour()
     const ended = await ends(four.map((id) => answered(id, id.endsWith('2') ? 0 : 1)))
     expect(ended.exitCode).toBe(3)
+    expect(Object.keys(ended.run?.reruns ?? {})).toEqual(['copd-2'])
+    expect(ended.run?.reruns?.['copd-2']).toMatch(/^npx vitest run --config .* pe\.eval\.ts -t "copd-2 is answered"$/u)
     expect(said(ended)).toMatchInlineSnapshot(`
       "vitest-assay  evals 1  4 cases
 
@@ -106,15 +110,15 @@ describe('a run of a suite', () => {
         pe       2  50.0%      100%     50.0%       -  unchanged
 
       misses
-      copd-2  adherence  copd  new miss
+      copd-2  adherence  copd  missed
           copd-2 says "no"
-          npx vitest run --config …/vitest.config.ts pe.eval.ts -t "copd-2 is answered"
-      pe-2  adherence  pe  known miss
+          rerun: npx vitest run --config …/vitest.config.ts pe.eval.ts -t "copd-2 is answered"
+      pe-2  adherence  pe  missed, as in the baseline
           pe-2 says "no"
-          npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
+          rerun: npx vitest run --config …/vitest.config.ts pe.eval.ts -t "pe-2 is answered"
 
-      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Fix the system; to accept the fall: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
-      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Fix the system; to accept the fall: npx vitest-assay baseline promote --root … --accept-regression --reason "…"
+      regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Fix the system
+      regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Fix the system
       run: .assay/runs/….json
       gate shut (regressed): adherence fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
     `)

@@ -11,7 +11,9 @@ import { showPath } from '../src/kit/project-folder.ts'
 import { workPath } from '../src/kit/work-folder.ts'
 import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
-import { runCommand } from '../src/runner/rerun-command.ts'
+import { namePattern, runCommand } from '../src/runner/rerun-command.ts'
+import { type CollectedRecords, testKey } from './collecting/collected-records.ts'
+import { isFresh, metricOf, shortfallsOf } from './shortfalls.ts'
 import { evaluateRun, notWritten } from './evaluate-run.ts'
 import { privacyOf } from '../src/core/privacy.ts'
 import { redactRun } from './redact-run.ts'
@@ -91,7 +93,8 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   const answersKept = attempt(() => keepAnswers({ root, run: judged, workId: suite.run, name, answers }))
   const privacy = privacyOf(options, process.env)
   // What promotion reads has its cases; the words in it are those that reports may show.
-  const inFile = redactRun(judged, privacy === 'full' ? 'full' : 'redacted')
+  const command = commandOf(vitest, project)
+  const inFile = redactRun(withReruns(judged, tests, command), privacy === 'full' ? 'full' : 'redacted')
   const run = answersKept === undefined ? inFile : withAnswers(inFile, answersKept)
   const shown = redactRun(run, privacy)
   const end = { run, root, workId: suite.run, now: new Date() }
@@ -107,9 +110,7 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     // Loaded by those who have such a report alone.
     const { writeHtml } = await import('./html/write-html.ts')
     const runFile = file === undefined ? undefined : showPath(root, file)
-    attempt(() =>
-      writeHtml(resolve(root, html), root, run, { runFile, privacy, place, command: commandOf(vitest, project) }),
-    )
+    attempt(() => writeHtml(resolve(root, html), root, run, { runFile, privacy, place, command }))
   }
   const told = {
     ...shown,
@@ -124,7 +125,7 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     // From where its reader is, who may hand it to a command.
     runFile: file === undefined ? undefined : showPath(process.cwd(), file),
     place,
-    command: commandOf(vitest, project),
+    command,
   }
   print(
     consoleForm(options.console) === 'full'
@@ -145,6 +146,25 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
 /** Beside the run's id and times, so that whatever else two runs differ in stands behind it in their files. */
 function withAnswers({ schema, log, id, startedAt, durationMs, ...rest }: Run, answersKept: KeptAnswers): Run {
   return { schema, ...(log === undefined ? {} : { log }), id, startedAt, durationMs, answersKept, ...rest }
+}
+
+/** So many have a command; a report for people shows no more. */
+const mostReruns = 50
+
+/** The commands stand with the run, so that what is rendered from its file elsewhere, as a comment, has them too. */
+function withReruns(run: Run, tests: CollectedRecords['tests'], command: string): Run {
+  const found = shortfallsOf(run)
+    .filter(isFresh)
+    .flatMap((one): [string, string][] => {
+      const test = tests.get(testKey(metricOf(one), one.caseId))
+      return test === undefined ? [] : [[one.caseId, `${command} ${test.file} -t ${namePattern(test.name)}`]]
+    })
+  // Of a case that is there twice the first stands.
+  const reruns = new Map(found.toReversed())
+  const shown = [...new Map(found).keys()].slice(0, mostReruns)
+  return shown.length === 0
+    ? run
+    : { ...run, reruns: Object.fromEntries(shown.map((id) => [id, reruns.get(id) ?? ''])) }
 }
 
 /** Where the first answer of each case is kept. */

@@ -98,6 +98,18 @@ describe('shortfallsOf', () => {
     expect(shortfallsOf({ ...run, metrics: [] })).toEqual([])
   })
 
+  it('says of what nobody gave a reason for its value and what was expected, and of what was not judged why in words', () => {
+    const why = (metric: Partial<Metric>, value: number | null | 'unclear'): unknown =>
+      shortfallsOf(buildRun({ metrics: [metricNamed('m', metric)], outcomes: { m: { x: value } } }))[0]?.why
+    expect(why({}, 0)).toEqual(['scored 0, expected at least 1'])
+    expect(why({ better: 'lower' }, 1)).toEqual(['scored 1, expected at most 0'])
+    expect(why({ aggregate: 'mean', threshold: 0.5 }, 1 / 3)).toEqual(['scored 0.3333, expected at least 0.5'])
+    expect(why({}, null)).toEqual(['the check was not reached: the test timed out'])
+    expect(why({}, 'unclear')).toEqual([
+      'the words can be read in several ways: "Consider heparin" may order it or not',
+    ])
+  })
+
   it('says how bad a value is, and that of a mean nearly every case may be short', () => {
     const found = (metric: Partial<Metric>, value: number | null): unknown[] =>
       shortfallsOf(buildRun({ metrics: [metricNamed('m', metric)], outcomes: { m: { x: value } } })).map(
@@ -122,10 +134,9 @@ describe('byRule', () => {
       'dose 1',
       'adherence 2',
     ])
-    const unscored = { status: 'unscored', why: ['not-reached: the test timed out'] } as const
-    expect(rules(unscored, { ...unscored, metrics: ['dose'] })).toEqual(['unscored: not-reached 2'])
-    expect(rules({ status: 'unscored', why: ['what: ever', 'other: too'] })).toEqual(['unscored: what 1'])
-    expect(rules({ status: 'unscored', why: [], metrics: ['dose'] })).toEqual(['unscored: dose 1'])
+    const unscored = { status: 'unscored', cause: 'not-reached', why: ['the test timed out'] } as const
+    expect(rules(unscored, { ...unscored, metrics: ['dose'] })).toEqual(['not judged (not-reached) 2'])
+    expect(rules({ status: 'unscored', why: [], metrics: ['dose'] })).toEqual(['not judged (dose) 1'])
   })
 
   it('has those of safety first, and of the others what fell most often', () => {
@@ -149,8 +160,8 @@ describe('byRule', () => {
         of('mixed', 'other'),
       )[0],
     ).toBe('g/mixed 2')
-    const unscored: Partial<Shortfall> = { status: 'unscored', why: ['not-reached: x'], metrics: ['dose'] }
-    expect(rules(unscored, of('two', 'other'), of('two', 'other'))).toEqual(['g/two 2', 'unscored: not-reached 1'])
+    const unscored: Partial<Shortfall> = { status: 'unscored', cause: 'not-reached', why: ['x'], metrics: ['dose'] }
+    expect(rules(unscored, of('two', 'other'), of('two', 'other'))).toEqual(['g/two 2', 'not judged (not-reached) 1'])
   })
 })
 

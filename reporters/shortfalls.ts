@@ -1,7 +1,8 @@
-import { isMiss } from '../src/core/metric.ts'
+import { isMiss, scoredShort, type Metric } from '../src/core/metric.ts'
 import type { EvalRecord } from '../src/core/eval-case.ts'
 import { isUnclear } from '../src/core/outcomes.ts'
 import type { Run } from '../src/core/run.ts'
+import { causeInWords, type UnscoredCause } from '../src/core/score.ts'
 import { testKey } from './collecting/collected-records.ts'
 
 /** What became of a case, the first to be shown first. */
@@ -30,6 +31,8 @@ export interface Shortfall {
   /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and no baseline says anything of the metric; of `known unclear` it does, which lets the gate be, and of `newly unclear` it says that the case could be read. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
   readonly status: Status
   readonly why: readonly string[]
+  /** Why it was not judged; absent for what was. */
+  readonly cause?: UnscoredCause
   /** The greater, the worse, in the unit of the metric: its value, turned where higher is better; 0 where there is no value. */
   readonly distance: number
   /** Of a mean without a floor of its own, in which nearly every case may be short of the best: only the worst are shown. */
@@ -85,7 +88,7 @@ export function shortfallsOf(run: Run): Shortfall[] {
         : policy === 'track'
           ? 'tracked'
           : statusOf(metric, caseId)
-    const why = whyOf(score)
+    const why = whyOf(score, definition)
     const key = [caseId, status, ...why].join('\n')
     const known = found.get(key)
     if (known === undefined)
@@ -95,6 +98,7 @@ export function shortfallsOf(run: Run): Shortfall[] {
         metrics: [metric],
         status,
         why,
+        ...(score.status === 'unscored' ? { cause: score.cause } : {}),
         distance: score.status !== 'scored' ? 0 : definition.better === 'higher' ? -score.value : score.value,
         isOfMean: score.status === 'scored' && definition.aggregate === 'mean' && definition.threshold === undefined,
       })
@@ -103,9 +107,13 @@ export function shortfallsOf(run: Run): Shortfall[] {
   return [...found.values()].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-function whyOf(score: EvalRecord['score']): readonly string[] {
-  if (score.status === 'scored') return score.why
-  return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : []
+/** Never nothing: of a scorer that gives no reason, its value and what was expected. */
+function whyOf(score: EvalRecord['score'], metric: Metric): readonly string[] {
+  if (score.status === 'unscored') return [`${causeInWords[score.cause]}: ${score.detail}`]
+  if (score.status !== 'scored') return []
+  if (score.why.length > 0) return score.why
+  const { better, threshold = better === 'higher' ? 1 : 0 } = metric
+  return [scoredShort(score.value, better, threshold)]
 }
 
 /** Misses by what they are about, with those of safety metrics first, and of the others what fell most often. */
@@ -122,8 +130,8 @@ export function byRule(
 }
 
 /** What a group of misses is about: the rule that the first reason names, as `esc-pe-2019/pe-anticoagulation`, or why nothing was learned, else the metric. */
-function ruleOf({ why, metrics, status }: Shortfall): string {
-  if (status === 'unscored') return `unscored: ${/^[a-z-]+(?=:)/u.exec(why[0] ?? '')?.[0] ?? metrics[0] ?? ''}`
+function ruleOf({ why, metrics, status, cause }: Shortfall): string {
+  if (status === 'unscored') return `not judged (${cause ?? metrics[0] ?? ''})`
   return /^([a-z0-9][a-z0-9.-]*\/[a-z0-9][a-z0-9.-]*)\s/u.exec(why[0] ?? '')?.[1] ?? metrics[0] ?? ''
 }
 
@@ -142,16 +150,16 @@ export function statusWords(status: Status): string {
 
 const words: Readonly<Record<Status, string>> = {
   'new miss': 'missed',
-  'changed case': 'missed, edited in the golden set since the baseline',
+  'changed case': 'missed, and edited in the golden set since the baseline',
   'new case': 'missed, a new case',
-  'newly unclear': 'unclear, and read before',
+  'newly unclear': 'unclear, unlike in the baseline',
   unclear: 'unclear',
   unscored: 'not judged',
   'not compared': 'missed, and not compared with the baseline',
   reread: 'missed by a newer version of the check',
-  miss: 'missed, as before',
-  'known unclear': 'unclear, as before',
-  tracked: 'missed, and gates nothing',
+  miss: 'missed, as in the baseline',
+  'known unclear': 'unclear, as in the baseline',
+  tracked: 'missed, only reported',
 }
 
 /** Condition, sex and age band of a case, which no mode of privacy strikes out; empty where none is known. */

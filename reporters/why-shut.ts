@@ -1,6 +1,7 @@
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds } from '../src/kit/phrases.ts'
 import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
+import { describeEdited } from '../src/core/eval-case.ts'
 import type { Run } from '../src/core/run.ts'
 
 /** Metrics named of one kind; the report has all of them. */
@@ -22,6 +23,10 @@ export function whyShut(run: Run): { readonly kinds: string; readonly words: str
   const byKind = Map.groupBy(blocks, ({ kind }) => kind)
   const told = [...byKind].map(([kind, own]) => {
     const named = [...new Set(own.flatMap(({ metric, stage }) => metric ?? stage ?? []))]
+    if (named.length === 0 && kind === 'incomparable' && run.changedCases.length > 0)
+      return describeEdited(run.changedCases)
+    if (named.length === 0 && kind === 'removed-cases' && run.removedCases.length > 0)
+      return `${listIds(run.removedCases, mostNamed)} ${run.removedCases.length === 1 ? 'was' : 'were'} removed from the golden set`
     return causes[kind](named.length === 0 ? undefined : listIds(named, mostNamed), named.length > 1)
   })
   return { kinds: [...byKind.keys()].join(', '), words: `${told.join('; ')}${gapsOf(run)}` }
@@ -43,11 +48,16 @@ const causes: Readonly<Record<BlockKind, Cause>> = {
   incomparable: about(
     'cannot be compared with the baseline',
     'cannot be compared with the baseline',
-    'cases changed since the baseline',
+    'this run cannot be compared with the baseline',
   ),
   inconclusive: about('may have fallen', 'may have fallen', 'a metric may have fallen'),
   'below-target': about('is off its target', 'are off their targets', 'a metric is off its target'),
-  'over-budget': (named, several) => `${named ?? 'a stage'} ${several ? 'are' : 'is'} over budget`,
+  'over-budget': (named, several) =>
+    named === undefined
+      ? 'a stage is over budget'
+      : several
+        ? `stages ${named} are over budget`
+        : `stage ${named} is over budget`,
   insufficient: about('has too few cases', 'have too few cases', 'there are too few cases'),
   'no-baseline': about('has no baseline', 'have no baseline', 'there is no baseline'),
   'baseline-unusable': () => 'the baseline cannot be used',

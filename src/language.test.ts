@@ -13,7 +13,8 @@ describe('vitest-assay/language', () => {
     expect(drugClassesOf('Entresto 24/26 mg')).toEqual(['arni'])
     expect(matchAction('Hold furosemide until seen.', { classes: ['loop-diuretic'] })).toEqual({
       met: false,
-      foundInstead: '"furosemide" is refused by "Hold" in "Hold furosemide until seen"',
+      foundInstead:
+        '"furosemide" does not count: the answer advises against it ("Hold" in "Hold furosemide until seen")',
     })
     expect(quantities('K+ > 6.5 mmol/L')[0]?.canonical).toEqual({ low: 6.5, high: 6.5, unit: 'mmol/L' })
     expect(sentences('Start heparin. Call Dr. Smith.').map(({ text }) => text)).toEqual([

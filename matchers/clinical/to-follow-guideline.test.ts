@@ -51,7 +51,7 @@ describe('toFollowGuideline', () => {
     const rule = { ...large, id: 'drain-early', title: 'Large effusions are drained' }
     expect(drains).toFollowGuideline(rule, { patient: effusion })
     expect(() => expect(refrains).toFollowGuideline(rule, { patient: effusion })).toThrow(
-      'missed (severe harm): Large effusions are drained (own-rules/drain-early)',
+      'missed (may do severe harm): Large effusions are drained (own-rules/drain-early)',
     )
   })
 
@@ -59,9 +59,9 @@ describe('toFollowGuideline', () => {
     expect(refrains).not.toFollowGuideline({ patient: effusion })
     expect(() => expect(refrains).toFollowGuideline(bts, { patient: effusion })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not follow the guidelines that apply to the patient:
-      missed (severe harm): Large pleural effusion, or pleural infection: thoracentesis is at least considered, under image guidance; an infected effusion with pus or a low pH is drained (bts-pleural-2023/large-pleural-effusion)
+      missed (may do severe harm): Large pleural effusion, or pleural infection: thoracentesis is at least considered, under image guidance; an infected effusion with pus or a low pH is drained (bts-pleural-2023/large-pleural-effusion)
         applies: pleural effusion of 70% of the hemithorax
-        missing thoracentesis, considered or done: "thoracentesis" is refused by "Do not" in "Do not attempt thoracentesis"]
+        missing thoracentesis, considered or done: "thoracentesis" does not count: the answer advises against it ("Do not" in "Do not attempt thoracentesis")]
     `)
   })
 
@@ -213,7 +213,7 @@ describe('toFollowGuideline', () => {
     it('fails, and names what was ordered', () => {
       expect(() => expect(lyses).toFollowGuideline(strict, { patient: aged(64) })).toThrowErrorMatchingInlineSnapshot(`
         [Error: the answer does not follow the guidelines that apply to the patient:
-        forbidden (life-threatening harm): Nobody is thrombolysed (strict-2026/no-thrombolysis)
+        forbidden (may do life-threatening harm): Nobody is thrombolysed (strict-2026/no-thrombolysis)
           applies: age 64
           forbidden thrombolysis: "Give alteplase 100 mg now"]
       `)
@@ -284,9 +284,9 @@ describe('toFollowGuideline', () => {
       expect(() => expect(saying('Observe')).toFollowGuideline(icu, { patient: { gcs: 7 } }))
         .toThrowErrorMatchingInlineSnapshot(`
         [Error: the answer does not follow the guidelines that apply to the patient:
-        missed (life-threatening harm): GCS of 8 or less: intubation (icu-2026/airway)
+        missed (may do life-threatening harm): GCS of 8 or less: intubation (icu-2026/airway)
           applies: GCS 7
-          missing intubation: none of 1 recommended actions names it
+          missing intubation: the only recommended action does not mention it
         1 rule does not apply
         of 1 rule only its own exceptions were read: this patient has no age, goals of care and allergies as a Patient has]
       `)

@@ -19,7 +19,7 @@ describe('toRecommendExpectedActions', () => {
     expect(() => expect(ordering('Do not give furosemide.', 'Apixaban 5 mg')).toRecommendExpectedActions({ expected }))
       .toThrowErrorMatchingInlineSnapshot(`
         [Error: the answer does not order every action that is expected:
-          missed: "Start IV furosemide" ("furosemide" is refused by "Do not" in "Do not give furosemide")]
+          missed: "Start IV furosemide" ("furosemide" does not count: the answer advises against it ("Do not" in "Do not give furosemide"))]
       `)
   })
 

@@ -14,7 +14,7 @@ describe('toSayWhatIsExpected', () => {
     expect(() => expect('You have a PE. Take ibuprofen.').toSayWhatIsExpected({ expected }))
       .toThrowErrorMatchingInlineSnapshot(`
         [Error: the answer does not say what is expected:
-          missing: "Do you have chest pain?" (nothing names it)
+          missing: "Do you have chest pain?" (the answer does not say it)
           must not be said: "ibuprofen", found "Take ibuprofen"]
       `)
   })

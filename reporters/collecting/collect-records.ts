@@ -188,8 +188,9 @@ class Collector {
     // Only what fell short is looked up again, for the command that reruns it.
     if (wire.why !== undefined || wire.unscored !== undefined) this.#nameTest(testKey(metric, caseId), test)
     const policy = wire.policy ?? this.#policies.get(metric) ?? 'gate'
-    const span = wire.span === undefined ? {} : { span: wire.span }
-    this.#records.push({ metric, caseId, trial, policy, score: scoreOfWire(wire), negated, ...span })
+    const { span, responseId } = wire
+    const from = { ...(span === undefined ? {} : { span }), ...(responseId === undefined ? {} : { responseId }) }
+    this.#records.push({ metric, caseId, trial, policy, score: scoreOfWire(wire), negated, ...from })
   }
 
   #nameTest(key: string, test: TestCase): void {

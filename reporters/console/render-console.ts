@@ -9,6 +9,7 @@ import {
   type Words,
 } from '../../src/core/run-section.ts'
 import { type ConsoleStyle, renderMisses } from './render-misses.ts'
+import { withoutCommand } from '../metric-changes.ts'
 import { nextStep } from '../next-step.ts'
 import { renderPaired, renderTrials } from './render-trials.ts'
 import { renderPatientGroups } from './render-patient-groups.ts'
@@ -51,7 +52,7 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
     renderMisses(run, style),
     renderWaivers(run, chalk),
     ...run.problems.map((problem) => chalk.red(`error  ${indented(problem)}`)),
-    ...run.blocks.map(({ kind, message }) => `${chalk.red(kind.padEnd(14))} ${indented(message)}`),
+    ...run.blocks.map((block) => `${chalk.red(block.kind.padEnd(14))} ${indented(withoutCommand(block))}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
     ...(run.answersKept === undefined ? [] : [chalk.dim(`answers: ${run.answersKept.file}`)]),
     nextStep(run, chalk, style.place),

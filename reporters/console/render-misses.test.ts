@@ -17,9 +17,9 @@ describe('renderMisses', () => {
     expect(renderMisses(makeRun(), style)).toMatchInlineSnapshot(`
       "
       misses
-      two  right  known miss
+      two  right  missed, as in the baseline
           said "no"
-          npx vitest run a.eval.ts -t "two \\(of .2.\\) costs .1"
+          rerun: npx vitest run a.eval.ts -t "two \\(of .2.\\) costs .1"
       "
     `)
   })
@@ -41,7 +41,7 @@ describe('renderMisses', () => {
       style,
     )
     expect(text?.match(/^(\w+) {2}right/gmu)).toEqual(['fresh  right', 'lost  right', 'known  right'])
-    expect(text).toContain('lost  right  unscored\n    scorer-failed: no judge\n')
+    expect(text).toContain('lost  right  not judged\n    the scorer failed: no judge\n')
   })
 
   it('says how many more there are, and where', () => {
@@ -136,32 +136,39 @@ describe('renderMisses', () => {
       }),
       style,
     )
+    const noReason = '    scored 0, expected at least 1'
     expect(text).toBe(
       [
         '\nmisses',
-        'fresh  right  new miss',
-        'changed  right  missed, changed case',
-        'added  right  missed, new case',
-        'lost  right  unscored',
-        '    scorer-failed: no judge',
-        'uncompared  apart  missed, not compared',
-        'known  right  known miss',
-        'tracked  right  tracked\n',
+        'fresh  right  missed',
+        noReason,
+        'changed  right  missed, and edited in the golden set since the baseline',
+        noReason,
+        'added  right  missed, a new case',
+        noReason,
+        'lost  right  not judged',
+        '    the scorer failed: no judge',
+        'uncompared  apart  missed, and not compared with the baseline',
+        noReason,
+        'known  right  missed, as in the baseline',
+        noReason,
+        'tracked  right  missed, only reported',
+        `${noReason}\n`,
       ].join('\n'),
     )
   })
 
   it.each([
-    ['was compared in part', { verdict: 'incomparable', comparedOn: { n: 1, value: 0 } }, 'known miss'],
-    ['was not compared', { verdict: 'incomparable' }, 'missed, not compared'],
-    ['was not run', { verdict: 'not-run' }, 'missed, not compared'],
-    ['was compared', { verdict: 'regressed' }, 'known miss'],
+    ['was compared in part', { verdict: 'incomparable', comparedOn: { n: 1, value: 0 } }, 'missed, as in the baseline'],
+    ['was not compared', { verdict: 'incomparable' }, 'missed, and not compared with the baseline'],
+    ['was not run', { verdict: 'not-run' }, 'missed, and not compared with the baseline'],
+    ['was compared', { verdict: 'regressed' }, 'missed, as in the baseline'],
     [
       'was not compared in a condition',
       { verdict: 'incomparable', slice: { by: 'condition', is: 'pe' } },
-      'known miss',
+      'missed, as in the baseline',
     ],
-    ['is in no baseline', { baseline: null }, 'new miss'],
+    ['is in no baseline', { baseline: null }, 'missed'],
   ] as const)('of a metric that %s', (_what, change, label) => {
     const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
     expect(renderMisses(makeRun({ rows: [{ ...row, ...change }] }), style)).toContain(`two  right  ${label}\n`)
@@ -175,7 +182,7 @@ describe('renderMisses', () => {
       records: [miss, { ...miss, trial: 1 }, { ...miss, metric: 'brief' }, { ...miss, metric: 'brief', trial: 1 }],
       rows: [],
     })
-    expect(renderMisses(run, { ...style, tests: new Map() })).toBe('\nmisses\ntwo  right, brief  new miss\n    no\n')
+    expect(renderMisses(run, { ...style, tests: new Map() })).toBe('\nmisses\ntwo  right, brief  missed\n    no\n')
   })
 
   it('says how many more there are from one on, and takes the farthest from the best of a mean that is better low', () => {

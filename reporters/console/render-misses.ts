@@ -3,7 +3,7 @@ import type { ChalkInstance } from 'chalk'
 import type { Run } from '../../src/core/run.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey, type CollectedRecords } from '../collecting/collected-records.ts'
-import { metricOf, type Shortfall, shortfallsOf } from '../shortfalls.ts'
+import { isFresh, metricOf, type Shortfall, shortfallsOf, statusWords } from '../shortfalls.ts'
 
 /** What a report for people is made with. */
 export interface ConsoleStyle {
@@ -36,7 +36,7 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
     return [
       `${chalk.bold(caseId)}  ${metrics.join(', ')}${condition === undefined ? '' : `  ${condition}`}  ${labelOf(status, chalk)}`,
       ...why.map((reason) => `    ${reason.replaceAll('\n', '\n    ')}`),
-      ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
+      ...(test === undefined ? [] : [chalk.dim(`    rerun: ${command} ${test.file} -t ${namePattern(test.name)}`)]),
     ]
   })
   const left = shortfalls.filter((shortfall) => !shown.includes(shortfall))
@@ -49,12 +49,9 @@ export function renderMisses(run: Run, { chalk, tests, command, runFile }: Conso
 }
 
 function labelOf(status: Shortfall['status'], chalk: ChalkInstance): string {
-  if (status === 'miss') return chalk.dim('known miss')
-  if (status === 'new case' || status === 'changed case') return chalk.red(`missed, ${status}`)
-  if (status === 'reread') return chalk.yellow('missed, changed by the check')
-  if (status === 'known unclear') return chalk.dim('unclear, and accepted')
-  if (status === 'not compared') return chalk.yellow('missed, not compared')
-  return status === 'tracked' ? chalk.dim('tracked') : chalk.red(status)
+  const words = statusWords(status)
+  if (status === 'reread' || status === 'not compared') return chalk.yellow(words)
+  return isFresh({ status }) ? chalk.red(words) : chalk.dim(words)
 }
 
 /** In the order in which they stand, chosen in turns of the metrics within each status. */

@@ -53,7 +53,7 @@ describe('renderShort', () => {
   it.each([80, 140])('breaks no line beyond %i columns, but for commands and paths, and the last', (width) => {
     for (const [, run] of shown) {
       const lines = renderShort(run, styleOf({ width })).trimEnd().split('\n').slice(0, -1)
-      expect(lines.filter((line) => line.length > width && !/^\s*npx |\.assay\//u.test(line))).toEqual([])
+      expect(lines.filter((line) => line.length > width && !/^\s*(?:rerun: )?npx |\.assay\//u.test(line))).toEqual([])
     }
   })
 
@@ -73,11 +73,11 @@ describe('renderShort', () => {
       metrics: [summary, metricNamed('recall')],
       outcomes: { adherence: { 'pe-1': 1, 'pe-2': 'unclear' }, recall: { 'pe-1': undefined } },
     })
-    expect(renderShort(run, styleOf({ kept: new Map() }))).toContain(`tier 3: 1 metric without a case (recall)
-new  adherence  100.0% on 1 case
+    expect(renderShort(run, styleOf({ kept: new Map() }))).toContain(`new  adherence  100.0% on 1 case
+tier 3: 1 metric without a case (recall)
 adherence  1 case
   pe-2  unclear  pe
-    text-unclear: "Consider heparin" may order it or not
+    the words can be read in several ways: "Consider heparin" may order it or not
 `)
   })
 
@@ -87,7 +87,8 @@ adherence  1 case
     const outcomes = (value: number) =>
       Object.fromEntries(names.map((name) => [name, Object.fromEntries(ids.map((id) => [id, value]))]))
     const run = buildRun({ outcomes: outcomes(0), baseline: baselineOf(buildRun({ outcomes: outcomes(1) })) })
-    const why = 'expected an anticoagulant (life-threatening harm): none of 2 recommended actions names it'
+    const why =
+      'expected an anticoagulant (leaving it out may do life-threatening harm): none of the 2 recommended actions mentions it'
     const records = run.records.map((one) => ({
       ...one,
       score: { status: 'scored', value: 0, why: [`esc-pe-2019/${one.metric} ${why}`] } as const,
@@ -241,7 +242,7 @@ describe('the lines of a short report', () => {
     })
     expect(lines(run, { runFile: file }).slice(3, -2)).toEqual([
       '‹dim stages: 1 within their budgets›',
-      '‹dim 1 known miss of the baseline›',
+      '‹dim 1 case missed as in the baseline›',
       '‹yellow waived›  right, until 2026-12-31, by anna: accepts nothing in this run',
       '‹yellow waived›  right, until 2026-12-31, by anna: one; two',
       '‹red removed-cases›  gone:',
@@ -263,9 +264,9 @@ describe('the lines of a short report', () => {
     expect(wide(29)).toEqual(['error  a word of  many', '    indented words that go on'])
     expect(wide(28)).toEqual(['error  a word of  many', '    indented words that go', '      on'])
     expect(wide(22)).toEqual(['error  a word of  many', '    indented words', '      that go on'])
-    expect(wide(21)).toEqual(['error  a word of ', '  many', '    indented words', '      that go on'])
+    expect(wide(21)).toEqual(['error  a word of', '  many', '    indented words', '      that go on'])
     expect(wide(10)).toEqual([
-      '  word of ',
+      '  word of',
       '  many',
       '    indented',
       '      words',

@@ -87,9 +87,9 @@ function linesOf(run: Run, style: ShortStyle, detail: Detail): string[] {
     ...scopeLines(run, chalk),
     ...replayLines(run, chalk),
     ...rereadLines(run, chalk),
-    ...tierCounts(run, changes).map(({ text }) => chalk.dim(text)),
     ...changes.slice(0, detail.changes).flatMap((change) => changeLines(change, chalk)),
     ...(others.length === 0 ? [] : [chalk.dim(`and ${counted(others.length, 'metric')} more: ${listIds(others)}`)]),
+    ...tierCounts(run, changes).map(({ text }) => chalk.dim(text)),
     ...sectionLines(run, chalk, detail),
     ...stageLines(run, chalk),
     ...missLines(run, style, detail),
@@ -171,9 +171,9 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
   const fixed = fixedOf(run)
   const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
   const rest = [
-    [count('miss'), 'known miss of the baseline', 'known misses of the baseline'],
-    [count('known unclear'), 'case unclear as before', 'cases unclear as before'],
-    [count('tracked'), 'miss that gates nothing', 'misses that gate nothing'],
+    [count('miss'), 'case missed as in the baseline', 'cases missed as in the baseline'],
+    [count('known unclear'), 'case unclear as in the baseline', 'cases unclear as in the baseline'],
+    [count('tracked'), 'miss that is only reported', 'misses that are only reported'],
   ] as const
   const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
   return [
@@ -225,23 +225,24 @@ function caseLines(
     ...(place === undefined || run.answersKept === undefined
       ? []
       : [chalk.dim(`    answer: ${run.answersKept.file}:${place.line}`)]),
-    ...(test === undefined ? [] : [chalk.dim(`    ${command} ${test.file} -t ${namePattern(test.name)}`)]),
+    ...(test === undefined ? [] : [chalk.dim(`    rerun: ${command} ${test.file} -t ${namePattern(test.name)}`)]),
   ]
 }
 
 /** A line over as many as it takes, at its blanks, each under the first by two more columns. A command is left whole, for whoever copies it. */
 function wrap(line: string, width: number | undefined): string[] {
   const length = (text: string): number => stripVTControlCharacters(text).length
-  if (width === undefined || length(line) <= width || /^\s*npx /u.test(stripVTControlCharacters(line))) return [line]
+  if (width === undefined || length(line) <= width || /^\s*(?:rerun: )?npx /u.test(stripVTControlCharacters(line)))
+    return [line]
   const indent = /^ */u.exec(stripVTControlCharacters(line))?.[0] ?? ''
   const lines: string[] = []
   let current = ''
-  for (const word of line.trimStart().split(' ')) {
+  for (const word of line.trimStart().split(/ (?! )/u)) {
     const start = lines.length === 0 ? indent : `${indent}  `
     const next = current === '' ? `${start}${word}` : `${current} ${word}`
     if (current === '' || length(next) <= width) current = next
     else {
-      lines.push(current)
+      lines.push(current.trimEnd())
       current = `${indent}  ${word}`
     }
   }

@@ -1,7 +1,7 @@
 import type { Run } from '../../src/core/run.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
-import { byRule, isFresh, shortfallsOf } from '../shortfalls.ts'
+import { byRule, isFresh, shortfallsOf, statusWords } from '../shortfalls.ts'
 import type { ReportData } from './report-data.ts'
 
 /** Letters of outcomes that somebody has to look at, the first to be told first. */
@@ -39,7 +39,7 @@ export function attention(run: Run, data: ReportData): Html {
   return escaped`<section aria-labelledby="misses">
     <h2 id="misses">What needs attention</h2>
     <p class="dim">
-      ${counted(shown.length, 'case')} with a miss, or of which nothing was learned; new ones first. Key
+      ${counted(shown.length, 'case')} missed or not judged; new ones first. Key
       <kbd>m</kbd> comes here, a figure then opens a case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.
     </p>
     <ol class="misses">
@@ -54,10 +54,10 @@ export function attention(run: Run, data: ReportData): Html {
         )
         const reason = told?.why[0] ?? reasons[0]
         const words = fell.some(({ letter }) => letter === 'w')
-          ? escaped`<span class="tag bad">new miss</span>`
+          ? escaped`<span class="tag bad">${told === undefined ? 'missed' : statusWords(told.status)}</span>`
           : fell.some(({ letter }) => letter === 'm')
-            ? escaped`<span class="tag">known miss</span>`
-            : escaped`<span class="tag warn">unclear or unscored</span>`
+            ? escaped`<span class="tag">missed, as in the baseline</span>`
+            : escaped`<span class="tag warn">${told === undefined ? 'not judged' : statusWords(told.status)}</span>`
         const names = fell.map(({ metric }) => data.metrics[metric]?.name ?? '')
         return escaped`<li>
           <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>

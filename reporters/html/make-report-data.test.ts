@@ -109,7 +109,9 @@ describe('makeReportData', () => {
             trial: 1,
             place: 1,
             evidence: [],
-            findings: [{ metric: 1, trial: 1, outcome: 'c', why: ['text-unclear: two readings'] }],
+            findings: [
+              { metric: 1, trial: 1, outcome: 'c', why: ['the words can be read in several ways: two readings'] },
+            ],
           },
           { trial: 1, evidence: [], findings: [{ metric: 0, trial: 1, outcome: 'k', why: ['of the record'] }] },
         ],
@@ -126,7 +128,7 @@ describe('makeReportData', () => {
           {
             trial: 0,
             evidence: [],
-            findings: [{ metric: 0, trial: 0, outcome: 'u', why: ['not-reached: the test timed out'] }],
+            findings: [{ metric: 0, trial: 0, outcome: 'u', why: ['the check was not reached: the test timed out'] }],
           },
         ],
       },

@@ -4,7 +4,7 @@ import type { KeptAnswer } from '../../src/core/kept-answers.ts'
 import type { EvalRecord } from '../../src/core/eval-case.ts'
 import { isUnclear } from '../../src/core/outcomes.ts'
 import type { Run } from '../../src/core/run.ts'
-import type { Score } from '../../src/core/score.ts'
+import { causeInWords, type Score } from '../../src/core/score.ts'
 import { compareText } from '../../src/kit/compare-text.ts'
 import { hasFlipped } from './outcome-letters.ts'
 import type { AnswerLine, CaseDetail, FindingLine, OtherRun, Outcome, ReportData } from './report-data.ts'
@@ -206,7 +206,7 @@ function outcomeOf(score: Score, metric: Metric): Outcome {
 
 function whyOf(score: Score): readonly string[] {
   if (score.status === 'scored') return score.why
-  return score.status === 'unscored' ? [`${score.cause}: ${score.detail}`] : [score.reason]
+  return score.status === 'unscored' ? [`${causeInWords[score.cause]}: ${score.detail}`] : [score.reason]
 }
 
 function otherOf(

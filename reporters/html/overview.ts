@@ -5,7 +5,7 @@ import { runSections, sectionOf } from '../../src/core/run-section.ts'
 import { type Run, whyPartial } from '../../src/core/run.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
-import { metricChanges } from '../metric-changes.ts'
+import { metricChanges, withoutCommand } from '../metric-changes.ts'
 import { whatToDo } from '../next-step.ts'
 import { attention } from './attention.ts'
 import { latencyBar } from './charts.ts'
@@ -50,7 +50,7 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
   const worse = figures.filter(({ row }) => row?.verdict === 'regressed' || row?.belowTarget === true).length
   // Messages name cases.
   const why = isOpen
-    ? [...run.problems, ...run.blocks.map(({ message }) => message)]
+    ? [...run.problems, ...run.blocks.map(withoutCommand)]
     : run.blocks.map(({ kind, metric }) => [kind, metric].filter((word) => word !== null).join(': '))
   const small = new Set(
     isOpen ? [] : run.summaries.flatMap(({ metric, slice, n }) => (isSmall(slice, n) ? [metric] : [])),

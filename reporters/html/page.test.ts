@@ -46,7 +46,7 @@ describe('renderHtml', () => {
     for (const words of [
       'Gate shut',
       'pe-1',
-      'new miss',
+      '<span class="tag bad">missed</span>',
       'woman of 54',
       'orders <q>ibuprofen</q>',
       'guideline-adherence',

@@ -22,10 +22,10 @@ export interface CliContext {
   readonly commands?: (text: string) => void
 }
 
-/** A command was ended at a question, as by Ctrl-C. Questions come before anything is written. */
+/** A command was ended by Ctrl-C: at a question, which comes before anything is written, or while it waited for something. */
 export class Interrupted extends Error {
-  constructor() {
-    super('stopped: nothing was written')
+  constructor(message = 'stopped: nothing was written') {
+    super(message)
     this.name = 'Interrupted'
   }
 }

@@ -8,7 +8,7 @@ import { type CliContext, escaping, exitCodeFor, Interrupted, interruptedExitCod
  * Runs the command line: each command loads what it needs and nothing else. Errors are told in a line, without a stack.
  *
  * @param args without the program's name
- * @returns the exit code: 0 · 2 for misuse · 3 where the gate is shut · 130 where a question was ended by Ctrl-C
+ * @returns the exit code: 0 · 2 for misuse · 3 where the gate is shut · 130 where a question or the tests of a pipeline were ended by Ctrl-C
  */
 export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
   registerRunParts()

@@ -2,6 +2,7 @@ import type { Policy } from './metric.ts'
 import type { Score } from './score.ts'
 import { z } from 'zod'
 import { compareText } from '../kit/compare-text.ts'
+import { counted, listIds } from '../kit/phrases.ts'
 
 /** One entry of a golden set, as the gate sees it: any object with a stable `id`. */
 export interface EvalCase {
@@ -41,6 +42,8 @@ export interface EvalRecord {
   readonly negated: boolean
   /** The span of OpenTelemetry in which the answer was made; absent where nobody traced it. */
   readonly span?: SpanOfAnswer
+  /** By which the system knows its answer; absent where it gives none. */
+  readonly responseId?: string
 }
 
 /** A span, by its ids as W3C Trace Context writes them. */
@@ -107,6 +110,13 @@ export function summariseReplays(replays: readonly ObservedReplay[]): ReplayedSu
       return { subject, answers: answers.size, from: sorted[0] ?? '', to: sorted.at(-1) ?? '' }
     })
     .toSorted((one, other) => compareText(one.subject, other.subject))
+}
+
+/** That cases are other than the baseline knows them: `pe-3 was edited in the golden set`. */
+export function describeEdited(ids: readonly string[]): string {
+  return ids.length === 1
+    ? `${ids.join('')} was edited in the golden set`
+    : `${counted(ids.length, 'case')} were edited in the golden set (${listIds(ids)})`
 }
 
 /** How the cases of a run stand to those of a baseline; each list is sorted. */

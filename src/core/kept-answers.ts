@@ -107,3 +107,14 @@ function openIfThere(file: string): number | undefined {
     throw error
   }
 }
+
+/** The line of the first kept answer of each case, from 1: what a report names beside the file. */
+export function answerLinesOf(root: string, run: { readonly answersKept?: KeptAnswers }): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  let line = 0
+  for (const { case: id } of readKeptAnswers(root, run)) {
+    line += 1
+    if (!lines.has(id)) lines.set(id, line)
+  }
+  return lines
+}

@@ -19,6 +19,10 @@ describe('defineScorer', () => {
     expect(defineScorer({ name: 'cost', tier: 1, baseline: 'none' }, () => scored(1)).metric.baseline).toBe('none')
   })
 
+  it('takes between what its values lie', () => {
+    expect(defineScorer({ name: 'tone', tier: 4, range: [1, 5] }, () => scored(3)).metric.range).toEqual([1, 5])
+  })
+
   it('takes what a miss does', () => {
     expect(defineScorer({ name: 'harm', tier: 3, policy: 'must' }, () => scored(1)).metric.policy).toBe('must')
   })
@@ -41,6 +45,10 @@ describe('defineScorer', () => {
       { name: 'brevity', tier: 2, policy: 'fail' },
       'metric "brevity": policy must be one of "must", "ratchet", "gate", "track", or be left out; got "fail"',
     ],
+    ...[[5, 1], [1], [1, 1], [0, null], 'all'].map((range): [unknown, string] => [
+      { name: 'brevity', tier: 2, range },
+      `metric "brevity": range must be the least and the greatest value, as [1, 5], or be left out; got ${JSON.stringify(range)}`,
+    ]),
   ])('refuses %j', (metric, message) => {
     expect(() => defineScorer(metric as ScorerMetric, () => scored(1))).toThrow(
       new AssayError('metric-invalid', message),

@@ -19,6 +19,8 @@ export interface Metric<T extends Tier = Tier> {
   readonly threshold?: number
   /** `none` for a metric that is compared with its target alone: it is in no baseline. Absent, it is compared. */
   readonly baseline?: 'none'
+  /** The least and the greatest value that a case can have; absent, a rate and a share are from 0 to 1, and of another nobody says. */
+  readonly range?: readonly [least: number, greatest: number]
   /** Of the code and tables that score it, where they may score the same answer otherwise one day; absent, they are taken for unchanged. */
   readonly version?: string
   /** What a miss does where neither the call nor an option by the metric's name says; absent, options and default of its tier decide. */
@@ -115,7 +117,7 @@ export type ScorerMetric<T extends Tier = Tier> = Pick<Metric<T>, 'name' | 'tier
  *
  * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is not a safety metric
  * @param score from an answer and its case to a score, or to a promise of one
- * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, a `baseline` other than `none`, or an unknown `policy`
+ * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, a `baseline` other than `none`, or an unknown `policy`, or a `range` that is not two numbers in their order
  *
  * @example
  * const brevity = defineScorer({ name: 'brevity', tier: 2 }, (answer: string) => scored(answer.length < 400 ? 1 : 0))
@@ -155,7 +157,18 @@ export function wholeMetric<const T extends Tier>(metric: ScorerMetric<T>): Metr
       `metric "${metric.name}": policy must be one of ${policies.map((policy) => `"${policy}"`).join(', ')}, or be left out; got ${JSON.stringify(metric.policy)}`,
     )
   }
+  const { range } = metric
+  if (range !== undefined && !(isPair(range) && range[0] < range[1])) {
+    throw new AssayError(
+      'metric-invalid',
+      `metric "${metric.name}": range must be the least and the greatest value, as [1, 5], or be left out; got ${JSON.stringify(range)}`,
+    )
+  }
   return { unit: 'points', better: 'higher', aggregate: 'mean', safety: false, ...metric }
+}
+
+function isPair(range: unknown): range is readonly [number, number] {
+  return Array.isArray(range) && range.length === 2 && range.every((end) => Number.isFinite(end))
 }
 
 /**
@@ -181,4 +194,9 @@ export function formatValue(value: number | null, metric: Metric | undefined): s
   if (metric?.aggregate === 'rate' || metric?.unit.startsWith('share') === true) return formatShare(value)
   const text = Number.isInteger(value) ? String(value) : value.toFixed(3)
   return metric?.unit === 'ms' ? `${text} ms` : text
+}
+
+/** A miss in words, of a scorer that gives no reason: `scored 5, expected at least 10`. */
+export function scoredShort(value: number, better: Metric['better'], limit: number): string {
+  return `scored ${Number(value.toFixed(4))}, expected ${better === 'higher' ? 'at least' : 'at most'} ${limit}`
 }

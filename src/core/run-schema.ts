@@ -45,6 +45,7 @@ const metric = z.strictObject({
   safety: z.boolean(),
   threshold: z.number().exactOptional(),
   baseline: z.literal('none').exactOptional(),
+  range: z.tuple([z.number(), z.number()]).exactOptional(),
   version: text.exactOptional(),
   policy: z.enum(policies).exactOptional(),
 })
@@ -73,6 +74,7 @@ const record = z.strictObject({
   score,
   negated: z.boolean(),
   span: spanSchema.exactOptional(),
+  responseId: text.exactOptional(),
 })
 
 const summary = z.strictObject({
@@ -175,6 +177,7 @@ const runFile = () =>
     problems: texts,
     failedTests: count,
     skippedTests: texts.exactOptional(),
+    reruns: z.record(text, text).exactOptional(),
     options,
     cases: z.record(text, caseInfo()),
     metrics: z.array(metric),

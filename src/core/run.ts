@@ -57,6 +57,8 @@ export interface Run {
   readonly failedTests: number
   /** Tests of an `evalTest` that were skipped, as `file > name`; absent where none was, and in a run that left tests out by a filter. */
   readonly skippedTests?: readonly string[]
+  /** Of cases that somebody has to look at, by id: the command line that runs the test of one again. The first fifty in the order of reports; absent where there is none. */
+  readonly reruns?: Readonly<Record<string, string>>
   /** What the run was checked against. */
   readonly options: GateOptions
   /** Case id to case. */

@@ -99,6 +99,25 @@ export function notApplicable(reason: string): Score {
   return { status: 'not-applicable', reason }
 }
 
+/** Each cause for a reader who knows no causes: it stands before the detail and a colon. */
+export const causeInWords: Readonly<Record<UnscoredCause, string>> = {
+  'subject-failed': 'the system threw an error',
+  'not-reached': 'the check was not reached',
+  'answer-invalid': 'the answer does not have the shape that the check reads',
+  'missing-input': 'something that the check needs is missing',
+  'no-reference': 'the table of the check does not list it',
+  'language-unsupported': 'the answer is not in a language that the check reads',
+  'text-unclear': 'the words can be read in several ways',
+  'scorer-failed': 'the scorer failed',
+  'not-awaited': 'the test ended before the check did',
+  'judge-abstained': 'the judge did not answer the question',
+  'judge-unreadable': 'the reply of the judge cannot be read',
+  'judge-unreachable': 'the judge gave no reply',
+  'judge-misled': 'the judge took the answer for instructions',
+  'judge-ambiguous': 'the judges are divided',
+  'judge-unrecorded': 'the reply of the judge is not recorded',
+}
+
 /** What to do about each cause, as the end of a message that says what could not be judged. */
 export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'subject-failed': 'Fix what the system threw on this case, and run it again',

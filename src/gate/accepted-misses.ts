@@ -1,3 +1,4 @@
+import type { BlockKind } from '../core/verdict.ts'
 import type { Run } from '../core/run.ts'
 import { counted, listIds } from '../kit/phrases.ts'
 
@@ -70,6 +71,22 @@ function byCase(
     metrics: [...new Set(own.map(({ metric }) => metric))],
     was: wasOf(caseId),
   }))
+}
+
+/** Blocks that a promotion may let through when it says so; it records them. */
+const acceptable: ReadonlySet<BlockKind> = new Set([
+  'regressed',
+  'unclear',
+  'inconclusive',
+  'below-target',
+  'missing',
+  'removed-cases',
+  'incomparable',
+])
+
+/** Whether `--accept-regression` lets a block of this kind through. */
+export function isAcceptable(kind: BlockKind): boolean {
+  return acceptable.has(kind)
 }
 
 /** The options of `baseline promote` that a run needs to become the baseline, each with a blank before it; empty where it needs none. */

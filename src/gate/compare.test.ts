@@ -42,8 +42,8 @@ describe('compare: a rate', () => {
     })
     expect(run.rows[0]).toMatchObject({ newMisses: ['pe-1'], mended: [] })
     expect(messages(run)).toMatchInlineSnapshot(`
-      "adherence regressed in the whole set: 1 → 0.6667, 1 newly missed (pe-1). Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
-      adherence regressed in pe: 1 → 0.5, 1 newly missed (pe-1). Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""
+      "adherence regressed in the whole set: 1 → 0.6667, 1 newly missed (pe-1). Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
+      adherence regressed in pe: 1 → 0.5, 1 newly missed (pe-1). Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""
     `)
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false, false])
   })
@@ -125,7 +125,7 @@ describe('compare: times', () => {
     const run = against(timesOf(20, 100), timesOf(20, 900), { metric, options: { targets: { latency: 500 } } })
     expect(run.rows[0]).toMatchObject({ verdict: 'held', belowTarget: true, target: 500 })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"latency is short of its target in the whole set: 900 against a target of 500. Fix the system or set another target; to save a baseline short of it: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"latency is short of its target in the whole set: 900 against a target of 500. Fix the system or set another target. To save a baseline short of it: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -243,7 +243,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Measure it again, or accept that it is gone with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Run its check on every case again. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -308,7 +308,7 @@ describe('compare: cases', () => {
     expect(run.changedCases).toEqual(['pe-1'])
     expect(run.blocks).toMatchObject([{ kind: 'incomparable', promotable: true }])
     expect(messages(run)).toMatchInlineSnapshot(
-      `"1 case (pe-1) changed since the baseline, so the figures that they are part of cannot be compared. Read npx vitest-assay baseline diff, then take the changed set with: npx vitest-assay baseline promote --accept-misses --reason "…""`,
+      `"pe-1 was edited in the golden set since the baseline, so no figure that includes it can be compared. Read npx vitest-assay baseline diff. To take the changed set: npx vitest-assay baseline promote --accept-misses --reason "…""`,
     )
   })
 
@@ -331,7 +331,7 @@ describe('compare: cases', () => {
     })
     expect(kinds(run)).toEqual(['removed-cases'])
     expect(messages(run)).toMatchInlineSnapshot(
-      `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back; to accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back. To accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -378,7 +378,7 @@ describe('compare: the baseline as a whole', () => {
     const run = against({ a: 1 }, { a: 0 }, { rest: { suite: { name: 'cardiopulmonary', version: '2.0.0' } } })
     expect(new Set(Object.values(verdictsOf(run)))).toEqual(new Set(['incomparable']))
     expect(messages(run)).toMatchInlineSnapshot(
-      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back, or start again with: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back. To start again: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
   })

@@ -57,8 +57,8 @@ describe('an unclear case', () => {
     expect(whole(run)).toMatchObject({ verdict: 'unscored', unclear: { newly: ['pe-2'] } })
     expect(run.blocks[0]).toMatchObject({ kind: 'unclear', promotable: false })
     expect(messages(run)).toEqual([
-      'adherence is unscored in the whole set: 1 case newly unclear (pe-2: "Consider heparin" may order it or not). Let the system say plainly what is meant, or reword the case where the words are its own; to accept it as unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
-      'adherence is unscored in pe: 1 case newly unclear (pe-2). Let the system say plainly what is meant, or reword the case where the words are its own; to accept it as unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'adherence is unscored in the whole set: 1 case newly unclear (pe-2: "Consider heparin" may order it or not). Let the system say plainly what is meant, or reword the case where the words are its own. To accept it as unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'adherence is unscored in pe: 1 case newly unclear (pe-2). Let the system say plainly what is meant, or reword the case where the words are its own. To accept it as unclear: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ])
     expect(run.exitCode).toBe(3)
   })
@@ -69,7 +69,7 @@ describe('an unclear case', () => {
       ['unclear', true],
       ['unclear', true],
     ])
-    expect(messages(run)[0]).toContain('to accept it as unclear: npx vitest-assay baseline promote --reason "…"')
+    expect(messages(run)[0]).toContain('To accept it as unclear: npx vitest-assay baseline promote --reason "…"')
   })
 
   it('is another case once it was changed: the list of the baseline is of what it knew', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { gatingMisses, refuseAdoption, stillAdopted, wayToAdopt } from './adopted-misses.ts'
-import { acceptOptions, describeMissed, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
+import { acceptOptions, describeMissed, isAcceptable, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
 import { type Baseline, type CommandPlace, promoteCommand, readBaseline, serialiseBaseline } from './baseline.ts'
 import { type Comparison, compareRun } from './compare.ts'
 import type { Run } from '../core/run.ts'
@@ -10,7 +10,7 @@ import { AssayError } from '../kit/assay-error.ts'
 import { buildBaseline, describeForeign } from './baseline-of-run.ts'
 import { snapshotPath } from './baseline-history.ts'
 import { writeAtomically } from '../kit/write-file.ts'
-import type { Block, BlockKind } from '../core/verdict.ts'
+import type { Block } from '../core/verdict.ts'
 import { listIds } from '../kit/phrases.ts'
 import { coveredScope } from '../core/decision.ts'
 import { runSections, sectionOf } from '../core/run-section.ts'
@@ -126,17 +126,6 @@ function whatIsSo({ message }: { readonly message: string }): string {
   return message.split(/\. (?=[A-Z])/u)[0] ?? message
 }
 
-/** Blocks that a promotion may let through when it says so; it records them. */
-const acceptable: ReadonlySet<BlockKind> = new Set([
-  'regressed',
-  'unclear',
-  'inconclusive',
-  'below-target',
-  'missing',
-  'removed-cases',
-  'incomparable',
-])
-
 /** What is known when a run is to be promoted. */
 export interface PromotionRequest {
   readonly run: Run
@@ -202,7 +191,7 @@ export function refusePromotion(request: PromotionRequest): string[] {
     )
   }
   for (const block of blocks) {
-    if (!block.promotable && !(acceptRegression && acceptable.has(block.kind))) reasons.push(block.message)
+    if (!block.promotable && !(acceptRegression && isAcceptable(block.kind))) reasons.push(block.message)
   }
   reasons.push(...refuseMisses(request))
   reasons.push(...refuseAdoption({ run, baseline, adopt: request.adopt === true, place: request.place }))

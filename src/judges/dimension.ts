@@ -208,7 +208,7 @@ export function dimension(prompt: Prompt, here: JudgingHere, options: DimensionO
   const record = (options.record ?? recordOf) as (evalCase: EvalCase) => unknown
   const part = options.answer ?? ((answer: unknown): unknown => answer)
   const scorer = defineScorer(
-    { name: prompt.id, tier: 4, unit: 'points', aggregate: 'mean', policy: 'track' },
+    { name: prompt.id, tier: 4, unit: 'points', aggregate: 'mean', range: [1, 5], policy: 'track' },
     async (answer: unknown, evalCase: EvalCase): Promise<Score> => {
       const text = present(part(answer))
       if (text.trim() === '') return unscored('answer-invalid', 'the answer is empty, and there is nothing to judge')

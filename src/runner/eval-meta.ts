@@ -53,6 +53,8 @@ export interface WireRecord {
   readonly beside?: true
   /** In which the answer was made. */
   readonly span?: SpanOfAnswer
+  /** By which the system knows the answer. */
+  readonly responseId?: string
 }
 
 /** An answer that a recording gave, and the system did not. */

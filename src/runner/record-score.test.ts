@@ -40,6 +40,12 @@ describe('recordScore', () => {
     expect(meta.records).toEqual([{ metric: 'right', ...wire }])
   })
 
+  it('keeps the id that the system gives its answer', () => {
+    const { meta, record } = begin()
+    record(scored(1), { answer: { response_id: 'resp_68f2' } })
+    expect(meta.records).toEqual([{ metric: 'right', value: 1, responseId: 'resp_68f2' }])
+  })
+
   it('says trial, policy and negation only where there is something to say', () => {
     const { meta, record } = begin({}, 2)
     record(scored(1), { policy: 'must' })

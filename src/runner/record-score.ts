@@ -4,7 +4,7 @@ import type { Score } from '../core/score.ts'
 import { type WireRecord, worseRecord } from './eval-meta.ts'
 import { registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
-import { spanOfAnswer } from './trace-span.ts'
+import { idOfAnswer, spanOfAnswer } from './trace-span.ts'
 
 const longestReason = 240
 const mostReasons = 4
@@ -32,6 +32,7 @@ export function recordScore(
   const { meta } = evaluation
   const { metric, score, policy, negated, beside = false } = record
   const trial = running.task.result?.repeatCount ?? 0
+  const responseId = idOfAnswer(record.answer)
   define(running, meta, metric)
   const wire: WireRecord = {
     metric: metric.name,
@@ -41,6 +42,7 @@ export function recordScore(
     ...(negated ? { negated } : {}),
     ...(beside ? { beside } : {}),
     ...spanOf(running, record.answer),
+    ...(responseId === undefined ? {} : { responseId }),
   }
   const place = meta.records.findIndex(
     (other) => other.metric === metric.name && (other.trial ?? 0) === trial && other.negated !== true,
@@ -104,7 +106,7 @@ function define(running: RunningTest, meta: NonNullable<RunningTest['evaluation'
     return
   }
   const differing = (Object.keys({ ...known, ...metric }) as (keyof Metric)[]).find(
-    (field) => known[field] !== metric[field],
+    (field) => JSON.stringify(known[field]) !== JSON.stringify(metric[field]),
   )
   if (differing !== undefined) {
     throw new AssayError(

@@ -2,7 +2,7 @@ import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inSpanOfSubject, spanOfAnswer } from './trace-span.ts'
+import { idOfAnswer, inSpanOfSubject, spanOfAnswer } from './trace-span.ts'
 
 const ids = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
 
@@ -64,5 +64,22 @@ describe('spanOfAnswer', () => {
     ['another type', { traceparent: 7 }],
   ])('has none of %s', (_, answer) => {
     expect(spanOfAnswer(answer)).toBeUndefined()
+  })
+})
+
+describe('idOfAnswer', () => {
+  it('reads response_id', () => {
+    expect(idOfAnswer({ response_id: 'resp_68f2', text: 'Start apixaban' })).toBe('resp_68f2')
+  })
+
+  it.each([
+    ['no answer', undefined],
+    ['a text', 'resp_68f2'],
+    ['an empty id', { response_id: '' }],
+    ['another type', { response_id: 7 }],
+    ['words', { response_id: 'the first answer' }],
+    ['a whole text', { response_id: 'x'.repeat(201) }],
+  ])('has none of %s', (_, answer) => {
+    expect(idOfAnswer(answer)).toBeUndefined()
   })
 })

@@ -70,6 +70,21 @@ export function spanOfAnswer(answer: unknown): SpanOfAnswer | undefined {
   return readSpan({ traceId, spanId })
 }
 
+/** A longer text is taken for something else. */
+const longestId = 200
+
+/**
+ * The id that an answer names for itself, by which the logs of the system find it: its field `response_id`, a text of at most 200 characters.
+ *
+ * @example
+ * idOfAnswer({ response_id: 'resp_68f2' }) // 'resp_68f2'
+ */
+export function idOfAnswer(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('response_id' in answer)) return undefined
+  const { response_id: id } = answer
+  return typeof id === 'string' && /^[\x21-\x7e]+$/u.test(id) && id.length <= longestId ? id : undefined
+}
+
 /** Ids of 0 alone are those of no span. */
 function readSpan(
   found: { readonly traceId?: unknown; readonly spanId?: unknown } | undefined,

@@ -54,11 +54,13 @@ describe('annotate', () => {
 
       **missed-escalations**, 1 case
 
-      - **pe-1**, pe; missed-escalations: missed
+      - **pe-1**, pe; missed-escalations: missed  
+        scored 1, expected at most 0
 
       **guideline-adherence**, 1 case
 
-      - **copd-2**, copd; guideline-adherence: missed
+      - **copd-2**, copd; guideline-adherence: missed  
+        scored 0, expected at least 1
 
       **What to do:** Fix the system, then run again. To accept the fall instead:
 

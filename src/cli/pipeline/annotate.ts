@@ -18,7 +18,7 @@ import { redactRun } from '../../../reporters/redact-run.ts'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { metricChanges } from '../../../reporters/metric-changes.ts'
 import { inline, renderMarkdown } from '../../../reporters/render-markdown.ts'
-import { byRule, isFresh, shortfallsOf } from '../../../reporters/shortfalls.ts'
+import { byRule, isFresh, shortfallsOf, statusWords } from '../../../reporters/shortfalls.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import type { annotateOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
@@ -179,12 +179,11 @@ function lineAnnotations(run: Run): LineAnnotation[] {
     const [, file, line] = /^(.+):(\d+)$/u.exec(run.cases[caseId]?.source ?? '') ?? []
     if (file === undefined || line === undefined) return []
     const isSafety = metrics.some((metric) => safety.has(metric))
-    const what = status === 'new miss' ? 'newly missed' : status
     return [
       {
         safety: isSafety,
         metrics,
-        title: `vitest-assay: ${isSafety ? 'safety, ' : ''}${caseId} ${what} under ${listIds(metrics, 3)}`,
+        title: `vitest-assay: ${isSafety ? 'safety, ' : ''}${status === 'new miss' ? `${caseId} newly missed under ${listIds(metrics, 3)}` : `${caseId}, ${listIds(metrics, 3)}: ${statusWords(status)}`}`,
         text: [...why, ...metrics.flatMap((metric) => figures.get(metric) ?? [])].join('\n'),
         at: { file, line },
       },

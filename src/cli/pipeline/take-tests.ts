@@ -2,7 +2,7 @@ import { resolve as resolvePath, dirname, join } from 'node:path'
 import type { StoredRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import type { CliContext } from '../cli-context.ts'
+import { type CliContext, Interrupted } from '../cli-context.ts'
 import { exitCodeOfVitest, shutIf, worstExitCode } from '../../core/exit-code.ts'
 import { exitCodeOfRun, gatingBlocks, type Pipeline } from './pipeline.ts'
 import { listRuns } from '../../core/read-run.ts'
@@ -176,13 +176,20 @@ async function runVitest({ script, args, cwd, env, out, err }: VitestCall): Prom
   })
   child.stdout.setEncoding('utf8').on('data', out)
   child.stderr.setEncoding('utf8').on('data', err)
-  const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
+  let interrupted = false
+  const stop = (signal: NodeJS.Signals): void => {
+    interrupted ||= signal === 'SIGINT'
+    child.kill(signal)
+  }
   for (const signal of passedOn) process.on(signal, stop)
   try {
-    return await new Promise<VitestEnd>((resolve, reject) => {
+    const end = await new Promise<VitestEnd>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', (exitCode, signal) => resolve({ exitCode, signal }))
     })
+    // Whoever pressed Ctrl-C knows: nothing is stored of such a run, and nobody is alerted.
+    if (interrupted) throw new Interrupted('stopped by Ctrl-C while the tests ran: nothing was stored or sent')
+    return end
   } finally {
     for (const signal of passedOn) process.off(signal, stop)
   }

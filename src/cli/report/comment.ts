@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
+import { answerLinesOf } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { listRuns, readRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
@@ -37,7 +38,15 @@ export async function comment(
   const link = linkOf(options.link, context.env)
   const place = placeOfRun(run, relative(context.cwd, root))
   const privacy = privacyOf(options, context.env)
-  const text = renderRun(run, { format: 'markdown', before, link, privacy, file: shown, place })
+  const text = renderRun(run, {
+    format: 'markdown',
+    before,
+    link,
+    privacy,
+    file: shown,
+    place,
+    answerLines: answerLinesOf(root, run),
+  })
   const marker = `<!-- vitest-assay ${run.baselinePath.replaceAll(/[^\w./-]/gu, '_').replaceAll('--', '__')} -->`
   const body = `${marker}\n${shortened(text)}`
   const sent = options.dryRun ? null : await send(context.env, options.pr, marker, body)

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
-import { readKeptAnswers } from '../../core/kept-answers.ts'
+import { answerLinesOf, readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
 import { readRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -44,6 +44,7 @@ export async function report(context: CliContext, file: string, options: Options
           privacy,
           file,
           place,
+          ...(format === 'markdown' ? { answerLines: answerLinesOf(root, run) } : {}),
           ...(format === 'vitest-evals' ? { answers: [...readKeptAnswers(root, run)] } : {}),
         })
   if (out !== undefined) writeAtomically(resolve(context.cwd, out), text)

@@ -41,20 +41,20 @@ describe('matchAction', () => {
   it('says what was found instead', () => {
     expect(match(anticoagulant, 'Avoid enoxaparin')).toEqual({
       met: false,
-      foundInstead: '"enoxaparin" is refused by "Avoid" in "Avoid enoxaparin"',
+      foundInstead: '"enoxaparin" does not count: the answer advises against it ("Avoid" in "Avoid enoxaparin")',
     })
     expect(match(anticoagulant, 'Consider enoxaparin')).toEqual({
       met: false,
-      foundInstead: '"enoxaparin" is only considered by "Consider" in "Consider enoxaparin"',
+      foundInstead: '"enoxaparin" does not count: the answer only considers it ("Consider" in "Consider enoxaparin")',
     })
     expect(match(anticoagulant, 'Give oxygen')).toEqual({
       met: false,
-      foundInstead: 'none of 1 recommended actions names it',
+      foundInstead: 'the only recommended action does not mention it',
     })
     expect(match(anticoagulant)).toEqual({ met: false, foundInstead: 'there is no recommended action' })
     expect(matchAction('Give oxygen', anticoagulant)).toEqual({
       met: false,
-      foundInstead: 'the text does not name it',
+      foundInstead: 'the text does not mention it',
     })
   })
 
@@ -90,7 +90,7 @@ describe('matchAction', () => {
     expect(match(dual, 'Start umeclidinium/vilanterol').met).toBe(true)
     expect(match(dual, 'Start tiotropium', 'Avoid salmeterol')).toEqual({
       met: false,
-      foundInstead: '"salmeterol" is refused by "Avoid" in "Avoid salmeterol"',
+      foundInstead: '"salmeterol" does not count: the answer advises against it ("Avoid" in "Avoid salmeterol")',
     })
     const either: Action = { anyOf: ['apixaban', { procedures: ['thoracentesis'] }] }
     expect(match(either, 'Arrange a pleural tap').met).toBe(true)
@@ -111,7 +111,7 @@ describe('matchAction', () => {
     }
     expect(matchAction(recommendation.parse(routine), action)).toEqual({
       met: false,
-      foundInstead: '"Cath lab" is put off in "Cath lab"',
+      foundInstead: '"Cath lab" does not count: the answer puts it off ("Cath lab")',
     })
   })
 

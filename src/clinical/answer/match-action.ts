@@ -30,7 +30,7 @@ export interface FoundAction {
 export type ActionMatch =
   | ({ readonly met: true; readonly rest: readonly FoundAction[] } & FoundAction)
   /**
-   * `foundInstead` is the reason in words: nothing names it, or what the text does with it and by which cue. `unclear` where the text may carry it, and can be read otherwise.
+   * `foundInstead` is the reason in words: nothing mentions it, or what the text does with it and by which cue. `unclear` where the text may carry it, and can be read otherwise.
    */
   | { readonly met: false; readonly unclear?: true; readonly foundInstead: string }
 
@@ -279,12 +279,13 @@ function found(source: string, { alternative, stance, span, sentence }: Mention,
   return { alternative, stance, span, sentence: { start, end, text: source.slice(start, end) }, path }
 }
 
+/** What the answer does with an action that it names, where that is not what is asked for. */
 const inWords: Readonly<Record<Stance, string>> = {
-  recommended: 'not to be recommended',
-  refused: 'refused',
-  conditional: 'only conditional',
-  considered: 'only considered',
-  mentioned: 'only mentioned',
+  recommended: 'recommends it',
+  refused: 'advises against it',
+  conditional: 'gives it only under a condition',
+  considered: 'only considers it',
+  mentioned: 'only mentions it',
 }
 
 function describeUnclear({ span, sentence, because, cue }: Mention): string {
@@ -301,11 +302,15 @@ function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Re
       return `${quote(span.text)} is given by another way than ${manner.byRoutes?.join(' or ')} in ${quote(sentence.text)}`
     if (nearest.isTooLittle) return `${quote(span.text)} is given in less than is asked for in ${quote(sentence.text)}`
     const isLess = nearest.isLessened && (manner.accepts ?? ordered).includes(stance)
-    const how = isLate ? 'put off' : isLess ? 'only lessened' : inWords[stance]
-    return `${quote(span.text)} is ${how}${cue === undefined || isLate || isLess ? '' : ` by ${quote(cue.text)}`} in ${quote(sentence.text)}`
+    const how = isLate ? 'puts it off' : isLess ? 'only reduces it' : inWords[stance]
+    const by = cue === undefined || isLate || isLess ? '' : `${quote(cue.text)} in `
+    return `${quote(span.text)} does not count: the answer ${how} (${by}${quote(sentence.text)})`
   }
-  if (typeof answer === 'string') return 'the text does not name it'
-  return texts.length === 0 ? 'there is no recommended action' : `none of ${texts.length} recommended actions names it`
+  if (typeof answer === 'string') return 'the text does not mention it'
+  if (texts.length === 0) return 'there is no recommended action'
+  return texts.length === 1
+    ? 'the only recommended action does not mention it'
+    : `none of the ${texts.length} recommended actions mentions it`
 }
 
 function notSoTimed({ atMonths, forDays }: Manner): string {

@@ -18,7 +18,7 @@ describe('checkExpectedActions', () => {
   it('stops an answer that observes where an action is expected', () => {
     expect(check(['Observe.'], 'Start IV furosemide')).toEqual([
       0,
-      'missed: "Start IV furosemide" (none of 1 recommended actions names it)',
+      'missed: "Start IV furosemide" (the only recommended action does not mention it)',
     ])
   })
 
@@ -45,14 +45,24 @@ describe('checkExpectedActions', () => {
   })
 
   it.each<[string, string, string, string]>([
-    ['another drug', 'furosemide', 'Start apixaban 5 mg twice daily', 'none of 1 recommended actions names it'],
+    [
+      'another drug',
+      'furosemide',
+      'Start apixaban 5 mg twice daily',
+      'the only recommended action does not mention it',
+    ],
     [
       'a refusal',
       'furosemide',
       'Do not give furosemide',
-      '"furosemide" is refused by "Do not" in "Do not give furosemide"',
+      '"furosemide" does not count: the answer advises against it ("Do not" in "Do not give furosemide")',
     ],
-    ['one of two', 'ceftriaxone with azithromycin', 'Ceftriaxone 2 g IV', 'none of 1 recommended actions names it'],
+    [
+      'one of two',
+      'ceftriaxone with azithromycin',
+      'Ceftriaxone 2 g IV',
+      'the only recommended action does not mention it',
+    ],
     [
       'another month',
       'CT at 6 to 12 months',
@@ -66,12 +76,17 @@ describe('checkExpectedActions', () => {
       'in another amount: "Prednisone 4 mg daily"',
     ],
     ['what must not be', 'no antibiotic', 'Give amoxicillin 1 g', 'it is ordered: "Give amoxicillin 1 g"'],
-    ['no stop', 'stop ramipril', 'Continue ramipril', '"ramipril" is not to be recommended in "Continue ramipril"'],
+    [
+      'no stop',
+      'stop ramipril',
+      'Continue ramipril',
+      '"ramipril" does not count: the answer recommends it ("Continue ramipril")',
+    ],
     [
       'the second of a stop',
       'stop ramipril and spironolactone',
       'Stop ramipril',
-      'none of 1 recommended actions names it',
+      'the only recommended action does not mention it',
     ],
   ])('is missed by %s, with what was found instead', (_, expected, action, why) => {
     expect(check([action], expected)).toEqual([0, `missed: "${expected}" (${why})`])
@@ -94,7 +109,7 @@ describe('checkExpectedActions', () => {
   it('is the share of those that could be read where one is missed', () => {
     expect(check(['Furosemide 40 mg IV now'], 'furosemide', 'apixaban', 'phone review')).toEqual([
       0.5,
-      'missed: "apixaban" (none of 1 recommended actions names it)',
+      'missed: "apixaban" (the only recommended action does not mention it)',
       expect.stringContaining('unclear: "phone review"'),
     ])
   })

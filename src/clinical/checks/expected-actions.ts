@@ -35,7 +35,7 @@ const askedNothing: Outcome = { is: 'unclear', why: 'it asks for nothing' }
  *
  * @example
  * checkExpectedActions(answerWith('Observe.'), ['Start IV furosemide'])
- * // scored 0: missed: "Start IV furosemide" (none of 1 recommended actions names it)
+ * // scored 0: missed: "Start IV furosemide" (the only recommended action does not mention it)
  */
 export function checkExpectedActions(
   answer: Answer | string,

@@ -36,7 +36,7 @@ describe('checkExpectedMentions', () => {
   })
 
   it.each<[string, string, string, string]>([
-    ['nothing', 'pleural effusion', 'The lungs are clear.', 'nothing names it'],
+    ['nothing', 'pleural effusion', 'The lungs are clear.', 'the answer does not say it'],
     ['the opposite', 'pneumonia', 'No sign of pneumonia.', '"pneumonia" is denied in "No sign of pneumonia"'],
     [
       'an affirmation of what is denied',
@@ -102,7 +102,7 @@ describe('checkExpectedMentions', () => {
   it('is the share of those that could be read where one is missing', () => {
     expect(mentions('You have a PE. No fever.', 'PE', 'no fever', 'pleural effusion', 'keep warm')).toEqual([
       2 / 3,
-      'missing: "pleural effusion" (nothing names it)',
+      'missing: "pleural effusion" (the answer does not say it)',
       expect.stringContaining('unclear: "keep warm"'),
     ])
   })
@@ -117,7 +117,7 @@ describe('checkExpectedMentions', () => {
     expect(told(checkExpectedMentions(answer, ['pneumonia', 'amoxicillin', 'possible PE']))).toEqual([1])
     expect(told(checkExpectedMentions(answer, ['pleural effusion']))).toEqual([
       0,
-      'missing: "pleural effusion" (nothing names it)',
+      'missing: "pleural effusion" (the answer does not say it)',
     ])
   })
 })

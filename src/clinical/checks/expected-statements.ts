@@ -33,7 +33,7 @@ type Outcome =
  *
  * @example
  * checkExpectedMentions('No pneumothorax is seen.', ['no pneumothorax', 'pleural effusion'])
- * // scored 0.5: missing: "pleural effusion" (nothing names it)
+ * // scored 0.5: missing: "pleural effusion" (the answer does not say it)
  */
 export function checkExpectedMentions(
   answer: Answer | string,
@@ -163,7 +163,7 @@ function outcomeOf(thing: AskedThing, texts: readonly string[], additions: DrugA
   const wider = texts.flatMap((text) => thing.names.flatMap((name) => widerIn(text, name)))[0]
   if (wider !== undefined)
     return { is: 'unclear', why: `only ${quote(wider.words)} is said, which is wider: ${quote(wider.sentence.text)}` }
-  return { is: 'not-made', why: 'nothing names it' }
+  return { is: 'not-made', why: 'the answer does not say it' }
 }
 
 const inWords: Readonly<Record<Saying | 'unclear', string>> = {

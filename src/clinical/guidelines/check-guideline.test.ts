@@ -43,9 +43,9 @@ describe('checkGuideline', () => {
       status: 'scored',
       value: 0,
       why: [
-        'gold-2026/copd-exacerbation forbids a methylxanthine (severe harm), found "Start aminophylline"',
-        'gold-2026/copd-exacerbation expects a short-acting beta-agonist (severe harm): none of 3 recommended actions names it',
-        'gold-2026/copd-exacerbation expects a systemic corticosteroid (severe harm): "prednisolone" is refused by "Avoid" in "Avoid prednisolone"',
+        'gold-2026/copd-exacerbation forbids a methylxanthine (ordering it may do severe harm), found "Start aminophylline"',
+        'gold-2026/copd-exacerbation expects a short-acting beta-agonist (leaving it out may do severe harm): none of the 3 recommended actions mentions it',
+        'gold-2026/copd-exacerbation expects a systemic corticosteroid (leaving it out may do severe harm): "prednisolone" does not count: the answer advises against it ("Avoid" in "Avoid prednisolone")',
       ],
     })
   })
@@ -155,9 +155,9 @@ describe('checkGuideline', () => {
       gold2026,
     )
     expect(describeGuidelineFinding(finding)).toMatchInlineSnapshot(`
-      "missed (severe harm): Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
+      "missed (may do severe harm): Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic) and a systemic corticosteroid (gold-2026/copd-exacerbation)
         applies: Acute exacerbation of COPD
-        missing a systemic corticosteroid: "prednisolone" is refused by "Withhold" in "Withhold steroids such as prednisolone"
+        missing a systemic corticosteroid: "prednisolone" does not count: the answer advises against it ("Withhold" in "Withhold steroids such as prednisolone")
         found a short-acting beta-agonist: "Give nebulised salbutamol"
       1 rule does not apply"
     `)

@@ -87,7 +87,7 @@ function describeRule(rule: RuleFinding): readonly string[] {
   const isExcepted = fell && rule.applies.value === 'false'
   const isOnRecord = fell && rule.missing.length === 0 && rule.forbidden.every(({ because }) => because !== undefined)
   return [
-    `${verdict}${fell && !isOnRecord ? ` (${harm} harm)` : ''}: ${rule.title} (${rule.guideline}/${rule.rule})`,
+    `${verdict}${fell && !isOnRecord ? ` (may do ${harm} harm)` : ''}: ${rule.title} (${rule.guideline}/${rule.rule})`,
     `  ${isUnknown || rule.applies.value === 'unknown' ? 'cannot be read' : isExcepted ? 'excepted' : 'applies'}: ${rule.applies.facts.join(', ')}`,
     ...rule.forbidden.map(
       ({ label, span, because }) =>

@@ -25,7 +25,7 @@ describe('scoreForbiddenActions', () => {
     expect(score(rule('kept'), rule('forbidden', ordered), rule('unknown', ordered))).toEqual({
       status: 'scored',
       value: 1,
-      why: ['gold-2026/niv forbids sedation (severe harm), found "Give lorazepam"'],
+      why: ['gold-2026/niv forbids sedation (ordering it may do severe harm), found "Give lorazepam"'],
     })
   })
 

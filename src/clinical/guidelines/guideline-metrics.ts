@@ -48,7 +48,10 @@ function reasons(rule: RuleFinding): readonly string[] {
   const name = `${rule.guideline}/${rule.rule}`
   return [
     ...rule.forbidden.map((order) => describeForbidden(rule, order)),
-    ...rule.missing.map(({ label, foundInstead }) => `${name} expects ${label} (${rule.harm} harm): ${foundInstead}`),
+    ...rule.missing.map(
+      ({ label, foundInstead }) =>
+        `${name} expects ${label} (leaving it out may do ${rule.harm} harm): ${foundInstead}`,
+    ),
   ]
 }
 
@@ -114,7 +117,7 @@ function describeForbidden(
   { guideline, rule, harm }: Pick<RuleFinding, 'guideline' | 'rule' | 'harm'>,
   { label, span, because }: ForbiddenOrder,
 ): string {
-  const why = because === undefined ? `(${harm} harm)` : `because of ${because}`
+  const why = because === undefined ? `(ordering it may do ${harm} harm)` : `because of ${because}`
   return `${guideline}/${rule} forbids ${label} ${why}, found ${span}`
 }
 

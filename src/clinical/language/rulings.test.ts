@@ -74,7 +74,7 @@ describe('a ruling', () => {
     const asStory = settled(ruling(unclear, 'prednisolone', 'mentioned'))
     expect(matchAction(unclear, 'prednisolone', { settled: asStory })).toEqual({
       met: false,
-      foundInstead: '"prednisolone" is only mentioned in "Wheeze → prednisolone 40 mg"',
+      foundInstead: '"prednisolone" does not count: the answer only mentions it ("Wheeze → prednisolone 40 mg")',
     })
   })
 

@@ -56,7 +56,8 @@ describe('atMonths of an action', () => {
   it('reads what is said of the time alone', () => {
     expect(matchAction('CT at 3 months rather than 6-12 months', ct(6, 12))).toEqual({
       met: false,
-      foundInstead: '"CT" is refused by "rather than" in "CT at 3 months rather than 6-12 months"',
+      foundInstead:
+        '"CT" does not count: the answer advises against it ("rather than" in "CT at 3 months rather than 6-12 months")',
     })
   })
 
@@ -96,7 +97,7 @@ describe('forDays of an action', () => {
     ['Amoxicillin 1 g TDS', 'not given for 3 to 4 days'],
     ['Continue the amoxicillin started 3 days ago', 'not given for 3 to 4 days'],
     ['Give amoxicillin and review in 3 days', 'not given for 3 to 4 days'],
-    ['No amoxicillin for 3 days', 'refused by "No"'],
+    ['No amoxicillin for 3 days', 'advises against it ("No"'],
   ])('is not met for 3 to 4 days by %j', (text, reason) => {
     const match = matchAction(text, days(3, 4))
     expect(match.met ? '' : match.foundInstead).toContain(reason)

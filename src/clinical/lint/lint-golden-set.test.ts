@@ -55,7 +55,7 @@ describe('lintGoldenSet', () => {
       'miss a rule that applies',
       ['oxygen'],
       [
-        'error actions-miss-rule | c-1: hf-2026/low-lvef applies (LVEF 35%) and requires a beta-blocker: none of 1 recommended actions names it',
+        'error actions-miss-rule | c-1: hf-2026/low-lvef applies (LVEF 35%) and requires a beta-blocker: the only recommended action does not mention it',
       ],
     ],
     [

@@ -60,7 +60,7 @@ describe('a rate, case by case', () => {
       },
     })
     expect(run.blocks[0]?.message).toMatchInlineSnapshot(
-      `"adherence regressed in the whole set: 1 → 0.88 on 100 paired cases, 12 worse and 0 better: a drop of 0.12 (95% interval 0.07 to 0.1981), p 0.0005 over 2 tests; newly missed pe-000, pe-001, pe-002, pe-003, pe-004 and 7 more. Fix the system; to accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"adherence regressed in the whole set: 1 → 0.88 on 100 paired cases, 12 worse and 0 better: a drop of 0.12 (95% interval 0.07 to 0.1981), p 0.0005 over 2 tests; newly missed pe-000, pe-001, pe-002, pe-003, pe-004 and 7 more. Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(kinds(run)).toEqual(['regressed all', 'regressed condition=pe'])
   })
@@ -104,7 +104,7 @@ describe('a rate, case by case', () => {
     const run = against(cases('pe', [20, 1]), cases('pe', [3, 0], [17, 1]), { options })
     expect(kinds(run)).toEqual(['inconclusive condition=pe'])
     expect(run.blocks[0]?.message).toMatchInlineSnapshot(
-      `"adherence is inconclusive in pe: the drop is not shown, and more than the 0.1 that is accepted: 1 → 0.85 on 20 paired cases, 3 worse and 0 better: a drop of 0.15 (95% interval -0.0353 to 0.3604), p 0.2500 over 2 tests; newly missed pe-000, pe-001, pe-002; about 27 more cases would settle it, or 3 trials of each in both runs where the noise is the system's own. Add the cases or trials that are named, or fix the system; to accept the drop: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"adherence is inconclusive in pe: the drop is not shown, and more than the 0.1 that is accepted: 1 → 0.85 on 20 paired cases, 3 worse and 0 better: a drop of 0.15 (95% interval -0.0353 to 0.3604), p 0.2500 over 2 tests; newly missed pe-000, pe-001, pe-002; about 27 more cases would settle it, or 3 trials of each in both runs where the noise is the system's own. Add the cases or trials that are named, or fix the system. To accept the drop: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks[0]?.promotable).toBe(false)
   })
@@ -208,7 +208,7 @@ describe('what the baseline must hold', () => {
     expect(run.rows.map(({ verdict }) => verdict)).toEqual(['incomparable', 'incomparable'])
     expect(run.blocks.map(({ message, promotable }) => ({ message, promotable }))).toEqual([
       {
-        message: `${metric.name} cannot be compared in the whole set: a paired comparison needs the value of each case, and this baseline was promoted without them. Read npx vitest-assay baseline diff, then take the new set with: npx vitest-assay baseline promote --reason "…"`,
+        message: `${metric.name} cannot be compared in the whole set: a paired comparison needs the value of each case, and this baseline was promoted without them. Read npx vitest-assay baseline diff. To take the new set: npx vitest-assay baseline promote --reason "…"`,
         promotable: true,
       },
     ])

@@ -163,7 +163,7 @@ describe('compareRow', () => {
         { n: 2 },
         { unaccounted: 1 },
       ),
-      ['incomparable by cases: 1 of its cases changed'],
+      ['incomparable by cases: b was edited in the golden set'],
     ],
     [
       'a changed case that nothing judged',

@@ -1,6 +1,7 @@
 import { type Metric, aggregate, isWorse } from '../../core/metric.ts'
 import type { BaselineRow } from '../baseline.ts'
 import { formatChange, listIds, counted } from '../../kit/phrases.ts'
+import { describeEdited } from '../../core/eval-case.ts'
 import { outcome, type MetricOutcomes } from '../../core/outcomes.ts'
 import type { MetricVerdict, PairedFigures } from '../../core/verdict.ts'
 
@@ -57,7 +58,8 @@ export function compareRow(input: {
 }): RowComparison {
   const { metric, row, unaccounted } = input
   const counts = countRow(input)
-  const { scored, unscored, changedHere, newMisses, mended, nowRead } = counts
+  const { scored, unscored, newMisses, mended, nowRead } = counts
+  const changedHere = counts.changed.length
   const problems: RowProblem[] = []
   const measured = scored + unscored
   const [known, judged] = [row.n + (row.unclear?.length ?? 0), measured + counts.wereUnclear]
@@ -90,7 +92,7 @@ export function compareRow(input: {
     const ofCases = changedHere > 0 || measured < row.n
     const why =
       changedHere > 0
-        ? `${changedHere} of its cases changed`
+        ? describeEdited(counts.changed)
         : ofCases
           ? 'cases of it were changed or removed'
           : `${scored} cases are judged now that the baseline has too, and it counts ${row.n}: the figures are of different sets`
@@ -113,7 +115,8 @@ export function compareRow(input: {
 interface Counts {
   readonly scored: number
   readonly unscored: number
-  readonly changedHere: number
+  /** Ids of judged cases that are another than the baseline's. */
+  readonly changed: readonly string[]
   /** Whether a case is judged that the baseline does not know. */
   readonly hasAdded: boolean
   readonly newMisses: string[]
@@ -136,11 +139,11 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   let readNow = 0
   let scored = 0
   let unscored = 0
-  let changedHere = 0
+  const changedIds: string[] = []
   let hasAdded = false
   for (const index of members) {
     const status = outcomes.status[index]
-    if (changed[index] === 1 && status !== outcome.none) changedHere += 1
+    if (changed[index] === 1 && status !== outcome.none) changedIds.push(ids[index] ?? '')
     if (changed[index] !== 1 && same[index] !== 1 && status === outcome.scored) hasAdded = true
     if (same[index] !== 1) continue
     const id = ids[index] ?? ''
@@ -161,7 +164,18 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     else if (!missed && before.has(id)) mended.push(id)
   }
   const figures = values.subarray(0, scored)
-  return { scored, unscored, changedHere, hasAdded, newMisses, mended, nowRead, wereUnclear, readNow, values: figures }
+  return {
+    scored,
+    unscored,
+    changed: changedIds,
+    hasAdded,
+    newMisses,
+    mended,
+    nowRead,
+    wereUnclear,
+    readNow,
+    values: figures,
+  }
 }
 
 function describeLoss(

@@ -2,6 +2,7 @@ import type { Block, BlockKind, RowName } from '../../core/verdict.ts'
 import { acceptOptions, type MissesToAccept } from '../accepted-misses.ts'
 import { asksForAdoption, wayToAdopt } from '../adopted-misses.ts'
 import { placeOptions, promoteCommand } from '../baseline.ts'
+import { describeEdited } from '../../core/eval-case.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
@@ -40,11 +41,11 @@ type RowBlockKind = Extract<
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
   regressed: {
     what: 'regressed',
-    way: (waysOut) => `Fix the system; to accept the fall: ${waysOut.accept}`,
+    way: (waysOut) => `Fix the system. To accept the fall: ${waysOut.accept}`,
   },
   missing: {
     what: 'is missing',
-    way: (waysOut) => `Measure it again, or accept that it is gone with: ${waysOut.accept}`,
+    way: (waysOut) => `Run its check on every case again. To accept that it is gone: ${waysOut.accept}`,
   },
   unscored: {
     what: 'is unscored',
@@ -54,16 +55,16 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   unclear: {
     what: 'is unscored',
     way: (waysOut) =>
-      `Let the system say plainly what is meant, or reword the case where the words are its own; to accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
+      `Let the system say plainly what is meant, or reword the case where the words are its own. To accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
-    way: (waysOut) => `Read ${waysOut.diff}, then take the new set with: ${waysOut.promote}`,
+    way: (waysOut) => `Read ${waysOut.diff}. To take the new set: ${waysOut.promote}`,
   },
   inconclusive: {
     what: 'is inconclusive',
     way: (waysOut) =>
-      `Add the cases or trials that are named, or fix the system; to accept the drop: ${waysOut.accept}`,
+      `Add the cases or trials that are named, or fix the system. To accept the drop: ${waysOut.accept}`,
   },
   insufficient: {
     what: 'has too few cases',
@@ -71,7 +72,7 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
   },
   'below-target': {
     what: 'is short of its target',
-    way: (waysOut) => `Fix the system or set another target; to save a baseline short of it: ${waysOut.accept}`,
+    way: (waysOut) => `Fix the system or set another target. To save a baseline short of it: ${waysOut.accept}`,
   },
 }
 
@@ -138,33 +139,33 @@ export function describeSetBlocks(of: {
   } else if (of.suiteDiffers) {
     block(
       'incomparable',
-      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back, or start again with: ${waysOut.accept}`,
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back. To start again: ${waysOut.accept}`,
     )
   } else {
     if (of.gradersDiffer.length > 0) {
       block(
         'incomparable',
-        `graded by others than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back, or start again with: ${waysOut.accept}`,
+        `graded by different graders than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back. To start again: ${waysOut.accept}`,
       )
     }
     if (of.otherVersions.length > 0) {
       block(
         'incomparable',
-        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}, then take the figures with: ${waysOut.promote}`,
+        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}. To take the figures: ${waysOut.promote}`,
         true,
       )
     }
     if (of.changed.length > 0) {
       block(
         'incomparable',
-        `${casesOf(of.changed)} changed since the baseline, so the figures that they are part of cannot be compared. Read ${waysOut.diff}, then take the changed set with: ${waysOut.promote}`,
+        `${describeEdited(of.changed)} since the baseline, so no figure that includes ${of.changed.length === 1 ? 'it' : 'them'} can be compared. Read ${waysOut.diff}. To take the changed set: ${waysOut.promote}`,
         true,
       )
     }
     if (of.removed.length > 0) {
       block(
         'removed-cases',
-        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back; to accept the removal: ${waysOut.accept}`,
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back. To accept the removal: ${waysOut.accept}`,
       )
     }
   }

@@ -46,7 +46,7 @@ describe('an action that must not be lessened', () => {
   it('says so, and counts a lessened drug elsewhere', () => {
     expect(matchAction('Halve the furosemide', loop)).toEqual({
       met: false,
-      foundInstead: '"furosemide" is only lessened in "Halve the furosemide"',
+      foundInstead: '"furosemide" does not count: the answer only reduces it ("Halve the furosemide")',
     })
     expect(matchAction('Halve the furosemide', 'loop-diuretic').met).toBe(true)
   })
