@@ -39,6 +39,14 @@ describe('a severe attack of asthma', () => {
     expect(severeAsthma(vital({ respiratory_rate_per_min: 24 })).value).toBe('false')
   })
 
+  it('is none by breathing or saturation where the peak flow is near its best: they come of something else', () => {
+    const pneumonia = vital({ respiratory_rate_per_min: 29, spo2_percent: 90 })
+    const flow = (percent: number) => ({ ...pneumonia, notes: noted(`Peak flow 410, ${percent} % of her best.`).notes })
+    expect(severeAsthma(pneumonia).value).toBe('true')
+    expect(severeAsthma(flow(75)).value).toBe('true')
+    expect(severeAsthma(flow(76)).value).toBe('false')
+  })
+
   it('is none without asthma, and the saturation of another lung disease says nothing', () => {
     expect(severeAsthma({ ...noted('PEF 28% of best.'), conditions: [] }).value).toBe('false')
     const both = {

@@ -6,6 +6,9 @@ import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 /** Percent of the best or predicted peak flow below which an attack is severe. Source: BTS/NICE/SIGN asthma 2024; BTS/SIGN 158 (2019), table 15 */
 const severe = 50
 
+/** Percent of the best or predicted peak flow above which an attack is no more than moderate, so that a fast rate or a low saturation comes of something else, such as a pneumonia. Source: BTS/SIGN 158 (2019), table 15 */
+const open = 75
+
 /** A share that is written ("28%", "45% of best"), or a flow beside its best ("PEF 150, best 540"). */
 const share = /\b(?:PEFR?|peak (?:expiratory )?flow(?: rate)?)\b[^.;%]{0,60}?(?<percent>\d{1,3}(?:\.\d)?)\s?%/giu
 const flow =
@@ -41,6 +44,7 @@ export function severeAsthma(patient: Patient): Truth {
   const hasOther = patient.conditions.some(({ name }) =>
     /\bCOPD\b|emphysema|bronchiectasis|fibrosis|\bILD\b|home oxygen|hypoventilation/iu.test(name),
   )
+  const isOpen = percent !== undefined && percent > open
   return allOf(
     hasAsthma === undefined ? no('no asthma on the problem list') : yes(hasAsthma.name),
     anyOf(
@@ -48,8 +52,8 @@ export function severeAsthma(patient: Patient): Truth {
         ? yes(`peak flow ${percent}% of best`)
         : no(`peak flow ${percent === undefined ? 'not on record' : `${percent}% of best`}`),
       namedNow({ ...patient, conditions: [] }, silent),
-      spo2 !== undefined && spo2 < 92 && !hasOther ? yes(`oxygen saturation ${spo2}%`) : no('saturation'),
-      rate !== undefined && rate >= 25 ? yes(`respiratory rate ${rate}/min`) : no('respiratory rate'),
+      spo2 !== undefined && spo2 < 92 && !hasOther && !isOpen ? yes(`oxygen saturation ${spo2}%`) : no('saturation'),
+      rate !== undefined && rate >= 25 && !isOpen ? yes(`respiratory rate ${rate}/min`) : no('respiratory rate'),
     ),
   )
 }

@@ -129,7 +129,7 @@ const bars: readonly Bar[] = [
       ]),
     source: 'each of them is an emergency of a hospital',
   },
-  { holds: severeAsthma, source: 'BTS/SIGN 158 (2019), section 9: a peak flow below 50% of best is a severe attack' },
+  { holds: severeAsthma, source: 'BTS/SIGN 158 (2019), table 15: a severe attack is treated in hospital' },
   {
     holds: (patient) =>
       allOf(
