@@ -71,7 +71,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'right'), block('missing', 'brief')] },
-      'gate shut (regressed, missing): right fell; brief was not measured on every case. Fix the system; measure what is missing, then run again. To accept the fall and what is missing instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed, missing): right got worse; brief was not measured on every case. Fix the system; measure what is missing, then run again. To accept the regression and what is missing instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [{ ...block('over-budget'), stage: 'retrieve' }, block('insufficient', 'response-time')] },
@@ -97,7 +97,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('nothing-measured', 'brief'), block('regressed', 'right')] },
-      'gate shut (regressed, nothing-measured): right fell; brief was asked for and not measured. Fix the system; measure what is required, or take it out of requires, then run again',
+      'gate shut (regressed, nothing-measured): right got worse; brief was asked for and not measured. Fix the system; measure what is required, or take it out of requires, then run again',
     ],
     [{ failedTests: 1 }, '1 test failed. Fix what is listed above, then run again'],
     [
@@ -141,12 +141,12 @@ describe('nextStep', () => {
     [{ exitCode: 3 }, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
     [
       { type: 'config_gate', exitCode: 3, baselinePath: 'held.json', blocks: [block('regressed', 'right')] },
-      'gate shut (regressed): right fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
+      'gate shut (regressed): right got worse. Fix the system, then run again. To accept the regression instead: npx vitest-assay baseline promote --baseline held.json --accept-regression --reason "…"',
     ],
     // A promotion would be refused, so none is offered.
     [
       { blocks: [block('regressed', 'right'), block('unscored', 'brief')] },
-      'gate shut (regressed, unscored): right fell; brief has cases that were not judged. Fix the system; find out above why these cases were not judged, and fix that, then run again',
+      'gate shut (regressed, unscored): right got worse; brief has cases that were not judged. Fix the system; find out above why these cases were not judged, and fix that, then run again',
     ],
     [
       { blocks: [block('removed-cases')], removedCases: ['pe-3', 'pe-4'] },
@@ -187,19 +187,19 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('incomparable', 'right', true), block('inconclusive', 'right')] },
-      'gate shut (incomparable, inconclusive): right cannot be compared with the baseline; right may have fallen. Review what cannot be compared; add the cases or trials that are named above, or fix the system, then run again. To accept the new figures and the drop instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (incomparable, inconclusive): right cannot be compared with the baseline; right may have got worse. Review what cannot be compared; add the cases or trials that are named above, or fix the system, then run again. To accept the new figures and the drop instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: [block('regressed', 'right'), block('regressed', 'brief')] },
-      'gate shut (regressed): right, brief fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed): right, brief got worse. Fix the system, then run again. To accept the regression instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: ['a', 'b', 'c', 'd'].map((name) => block('regressed', name)) },
-      'gate shut (regressed): a, b, c, d fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed): a, b, c, d got worse. Fix the system, then run again. To accept the regression instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { blocks: ['a', 'b', 'c', 'd', 'e'].map((name) => block('regressed', name)) },
-      'gate shut (regressed): a, b, c, d and 1 more fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (regressed): a, b, c, d and 1 more got worse. Fix the system, then run again. To accept the regression instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
       { rows: [{ ...held, verdict: 'new', n: 1 }] },

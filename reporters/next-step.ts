@@ -35,7 +35,7 @@ interface NextStep {
   readonly tone: 'red' | 'yellow' | 'green'
   /** As the last line begins: `gate shut (regressed)`, `passed`. */
   readonly state: string
-  /** Behind it and a colon: `right fell`. */
+  /** Behind it and a colon: `right got worse`. */
   readonly why?: string
   /** Empty where nothing is left to do. */
   readonly todo: string
@@ -178,7 +178,7 @@ const reviews: Partial<Readonly<Record<BlockKind, (place: CommandPlace) => strin
 
 /** For each block what removes it, and what a promotion would accept; a block that none accepts has no second. */
 const remedies: Readonly<Record<BlockKind, { readonly fix: string; readonly accept?: string }>> = {
-  regressed: { fix: 'fix the system', accept: 'the fall' },
+  regressed: { fix: 'fix the system', accept: 'the regression' },
   missing: { fix: 'measure what is missing', accept: 'what is missing' },
   unscored: { fix: 'find out above why these cases were not judged, and fix that' },
   unclear: {

@@ -100,9 +100,9 @@ describe('renderMarkdown', () => {
       rows: [{ ...row, verdict: 'regressed' }],
       blocks: [{ kind: 'regressed', metric: 'right', slice: null, message: '', promotable: false }],
     })
-    expect(renderMarkdown(run).split('\n\n')[1]).toBe('right fell')
+    expect(renderMarkdown(run).split('\n\n')[1]).toBe('right got worse')
     expect(renderMarkdown(run).trimEnd().split('\n\n').slice(-2)).toEqual([
-      '**What to do:** Fix the system, then run again. To accept the fall instead:',
+      '**What to do:** Fix the system, then run again. To accept the regression instead:',
       '```sh\nnpx vitest-assay baseline promote --accept-regression --reason "…"\n```',
     ])
   })

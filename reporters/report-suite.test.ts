@@ -120,7 +120,7 @@ describe('a run of a suite', () => {
       regressed      adherence regressed in the whole set: 0.75 → 0.5, 1 newly missed (copd-2). Fix the system
       regressed      adherence regressed in copd: 1 → 0.5, 1 newly missed (copd-2). Fix the system
       run: .assay/runs/….json
-      gate shut (regressed): adherence fell. Fix the system, then run again. To accept the fall instead: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
+      gate shut (regressed): adherence got worse. Fix the system, then run again. To accept the regression instead: npx vitest-assay baseline promote --root … --accept-regression --reason "…""
     `)
   })
 

@@ -16,7 +16,7 @@ export function gapsOf(run: Run): string {
 /**
  * Why the gate is shut: the ids of the blocks, worst first, and each in words with its metrics.
  *
- * @returns `kinds`: `regressed, missing`; `words`: `right fell; brief was not measured on every case`
+ * @returns `kinds`: `regressed, missing`; `words`: `right got worse; brief was not measured on every case`
  */
 export function whyShut(run: Run): { readonly kinds: string; readonly words: string } {
   const blocks = run.blocks.toSorted((one, other) => blockKinds.indexOf(one.kind) - blockKinds.indexOf(other.kind))
@@ -41,7 +41,7 @@ const about =
 
 /** Each block in words: of one metric, of several, and of none. */
 const causes: Readonly<Record<BlockKind, Cause>> = {
-  regressed: about('fell', 'fell', 'a metric fell'),
+  regressed: about('got worse', 'got worse', 'a metric got worse'),
   missing: about('was not measured on every case', 'were not measured on every case', 'a metric was not measured'),
   unscored: about('has cases that were not judged', 'have cases that were not judged', 'cases were not judged'),
   unclear: about('has unclear answers', 'have unclear answers', 'answers are unclear'),
@@ -50,7 +50,7 @@ const causes: Readonly<Record<BlockKind, Cause>> = {
     'cannot be compared with the baseline',
     'this run cannot be compared with the baseline',
   ),
-  inconclusive: about('may have fallen', 'may have fallen', 'a metric may have fallen'),
+  inconclusive: about('may have got worse', 'may have got worse', 'a metric may have got worse'),
   'below-target': about('is off its target', 'are off their targets', 'a metric is off its target'),
   'over-budget': (named, several) =>
     named === undefined

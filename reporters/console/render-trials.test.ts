@@ -45,7 +45,7 @@ describe('renderPaired', () => {
     expect(run.blocks.map(({ kind }) => kind)).toEqual(['inconclusive'])
     expect(renderPaired(run, chalk)).not.toContain('adherence in pe:')
     expect(nextStep(run, chalk)).toBe(
-      'gate shut (inconclusive): adherence may have fallen. Add the cases or trials that are named above, or fix the system, then run again. To accept the drop instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'gate shut (inconclusive): adherence may have got worse. Add the cases or trials that are named above, or fix the system, then run again. To accept the drop instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     )
   })
 

@@ -103,7 +103,7 @@ describe('the verdict on the first page', () => {
     expect(shut).toContain('<h2 id="verdict">Gate shut</h2>')
     expect(shut).toContain('<p class="mark" aria-hidden="true">✕</p>')
     expect(shut).toMatch(
-      /<p class="next">Fix the system, then run again. To accept the fall instead:<\/p><p class="command"><code>npx /u,
+      /<p class="next">Fix the system, then run again. To accept the regression instead:<\/p><p class="command"><code>npx /u,
     )
     expect(shut).toMatch(
       /<summary>2 reasons<\/summary>\n<ul>\n<li>metric-1 regressed in the whole set: 1 → 0, 6 newly missed/u,

@@ -251,8 +251,8 @@ describe('baseline diff', () => {
 
       newly missed: pe-1 (adherence)
       added cases: mi-1
-      blocks adherence regressed in the whole set: 0.5 → 0 on the cases that the baseline knows, 1 newly missed (pe-1). Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
-      blocks adherence regressed in pe: 0.5 → 0, 1 newly missed (pe-1). Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
+      blocks adherence regressed in the whole set: 0.5 → 0 on the cases that the baseline knows, 1 newly missed (pe-1). Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…"
+      blocks adherence regressed in pe: 0.5 → 0, 1 newly missed (pe-1). Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…"
       "
     `)
   })

@@ -59,7 +59,7 @@ describe('gateBlocks', () => {
   it('names that baseline in the way out of a regression too', () => {
     const [fallen] = blocksOf({ ...sound, outcomes: { ...sound.outcomes, adherence: { 'pe-1': 1, 'pe-2': 0 } } })
     expect(fallen).toMatch(
-      /^regressed adherence: .* To accept the fall: npx vitest-assay baseline promote --baseline assay\.held-out\.json --accept-regression --reason "…"$/u,
+      /^regressed adherence: .* To accept the regression: npx vitest-assay baseline promote --baseline assay\.held-out\.json --accept-regression --reason "…"$/u,
     )
   })
 

@@ -42,8 +42,8 @@ describe('compare: a rate', () => {
     })
     expect(run.rows[0]).toMatchObject({ newMisses: ['pe-1'], mended: [] })
     expect(messages(run)).toMatchInlineSnapshot(`
-      "adherence regressed in the whole set: 1 → 0.6667, 1 newly missed (pe-1). Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…"
-      adherence regressed in pe: 1 → 0.5, 1 newly missed (pe-1). Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""
+      "adherence regressed in the whole set: 1 → 0.6667, 1 newly missed (pe-1). Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…"
+      adherence regressed in pe: 1 → 0.5, 1 newly missed (pe-1). Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…""
     `)
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false, false])
   })

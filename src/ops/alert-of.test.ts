@@ -40,10 +40,10 @@ describe('alertOf', () => {
     const run = runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-2': 1 })
     expect(textOf(run)).toMatchInlineSnapshot(`
       "nightly: 4 findings, 2 of safety in cardiopulmonary 1.0.0
-      - SAFETY missed-escalations fell in the whole set: 0 → 0.25, 4 cases (newly missed: pe-2); new since the run of 2026-11-20 (11112222), which had 0
-      - SAFETY missed-escalations fell in pe: 0 → 0.5, 2 cases (newly missed: pe-2); new since the run of 2026-11-20 (11112222), which had 0
-      - guideline-adherence fell in the whole set: 1 → 0.75, 4 cases (newly missed: copd-2); new since the run of 2026-11-20 (11112222), which had 1
-      - guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2); new since the run of 2026-11-20 (11112222), which had 1
+      - SAFETY missed-escalations got worse in the whole set: 0 → 0.25, 4 cases (newly missed: pe-2); new since the run of 2026-11-20 (11112222), which had 0
+      - SAFETY missed-escalations got worse in pe: 0 → 0.5, 2 cases (newly missed: pe-2); new since the run of 2026-11-20 (11112222), which had 0
+      - guideline-adherence got worse in the whole set: 1 → 0.75, 4 cases (newly missed: copd-2); new since the run of 2026-11-20 (11112222), which had 1
+      - guideline-adherence got worse in copd: 1 → 0.5, 2 cases (newly missed: copd-2); new since the run of 2026-11-20 (11112222), which had 1
       the run of 2026-11-21 (0c7de9a1), against the baseline 7b4f0a52
       report: https://ci.example.org/runs/7"
     `)
@@ -52,7 +52,7 @@ describe('alertOf', () => {
   it('says that something stands as it stood', () => {
     const run = runOf({ ...sound, 'copd-2': 0 }, safe)
     expect(textOf(run, {}, { ...run, id: before.id, startedAt: before.startedAt })).toContain(
-      'guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2); so it was in the run of 2026-11-20 (11112222), which had 0.5',
+      'guideline-adherence got worse in copd: 1 → 0.5, 2 cases (newly missed: copd-2); so it was in the run of 2026-11-20 (11112222), which had 0.5',
     )
     expect(textOf(run, {}, null)).not.toContain('since')
   })
@@ -154,10 +154,10 @@ describe('alertOf with aggregates alone', () => {
     expect(text).toMatchInlineSnapshot(`
       "nightly: 5 findings in cardiopulmonary 1.0.0
       - guideline-adherence is unscored in the whole set: nothing was learned of fewer than 5 cases beside 23 scored ones; new since the run of 2026-11-20 (11112222)
-      - guideline-adherence fell in the whole set: 1 → 0.8261, 23 cases; new since the run of 2026-11-20 (11112222)
-      - guideline-adherence fell in chf; not in the run of 2026-11-20 (11112222)
+      - guideline-adherence got worse in the whole set: 1 → 0.8261, 23 cases; new since the run of 2026-11-20 (11112222)
+      - guideline-adherence got worse in chf; not in the run of 2026-11-20 (11112222)
       - guideline-adherence is unscored in a small slice
-      - guideline-adherence fell in a small slice
+      - guideline-adherence got worse in a small slice
       the run of 2026-11-21 (0c7de9a1), against the baseline 7b4f0a52
       report: https://ci.example.org/runs/7"
     `)

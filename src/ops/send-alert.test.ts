@@ -15,7 +15,9 @@ import { sendAlert, type SentAlert } from './send-alert.ts'
 const alert: Alert = {
   kind: 'nightly',
   title: 'nightly: 1 finding in chest 1',
-  items: [{ reason: 'regressed', safety: true, metric: 'a', slice: 'copd', text: 'a fell in copd & <!here>: 1 → 0.5' }],
+  items: [
+    { reason: 'regressed', safety: true, metric: 'a', slice: 'copd', text: 'a got worse in copd & <!here>: 1 → 0.5' },
+  ],
   notes: ['the run of 2026-11-22 (0c7de9a1), against the baseline 7b4f0a52'],
   link: 'https://ci.example.org/runs/7?a=1&b=2',
 }
@@ -52,7 +54,7 @@ describe('an alert to Slack', () => {
         body: {
           text: [
             'nightly: 1 finding in chest 1',
-            '- SAFETY a fell in copd &amp; &lt;!here&gt;: 1 → 0.5',
+            '- SAFETY a got worse in copd &amp; &lt;!here&gt;: 1 → 0.5',
             'the run of 2026-11-22 (0c7de9a1), against the baseline 7b4f0a52',
             'report: https://ci.example.org/runs/7?a=1&amp;b=2',
           ].join('\n'),

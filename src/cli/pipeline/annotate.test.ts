@@ -39,11 +39,11 @@ const annotate = async (run: Run, ...line: string[]): Promise<string> => {
 describe('annotate', () => {
   it('prints each fall once as an error of GitHub, safety first, and the report as Markdown', async () => {
     expect(await annotate(runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-1': 1 }))).toMatchInlineSnapshot(`
-      "::error title=vitest-assay%3A safety%2C regressed::missed-escalations fell in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
-      ::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
+      "::error title=vitest-assay%3A safety%2C regressed::missed-escalations got worse in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
+      ::error title=vitest-assay%3A regressed::guideline-adherence got worse in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
       ## the gate is shut: cardiopulmonary 1.0.0, 3 cases
 
-      missed-escalations, guideline-adherence fell
+      missed-escalations, guideline-adherence got worse
 
       | tier | metric | verdict | figures | slices |
       | --- | --- | --- | --- | --- |
@@ -62,7 +62,7 @@ describe('annotate', () => {
       - **copd-2**, copd; guideline-adherence: missed  
         scored 0, expected at least 1
 
-      **What to do:** Fix the system, then run again. To accept the fall instead:
+      **What to do:** Fix the system, then run again. To accept the regression instead:
 
       \`\`\`sh
       npx vitest-assay baseline promote --accept-regression --reason "…"
@@ -118,7 +118,7 @@ describe('annotate', () => {
 
   it('names no case and nothing of fewer than five where only aggregates are told', async () => {
     const out = await annotate(runOf({ ...sound, 'copd-2': 0 }, safe), '--aggregate-only')
-    expect(out).toContain('::error title=vitest-assay%3A regressed::guideline-adherence fell in the whole set\n')
+    expect(out).toContain('::error title=vitest-assay%3A regressed::guideline-adherence got worse in the whole set\n')
     expect(out).not.toMatch(/copd|3 cases/u)
   })
 

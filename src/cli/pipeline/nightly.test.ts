@@ -72,7 +72,7 @@ describe('nightly', () => {
 
   it.each`
     what                                 | vitest                                                                                       | code | finding
-    ${'a regression'}                    | ${{ exitCode: 3, runs: [fallen] }}                                                           | ${3} | ${'guideline-adherence fell in copd: 1 → 0.5'}
+    ${'a regression'}                    | ${{ exitCode: 3, runs: [fallen] }}                                                           | ${3} | ${'guideline-adherence got worse in copd: 1 → 0.5'}
     ${'failed tests'}                    | ${{ exitCode: 1, runs: [{ ...sound, failedTests: 1 }] }}                                     | ${1} | ${'1 test failed'}
     ${'faults of the suite'}             | ${{ exitCode: 2, runs: [{ ...sound, problems: ['no case'] }] }}                              | ${2} | ${'a fault of the suite itself'}
     ${'no run at all'}                   | ${{ exitCode: 0, runs: [] }}                                                                 | ${3} | ${'Vitest ended with 0 and wrote no run'}
@@ -92,7 +92,7 @@ describe('nightly', () => {
   it('tells of the runs that it can read beside one that it cannot, and quotes nothing of that', async () => {
     project.set({ exitCode: 3, runs: [fallen], torn: '{"schema":1,"x":"Mr Smith' })
     const { out, err } = await project.assay(['nightly', '--no-alert'])
-    expect(out).toContain('guideline-adherence fell in copd')
+    expect(out).toContain('guideline-adherence got worse in copd')
     expect(out + err).not.toContain('Smith')
   })
 
@@ -128,7 +128,7 @@ describe('nightly', () => {
     })
     const { out } = await project.assay(['nightly', '--no-alert'])
     expect(out).toContain(
-      `guideline-adherence fell in copd: 1 → 0.5, 2 cases (newly missed: copd-2); new since the run of 2026-11-21 (${sound.id.slice(0, 8)}), which had 1`,
+      `guideline-adherence got worse in copd: 1 → 0.5, 2 cases (newly missed: copd-2); new since the run of 2026-11-21 (${sound.id.slice(0, 8)}), which had 1`,
     )
   })
 
@@ -293,6 +293,6 @@ describe('the alert of nightly', () => {
     expect(code).toBe(3)
     const told = [out, err, JSON.stringify(project.reports()), JSON.stringify(slack.requests)].join('\n')
     expect(told).not.toMatch(/copd-2|[^0-9]2 cases/u)
-    expect(told).toContain('guideline-adherence fell in a small slice')
+    expect(told).toContain('guideline-adherence got worse in a small slice')
   })
 })

@@ -60,7 +60,7 @@ describe('a rate, case by case', () => {
       },
     })
     expect(run.blocks[0]?.message).toMatchInlineSnapshot(
-      `"adherence regressed in the whole set: 1 → 0.88 on 100 paired cases, 12 worse and 0 better: a drop of 0.12 (95% interval 0.07 to 0.1981), p 0.0005 over 2 tests; newly missed pe-000, pe-001, pe-002, pe-003, pe-004 and 7 more. Fix the system. To accept the fall: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"adherence regressed in the whole set: 1 → 0.88 on 100 paired cases, 12 worse and 0 better: a drop of 0.12 (95% interval 0.07 to 0.1981), p 0.0005 over 2 tests; newly missed pe-000, pe-001, pe-002, pe-003, pe-004 and 7 more. Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(kinds(run)).toEqual(['regressed all', 'regressed condition=pe'])
   })

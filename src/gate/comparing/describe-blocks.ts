@@ -41,7 +41,7 @@ type RowBlockKind = Extract<
 const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
   regressed: {
     what: 'regressed',
-    way: (waysOut) => `Fix the system. To accept the fall: ${waysOut.accept}`,
+    way: (waysOut) => `Fix the system. To accept the regression: ${waysOut.accept}`,
   },
   missing: {
     what: 'is missing',

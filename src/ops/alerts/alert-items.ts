@@ -59,7 +59,7 @@ export function rowItem({ run, before }: ToldRun, { block, row }: RowBlock, word
 }
 
 const said: { readonly [Kind in Block['kind']]?: string } = {
-  regressed: 'fell',
+  regressed: 'got worse',
   missing: 'is missing',
   unscored: 'is unscored',
   unclear: 'is unscored',
