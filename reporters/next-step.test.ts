@@ -25,6 +25,10 @@ describe('nextStep', () => {
   it.each<[Partial<Run>, string]>([
     [{}, 'passed: every metric is unchanged: 1 metric on 2 cases. Nothing to do'],
     [
+      { rows: [{ ...held, verdict: 'regressed' }] },
+      'passed: 1 metric on 2 cases. right got worse, and no gate looks at it. Read what is reported above',
+    ],
+    [
       { rows: [{ ...held, verdict: 'improved' }] },
       'passed: 1 metric on 2 cases. right improved. To keep the gain, save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],

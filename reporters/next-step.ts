@@ -188,6 +188,7 @@ const remedies: Readonly<Record<BlockKind, { readonly fix: string; readonly acce
   incomparable: { fix: 'review what cannot be compared', accept: 'the new figures' },
   inconclusive: { fix: 'add the cases or trials that are named above, or fix the system', accept: 'the drop' },
   'below-target': { fix: 'fix the system, or set another target', accept: 'a figure off its target' },
+  loosened: { fix: 'put back how it was checked', accept: 'the looser gate' },
   'over-budget': { fix: 'make the stage faster, or set another budget' },
   insufficient: { fix: 'add cases or calls, or take the target out' },
   'no-baseline': { fix: 'read the figures', accept: 'the figures that have no baseline' },
@@ -211,6 +212,14 @@ function passed(run: Run, place: CommandPlace): NextStep {
   const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
   const what = `${counted(metrics, 'metric')} on ${counted(cases, 'case')}${part}${gapsOf(run)}`
   const state = `passed${doubt}`
+  const worse = run.rows.filter(({ verdict }) => verdict === 'regressed')
+  if (worse.length > 0)
+    return {
+      tone: 'yellow',
+      state,
+      why: `${what}. ${names(worse.map(({ metric }) => metric))} got worse, and no gate looks at ${new Set(worse.map(({ metric }) => metric)).size === 1 ? 'it' : 'them'}`,
+      todo: 'read what is reported above',
+    }
   if (improved.length > 0)
     return {
       tone: 'green',

@@ -52,6 +52,11 @@ const causes: Readonly<Record<BlockKind, Cause>> = {
   ),
   inconclusive: about('may have got worse', 'may have got worse', 'a metric may have got worse'),
   'below-target': about('is off its target', 'are off their targets', 'a metric is off its target'),
+  loosened: about(
+    'is checked less strictly than in the baseline',
+    'are checked less strictly than in the baseline',
+    'the gate is looser than in the baseline',
+  ),
   'over-budget': (named, several) =>
     named === undefined
       ? 'a stage is over budget'

@@ -79,6 +79,7 @@ const acceptable: ReadonlySet<BlockKind> = new Set([
   'unclear',
   'inconclusive',
   'below-target',
+  'loosened',
   'missing',
   'removed-cases',
   'incomparable',

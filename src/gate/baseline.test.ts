@@ -40,7 +40,7 @@ describe('serialiseBaseline', () => {
         },
         "createdAt": "2026-11-21T05:02:11.123Z",
         "graders": {},
-        "hash": "cb161e84a61c31deb7a4099d76ac676bda22042a455736f2c1f280fb5a30256f",
+        "hash": "b6fa0a28c52008977d5f60b6aa829f4b73723f357dc4c0e37508d640f9a02442",
         "id": "7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11",
         "parentHash": null,
         "promotedBy": "someone",
@@ -52,7 +52,10 @@ describe('serialiseBaseline', () => {
         ],
         "schema": 2,
         "suite": {"name":"cardiopulmonary","version":"1.0.0"},
-        "tenant": null
+        "tenant": null,
+        "terms": {
+          "adherence": {"better":"higher","policy":"gate"}
+        }
       }
       "
     `)
@@ -178,7 +181,7 @@ describe('parseBaseline', () => {
     [
       'a figure that was edited by hand',
       text.replace('"misses":["pe-2"],"n":2', '"misses":["pe-2"],"n":9'),
-      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has 54f0329ca831…. ${way}`,
+      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has 05da7bbf3b8b…. ${way}`,
     ],
   ])('refuses %s', (_, wrong, message) => {
     expect(() => parseBaseline(wrong, path)).toThrow(expect.objectContaining({ name: 'AssayError', message }))

@@ -2,6 +2,7 @@ import { type RowName, rowKey, rowOrder } from '../core/verdict.ts'
 import type { CaseValues } from '../core/outcomes.ts'
 import { z } from 'zod'
 import { readIfThere } from '../kit/read-file.ts'
+import { type GateTerms, termsSchema } from './terms.ts'
 import { sliceLabel } from '../core/slice.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -56,6 +57,8 @@ export interface Baseline {
   readonly versions?: Readonly<Record<string, string>>
   /** Case id to a hash of what was read of it; absent where no metric has a version, and in schema 1. */
   readonly answers?: Answers
+  /** How strictly each metric that can shut the gate was checked, by name. Absent in a baseline of before they were kept, of which no check is known to be looser. */
+  readonly terms?: GateTerms
   /** Case id to the hash of the case. */
   readonly cases: Readonly<Record<string, string>>
   readonly rows: readonly BaselineRow[]
@@ -104,6 +107,7 @@ export const baselineSchema: z.ZodType<Baseline> = z.strictObject({
   basis: z.record(words, digest).exactOptional(),
   versions: z.record(words, words).exactOptional(),
   answers: z.record(z.string(), words).exactOptional(),
+  terms: termsSchema.exactOptional(),
   cases: z.record(z.string(), words),
   rows: z.array(rowSchema),
   hash: digest,
@@ -267,14 +271,14 @@ export function hashBaseline(baseline: Omit<Baseline, 'hash'>): string {
 }
 
 /**
- * The canonical text of a baseline: keys, cases, rows and misses sorted by code unit, a case and a row a line, a newline at the end.
+ * The canonical text of a baseline: keys, cases, rows, terms and misses sorted by code unit, a case, a row and the terms of a metric a line, a newline at the end.
  *
  * Two baselines that say the same have the same text, so that its diff shows what changed and nothing else.
  *
  * @param baseline with its hash, or without: the hash is taken over the text without it
  */
 export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly hash?: string }): string {
-  const { cases, rows, graders, suite, ...plain } = baseline
+  const { cases, rows, graders, suite, terms, ...plain } = baseline
   const fields: [string, string][] = [
     ...Object.entries(plain).map(([key, value]): [string, string] => [key, JSON.stringify(value)]),
     [
@@ -290,6 +294,7 @@ export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly 
     ['graders', JSON.stringify(Object.fromEntries(Object.entries(graders).sort(byKey)))],
     ['rows', linesOf('[', [...rows].sort(rowOrder).map(serialiseRow), ']')],
     ['suite', JSON.stringify({ name: suite.name, version: suite.version })],
+    ...(terms === undefined ? [] : [['terms', linesOf('{', serialiseTerms(terms), '}')] satisfies [string, string]]),
   ]
   return `{\n${fields
     .sort(byKey)
@@ -298,6 +303,15 @@ export function serialiseBaseline(baseline: Omit<Baseline, 'hash'> & { readonly 
 }
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareText(a, b)
+
+function serialiseTerms(terms: GateTerms): string[] {
+  return Object.entries(terms)
+    .sort(byKey)
+    .map(
+      ([metric, of]) =>
+        `${JSON.stringify(metric)}: ${JSON.stringify(Object.fromEntries(Object.entries(of).sort(byKey)))}`,
+    )
+}
 
 function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values }: BaselineRow): string {
   const sorted = slice.by === 'all' ? { by: slice.by } : { by: slice.by, is: slice.is }

@@ -10,6 +10,7 @@ import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
 import { comparePaired } from './comparing/compare-paired.ts'
 import { policyFor } from '../core/gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
+import { loosened } from './terms.ts'
 import { gradersOf } from './baseline-of-run.ts'
 import { coveredScope } from '../core/decision.ts'
 import { otherVersions } from './versions.ts'
@@ -106,6 +107,14 @@ export function compare(input: ComparisonInput): Comparison {
           return other === undefined || other.sameAnswers ? [] : [`${name}: ${other.why}`]
         }),
     gradersDiffer: compared.some(({ tier }) => tier === 4) ? differingGraders(input) : [],
+    loosened:
+      suiteDiffers(input) || baseline?.terms === undefined
+        ? []
+        : loosened(
+            baseline.terms,
+            { ...input, policyOf: (metric) => outcomes.byMetric.get(metric)?.policy ?? undefined },
+            (metric) => baseline.rows.find((row) => row.metric === metric)?.tier,
+          ),
     unmeasuredTargets: unmeasuredTargets(input, isTracked),
     missed,
   })

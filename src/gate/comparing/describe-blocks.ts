@@ -4,6 +4,7 @@ import { asksForAdoption, wayToAdopt } from '../adopted-misses.ts'
 import { placeOptions, promoteCommand } from '../baseline.ts'
 import { describeEdited } from '../../core/eval-case.ts'
 import { sliceLabel } from '../../core/slice.ts'
+import type { Loosened } from '../terms.ts'
 import type { ComparisonInput } from './comparison-input.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
 
@@ -113,6 +114,7 @@ function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: Compa
  * @param of.suiteDiffers whether the baseline is of another suite or version
  * @param of.gradersDiffer names of graders of gating metrics that are not those of the baseline
  * @param of.otherVersions metrics whose check changed, with what else did, so that their figures cannot be compared
+ * @param of.loosened metrics that are checked less strictly than in the baseline
  * @param of.unmeasuredTargets metric names that have a target and no measurement
  */
 export function describeSetBlocks(of: {
@@ -123,6 +125,7 @@ export function describeSetBlocks(of: {
   readonly suiteDiffers: boolean
   readonly gradersDiffer: readonly string[]
   readonly otherVersions: readonly string[]
+  readonly loosened: readonly Loosened[]
   readonly unmeasuredTargets: readonly string[]
   readonly missed: MissesToAccept
 }): Block[] {
@@ -168,6 +171,14 @@ export function describeSetBlocks(of: {
         `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back. To accept the removal: ${waysOut.accept}`,
       )
     }
+  }
+  for (const { metric, changes } of of.loosened) {
+    block(
+      'loosened',
+      `${metric} is checked less strictly than in the baseline: ${changes.join(', ')}. Put it back. To accept the looser gate: ${waysOut.accept}`,
+      false,
+      metric,
+    )
   }
   for (const name of of.unmeasuredTargets) {
     const measured = of.input.metrics.map((metric) => metric.name)

@@ -67,6 +67,7 @@ const said: { readonly [Kind in Block['kind']]?: string } = {
   inconclusive: 'is inconclusive',
   insufficient: 'has too few cases',
   'below-target': 'is short of its target',
+  loosened: 'is checked less strictly',
 }
 
 function figuresOf(run: AlertRun, row: MetricVerdict, kind: Block['kind'], words: AlertWords): string {
