@@ -195,7 +195,7 @@ export interface StageVerdict {
  * - `unclear`: a metric is unscored, since words of cases have several readings that the baseline does not list as such
  * - `inconclusive`: a paired comparison can neither show nor rule out a drop, and the one that was seen is larger than is accepted
  * - `below-target`: a metric is short of its target over the whole set
- * - `loosened`: a metric is checked less strictly than in the baseline, as by another policy or target
+ * - `loosened`: a metric is checked less strictly than in the baseline, as by another policy
  * - `over-budget`: a stage took longer than its budget
  * - `insufficient`: a target or budget of a 95th percentile that has too few times to it, or a budget of a stage that nothing timed
  * - `no-baseline`, `baseline-unusable`: there is nothing to compare with

@@ -57,7 +57,7 @@ export interface Baseline {
   readonly versions?: Readonly<Record<string, string>>
   /** Case id to a hash of what was read of it; absent where no metric has a version, and in schema 1. */
   readonly answers?: Answers
-  /** How strictly each metric that can shut the gate was checked, by name. Absent in a baseline of before they were kept, of which no check is known to be looser. */
+  /** How each metric that can shut the gate was checked, by name. Absent in a baseline of before they were kept, of which no check is known to be looser. */
   readonly terms?: GateTerms
   /** Case id to the hash of the case. */
   readonly cases: Readonly<Record<string, string>>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  allowedUnscored,
   comparisonModeOf,
   defaultMargin,
   defaultMaxDrop,
@@ -8,7 +7,6 @@ import {
   type GateOptions,
   policyFor,
   resolveByMetric,
-  targetFor,
 } from '../core/gate-options.ts'
 import { type Metric, policies, type Policy } from '../core/metric.ts'
 import type { EvalRecord } from '../core/eval-case.ts'
@@ -20,10 +18,6 @@ interface MetricTerms {
   readonly better: Metric['better']
   /** Whether one newly missed case is not offset by a fixed one; absent, it is. */
   readonly safety?: true
-  /** In the metric's unit, over the whole set. */
-  readonly target?: number
-  /** Share of its cases that may be unscored, above 0 to 1. */
-  readonly maxUnscored?: number
   /** What a paired comparison lets pass; absent, it is strict. */
   readonly paired?: PairedTerms
 }
@@ -39,7 +33,11 @@ interface PairedTerms {
   readonly slice: number
 }
 
-/** How strictly the gate checks each metric that can shut it, by name: kept with the figures of a baseline, so that a later run which would let more pass is seen. */
+/**
+ * How the gate checks each metric that can shut it, by name: kept with the figures of a baseline, so that a later run is seen that would let a fall pass which this one would not.
+ *
+ * Targets and allowed shares of unscored cases are no part of it: without them the comparison with the baseline still holds.
+ */
 export type GateTerms = Readonly<Record<string, MetricTerms>>
 
 const size = z.number().min(0)
@@ -51,8 +49,6 @@ export const termsSchema: z.ZodType<GateTerms> = z.record(
     policy: z.enum(policies),
     better: z.enum(['higher', 'lower']),
     safety: z.literal(true).exactOptional(),
-    target: z.number().exactOptional(),
-    maxUnscored: size.exactOptional(),
     paired: z.strictObject({ alpha: size, margin: size, all: size, slice: size }).exactOptional(),
   }),
 )
@@ -82,20 +78,16 @@ export function strictestPolicy(
 export function termsOf({ metrics, options, policyOf }: CheckedRun): GateTerms {
   const own = metrics.flatMap((metric): [string, MetricTerms][] => {
     const terms = termsOfMetric(metric, options, policyOf(metric.name))
-    return terms.policy === 'track' ? [] : [[metric.name, terms]]
+    return terms.policy === 'track' || metric.baseline === 'none' ? [] : [[metric.name, terms]]
   })
   return Object.fromEntries(own.toSorted(([one], [other]) => compareText(one, other)))
 }
 
 function termsOfMetric(metric: Metric, options: GateOptions, recorded: Policy | undefined): MetricTerms {
-  const target = targetFor(options, metric)
-  const maxUnscored = allowedUnscored(options, metric)
   return {
     policy: recorded ?? policyFor(options, metric),
     better: metric.better,
     ...(metric.safety ? { safety: true } : {}),
-    ...(target === null ? {} : { target }),
-    ...(maxUnscored === 0 ? {} : { maxUnscored }),
     ...(comparisonModeOf(options, metric) === 'paired' ? { paired: pairedTerms(metric, options) } : {}),
   }
 }
@@ -143,14 +135,9 @@ function unmeasured(name: string, tier: Metric['tier'], { better, safety }: Metr
 
 function changesOf(was: MetricTerms, is: MetricTerms): string[] {
   if (is.policy === 'track') return [`policy "${was.policy}" → "track"`]
-  const isLooserTarget =
-    was.target !== undefined &&
-    (is.target === undefined || (was.better === 'higher' ? is.target < was.target : is.target > was.target))
   const changes: (string | false)[] = [
     was.better !== is.better && `better "${was.better}" → "${is.better}"`,
     was.safety === true && is.safety !== true && 'no longer a safety metric',
-    isLooserTarget && `target ${was.target} → ${is.target ?? 'none'}`,
-    (is.maxUnscored ?? 0) > (was.maxUnscored ?? 0) && `maxUnscored ${was.maxUnscored ?? 0} → ${is.maxUnscored}`,
     ...looserPairing(was.paired, is.paired),
   ]
   return changes.filter((change) => change !== false)
