@@ -153,8 +153,8 @@ describe('checkDoses', () => {
   })
 
   it('is unscored, not passed, where the table knows no limit', () => {
-    expect(why('Start mavacamten 5 mg daily')).toEqual([
-      'mavacamten is not in the table of doses: add a row with the option doses',
+    expect(why('Start ajmaline 5 mg daily')).toEqual([
+      'ajmaline is not in the table of doses: add a row with the option doses',
     ])
     expect(why('Give furosemide 40 mg intranasally')).toEqual([
       'the table of doses has no limits of furosemide by this route: intranasally',
@@ -166,7 +166,7 @@ describe('checkDoses', () => {
       'the drug table does not know "foobarbital 5 mg": add it with the option drugs',
     ])
     expect(why('Give ginkgo 120 mg')).toEqual(['ginkgo is not in the table of doses: add a row with the option doses'])
-    expect(check('Start mavacamten 5 mg daily')).toMatchObject({ status: 'unscored', cause: 'no-reference' })
+    expect(check('Start ajmaline 5 mg daily')).toMatchObject({ status: 'unscored', cause: 'no-reference' })
   })
 
   it.each([
@@ -192,19 +192,19 @@ describe('checkDoses', () => {
   })
 
   it('takes a known implausible dose for a miss, whatever else is unknown', () => {
-    expect(check('Start mavacamten 5 mg daily and morphine 100 mg IV')).toMatchObject({ value: 0 })
+    expect(check('Start ajmaline 5 mg daily and morphine 100 mg IV')).toMatchObject({ value: 0 })
   })
 
   it('takes rows of the user, in place of its own or beside them', () => {
     const doses = [
-      { drug: 'mavacamten', route: 'oral', single: [{ low: 2.5, high: 15, unit: 'mg' }], source: 'Camzyos label' },
+      { drug: 'ajmaline', route: 'oral', single: [{ low: 2.5, high: 15, unit: 'mg' }], source: 'Camzyos label' },
       { drug: 'morphine', route: 'iv', single: [{ low: 0.5, high: 5, unit: 'mg' }], source: 'ward protocol' },
     ] as const
     const options = { doses: doses.map((row) => ({ ...row, single: [...row.single] })) }
-    expect(check('Start mavacamten 5 mg daily', options)).toEqual(plausible)
-    expect(why('Start mavacamten 50 mg daily', options)).toMatchInlineSnapshot(`
+    expect(check('Start ajmaline 5 mg daily', options)).toEqual(plausible)
+    expect(why('Start ajmaline 50 mg daily', options)).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: mavacamten 50 mg: over the limit of 15 mg for a single oral dose, no route being stated (Camzyos label); a tenth of it, 5 mg, is usual: a ten-fold slip?",
+        "recommended_actions[0].text: ajmaline 50 mg: over the limit of 15 mg for a single oral dose, no route being stated (Camzyos label); a tenth of it, 5 mg, is usual: a ten-fold slip?",
       ]
     `)
     expect(why('Morphine 10 mg IV', options)).toMatchInlineSnapshot(`

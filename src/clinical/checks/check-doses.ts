@@ -19,6 +19,7 @@ import { tellsOfIntake } from './doses/dose-words.ts'
 import { compareAmount, type Measure } from './doses/compare-amount.ts'
 import { type DoseJudgement, checkDose, type DoseFault } from './doses/check-dose.ts'
 import type { DoseExclusion } from './doses/row-for.ts'
+import { readInOwnUnit } from './doses/own-unit.ts'
 import { type ReadDoses, readDoses, type WrittenDose } from './doses/read-doses.ts'
 
 const single: Readonly<Record<DoseRoute, string>> = {
@@ -79,7 +80,14 @@ interface Judged {
 export function checkDoses(answer: Answer | string, options: DoseOptions = {}): Score {
   const limits = doseLimits(options.doses, options.drugs)
   const rowsOf = rowsBy(limits, options.drugs)
-  const { doses, strangers, illegible } = dosesOf(answer, options)
+  const { doses, strangers, illegible: unread } = dosesOf(answer, options)
+  const inOwnUnit = unread.flatMap((one) => {
+    const read = readInOwnUnit(one, rowsOf(one.order))
+    return read === undefined ? [] : [{ one, read }]
+  })
+  const legible = new Set(inOwnUnit.map(({ one }) => one))
+  // "Co-trimoxazole DS 1 daily": a tablet or two.
+  const illegible = unread.filter((one) => !legible.has(one) && !/^[12]$/u.test(one.span.text))
   const judged = doses.map((dose) => ({
     dose,
     judgement: checkDose(dose, rowsOf(dose.order)),
@@ -116,7 +124,7 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   if (unclear.length > 0)
     return unscored('text-unclear', firstReasons([...new Set([...unclear, ...unknown])]).join('; '))
   if (unknown.length > 0) return unscored('no-reference', firstReasons([...new Set(unknown)]).join('; '))
-  return judged.some(({ judgement }) => judgement.verdict === 'plausible')
+  return inOwnUnit.length > 0 || judged.some(({ judgement }) => judgement.verdict === 'plausible')
     ? scored(1)
     : notApplicable('no recommended action gives a dose of a drug')
 }
@@ -177,10 +185,25 @@ function rowsBy(
   drugs: DrugAdditionsInput | undefined,
 ): (order: MedicationOrder) => readonly DoseLimit[] {
   const names = new Map(vocabulary(drugs).table.classes.map(({ id, names: [name] }) => [id, name ?? id]))
-  return ({ drug, classes, parts }) =>
+  return ({ drug, isClass, classes, parts }) =>
     limits.get(drug) ??
+    (isClass ? rowsOfClass(drug, limits, drugs) : undefined) ??
     classes.map((id) => limits.get(names.get(id) ?? id)).find((rows) => rows !== undefined) ??
     combinedLimits(parts, limits)
+}
+
+/** "LMWH 1 mg/kg": what any drug of the class may be given in. */
+function rowsOfClass(
+  name: string,
+  limits: DoseLimits,
+  drugs: DrugAdditionsInput | undefined,
+): readonly DoseLimit[] | undefined {
+  const words = vocabulary(drugs)
+  const [id = ''] = words.named(name)?.ownClasses ?? []
+  const own = words.table.drugs
+    .filter(({ classes }) => classes.includes(id))
+    .flatMap((drug) => limits.get(drug.name) ?? [])
+  return own.length === 0 ? undefined : own
 }
 
 /** What cannot be judged of each drug; an amount that does not convert says nothing where another of the same drug does. */
@@ -198,12 +221,24 @@ function unknownIn(ordered: readonly Judged[]): readonly string[] {
     if (lacks === 'drug') return [`${order.drug} is not in the table of doses: add a row with the option doses`]
     if (lacks === 'route')
       return [`the table of doses has no limits of ${order.drug} by this route: ${route?.span.text ?? ''}`]
-    return (known.has(order.drug) && amount.kind !== 'bare') || isDiluted
+    return (known.has(order.drug) && amount.kind !== 'bare') || isDiluted || isOneOrTwo(amount) || isFluid(amount)
       ? []
       : [`${order.drug} ${amount.span.text} cannot be compared with the limits of the table of doses`]
   })
   return [...new Set(found)]
 }
+
+/** "Two tablets" without a strength says nothing of the dose. */
+function isOneOrTwo({ kind, parts: [part] }: WrittenDose['amount']): boolean {
+  return /^(?:tablet|capsule|sachet|patch|drop|puff)$/u.test(kind) && part !== undefined && part.high <= 2
+}
+
+/** A bag of fluid, whatever is in it. */
+function isFluid({ unit, kind, parts: [part] }: WrittenDose['amount']): boolean {
+  return kind === 'volume' && part !== undefined && part.low * (unit === 'L' ? 1000 : 1) >= smallestBag
+}
+
+const smallestBag = 100
 
 /** Why a dose is implausible: the limit that it leaves with its source, and the slip of the pen that would explain it. */
 function describeFault(dose: WrittenDose, fault: DoseFault): string {

@@ -14,7 +14,7 @@ const cases = [
   ['care-45', 'miss', 'Lactulose 100 mL every 2 hours'],
   ['care-45', 'fine', 'Rivaroxaban 15 mg BD with meals'],
   ['care-45', 'fine', 'Continue bisoprolol 5, amlodipine 5; paracetamol 1 g QDS'],
-  ['care-45', 'unscored', 'Start bisoprolol 5'],
+  ['care-45', 'fine', 'Start bisoprolol 5'],
   ['care-45', 'miss', 'Noradrenaline 30 mg/kg/min'],
   ['doses-060', 'miss', 'Paracetamol 1 g every 2 hours'],
   ['doses-060', 'miss', 'Ibuprofen 800 mg every 2 hours'],

@@ -13,6 +13,8 @@ interface NotedAmount {
   readonly high: number
   /** As the table of units names it. */
   readonly unit: string
+  /** So many of it, or one: "two 2.5 g infusions", "two 300 microgram auto-injectors". */
+  readonly maybeTimes?: number
 }
 
 /** A number that nothing was read of. */
@@ -88,7 +90,10 @@ export function amountNotations(text: string, read: readonly { readonly span: Sp
     }
     const span = spanOf(text, tokens, at, found.next)
     if (found.is === 'unread') ambiguous.push(span)
-    else if (found.is === 'amount') amounts.push({ span, low: found.low, high: found.high, unit: found.unit })
+    else if (found.is === 'amount') {
+      const { low, high, unit, maybeTimes } = found
+      amounts.push({ span, low, high, unit, ...(maybeTimes === undefined ? {} : { maybeTimes }) })
+    }
     at = found.next
   }
   const own = withOneOf(text, tokens, amounts)
@@ -109,7 +114,7 @@ export function amountNotations(text: string, read: readonly { readonly span: Sp
 }
 
 type Found =
-  | { readonly is: 'amount'; readonly low: number; readonly high: number; readonly unit: string; readonly next: number }
+  | ({ readonly is: 'amount'; readonly next: number } & Omit<NotedAmount, 'span'>)
   /** `plain`: `quantities` reads it. */
   | { readonly is: 'unread' | 'plain'; readonly next: number }
 
@@ -126,8 +131,12 @@ function readAmount(tokens: readonly Token[], phrase: NumberPhrase): Found | und
       const product = { low: low * inner.low * factor, high: high * inner.high * factor, unit: innerUnit.unit.name }
       return { is: 'amount', ...product, next: isThing(tokens, innerUnit.next) ? innerUnit.next + 1 : innerUnit.next }
     }
-    if (!phrase.isPlain && !isOrdinal && second === next && !/^doses?$/u.test(tokens[innerUnit.next]?.lower ?? ''))
-      return { is: 'unread', next: innerUnit.next }
+    if (!phrase.isPlain && !isOrdinal && second === next && !/^doses?$/u.test(tokens[innerUnit.next]?.lower ?? '')) {
+      if (!isWholeInWords(tokens, phrase)) return { is: 'unread', next: innerUnit.next }
+      const { factor, unit } = innerUnit
+      const one = { low: inner.low * factor, high: inner.high * factor, unit: unit.name, maybeTimes: low }
+      return { is: 'amount', ...one, next: innerUnit.next }
+    }
   }
   const unit = readAmountUnit(tokens, unitAfter(tokens, phrase)) ?? unitBeforeName(tokens, next)
   if (unit === undefined) return undefined
@@ -153,6 +162,9 @@ interface AmountUnit {
   readonly isOwn: boolean
 }
 
+/** In tokens: "u/kg/h". */
+const longestOfUnits = 6
+
 const scaled: ReadonlyMap<string, number> = new Map([
   ...'MU Mu MIU megaunits megaunit'.split(' ').map((word): [string, number] => [word, 1e6]),
   ...'kU KU kIU KIU kilounits kilounit'.split(' ').map((word): [string, number] => [word, 1e3]),
@@ -163,11 +175,15 @@ function readAmountUnit(tokens: readonly Token[], at: number): AmountUnit | unde
   const token = tokens[at]
   if (token === undefined || (token.onNewLine && token.text.length < 2)) return undefined
   const factor = scaled.get(token.text)
-  if (factor !== undefined && tokens[at + 1]?.text !== '/') {
-    const units = readUnit([{ ...token, text: 'U', lower: 'u' }], 0)
-    return units === undefined || units === 'unknown'
-      ? undefined
-      : { unit: units.unit, factor, next: at + 1, isOwn: true }
+  if (factor !== undefined) {
+    // "18 u/kg/h" as "18 units/kg/h".
+    const behind = tokens[at + 1]?.text === '/' ? tokens.slice(at + 1, at + longestOfUnits) : []
+    const units = readUnit([{ ...token, text: 'U', lower: 'u' }, ...behind], 0)
+    if (units !== undefined && units !== 'unknown' && (behind.length === 0 || units.next > 1))
+      return amountOf.test(units.unit.dimension)
+        ? { unit: units.unit, factor, next: at + units.next, isOwn: true }
+        : undefined
+    if (behind.length === 0) return undefined
   }
   const read = readUnit(tokens, at)
   if (read === undefined || read === 'unknown') return undefined
@@ -195,6 +211,11 @@ function isOfDose({ dimension }: Unit): boolean {
 
 function isCount({ low, high }: NumberPhrase): boolean {
   return Number.isInteger(low * 4) && high <= 10_000
+}
+
+/** "Two", "three", and so on to ten. */
+function isWholeInWords(tokens: readonly Token[], { from, next, low, high }: NumberPhrase): boolean {
+  return next === from + 1 && tokens[from]?.kind === 'word' && low === high && Number.isInteger(low) && low <= 10
 }
 
 function isThing(tokens: readonly Token[], at: number): boolean {
@@ -230,7 +251,7 @@ function unitsWithoutNumber(text: string, tokens: readonly Token[], taken: reado
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
     if (token.kind !== 'word' || token.text.length > 16 || before === undefined) continue
-    if (token.onNewLine) continue
+    if (token.onNewLine || isStain(tokens, at)) continue
     const unit = simpleUnit(token.text)
     if (unit === undefined || !single.test(unit.dimension) || notGiven.test(unit.name)) continue
     const isNumber = before.kind === 'figures' || numberLike.test(before.lower)
@@ -244,6 +265,15 @@ function unitsWithoutNumber(text: string, tokens: readonly Token[], taken: reado
   }
   return found
 }
+
+/** "Sputum Gram/culture", "sputum gram stain": who found the stain, and no unit. */
+function isStain(tokens: readonly Token[], at: number): boolean {
+  const { text, lower } = tokens[at] ?? { text: '', lower: '' }
+  if (lower !== 'gram' || tokens[at - 1]?.kind === 'figures') return false
+  return text === 'Gram' || tokens.slice(at + 1, at + 3).some((behind) => ofStain.test(behind.lower))
+}
+
+const ofStain = /^(?:stain(?:s|ing)?|smear|film|culture|negatives?|positives?|neg|pos)$/u
 
 interface Placed {
   readonly span: Pick<Span, 'start' | 'end'>

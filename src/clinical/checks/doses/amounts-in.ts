@@ -68,7 +68,10 @@ function readAmounts(text: string): Amounts {
   const own = inOrder([
     ...threeParts(text),
     ...noted.amounts
-      .map(({ span, low, high, unit }) => amountOf(span, '=', [{ low, high }], unit))
+      .map(({ span, low, high, unit, maybeTimes }) => {
+        const amount = amountOf(span, '=', [{ low, high }], unit)
+        return amount === undefined || maybeTimes === undefined ? amount : { ...amount, maybeTimes }
+      })
       .filter((amount) => amount !== undefined),
   ])
   const read = all.filter(({ span }) => !startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span)))
@@ -83,10 +86,15 @@ function readAmounts(text: string): Amounts {
   }
 }
 
-/** "Morphine 0.1 kg": a weight, unless a drug stands right before it. */
-function weightAsDose({ unit, span, low }: Quantity): readonly BareNumber[] {
-  return unit === 'kg' || unit === 'lb' ? [{ span, parts: [low], isSmallWord: false, behind: '' }] : []
+/** "Morphine 0.1 kg": no weight of an adult, where a drug stands right before it. */
+function weightAsDose({ unit, span, low, canonical }: Quantity): readonly BareNumber[] {
+  if (unit !== 'kg' && unit !== 'lb') return []
+  const isOfPatient = canonical.low >= lightestPatient && canonical.high <= heaviestPatient
+  return isOfPatient ? [] : [{ span, parts: [low], isSmallWord: false, behind: '' }]
 }
+
+/** In mg, as masses are compared. */
+const [lightestPatient, heaviestPatient] = [25e6, 300e6]
 
 /** In characters, of an amount in a notation of doses. */
 const longestOwn = 200

@@ -49,6 +49,7 @@ export function assignAmounts(
   let next = 0
   for (const [index, amount] of amounts.entries()) {
     if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount)) continue
+    if (words.isRatio(amount.span)) continue
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
     const back = next > 0 ? drugs[next - 1] : undefined
@@ -56,6 +57,7 @@ export function assignAmounts(
       behind !== undefined &&
       leads(words, amount, behind) &&
       (back === undefined ||
+        words.isEquated(amount.span.start) ||
         words.between(amount.span.end, behind.span.start)[0] === 'of' ||
         startsWithDose ||
         (dosed.has(back) && !follows(words, behind, amounts[index + 1])))
@@ -110,12 +112,23 @@ function belongs(
   const from = last?.span.end ?? drug.span.end
   const gap = words.between(from, amount.span.start)
   if (isOfSomethingElse(words, amount)) return false
-  if (amount.kind === 'volume' && diluting.has(gap.at(-1) ?? '')) return false
+  if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
+  if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
   if (amount.kind.startsWith('volume') || gap.some((word) => notDrugs.has(word) || conditions.has(word))) return false
   // A long word that nobody knows, right before the amount, may be another drug: `strangerBefore` looks at it.
   const before = gap.at(-1) ?? ''
+  // "Norad periph 0.05 mcg/kg/min", "Epilim Chrono 500 mg": one word behind the name, with no mark between, says which kind or way.
+  if (last === undefined && gap.length === 1 && !words.isParted(from, amount.span.start) && !orderVerbs.has(before))
+    return true
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
+}
+
+/** "Calcium chloride 1 g (or gluconate 3 g)". */
+const salts = new Set(['gluconate', 'chloride'])
+
+function nameEnd({ drug }: MedicationOrder): string {
+  return drug.split(' ').at(-1) ?? drug
 }
 
 /** "40 mg. Then 5 mg daily", "Dose: 80 mg IV". */

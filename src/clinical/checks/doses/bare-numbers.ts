@@ -16,6 +16,12 @@ const ordinals = new Set(
   ),
 )
 
+/** "Heparin 80/kg", "18/kg/h". */
+export const perWeight = /^\s?\/\s?kg\b/iu
+
+/** "Clopidogrel 12/12", "doxycycline 5/7": months, days and weeks, as they are written in Britain. */
+const course = /^\d{1,2}\/(?:7|12|52)$/u
+
 /** "Cefalexin tolerated 2024". */
 const year = /^20[123]\d$/u
 
@@ -35,7 +41,8 @@ export function orderOfBare(
   { span, behind, isSmallWord }: BareNumber,
 ): MedicationOrder | undefined {
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
-  if (order === undefined || isSmallWord || counted.has(behind) || year.test(span.text)) return undefined
+  if (order === undefined || isSmallWord || year.test(span.text) || course.test(span.text)) return undefined
+  if (counted.has(behind) && !perWeight.test(source.slice(span.end, span.end + 6))) return undefined
   if (timesBehind.test(source.slice(span.end, span.end + longestTimes))) return undefined
   const { end } = order.span
   const gap = source.slice(end, span.start)

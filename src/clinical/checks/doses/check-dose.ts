@@ -1,7 +1,7 @@
 import type { WrittenAmount } from './amounts-in.ts'
 import type { DoseLimit, DoseRange } from '../dose-limits.ts'
 import type { WrittenDose } from './read-doses.ts'
-import { compareAmount, type Comparison, type Measure } from './compare-amount.ts'
+import { compareAmount, type Comparison, type Measure, tolerance } from './compare-amount.ts'
 import { type DoseExclusion, excludedBy, forIndication, isRate } from './row-for.ts'
 
 /** How many times the limit of every other way a dose by an unknown way must be to be a miss. */
@@ -68,7 +68,10 @@ function judgeElsewhere(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudg
 }
 
 function judgeByRows(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {
-  const judged = rows.map((row) => judgeBy(dose, row)).filter((one) => one !== undefined)
+  const judged = rows
+    .map((row) => judgeBy(dose, row))
+    .filter((one) => one !== undefined)
+    .map((one) => (isCautious(dose, one) ? 'plausible' : one))
   if (judged.length === 0) return { verdict: 'unknown', lacks: 'unit' }
   const faults = judged.filter((one) => one !== 'plausible' && one !== 'habit')
   if (judged.includes('plausible')) return { verdict: 'plausible' }
@@ -81,10 +84,30 @@ function judgeByRows(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgeme
     : { verdict: 'implausible', fault: { ...nearest, ranges: faults.flatMap(({ ranges }) => ranges) } }
 }
 
+/** Drugs that fail in a small dose: what is titrated to the patient may begin with less than the lowest usual one. */
+const fixed = [
+  'antibiotic',
+  'azole-antifungal',
+  'hiv-protease-inhibitor',
+  'anticoagulant',
+  'antiplatelet',
+  'thrombolytic',
+]
+
+/** Down to this share of the lowest usual dose is what a cautious doctor begins with; a slip of the pen is a tenth or a thousandth. */
+const cautious = 1 / 3
+
+function isCautious({ order: { classes } }: WrittenDose, verdict: Exclude<Verdict, undefined>): boolean {
+  if (typeof verdict === 'string' || verdict.comparison.side !== 'under') return false
+  if (fixed.some((id) => classes.includes(id))) return false
+  return verdict.amount.low * tolerance >= verdict.comparison.limit.low * cautious
+}
+
 type Verdict = DoseFault | 'plausible' | 'habit' | undefined
 
 function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
   const { amount, over } = dose
+  if (isContentOfBag(dose, row)) return 'plausible'
   if (amount.kind === 'bare' || amount.parts.length > 1) return judgeParts(dose, row)
   const measure = measureOf(dose)
   if (measure === undefined) return undefined
@@ -98,7 +121,7 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
   if (pushed !== undefined) return pushed
   if (found.side === 'over' && !isRated) {
     if (evaluateRun(measure, over, row) === 'plausible') return 'plausible'
-    if (isSumOfDay(dose) && judgeDay(dose, measure, row) === 'plausible') return 'plausible'
+    if ((isSumOfDay(dose) || isMaximum(dose)) && judgeDay(dose, measure, row) === 'plausible') return 'plausible'
     if (isWithin(measure, row.unsure)) return 'habit'
   }
   // "6 units hourly" may be a rate that is written as doses.
@@ -109,6 +132,26 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
   return judgeSpeed(measure, over, row) ?? judgeProduct(dose, measure, row)
 }
 
+/**
+ * "GTN 50 mg in 50 mL, start 50 mcg/min": what an infusion is made up of, and no dose of its own, where the drug runs by its rate. It is no more than the fastest rate uses in a day.
+ */
+function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: DoseLimit): boolean {
+  const { isDiluted, isPush, over, schedule, amount, context } = dose
+  if (!isDiluted || !runs.test(context) || isPush || over !== undefined || schedule.every !== undefined || isRate(dose))
+    return false
+  if (amount.kind === 'volume' || rate.length === 0 || fastest !== undefined || titrated !== true) return false
+  const measure = measureOf(dose)
+  return (
+    measure !== undefined &&
+    rate.some((range) => compareAmount(perHour(measure, hoursOfBag), { ...range, low: 0 })?.side === 'within')
+  )
+}
+
+const hoursOfBag = 24
+
+const runs =
+  /\/\s?(?:h|hr|hour|min(?:ute)?)\b|\b(?:per (?:hour|minute)|infusion|drip|gtt|pump|driver|titrat\w*|run(?:ning)?|rate)\b/iu
+
 function isWithin(measure: Measure, limits: DoseLimit['unsure']): boolean {
   return (limits ?? []).some(({ high, unit }) => compareAmount(measure, { low: 0, high, unit })?.side === 'within')
 }
@@ -118,6 +161,12 @@ function isSumOfDay({ schedule: { every }, amount }: WrittenDose): boolean {
   return (
     every?.hours === 24 && amount.maybeTimes === undefined && /^(?:daily|(?:a|per|each|every) day)$/iu.test(every.text)
   )
+}
+
+/** "Paracetamol (≤ 2 g, liver)", "up to 3 g": the most in a day, of what is swallowed. */
+function isMaximum({ amount, schedule, route, isPush }: WrittenDose): boolean {
+  const isSwallowed = route === undefined ? !isPush : route.routes.includes('oral')
+  return amount.comparator === '<=' && schedule.every === undefined && isSwallowed
 }
 
 function isHourly(dose: WrittenDose, row: DoseLimit): boolean {
@@ -168,9 +217,11 @@ function overAny(
 }
 
 /** `30 mL` of `10%` is 3 g, where the row counts in grams. */
-function measureOf({ amount, percent }: WrittenDose): Measure | undefined {
+function measureOf({ amount, percent, perMillilitre: held }: WrittenDose): Measure | undefined {
   const [range] = amount.parts
   if (range === undefined) return undefined
+  if (held !== undefined)
+    return { low: range.low * held.value, high: range.high * held.value, unit: amount.unit.replace(/^mL/u, held.unit) }
   if (amount.kind !== 'volume' || percent === undefined) return { ...range, unit: amount.unit }
   const perUnit = (amount.unit === 'L' ? 1000 : 1) * (percent / 100)
   return { low: range.low * perUnit, high: range.high * perUnit, unit: 'g' }

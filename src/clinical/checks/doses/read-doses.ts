@@ -1,5 +1,5 @@
 import type { BareNumber } from '../../quantities/amount-notations.ts'
-import { orderOfBare } from './bare-numbers.ts'
+import { orderOfBare, perWeight } from './bare-numbers.ts'
 import { perSentence, readSentences, type ReadSentence } from '../../language/sentences.ts'
 import type { Span } from '../../words/text.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
@@ -7,6 +7,8 @@ import { amountsIn, type Range, type WrittenAmount, type WrittenBeside } from '.
 import { readSchedule, type Schedule } from './schedule.ts'
 import { type Assigned, assignAmounts, strangerBefore } from './assign-amounts.ts'
 import { dividing, linkWords } from './dose-words.ts'
+import { mixed, type Strength, strengthOfBag, withoutDiluents } from './mixtures.ts'
+import { knownUnit } from '../../quantities/convert.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
 import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
 
@@ -30,6 +32,8 @@ export interface WrittenDose {
   readonly percent: number | undefined
   /** What it is put into follows: "4 mg in 50 mL". */
   readonly isDiluted: boolean
+  /** Of so many millilitres an hour: what one of them holds, where the sentence says so. */
+  readonly perMillilitre?: Strength | undefined
 }
 
 /** What the text of an action says of doses. */
@@ -42,9 +46,13 @@ export interface ReadDoses {
 }
 
 /** A drug, and what stands beside it in place of a dose. */
-interface IllegibleDose {
+export interface IllegibleDose {
   readonly order: MedicationOrder
   readonly span: Span
+  /** Of a plain number: the dose as it would be in a unit, "bisoprolol 2.5" as 2.5 mg. */
+  readonly inUnit?: (unit: string) => WrittenDose
+  /** It is so much per kilogram: "80/kg". */
+  readonly isPerWeight?: boolean
 }
 
 const nothing: ReadDoses = { doses: [], strangers: [], illegible: [] }
@@ -114,20 +122,21 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
   const contextOf = contexts(source, isWhole)
   for (const [at, sentence] of sentences.entries()) {
     const { start, end } = sentence
-    const drugs = withoutNamedClasses(startingWithin(orders, start, end))
     const amounts = startingWithin(numbers.amounts, start, end)
+    const named = withoutNamedClasses(startingWithin(orders, start, end))
+    const drugs = withoutDiluents(source, named, amounts)
     const bare = startingWithin(numbers.bare, start, end)
     const unread = startingWithin(numbers.unread, start, end)
     if (amounts.length + bare.length + unread.length === 0) {
       before = drugs.at(-1) ?? before
       continue
     }
-    const words = sentenceWords(sentence, drugs, startingWithin(numbers.all, start, end))
+    const words = sentenceWords(sentence, named, startingWithin(numbers.all, start, end))
     const context = contextOf(sentence)
+    const beside = startingWithin(numbers.beside, start, end)
+    const routes = statedRoutes(source, sentence)
+    const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
     if (amounts.length > 0) {
-      const beside = startingWithin(numbers.beside, start, end)
-      const routes = statedRoutes(source, sentence)
-      const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
       const assigned = assignAmounts(words, drugs, amounts, before)
       for (const [index, one] of assigned.entries())
         found.push(doseOf(one, assigned[index + 1], place, assigned[index - 1]))
@@ -145,7 +154,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
       if (order === undefined) continue
       if (isContinued.test(sentence.text) && number.parts.length === 1) continue
       if (number.parts.length > 1) found.push(combination(order, number, context))
-      else illegible.push({ order, span: number.span })
+      else illegible.push(plainNumber(order, number, place))
     }
     before = drugs.at(-1) ?? before
   }
@@ -208,7 +217,10 @@ function doseOf(
       tail.some((word) => dividing.has(word)),
     percent: strengthOf(place, order.span, amount.span),
     isDiluted:
-      volume !== undefined && words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into'),
+      volume !== undefined &&
+      (words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into') ||
+        mixed.test(place.source.slice(end, volume.span.start))),
+    perMillilitre: strengthOfBag(place.source, place.amounts, amount),
   }
 }
 
@@ -227,13 +239,34 @@ function overOf({ source, words, beside }: Place, end: number, limit: number): R
 }
 
 const pushed = new Set(['push', 'pushed', 'bolus', 'boluses', 'ivp', 'undiluted', 'neat'])
-const refusing = new Set(['no', 'not', 'never', 'without', 'avoid'])
+/** "No bolus", "7 units tonight after the insulin bolus". */
+const refusing = new Set(['no', 'not', 'never', 'without', 'avoid', 'after', 'before', 'following', 'post'])
 
 function isPushed(words: SentenceWords, start: number, end: number): boolean {
   const found = words.between(start, end)
   return found.some(
     (word, at) => pushed.has(word) && !found.slice(Math.max(0, at - 3), at).some((one) => refusing.has(one)),
   )
+}
+
+function plainNumber(order: MedicationOrder, { span, parts: [value = 0] }: BareNumber, place: Place): IllegibleDose {
+  const following = startingWithin(place.amounts, span.end, place.span.end)[0]
+  const next = following === undefined ? undefined : { order, amount: following }
+  return {
+    order,
+    span,
+    isPerWeight: perWeight.test(place.source.slice(span.end, span.end + 6)),
+    inUnit: (unit) => {
+      const parts = [{ low: value, high: value }]
+      const { dimension: kind } = knownUnit(unit)
+      return doseOf(
+        { order, amount: { span, comparator: '=', parts, unit, kind, isDaily: false } },
+        next,
+        place,
+        undefined,
+      )
+    },
+  }
 }
 
 /** "Entresto 24/26 BD": the row of the combination says in which unit. */

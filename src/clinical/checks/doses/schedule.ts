@@ -40,6 +40,9 @@ const counts: ReadonlyMap<string, number> = new Map(
 const repeats =
   /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|then\b|and\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
 
+/** "125 mg x5/day". */
+const aDay = /^\s*(?:x|×)\s?([2-8])\s?(?:\/|per|a)\s?d(?:ay)?\b/iu
+
 /** "12 x day", "x10 daily". */
 const unreadTimes = /(?:\b\d{1,3}\s*(?:x|×)\s*(?:day|d)\b|(?:^|\s)(?:x|×)\s*\d{1,3}\s*(?:daily|(?:\/|a|per)\s*day)\b)/iu
 
@@ -80,6 +83,8 @@ export function readSchedule(
       !words.isParted(one.span.end, drug.start),
   )
   const found = behind ?? between ?? before
+  const timesADay = aDay.exec(source.slice(end, limit))
+  if (timesADay !== null) return { every: { hours: 24 / Number(timesADay[1]), text: timesADay[0].trim() } }
   const unreadCount = unreadTimes.exec(source.slice(end, limit))?.[0]?.trim()
   if (unreadCount !== undefined) return { unread: unreadCount }
   const maximum =

@@ -11,6 +11,12 @@ export interface SentenceWords {
   readonly unparted: (start: number, end: number) => readonly string[]
   /** Whether something that parts stands in the stretch: a comma, a colon, a bracket, another number with its unit. */
   readonly isParted: (start: number, end: number) => boolean
+  /** Whether what starts here is in brackets or behind a sign or a word of likeness: "(2 mg bumetanide is about 80 mg oral furosemide)". */
+  readonly isEquated: (start: number) => boolean
+  /** Whether a stretch is so much of something for so much of another, or that other: "1 mg per 100 units of heparin". */
+  readonly isRatio: (stretch: Pick<Span, 'start' | 'end'>) => boolean
+  /** Whether what ends here carries something that is added to it: "1 L + KCl", "500 mL with". */
+  readonly isCarrying: (end: number) => boolean
 }
 
 const farthest = 40
@@ -20,6 +26,10 @@ const farthestApart = 400
 
 /** Bare figures ("200/6", "1.") part nothing. */
 const letter = /\p{L}/u
+
+const equating = /(?:\(|[=≈~]|\b(?:is|are|equals?|equivalent to|about|approximately|approx\.?|roughly))\s*$/iu
+const ratio = /^\s*(?:per|for (?:each|every))\s+\d+(?:\.\d+)?\s*(?:units?|U|IU|mg|g|mcg|micrograms?|mmol)\b/u
+const carrying = /^\s*(?:\+|with|plus|containing)(?![\p{L}\d])/iu
 
 const parting = new Set([',', ':', '(', ')', '[', ']', '|', '+', '/', '&'])
 
@@ -58,6 +68,14 @@ export function sentenceWords(
         .reduce((one, other) => Math.min(one, other))
       return between(start, stop)
     },
+    isEquated: (start) =>
+      equating.test(sentence.text.slice(Math.max(0, start - 24 - sentence.start), start - sentence.start)),
+    isRatio: ({ start, end }) =>
+      ratio.test(sentence.text.slice(end - sentence.start, end - sentence.start + 32)) ||
+      /\d\s?[\p{L}µ]{1,12}\s+(?:per|for (?:each|every))\s*$/u.test(
+        sentence.text.slice(Math.max(0, start - 40 - sentence.start), start - sentence.start),
+      ),
+    isCarrying: (end) => carrying.test(sentence.text.slice(end - sentence.start, end - sentence.start + 16)),
     isParted: (start, end) =>
       startingWithin(marks, start, end).length > 0 || startingWithin(figures, start, end).length > 0,
   }

@@ -1,0 +1,59 @@
+import type { MedicationOrder } from '../../answer/medications.ts'
+import type { WrittenAmount } from './amounts-in.ts'
+
+/** What a millilitre of a solution holds. */
+export interface Strength {
+  readonly value: number
+  readonly unit: string
+}
+
+/** "4 mg in 50 mL of 5% glucose at 0.1 micrograms/kg/min": what a drug is put into has none of the doses around it. */
+export function withoutDiluents(
+  source: string,
+  drugs: readonly MedicationOrder[],
+  amounts: readonly WrittenAmount[],
+): readonly MedicationOrder[] {
+  return drugs.filter(({ drug, span }, at) => {
+    if (at === 0 || !fluids.has(drug)) return true
+    const volume = amounts.findLast(({ kind, span: { end } }) => kind === 'volume' && end <= span.start)
+    return volume === undefined || span.start - volume.span.end > 12 || !isMixedInto(source, amounts, volume)
+  })
+}
+
+const fluids = new Set([
+  'glucose',
+  'sodium chloride',
+  'hypertonic saline',
+  'water',
+  'lactated Ringer',
+  'balanced crystalloid',
+])
+
+/** "50 mg in 50 mL", "50 mg/50 mL", "made up to 50 mL". */
+function isMixedInto(source: string, amounts: readonly WrittenAmount[], { span: { start } }: WrittenAmount): boolean {
+  const drug = amounts.findLast(({ kind, span: { end } }) => kind !== 'volume' && end <= start)
+  return drug !== undefined && mixed.test(source.slice(drug.span.end, start))
+}
+
+export const mixed =
+  /^\s*(?:\/|(?:(?:diluted|made up|mixed|dissolved|drawn up)\s+)?(?:in|into|to|with)(?:\s+(?:a|an|total of|a total of))?)\s*$/iu
+
+/** "Actrapid 50 units in 50 mL, 6 mL/h", "insulin 6 mL/h (1 unit/mL)". */
+export function strengthOfBag(
+  source: string,
+  amounts: readonly WrittenAmount[],
+  amount: WrittenAmount,
+): Strength | undefined {
+  if (amount.kind !== 'volume-rate') return undefined
+  for (const [at, content] of amounts.entries()) {
+    const volume = amounts[at + 1]
+    const [held, into] = [content.parts[0], volume?.parts[0]]
+    if (volume?.unit !== 'mL' || content.kind.startsWith('volume') || held === undefined || into === undefined) continue
+    if (content.span.end <= volume.span.start && mixed.test(source.slice(content.span.end, volume.span.start)))
+      return { value: held.high / into.high, unit: content.unit }
+  }
+  const said = /(\d+(?:\.\d+)?)\s?(units?|mg|mcg|micrograms?)\s?(?:\/|per)\s?mL\b/iu.exec(source)
+  if (said === null) return undefined
+  const unit = said[2]?.toLowerCase() ?? ''
+  return { value: Number(said[1]), unit: unit.startsWith('u') ? 'U' : unit === 'mg' ? 'mg' : 'ug' }
+}
