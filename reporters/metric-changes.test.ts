@@ -210,7 +210,7 @@ describe('metricChanges', () => {
         verdict: 'unscored',
         blocks: true,
         slices: [],
-        figures: 'no score of cases: a 2 of 10, b 0, c 8, d 4 of 6',
+        figures: 'cases without a score: a 2 of 10, b 0, c 8, d 4 of 6',
         why: 'Nothing was learned: fix what stopped them. Or allow a share',
       },
       expect.objectContaining({ metric: 'f', blocks: false }),
@@ -243,7 +243,11 @@ describe('metricChanges', () => {
     ]
     const shut = rows.map(({ metric }) => block(metric, { kind: 'missing', message: 'It is gone. Put it back.' }))
     expect(changed(rows, shut)).toMatchObject([
-      { metric: '5 metrics', figures: 'no score of cases: a 10 of 10, b 6 of 10, c 3, d 5 and 1 more', why: undefined },
+      {
+        metric: '5 metrics',
+        figures: 'cases without a score: a 10 of 10, b 6 of 10, c 3, d 5 and 1 more',
+        why: undefined,
+      },
     ])
   })
 })
@@ -309,7 +313,7 @@ describe('headlineOf', () => {
   it.each<[Partial<Run>, string]>([
     [{}, 'passed'],
     [{ scope: part }, 'a part was run, and nothing was gated'],
-    [{ exitCode: 3 }, 'the gate is shut'],
+    [{ exitCode: 3 }, 'failed: the gate is shut'],
     [{ exitCode: 1, failedTests: 1 }, 'failed: 1 test'],
     [{ exitCode: 2 }, 'not gated'],
     [{ exitCode: 3, problems: ['x'], failedTests: 1 }, 'not gated'],

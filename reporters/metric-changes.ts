@@ -64,7 +64,8 @@ export function metricChanges(run: Run): MetricChange[] {
       whole === undefined
         ? 'not measured'
         : [
-            notJudged(run, whole, definitions.get(metric)) ?? `${change(whole)} on ${counted(whole.n, 'case')}`,
+            notJudged(run, whole, definitions.get(metric)) ??
+              `${kindOf(definitions.get(metric))}${change(whole)}${directionOf(definitions.get(metric))} on ${counted(whole.n, 'case')}`,
             ...(whole.verdict === 'regressed' ? movedCases(whole) : []),
             ...(target === null
               ? []
@@ -94,6 +95,16 @@ export function metricChanges(run: Run): MetricChange[] {
   const rank = ({ verdict, blocks: shuts, metric }: MetricChange): number =>
     !shuts ? 4 : verdict !== 'regressed' ? 3 : definitions.get(metric)?.safety === true ? 0 : isOff.has(metric) ? 1 : 2
   return gathered(changes, rows).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
+}
+
+/** A share of all cases is what a reader takes a figure for; of a mean every case has a share. */
+function kindOf(metric: Metric | undefined): string {
+  return metric?.aggregate === 'mean' ? 'mean ' : ''
+}
+
+/** A figure that rises is taken for a gain. */
+function directionOf(metric: Metric | undefined): string {
+  return metric?.better === 'lower' ? ' (lower is better)' : ''
 }
 
 /** Cases named in figures. */
@@ -134,7 +145,7 @@ function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict
       const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
       return [
         ...left.filter((change) => !own.includes(change)),
-        { ...one, figures: `no score of cases: ${listIds(counts, 4)}` },
+        { ...one, figures: `cases without a score: ${listIds(counts, 4)}` },
       ]
     },
     [...changes],
@@ -245,6 +256,6 @@ export function generalFaults({
 export function headlineOf(run: Pick<Run, 'exitCode' | 'failedTests' | 'scope' | 'problems'>): string {
   if (run.problems.length > 0 || run.exitCode === 2) return 'not gated'
   if (run.failedTests > 0) return `failed: ${counted(run.failedTests, 'test')}`
-  if (run.exitCode !== 0) return 'the gate is shut'
+  if (run.exitCode !== 0) return 'failed: the gate is shut'
   return run.scope.complete ? 'passed' : 'a part was run, and nothing was gated'
 }

@@ -210,7 +210,7 @@ function passed(run: Run, place: CommandPlace): NextStep {
   const doubt = open.length === 0 ? '' : `, ${names(open.map(({ metric }) => metric))} inconclusive`
   const { metrics, cases, notMeasured, inPart } = whatWasMeasured(run)
   const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
-  const what = `${counted(metrics, 'metric')} on ${counted(cases, 'case')}${part}${gapsOf(run)}`
+  const what = `${counted(metrics, 'metric')} on ${casesOf(run, cases)}${part}${gapsOf(run)}`
   const state = `passed${doubt}`
   const worse = run.rows.filter(({ verdict }) => verdict === 'regressed')
   if (worse.length > 0)
@@ -253,6 +253,12 @@ function passed(run: Run, place: CommandPlace): NextStep {
   return notMeasured.length === 0
     ? { tone: 'green', state: 'passed', why: `every metric is unchanged: ${what}`, todo: 'nothing to do' }
     : { tone: 'yellow', state: 'passed, unchanged', why: what, todo: '' }
+}
+
+/** How many cases have a score; the others have nothing to judge, or none. */
+function casesOf(run: Run, scored: number): string {
+  const all = Object.keys(run.cases).length
+  return scored === all ? counted(all, 'case') : `${scored} of ${counted(all, 'case')}`
 }
 
 function names(metrics: readonly string[]): string {

@@ -134,12 +134,12 @@ describe('renderMarkdown', () => {
       // Without a baseline nothing is known to be new.
       '### Misses',
       '**adherence**, 2 cases',
-      '- **pe-3**, pe; adherence: missed  \n  scored 0, expected at least 1\n- **pe-4**, pe; adherence: missed  \n  scored 0, expected at least 1',
+      '- **pe-3**, pe; missed  \n  scored 0, expected at least 1\n- **pe-4**, pe; missed  \n  for the same reason',
       '### Not judged',
-      '**not judged (not-reached)**, 1 case',
-      '- **pe-1**, pe; adherence: not judged  \n  the check was not reached: the test timed out',
+      '**not judged: the check was not reached (not-reached)** (adherence), 1 case',
+      '- **pe-1**, pe; not judged  \n  the check was not reached: the test timed out',
       '**adherence**, 1 case',
-      '- **pe-2**, pe; adherence: unclear  \n  the words can be read in several ways: "Consider heparin" may order it or not',
+      '- **pe-2**, pe; unclear  \n  the words can be read in several ways: "Consider heparin" may order it or not',
     ])
   })
 

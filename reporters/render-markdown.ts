@@ -9,7 +9,16 @@ import type { CommandPlace } from '../src/gate/baseline.ts'
 import { whatToDo } from './next-step.ts'
 import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
-import { byRule, fixedOf, isFresh, patientOf, type Shortfall, shortfallsOf, statusWords } from './shortfalls.ts'
+import {
+  byRule,
+  fixedOf,
+  isFresh,
+  knownCounts,
+  patientOf,
+  type Shortfall,
+  shortfallsOf,
+  statusWords,
+} from './shortfalls.ts'
 
 /** What a Markdown report is made with, beside its run. */
 export interface MarkdownInput {
@@ -108,8 +117,7 @@ const isOpen = (status: Shortfall['status']): boolean =>
   status === 'unscored' || status === 'unclear' || status === 'newly unclear'
 
 function knownPart(run: Run): string {
-  const known = shortfallsOf(run).filter(({ status }) => status === 'miss').length
-  return known === 0 ? '' : counted(known, 'case missed as in the baseline', 'cases missed as in the baseline')
+  return knownCounts(shortfallsOf(run)).join('; ')
 }
 
 /** The answer of a case, and of the first of a rule the command that runs its test again. */
@@ -137,15 +145,20 @@ function missPart(
   const rest = groups.slice(mostRules)
   return [
     ...(groups.length === 0 ? [] : [`### ${title}`]),
-    ...groups.slice(0, mostRules).map(([rule, own]) =>
-      [
-        `**${inline(rule)}**, ${counted(own.length, 'case')}`,
+    ...groups.slice(0, mostRules).map(([rule, own]) => {
+      const told = new Set(own.map(({ metrics }) => metrics.join(', ')))
+      // Said once where it is the same of all.
+      const [common] = told.size === 1 ? told : []
+      return [
+        `**${inline(rule)}**${common === undefined || common === rule ? '' : ` (${inline(common)})`}, ${counted(own.length, 'case')}`,
         '',
         ...own.slice(0, mostCases).map(({ caseId, status, why, metrics }, at) => {
+          const before = own[at - 1]?.why ?? []
+          const reasons = why.length > 0 && why.join('\n') === before.join('\n') ? ['for the same reason'] : why
           const source = run.cases[caseId]?.source
           const where = source === undefined ? '' : ` (${inline(source)})`
           const who = patientOf(run, caseId)
-          return `- **${inline(caseId)}**${where}${who === '' ? '' : `, ${inline(who)}`}; ${inline(metrics.join(', '))}: ${inline(statusWords(status))}${[...why.map(inline), ...whereToLook(run, caseId, answerLines, at === 0)].map((line) => `  \n  ${line}`).join('')}`
+          return `- **${inline(caseId)}**${where}${who === '' ? '' : `, ${inline(who)}`}; ${common === undefined ? `${inline(metrics.join(', '))}: ` : ''}${inline(statusWords(status))}${[...reasons.map(inline), ...whereToLook(run, caseId, answerLines, at === 0)].map((line) => `  \n  ${line}`).join('')}`
         }),
         ...(own.length > mostCases
           ? [
@@ -157,8 +170,8 @@ function missPart(
               )}`,
             ]
           : []),
-      ].join('\n'),
-    ),
+      ].join('\n')
+    }),
     ...(rest.length === 0
       ? []
       : [

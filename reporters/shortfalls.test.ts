@@ -135,7 +135,9 @@ describe('byRule', () => {
       'adherence 2',
     ])
     const unscored = { status: 'unscored', cause: 'not-reached', why: ['the test timed out'] } as const
-    expect(rules(unscored, { ...unscored, metrics: ['dose'] })).toEqual(['not judged (not-reached) 2'])
+    expect(rules(unscored, { ...unscored, metrics: ['dose'] })).toEqual([
+      'not judged: the check was not reached (not-reached) 2',
+    ])
     expect(rules({ status: 'unscored', why: [], metrics: ['dose'] })).toEqual(['not judged (dose) 1'])
   })
 
@@ -161,7 +163,10 @@ describe('byRule', () => {
       )[0],
     ).toBe('g/mixed 2')
     const unscored: Partial<Shortfall> = { status: 'unscored', cause: 'not-reached', why: ['x'], metrics: ['dose'] }
-    expect(rules(unscored, of('two', 'other'), of('two', 'other'))).toEqual(['g/two 2', 'not judged (not-reached) 1'])
+    expect(rules(unscored, of('two', 'other'), of('two', 'other'))).toEqual([
+      'g/two 2',
+      'not judged: the check was not reached (not-reached) 1',
+    ])
   })
 })
 

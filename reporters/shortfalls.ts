@@ -3,6 +3,7 @@ import type { EvalRecord } from '../src/core/eval-case.ts'
 import { isUnclear } from '../src/core/outcomes.ts'
 import type { Run } from '../src/core/run.ts'
 import { causeInWords, type UnscoredCause } from '../src/core/score.ts'
+import { counted } from '../src/kit/phrases.ts'
 import { testKey } from './collecting/collected-records.ts'
 
 /** What became of a case, the first to be shown first. */
@@ -131,12 +132,25 @@ export function byRule(
 
 /** What a group of misses is about: the rule that the first reason names, as `esc-pe-2019/pe-anticoagulation`, or why nothing was learned, else the metric. */
 function ruleOf({ why, metrics, status, cause }: Shortfall): string {
-  if (status === 'unscored') return `not judged (${cause ?? metrics[0] ?? ''})`
+  if (status === 'unscored')
+    return cause === undefined ? `not judged (${metrics[0] ?? ''})` : `not judged: ${causeInWords[cause]} (${cause})`
   return /^([a-z0-9][a-z0-9.-]*\/[a-z0-9][a-z0-9.-]*)\s/u.exec(why[0] ?? '')?.[1] ?? metrics[0] ?? ''
 }
 
 /** Statuses of which the baseline knows, or which gate nothing: they are counted. The others are shown. */
 const known: ReadonlySet<Shortfall['status']> = new Set(['miss', 'known unclear', 'tracked'])
+
+/** How many cases are known, or gate nothing, in a line each; a case counts once, by whatever metrics it was missed. */
+export function knownCounts(shortfalls: readonly Shortfall[]): string[] {
+  const casesOf = (status: Status): number =>
+    new Set(shortfalls.filter((one) => one.status === status).map(({ caseId }) => caseId)).size
+  const [missed, unclear, tracked] = [casesOf('miss'), casesOf('known unclear'), casesOf('tracked')]
+  return [
+    ...(missed === 0 ? [] : [`${counted(missed, 'case')} missed as in the baseline`]),
+    ...(unclear === 0 ? [] : [`${counted(unclear, 'case')} unclear as in the baseline`]),
+    ...(tracked === 0 ? [] : [`${counted(tracked, 'case')} missed under metrics that shut no gate`]),
+  ]
+}
 
 /** Whether somebody has to look at it, as it is new. */
 export function isFresh({ status }: Pick<Shortfall, 'status'>): boolean {

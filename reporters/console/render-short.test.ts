@@ -99,7 +99,7 @@ adherence  1 case
     expect(lines.length).toBeLessThanOrEqual(40)
     expect(lines).toContainEqual(expect.stringMatching(/^and 1\d metrics more: metric-/u))
     expect(lines).toContainEqual(expect.stringMatching(/^and 1\d rules more: esc-pe-2019\/metric-/u))
-    expect(lines).toContain(`npx vitest-assay report ${file} --format html --out report.html  # shows the rest`)
+    expect(lines).toContain(`full report: npx vitest-assay report ${file} --format html --out report.html`)
   })
 
   it('tells a fall once, however many slices it is in', () => {
@@ -189,7 +189,9 @@ describe('the lines of a short report', () => {
     expect(lines(makeRun({ scope: part }))[1]).toBe(
       '‹yellow.bold a part was run, and nothing was gated›  chest 1, 2 cases',
     )
-    expect(lines(makeRun({ scope: part, exitCode: 3 }))[1]).toBe('‹red.bold the gate is shut›  chest 1, 2 cases')
+    expect(lines(makeRun({ scope: part, exitCode: 3 }))[1]).toBe(
+      '‹red.bold failed: the gate is shut›  chest 1, 2 cases',
+    )
   })
 
   it('tell what changed in the colour of its verdict, with three slices and why', () => {
@@ -214,9 +216,8 @@ describe('the lines of a short report', () => {
 
   it('have the rows of generated patients that are wrong, five at most, where the gate is shut', () => {
     const flags = ['a', 'b', 'c', 'd', 'e', 'f'].map((flag) => tally(flag, 1))
-    const wrong = (run: Run): string[] => lines(run).filter((line) => /generated|red flag|patients|more$/u.test(line))
-    const rowOf = (flag: string): string =>
-      `    ${flag}, patients 9, missed 1, sensitivity 88.9% [56.5–98.1], near it -, false -, specificity -`
+    const wrong = (run: Run): string[] => lines(run).filter((line) => /generated|red flag|answered|more$/u.test(line))
+    const rowOf = (flag: string): string => `    ${flag}, answered 9, missed 1, sensitivity 88.9% [56.5–98.1]`
     const head = '‹bold generated patients  is safe  seed 42›'
     expect(wrong(section(...flags.slice(0, 5), tally('g', 0)))).toEqual([head, ...['a', 'b', 'c', 'd', 'e'].map(rowOf)])
     expect(wrong(section(...flags))).toEqual([head, ...['a', 'b', 'c', 'd', 'e'].map(rowOf), '    and 1 more'])

@@ -9,7 +9,16 @@ import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from '../metric-changes.ts'
-import { byRule, fixedOf, isFresh, patientOf, type Shortfall, shortfallsOf, statusWords } from '../shortfalls.ts'
+import {
+  byRule,
+  fixedOf,
+  isFresh,
+  knownCounts,
+  patientOf,
+  type Shortfall,
+  shortfallsOf,
+  statusWords,
+} from '../shortfalls.ts'
 import { nextStep } from '../next-step.ts'
 import { replayLines, rereadLines, gateLines, scopeLines } from './render-console.ts'
 import type { ConsoleStyle } from './render-misses.ts'
@@ -109,7 +118,7 @@ function linesOf(run: Run, style: ShortStyle, detail: Detail): string[] {
 
 /** What shows the rest. */
 function pageCommand(runFile: string, { root = '' }: CommandPlace = {}): string {
-  return `npx vitest-assay report ${root === '' ? '' : `${root}/`}${runFile} --format html --out report.html  # shows the rest`
+  return `full report: npx vitest-assay report ${root === '' ? '' : `${root}/`}${runFile} --format html --out report.html`
 }
 
 function headline(run: Run, chalk: ChalkInstance): string {
@@ -147,7 +156,7 @@ function badLines({ title, tables, notes }: ReportPart, chalk: ChalkInstance, { 
       .filter((row) => row.some(isBad))
       .map(
         (row) =>
-          `    ${row.flatMap((cell, place) => (text(cell) === '' ? [] : `${place === 0 ? '' : `${columns[place]?.head ?? ''} `}${text(cell)}`)).join(', ')}`,
+          `    ${row.flatMap((cell, place) => (text(cell) === '' || text(cell) === '-' ? [] : `${place === 0 ? '' : `${columns[place]?.head ?? ''} `}${text(cell)}`)).join(', ')}`,
       ),
   )
   const bad = notes.filter(isBad).map((note) => `    ${text(note)}`)
@@ -169,20 +178,23 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
   const fresh = all.filter(isFresh)
   const groups = byRule(run, fresh)
   const fixed = fixedOf(run)
-  const count = (status: Shortfall['status']): number => all.filter((one) => one.status === status).length
-  const rest = [
-    [count('miss'), 'case missed as in the baseline', 'cases missed as in the baseline'],
-    [count('known unclear'), 'case unclear as in the baseline', 'cases unclear as in the baseline'],
-    [count('tracked'), 'miss that is only reported', 'misses that are only reported'],
-  ] as const
-  const counts = rest.filter(([n]) => n > 0).map(([n, one, several]) => counted(n, one, several))
+  const counts = knownCounts(all)
   return [
     ...groups.slice(0, detail.rules).flatMap(([rule, own], place) => {
       const most = detail.cases[place] ?? 1
       const others = own.slice(most).map(({ caseId }) => caseId)
       return [
         `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
-        ...own.slice(0, most).flatMap((one) => caseLines(run, one, rule, place === 0 ? detail.reasons : 1, style)),
+        ...own.slice(0, most).flatMap((one, at) => {
+          const before = own[at - 1]
+          return caseLines(
+            run,
+            isSame(one, before) ? { ...one, why: ['for the same reason'] } : one,
+            rule,
+            place === 0 ? detail.reasons : 1,
+            style,
+          )
+        }),
         ...(others.length > 0 ? [chalk.dim(`  and ${listIds(others, detail.ids)}`)] : []),
       ]
     }),
@@ -197,8 +209,13 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
         ]
       : []),
     ...fixed.map(({ metric, cases }) => `${chalk.green('fixed')}  ${metric}: ${listIds(cases, 5)}`),
-    ...(counts.length === 0 ? [] : [chalk.dim(counts.join(', '))]),
+    ...(counts.length === 0 ? [] : [chalk.dim(counts.join('; '))]),
   ]
+}
+
+/** Whether a case was missed word for word as the one above it. */
+function isSame({ why }: Shortfall, before: Shortfall | undefined): boolean {
+  return before !== undefined && why.length > 0 && why.join('\n') === before.why.join('\n')
 }
 
 function caseLines(
@@ -232,7 +249,7 @@ function caseLines(
 /** A line over as many as it takes, at its blanks, each under the first by two more columns. A command is left whole, for whoever copies it. */
 function wrap(line: string, width: number | undefined): string[] {
   const length = (text: string): number => stripVTControlCharacters(text).length
-  if (width === undefined || length(line) <= width || /^\s*(?:rerun: )?npx /u.test(stripVTControlCharacters(line)))
+  if (width === undefined || length(line) <= width || /^\s*(?:[a-z ]+: )?npx /u.test(stripVTControlCharacters(line)))
     return [line]
   const indent = /^ */u.exec(stripVTControlCharacters(line))?.[0] ?? ''
   const lines: string[] = []

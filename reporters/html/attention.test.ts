@@ -133,7 +133,7 @@ describe('attention', () => {
     const run = buildRun({ outcomes: { adherence: { a: 1 } } })
     expect(shown(run)).toBe('<section>\n<h2>Misses</h2>\n<p>No case was missed, and none is unclear.</p>\n</section>')
     const missed = buildRun({ outcomes: { adherence: { a: 0 } } })
-    expect(shown(missed)).toContain('1 case missed or not judged')
+    expect(shown(missed)).toContain('1 case missed as before: none is new')
     const none = makeReportData({ run: missed, answers: [], privacy: 'aggregate-only' })
     expect(attention(missed, none).markup).toBe('')
   })

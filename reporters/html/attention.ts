@@ -1,7 +1,7 @@
 import type { Run } from '../../src/core/run.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
-import { byRule, isFresh, shortfallsOf, statusWords } from '../shortfalls.ts'
+import { byRule, isFresh, patientOf, shortfallsOf, statusWords } from '../shortfalls.ts'
 import type { ReportData } from './report-data.ts'
 
 /** Letters of outcomes that somebody has to look at, the first to be told first. */
@@ -36,11 +36,12 @@ export function attention(run: Run, data: ReportData): Html {
       <h2>Misses</h2>
       <p>No case was missed, and none is unclear.</p>
     </section>`
+  const isNew = shown.some(({ fell }) => fell.some(({ letter }) => 'wuc'.includes(letter)))
   return escaped`<section aria-labelledby="misses">
-    <h2 id="misses">What needs attention</h2>
+    <h2 id="misses">${isNew ? 'What needs attention' : 'Known misses'}</h2>
     <p class="dim">
-      ${counted(shown.length, 'case')} missed or not judged; new ones first. Key
-      <kbd>m</kbd> comes here, a figure then opens a case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.
+      ${counted(shown.length, 'case')} ${isNew ? 'missed or not judged; new ones first' : 'missed as before: none is new'}. Press
+      <kbd>m</kbd> to come back here, then a number to open its case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.
     </p>
     <ol class="misses">
       ${shown.slice(0, 9).map(({ id, fell }) => {
@@ -53,6 +54,7 @@ export function attention(run: Run, data: ReportData): Html {
           findings.flatMap((one) => (one.metric === metric && 'muc'.includes(one.outcome) ? one.why : [])),
         )
         const reason = told?.why[0] ?? reasons[0]
+        const who = detail?.patient ?? patientOf(run, id)
         const words = fell.some(({ letter }) => letter === 'w')
           ? escaped`<span class="tag bad">${told === undefined ? 'missed' : statusWords(told.status)}</span>`
           : fell.some(({ letter }) => letter === 'm')
@@ -61,7 +63,7 @@ export function attention(run: Run, data: ReportData): Html {
         const names = fell.map(({ metric }) => data.metrics[metric]?.name ?? '')
         return escaped`<li>
           <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>
-          ${detail?.patient !== undefined && escaped`<p class="patient">${detail.patient}</p>`}${reason !== undefined && escaped`<p class="reason">${quoted(reason)}</p>`}
+          ${who !== '' && escaped`<p class="patient">${who}</p>`}${reason !== undefined && escaped`<p class="reason">${quoted(reason)}</p>`}
           <p class="dim">
             ${about !== undefined && about.own.length > 1 && escaped`${about.rule}, ${counted(about.own.length, 'case')}<br />`}${listIds(names, 3)}
           </p>

@@ -100,13 +100,13 @@ describe('the verdict on the first page', () => {
 
   it('says what to do and why, with the command where there is one', () => {
     const shut = page(fallen(1))
-    expect(shut).toContain('<h2 id="verdict">Gate shut</h2>')
+    expect(shut).toContain('<h2 id="verdict">Failed: the gate is shut</h2>')
     expect(shut).toContain('<p class="mark" aria-hidden="true">✕</p>')
     expect(shut).toMatch(
       /<p class="next">Fix the system, then run again. To accept the regression instead:<\/p><p class="command"><code>npx /u,
     )
     expect(shut).toMatch(
-      /<summary>2 reasons<\/summary>\n<ul>\n<li>metric-1 regressed in the whole set: 1 → 0, 6 newly missed/u,
+      /<summary>All 2 reasons in full<\/summary>\n<ul>\n<li>metric-1 regressed in the whole set: 1 → 0, 6 newly missed/u,
     )
     const same = { outcomes: { adherence: all(1, 2) } }
     const passed = page(buildRun({ ...same, baseline: baselineOf(buildRun(same)) }))
@@ -116,7 +116,7 @@ describe('the verdict on the first page', () => {
     expect(passed).toContain('<p>Every metric is unchanged: 1 metric on 2 cases.</p>\n')
     expect(passed).not.toMatch(/class="why"|class="command"/u)
     const faulty = page(fallen(1, { rest: { problems: ['two cases share an id'], exitCode: 2 } }))
-    expect(faulty).toMatch(/<summary>3 reasons<\/summary>\n<ul>\n<li>two cases share an id<\/li>/u)
+    expect(faulty).toMatch(/<summary>All 3 reasons in full<\/summary>\n<ul>\n<li>two cases share an id<\/li>/u)
   })
 
   it('says of a part of the suite that it was not gated, and which part it is', () => {

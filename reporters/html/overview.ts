@@ -64,7 +64,7 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
   return escaped`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>
     <div>
-      <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Gate shut' : 'Not gated'}</h2>
+      <h2 id="verdict">${isPass ? 'Passed' : run.scope.complete ? 'Failed: the gate is shut' : 'Not gated'}</h2>
       ${isOpen && cause !== undefined && escaped`<p>${cause}.</p>`}
       ${
         changes.length > 0 &&
@@ -86,7 +86,7 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
       ${
         why.length > 0 &&
         escaped`<details class="why">
-          <summary>${counted(why.length, 'reason')}</summary>
+          <summary>${why.length === 1 ? 'The reason in full' : `All ${why.length} reasons in full`}</summary>
           <ul>
             ${why.map((message) => escaped`<li>${message}</li>`)}
           </ul>

@@ -44,7 +44,7 @@ describe('renderHtml', () => {
   it('says on its first page what fell, on whom and why', () => {
     const page = renderHtml(reportInput())
     for (const words of [
-      'Gate shut',
+      'Failed: the gate is shut',
       'pe-1',
       '<span class="tag bad">missed</span>',
       'woman of 54',

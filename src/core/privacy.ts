@@ -42,7 +42,7 @@ export function redactText(text: string): string {
 }
 
 /** Said in place of words of others. */
-export const withheld = 'its words are withheld (privacy: redacted)'
+export const withheld = 'its words are withheld (privacy: redacted), and show in a run outside CI'
 
 /** Why a score is unscored, without the words of an error of the system or of a scorer. */
 export function withoutForeign(cause: UnscoredCause, detail: string): string {

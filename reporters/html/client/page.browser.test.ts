@@ -57,7 +57,7 @@ describe.skipIf(program === undefined)(
 
     it('opens from the disk, asks nobody for anything, and complains of nothing', async () => {
       const page = await open(reportInput())
-      expect(await page.textContent('#verdict')).toBe('Gate shut')
+      expect(await page.textContent('#verdict')).toBe('Failed: the gate is shut')
       for (const hash of ['#/cases', '#/case/pe-1', '#/case/nobody', '#/compare', '#/']) {
         await page.evaluate((to) => (location.hash = to), hash)
         await page.waitForTimeout(100)

@@ -41,25 +41,25 @@ describe('annotate', () => {
     expect(await annotate(runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-1': 1 }))).toMatchInlineSnapshot(`
       "::error title=vitest-assay%3A safety%2C regressed::missed-escalations got worse in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
       ::error title=vitest-assay%3A regressed::guideline-adherence got worse in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
-      ## the gate is shut: cardiopulmonary 1.0.0, 3 cases
+      ## failed: the gate is shut: cardiopulmonary 1.0.0, 3 cases
 
       missed-escalations, guideline-adherence got worse
 
       | tier | metric | verdict | figures | slices |
       | --- | --- | --- | --- | --- |
-      | 1 | missed-escalations | **regressed** | 0.0% → 33.3% on 3 cases, 1 newly missed | pe 0.0% → 100.0% |
+      | 1 | missed-escalations | **regressed** | 0.0% → 33.3% (lower is better) on 3 cases, 1 newly missed | pe 0.0% → 100.0% |
       | 3 | guideline-adherence | **regressed** | 100.0% → 66.7% on 3 cases, 1 newly missed | copd 100.0% → 50.0% |
 
       ### New misses
 
       **missed-escalations**, 1 case
 
-      - **pe-1**, pe; missed-escalations: missed  
+      - **pe-1**, pe; missed  
         scored 1, expected at most 0
 
       **guideline-adherence**, 1 case
 
-      - **copd-2**, copd; guideline-adherence: missed  
+      - **copd-2**, copd; missed  
         scored 0, expected at least 1
 
       **What to do:** Fix the system, then run again. To accept the regression instead:

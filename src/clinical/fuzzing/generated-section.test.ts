@@ -43,10 +43,10 @@ describe('generatedSection', () => {
     expect(shown(generated)).toMatchInlineSnapshot(`
       "
       generated patients  is safe at the edges  seed 42
-      red flag       patients  missed  sensitivity          near it  false  specificity
-      stemi               200       3  98.5% [95.6–99.5]        180      0  100.0% [97.9–100.0]
-      massive-pe          199       0  100.0% [98.1–100.0]        0      0  -                    1 without an answer, 200 unscored
-      none (benign)         -       -  -                        200      1  99.5% [97.2–100.0]
+      red flag       answered  missed  sensitivity          just outside  false alarms  specificity
+      stemi               200       3  98.5% [95.6–99.5]             180             0  100.0% [97.9–100.0]
+      massive-pe          199       0  100.0% [98.1–100.0]             0             0  -                    1 without an answer, 200 unscored
+      none (benign)         -       -  -                             200             1  99.5% [97.2–100.0]
       relation   pairs  flipped  held  right by rules
       lab-order      0        0  -                  -  never tried"
     `)

@@ -51,7 +51,16 @@ function partOf(properties: readonly GeneratedProperty[]): ReportPart {
     ],
     tables: [
       {
-        columns: columns('red flag', '>patients', '>missed', 'sensitivity', '>near it', '>false', 'specificity', ''),
+        columns: columns(
+          'red flag',
+          '>answered',
+          '>missed',
+          'sensitivity',
+          '>just outside',
+          '>false alarms',
+          'specificity',
+          '',
+        ),
         rows: rowsOf(flagged).map(cellsOf),
       },
       {
