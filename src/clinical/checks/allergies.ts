@@ -2,10 +2,12 @@ import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type DrugName, type Vocabulary } from '../language/drug-names.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
-import { type MedicationOrder, treatsReaction } from '../answer/medications.ts'
+import type { MedicationOrder } from '../answer/medications.ts'
 import { allergiesInNotes } from './allergies/allergies-in-notes.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
+import { ordersAllergen } from './allergies/orders-allergen.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import { toleratedDrugs } from './allergies/tolerated-drugs.ts'
 import type { Patient } from '../patient/patient.ts'
 import { factsOf } from '../patient/patient-facts.ts'
 import { once } from '../../kit/once.ts'
@@ -49,12 +51,14 @@ export interface DrugAllergy {
  * @param additions to the drug table
  * @param conditions of the record; absent means none
  * @param notes of the record, whose words may state an allergy that the list lacks; absent means none
+ * @param medicines that the patient takes, which tell what of a class is tolerated; absent means none
  */
 export function drugAllergies(
   allergies: readonly RecordedAllergy[],
   additions?: DrugAdditionsInput,
   conditions: readonly RecordedCondition[] = [],
   notes: readonly { readonly text: string }[] = [],
+  medicines: readonly string[] = [],
 ): readonly DrugAllergy[] {
   const words = vocabulary(additions)
   const listed = [...allergies, ...conditions.flatMap(allergyOfCondition)]
@@ -67,6 +71,13 @@ export function drugAllergies(
   )
   const entries = [...listed, ...noted]
   const codes = codesOf(words)
+  const isTolerated = once(() =>
+    toleratedDrugs(
+      [...listed.map(({ reaction = '' }) => reaction), ...notes.map(({ text }) => text)],
+      medicines,
+      words,
+    ),
+  )
   const known = once(() =>
     words.table.drugs.flatMap(({ name }) => {
       const drug = words.named(name)
@@ -86,14 +97,18 @@ export function drugAllergies(
         word.test(written) ? [{ because: `${because} (${source})`, holds: ofGroup(forbids, codes) }] : [],
       ),
     ]
-    const found = (one: Named): Test | undefined => tests.find(({ holds }) => holds(one))
+    const found = (one: Named): Test | undefined => {
+      const test = tests.find(({ holds }) => holds(one))
+      // What the record says is tolerated does not cross; the drug itself stays forbidden.
+      return test?.because === undefined || !isTolerated()(one.name, kinds) ? test : undefined
+    }
     const asOrdered = (order: MedicationOrder): Named => ({ ...order, name: order.drug, text: order.span.text })
     return [
       {
         substance,
         drugs: once(() => known().flatMap(({ drug, named: one }) => (found(one) === undefined ? [] : [drug]))),
-        forbids: (order) => found(asOrdered(order)) !== undefined && order.isSure && isOrder(order),
-        mayForbid: (order) => found(asOrdered(order)) !== undefined && !order.isSure && isOrder(order),
+        forbids: (order) => found(asOrdered(order)) !== undefined && order.isSure && ordersAllergen(order),
+        mayForbid: (order) => found(asOrdered(order)) !== undefined && !order.isSure && ordersAllergen(order),
         because: (order) => found(asOrdered(order))?.because,
       },
     ]
@@ -103,7 +118,13 @@ export function drugAllergies(
 /** `drugAllergies` of a patient: what the record lists as allergies, and as conditions, and what its notes say. Without additions it is read once for a patient (`factsOf`). */
 export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): readonly DrugAllergy[] {
   const read = (): readonly DrugAllergy[] =>
-    drugAllergies(patient.allergies, additions, patient.conditions, patient.notes)
+    drugAllergies(
+      patient.allergies,
+      additions,
+      patient.conditions,
+      patient.notes,
+      patient.medications.flatMap(({ name, status }) => (status === 'active' ? [name] : [])),
+    )
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
@@ -245,7 +266,7 @@ const salt =
 
 /** Without its salt or ester: who reacts to metoprolol succinate reacts to the tartrate. */
 function bareName(name: string): string {
-  return name.replace(salt, '')
+  return name.replace(salt, '').replace(/^topical /u, '')
 }
 
 function hasCode(name: string, prefixes: readonly string[], codes: Codes): boolean {
@@ -265,43 +286,4 @@ function namedIn(entry: string, { mentions }: Vocabulary): readonly Named[] {
 
 function asNamed({ name, isClass, parts, classes, ownClasses }: DrugName, text: string): Named {
   return { name, isClass, parts, classes: [...new Set([...(isClass ? ownClasses : []), ...classes])], text }
-}
-
-/** "As she is allergic to penicillin", "anaphylaxis: penicillin". */
-const ofReaction =
-  /\b(?:allerg\w*|anaphyla\w*|intoleran\w*|hypersensitiv\w*|sensitiv\w*|reactions?|reacts|reacted|rash|angio-?o?edema|urticaria)\s*(?:to|with|from|on|after|is|:|\(|-)?\s*(?:an?|the|any|all)?\s*$/iu
-
-const testAfter =
-  /^(?:(?!\band\b|\bthen\b)[^,;.]){0,30}\b(?:desensiti[sz]\w*|skin (?:prick )?tests?\w*|challenge|test dose|de-?labell?\w*|provocation)\b/iu
-
-const testBefore =
-  /\b(?:desensiti[sz]\w*|skin (?:prick )?test\w*|challenge|test dose|de-?label\w*|provocation)(?:(?!\band\b|\bthen\b)[^,;.]){0,30}$/iu
-
-/** "A non-penicillin antibiotic", "a penicillin-free regimen". */
-const without = /\b(?:non|without|no|not)[\s-]*(?:an?\s)?$/iu
-
-/** What would have the patient take the drug, now, later, or as a choice. */
-const acting: ReadonlySet<MedicationOrder['stance']> = new Set(['recommended', 'conditional', 'considered'])
-
-/** "If the allergy is disproved, start amoxicillin". */
-const unlessAllergic =
-  /\b(?:allerg\w*|label|skin test\w*|challenge|reaction)\b[^.;]{0,60}\b(?:disprov\w*|refut\w*|exclud\w*|removed|negative|ruled out|not confirmed|unconfirmed|confirmed)\b|\bde-?label\w*|\b(?:unless|if not|not|no)\b[^.;]{0,20}\ballerg\w*|\bonly if\b[^.;]{0,40}\b(?:allerg\w*|tolerat\w*)/iu
-
-/** In characters: more than any of the patterns above spans. */
-const nearby = 80
-
-/** Whether an order, or what may be one, is of the drug itself. */
-function isOrder({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder): boolean {
-  if (!acting.has(stance) && (isSure || !mayBeOrder)) return false
-  if (stance !== 'recommended' && unlessAllergic.test(sentence.text)) return false
-  const start = span.start - sentence.start
-  const before = sentence.text.slice(0, start).slice(-nearby)
-  const after = sentence.text.slice(start + span.text.length)
-  return !(
-    (ofReaction.test(before) && !treatsReaction(before)) ||
-    without.test(before) ||
-    /^[\s-]*(?:free|allerg\w*|anaphyla\w*|angio-?o?edema|rash|urticaria|bronchospasm)\b/iu.test(after) ||
-    testAfter.test(after) ||
-    testBefore.test(before)
-  )
 }

@@ -1,5 +1,4 @@
 import { type Answer, isTextAnswer, asAnswer } from '../answer/parse-answer.ts'
-import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
@@ -16,15 +15,22 @@ import {
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
 import { firstReasons } from '../../kit/phrases.ts'
+import { ownRecord } from './hazards/foreign-data.ts'
 import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
-import { currentMedicines, type InteractingPair, interactingPairs } from './contraindications/interacting-pairs.ts'
+import { isNamedInPassing } from './contraindications/named-in-passing.ts'
+import {
+  currentMedicines,
+  type InteractingPair,
+  interactingPairs,
+  medicinesMet,
+} from './contraindications/interacting-pairs.ts'
 import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
+import { saidIn } from './contraindications/said-of-pairs.ts'
 import { unknownMedicines, unknownOrders } from './contraindications/unknown-drugs.ts'
 import { usualSettingsOf } from './contraindications/usual-settings.ts'
-import { once } from '../../kit/once.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
@@ -62,6 +68,9 @@ export interface ContraindicationOptions {
  * Nor must it do what no drug alone decides: leave out a medicine that the patient depends on, aim at a saturation above 88 to 92 % for who is known to retain carbon dioxide, or order a procedure that bleeds while the clotting forbids it and
  * nothing corrects it (see `hazardsOf`).
  *
+ * What a structured answer says of a major pair in one of its actions counts as an entry: both with a caution, or one of them and the hazard that is soon measured. One that comes in the place of another makes no pair, and a drug that waits until what forbids it is
+ * over is not forbidden. Notes of another patient say nothing of this one. A drug that is only named as the cause of a reaction is not ordered.
+ *
  * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies, interactions and forbidding conditions are read whether or not it has one. Of an interaction a sentence is enough
  * that names both and a caution, or one and the hazard; of a contraindicated one a sentence that names both, and that one was stopped or not taken.
  *
@@ -70,16 +79,21 @@ export interface ContraindicationOptions {
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
 export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
-  const { patient, strict = false } = options
+  const { strict = false } = options
+  const patient = options.patient === undefined ? undefined : ownRecord(options.patient)
   const answer = asAnswer(given)
   const words = vocabulary(options.drugs)
-  const orders = medicationOrders(answer, options.drugs, options.settled)
+  const orders = medicationOrders(answer, options.drugs, options.settled).filter(
+    (order) => order.stance === 'refused' || !isNamedInPassing(order),
+  )
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
   const strangers = unknownOrders(answer, orders, options.drugs)
-  const current = patient === undefined ? [] : currentMedicines(patient, words)
-  const hazards = patient === undefined ? { sure: [], unclear: [] } : hazardsOf(answer, orders, current, patient)
+  const current = patient === undefined ? [] : medicinesMet(patient, orders, words)
+  const goesOn = patient === undefined ? [] : currentMedicines(patient, words)
+  const hazards =
+    patient === undefined ? { sure: [], unclear: [] } : hazardsOf(answer, orders, goesOn, patient, options.patient)
   if (acting.length + perhaps.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
@@ -111,6 +125,8 @@ export function checkContraindications(given: Answer | string, options: Contrain
         .map((order) => ({ substance: allergy.substance, order, how: allergy.because(order) })),
     )
   const isAbsent = entries.length === 0 && section !== undefined
+  // What the patient takes already, and goes on taking, was looked at when it was begun.
+  const isNew = (drug: NamedDrug): boolean => !goesOn.some(({ name }) => name === drug.name)
   const why = [
     ...firstReasons(
       allergic('forbids'),
@@ -125,7 +141,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
     ...firstReasons(forbidden(surely), describeForbidden),
     ...firstReasons(hazards.sure, (line) => line),
     ...firstReasons(open(surely), describePair),
-    ...(isAbsent && acting.length > 0 ? [describeAbsence(acting, all)] : []),
+    ...(isAbsent && acting.some(isNew) ? [describeAbsence(acting, all)] : []),
     ...firstReasons(missingFor(acting), (line) => `not checked: ${line}`),
   ]
   if (why.length > 0) return scored(0, why)
@@ -146,8 +162,11 @@ export function checkContraindications(given: Answer | string, options: Contrain
       (one) => `${describeForbidden(one, 'may be recommended')}; ${describeUnclear(one.order, options.settled)}`,
     ),
     ...firstReasons(hazards.unclear, (line) => line),
-    ...firstReasons(open(possible), (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders, options.settled)}`),
-    ...(isAbsent && perhaps.length > 0
+    ...firstReasons(
+      open(possible.filter(({ isClass, isSure }) => isSure || !isClass)),
+      (pair) => `${describePair(pair)}; ${whyUnclear(pair, orders, options.settled)}`,
+    ),
+    ...(isAbsent && perhaps.some(isNew)
       ? [`${describeAbsence(perhaps, all)}; ${whyUnclear({ drug: perhaps[0] }, orders, options.settled)}`]
       : []),
     ...firstReasons(missingFor(perhaps), (line) => `not checked: ${line}; whether it is ordered is unclear`),
@@ -201,59 +220,6 @@ function whyUnclear(
   return order === undefined ? 'whether it is ordered is unclear' : describeUnclear(order, settled)
 }
 
-/** Of two drugs together, or of what one of them does to the other. */
-const careful =
-  /\b(?:interact\w*|combin\w*|together|cautio\w*|risks?|monitor\w*|watch\w*|clos(?:e|er|ely)|adjust\w*|reduc\w*|halv\w*|levels?|toxic\w*|potentiat\w*|despite|while on|additive)\b/iu
-
-/** What became of one of a contraindicated pair; a course "for 7 days" settles nothing in prose. */
-const settling =
-  /\b(?:stop\w*|hold\w*|held|with(?:held|hold\w*)|paus\w*|suspend\w*|ceas\w*|discontinu\w*|omit\w*|avoid\w*|switch\w*|replac\w*|instead|wash-?out|ago|last (?:dose|taken|used?|intake)|separat\w*|interval|denies|denied|never|(?:not|no) (?:\p{L}+ )?(?:taken|taking|used?|using|intake))\b/iu
-
-/** "Switch ramipril to sacubitril/valsartan after a 36 h gap": the time between the two. */
-const apart =
-  /\b(?:gap|wash-?out|interval|apart|separat\w*)\b|\b\d+\s*(?:h|hours?|days?|weeks?) (?:after|before|since)\b/iu
-
-/** Whether an action of a structured answer says of a pair what it does: it names both in one sentence, with the time between them. */
-function orderedWithCare(answer: Recommendation, words: Vocabulary): (pair: InteractingPair) => boolean {
-  const sentences = once(() =>
-    contraindicationEntries(
-      {
-        contraindications_checked: answer.recommended_actions.flatMap(({ text }) =>
-          readSentences(text).map((sentence) => sentence.text),
-        ),
-      },
-      words,
-    ).filter(({ drugs }) => drugs.length > 1),
-  )
-  return ({ drug, other }) =>
-    sentences().some(
-      ({ text, drugs }) =>
-        apart.test(text) &&
-        drugs.some((named) => standsFor(named, drug)) &&
-        drugs.some((named) => standsFor(named, other)),
-    )
-}
-
-/** Whether an answer in words says of a pair what it does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
-function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
-  if (!isTextAnswer(answer)) return orderedWithCare(answer, words)
-  const entries = once(() =>
-    contraindicationEntries(
-      { contraindications_checked: readSentences(answer.text).map(({ text }) => text) },
-      words,
-    ).filter(({ drugs }) => drugs.length > 0),
-  )
-  const settled = once(() => entriesNaming(entries().filter(({ text }) => settling.test(text))))
-  return (pair) => {
-    if (pair.interaction.severity === 'contraindicated') return coversPair(pair, settled())
-    return entries().some(({ text, drugs, names }) => {
-      const first = drugs.some((named) => standsFor(named, pair.drug))
-      const second = drugs.some((named) => standsFor(named, pair.other))
-      return (first || second) && (names(pair.interaction.hazard) || (first && second && careful.test(text)))
-    })
-  }
-}
-
 const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contraindicated'])
 
 const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
@@ -294,10 +260,9 @@ function isStillOrdered(
   answer: Answer,
   drugs: DrugAdditionsInput | undefined,
 ): boolean {
-  const recommended = orders.filter(({ stance }) => stance === 'recommended')
   if (subjectDrugs.length > 0)
-    return recommended.some(({ drug: name, isClass, parts, classes }) =>
-      subjectDrugs.some((named) => standsFor(named, { name, isClass, parts, classes })),
+    return drugsOf(orders.filter(({ stance }) => stance === 'recommended')).some((drug) =>
+      subjectDrugs.some((named) => standsFor(named, drug)),
     )
   return /[\p{L}\p{N}]/u.test(subject) && matchAction(answer, subject.trim(), { drugs }).met
 }

@@ -13,7 +13,7 @@ interface StatedAllergy {
 const longestNote = 40_000
 const longestClause = 600
 
-const cue = String.raw`(?:allerg(?:y|ies|ic)|anaphyla\w*|hypersensitiv\w*|angio-?o?edema|urticaria|hives|rash|stevens[- ]johnson(?: syndrome)?|SJS|TEN|DRESS|reaction|reacted|bronchospasm|agranulocytosis)`
+const cue = String.raw`(?:allerg(?:y|ies|ic)|anaphyla\w*|hypersensitiv\w*|angio-?o?edema|urticaria|hives|rash|stevens[- ]johnson(?: syndrome)?|SJS|TEN|DRESS|reaction|reacted|bronchospasm|agranulocytosis|(?:nearly|almost) died|stopped breathing|(?:throat|tongue|face|lips?) (?:swelled|swelling|swollen|closed)(?: up)?)`
 
 /** "Anaphylaxis to", "rash with", "allergic reaction (2019) to IV". */
 const before = new RegExp(
@@ -33,7 +33,8 @@ const afterMark =
   /^\s*(?:[:=(–—]|-\s)\s*(?:(?!no\b|not\b|nil\b|without\b)[\p{L}-]+\s+){0,2}(?:rash|anaphyla\w*|hives|urticaria|angio-?o?edema|(?:lip|tongue|face|facial|throat) swelling|stevens|SJS|TEN|DRESS|allerg\w*)\b/iu
 
 /** "ALLERGIES:", "Drug allergy -", "allergy list:". */
-const label = /\b(?:allerg(?:y|ies)|ADRs?)(?:\s+(?:list|history|status|alert|alerts|tab|field))?\s*(?:[:=–—]|-\s)\s*/iu
+const label =
+  /\b(?:allerg(?:y|ies)|ADRs?)(?:\s+(?:list|history|status|alert|alerts|tab|field))?\s*(?:[:=–—]|-\s)\s*|\b(?:medic-?\s?alert|allergy|red|alert) (?:bracelet|wrist-?band|band|card|tag)\s*(?:[:=–—]|-\s|\b(?:reads?|says?|for)\b)\s*["'“]?/iu
 
 /** "And", "or", a slash: of what comes before them both are meant. */
 const joins = /^\s*(?:\([^)]{0,60}\)\s*)?(?:and|or|&|\/|\+)\s*$/iu
@@ -63,7 +64,10 @@ export function allergiesInNotes(
   )
 }
 
-const mayState = new RegExp(String.raw`\b(?:${cue}|ADRs?)\b|\bHITT?S?\b|thrombocytopen`, 'iu')
+const mayState = new RegExp(
+  String.raw`\b(?:${cue}|ADRs?|medic-?\s?alert|bracelet|wrist-?band)\b|\bHITT?S?\b|thrombocytopen`,
+  'iu',
+)
 
 function clausesOf(text: string): readonly string[] {
   const written = text

@@ -102,6 +102,12 @@ export const crossReactions: readonly CrossReaction[] = [
     },
     'severe-cutaneous',
   ),
+  group(
+    'another intravenous iron',
+    'labels of ferric carboxymaltose and ferric derisomaltose, section 4; EMA 2013, intravenous iron',
+    { drugs: ['iron sucrose', 'ferric carboxymaltose', 'ferric derisomaltose'] },
+    'serious',
+  ),
   group('another thienopyridine', 'prasugrel label, section 5.6', {
     drugs: ['clopidogrel', 'prasugrel', 'ticlopidine'],
   }),
@@ -121,10 +127,22 @@ export const otherAllergens: readonly {
   readonly source: string
 }[] = [
   {
-    word: /\bsul(?:f|ph)a(?: drugs?| antibiotics?)?\b|\bsul(?:f|ph)onamides?\b/iu,
+    word: /\bsul(?:f|ph)a(?: drugs?| antibiotics?)?\b|\bsul(?:f|ph)onamides?\b|\bsul(?:f|ph)a(?:methoxazole|diazine|furazole|doxine|cetamide|pyridine)\b|\bsul(?:f|ph)isoxazole\b/iu,
     forbids: { atc: ['J01EC', 'J01EE', 'A07EC01'] },
     because: 'a sulfonamide antibiotic, or made of one',
     source: 'sulfasalazine label, contraindications',
+  },
+  {
+    word: /\b(?:IV|intravenous|parenteral|injected) iron\b|\biron (?:infusion|dextran|injection)\b/iu,
+    forbids: { drugs: ['iron sucrose', 'ferric carboxymaltose', 'ferric derisomaltose'] },
+    because: 'an intravenous iron',
+    source: 'labels of ferric carboxymaltose and ferric derisomaltose, section 4',
+  },
+  {
+    word: /\btetracyclines\b/iu,
+    forbids: { classes: ['tetracycline'] },
+    because: 'a tetracycline',
+    source: 'doxycycline label, section 4',
   },
   {
     word: /\b(?:cow'?s'? )?milk(?: protein)?s?\b|\bcasein\b|\bwhey\b/iu,

@@ -4,6 +4,7 @@ import { readSentences } from '../../language/sentences.ts'
 import { rememberTerms, termLexicon } from '../../language/terms.ts'
 import type { Token } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
+import { longestFinding, readFinding } from './entry-finding.ts'
 import { type NamedDrug, namedDrug, standsFor } from './interaction.ts'
 
 /** One entry of `contraindications_checked` as it is read. */
@@ -35,6 +36,7 @@ export function contraindicationEntries(
   return answer.contraindications_checked.map((entry) => {
     const text = textOf(entry)
     const { subject, against, finding } = partsOf(entry)
+    const { saysPresent, weighs, until } = readFinding(against, finding)
     const done = readSentences(text).filter((sentence) => !undone.test(sentence.text))
     return {
       text,
@@ -42,9 +44,12 @@ export function contraindicationEntries(
       drugs: twiceAtMost(done.flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value)))),
       names: rememberTerms((terms) => done.some((sentence) => termLexicon(terms).findIn(sentence).length > 0)),
       subject,
-      subjectDrugs: subjectDrugs(typeof entry === 'string' ? [subject, text] : [subject], mentions),
-      saysPresent: saysPresent(against, finding),
-      weighs: !defied.test(finding) && answered.test(finding),
+      subjectDrugs: subjectDrugs(
+        typeof entry === 'string' ? [subject.slice(0, until), text.slice(0, until)] : [subject],
+        mentions,
+      ),
+      saysPresent,
+      weighs,
     }
   })
 }
@@ -86,53 +91,6 @@ function partsOf(entry: Entry): EntryParts {
   const text = entry.slice(0, longestFinding)
   const subject = text.split(/:|\b(?:against|with|versus|vs|in|and)\b/iu, 1)[0] ?? ''
   return { subject, against: text, finding: text }
-}
-
-/** As much of a finding as is read for what it concludes. */
-const longestFinding = 1_000
-
-/** "Present", "confirmed", "active bleeding: confirmed", "the contraindication applies": of a finding that denies nothing. */
-const present =
-  /(?:^|[:;,–—-]\s*|\b(?:is|are|was|were|contraindication)\s)(?:currently |clearly |still |indeed )?(?:positive|confirmed|applies|exists|detected|there)\b(?! no\b)|(?<!\bat )\bpresent\b|\bcontra-?indicated\b/iu
-
-const yes = /^\s*yes\b/iu
-
-/** What is given against what was found. */
-const defied =
-  /\b(?:anyway|regardless|nonetheless|nevertheless|all the same|even so|notwithstanding|over-?ridden|ignored|disregarded|despite (?:it|this|that|the (?:contra-?indication|risk|finding)))\b/iu
-
-const denied =
-  /\b(?:no|not|none|nil|never|neither|nor|without|absent|absence|negative|un(?:likely|known)|den(?:y|ies|ied)|excluded|ruled out)\b|n['’]t\b/iu
-
-/** What takes the edge off a contraindication: another dose, a watch kept, another drug, a time to wait for, a lesser degree of it. */
-const answered =
-  /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|agreed|only)\b/iu
-
-const current = /\b(?:active|actively|ongoing|acute|current|recent)\b/iu
-
-/**
- * Whether a finding says that what was looked for is there, and leaves it at that.
- *
- * It says so in words ("present", "contraindicated"), or names again what it was compared with as something active or recent ("active bleeding: active duodenal bleed"). "Present, dose halved" weighs it, and is
- * no such finding; "present, given anyway" is one whatever else it says.
- */
-function saysPresent(against: string, finding: string): boolean {
-  if (defied.test(finding)) return true
-  if (answered.test(finding)) return false
-  const at = present.exec(finding)?.index
-  if (at !== undefined) return !denied.test(finding.slice(0, at))
-  return !denied.test(finding) && (yes.test(finding) || (against !== finding && isNamedAgain(against, finding)))
-}
-
-function wordsOf(text: string): readonly string[] {
-  return readSentences(text).flatMap(({ tokens }) => tokens.map(({ word }) => word))
-}
-
-function isNamedAgain(against: string, finding: string): boolean {
-  if (!current.test(finding)) return false
-  const looked = wordsOf(against).filter((word) => word.length >= 5 && !current.test(word))
-  const found = new Set(wordsOf(finding))
-  return looked.some((word) => found.has(word))
 }
 
 /** Words of which an entry that names nothing is made: "No known contraindications identified at this time". */

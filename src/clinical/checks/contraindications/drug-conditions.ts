@@ -6,12 +6,13 @@ import { affirmedIn } from '../../patient/acute-findings.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { clausesOf } from '../hazards/record-words.ts'
 import { measuredContraindications } from './drug-measurements.ts'
 import { contraindicationsOfSigns } from './drug-signs.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
+import { isForLater } from './for-later.ts'
 import { isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
 
@@ -77,11 +78,14 @@ export function forbiddenByCondition(
   weighs: (entry: ContraindicationEntry) => boolean,
 ): readonly ForbiddenDrug[] {
   const ordered = orders.filter(
-    (order) => order.stance === 'recommended' && !isLocalForm(order) && !isIntrapleural(order),
+    (order) => (order.stance === 'recommended' || isDosed(order)) && !isLocalForm(order) && !isIntrapleural(order),
   )
   if (ordered.length === 0) return []
   const against = (
-    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'> & { readonly isOfNow?: boolean },
+    held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'> & {
+      readonly isOfNow?: boolean
+      readonly lasting?: boolean
+    },
     named: readonly string[],
     { unlessIn, onlyIn }: { readonly unlessIn?: RegExp | undefined; readonly onlyIn?: RegExp | undefined },
     find: () => string | undefined,
@@ -94,6 +98,11 @@ export function forbiddenByCondition(
       .filter(({ sentence }) => unlessIn?.test(sentence.text) !== true && onlyIn?.test(sentence.text) !== false)
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
       .filter((order) => !(held.isOfNow === true && isForLater(order)))
+      .filter(
+        ({ stance, sentence }) =>
+          stance === 'recommended' ||
+          (held.lasting === true && findTerms(sentence.text, [...named]).length === 0 && !weighed.test(sentence.text)),
+      )
     const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
     return own.flatMap((order) => {
@@ -103,7 +112,9 @@ export function forbiddenByCondition(
     })
   }
   const asked = ordered.map(({ drug: name, parts, classes }) => ({ name, parts, classes }))
-  const byCondition = conditionsOf(asked).flatMap((one) => against(one, one.condition, {}, () => foundIn(patient, one)))
+  const byCondition = conditionsOf(asked).flatMap((one) =>
+    against({ ...one, isOfNow: passes(one) }, one.condition, {}, () => foundIn(patient, one)),
+  )
   const byMeasure = measurementsOf(asked)
     .filter(
       ({ unlessOrdered = [] }) =>
@@ -124,6 +135,22 @@ export function forbiddenByCondition(
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }
 
+/** An illness that is over one day, so that a drug may wait for that: kidney injury, a bleeding, shock. A pregnancy has its own words. */
+function passes({ lasting, history, condition }: DrugCondition): boolean {
+  return !lasting && !history && !condition.includes('pregnancy') && !condition.includes('breastfeeding')
+}
+
+/** "For a rate above 110 diltiazem 20 mg IV": what lasts forbids it under any condition but its own. */
+function isDosed(order: MedicationOrder): boolean {
+  return order.stance === 'conditional' && order.isSure && dosed.test(behindDrug(order).slice(order.span.text.length))
+}
+
+const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g|mcg|micrograms?|units?|mmol)\b/iu
+
+/** Somebody decides it, or looks at what forbids it first. */
+const weighed =
+  /\b(?:only if|unless|provided|contra-?indicat\w*|avoid\w*|not|never|specialist|consultant|discuss\w*|advice|agree\w*|EF|LVEF|recover\w*|excluded|disproved|negative|last resort|cautio\w*)\b/iu
+
 /** "Alteplase 10 mg with DNase into the drain": next to none of it reaches the blood. */
 function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
   return (
@@ -131,19 +158,6 @@ function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
     /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain)\b/iu.test(sentence.text)
   )
 }
-
-/** Whether an order is for days to come, when what was measured today is over: "restart nadolol at day 5", "bisoprolol before discharge". */
-function isForLater({ sentence, span }: MedicationOrder): boolean {
-  const at = Math.max(0, span.start - sentence.start)
-  const before = sentence.text.slice(0, at).split(/[.;]/u).at(-1) ?? ''
-  const behind = sentence.text.slice(at).split(/[.;]/u, 1)[0] ?? ''
-  return laterBefore.test(before) || laterBehind.test(behind)
-}
-
-const laterBefore =
-  /\b(?:before|at|on) discharge\b[^,]{0,30}$|\bfrom day \d+\b[^,]{0,30}$|\b(?:once|when|after)\b[^,]{0,40}\b(?:stable|recover\w*|resolved?|settled|off (?:pressors|vasopressors|noradrenaline))\b[^.;]{0,30}$/iu
-const laterBehind =
-  /^[^.;,]{0,60}\b(?:(?:at|from|on) day [2-9]|(?:before|at|on) discharge|(?:once|when) [^.;,]{0,40}\b(?:stable|recover\w*|resolved?|settled|corrected|off (?:pressors|vasopressors|noradrenaline))|after (?:recovery|resolution))\b/iu
 
 /** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth. */
 const afterPregnancy =

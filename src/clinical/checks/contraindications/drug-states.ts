@@ -147,6 +147,15 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     source: 'labels of amiloride, triamterene, pethidine, glibenclamide and duloxetine, section 4.3',
   },
   {
+    drugs: ['aminophylline'],
+    named: ['theophylline', 'aminophylline', 'level'],
+    holds: (patient) => takes(patient, { drugs: ['theophylline', 'aminophylline'] }),
+    onlyIn: /\b(?:load\w*|bolus|over (?:20|30) ?min\w*|[45](?:\.\d)? ?mg\/kg(?! ?\/ ?h))\b/iu,
+    unlessIn: /\b(?:no|not|omit\w*|without|skip\w*|avoid\w*|unless|if not)\b/iu,
+    because: 'a load on top of what is taken brings on seizures and arrhythmia',
+    source: 'aminophylline SmPC, sections 4.2 and 4.4; BTS/SIGN 158 (2019), 9.3.5',
+  },
+  {
     drugs: ['amiodarone', 'sotalol'],
     named: ['QT', 'QTc', 'torsades'],
     holds: (patient) => namedNow(patient, ['torsades de pointes', 'torsades', 'polymorphic VT with long QT']),

@@ -38,6 +38,50 @@ export function currentMedicines(patient: Patient, { mentions }: Vocabulary): re
     )
 }
 
+/**
+ * The current medicines that a new order may meet: none that a note says was stopped, and no heparin in a dose that prevents a thrombosis unless the answer names it, since the treatment comes in its place.
+ */
+export function medicinesMet(
+  patient: Patient,
+  orders: readonly MedicationOrder[],
+  words: Vocabulary,
+): readonly NamedDrug[] {
+  const isOver = (drug: NamedDrug): boolean =>
+    patient.notes.some(({ text }) =>
+      text
+        .slice(0, longestNote)
+        .split(/[.;\n]/u)
+        .some((clause) => saysStopped(clause, drug, words)),
+    )
+  const prevents = (drug: NamedDrug): boolean =>
+    !orders.some((order) => order.drug === drug.name) &&
+    patient.medications.some(
+      ({ name, dose = '', status }) =>
+        status === 'active' &&
+        name.toLowerCase().includes(drug.name) &&
+        isPreventiveDose({ drug: drug.name, classes: drug.classes }, `${drug.name} ${dose} ${name}`),
+    )
+  return currentMedicines(patient, words).filter((drug) => !prevents(drug) && !isOver(drug))
+}
+
+/** In characters. */
+const longestNote = 20_000
+
+/** "Warfarin stopped by the GP last week", "no longer takes sildenafil"; not "held for the procedure, restarted". */
+function saysStopped(clause: string, drug: NamedDrug, { mentions }: Vocabulary): boolean {
+  return (
+    stopped.test(clause) &&
+    !goesOnAgain.test(clause) &&
+    readSentences(clause).some((sentence) => mentions(sentence).some(({ value }) => value.name === drug.name))
+  )
+}
+
+const stopped =
+  /\b(?:was |were |been |is )?(?:stopped|discontinued|ceased|withdrawn|finished|completed)\b|\bno longer (?:takes?|taking|on|uses?)\b|\b(?:came|is|been) off\b/iu
+
+const goesOnAgain =
+  /\b(?:restart\w*|resum\w*|again|not|never|n['’]t|should|to be|if|until|plan\w*|bleed\w* stopped)\b/iu
+
 /** Stances of an order that makes a pair: a contraindicated one may not even be considered. */
 const always: ReadonlySet<Stance> = new Set(['recommended'])
 const also: ReadonlySet<Stance> = new Set(['recommended', 'conditional', 'considered'])
@@ -92,8 +136,9 @@ export function interactingPairs(
           for (const { order: other, drug: otherDrug } of later)
             if (!isSameDrug(drug, otherDrug) && !areAlternatives(order, other) && !isLight(drug, otherDrug))
               found.push({ interaction, drug, other: otherDrug, isCurrent: false })
+        if (interaction.sequenceIsUsual && (order.stance !== 'recommended' || follows(order))) continue
         for (const other of taken)
-          if (!isSameDrug(drug, other) && !isLight(drug, other))
+          if (!isSameDrug(drug, other) && !isLight(drug, other) && !isReplaced(other, order, orders))
             found.push({ interaction, drug, other, isCurrent: true })
       }
     }
@@ -114,6 +159,39 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
 function isAntiplatelet({ classes }: NamedDrug): boolean {
   return classes.includes('antiplatelet')
 }
+
+/** "From day 5 change to apixaban", "swap to ticagrelor": it comes in the place of what is taken. */
+function follows({ sentence, span }: MedicationOrder): boolean {
+  const at = Math.max(0, span.start - sentence.start)
+  const before =
+    sentence.text
+      .slice(0, at)
+      .split(/[.;](?:\s|$)/u)
+      .at(-1) ?? ''
+  const behind = sentence.text.slice(at).split(/[.;](?:\s|$)/u, 1)[0] ?? ''
+  return switching.test(before.slice(-longestSwitch)) || startingLater.test(behind.slice(0, longestSwitch))
+}
+
+/** In characters. */
+const longestSwitch = 90
+
+const switching =
+  /\b(?:(?:chang|switch|convert|swap|transition|bridg|step)\w*(?: (?:him|her|them|over|down|across|straight|directly|back))* (?:to|onto|with)|replac\w*[^.;,]{0,30}\b(?:with|by)|in (?:the )?place of|instead of[^.;,]{0,30}|from day \d+[^.;,]{0,20}|at discharge[^.;,]{0,20}|followed by|later|eventually|thereafter)\s*(?:\d[^.;,]{0,12})?$|(?:→|->|⇒)\s*$/iu
+
+const startingLater =
+  /\b(?:(?:when|at the time|once) (?:the )?(?:next|INR|APTT)|(?:from|on) day [2-9]|at discharge|instead of|in place of|\d+\s?(?:-|–|to )?\s?\d*\s?(?:h|hours?) after (?:the )?(?:last|stopping)|(?:once|when|if) (?:the )?INR)\b/iu
+
+/** "Ramipril → losartan 50 mg": an arrow leads from what is taken to what comes in its place. */
+function isReplaced(taken: NamedDrug, { path, span }: MedicationOrder, orders: readonly MedicationOrder[]): boolean {
+  return orders.some((one) => {
+    if (one.path !== path || one.span.end > span.start || !standsFor(namedOf(one), taken)) return false
+    const between = one.sentence.text.slice(one.span.end - one.sentence.start, span.start - one.sentence.start)
+    return between.length <= longestArrow && /^[^.;,]*(?:→|->|⇒|=>)\s*$/u.test(between)
+  })
+}
+
+/** In characters, with the dose before the arrow. */
+const longestArrow = 40
 
 /** "Continue apixaban 5 mg twice daily": it goes on beside what is begun, and nothing says that one follows the other. */
 function continues({ sentence }: MedicationOrder): boolean {

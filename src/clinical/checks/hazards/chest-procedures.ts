@@ -91,6 +91,8 @@ const volume =
 const emptying = /\b(?:drain\w*|aspirat\w*|remov\w*|evacuat\w*|tap\w*|empt\w*|take off|run out|comes? out|is out)\b/iu
 const limiting =
   /\b(?:max\w*|up to|no more than|not more than|at most|stop\w*|(?<!\b(?:no|without) )clamp\w*|limit\w*|not exceed\w*|do not|don['’]t|never|avoid\w*|pause\w*|per (?:day|session)|each|over (?:\d+ )?days?|a day|then hold|first(?! hour)|staged|aliquots?|increments?|input|fluid|saline|oxygen|O2|IV|(?:above|over|more than|>|exceeds?) ?$)/iu
+/** "No clamp, no volume stop, without a pause": these do not limit. */
+const unlimited = /\b(?:no|not|without|never)\s+(?:an?\s+)?(?:\w+\s+)?(?:stop\w*|limit\w*|paus\w*|clamp\w*|max\w*)/giu
 const hurried =
   /\b(?:at once|in one (?:go|sitting|session)|whole|all|entire|complete\w*|to dryness|suction|free(?:ly)?|continuous\w*|rapid\w*|until (?:dry|empty)|within (?:the )?(?:first )?(?:\d+ )?hours?|open drainage|without (?:clamp\w*|pause))\b/iu
 
@@ -104,7 +106,8 @@ function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient): readon
   const found = texts
     .flatMap(({ text }) => clausesOf(text))
     .find((clause) => {
-      if (!emptying.test(clause) || limiting.test(clause) || /\bascit\w*|paracentesis|bladder|urin\w*/iu.test(clause))
+      const limits = clause.replace(unlimited, ' ')
+      if (!emptying.test(clause) || limiting.test(limits) || /\bascit\w*|paracentesis|bladder|urin\w*/iu.test(clause))
         return false
       const litres = [...clause.matchAll(volume)].map(
         ({ groups = {} }) =>

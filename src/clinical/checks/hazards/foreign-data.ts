@@ -1,6 +1,7 @@
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { perPatient } from '../../patient/patient-facts.ts'
 
 const source = 'NHS England Patient Safety: right patient, right identifiers; Joint Commission NPSG.01.01.01'
 
@@ -11,7 +12,7 @@ const saysForeign =
 const identity =
   /\bMRN\b[^.;\d]{0,14}(?<number>\d{3,})|\b(?:NHS|hospital|patient) (?:no\.?|number|ID)[^.;\d]{0,8}(?<other>\d{3,})/giu
 const ageSex =
-  /\b(?<sex>male|female|man|woman|M|F)\b,?\s*(?<age>\d{2})\s?(?:y(?:ears?|rs?|o)?\b|-year)|\b(?<age2>\d{2})[- ]?(?:y(?:ears?|rs?|o)?|year[- ]old)\s*(?<sex2>male|female|man|woman|M|F)\b/u
+  /\b(?<sex>male|female|man|woman|M|F)\b,?\s*(?<age>\d{2})\s?(?:y(?:ears?|rs?|o)?\b|-year)|\b(?<age2>\d{2})[- ]?(?:y(?:ears?|rs?|o)?|year[- ]old)\s*(?<sex2>male|female|man|woman|M|F)\b|^\W*(?<age3>\d{2})(?<sex3>[MF])\b/u
 
 /** Years within which an age may be written down wrong. */
 const slack = 2
@@ -24,11 +25,12 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
   )
   return notes.flatMap(({ text, kind = '' }, index) => {
     const found = ageSex.exec(text)?.groups
-    const age = Number(found?.['age'] ?? found?.['age2'])
-    const sex = (found?.['sex'] ?? found?.['sex2'])?.toLowerCase()[0]
+    const age = Number(found?.['age'] ?? found?.['age2'] ?? found?.['age3'])
+    const sex = (found?.['sex'] ?? found?.['sex2'] ?? found?.['sex3'])?.toLowerCase()[0]
     const isFemale = sex === 'f' || sex === 'w'
     const opensWithIt =
-      /^(?:name|report|patient|pt|re|CT|CTPA|MRI|echo|for)\b/iu.test(text) || /report|result|CT|imaging/iu.test(kind)
+      /^[(["']?(?:name|report|patient|pt|re|CT|CTPA|MRI|echo|for|mrs?|ms|miss)\b/iu.test(text) ||
+      /report|result|\bCT|imaging|cop(?:y|ied)|forward/iu.test(kind)
     const isOther =
       opensWithIt &&
       found !== undefined &&
@@ -40,10 +42,29 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
       own.size > 0 &&
       rest.length > 0 &&
       rest.every((others) => [...own].every((one) => !others.has(one))) &&
-      (isOther || /report|result|CT|imaging|letter/iu.test(kind))
+      (isOther || /report|result|\bCT|imaging|letter/iu.test(kind))
     return isOther || isOtherNumber ? [text] : []
   })
 }
+
+/** A note that another one calls somebody else's: "the nurse template belongs to the neighbouring patient". */
+const called =
+  /\b(?<what>template|triage|copied|pasted|copy|nursing|nurse|letter|report|scan|film|note|entry|result)\b[^.;]{0,40}\b(?:belongs? to|is of|is for|is from|was (?:for|of))\b[^.;]{0,20}\b(?:another|a different|the other|neighbou?ring|next|wrong)\b|\b(?<which>template|triage|copied|pasted|copy|nursing|nurse|letter|report|scan|film|note|entry|result)\b[^.;]{0,20}\b(?:not (?:hers|his|this patient))\b/iu
+
+/**
+ * The record without the notes that are of somebody else: of another age or sex, under another number, or called so by a later note. What they say is not a fact of the patient.
+ */
+export const ownRecord = perPatient((patient: Patient): Patient => {
+  const foreign = new Set(foreignNotes(patient))
+  for (const { text } of patient.notes) {
+    const found = called.exec(text)?.groups
+    const word = (found?.['what'] ?? found?.['which'])?.toLowerCase()
+    if (word === undefined) continue
+    for (const other of patient.notes)
+      if (other.text !== text && (other.kind ?? '').toLowerCase().includes(word)) foreign.add(other.text)
+  }
+  return foreign.size === 0 ? patient : { ...patient, notes: patient.notes.filter(({ text }) => !foreign.has(text)) }
+})
 
 /** Words and figures that make a finding: what an excerpt shares with a note. */
 function tokensOf(text: string): ReadonlySet<string> {

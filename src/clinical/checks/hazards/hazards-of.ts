@@ -2,10 +2,12 @@ import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts
 import type { Patient } from '../../patient/patient.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
+import { allergensInProcedures } from './allergens-in-procedures.ts'
 import { chestProcedures } from './chest-procedures.ts'
 import { fastCorrections } from './correction-rates.ts'
 import { highAlertDoses } from './high-alert-doses.ts'
 import { foreignData } from './foreign-data.ts'
+import { ignoredResults } from './ignored-results.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
 import { lateFollowUp } from './late-follow-up.ts'
 import { oxygenTargets } from './oxygen-target.ts'
@@ -17,16 +19,19 @@ import { withheldAntibiotics } from './withheld-antibiotics.ts'
 import { wrongSides } from './wrong-side.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, evidence of another patient.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, evidence of another patient, a procedure with what the patient reacts to.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
+ * @param patient the record without the notes of somebody else
+ * @param whole the record with them
  */
 export function hazardsOf(
   answer: Answer,
   orders: readonly MedicationOrder[],
   taken: readonly NamedDrug[],
   patient: Patient,
+  whole: Patient = patient,
 ): Hazards {
   const texts = textsOf(answer)
   const checked = isTextAnswer(answer)
@@ -47,9 +52,11 @@ export function hazardsOf(
       ...highAlertDoses(answer, orders, patient),
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
-      ...foreignData(answer, patient),
+      ...foreignData(answer, whole),
+      ...ignoredResults(texts, orders, patient),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),
+      ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
     unclear,
   }

@@ -17,7 +17,12 @@ const notGrowing =
 const earlierSize =
   /\b(?<size>\d{1,2})(?:\.\d)?\s*mm\b(?:(?!\bmm\b)[^.;)]){0,30}\b(?:ago|previously|earlier|last year|before|in (?:\w+ )?20\d\d|on (?:the )?(?:last |previous |prior )?CT)/iu
 
-/** A nodule or mass that has grown, or that bleeds into the airways of an adult. */
+/** Uptake of a nodule well above that of the blood (BTS 2015, section 5). */
+const avid =
+  /\bSUV\s*(?:max)?\s*(?:of|is|=|:)?\s*(?:[4-9]|[1-9]\d)\b|\b(?:intense(?:ly)?|strong(?:ly)?|marked(?:ly)?|high(?:ly)?)\s+(?:FDG[- ])?(?:avid\w*|uptake)\b/iu
+const notAvid = /\b(?:no|not|without|node|nodal|adrenal|bowel|thyroid|mediastin\w*)\b/iu
+
+/** A nodule or mass that has grown, takes up sugar, or that bleeds into the airways of an adult. */
 function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth {
   const sizes = nodules.flatMap(({ long_axis_mm: long }) => (long === undefined ? [] : [long]))
   const noted = notes.flatMap(({ text }) =>
@@ -35,6 +40,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     const before = Number(earlierSize.exec(sentence)?.groups?.['size'] ?? Number.NaN)
     return growing.test(sentence) || size - before >= grown
   })
+  const takesUp = sentences.find((sentence) => avid.test(sentence) && !notAvid.test(sentence))
   const bleeds = symptoms.find(
     ({ name, present }) => present && namesAsPresent(name, ['haemoptysis', 'coughing blood'], 'is over'),
   )
@@ -42,6 +48,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     yes(`a nodule of ${size} mm`),
     anyOf(
       grew === undefined ? no('no growth on record') : yes(grew.trim().slice(0, 120)),
+      takesUp === undefined ? no('no uptake on record') : yes(takesUp.trim().slice(0, 120)),
       bleeds !== undefined && demographics.age_years >= 40 ? yes(bleeds.name) : no('no haemoptysis'),
     ),
   )
@@ -51,7 +58,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
 const lookedInto =
   /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|lung cancer|cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|resect\w*|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*))\b/iu
 const denied =
-  /\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*/giu
+  /\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake)|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*/giu
 
 /** A look again that comes late, or none. */
 const late =

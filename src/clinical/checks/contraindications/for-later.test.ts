@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { medicationOrders } from '../../answer/medications.ts'
+import { isForLater } from './for-later.ts'
+
+const later = (text: string): boolean | undefined => {
+  const [order] = medicationOrders(text)
+  return order === undefined ? undefined : isForLater(order)
+}
+
+describe('isForLater', () => {
+  it.each([
+    'Restart metformin eGFR > 45',
+    'Resume ramipril 2.5 mg at clinic in 2 weeks',
+    'Reintroduce losartan 25 mg once the potassium is below 5',
+    'Bring back bisoprolol in 3 days',
+    'Warfarin after haemostasis',
+    'Apixaban 5 mg later',
+    'Ramipril after 2/52',
+    'Nadolol 40 mg from day 5',
+    'Bisoprolol 1.25 mg before discharge',
+  ])('holds of "%s"', (text) => expect(later(text)).toBe(true))
+
+  it.each([
+    'Restart metformin 500 mg BD today',
+    'Metformin 1 g BD (eGFR > 30)',
+    'Continue ramipril 10 mg daily',
+    'Resume apixaban 5 mg BD tonight if the pain is better',
+    'Furosemide 40 mg IV after each bag',
+  ])('does not of "%s"', (text) => expect(later(text)).toBe(false))
+})

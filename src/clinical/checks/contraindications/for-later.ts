@@ -1,0 +1,33 @@
+import type { MedicationOrder } from '../../answer/medications.ts'
+
+/** Whether an order is for days to come, when what forbids it today is over: "restart nadolol at day 5", "bisoprolol before discharge", "restart metformin eGFR > 45", "warfarin after". */
+export function isForLater({ sentence, span }: Pick<MedicationOrder, 'sentence' | 'span'>): boolean {
+  const at = Math.max(0, span.start - sentence.start)
+  const before =
+    sentence.text
+      .slice(0, at)
+      .split(/[.;](?:\s|$)/u)
+      .at(-1) ?? ''
+  const behind = sentence.text.slice(at + span.text.length).split(/[.;](?:\s|$)/u, 1)[0] ?? ''
+  if (laterBefore.test(before) || laterBehind.test(behind) || afterwards.test(behind)) return true
+  return isRestarted.test(before) && !atOnce.test(behind) && (onCondition.test(behind) || onCondition.test(before))
+}
+
+const laterBefore =
+  /\b(?:before|at|on) discharge\b[^,]{0,30}$|\bfrom day \d+\b[^,]{0,30}$|\b(?:once|when|after)\b[^,]{0,40}\b(?:stable|recover\w*|resolved?|settled|off (?:pressors|vasopressors|noradrenaline))\b[^.;]{0,30}$/iu
+
+const laterBehind =
+  /^(?:[^.;,]|\.\d){0,60}\b(?:(?:at|from|on) day [2-9]|(?:before|at|on) discharge|(?:once|when) [^.;,]{0,40}\b(?:stable|recover\w*|resolved?|settled|corrected|off (?:pressors|vasopressors|noradrenaline))|after (?:recovery|resolution))\b/iu
+
+/** "Warfarin after", "ramipril after 2/52 review", "apixaban later": what comes first stands before it. */
+const afterwards =
+  /^\s*(?:\d[\d.,/]*\s?(?:mg|g|mcg|micrograms?|units?)\s*)?(?:(?:after(?:wards)?|later|thereafter|subsequently)\s*(?:[,)]|$|\d+\s?\/|\d+\s?(?:days?|weeks?|months?)|(?:review|clinic|follow-up|haemostasis|hemostasis|endoscopy|scan|CT|surgery)\b)|in clinic\b|at follow-up\b)/iu
+
+const isRestarted =
+  /\b(?:re-?start\w*|resum\w*|re-?introduc\w*|re-?commenc\w*|re-?instat\w*|re-?challeng\w*|back on|go(?:es)? back|bring back|return to)\b[^.;]{0,60}$/iu
+
+/** A value to wait for, or a time. */
+const onCondition =
+  /[<>≤≥]\s*\d|\b(?:when|once(?! (?:daily|a day))|if|after|until|above|below|under|over|exceeds?|recover\w*|baseline|day [2-9]|in \d+\s?(?:-\s?\d+\s?)?(?:days?|weeks?|months?)|(?:at|by) (?:clinic|follow-up|review|discharge)|(?:next|in a) (?:week|month)|later)\b/iu
+
+const atOnce = /\b(?:today|now|tonight|immediately|at once|straight ?away)\b/iu

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { medicationOrders } from '../../answer/medications.ts'
+import { isNamedInPassing } from './named-in-passing.ts'
+
+const inPassing = (text: string, drug: string): boolean | undefined => {
+  const order = medicationOrders(text).find((one) => one.drug === drug)
+  return order === undefined ? undefined : isNamedInPassing(order)
+}
+
+describe('isNamedInPassing', () => {
+  it.each([
+    ['Fentanyl 25 mcg IV for pain (morphine itch)', 'morphine'],
+    ['Ondansetron 4 mg (metoclopramide dystonia)', 'metoclopramide'],
+    ['Refer for penicillin testing', 'penicillin'],
+    ['Repeat K in a lithium heparin tube', 'heparin'],
+    ['Repeat K in a heparin plasma sample', 'heparin'],
+    ['Teach: NoSalt = KCl', 'potassium chloride'],
+    ['Losartan 50 mg for the ramipril cough', 'ramipril'],
+    ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
+  ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))
+
+  it.each([
+    ['Fentanyl 25 mcg IV for pain (morphine itch)', 'fentanyl'],
+    ['Morphine 5 mg IV for itch of the wound', 'morphine'],
+    ['Heparin 5000 units SC', 'heparin'],
+    ['Enoxaparin 1 mg/kg = 80 mg SC', 'enoxaparin'],
+    ['Explain the plan and start aspirin 75 mg', 'aspirin'],
+    ['Amoxicillin 1 g TDS, rash advice given', 'amoxicillin'],
+    ['Cetirizine 10 mg for hives', 'cetirizine'],
+  ])('does not in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(false))
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient as patientSchema } from '../../patient/patient.ts'
+import { checkContraindications } from '../check-contraindications.ts'
+
+/** Reasons for what a patient takes ("name dose; name"), and actions that are parted by a bar. */
+function why(takes: string, actions: string, notes: readonly string[] = []): string {
+  const patient = patientSchema.parse({
+    demographics: { age_years: 66 },
+    medications: takes.split('; ').map((name) => ({ name })),
+    notes: notes.map((text) => ({ text })),
+  })
+  const answer = recommendation.parse({
+    recommended_actions: actions.split(' | ').map((text) => ({ text })),
+    evidence_table: [],
+    contraindications_checked: ['No drug allergy'],
+  })
+  const score = checkContraindications(answer, { patient })
+  return score.status === 'scored' ? score.why.join('\n') : score.status
+}
+
+describe('a pair that an action itself looks at', () => {
+  it.each([
+    ['digoxin', 'Calcium gluconate 10% 30 mL over 30 min, slowly as she takes digoxin, on a monitor'],
+    ['digoxin', 'Amiodarone 300 mg IV, halve digoxin to 62.5 micrograms'],
+    ['apixaban', 'Clopidogrel 75 mg with apixaban for 12 months, aspirin only around the procedure'],
+    ['ramipril', 'Spironolactone 25 mg, recheck potassium and creatinine in a week'],
+    ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR checked in 3 days'],
+  ])('needs no entry: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
+
+  it.each([
+    ['digoxin', 'Calcium gluconate 10% 30 mL IV push'],
+    ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR in 4 weeks'],
+    ['tacrolimus', 'Voriconazole 200 mg BD, tacrolimus untouched with a level at her next monthly visit'],
+    ['phenytoin', 'Rivaroxaban 15 mg BD, no change in phenytoin, no levels needed'],
+    ['valproate', 'Meropenem 1 g TDS | Continue valproate 1 g twice daily; no change of seizure treatment'],
+    ['simvastatin', 'Clarithromycin 500 mg BD with simvastatin, monitor for muscle pain'],
+  ])('does where the watch is late, or none: %s, "%s"', (takes, actions) =>
+    expect(why(takes, actions)).toContain('no entry of contraindications_checked covers'),
+  )
+})
+
+describe('one that comes in the place of another', () => {
+  it.each([
+    ['dalteparin 15,000 units', 'Continue dalteparin 15,000 units SC; from day 5 change to apixaban 5 mg BD'],
+    ['rivaroxaban', 'Switch to apixaban 5 mg BD'],
+    ['ramipril', 'Ramipril → telmisartan 40 mg OD for the cough'],
+    ['dalteparin 5,000 units', 'Enoxaparin 1 mg/kg BD, then apixaban 10 mg BD'],
+    ['clopidogrel', 'Clopidogrel 75 mg goes on (ticagrelor 180 mg is the alternative)'],
+  ])('makes no pair: %s, "%s"', (takes, actions) => expect(why(takes, actions)).not.toContain('no entry'))
+
+  it('makes none with what a note says was stopped', () => {
+    const order = 'Apixaban 5 mg BD'
+    expect(why('warfarin', order, ['Warfarin was stopped by the GP last month.'])).toBe('')
+    expect(why('warfarin', order, ['Warfarin held for the tooth, restarted on Monday.'])).toContain('apixaban with')
+  })
+
+  it.each([
+    ['rivaroxaban', 'Continue rivaroxaban 20 mg | Enoxaparin 1 mg/kg BD'],
+    ['rivaroxaban', 'Apixaban 10 mg BD for 7 days then 5 mg BD'],
+    ['warfarin', 'Enoxaparin 1 mg/kg BD | Apixaban 5 mg BD'],
+  ])('makes one where both are taken: %s, "%s"', (takes, actions) => expect(why(takes, actions)).not.toBe(''))
+})

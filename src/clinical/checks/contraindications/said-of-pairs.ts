@@ -1,0 +1,90 @@
+import { once } from '../../../kit/once.ts'
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import type { Vocabulary } from '../../language/drug-names.ts'
+import { readSentences } from '../../language/sentences.ts'
+import { type ContraindicationEntry, contraindicationEntries, entriesNaming } from './contraindication-entry.ts'
+import { coversPair } from './covers-pair.ts'
+import type { InteractingPair } from './interacting-pairs.ts'
+import { standsFor } from './interaction.ts'
+
+/** Of two drugs together, or of what one of them does to the other. */
+const careful =
+  /\b(?:interact\w*|combin\w*|together|cautio\w*|risks?|monitor\w*|watch\w*|clos(?:e|er|ely)|adjust\w*|reduc\w*|halv\w*|levels?|toxic\w*|potentiat\w*|despite|while on|additive)\b/iu
+
+/** What became of one of a contraindicated pair; a course "for 7 days" settles nothing in prose. */
+const settling =
+  /\b(?:stop\w*|hold\w*|held|with(?:held|hold\w*)|paus\w*|suspend\w*|ceas\w*|discontinu\w*|omit\w*|avoid\w*|switch\w*|replac\w*|instead|wash-?out|ago|last (?:dose|taken|used?|intake)|separat\w*|interval|denies|denied|never|(?:not|no) (?:\p{L}+ )?(?:taken|taking|used?|using|intake))\b/iu
+
+/** "Switch ramipril to sacubitril/valsartan after a 36 h gap": the time between the two. */
+const apart =
+  /\b(?:gap|wash-?out|interval|apart|separat\w*)\b|\b\d+\s*(?:h|hours?|days?|weeks?) (?:after|before|since)\b/iu
+
+/** What is done about two drugs that an action names together, beside a caution: how long, which of them ends, what is measured. */
+const handled =
+  /\b(?:stop\w*|h[eo]ld|paus\w*|omit\w*|slow\w*|lower|lowest|half|short(?:est)?|limit\w*|only|(?:re-?)?check\w*|repeat\w*|measur\w*|INR|ECG|QTc|U&Es?|PPI|pantoprazole|lansoprazole|omeprazole|(?:for|x)\s\d+\s?(?:days?|weeks?|months?))\b/iu
+
+/** What is measured too late to be a watch on an interaction, or not at all: "INR in 4 weeks", "level at the next visit", "dose unchanged". */
+const careless =
+  /\b(?:in|after|at|every)\s+(?:OPA\s|clinic\s)?(?:(?:[3-9]|\d\d)\s*(?:weeks?|wks?|\/52)|\d+\s*(?:months?|\/12)|a month|(?:her |his |the )?next|OPA\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|untouched|unchanged|same dose|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
+
+/** The hazard is measured, or watched for. */
+const watched =
+  /\b(?:monitor\w*|(?:re-?)?check\w*|repeat\w*|watch\w*|measur\w*|tomorrow|levels?|U&Es?|labs?|bloods)\b/iu
+
+/** Whether an answer says of a pair what it does: a structured one in an entry's stead, in one of its actions. */
+export function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
+  return isTextAnswer(answer) ? saidInText(answer.text, words) : saidInActions(answer.recommended_actions, words)
+}
+
+function namesBoth({ drugs }: ContraindicationEntry, { drug, other }: InteractingPair): boolean {
+  return drugs.some((named) => standsFor(named, drug)) && drugs.some((named) => standsFor(named, other))
+}
+
+/**
+ * Whether an action names both drugs of a pair with the time between them; of a major pair as well with a caution, or with what is done about it, or names one of them and measures the hazard soon ("spironolactone 25 mg, potassium in a
+ * week"). A contraindicated pair needs the time.
+ */
+function saidInActions(
+  actions: readonly { readonly text: string }[],
+  words: Vocabulary,
+): (pair: InteractingPair) => boolean {
+  const entriesOf = (texts: readonly string[]): readonly ContraindicationEntry[] =>
+    contraindicationEntries({ contraindications_checked: [...texts] }, words)
+  const sentences = once(() =>
+    entriesOf(actions.flatMap(({ text }) => readSentences(text).map((sentence) => sentence.text))).filter(
+      ({ drugs }) => drugs.length > 1,
+    ),
+  )
+  const wholes = once(() => entriesOf(actions.map(({ text }) => text)).filter(({ drugs }) => drugs.length > 0))
+  return (pair) => {
+    if (sentences().some((entry) => apart.test(entry.text) && namesBoth(entry, pair))) return true
+    if (pair.interaction.severity === 'contraindicated') return false
+    return wholes().some((entry) => {
+      const { text, drugs, names } = entry
+      if (careless.test(text)) return false
+      if (namesBoth(entry, pair) && (careful.test(text) || handled.test(text))) return true
+      return (
+        names(pair.interaction.hazard) &&
+        watched.test(text) &&
+        drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
+      )
+    })
+  }
+}
+
+/** Whether a text does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
+function saidInText(source: string, words: Vocabulary): (pair: InteractingPair) => boolean {
+  const entries = once(() =>
+    contraindicationEntries({ contraindications_checked: readSentences(source).map(({ text }) => text) }, words).filter(
+      ({ drugs }) => drugs.length > 0,
+    ),
+  )
+  const settled = once(() => entriesNaming(entries().filter(({ text }) => settling.test(text))))
+  return (pair) => {
+    if (pair.interaction.severity === 'contraindicated') return coversPair(pair, settled())
+    return entries().some((entry) => {
+      const isOne = entry.drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
+      return isOne && (entry.names(pair.interaction.hazard) || (namesBoth(entry, pair) && careful.test(entry.text)))
+    })
+  }
+}
