@@ -10,7 +10,7 @@ import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { isDelayed, isHurried } from '../language/timing.ts'
-import { mayBeOrder, type Mention, mentions } from '../language/stance.ts'
+import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 
 /** Where and how a text carries an action. */
@@ -239,7 +239,7 @@ function evaluateNames(
         mention.isByOtherRoute !== true &&
         mention.isLessened !== true &&
         mention.isTooLittle !== true
-      if (counts && mention.certainty === 'sure') {
+      if (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention)))) {
         if (isAccepted(mention, action))
           return { isMet: true, met: [found(text, mention, path)], unclear: undefined, nearest: undefined }
         surely.add(mention.stance)
@@ -254,6 +254,11 @@ function evaluateNames(
   }
   const unclear = open.find((mention) => mayBeMet(mention, action, surely))
   return { isMet: false, met: [], unclear, nearest }
+}
+
+/** It is met by an order and by a mention alike. */
+function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean {
+  return accepts.includes('recommended') && accepts.includes('mentioned')
 }
 
 function mayBeMet(mention: Mention, action: CompiledAction, surely: ReadonlySet<Stance>): boolean {

@@ -204,16 +204,30 @@ export const indications: readonly Indication[] = [
  * @param additions to the drug table
  */
 export function isIndicatedBy(
-  {
-    drug,
-    parts,
-    classes,
-  }: { readonly drug: string; readonly parts: readonly string[]; readonly classes: readonly string[] },
+  order: DrugOrdered,
   problems: readonly string[],
   additions?: DrugAdditionsInput,
 ): boolean {
+  return [...indicationsOf(order, additions)].some((name) => problems.some((problem) => namesProblem(problem, name)))
+}
+
+/** Whether the tables know what a drug is given for: of one that they do not, nobody can say that it has no reason. */
+export function hasKnownIndication(order: DrugOrdered, additions?: DrugAdditionsInput): boolean {
+  return indicationsOf(order, additions).size > 0
+}
+
+interface DrugOrdered {
+  readonly drug: string
+  readonly parts: readonly string[]
+  readonly classes: readonly string[]
+}
+
+function indicationsOf(
+  { drug, parts, classes }: DrugOrdered,
+  additions: DrugAdditionsInput | undefined,
+): ReadonlySet<string> {
   const codes = codesOf([drug, ...parts], additions)
-  const names = new Set([
+  return new Set([
     ...indications.flatMap((row) =>
       classes.some((id) => row.classes?.includes(id)) || [drug, ...parts].some((name) => row.drugs?.includes(name))
         ? row.problems

@@ -22,7 +22,8 @@ import { allGuidelines } from './guideline-editions.ts'
 import type { Guideline } from './guideline.ts'
 import { groundsOf } from '../checks/grounds.ts'
 import { truthsOf } from './rule-truths.ts'
-import { isIndicatedBy, isSupportive } from '../checks/indications.ts'
+import { hasKnownIndication, isIndicatedBy, isSupportive } from '../checks/indications.ts'
+import { longestSentence, namesFinding, saysWhy, saysWhyBehind } from './orders/reason-words.ts'
 import { isStoppedFor } from './orders/stop-reasons.ts'
 
 /** What orders are explained by, beside the answer. */
@@ -67,7 +68,11 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const named = medicationOrders(answer, additions)
   const orders = named.filter(({ isSure }) => isSure)
   const starts = orders.filter(
-    (order) => order.stance === 'recommended' && !isMeasured(order) && !taken.some((drug) => isKin(drug, order)),
+    (order) =>
+      order.stance === 'recommended' &&
+      !isMeasured(order) &&
+      !taken.some((drug) => isKin(drug, order)) &&
+      hasKnownIndication(order, additions),
   )
   const stops = orders.filter(
     (order) =>
@@ -94,13 +99,14 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const isExplained = (order: MedicationOrder, what: 'start' | 'stop'): boolean =>
     told[isAmongActions(order) ? what : 'beside'].some((drug) => isNamed(drug, order)) ||
     cited(order).some((drug) => isNamed(drug, order)) ||
-    givesReason(order) ||
+    saysWhy(order.sentence.text) ||
+    saysWhyBehind(order) ||
+    saysWhyNext(answer, order) ||
+    replaces.test(order.sentence.text) ||
     isReasonedBeside(order) ||
     byRule[what](order)
   const isStopExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'stop') ||
-    saysWhyBehind(order) ||
-    replaces.test(order.sentence.text) ||
     patient.goals_of_care === 'palliative' ||
     allergies.some((drug) => isNamed(drug, order)) ||
     isStoppedFor(order, groundsFor(order)) ||
@@ -115,7 +121,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     ...grounds,
     ...over(order),
     ...excerpts(order),
-    order.sentence.text.slice(0, longestSentence),
+    textAround(answer, order),
   ]
   const ordered = [...textsOf(answer).map(({ text }) => text), ...grounds].join('\n').slice(0, longestOrders)
   const started = starts.map(({ drug }) => drug)
@@ -207,6 +213,30 @@ const replaces = /\b(?:chang|switch|convert|replac|swap|substitut|exchang)\w*\b|
 function isReasonOf({ sentence, span }: MedicationOrder): boolean {
   const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start))
   return /\b(?:avoid\w*|no|not|without)\b[^()]{2,80}\([^()]*$/iu.test(before)
+}
+
+/** The action of a structured answer in which an order stands; of a text its sentence. */
+function textAround(answer: Answer, { path, sentence }: MedicationOrder): string {
+  const text = isTextAnswer(answer) ? sentence.text : textsOf(answer).find((one) => one.path === path)?.text
+  return (text ?? sentence.text).slice(0, longestSentence)
+}
+
+/** "Stop amlodipine. It swells the ankles.", "Stop naproxen. No NSAID beside apixaban.": the sentence behind an order says why. */
+function saysWhyNext(answer: Answer, order: MedicationOrder): boolean {
+  const text = textsOf(answer).find(({ path }) => path === order.path)?.text ?? ''
+  const next = readSentences(text).find(({ start }) => start >= order.sentence.end)
+  if (next === undefined || !refersBack(next, order)) return false
+  return saysWhy(next.text) || namesFinding(next.text)
+}
+
+/** Whether a sentence speaks of what the one before it named: by a pronoun, by the drug, or as a bare reason ("No indication", "Risk of bleeding"). */
+function refersBack({ text }: { readonly text: string }, { span, drug }: MedicationOrder): boolean {
+  const words = text.toLowerCase()
+  return (
+    /^\W*(?:it|this|these|that|both|they|no|not|risk|reason|rationale|because|he|she)\b/iu.test(text) ||
+    words.includes(span.text.toLowerCase()) ||
+    words.includes(drug.toLowerCase())
+  )
 }
 
 type Ordered = Pick<MedicationOrder, 'drug' | 'isClass' | 'parts' | 'classes'>
@@ -318,7 +348,9 @@ function reasonsBeside(answer: Answer, orders: readonly MedicationOrder[]): (ord
   if (!isTextAnswer(answer)) return () => false
   const passageOf = passages(answer.text)
   const reasoned = new Set(
-    orders.flatMap((order) => (givesReason(order) || saysWhy(passageOf(order)?.text ?? '') ? [order.drug] : [])),
+    orders.flatMap((order) =>
+      saysWhy(order.sentence.text) || saysWhy(passageOf(order)?.text ?? '') ? [order.drug] : [],
+    ),
   )
   return ({ drug }) => reasoned.has(drug)
 }
@@ -372,50 +404,5 @@ function ruleNames(
 function namesOf(action: CompiledAction): readonly (CompiledAction & { readonly kind: 'named' })[] {
   return action.kind === 'named' ? [action] : action.parts.flatMap(namesOf)
 }
-
-/** "Because", "to lower the pressure", "as he bleeds". */
-const because =
-  /\b(?:because|since|due to|owing to|in view of|on account of|in case of|so that|in order to|given (?:the|his|her|their|that|an?)|as (?:he|she|they|there|the|it|an?)|against|prophylaxis|prophylactic|premedication|to (?:treat|prevent|relieve|reduce|control|ease|lower|raise|maintain|keep|restore|correct|cover|protect|help|stop|avoid|replace|replenish|shift|stabili[sz]e|target|bring|reach|achieve|suppress|clear|support|induce|facilitate|improve|slow|settle|calm|bridge|reverse|manage|sedate|oppose|drive|complete))\b/iu
-
-/** "For pain", and not "for good", "for five days", "for everyone". */
-const purpose =
-  /\bfor (?!(?:good|now|ever|life|long|everyone|everybody|every|each|all|anyone|him|her|them|patients?|the (?:patient|time|next|first|rest|moment|day|night|duration)|this (?:patient|admission)|an? (?:day|week|month|year|hour|while|total|further|minimum)|another|at (?:least|most)|up to|about|around|approximately|more|less|fewer|over|review|discharge|home|today|tonight|tomorrow|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|several|some|many|days|weeks|months|years|hours)\b)(?=\p{L})/iu
-
-/** A reason in the words of the order's own sentence, behind the drug or before it. */
-function givesReason({ sentence }: MedicationOrder): boolean {
-  return saysWhy(sentence.text)
-}
-
-function saysWhy(words: string): boolean {
-  const text = words.slice(0, longestSentence)
-  return because.test(text) || purpose.test(text)
-}
-
-/**
- * "(CrCl 15)", "(interacts with clarithromycin)", "- hyponatraemia" right behind what is stopped: a value, a finding, or what the drug would do. A dose or a time is not a reason.
- */
-function saysWhyBehind({ span, sentence }: MedicationOrder): boolean {
-  const text = sentence.text.slice(0, longestSentence)
-  const at = text.indexOf(span.text)
-  if (at < 0) return false
-  const aside = behind.exec(text.slice(at + span.text.length))?.groups
-  const words = aside?.['bracket'] ?? aside?.['rest'] ?? ''
-  return (
-    speaksAgainst.test(words) ||
-    reading.test(words) ||
-    readSentences(words).some((one) => conceptMentions(one).length > 0)
-  )
-}
-
-const behind = /^[^()[\]:;–—-]{0,40}(?:[([](?<bracket>[^()[\]]{2,120})|\s?[:;–—-]\s(?<rest>[^.;]{2,120}))/u
-
-const speaksAgainst =
-  /\b(?:not (?:advised|recommended|suitable|safe|needed|indicated|licensed)|no (?:longer (?:needed|indicated)|indication|benefit)|contra-?indicated|unsafe|interact(?:s|ion)|avoid(?:ed)? (?:in|with|below)|risks?|toxic(?:ity)?|causes?|caused|worsens?|raises|lowers|prolongs|accumulates)\b/iu
-
-/** "CrCl 15", "K 6.1", "BP 88/50", "QTc 512"; "5 mg" and "day 3" are none. */
-const reading =
-  /\b(?!(?:[Dd]ay|[Ww]eek|[Ff]or|[Aa]t|[Ii]n|[Uu]ntil|[Ll]ast|[Dd]ose|[Oo]ver|[Aa]fter)\b)[A-Z][A-Za-z0-9]{0,10}\s?[<>≤≥=]?\s?\d/u
-
-const longestSentence = 2_000
 
 const longestOrders = 50_000

@@ -68,6 +68,17 @@ export function mayBeOrder({ certainty, stance: own, role }: Reading, surely: Re
   )
 }
 
+/** Whether a reading leaves open no more than whether a name is ordered or spoken of: where both will do it is settled. */
+export function isAtLeastNamed({ certainty, stance: own, because }: Reading): boolean {
+  return certainty === 'unsure' && (own === 'recommended' || own === 'mentioned') && betweenThem.has(because ?? '')
+}
+
+const betweenThem: ReadonlySet<string> = new Set([
+  'nothing orders it',
+  'nothing plainly orders it',
+  'what orders it may be a noun',
+])
+
 /** "No anticoagulation; keep rivaroxaban": the class is refused by its own name, and only one of its drugs ordered. */
 function isRefusedByClass(found: readonly Mention[], drugs: DrugAdditionsInput | undefined): boolean {
   const isClass = ({ alternative }: Mention): boolean => vocabulary(drugs).named(alternative)?.isClass === true

@@ -33,7 +33,7 @@ const details = wordSet(
 
 /** More of the same order, under its own condition: "calcium gluconate 30 mL, repeat if the ECG is unchanged", "heparin 12 units/kg/h, hold if platelets fall". */
 const again = wordSet(
-  'repeat repeated repeating again further second stop hold pause double increase titrate uptitrate escalate reduce halve',
+  'repeat repeated repeating rpt redose redosing again further second third another extra more stop hold pause double increase up titrate uptitrate escalate reduce halve recheck',
 )
 
 const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
@@ -75,7 +75,12 @@ export class BackwardReach {
   from(cue: StanceCue, index: number): number {
     const clause = this.ground.parts[index]
     if (clause === undefined) return cue.from
-    const low = Math.max(this.beforeAside(cue, clause, index), cue.from - farthest, this.conditionedFrom(cue, clause))
+    const low = Math.max(
+      this.beforeAside(cue, clause, index),
+      cue.from - farthest,
+      this.conditionedFrom(cue, clause),
+      this.withinCondition(cue, clause),
+    )
     const own = this.startsWithOrder(clause) ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
     return Math.max(own, this.afterWholeOrder(low, cue))
   }
@@ -137,6 +142,14 @@ export class BackwardReach {
     const low = Math.max(clause.from, cue.from - farthest)
     const isAgain = this.ground.word(start) === ',' && start + 1 === cue.from && this.hasDigit(low, start)
     return (start < cue.from && this.hasOrder(low, start)) || isAgain ? start : 0
+  }
+
+  /** "A second gram if the QRS has not narrowed", "aspirin when PCI is contraindicated": what is said within a condition says nothing of what stands before it. */
+  private withinCondition(cue: StanceCue, clause: Clause): number {
+    const condition = this.ground.lastCue(conditions, clause.from, cue.from)
+    if (condition === undefined || condition.to > cue.from) return 0
+    for (let at = condition.to; at < cue.from; at += 1) if (asides.has(this.ground.word(at))) return 0
+    return this.hasSubject(condition.to, cue.from) ? condition.to : 0
   }
 
   private opensPhrase(low: number, comma: number, end: number): boolean {

@@ -6,7 +6,6 @@ const { be } = cueWords
 export const conditionCues = {
   condition: [
     `if|when|where not|in|poorly tolerated|available|possible|tolerant|tolerating`,
-    `as soon as`,
     `in the? absence of`,
     `for further|recurrent|repeat|breakthrough seizures|seizure|episodes|attacks|bleeding|pain|symptoms`,
     `in|for cardiac|haemodynamic|circulatory|respiratory arrest|collapse|deterioration`,
@@ -53,7 +52,7 @@ export const conditionCues = {
     `as a? rescue|backup|fallback|bailout`,
   ],
   'as-needed': [`as needed`, `as required`, `when required|needed`, `if required|needed`, `prn`],
-  defer: [`once`, `when`, `after stabilisation|recovery|resolution|stabilising`, `until then`],
+  defer: [`as soon as`, `once`, `when`, `after stabilisation|recovery|resolution|stabilising`, `until then`],
   'condition-at-start': [
     `provided|providing|assuming that?`,
     `should`,

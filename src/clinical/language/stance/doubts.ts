@@ -217,7 +217,7 @@ class Surroundings {
         !everyday.has(this.word(at + 1)) &&
         !(preparing.has(this.word(at + 1)) && !excluding.has(this.word(at + 2))) &&
         !sampling.has(this.word(at + 1)) &&
-        !(sampled.has(this.word(at + 1)) && sampling.has(this.word(at + 2))) &&
+        !this.isSampled(at + 1) &&
         !/^\d/u.test(this.word(at + 1))
       )
         return this.doubt('unsure', at, 'it is for later')
@@ -231,6 +231,15 @@ class Surroundings {
         )
     }
     return undefined
+  }
+
+  /** "Urine and blood cultures": what is taken while the drug is drawn up. */
+  private isSampled(from: number): boolean {
+    for (let at = from; at < from + longestSample; at += 1) {
+      if (sampling.has(this.word(at))) return true
+      if (!sampled.has(this.word(at))) return false
+    }
+    return false
   }
 
   /** "DOACs are preferred in PE", "guidelines recommend": what is said of patients at large. */
@@ -279,6 +288,8 @@ class Surroundings {
     const end = this.segmentEnd()
     for (let at = this.segmentStart(); at < end; at += 1) {
       if (at >= this.from && at < this.to) continue
+      // "Keep bisoprolol where it is".
+      if (this.word(at) === 'where' && ['it', 'they'].includes(this.word(at + 1))) continue
       if (words.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, because)
     }
     return undefined
@@ -318,7 +329,11 @@ const excluding = wordSet('no that whether absence if the diagnosis there')
 /** Antibiotics follow the cultures at once, which are taken while they are drawn up. */
 const sampling = wordSet('cultures culture samples swabs bloods')
 
-const sampled = wordSet('blood sputum urine paired two taking sending pleural wound respiratory')
+const sampled = wordSet(
+  'blood sputum urine paired two taking sending pleural wound respiratory and x2 2 sets of the csf',
+)
+
+const longestSample = 6
 
 /** "Six weeks after it", "soon after": how long, or when. */
 const spans = wordSet(

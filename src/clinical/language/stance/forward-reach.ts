@@ -22,6 +22,7 @@ const forms = wordSet('oral iv po sc intravenous subcutaneous once twice daily n
 
 const reasons = wordSet('because due owing despite secondary after since')
 const including = wordSet('including include incl especially particularly')
+const meanwhile = wordSet('while whilst')
 const longestBracket = 20
 
 /** Where what a cue says of the words after it ends. */
@@ -153,8 +154,12 @@ export class ForwardReach {
     // "Because of the anaphylaxis, levofloxacin": the reason ends with its comma.
     if (reasons.has(this.ground.word(cue.from)) && (cue.from === clause.from || cue.from === 0))
       end = this.ground.indexOf([','], cue.to, end)
-    for (let at = cue.to; at < end; at += 1)
+    // "40 mg IV while on the mask, then prednisone 40 mg": what comes then is another step.
+    const isMeanwhile = meanwhile.has(this.ground.word(cue.from))
+    for (let at = cue.to; at < end; at += 1) {
       if (outright.has(this.ground.word(at)) || this.recommendedFrom.has(at) || this.opensSentence(at)) return at
+      if (isMeanwhile && this.ground.word(at) === ',' && this.ground.word(at + 1) === 'then') return at
+    }
     return end
   }
 }

@@ -67,6 +67,7 @@ export const optionCues = {
     `perhaps|possibly|maybe|potentially`,
     `low threshold for|to considering?`,
     `optionally`,
+    `alternative`,
     `alternatives|alternative is|are|include|includes|would|:`,
   ],
   'consider-anaphor': [

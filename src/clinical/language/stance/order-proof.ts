@@ -373,13 +373,31 @@ function isDoneBeside({ tokens, from }: Beside): boolean {
   for (let at = from; at < Math.min(tokens.length, from + farthest); at += 1) {
     const word = tokens[at]?.word ?? ''
     if (word === 'at' && clock.test(tokens[at + 1]?.word ?? '')) return true
-    if (isDone.has(word) && tokens[at - 1]?.word !== 'be' && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
+    if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
     if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '')) return true
     // A remark behind a dash or in brackets may still judge it.
     if (separators.has(word) && !remarks.has(word) && word !== ')' && at > from + 1) return false
   }
   return false
 }
+
+/** "To be given", "(first dose given 02:30)", "given his emphysema", "36 h after the last perindopril": the course itself is still to come. */
+function isOfRest(tokens: readonly Token[], at: number): boolean {
+  const word = (place: number): string => tokens[place]?.word ?? ''
+  if (word(at - 1) === 'be') return true
+  if (word(at) === 'last') return sinceLast.has(word(at - 1)) || sinceLast.has(word(at - 2))
+  if (word(at - 1) === 'dose' && firstDoses.has(word(at - 2))) return true
+  return word(at) === 'given' && tokens[at + 1]?.isWord === true && !afterGiven.has(word(at + 1))
+}
+
+const sinceLast = wordSet('after from since')
+
+const firstDoses = wordSet('first 1st initial loading stat')
+
+/** Behind them "given" tells; behind anything else it is "because of". */
+const afterGiven = wordSet(
+  'by at in on pre prior earlier already yesterday today before this last overnight with iv im po sc here and so to',
+)
 
 /** "Given over two hours", "taken with food" say how. */
 const remarks = new Set(['(', '–', '—', '-', '['])

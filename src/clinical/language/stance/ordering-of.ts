@@ -116,10 +116,12 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
       ({ role }) => role === 'urge' || role === 'recommend',
     ) ||
     (after[0]?.role === 'urge' && after[0].from - to <= nearUrge)
-  if (isRecommended || isPreferred(tokens, after)) return 'ordered'
+  if (isRecommended || isPreferred(tokens, after) || staysAsItIs(tokens, to)) return 'ordered'
   const head = headOf(tokens, clause.from, from)
   if (isSubordinate(tokens, reached, clause.from) && !isMainClause(tokens, clause.from, from)) {
     if (head.some((word) => advising.has(word))) return 'ordered'
+    // "While intensive care is called": it is done at the same time.
+    if (meanwhile.has(tokens[clause.from]?.word ?? '') && isFetched(tokens, to, clause.to)) return 'ordered'
     // "While he is attached to the monitor" may tell what is being done.
     return meanwhile.has(tokens[clause.from]?.word ?? '') ? 'unsaid' : 'told'
   }
@@ -130,6 +132,8 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   )
   if (preposition >= 0 && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
+  // "The antibiotic of choice is amoxicillin".
+  if (present.has(head.at(-1) ?? '') && head.some((word) => choosing.has(word))) return 'ordered'
   if (head.some((word) => narrative.has(word)))
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
   if (tokens[to - 1]?.word.endsWith('ed') === true) return 'unsaid'
@@ -138,6 +142,15 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'
   return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
 }
+
+/** "Bisoprolol stays at 5 mg", "ramipril remains unchanged": what is taken goes on. */
+function staysAsItIs(tokens: readonly Token[], to: number): boolean {
+  return staying.has(tokens[to]?.word ?? '') && unchanged.has(tokens[to + 1]?.word ?? '')
+}
+
+const staying = wordSet('stays stay remains continues')
+
+const unchanged = wordSet('at as on unchanged the')
 
 /** Whether an order word of the head is a verb: a noun has an article before it or "of" behind it ("the dose was set", "use of"). */
 function isGoverned(head: readonly string[]): boolean {
@@ -159,7 +172,7 @@ function isPreferred(tokens: readonly Token[], cues: readonly StanceCue[]): bool
   )
 }
 
-const preferring = wordSet('preferred preferable favoured replaces replace')
+const preferring = wordSet('preferred preferable favoured chosen selected replaces replace')
 
 /** "Furosemide stop bisoprolol continue" is not an order of furosemide, whatever it is; "heparin, do not stop" is. */
 function warnsAfter(tokens: readonly Token[], from: number, to: number): boolean {
@@ -215,7 +228,10 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
   // "2500 units given eGFR 18": because of it.
   if (
     clause.some(
-      (word, at) => narrative.has(word) && (word !== 'given' || at === 0 || auxiliaries.has(clause[at - 1] ?? '')),
+      (word, at) =>
+        narrative.has(word) &&
+        !(word === 'found' && clause[at - 1]?.startsWith('contraindication') === true) &&
+        (word !== 'given' || at === 0 || auxiliaries.has(clause[at - 1] ?? '')),
     )
   )
     return true
@@ -237,6 +253,8 @@ function withoutRemarks(words: readonly string[]): readonly string[] {
 }
 
 const present = wordSet('is are')
+
+const choosing = wordSet('choice step treatment therapy plan priority recommendation agent preference')
 
 /** A remark that starts with one of these may speak of the name itself. */
 const ofName = wordSet(
@@ -283,6 +301,18 @@ function isLevel(words: readonly string[]): boolean {
 function isDate(word: string): boolean {
   return months.has(word) || /^(?:19|20)\d\d$/u.test(word)
 }
+
+/** "Is called", "are on their way": who comes while something is given. */
+function isFetched(tokens: readonly Token[], from: number, to: number): boolean {
+  const near = tokens.slice(from, Math.min(to, from + nearVerb)).map(({ word }) => word)
+  return near.some((word, at) => fetching.has(word) && !near.slice(0, at).some((one) => negating.has(one)))
+}
+
+const fetching = wordSet(
+  'called summoned alerted informed contacted paged bleeped phoned fetched notified mobilized mobilised activated coming comes attends attending arrives arriving way',
+)
+
+const negating = wordSet('not never no was were')
 
 const meanwhile = wordSet('while whilst as so')
 

@@ -100,7 +100,11 @@ class Sweep {
         return
       case 'refuse-weakly':
         if (isVerdict(this.ground.tokens, cue)) this.judgeBack(cue, clause, index)
-        this.paint(cue, cue.to, this.ground.colonAfter(cue.to, this.forward.weakEnd(cue.to, clause.to)))
+        this.paint(
+          cue,
+          cue.to,
+          this.ground.indexOf(['→'], cue.to, this.ground.colonAfter(cue.to, this.forward.weakEnd(cue.to, clause.to))),
+        )
         return
       case 'refuse-passive':
         this.paint(cue, this.backward.from(cue, index), cue.from)
@@ -138,6 +142,8 @@ class Sweep {
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
         return
       case 'as-needed':
+        // "2.5 mg 4-hourly and as needed": what is needed comes on top.
+        if (onTop.has(this.ground.word(cue.from - 1)) && this.isRegular(cue, clause)) return
         // "Alfentanil in the driver, midazolam as needed": of a list the last item alone.
         this.paint(cue, Math.max(this.backward.from(cue, index), this.lastItem(clause, cue)), cue.from)
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
@@ -173,7 +179,9 @@ class Sweep {
       case 'depend':
       case 'defer':
         if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
-        else this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
+        // "Ceftriaxone 1 g IV daily until then": it is given in the meantime.
+        else if (this.ground.word(cue.from) !== 'until')
+          this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
         return
       case 'mention':
         this.paint(cue, cue.to, Math.min(this.forward.mentionEnd(cue, clause), this.endOfAside(cue, clause)))
@@ -205,6 +213,13 @@ class Sweep {
       }
     }
     return end
+  }
+
+  /** Whether an amount or an interval stands right before a cue. */
+  private isRegular({ from }: StanceCue, clause: Clause): boolean {
+    for (let at = from - 2; at >= clause.from && at >= from - 4; at -= 1)
+      if (/^(?:\d|q\d)|(?:ly|daily|bd|tds|qds|bid|tid|qid|regular)$/u.test(this.ground.word(at))) return true
+    return false
   }
 
   /** "4.5 g IV (review at 24 h) plus clarithromycin": what stands in brackets speaks of nothing behind them. */
@@ -333,6 +348,7 @@ class Sweep {
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')
+const onTop = new Set(['and', 'plus', '+', '&'])
 const partOfDosing = wordSet('bolus boluses loading load')
 const untilThen = wordSet('after before once at')
 const stopping = wordSet('stop hold pause')
