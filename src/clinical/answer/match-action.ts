@@ -67,7 +67,8 @@ export function matchAction(
       options.settled,
     )
     const [first, ...rest] = beside.met
-    if (beside.isMet && first !== undefined) return { met: true, ...first, rest }
+    // Beside the actions a name with its dose is what the patient takes, or what is spoken of.
+    if (beside.isMet && first !== undefined && [first, ...rest].some(isBegunThere)) return { met: true, ...first, rest }
   }
   const [taken] = result.isMet ? takenBack(read, texts) : []
   if (taken !== undefined)
@@ -92,6 +93,14 @@ function isContingency(path: string, text: string): boolean {
     path.startsWith('when_to_escalate') &&
     !/\b(?:now|immediate\w*|urgent\w*|give|start|stat|at once|today)\b/iu.test(lead)
   )
+}
+
+const beginsOrder =
+  /\b(?:give|start|restart|resume|continue|administer|commence|begin|initiate|add|prescribe|take|load|infuse|inject|push|use|perform|do|proceed|arrange|book|refer|insert|thrombolyse|thrombolyze|anticoagulate)\b/iu
+
+/** Whether a verb of an order stands before a name. */
+function isBegunThere({ sentence, span }: FoundAction): boolean {
+  return beginsOrder.test(sentence.text.slice(0, Math.max(0, span.start - sentence.start)))
 }
 
 /** "ACE inhibitor" among the differentials is a cause, and no order. */

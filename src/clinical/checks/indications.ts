@@ -237,7 +237,6 @@ function indicationsOf(
       row.atc.some((group) => codes.some((code) => code.startsWith(group))) ? row.problems : [],
     ),
   ])
-  return [...names].some((name) => problems.some((problem) => namesProblem(problem, name)))
 }
 
 function codesOf(names: readonly string[], additions: DrugAdditionsInput | undefined): readonly string[] {

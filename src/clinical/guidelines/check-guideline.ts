@@ -143,8 +143,10 @@ function checkRule(
       return { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
     return { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
   }
-  const { sure, open } = expectedOf(asked, patient)
-  const expected = sure.map((group) => ({ label: group.label, match: matchAction(answer, group, options) }))
+  const { sure, open, inPlace } = expectedOf(asked, patient)
+  const expected = sure
+    .map((group) => ({ group, label: group.label, match: matchAction(answer, group, options) }))
+    .filter(({ group, match }) => match.met || !goesOn(answer, inPlace.get(group), options))
   const maybeExpected = open.flatMap(({ group, because }) =>
     matchAction(answer, group, options).met ? [] : [{ label: group.label, because }],
   )
@@ -165,6 +167,18 @@ function checkRule(
     ...(unclear.length === 0 ? {} : { unclear }),
     ...(mayForbid.length === 0 ? {} : { mayForbid }),
   }
+}
+
+/** Whether the patient takes what is expected, and the answer stops none of it. */
+function goesOn(
+  answer: Answer | string,
+  taken: readonly string[] | undefined,
+  options: CheckGuidelineOptions,
+): boolean {
+  return (
+    taken !== undefined &&
+    taken.every((drug) => !matchAction(answer, { drugs: [drug], accepts: ['refused'] }, options).met)
+  )
 }
 
 function unclearGroup({

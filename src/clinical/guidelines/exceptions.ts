@@ -37,15 +37,23 @@ export function exceptionTo<P>(rule: Rule<P>, patient: P, general: GeneralFacts 
 /** What a rule expects of a patient. */
 interface Expected {
   readonly sure: readonly LabelledAction[]
+  /** What the patient takes already of a group. */
+  readonly inPlace: ReadonlyMap<LabelledAction, readonly string[]>
   /** Groups of which nobody can tell whether they are expected, and what is missing for that. */
   readonly open: readonly { readonly group: LabelledAction; readonly because: string }[]
 }
 
 /** The groups that a rule expects of a patient: those for all, and those whose condition holds or may. */
-export function expectedOf<P>({ expected, expectations = [] }: Rule<P>, patient: P): Expected {
+export function expectedOf<P>({ expected, inPlace, expectations = [] }: Rule<P>, patient: P): Expected {
   const read = expectations.map((one) => ({ ...one, truth: one.when(patient) }))
   return {
     sure: [...expected, ...read.flatMap((one) => (one.truth.value === 'true' ? one.expected : []))],
+    inPlace: new Map(
+      [{ expected, inPlace }, ...read].flatMap((one) => {
+        const taken = one.inPlace?.(patient) ?? []
+        return taken.length === 0 ? [] : one.expected.map((group) => [group, taken] as const)
+      }),
+    ),
     open: read.flatMap(({ truth, where, expected: groups }) =>
       truth.value === 'unknown'
         ? groups.map((group) => ({ group, because: `${where}: ${truth.facts.join(', ')}` }))

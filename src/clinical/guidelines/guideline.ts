@@ -70,6 +70,8 @@ export interface Rule<P = Patient> {
   readonly contraindications?: readonly Contraindication<P>[]
   /** Every group has to be there, by any of its alternatives. */
   readonly expected: readonly LabelledAction[]
+  /** As in an `Expectation`, of `expected`. */
+  readonly inPlace?: (patient: P) => readonly string[]
   /** Groups that are expected of some of the rule's patients alone. */
   readonly expectations?: readonly Expectation<P>[]
   /** None of these may be ordered. */
@@ -88,6 +90,8 @@ export interface Expectation<P = Patient> {
   readonly when: (patient: P) => Truth
   /** Every group has to be there then, beside those of `expected`. */
   readonly expected: readonly LabelledAction[]
+  /** Drugs of the group that the patient takes, by their names in the drug table. They go on where the answer is silent; it misses the group only where it refuses one of them. */
+  readonly inPlace?: (patient: P) => readonly string[]
 }
 
 /**

@@ -11,7 +11,6 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { type DrugName, vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { type Passage, readDocument } from '../language/document.ts'
-import { conceptMentions } from '../language/name-mentions.ts'
 import { type ReadSentence, readSentences } from '../language/sentences.ts'
 import { quote } from '../words/text.ts'
 import type { Patient } from '../patient/patient.ts'

@@ -213,8 +213,12 @@ const dashes = new Set(['–', '—', '-'])
 
 /** How many tokens at the start of a sentence are a label with its colon: "Avoid:", "Home medications:", "1. Diuresis:". A ratio and a time are none. */
 export function labelAt(tokens: readonly Token[]): number {
+  let isInBrackets = false
   for (let at = 1; at < tokens.length - 1 && at <= longestLabel; at += 1) {
     const { word, start, end } = tokens[at] ?? { word: '', start: 0, end: 0 }
+    if (word === '(' || word === ')') isInBrackets = word === '('
+    // "Ceftriaxone 2 g IV (AKI: review at 24 h) and clarithromycin": a remark has the colon.
+    if (isInBrackets) continue
     if (word === ':') {
       const isRatio =
         /^\d/u.test(tokens[at - 1]?.word ?? '') && tokens[at + 1]?.start === end && tokens[at - 1]?.end === start

@@ -208,7 +208,8 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const order = (end?: number): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
     const isTopical = ordering === 'bare' && isTopic(sentence, to)
-    if (isTopical) ordering = orderAfter(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
+    if (isTopical)
+      ordering = orderAfter(stream.tokens, last.at + 1) || isReadied(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
     if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
     const carried =
       ordering === 'told' || ordering === 'unsaid'
@@ -239,7 +240,9 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
       read.stance === 'recommended' &&
       read.certainty === 'sure' &&
       !(isTopical
-        ? orderAfter(stream.tokens, last.at + 1) && !isConditionedAfter(reached, last.at + 1)
+        ? isReadied(stream.tokens, last.at + 1) ||
+          (orderAfter(stream.tokens, last.at + 1) &&
+            !isConditionedAfter(reached, last.at + 1, firstItemEnd(stream.tokens, last.at + 1)))
         : isPlainOrder(
             stream,
             reached,
@@ -318,10 +321,35 @@ function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
 }
 
 /** "SGLT2 inhibitor: add if the eGFR allows". */
-function isConditionedAfter({ cues }: Reached, from: number): boolean {
+function isConditionedAfter({ cues }: Reached, from: number, to: number): boolean {
   const first = firstFrom(cues, from)
-  return cues.slice(first, first + mostCues).some((cue) => conditioning.has(cue.role))
+  return cues.slice(first, first + mostCues).some((cue) => cue.from < to && conditioning.has(cue.role))
 }
+
+/** "Thoracic surgery referral: call today, operate if sepsis persists": what a later item hangs on is its own. */
+function firstItemEnd(tokens: readonly Token[], from: number): number {
+  const comma = tokens.findIndex(
+    ({ word }, at) => at > from && word === ',' && orderVerbs.has(tokens[at + 1]?.word ?? ''),
+  )
+  return comma < 0 ? tokens.length : comma
+}
+
+/** "Primary PCI: the lab is active, under 90 min": it is being made ready, and nothing speaks against it. */
+function isReadied(tokens: readonly Token[], from: number): boolean {
+  if (tokens[from]?.word !== ':') return false
+  const words = tokens.slice(from, from + longestTopic).map(({ word }) => word)
+  return words.some((word) => readied.has(word)) && !words.some((word) => againstIt.has(word))
+}
+
+const longestTopic = 24
+
+const readied = wordSet(
+  'activated active ready alerted booked accepted aware en-route awaiting waiting target within under now immediately today tonight asap stat straight direct door-to-balloon device scheduled',
+)
+
+const againstIt = wordSet(
+  'not no nor never hold held holding stop stopped avoid consider considered discuss declined refused if when unless once only would could may might was were had has after later pending until contraindicated deferred cancelled instead rather without',
+)
 
 const mostCues = 20
 

@@ -28,6 +28,20 @@ export function takes(
   return found === undefined ? no(`takes no ${[...classes, ...drugs].join(' or ')}`) : yes(`takes ${found.name}`)
 }
 
+/** The drugs of some classes that the patient takes, by their names in the table: what goes on unless it is stopped. */
+export function takenOf({ medications }: Patient, classes: readonly string[]): readonly string[] {
+  const { mentions } = vocabulary()
+  return medications.flatMap(({ name, status }) =>
+    status === 'active'
+      ? readSentences(name).flatMap((sentence) =>
+          mentions(sentence).flatMap(({ value }) =>
+            !value.isClass && classes.some((id) => value.classes.has(id)) ? [value.name] : [],
+          ),
+        )
+      : [],
+  )
+}
+
 /**
  * Whether a patient in acute care (an emergency department, a ward, intensive care) takes a drug already: there what is taken goes on, and an answer about the acute illness need not name it.
  *

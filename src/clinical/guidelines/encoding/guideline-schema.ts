@@ -35,17 +35,18 @@ export const contraindicationsOf = <Condition extends z.ZodType>(when: Condition
     .array(z.strictObject({ ...contraindicationFields, when }))
     .min(1, 'expected a list of at least one contraindication')
 
+const drugsInPlace = z.custom(
+  (value) => typeof value === 'function',
+  'expected a function of the patient that gives names of drugs',
+)
+
 /** What a rule expects of some patients alone, in code and in data alike. */
 export const expectationsOf = <Condition extends z.ZodType>(when: Condition) =>
-  z
-    .array(
-      z.strictObject({
-        where: text,
-        when,
-        expected: z.array(labelledActionSchema).min(1, 'expected a list of at least one action'),
-      }),
-    )
-    .min(1, 'expected a list of at least one expectation')
+  listOf(z.strictObject({ where: text, when, expected: groups }))
+
+const groups = z.array(labelledActionSchema).min(1, 'expected a list of at least one action')
+
+const listOf = <One extends z.ZodType>(one: One) => z.array(one).min(1, 'expected a list of at least one expectation')
 
 /** What says of a rule what it is, in code and in data alike. */
 export const ruleFields = {
@@ -91,8 +92,11 @@ export const guidelineSchema = z.strictObject({
         ...ruleFields,
         applies: condition,
         unless: condition.optional(),
+        inPlace: drugsInPlace.optional(),
         contraindications: contraindicationsOf(condition).optional(),
-        expectations: expectationsOf(condition).optional(),
+        expectations: listOf(
+          z.strictObject({ where: text, when: condition, expected: groups, inPlace: drugsInPlace.optional() }),
+        ).optional(),
         patient: z.unknown().optional(),
       }),
     )

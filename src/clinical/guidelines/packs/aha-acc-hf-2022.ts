@@ -3,7 +3,7 @@ import { afterBirth } from './pulmonary-embolism.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
-import { isBegunLater, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
+import { isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
@@ -27,6 +27,8 @@ const halving = [
   'reduction',
   'lower dose',
 ]
+/** "A binder to keep the MRA". */
+const enabling = ['to keep', 'to allow', 'to enable', 'to permit', 'so that', 'allows', 'enables']
 const goingOn = ['continue', 'continuing', 'keep', 'maintain', 'unchanged', 'same dose', 'home dose', 'stay on']
 const begins = ['start', 'begin', 'initiate', 'commence', 'add', 'introduce', 'uptitrate', 'increase', 'double']
 
@@ -78,7 +80,7 @@ const hyperkalaemia: readonly Contraindication[] = [
   {
     exception: potassium,
     when: (patient) => potassiumAbove(patient, 5.5, '>', 'unknown'),
-    forbidden: [{ ...antagonist, unlessNaming: halving }],
+    forbidden: [{ ...antagonist, unlessNaming: [...halving, ...enabling] }],
   },
   {
     exception: 'potassium above 5.0 mmol/L, at which no mineralocorticoid receptor antagonist is begun',
@@ -294,6 +296,7 @@ export const ahaAccHf2022: Guideline = {
           where: 'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable',
           when: (patient) =>
             not(anyOf(takesInAcuteCare(patient, { classes: ['raas-inhibitor'] }), isBegunLater(patient))),
+          inPlace: (patient) => takenOf(patient, ['raas-inhibitor']),
           expected: [
             {
               label: 'an ACE inhibitor, ARB or ARNI',
@@ -318,6 +321,7 @@ export const ahaAccHf2022: Guideline = {
           where: 'outpatients, and who takes no beta-blocker for heart failure and is stable',
           when: (patient) =>
             not(anyOf(takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] }), isBegunLater(patient))),
+          inPlace: (patient) => takenOf(patient, ['hf-beta-blocker']),
           expected: [
             {
               label: 'bisoprolol, carvedilol or metoprolol succinate',

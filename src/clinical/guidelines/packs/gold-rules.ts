@@ -1,6 +1,6 @@
 import { frequentExacerbations } from '../../patient/lung-disease.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
+import { takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import { allOf, not } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
 
@@ -69,6 +69,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       harm: 'severe',
       applies: (patient) => hasCondition(patient, 'COPD exacerbation'),
       expected: [{ label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true }],
+      inPlace: (patient) => takenOf(patient, ['saba']),
       // A mild exacerbation is treated with short-acting bronchodilators alone.
       expectations: [
         {
@@ -170,6 +171,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
         },
       ],
       expected: [{ label: 'a long-acting bronchodilator', classes: ['long-acting-bronchodilator'], orLater: true }],
+      inPlace: (patient) => takenOf(patient, ['long-acting-bronchodilator']),
       forbidden: [],
     },
   ]

@@ -27,7 +27,8 @@ describe('what is taken goes on in acute care', () => {
     expect(verdict(rule, taken, 'Nebulised salbutamol 2.5 mg')).toBe('not-applicable')
     expect(verdict(rule, taken, 'Stop tiotropium for good')).toBe('forbidden')
     expect(verdict(rule, copd({ setting: 'emergency' }), 'Nebulised salbutamol 2.5 mg')).toBe('missed')
-    expect(verdict(rule, { ...taken, setting: 'outpatient' }, 'Review in spring')).toBe('missed')
+    expect(verdict(rule, { ...taken, setting: 'outpatient' }, 'Review in spring')).toBe('kept')
+    expect(verdict(rule, { ...taken, setting: 'outpatient' }, 'Stop tiotropium')).toBe('missed')
   })
 
   it('the drugs of heart failure, each by itself', () => {

@@ -28,7 +28,7 @@ const later = wordSet(
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'defer'])
 /** More of the name before a comma: how much of it, how often, and what is to be done with it. */
 const details = wordSet(
-  'to only up with at for by in on one two three four five six half a an the and be given used taken started once twice max maximum repeat repeated puff puffs tablet tablets drop drops dose doses mg g mcg ug ml units times daily nightly hourly every oral orally iv im sc po inhaled nebulized bd tds qds od bid tid qid sublingual under tongue spray sprays capsule capsules patch meal',
+  'to only up with at for by in on one two three four five six half a an the and be given used taken started once twice max maximum repeat repeated puff puffs tablet tablets drop drops dose doses mg g mcg ug ml units times daily nightly hourly every oral orally iv im sc po inhaled nebulized bd tds qds od bid tid qid sublingual under tongue spray sprays capsule capsules patch meal bolus infusion slow slowly push drip via over loading full same sooner earlier especially particularly even preferably ideally as but',
 )
 
 /** More of the same order, under its own condition: "calcium gluconate 30 mL, repeat if the ECG is unchanged", "heparin 12 units/kg/h, hold if platelets fall". */
@@ -37,6 +37,12 @@ const again = wordSet(
 )
 
 const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
+
+/** In tokens. */
+const longestOwnItem = 12
+
+/** Behind them a comma ends no item: "for now, heparin if …", "hold off on calcium, repeat …". */
+const leftOpen = wordSet('for hold avoid not no unless if when once should until consider only')
 
 const joiningWords = wordSet('and or both all which it they')
 
@@ -123,7 +129,12 @@ export class BackwardReach {
       // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
       if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
       if (this.ground.word(at) === ',')
-        return this.opensPhrase(low, at, cue.from) || this.isItem(low, at, cue) || this.opensNext(at, cue) ? at : low
+        return this.opensPhrase(low, at, cue.from) ||
+          this.isItem(low, at, cue) ||
+          this.isOwnItem(low, at, cue) ||
+          this.opensNext(at, cue)
+          ? at
+          : low
     }
     return low
   }
@@ -177,6 +188,21 @@ export class BackwardReach {
     const isDosed = this.ground.word(from - 1) === 'only' || this.hasDigit(comma + 1, from)
     const isWatched = this.ground.tokens.slice(comma + 1, from).some(({ word }) => watching.has(word))
     return (isDosed || isWatched) && (isOrder || this.hasDigit(before + 1, comma))
+  }
+
+  /** "HDU or ICU, noradrenaline if MAP < 65": another name behind the last comma has the condition for itself; what "and" or "or" joins shares it. */
+  private isOwnItem(low: number, comma: number, { from, role }: StanceCue): boolean {
+    if (role !== 'condition' || this.ground.word(from) !== 'if') return false
+    if (!this.startsItem(comma + 1, from) || from - comma > longestOwnItem) return false
+    for (let at = comma + 1; at < from; at += 1)
+      if (joiningWords.has(this.ground.word(at)) || asides.has(this.ground.word(at))) return false
+    let length = 0
+    for (let at = comma - 1; at >= low && at > comma - longestOwnItem && this.ground.word(at) !== ','; at -= 1) {
+      if (leftOpen.has(this.ground.word(at))) return false
+      length += 1
+    }
+    // "Aspirin, clopidogrel if the CT is clear" lists two names.
+    return length > 1
   }
 
   /** "CT at 6 to 12 months, if persistent every 2 years": a condition right behind a comma, with a time of its own. */

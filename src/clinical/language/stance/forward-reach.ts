@@ -22,6 +22,12 @@ const forms = wordSet('oral iv po sc intravenous subcutaneous once twice daily n
 
 const reasons = wordSet('because due owing despite secondary after since')
 const including = wordSet('including include incl especially particularly')
+const ends = new Set([';', '.', ':', ')'])
+/** They open something else after "no": "no chest pain, give aspirin", "no fever, on amoxicillin". */
+const opening = wordSet(
+  'give repeat check send request call refer admit discharge monitor review treat use take keep aim target switch change on with for is are was were has have now today then so but he she we i it they',
+)
+const longestItem = 3
 const meanwhile = wordSet('while whilst')
 const longestBracket = 20
 
@@ -85,7 +91,21 @@ export class ForwardReach {
     )
     const comma = this.ground.indexOf([','], from, and)
     if (comma === and) return and
-    return this.ground.indexOf(['or', 'nor'], from, end) < end ? and : comma
+    return this.ground.indexOf(['or', 'nor'], from, end) < end || this.isBareList(from, end) ? and : comma
+  }
+
+  /** "No NSAID, ACE inhibitor, aminoglycoside": names alone up to the end share the one "no"; an amount, a verb or a longer item is another thing. */
+  private isBareList(from: number, end: number): boolean {
+    let length = 0
+    for (let at = from; at < end; at += 1) {
+      const word = this.ground.word(at)
+      if (word === ',') length = 0
+      else if (word === '(') return length > 0
+      else if (this.ground.tokens[at]?.isWord !== true && word !== '/' && word !== '-')
+        return at > from && ends.has(word)
+      else if (/^\d/u.test(word) || judged.has(word) || opening.has(word) || (length += 1) > longestItem) return false
+    }
+    return length > 0
   }
 
   /** "No rash with amoxicillin" refuses nothing, "no anticoagulation with heparin" does. */

@@ -411,6 +411,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     kind ??= first
   }
   if (kind === 'refuse' && isUrge(tokens)) kind = 'order'
+  if (kind === 'refuse' && label.kind === 'inline' && hasOwnObject(tokens)) return { ruling: undefined }
   if (
     kind === 'refuse' &&
     tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word.startsWith('contraindication') === true)
@@ -509,6 +510,30 @@ function isClause(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.word ?? ''
   return !openingList.has(last) && tokens[0]?.word !== 'if' && tokens.some(({ word }) => finite.has(word))
 }
+
+/** "Stop rivaroxaban 24 h after the last dose: dalteparin": the label stops one thing by itself, and another follows; "stop home medicines", "avoid nephrotoxins" open a list. */
+function hasOwnObject(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (!stopping.has(words[0] ?? '') || words.length < shortestObject) return false
+  const object = words[1] ?? ''
+  return (
+    object.length > shortestName &&
+    !object.endsWith('s') &&
+    !notObject.has(object) &&
+    words.some((word) => /^\d/u.test(word))
+  )
+}
+
+const stopping = wordSet('stop hold withhold discontinue pause')
+
+/** In words: "stop rivaroxaban 24 h". */
+const shortestObject = 3
+
+const shortestName = 5
+
+const notObject = wordSet(
+  'following regular routine nephrotoxic usual current before after until during today tonight temporarily permanently',
+)
 
 /** "There is no need to do this: call now": a clause that points at what follows, and rejects it. "This is not needed: call now" may speak of what stands before. */
 function rejectionAhead(label: Label, tokens: readonly Token[]): Ruling | undefined {

@@ -2,6 +2,7 @@ import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import type { StanceCue } from './ground.ts'
+import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
@@ -63,9 +64,17 @@ class Proof {
     return (
       this.isGoverned() ||
       this.isRecommendedAfter() ||
+      staysAsItIs(this.tokens, this.to) ||
+      this.isFetchedMeanwhile() ||
       (beside !== undefined && !isDoneBeside(beside) && this.standsAlone()) ||
       this.isOrderedBehind()
     )
+  }
+
+  /** "Begin noradrenaline, while intensive care is called". */
+  private isFetchedMeanwhile(): boolean {
+    const { from, to } = clauseAt(this.reached.parts, this.from)
+    return simultaneous.has(this.word(from)) && isFetched(this.tokens, this.to, to)
   }
 
   private word(at: number): string {
@@ -161,7 +170,7 @@ class Proof {
       at -= 1
     const before = at < this.low ? '' : this.word(at)
     if (at >= this.low && this.isHandled(at)) return !this.isReported(at, verb)
-    if (passive.has(word) && !isBe.has(before)) return false
+    if (passive.has(word) && !isBe.has(before)) return this.isPlainSwap(verb)
     const isGerund = word.endsWith('ing')
     if (isGerund && isBe.has(before) && speakers.has(this.word(at - 1))) return !this.isReported(at - 1, verb)
     if (isGerund && before !== '' && this.tokens[at]?.isWord === true && !leadingGerunds.has(before)) return false
@@ -184,6 +193,14 @@ class Proof {
     )
       return this.opensWithPhrase()
     return !this.isReported(verb, verb)
+  }
+
+  /** "Rosuvastatin changed to atorvastatin 80 mg nightly", as notes have an order: a name before the verb, and the dose of what is given behind it. */
+  private isPlainSwap(verb: number): boolean {
+    if (verb - this.low > mostBefore || !/^\d/u.test(this.word(this.to))) return false
+    for (let at = this.low; at < verb; at += 1)
+      if (isOver.has(this.word(at)) || having.has(this.word(at)) || pronouns.has(this.word(at))) return false
+    return true
   }
 
   /** "I have asked Mr Lee to increase X", "tell him to take X". */
@@ -264,6 +281,9 @@ class Proof {
 
   /** "X continue, Y stop", as notes have it. */
   private isOrderedBehind(): boolean {
+    const before = this.word(this.from - 1)
+    // "Two weeks after the ARNI start" speaks of it.
+    if (articles.has(before) || prepositions.has(before)) return false
     return behind.has(this.word(this.to)) && this.tokens[this.to + 1]?.isWord !== true
   }
 
@@ -282,6 +302,8 @@ class Proof {
       if (prepositions.has(word) && this.tokens[at + 1]?.isJoined === true) continue
       // "Insulin 10 units in 25 g glucose": what it is given in.
       if (word === 'in' && at > this.low && /^\d/u.test(this.word(at + 1)) && this.hasAmount(at)) continue
+      // "Renal team for emergency haemodialysis".
+      if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
         return false
       if (
@@ -296,6 +318,11 @@ class Proof {
       else if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
     }
     return count <= mostBefore && !this.isTold()
+  }
+
+  private hasAny(words: ReadonlySet<string>, end: number): boolean {
+    for (let at = this.low; at < end; at += 1) if (words.has(this.word(at))) return true
+    return false
   }
 
   /** Whether an amount stands right before a place: "10 units in". */
@@ -405,6 +432,14 @@ const remarks = new Set(['(', '–', '—', '-', '['])
 const remarked = wordSet('leave discuss to after later wait pending would second third')
 
 const goingOn = wordSet('over with as via through every once twice slowly')
+
+const urgent = wordSet('emergency emergent urgent immediate')
+
+const waitingFor = wordSet(
+  'criteria criterion indication indications threshold thresholds trigger triggers need risk consent candidate fit',
+)
+
+const simultaneous = wordSet('while whilst as')
 
 const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'recommend', 'recommend-back'])
 

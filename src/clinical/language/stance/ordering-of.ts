@@ -127,13 +127,13 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   }
   if (isGerund(head, tokens, to, clause.to)) return 'unsaid'
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
+  // "The antibiotic of choice is amoxicillin".
+  if (present.has(head.at(-1) ?? '') && head.some((word) => choosing.has(word))) return 'ordered'
   const preposition = head.findIndex(
     (word, at) => prepositions.has(word) && !(word === 'before' && head[at - 1] === 'as'),
   )
   if (preposition >= 0 && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
-  // "The antibiotic of choice is amoxicillin".
-  if (present.has(head.at(-1) ?? '') && head.some((word) => choosing.has(word))) return 'ordered'
   if (head.some((word) => narrative.has(word)))
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
   if (tokens[to - 1]?.word.endsWith('ed') === true) return 'unsaid'
@@ -144,7 +144,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
 }
 
 /** "Bisoprolol stays at 5 mg", "ramipril remains unchanged": what is taken goes on. */
-function staysAsItIs(tokens: readonly Token[], to: number): boolean {
+export function staysAsItIs(tokens: readonly Token[], to: number): boolean {
   return staying.has(tokens[to]?.word ?? '') && unchanged.has(tokens[to + 1]?.word ?? '')
 }
 
@@ -303,7 +303,7 @@ function isDate(word: string): boolean {
 }
 
 /** "Is called", "are on their way": who comes while something is given. */
-function isFetched(tokens: readonly Token[], from: number, to: number): boolean {
+export function isFetched(tokens: readonly Token[], from: number, to: number): boolean {
   const near = tokens.slice(from, Math.min(to, from + nearVerb)).map(({ word }) => word)
   return near.some((word, at) => fetching.has(word) && !near.slice(0, at).some((one) => negating.has(one)))
 }
