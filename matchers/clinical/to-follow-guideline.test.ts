@@ -238,6 +238,7 @@ describe('toFollowGuideline', () => {
       unless: _unless,
       contraindications: _contraindications,
       expectations: _expectations,
+      inPlace: _inPlace,
       ...bare
     } = { ...large, exceptions: [] }
     const icu = defineGuideline(

@@ -273,6 +273,15 @@ const supportive: readonly {
     drugs: ['chlordiazepoxide', 'lorazepam', 'diazepam'],
     beside: /alcohol|\bCIWA|delirium tremens|seizure|epilep|convuls/iu,
   },
+  {
+    drugs: ['cefazolin', 'cefuroxime', 'teicoplanin', 'flucloxacillin', 'gentamicin', 'tetanus vaccine'],
+    beside:
+      /\btheatre|\bsurg|operati|incision|fasciotomy|thoracotomy|laparotomy|chest (?:tube|drain)|\btube\b|\bwound|fracture|pacemaker|\bdevice|implant|prosthe|\bburn/iu,
+  },
+  {
+    drugs: ['levonorgestrel', 'etonogestrel', 'desogestrel', 'medroxyprogesterone', 'norethisterone'],
+    beside: /teratogen|contracept|o?estrogen|combined pill|\bpill\b|\bIUD\b|heavy (?:periods|menstrual)/iu,
+  },
   { drugs: ['varenicline', 'nicotine', 'bupropion'], beside: /smok|tobacco/iu },
   { drugs: ['pyridoxine', 'folic acid'], beside: /glycol|methanol|fomepizole|isoniazid|methotrexate/iu },
 ]

@@ -104,6 +104,20 @@ describe('checkOrderReasons', () => {
     )
   })
 
+  it.each([
+    'Stop bisoprolol, which has no indication here.',
+    'Stop bisoprolol. It slows her pulse.',
+    'Stop bisoprolol — she faints.',
+    'Stop bisoprolol as per cardiology.',
+    'Change bisoprolol to mirtazapine with his GP.',
+    'Give fentanyl 50 micrograms beforehand.',
+    'Give fentanyl 50 micrograms. It is given because of the kidneys.',
+    'Cefazolin 2 g IV with the chest tube.',
+    'Not bisoprolol alone.',
+  ])('finds the reason in other forms: "%s"', (action) => {
+    expect([0, undefined]).toContain((check([action]) as { readonly value?: number }).value)
+  })
+
   const start = ['Give fentanyl 50 micrograms.']
 
   it('names a stop of all that the patient takes', () => {

@@ -78,6 +78,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
       order.stance === 'refused' &&
       !pauses.test(order.sentence.text) &&
       !isReasonOf(order) &&
+      !isByItself.test(behindDrug(order)) &&
       !goesOnInClass(order, orders, taken) &&
       taken.some((drug) => isNamed(drug, order)),
   )
@@ -170,6 +171,9 @@ function say(
 ): string {
   return `${drug} is ${what} (${quote(sentence.text)}), and nothing says why: no rule that applies, no expected action, no cited guideline or label, nothing in the answer`
 }
+
+/** "Not montelukast alone" asks for another drug beside it. */
+const isByItself = /^[\p{L}/-]+(?:\s\p{L}+)?\s(?:alone|monotherapy|on its own|by itself|as (?:the )?(?:sole|only))\b/iu
 
 /** Who holds a drug for a while has not stopped it. */
 const pauses =

@@ -209,7 +209,11 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
     const isTopical = ordering === 'bare' && isTopic(sentence, to)
     if (isTopical)
-      ordering = orderAfter(stream.tokens, last.at + 1) || isReadied(stream.tokens, last.at + 1) ? 'ordered' : 'unsaid'
+      ordering = tellsOfPast(stream.tokens, last.at + 1)
+        ? 'told'
+        : orderAfter(stream.tokens, last.at + 1) || isReadied(stream.tokens, last.at + 1)
+          ? 'ordered'
+          : 'unsaid'
     if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
     const carried =
       ordering === 'told' || ordering === 'unsaid'
@@ -340,6 +344,19 @@ function isReadied(tokens: readonly Token[], from: number): boolean {
   const words = tokens.slice(from, from + longestTopic).map(({ word }) => word)
   return words.some((word) => readied.has(word)) && !words.some((word) => againstIt.has(word))
 }
+
+/** "Ticagrelor: previous dyspnoea", "penicillin: rash as a child": what it did once. */
+function tellsOfPast(tokens: readonly Token[], from: number): boolean {
+  if (tokens[from]?.word !== ':') return false
+  const words = tokens.slice(from + 1, from + longestPast).map(({ word }) => word)
+  return words.some((word) => once.has(word)) && !words.some((word) => /^\d+$/u.test(word) || orderVerbs.has(word))
+}
+
+const longestPast = 8
+
+const once = wordSet(
+  'previous previously prior past allergy allergic intolerant intolerance reaction rash anaphylaxis childhood',
+)
 
 const longestTopic = 24
 

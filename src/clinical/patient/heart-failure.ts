@@ -18,11 +18,18 @@ export function reducedEjectionFraction(patient: Patient): Truth {
   )
 }
 
+/** "HFrEF", "EF 24%": not "EF 24% in 2019, now 52%", nor one that has recovered. */
+const reducedByName =
+  /^(?!.*\b(?:recovered|improved|HFimpEF|normalised|normalized|now|was|previous(?:ly)?)\b).*(?:\bHFrEF\b|\b(?:LV)?EF\s*(?:of\s*|is\s*|~\s*|=\s*)?(?:[12]\d|3\d|40)\s?%)/iu
+
 function reduced(patient: Patient): Truth {
   const { lvef_percent: lvef } = patient
   if (lvef !== undefined) return lvef <= 40 ? yes(`LVEF ${lvef}%`) : no(`LVEF ${lvef}%`)
   const named = hasCondition(patient, 'heart failure with reduced ejection fraction', 'active')
   if (named.value === 'true') return named
+  const written = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
+  if (written.some((text) => reducedByName.test(text)))
+    return yes('a reduced ejection fraction, in the words of the record')
   const preserved = hasCondition(patient, 'heart failure with preserved ejection fraction', 'active')
   return preserved.value === 'true' ? no(preserved.facts.join(', ')) : unknown('no LVEF on record')
 }

@@ -1,5 +1,6 @@
 import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'
 import { stElevationInfarction } from '../../patient/ecg.ts'
@@ -39,6 +40,8 @@ const calls = [
   'discussion',
   'hand over',
   'mobilise',
+  'tell',
+  'fly',
 ]
 const called = [
   'attending',
@@ -91,6 +94,10 @@ const called = [
   'PE response team',
   'embolism response team',
   'PE team',
+  'retrieval',
+  'RFDS',
+  'helicopter',
+  'air ambulance',
 ]
 
 /** What no ward does without cardiology: who orders it has called them. */
@@ -156,6 +163,29 @@ function tooLate({ symptoms }: Patient): Truth {
 
 const comfortAlone = ({ goals_of_care: goals }: Patient): Truth =>
   goals === 'palliative' ? yes('care for comfort alone') : no('not for comfort alone')
+
+/** What raises troponin and hurts too, in the words of a note: an embolism that a scan has shown, a bleeding that starves the heart, a dissected or an inflamed one. */
+const otherCauses = [
+  'pulmonary embolism',
+  'PE',
+  'pulmonary emboli',
+  'segmental PE',
+  'V/Q high probability',
+  'high probability V/Q',
+  'high-probability V/Q',
+  'SCAD',
+  'spontaneous coronary artery dissection',
+  'type 2 myocardial infarction',
+  'type 2 MI',
+  'demand ischaemia',
+  'supply-demand mismatch',
+  'melaena',
+  'haematemesis',
+  'gastrointestinal bleeding',
+  'myocarditis',
+  'pericarditis',
+  'takotsubo',
+]
 
 /** The artery has been opened, or the heart operated on: the troponin is of that. */
 const afterRevascularisation = ({ conditions }: Patient): Truth => {
@@ -235,7 +265,7 @@ export const accAhaAcs2025: Guideline = {
         { name: 'chest pain', unit: null },
       ],
       exceptions: [
-        'an embolism that is proven, and raises troponin and hurts too: its own rules ask for what is done',
+        'an embolism that is proven, a gastrointestinal bleeding, a dissected or inflamed heart, which raise troponin and hurt too: what is done is for their own rules and for people',
         'care for comfort alone',
         'the days behind a revascularisation, in which troponin stays raised',
       ],
@@ -244,6 +274,7 @@ export const accAhaAcs2025: Guideline = {
       unless: (patient) =>
         anyOf(
           hasCondition(patient, 'pulmonary embolism', 'active'),
+          namedNow(patient, otherCauses),
           comfortAlone(patient),
           afterRevascularisation(patient),
         ),
@@ -254,6 +285,43 @@ export const accAhaAcs2025: Guideline = {
             { together: [{ phrases: calls }, { phrases: called }], atOnce: true },
             // Within a day is at once where nothing else presses (section 3.1.2).
             { phrases: bringsCardiology, unlessNaming: putOff },
+            // Frailty and wishes may speak against the laboratory: it was weighed.
+            {
+              together: [
+                {
+                  phrases: ['cath', 'cath lab', 'CCU', 'angiography', 'angiogram', 'PCI', 'invasive'],
+                  accepts: ['refused'],
+                },
+                {
+                  phrases: [
+                    'frail',
+                    'frailty',
+                    'CFS',
+                    'ReSPECT',
+                    'family',
+                    'wishes',
+                    'goals of care',
+                    'ceiling',
+                    'comfort',
+                    'palliative',
+                    'daughter',
+                    'son',
+                    'wife',
+                    'husband',
+                  ],
+                  accepts: ['recommended', 'refused', 'conditional', 'considered', 'mentioned'],
+                },
+              ],
+            },
+            // Who is kept under observation with repeated troponins is on the pathway.
+            {
+              phrases: ['serial', 'repeat', 'delta', '0/1 h', '0/2 h', '0/3 h', '1-h', '2-h', '3-h'].flatMap((again) =>
+                ['troponin', 'troponins', 'hs-troponin', 'hs-TnI', 'hs-TnT', 'hsTn', 'TnI', 'TnT', 'trop'].map(
+                  (name) => `${again} ${name}`,
+                ),
+              ),
+              unlessNaming: putOff,
+            },
           ],
           inEscalations: true,
           accepts: ['recommended', 'mentioned'],
@@ -289,6 +357,20 @@ export const accAhaAcs2025: Guideline = {
             '999',
             '112',
             'acute coronary syndrome',
+            'NSTEMI',
+            'ACS',
+            'cardiology',
+            'cardiologist',
+            // Who is treated for it is on the pathway.
+            'aspirin',
+            'ASA',
+            'clopidogrel',
+            'ticagrelor',
+            'prasugrel',
+            'fondaparinux',
+            'enoxaparin',
+            'UFH',
+            'heparin',
             ...forAnEmbolism,
           ],
           inEscalations: true,

@@ -1,5 +1,6 @@
 import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
 import { afterBirth } from './pulmonary-embolism.ts'
+import { latestVital } from '../../patient/emergencies.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
@@ -28,7 +29,21 @@ const halving = [
   'lower dose',
 ]
 /** "A binder to keep the MRA". */
-const enabling = ['to keep', 'to allow', 'to enable', 'to permit', 'so that', 'allows', 'enables']
+const enabling = [
+  'to keep',
+  'to allow',
+  'to enable',
+  'to permit',
+  'so that',
+  'allows',
+  'enables',
+  'can return',
+  'can restart',
+  'can resume',
+  'can be restarted',
+  'can be resumed',
+  'can be continued',
+]
 const goingOn = ['continue', 'continuing', 'keep', 'maintain', 'unchanged', 'same dose', 'home dose', 'stay on']
 const begins = ['start', 'begin', 'initiate', 'commence', 'add', 'introduce', 'uptitrate', 'increase', 'double']
 
@@ -148,6 +163,12 @@ const lowOutput = (patient: Patient): Truth =>
     lowSystolic(patient, 90, 'false'),
   )
 
+const highPressure = (patient: Patient): Truth => {
+  const systolic = latestVital(patient, 'systolic_mmhg')
+  if (systolic === undefined) return no('no pressure on record')
+  return systolic >= 160 ? yes(`systolic pressure ${systolic} mmHg`) : no(`systolic pressure ${systolic} mmHg`)
+}
+
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = {
   id: 'aha-acc-hf-2022',
@@ -184,7 +205,17 @@ export const ahaAccHf2022: Guideline = {
         allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
       expected: [],
       expectations: [
-        { where: 'an output that is not low', when: (patient) => not(lowOutput(patient)), expected: [loopDiuretic] },
+        {
+          where: 'an output that is not low, nor a systolic pressure from 160 mmHg',
+          when: (patient) => not(anyOf(lowOutput(patient), highPressure(patient))),
+          expected: [loopDiuretic],
+        },
+        {
+          // "Once the nitrate is running": it lowers the pressure first, and the diuretic comes second.
+          where: 'a systolic pressure from 160 mmHg',
+          when: highPressure,
+          expected: [{ ...loopDiuretic, orLater: true }],
+        },
         {
           // "Furosemide 80 mg IV once MAP ≥ 65": the pressure comes first.
           where: 'cardiogenic shock or a low output',

@@ -114,8 +114,8 @@ const samplingOfAny: LabelledAction = {
 
 /** A solid nodule above 8 mm, or a part-solid one whose solid part has 6 mm or more, which is highly suspicious once it persists (MacMahon 2017, table 1 with its comments): the most suspicious nodule guides what is done. */
 function suspicious({ nodules }: Patient): Truth {
-  const found = nodules.find(({ type, long_axis_mm: long, short_axis_mm: short, solid_part_mm: solid = 0 }) =>
-    type === 'solid' ? mean(long, short) > 8 : solid >= 6,
+  const found = nodules.find(({ type, long_axis_mm: long = 0, short_axis_mm: short, solid_part_mm: solid = 0, risk }) =>
+    type === 'solid' ? mean(long, short) > 8 || (long >= 8 && risk === 'high') : solid >= 6,
   )
   return found === undefined
     ? no('no solid nodule above 8 mm, nor a solid part from 6 mm')
@@ -240,7 +240,9 @@ export const fleischner2017: Guideline = {
       title: 'Incidental single nodule, solid of 6 to 8 mm or of pure ground glass from 6 mm: CT at 6 to 12 months',
       classOfRecommendation: 'strong (1C; 1B at high risk and for ground glass)',
       harm: 'severe',
-      expected: [ctAt(6, 12)],
+      expected: [],
+      // BTS 2015 measures the longest diameter, and asks for PET/CT from 8 mm at a risk of 10%.
+      expectations: ctOrSampling(6, 12),
       forbidden: [],
     }),
     rule(hasCt(3, 6), {

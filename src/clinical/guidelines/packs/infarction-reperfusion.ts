@@ -103,7 +103,7 @@ export const infarctionReperfusion: LabelledAction = {
     {
       allOf: [
         { classes: ['thrombolytic'] },
-        { phrases: goingOn, accepts: ['recommended', 'conditional', 'mentioned'] },
+        { phrases: goingOn, accepts: ['recommended', 'conditional', 'considered', 'mentioned'], inEscalations: true },
       ],
     },
     {

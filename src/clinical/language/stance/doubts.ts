@@ -54,6 +54,12 @@ const targets = wordSet(
   'target targets targeting aim aiming aims goal goals to keep keeping maintain maintaining achieve achieving titrate titrated titrating until till reach reaching',
 )
 
+const nearTarget = 13
+
+const holding = wordSet('hold holding held stop pause omit')
+
+const ofRecord = wordSet('age aged')
+
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 
 const comparingWords = wordSet('below above under exceeds exceed exceeding')
@@ -167,7 +173,7 @@ class Surroundings {
     for (let at = this.low; at < this.high; at += 1) {
       const word = this.word(at)
       if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
-      if (this.isTarget(at)) continue
+      if (this.isTarget(at) || this.isOfRecord(at)) continue
       if (at < this.from) {
         if (this.leadsUp(at)) return this.doubt('conditional', at, 'a comparison leads to it')
         if (this.conditioningBefore(at, this.low) !== undefined)
@@ -185,6 +191,16 @@ class Surroundings {
     return undefined
   }
 
+  /** "Halved for age ≥ 75", "(Fleischner allows it for a nodule ≥ 6 mm)": what the patient has for certain, or what a book says of it. */
+  private isOfRecord(at: number): boolean {
+    if (ofRecord.has(this.word(at - 1))) return true
+    for (let back = at - 1; back >= this.to && back > at - widest; back -= 1) {
+      if (this.word(back) === ')') return false
+      if (this.word(back) === '(') return this.tokens.slice(back, at).some(({ word }) => authorities.has(word))
+    }
+    return false
+  }
+
   /** The word that makes a condition of a comparison: "for K > 7.5". */
   private conditioningBefore(at: number, low: number): string | undefined {
     for (let back = at - 1; back >= low && back > at - 8; back -= 1) {
@@ -200,8 +216,10 @@ class Surroundings {
   }
 
   private isTarget(at: number): boolean {
-    for (let back = at - 1; back >= 0 && back > at - 7; back -= 1) {
+    for (let back = at - 1; back >= 0 && back > at - nearTarget; back -= 1) {
       if (targets.has(this.word(back))) return true
+      // "Continue metoprolol, with hold for SBP < 90": when it is not given.
+      if (holding.has(this.word(back)) && back >= this.to) return true
       if (this.word(back) === ',' || this.word(back) === '→') return false
     }
     return false

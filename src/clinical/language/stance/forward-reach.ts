@@ -28,6 +28,7 @@ const opening = wordSet(
   'give repeat check send request call refer admit discharge monitor review treat use take keep aim target switch change on with for is are was were has have now today then so but he she we i it they',
 )
 const longestItem = 3
+const dating = wordSet('after since from the')
 const meanwhile = wordSet('while whilst')
 const longestBracket = 20
 
@@ -170,6 +171,8 @@ export class ForwardReach {
   }
 
   mentionEnd(cue: StanceCue, clause: Clause): number {
+    // "Stop rivaroxaban 24 h after the last dose: dalteparin": it only dates what stands before the colon.
+    if (this.ground.word(cue.to) === ':' && dating.has(this.ground.word(cue.from - 1))) return cue.to
     let end = this.ground.colonAfter(cue.to, Math.min(clause.to, cue.to + farthest))
     // "Because of the anaphylaxis, levofloxacin": the reason ends with its comma.
     if (reasons.has(this.ground.word(cue.from)) && (cue.from === clause.from || cue.from === 0))

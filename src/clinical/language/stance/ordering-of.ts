@@ -47,6 +47,15 @@ const nearUrge = 2
 /** What they open is over or lies ahead, whatever is recommended after it: "after stenting, triple therapy is standard". */
 const explaining = wordSet('after since despite during following')
 
+/** "After stenting", "two weeks after the ARNI start". */
+function opensExplanation(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1]?.word ?? ''
+  if (explaining.has(before)) return true
+  return articles.has(before) && tokens[from - 2]?.word === 'after' && happenings.has(tokens[from + 1]?.word ?? '')
+}
+
+const happenings = wordSet('start switch initiation change load dose bolus infusion course')
+
 /** "Adding heparin would stack anticoagulants" speaks of the order; "starting heparin today" gives it. */
 function isGerund(head: readonly string[], tokens: readonly Token[], to: number, end: number): boolean {
   const [first = ''] = head.filter((word) => !connecting.has(word))
@@ -109,7 +118,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   if (isStruckOut(tokens, to)) return 'told'
   const clause = clauseAt(reached.parts, from)
   const after = cuesWithin(reached.cues, to, clause.to)
-  if (explaining.has(tokens[from - 1]?.word ?? '') && from > clause.from) return 'told'
+  if (from > clause.from && opensExplanation(tokens, from)) return 'told'
   const isRecommended =
     after.some(({ role }) => role === 'recommend-back' || role === 'recommend') ||
     cuesWithin(reached.cues, Math.max(clause.from, from - farthest), from).some(

@@ -128,18 +128,16 @@ class Sweep {
           this.paint(cue, this.backward.from(cue, index), cue.from)
         return
       case 'mention-back':
+        // "As COVID 5 weeks ago could explain it": it dates what stands right before it.
+        if (this.ground.word(cue.to - 1) === 'ago') {
+          this.paint(cue, this.lastJointBefore(cue, clause), cue.from)
+          return
+        }
+        this.reachBack(cue, clause, index)
+        return
       case 'consider-back':
       case 'reserve-back':
-        this.paint(
-          cue,
-          Math.max(
-            this.backward.from(cue, index),
-            cue.role === 'reserve-back' ? this.backward.lastBareItem(clause, cue.from) : 0,
-          ),
-          cue.from,
-        )
-        if (permissive.has(this.ground.word(cue.from))) this.paint(cue, cue.to, clause.to)
-        if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
+        this.reachBack(cue, clause, index)
         return
       case 'as-needed':
         // "2.5 mg 4-hourly and as needed": what is needed comes on top.
@@ -215,6 +213,26 @@ class Sweep {
     return end
   }
 
+  private reachBack(cue: StanceCue, clause: Clause, index: number): void {
+    this.paint(
+      cue,
+      Math.max(
+        this.backward.from(cue, index),
+        cue.role === 'reserve-back' ? this.backward.lastBareItem(clause, cue.from) : 0,
+      ),
+      cue.from,
+    )
+    if (permissive.has(this.ground.word(cue.from))) this.paint(cue, cue.to, clause.to)
+    if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
+  }
+
+  /** After the last word before a cue that opens a reason; the start of the clause where there is none. */
+  private lastJointBefore({ from }: StanceCue, clause: Clause): number {
+    for (let at = from - 1; at > clause.from && at > from - farthest; at -= 1)
+      if (reasoning.has(this.ground.word(at))) return at
+    return this.ground.parts.length > 0 ? clause.from : 0
+  }
+
   /** Whether an amount or an interval stands right before a cue. */
   private isRegular({ from }: StanceCue, clause: Clause): boolean {
     for (let at = from - 2; at >= clause.from && at >= from - 4; at -= 1)
@@ -262,6 +280,15 @@ class Sweep {
     else if (last === 'off') end = this.ground.indexOf(['onto'], cue.to, Math.min(end, cue.to + farthest))
     else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
+    // "Stop rivaroxaban 24 h after the last dose: dalteparin 15,000 units": what stands behind the colon is given in its place.
+    const colon = this.ground.indexOf([':'], cue.to, end)
+    if (
+      stoppingOne.has(last) &&
+      colon < end &&
+      this.ground.tokens.slice(cue.to, colon).some(({ word }) => /^\d/u.test(word)) &&
+      this.ground.tokens.slice(colon, colon + nearAmount).some(({ word }) => /^\d/u.test(word))
+    )
+      end = colon
     // "Can't swallow → methylprednisolone": what it leads to is not refused.
     this.paint(cue, cue.to, this.thenGiven(cue, this.ground.indexOf(['→'], cue.to, Math.min(end, cue.to + farthest))))
   }
@@ -348,9 +375,13 @@ class Sweep {
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')
+const reasoning = wordSet('as because since given')
 const onTop = new Set(['and', 'plus', '+', '&'])
 const partOfDosing = wordSet('bolus boluses loading load')
 const untilThen = wordSet('after before once at')
+const stoppingOne = wordSet('stop discontinue pause')
+/** In tokens behind a colon. */
+const nearAmount = 5
 const stopping = wordSet('stop hold pause')
 /** "Withholding it would worsen the shock" speaks for it. */
 const denying: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-weakly'])
