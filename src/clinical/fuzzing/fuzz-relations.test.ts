@@ -26,7 +26,7 @@ describe('fuzzRelations', () => {
       labs.some(({ name, value, unit }) => /^potassium$/iu.test(name) && unit === 'mmol/L' && value > 5.5)
         ? answer('Give insulin 10 units with glucose 25 g.')
         : answer()
-    const report = await fuzzRelations(deaf, { relations: [unitsChanged], runs: 300, seed: 1 })
+    const report = await fuzzRelations(deaf, { relations: [unitsChanged], runs: Math.max(150, draws(300)), seed: 1 })
     const [property] = report.properties
     expect(property?.missed).toBeGreaterThan(0)
     const found = property?.counterexample
@@ -39,16 +39,16 @@ describe('fuzzRelations', () => {
   it('finds a system that trusts the last laboratory value of the list', async () => {
     const worded = ({ labs }: Patient): RecommendationInput =>
       answer(labs.length % 2 === 0 ? 'Review tomorrow.' : 'See the patient again tomorrow.')
-    const byWords = await fuzzRelations(worded, { relations: [labOrder], runs: 100, seed: 1 })
+    const byWords = await fuzzRelations(worded, { relations: [labOrder], runs: Math.max(50, draws(100)), seed: 1 })
     expect(byWords.properties[0]?.failures).toBe(0)
     const byDrug = ({ labs }: Patient): RecommendationInput =>
       (labs.at(-1)?.name.length ?? 0) > 7 ? answer('Give furosemide 40 mg.') : answer()
-    const report = await fuzzRelations(byDrug, { relations: [labOrder], runs: 100, seed: 1 })
+    const report = await fuzzRelations(byDrug, { relations: [labOrder], runs: Math.max(50, draws(100)), seed: 1 })
     expect(report.properties[0]?.failures).toBeGreaterThan(0)
   })
 
   it('uses every relation, and none that was never used holds', async () => {
-    const quiet = await fuzzRelations(() => answer(), { runs: 60, seed: 1 })
+    const quiet = await fuzzRelations(() => answer(), { runs: Math.max(30, draws(60)), seed: 1 })
     const never = checkFuzzReport(quiet).map(({ property, because }) => [property.of, because])
     const because = 'it was never tried: no patient had anything to judge'
     // Without a drug in the answer nothing can be said of allergies and doses.

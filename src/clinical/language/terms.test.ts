@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
-import { findTerms } from './terms.ts'
+import { findTerms, termLexicon } from './terms.ts'
 
 const found = (text: string, ...terms: string[]): readonly string[] =>
   findTerms(text, terms).map(({ start, end }) => text.slice(start, end))
@@ -47,5 +47,14 @@ describe('findTerms', () => {
       ),
       { numRuns: draws(30) },
     )
+  })
+})
+
+describe('termLexicon', () => {
+  it('is compiled once for a list, also where the list is written anew with each call, and for no other one', () => {
+    const lexicon = (...terms: readonly string[]): unknown => termLexicon(terms)
+    expect(lexicon('embolism', 'clot')).toBe(lexicon('embolism', 'clot'))
+    const others = [lexicon(), lexicon(''), lexicon('embolism'), lexicon('clot', 'embolism'), lexicon('embolism,clot')]
+    expect(new Set(others).size).toBe(others.length)
   })
 })

@@ -9,10 +9,13 @@ import { wordSet } from '../words/words.ts'
 
 const lexicons = new WeakMap<readonly string[], Lexicon<string>>()
 
+/** A list that is written where it is asked about is another one with each call, and has the words of the one before. */
+const lexiconOf = remember((terms) => new Lexicon((JSON.parse(terms) as string[]).map((term) => [term, term] as const)))
+
 /** The lexicon of a list of terms, compiled once for each list; the value is the term as the list has it. */
 export function termLexicon(terms: readonly string[]): Lexicon<string> {
   let lexicon = lexicons.get(terms)
-  if (lexicon === undefined) lexicons.set(terms, (lexicon = new Lexicon(terms.map((term) => [term, term] as const))))
+  if (lexicon === undefined) lexicons.set(terms, (lexicon = lexiconOf(JSON.stringify(terms))))
   return lexicon
 }
 

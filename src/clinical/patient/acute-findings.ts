@@ -1,6 +1,8 @@
+import type { Lexicon } from '../language/lexicon.ts'
 import { termLexicon } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
+import { remember } from '../words/text.ts'
 import { filtrationBelow, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
@@ -18,8 +20,26 @@ const soughtOnly = /(?:\?\s*$|\b(?:exclude|rule out|r\/o|query|looking for|scree
  * @returns the words that affirm it, undefined where nothing does
  */
 export function affirmedIn(entry: string, terms: readonly string[]): string | undefined {
-  const text = entry.slice(0, longestNote)
-  const lexicon = termLexicon(terms)
+  return readerOf(termLexicon(terms))(entry.slice(0, longestNote)).words
+}
+
+/** What an entry affirms, if anything. */
+type ReadEntry = (text: string) => { readonly words: string | undefined }
+
+const readers = new WeakMap<Lexicon<string>, ReadEntry>()
+
+/** A dozen rules ask the same entries for the same terms. */
+function readerOf(lexicon: Lexicon<string>): ReadEntry {
+  let reader = readers.get(lexicon)
+  if (reader === undefined)
+    readers.set(
+      lexicon,
+      (reader = remember((text) => ({ words: affirmedBy(text, lexicon) }), { most: 256, longest: longestNote })),
+    )
+  return reader
+}
+
+function affirmedBy(text: string, lexicon: Lexicon<string>): string | undefined {
   const sentences = readSentences(text)
   for (const [index, sentence] of sentences.entries())
     for (const { from, to } of lexicon.findIn(sentence)) {

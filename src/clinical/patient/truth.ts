@@ -92,5 +92,8 @@ function decide(truths: readonly Truth[], dominant: Truth['value'], otherwise: T
 
 function factsOf(truths: readonly Truth[]): readonly string[] {
   const [only] = truths
-  return only !== undefined && truths.length === 1 ? only.facts : [...new Set(truths.flatMap((truth) => truth.facts))]
+  if (only !== undefined && truths.length === 1) return only.facts
+  const facts = new Set<string>()
+  for (const truth of truths) for (const fact of truth.facts) facts.add(fact)
+  return [...facts]
 }
