@@ -50,6 +50,31 @@ describe('replayOf', () => {
   })
 })
 
+describe('a test whose answer was replayed', () => {
+  const marks: unknown[] = []
+
+  evalTest.for([{ id: 'direct' }])('$id', async (evalCase, { task }) => {
+    await run(() => 'rest')(evalCase)
+    expect(task.meta.assay?.replays).toBeUndefined()
+    await run(() => 'rest')(evalCase)
+    await run(() => 'rest')(evalCase)
+    marks.push(task.meta.assay?.replays)
+  })
+
+  evalTest.for([{ id: 'in-a-subject' }])('$id', async (evalCase, { task }) => {
+    await run(() => 'rest')(evalCase)
+    await subject(
+      'the system',
+      run(() => 'rest'),
+    )(evalCase)
+    marks.push(task.meta.assay?.replays)
+  })
+
+  it('says so once, by the name of the subject, or of the recordings where there is none', () => {
+    expect(marks).toEqual([[{ subject: 'copilot', recordedAt: today }], [{ subject: 'the system', recordedAt: today }]])
+  })
+})
+
 describe('the time of a replayed answer', () => {
   const why = `the answer of "copilot" was replayed from ${today}, and took no time of its own. Ask the system: ASSAY_REPLIES=off`
 

@@ -210,7 +210,7 @@ function passed(run: Run, place: CommandPlace): NextStep {
   const doubt = open.length === 0 ? '' : `, ${names(open.map(({ metric }) => metric))} inconclusive`
   const { metrics, cases, notMeasured, inPart } = whatWasMeasured(run)
   const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
-  const what = `${counted(metrics, 'metric')} on ${casesOf(run, cases)}${part}${gapsOf(run)}`
+  const what = `${counted(metrics, 'metric')} on ${casesOf(run, cases)}${part}${gapsOf(run)}${replayedIn(run)}`
   const state = `passed${doubt}`
   const worse = run.rows.filter(({ verdict }) => verdict === 'regressed')
   if (worse.length > 0)
@@ -253,6 +253,12 @@ function passed(run: Run, place: CommandPlace): NextStep {
   return notMeasured.length === 0
     ? { tone: 'green', state: 'passed', why: `every metric is unchanged: ${what}`, todo: 'nothing to do' }
     : { tone: 'yellow', state: 'passed, unchanged', why: what, todo: '' }
+}
+
+/** What nobody asked the system for in this run: a change of the system does not show in it. */
+function replayedIn({ replayed = [] }: Run): string {
+  const answers = replayed.reduce((sum, one) => sum + one.answers, 0)
+  return answers === 0 ? '' : `; ${counted(answers, 'answer')} replayed, for which the system was not asked`
 }
 
 /** How many cases have a score; the others have nothing to judge, or none. */

@@ -1,6 +1,9 @@
 import { checkEscalation } from '../../src/clinical/escalation/check-escalation.ts'
 import { falseEscalations, missedEscalations } from '../../src/clinical/escalation/metrics.ts'
 import { type RedFlag, withExpected } from '../../src/clinical/escalation/red-flag.ts'
+import { redFlagIds } from '../../src/clinical/escalation/red-flags.ts'
+import { nearestWord } from '../../src/kit/compare-text.ts'
+import { describeFound } from '../../src/kit/describe-found.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { answerHere } from './answer-here.ts'
@@ -26,16 +29,13 @@ export function toEscalateOn(
     )
   }
   const patient = patientHere(running, matcher, options)
+  const expected = expectedEscalations(running, redFlags)
   const metrics = [missedEscalations, falseEscalations]
   const read = answerHere(running, received, metrics)
   const { policy } = options
   let judgements
   if ('answer' in read) {
-    const { missed, falseAlarm, flags } = checkEscalation(
-      read.answer,
-      patient,
-      withExpected(redFlags, expectedEscalations(running)),
-    )
+    const { missed, falseAlarm, flags } = checkEscalation(read.answer, patient, withExpected(redFlags, expected))
     if (this.isNot !== true) {
       const { flags: list, outcomes } = noteEscalation(flags)
       noteAnswer(running, redFlagSection.key, list, outcomes.length === 0 ? {} : { outcomes })
@@ -58,9 +58,23 @@ export function toEscalateOn(
   })
 }
 
-/** The red flags that the running case expects to be escalated. A case of another shape expects none that could be read. */
-function expectedEscalations(running: ReturnType<typeof enter>): readonly string[] {
-  const { expected } = (running?.evaluation?.bound.evalCase ?? {}) as { readonly expected?: unknown }
-  const { escalations } = (expected ?? {}) as { readonly escalations?: unknown }
-  return Array.isArray(escalations) ? escalations.filter((id) => typeof id === 'string') : []
+/**
+ * The red flags that the running case expects to be escalated. A case of another shape expects none that could be read.
+ *
+ * @throws {AssayError} `case-invalid` for an id that is of no flag, neither of those looked for nor of the package: it would be expected of nobody, and nobody would see it
+ */
+function expectedEscalations(running: ReturnType<typeof enter>, flags: readonly RedFlag[]): readonly string[] {
+  const evalCase = running?.evaluation?.bound.evalCase as
+    | { readonly id: string; readonly expected?: unknown }
+    | undefined
+  const { escalations } = (evalCase?.expected ?? {}) as { readonly escalations?: unknown }
+  const ids = Array.isArray(escalations) ? escalations.filter((id) => typeof id === 'string') : []
+  const known = [...new Set([...flags.map(({ id }) => id), ...redFlagIds])]
+  const stranger = ids.find((id) => !known.includes(id))
+  if (stranger === undefined) return ids
+  const near = nearestWord(stranger, known)
+  throw new AssayError(
+    'case-invalid',
+    `case "${evalCase?.id ?? ''}" expects the escalation of ${describeFound(stranger)}, which is no red flag: ${near === undefined ? `expected one of ${known.join(', ')}.` : `did you mean "${near}"?`} A flag of your own stands in the list that toEscalateOn is given`,
+  )
 }

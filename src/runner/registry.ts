@@ -7,6 +7,8 @@ import type { EvalMeta, HeldOutMark } from './eval-meta.ts'
 /** What was replayed in one call of something, and in what it called. */
 export interface ReplayWatch {
   readonly replays: Replay[]
+  /** Whether it is a call of a subject, which says of itself that its answer was replayed. */
+  readonly ofSubject: boolean
   /** The call in which it was made, which is told too. */
   readonly outer: ReplayWatch | undefined
 }

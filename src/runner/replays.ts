@@ -1,25 +1,44 @@
 import type { Replay } from '../core/eval-case.ts'
+import type { EvalMeta } from './eval-meta.ts'
 import { registry, type ReplayWatch } from './registry.ts'
 
 /**
  * Calls a function, and keeps which answers were replayed in it rather than given: what took no time of its own must not be timed.
  *
+ * @param ofSubject whether it is the call of a subject
  * @returns what the function returned or promised; `replays` grows until that is settled
  */
-export function watchReplays<Result>(run: () => Result): {
+export function watchReplays<Result>(
+  run: () => Result,
+  ofSubject = false,
+): {
   readonly result: Result
   readonly replays: readonly Replay[]
 } {
   const { replayWatch } = registry()
-  const watch: ReplayWatch = { replays: [], outer: replayWatch.getStore() }
+  const watch: ReplayWatch = { replays: [], ofSubject, outer: replayWatch.getStore() }
   return { result: replayWatch.run(watch, run), replays: watch.replays }
 }
 
-/** Keeps that an answer was replayed: with the answer, where it is an object, and with every call that is being watched. */
+/** Keeps that an answer was replayed: with the answer, where it is an object, with every call that is being watched, and on the test, where no subject says it: a run without a subject would not tell that its system was not asked. */
 export function noteReplay(replay: Replay, answer: unknown): void {
   const { replays, replayWatch } = registry()
   if (typeof answer === 'object' && answer !== null) replays.set(answer, replay)
-  for (let watch = replayWatch.getStore(); watch !== undefined; watch = watch.outer) watch.replays.push(replay)
+  let inSubject = false
+  for (let watch = replayWatch.getStore(); watch !== undefined; watch = watch.outer) {
+    watch.replays.push(replay)
+    inSubject ||= watch.ofSubject
+  }
+  const running = registry().running.getStore()
+  if (inSubject || running?.evaluation === undefined) return
+  markReplayed(running.evaluation.meta, replay.name, replay, running.task.result?.repeatCount ?? 0)
+}
+
+/** Marks a test whose answer was replayed; it may ask for the answer more than once. */
+export function markReplayed(meta: EvalMeta, name: string, { recordedAt }: Replay, trial: number): void {
+  meta.replays ??= []
+  if (meta.replays.some((one) => one.subject === name && (one.trial ?? 0) === trial)) return
+  meta.replays.push({ subject: name, recordedAt, ...(trial === 0 ? {} : { trial }) })
 }
 
 /**

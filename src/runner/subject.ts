@@ -4,7 +4,6 @@ import { privacyOf, withheld } from '../core/privacy.ts'
 import { settings } from './settings.ts'
 import { caseHash, hashOfCase } from './answers/case-hash.ts'
 import { claimAnswer } from './claim-answer.ts'
-import type { EvalMeta } from './eval-meta.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { whyUnfitId } from '../kit/printable.ts'
 import { caseForSubject } from './loaded-case.ts'
@@ -12,7 +11,7 @@ import { noteResponse } from './responses.ts'
 import { registry } from './registry.ts'
 import type { AnswerOwner, Response } from './running-test.ts'
 import { wallClock } from './real-clock.ts'
-import { watchReplays } from './replays.ts'
+import { markReplayed, watchReplays } from './replays.ts'
 import { inSpanOfSubject } from './trace-span.ts'
 
 /**
@@ -65,7 +64,8 @@ export function subject<Case extends EvalCase, Answer>(
     try {
       const { answer: given, response } = await answer
       noteResponse(running, given, response)
-      if (running?.evaluation !== undefined) noteReplayed(running.evaluation.meta, response, trial)
+      if (running?.evaluation !== undefined && response.replay !== null)
+        markReplayed(running.evaluation.meta, name, response.replay, trial)
       return given
     } catch (error) {
       if (running?.evaluation !== undefined) {
@@ -117,7 +117,7 @@ async function call<Case extends EvalCase, Answer>(
   nextTurn(endTurn)
   const { given, checkUnchanged } = caseForSubject(evalCase, name)
   const start = wallClock()
-  const traced = inSpanOfSubject(name, () => watchReplays(() => fn(given)))
+  const traced = inSpanOfSubject(name, () => watchReplays(() => fn(given), true))
   const { result, replays } = traced.result
   let answer: Awaited<Answer>
   try {
@@ -131,12 +131,4 @@ async function call<Case extends EvalCase, Answer>(
   if (latestTurn === promise) latestTurn = undefined
   const span = traced.span === undefined ? {} : { span: traced.span }
   return { answer, response: { subject: name, ms, replay: replays[0] ?? null, ...span } }
-}
-
-/** A test may ask for the answer more than once. */
-function noteReplayed(meta: EvalMeta, { subject: name, replay }: Response, trial: number): void {
-  if (replay === null) return
-  meta.replays ??= []
-  if (meta.replays.some((one) => one.subject === name && (one.trial ?? 0) === trial)) return
-  meta.replays.push({ subject: name, recordedAt: replay.recordedAt, ...(trial === 0 ? {} : { trial }) })
 }

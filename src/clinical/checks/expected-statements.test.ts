@@ -35,6 +35,44 @@ describe('checkExpectedMentions', () => {
     expect(mentions(answer, expected)).toEqual([1])
   })
 
+  it.each([
+    'do not stop metoprolol',
+    'never stop metoprolol on your own',
+    'keep taking metoprolol',
+    'stop metoprolol',
+    'avoid ibuprofen',
+    'do not take ibuprofen',
+    'no ibuprofen',
+    'take aspirin 75 mg',
+    'do not stop your beta-blocker',
+    'stop taking your beta blocker',
+    'hold metformin',
+    'ibuprofen is not safe for you',
+  ])('finds in an answer what it says itself: %s', (words) => {
+    expect(mentions(`${words.charAt(0).toUpperCase()}${words.slice(1)}.`, words)).toEqual([1])
+  })
+
+  it.each([
+    ['do not stop metoprolol', 'Stop metoprolol.'],
+    ['do not stop metoprolol', 'You can safely stop metoprolol.'],
+    ['stop metoprolol', 'Do not stop metoprolol.'],
+    ['stop metoprolol', 'Keep taking metoprolol.'],
+    ['avoid ibuprofen', 'Take ibuprofen 400 mg.'],
+    ['do not take ibuprofen', 'Take ibuprofen for the pain.'],
+  ])('never takes the opposite for it: %s, %s', (expected, answer) => {
+    expect(mentions(answer, expected)).toEqual([0, expect.stringContaining(`missing: "${expected}"`)])
+    expect(avoids(answer, expected)).toEqual([0])
+  })
+
+  it.each([
+    ['do not stop metoprolol', 'Keep taking metoprolol.'],
+    ['keep taking metoprolol', 'Do not stop metoprolol.'],
+    ['stop metoprolol', 'Discontinue metoprolol.'],
+    ['avoid ibuprofen', 'Do not take ibuprofen.'],
+  ])('finds it in other words: %s, %s', (expected, answer) => {
+    expect(mentions(answer, expected)).toEqual([1])
+  })
+
   it.each<[string, string, string, string]>([
     ['nothing', 'pleural effusion', 'The lungs are clear.', 'the answer does not say it'],
     ['the opposite', 'pneumonia', 'No sign of pneumonia.', '"pneumonia" is denied in "No sign of pneumonia"'],

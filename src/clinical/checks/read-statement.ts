@@ -9,6 +9,7 @@ import { readSentences, type ReadSentence } from '../language/sentences.ts'
 import { stanceIn } from '../language/stance-in.ts'
 import { remember } from '../words/text.ts'
 import { orderVerbs, refusalVerbs, wordSet } from '../words/words.ts'
+import { isQuestion, sayingOf, spokenOf } from './statements/spoken.ts'
 import { statedValues, type StatedValue } from './record/stated-values.ts'
 
 /** One thing that a statement speaks of. */
@@ -78,7 +79,7 @@ function thingsIn(
     .filter(({ start: at }) => values.every((value) => at < value.start || at >= value.end))
   const names = namesIn(sentence, additions).filter(({ from }) => !isWithin(tokens[from]?.start ?? 0, values))
   const asks = isQuestion(sentence)
-  const read = names.map((named) => ({ ...named, ...readingOf(source, sentence, next, named, asks) }))
+  const read = names.map((named) => ({ ...named, ...readingOf(source, sentence, next, named, asks, additions) }))
   const taken = [...values, ...amounts, ...read.flatMap(({ cue }) => (cue === undefined ? [] : [cue]))]
   // How a drug is given or refused is what the stance says.
   const says = names.some(({ isDone }) => isDone) ? new Set([...fillers, ...orderVerbs, ...refusalVerbs]) : fillers
@@ -149,11 +150,16 @@ function readingOf(
   source: string,
   sentence: ReadSentence,
   next: ReadSentence | undefined,
-  { from, to, isDone }: Named,
+  { from, to, name, isDone }: Named,
   asks: boolean,
+  additions?: DrugAdditionsInput,
 ): { readonly as: Saying; readonly cue: { readonly start: number; readonly end: number } | undefined } {
   const { status, cue } = polarityOf(source, sentence, from, to, next)
   if (asks) return { as: 'asked', cue }
+  // A statement is read as an answer with its words would be: "do not stop metoprolol" keeps metoprolol, though "not" stands before it.
+  const at = sentence.tokens[from]?.start
+  const spoken = isDone && name !== '' ? spokenOf(source, name, additions).find((one) => one.start === at) : undefined
+  if (spoken !== undefined && spoken.as !== 'unclear') return { as: spoken.as, cue }
   if (status !== 'affirmed' || !isDone) return { as: sayingOf[status], cue }
   const { stance, cue: refusal } = stanceIn(source, sentence, from, to, next)
   return stance === 'refused' ? { as: 'denied', cue: refusal } : { as: 'said', cue }
@@ -166,27 +172,7 @@ function sayingOfWords(source: string, sentence: ReadSentence, next: ReadSentenc
   return as
 }
 
-/** How a text speaks of what `polarity` reads so. */
-export const sayingOf = {
-  affirmed: 'said',
-  negated: 'denied',
-  hypothetical: 'suspected',
-  conditional: 'conditional',
-  historical: 'past',
-  'other-experiencer': 'of-another',
-} as const satisfies Readonly<Record<ReturnType<typeof polarityOf>['status'], Saying>>
-
-const asking =
-  /\b(?:ask(?:ing)?|enquire|inquire|clarify|tell me|let me know|(?:could|can|would) you (?:tell|describe|say))\b/iu
-
-/** Whether a sentence asks: by its mark, by a verb of asking, or by the title that it stands under. */
-export function isQuestion({ mark, text, lead }: ReadSentence): boolean {
-  return mark === '?' || asking.test(text) || lead.some(({ word }) => titles.has(word))
-}
-
-const titles = wordSet('question questions ask')
-
 /** What states a fact or asks a question, and says nothing of its own. */
 const fillers = wordSet(
-  'a an the of to in on by with and or at for from as is are was were be been being has have had do does did it its this that these those there here you your yours i we our they their he she his her patient patients show shows showing shown see seen present presents evidence sign signs finding findings say says state states mention mentions tell tells explain explains note notes ask asks asking whether if about any no not please could would can should must will answer',
+  'a an the taking taken using of to in on by with and or at for from as is are was were be been being has have had do does did it its this that these those there here you your yours i we our they their he she his her patient patients show shows showing shown see seen present presents evidence sign signs finding findings say says state states mention mentions tell tells explain explains note notes ask asks asking whether if about any no not please could would can should must will answer',
 )

@@ -10,7 +10,7 @@ import { conceptMentions } from '../../language/name-mentions.ts'
 import { mentions } from '../../language/stance.ts'
 import { conceptLexicon, termLexicon } from '../../language/terms.ts'
 import { tokenSpan } from '../../words/text.ts'
-import { isQuestion, sayingOf } from '../read-statement.ts'
+import { wordSet } from '../../words/words.ts'
 
 /** A place at which an answer speaks of a thing. */
 export interface Spoken {
@@ -19,7 +19,29 @@ export interface Spoken {
   readonly sentence: ReadSentence
   /** As the answer has them. */
   readonly words: string
+  /** Where they begin in the text. */
+  readonly start: number
 }
+
+/** How a text speaks of what `polarity` reads so. */
+export const sayingOf = {
+  affirmed: 'said',
+  negated: 'denied',
+  hypothetical: 'suspected',
+  conditional: 'conditional',
+  historical: 'past',
+  'other-experiencer': 'of-another',
+} as const satisfies Readonly<Record<ReturnType<typeof polarityOf>['status'], Saying>>
+
+const asking =
+  /\b(?:ask(?:ing)?|enquire|inquire|clarify|tell me|let me know|(?:could|can|would) you (?:tell|describe|say))\b/iu
+
+/** Whether a sentence asks: by its mark, by a verb of asking, or by the title that it stands under. */
+export function isQuestion({ mark, text, lead }: ReadSentence): boolean {
+  return mark === '?' || asking.test(text) || lead.some(({ word }) => titles.has(word))
+}
+
+const titles = wordSet('question questions ask')
 
 /** Every place at which a text speaks of a finding, a disease, a drug or a procedure, and how. */
 export function spokenOf(text: string, name: string, additions: DrugAdditionsInput | undefined): readonly Spoken[] {
@@ -29,6 +51,7 @@ export function spokenOf(text: string, name: string, additions: DrugAdditionsInp
       as: isQuestion(sentence) ? 'asked' : sayingOf[status],
       sentence,
       words: span.text,
+      start: span.start,
     }))
   const sentences = readSentences(text)
   return [...mentions(text, sentences, action)].map(({ stance, certainty, span, sentence }) => {
@@ -36,7 +59,7 @@ export function spokenOf(text: string, name: string, additions: DrugAdditionsInp
     const to = sentence.tokens.findLastIndex(({ end }) => end <= span.end) + 1
     const next = sentences[sentences.indexOf(sentence) + 1]
     const { status } = polarityOf(text, sentence, from, Math.max(to, from + 1), next)
-    return { as: asDone(sentence, status, { stance, certainty }), sentence, words: span.text }
+    return { as: asDone(sentence, status, { stance, certainty }), sentence, words: span.text, start: span.start }
   })
 }
 
@@ -47,7 +70,8 @@ export function widerIn(text: string, name: string): readonly Spoken[] {
     conceptMentions(sentence).flatMap(({ from, to, value }) => {
       const isWider = own.some((one) => conceptLexicon(value, 'widerIn').findIn(one).length > 0)
       if (!isWider || polarityOf(text, sentence, from, to).status !== 'affirmed') return []
-      return [{ as: 'said' as const, sentence, words: tokenSpan(text, sentence.tokens, from, to).text }]
+      const { text: words, start } = tokenSpan(text, sentence.tokens, from, to)
+      return [{ as: 'said' as const, sentence, words, start }]
     }),
   )
 }
@@ -62,7 +86,7 @@ export function wordsIn(text: string, words: readonly (readonly string[])[]): re
     const next = sentences[index + 1]
     const { status } = polarityOf(text, sentence, last.from, last.to, next)
     const reading = stanceIn(text, sentence, last.from, last.to, next)
-    return [{ as: asDone(sentence, status, reading), sentence, words: sentence.text }]
+    return [{ as: asDone(sentence, status, reading), sentence, words: sentence.text, start: sentence.start }]
   })
 }
 
