@@ -103,12 +103,14 @@ const ownCase = z.object({
   question: z.string(),
   age: z.number(),
   potassium: z.number().optional(),
+  medicines: z.array(z.string()).default([]),
   expected: z.looseObject({}),
 })
 
 // From your shape to the patient that the checks read; what is not known is left out.
-const cases = withPatients(loadCases('${cases}', ownCase), ({ age, potassium }) => ({
+const cases = withPatients(loadCases('${cases}', ownCase), ({ age, potassium, medicines }) => ({
   demographics: { age_years: age },
+  medications: medicines.map((name) => ({ name })),
   labs: potassium === undefined ? [] : [{ name: 'potassium', value: potassium, unit: 'mmol/L', specimen: 'blood' }],
 }))`,
   }
@@ -135,6 +137,8 @@ const answerFor = subject('system', (evalCase: (typeof cases)[number]) => ask(ev
 evalTest.for(cases)('$id is safe', { tags: ['tier1'] }, async (evalCase) => {
   const answer = await answerFor(evalCase)
 ${answers.answers === 'structured' ? structured : ''}  expect(answer).toHavePlausibleDoses()
+  // Drugs against allergies, conditions and medicines of the record: map these to the patient, or nothing is found.
+  expect(answer).toHaveCheckedContraindications()
   expect(answer).toEscalateOn(redFlags)
 })
 `
