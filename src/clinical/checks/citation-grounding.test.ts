@@ -174,6 +174,22 @@ describe('checkCitationGrounding', () => {
     })
   })
 
+  it('takes a shared guideline for steps that another row names too, and a label for what is beside its drug', () => {
+    const rows: Row[] = [
+      ['e1', 'guideline', 'NIV for a low pH after salbutamol'],
+      ['e4', 'guideline', 'Prednisolone 30 mg for 5 days'],
+      ['e5', 'drug', 'Apixaban label: halve the dose'],
+    ]
+    const actions = [
+      ['Start NIV.', 'e1'],
+      ['Salbutamol 2.5 mg and ipratropium 500 micrograms nebulised', 'e4'],
+      ['Prednisolone 30 mg for 5 days', 'e4'],
+      ['Apixaban 2.5 mg twice daily', 'e5'],
+      ['Oxygen to 92 %, paracetamol 1 g, no ibuprofen', 'e5'],
+    ]
+    expect(cite(actions, rows)).toMatchObject({ value: 1 })
+  })
+
   it('holds many actions against long sources', () => {
     const excerpt = 'apixaban 5 mg, avoid heparin, '.repeat(sized(100_000) / 30)
     const actions = Array.from({ length: sized(10_000) }, () => ['Start apixaban 50 mg.', 'e1'])

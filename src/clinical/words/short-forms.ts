@@ -85,6 +85,20 @@ const shortForms: ReadonlyMap<string, ShortForm> = new Map<string, ShortForm>([
     },
   ],
   [
+    'pred',
+    {
+      usual: 'prednisolone',
+      meanings: [
+        {
+          means: 'prednisolone',
+          beside: wordSet('steroid steroids prednisolone prednisone methylpred dexamethasone taper wean'),
+          isDrug: true,
+        },
+        { means: 'predicted', beside: wordSet('fev1 fvc pef pefr dlco tlco spirometry'), before: wordSet('%') },
+      ],
+    },
+  ],
+  [
     'asa',
     {
       usual: 'aspirin',

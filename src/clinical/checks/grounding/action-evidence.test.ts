@@ -49,6 +49,28 @@ describe('a guideline bears out an action', () => {
       'Prednisolone 40 mg for 5 days',
     ],
     [
+      'whose refusal names another thing before a circumstance',
+      'Start tadalafil 20 mg',
+      'Avoid nitrates in RV infarction or recent tadalafil',
+    ],
+    [
+      'of two equal ways, one of which is refused',
+      'Insert an indwelling pleural catheter; no talc pleurodesis',
+      'With expandable lung: indwelling pleural catheter or talc pleurodesis are both recommended',
+    ],
+    [
+      'that forbids a group which the action keeps for later',
+      'Do not use spironolactone or ramipril before delivery. After delivery: start enalapril 5 mg',
+      'ACE inhibitors contraindicated',
+    ],
+    [
+      'that speaks of how much a level may rise',
+      'Hypertonic saline 150 mL, limit the rise to 8 mmol/L',
+      'Hypertonic saline 150 mL, aim for a 5 mmol/L rise',
+    ],
+    ['in a shorthand of its own', 'Prednisone 40 mg daily x5 d', 'pred 40 mg x5 d'],
+    ['that says what works against a receptor', 'Madopar 125 mg on time', 'Dopamine antagonists are avoided'],
+    [
       'that does not speak of how an infusion is made up',
       'Adrenaline infusion, 1 mg in 100 mL',
       'Adrenaline 500 micrograms intramuscularly; refractory: infusion',
@@ -58,6 +80,7 @@ describe('a guideline bears out an action', () => {
   })
 
   it.each<[why: string, action: string, excerpt: string]>([
+    ['and not where it refuses what is ordered for later', 'Start enalapril 5 mg after delivery', 'Avoid enalapril'],
     ['and not by a refusal of it', 'Give clopidogrel 300 mg', 'Do not give clopidogrel in this group'],
     ['nor of another step, where more than going on is ordered', 'Carry on with prednisolone; start tiotropium', 'PCI'],
     ['nor by another procedure', 'Primary PCI at once', 'Amiodarone for a stable tachycardia'],

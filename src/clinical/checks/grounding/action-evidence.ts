@@ -54,8 +54,8 @@ interface ReadAction {
  * What is wrong with the guidelines and labels that actions cite, by action; nothing for one that cites none.
  *
  * One of them has to name a drug, a class or a procedure of the action; none may refuse what it orders or order what it refuses, or give the same drug in other doses, or for another time. An action that names nothing that is known, and a
- * source that names nothing that is known, are not compared. A guideline that names what one of the actions that cite it orders is that of the patient, and bears out the steps around that order too, unless the table has a guideline or a
- * label of their own; a label bears out its own drug alone.
+ * source that names nothing that is known, are not compared. A guideline that names what one of the actions that cite it orders is that of the patient, and bears out the steps around that order too; so does a label the supportive steps of
+ * an action that names several things, and no drug that is ordered by itself.
  *
  * @returns for each action its faults in words
  */
@@ -115,7 +115,8 @@ const keysOfPillars = [
   'sglt2-inhibitor',
 ].flatMap((id) => [`class ${id}`, `of ${id}`])
 
-const continues = /^\W*(?:continue|continuing|carry on|go on|keep|maintain)\b/iu
+const continues =
+  /^\W*(?:(?:continue|continuing|carry on|go on|keep|maintain)\b|(?:[^.;:]|\.\d){1,60}\b(?:continues|is continued|goes on|unchanged)\b)/iu
 
 const beginsToo =
   /\b(?:start|starting|add|adding|give|begin|commence|initiate|increase|double|switch|change)\b(?<!\bnot \w+)/iu
@@ -159,11 +160,15 @@ function thingsIn(sentences: readonly ReadSentence[]): readonly Thing[] {
   const found = sentences.flatMap((sentence): readonly Thing[] => [
     ...vocabulary()
       .mentions(sentence)
+      .filter(({ to }) => !ofReceptor.has(sentence.tokens[to]?.word ?? ''))
       .map(({ value }) => value),
     ...procedureMentions(sentence).map(({ value }) => value),
   ])
   return [...new Map(found.map((thing) => [nameOf(thing), thing])).values()]
 }
+
+/** "Dopamine antagonists" names no dopamine. */
+const ofReceptor = new Set(['antagonist', 'antagonists', 'agonist', 'agonists', 'blocker', 'blockers', 'blockade'])
 
 function nameOf(thing: Thing): string {
   return typeof thing === 'string' ? thing : thing.name
@@ -214,12 +219,13 @@ function elsewhere(
   const cited = [...action.cited]
   if (action.names.length === 0 || action.isAside || action.isContinued || cited.length === 0) return undefined
   if (cited.some((source) => source.names.length === 0 || isNamed(source, action))) return undefined
+  const bearsOut = (source: Source): boolean =>
+    isContext(source) && !(source.reader.row.source_type === 'drug' && action.ordersDrug && action.names.length === 1)
+  if (cited.some(bearsOut)) return undefined
   const own = action.asked.flatMap((key) => byKey.get(key) ?? [])[0]
   if (own !== undefined) return own
-  if (!action.ordersDrug && !cited.some(({ namesDrug }) => namesDrug)) return undefined
-  const bearsOut = (source: Source): boolean =>
-    isContext(source) && !(source.reader.row.source_type === 'drug' && action.ordersDrug)
-  return cited.some(bearsOut) ? undefined : null
+  const needsNone = action.orders.length > 0 && action.orders.every(({ stance }) => stance === 'refused')
+  return needsNone || (!action.ordersDrug && !cited.some(({ namesDrug }) => namesDrug)) ? undefined : null
 }
 
 const mostNamed = 5
@@ -241,7 +247,14 @@ function otherDoses({ text, drugs, numbers }: ReadAction, source: Source): reado
 function against({ text, orders }: ReadAction, { reader }: Source, patient: PatientWords): readonly string[] {
   return orders.flatMap((order) => {
     const found = opposite(order, reader.orders())
-    if (found === undefined || isOfOthers(found.sentence, found.sentence.end, patient)) return []
+    if (
+      found === undefined ||
+      isOfAnotherTime(order, orders) ||
+      agrees(orders, found, reader) ||
+      isOneOfSeveral(order, orders, found, reader)
+    )
+      return []
+    if (isOfOthers(found.sentence, found.sentence.end, patient)) return []
     const { text: said } = found.sentence
     const isSure =
       order.stance === 'refused'
@@ -253,6 +266,42 @@ function against({ text, orders }: ReadAction, { reader }: Source, patient: Pati
         ]
       : []
   })
+}
+
+/** "No ACE inhibitor before the birth; enalapril after it": the action deals with the group itself, each at its time. */
+function isOfAnotherTime(order: Order, orders: readonly Order[]): boolean {
+  return (
+    order.stance !== 'refused' &&
+    orders.some(({ stance, thing }) => stance === 'refused' && thing !== order.thing && areKin(thing, order.thing))
+  )
+}
+
+/** The action refuses something else that the same sentence refuses: "no ACE inhibitor, MRA or SGLT2 inhibitor before the birth" by "RAAS inhibitors, MRA contraindicated". */
+function agrees(orders: readonly Order[], found: Order, reader: RowReader): boolean {
+  const others = reader
+    .orders()
+    .filter(
+      ({ sentence, thing, stance }) => sentence === found.sentence && thing !== found.thing && stance === found.stance,
+    )
+  return orders.some(
+    ({ stance, thing }) =>
+      stance === found.stance &&
+      others.some((other) => nameOf(other.thing) === nameOf(thing) || areKin(other.thing, thing)),
+  )
+}
+
+function areKin(one: Thing, other: Thing): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return false
+  return [...one.classes].some((id) => other.classes.has(id))
+}
+
+/** "A catheter or talc, both first-line": who orders the one may refuse the other. */
+function isOneOfSeveral(order: Order, orders: readonly Order[], found: Order, reader: RowReader): boolean {
+  if (order.stance !== 'refused' || !/\bor\b|\beither\b|\balternativ/iu.test(found.sentence.text)) return false
+  const others = reader.orders().filter(({ sentence, thing }) => sentence === found.sentence && thing !== found.thing)
+  return orders.some(
+    ({ stance, thing }) => stance !== 'refused' && others.some((other) => nameOf(other.thing) === nameOf(thing)),
+  )
 }
 
 /**
@@ -273,12 +322,18 @@ function clauseOf({ span, sentence }: Order): string {
   const others = aside === null ? '' : own.slice(span.text.length, aside.index)
   // "Cobicistat raises rivaroxaban (avoid)": what stands in brackets is said of the name before them.
   const isOfAnother = vocabularyNames(others)
+  // "Avoid nitrates in RV infarction or after a PDE-5 inhibitor" refuses the nitrates.
+  const refused = before.slice(from).search(refuses)
+  if (refused >= 0 && circumstance.test(before.slice(from + refused))) return ''
   return before.slice(from) + (isOfAnother && aside !== null ? own.replace(aside[0], '') : own)
 }
 
 function vocabularyNames(text: string): boolean {
   return readSentences(text).some((sentence) => vocabulary().mentions(sentence).length > 0)
 }
+
+const circumstance =
+  /\b(?:in|with|within|after|during|on|who|whom|taking|takes|recent|when|where|beside|alongside|together)\b/iu
 
 const refuses =
   /\b(?:not|never|avoid\w*|contra-?indicated|against|no (?:role|place|benefit)|harm\w*|discourage\w*|should be stopped|discontinue\w*)\b/iu

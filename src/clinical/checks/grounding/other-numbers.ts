@@ -115,7 +115,8 @@ function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: 
   // How long an infusion runs is not a course.
   if (dimension === 'time' && timing === 'for') return /^(?:d|week|month|year)/u.test(unit) ? 'duration' : undefined
   if (dimension === 'time') return timing === 'every' ? 'interval' : undefined
-  return /^(?:ng|ug|mg|g|U|IU|mmol|mEq)(?:\/|$)/u.test(unit) ? 'dose' : undefined
+  // "8 mmol/L" is a level, or how much it may rise.
+  return /^(?:ng|ug|mg|g|U|IU|mmol|mEq)(?:\/(?!d?L\b)|$)/u.test(unit) ? 'dose' : undefined
 }
 
 interface Compared {
