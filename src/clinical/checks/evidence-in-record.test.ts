@@ -82,6 +82,33 @@ describe('checkEvidenceInRecord', () => {
     expect(check(kind, excerpt, source)).toEqual(agrees)
   })
 
+  it.each<[Kind, string]>([
+    ['note', 'K 6.5, pred 25 mg for 3 weeks'],
+    ['imaging', 'RV/LV 0.8, right lower lobe consolidation'],
+    ['note', 'Dyspnoea; bisoprolol 2.5 mg for palpitations'],
+    ['note', 'Dyspnoea; itch mild'],
+    ['note', 'Dyspnoea; unit confusion over creatinine'],
+    ['note', 'Aspirin challenge negative 2022'],
+    ['note', 'Ibuprofen: wheeze'],
+    ['lab', 'CRP 6'],
+    ['note', 'K 6.5 on digoxin 125 micrograms'],
+  ])('takes for the record what is written in other words: %s "%s"', (source_type, excerpt) => {
+    const told = patientSchema.parse({
+      ...patient,
+      allergies: [{ substance: 'ibuprofen', reaction: 'wheeze' }],
+      labs: [
+        ...patient.labs,
+        { name: 'CRP point-of-care', value: 6, unit: 'mg/L' },
+        { name: 'digoxin', value: 0.9, unit: 'ug/L' },
+      ],
+      symptoms: [...patient.symptoms, { name: 'wheeze at night', present: false }],
+      notes: [...patient.notes, { text: 'Aspirin challenge negative. No RV strain.' }],
+    })
+    const row = { id: 'e1', source_type, source: 'record', excerpt }
+    expect(checkEvidenceInRecord({ evidence_table: [row] }, told)).not.toMatchObject({ status: 'unscored' })
+    expect(checkEvidenceInRecord({ evidence_table: [row] }, told)).not.toMatchObject({ value: 0 })
+  })
+
   it.each<[Kind, string, string]>([
     ['lab', 'potassium 19.5 mmol/L', 'says "potassium 19.5 mmol/L", and the record has potassium 6.53 mmol/L'],
     ['lab', 'potassium 6.5 mg/dL', 'says "potassium 6.5 mg/dL", and the record has potassium 6.53 mmol/L'],

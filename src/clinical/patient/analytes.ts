@@ -25,7 +25,7 @@ interface AnalyteInUnit {
 
 /** Words that say how or when it was measured, and not what. */
 const qualifiers = new Set(
-  'serum plasma blood whole venous arterial capillary gas level adjusted corrected calculated high sensitivity sensitive hs cardiac conventional fasting random peak initial repeat poc'.split(
+  'serum plasma blood whole venous arterial capillary gas level adjusted corrected calculated high sensitivity sensitive hs cardiac conventional fasting random peak initial repeat poc point of care bedside admission'.split(
     ' ',
   ),
 )

@@ -41,17 +41,49 @@ export function findingFaults(row: CitedRow, patient: Patient, record: RecordTex
   const faults: string[] = []
   let compared = 0
   for (const claim of distinct(statedConcepts(row.excerpt))) {
-    if (numbered.has(claim.span.start) || (isDenied(claim) && !deniesItself(claim))) continue
+    if (numbered.has(claim.span.start) || isNoFinding(claim) || (isDenied(claim) && !deniesItself(claim))) continue
     const against = opposite(claim, findings.stated)
-    if (against !== undefined)
+    if (against !== undefined && saysTheSame(claim, against)) compared += 1
+    else if (against !== undefined)
       faults.push(
         `says ${quote(claim.sentence.text)}, and the record ${isDenied(against) ? 'denies' : 'has'} ${against.concept}: ${quote(against.sentence.text)}`,
       )
     else if (isForeign(claim, findings, record))
       faults.push(`says ${quote(claim.sentence.text)}, and the record has nothing of ${claim.concept}`)
-    if (against !== undefined || findings.named.has(claim.concept)) compared += 1
+    if ((against !== undefined && !saysTheSame(claim, against)) || findings.named.has(claim.concept)) compared += 1
   }
   return { compared, faults: [...new Set(faults)], unclear: [] }
+}
+
+/** A part of the body; the purpose of a drug ("bisoprolol for palpitations"); what was mixed up ("unit confusion"); a slight symptom, which alarms nobody. */
+function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
+  const before = sentence.text.slice(0, span.start - sentence.start)
+  const behind = sentence.text.slice(span.end - sentence.start)
+  return (
+    anatomy.test(concept) ||
+    /\d\s?(?:mg|mcg|micrograms?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
+    (concept === 'confusion' &&
+      /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
+    /\b(?:mild|slight|minimal)\s+$/iu.test(before) ||
+    /^\s+(?:mild|slight|minimal)\b/iu.test(behind)
+  )
+}
+
+const anatomy =
+  /(?:^|\s)(?:ventricle|atrium|lobe|lung|kidney|liver|heart|artery|vein|aorta|pleura|septum|valve|diaphragm|mediastinum)$/u
+
+/** The record denies it in words that the row has too: "aspirin challenge negative". */
+function saysTheSame({ span, sentence, status }: StatedConcept, against: StatedConcept): boolean {
+  if (status !== 'affirmed' || !isDenied(against)) return false
+  const start = span.start - sentence.start
+  const left = Math.max(...[',', ';', '.'].map((mark) => sentence.text.lastIndexOf(mark, start))) + 1
+  const own = new Set(allWordsOf(sentence.text.slice(left).split(/[,;.]/u, 1)[0] ?? ''))
+  const theirs = allWordsOf(against.sentence.text)
+  return theirs.length > 1 && theirs.every((word) => own.has(word)) && denying.test(against.sentence.text)
+}
+
+function allWordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? []
 }
 
 /** What the record says against a claim: of the same thing, or, where the claim affirms a kind of it ("massive pulmonary embolism"), of the whole. */
@@ -145,7 +177,9 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
         status === undefined
           ? []
           : statedConcepts(name).flatMap((one) =>
-              one.status === 'affirmed' ? [{ ...one, status, isListed: true }] : [],
+              one.status === 'affirmed' && !(status === 'negated' && isQualified(name))
+                ? [{ ...one, status, isListed: true }]
+                : [],
             ),
       ),
     ]),
@@ -165,6 +199,11 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
   }
   known.set(record, read)
   return read
+}
+
+/** A wheeze that is denied at night is not denied by day. */
+function isQualified(name: string): boolean {
+  return /\b(?:at|on|with|when|after|during|since|by)\b/iu.test(name)
 }
 
 /** What a film shows of a disease of the lungs that is on the problem list. */

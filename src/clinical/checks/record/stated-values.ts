@@ -151,12 +151,17 @@ function nameBefore(text: string, start: number, own: OwnNames): Name | undefine
     if (length === undefined) break
     from -= length
     const key = keyOfName(text.slice(from, end), own)
-    if (key !== undefined) found = { key, start: from }
+    if (key !== undefined && !isUnit(text, from, end)) found = { key, start: from }
     const gap = /[\s-]{1,2}$/u.exec(text.slice(floor, from))?.[0].length
     if (gap === undefined) break
     from -= gap
   }
   return found
+}
+
+/** "Pred 25 mg for 3 weeks": a unit behind its number, and no magnesium. */
+function isUnit(text: string, from: number, end: number): boolean {
+  return /^(?:mg|g)\b/u.test(text.slice(from, end)) && /\d\s?$/u.test(text.slice(Math.max(0, from - 4), from))
 }
 
 const specimens: readonly (readonly [RegExp, Specimen])[] = [

@@ -38,6 +38,8 @@ export function valueFaults(row: CitedRow, { own, readings }: RecordTexts): RowF
       : (claim.specimen ?? (all.some((reading) => reading.specimen !== undefined) ? ofRow : undefined))
     const known = all.filter((reading) => isOfSpecimen(specimen, reading.specimen))
     if (known.length === 0 && derived.has(claim.key)) continue
+    // "Digoxin 125 micrograms" is a dose, and no level of it.
+    if (claim.quantity?.unit !== undefined && claim.quantity.dimension === 'mass' && all.length > 0) continue
     compared += 1
     const verdicts = known.map((reading) => compareValue(claim, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
