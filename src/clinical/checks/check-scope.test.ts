@@ -130,6 +130,10 @@ describe('what a state of the patient calls for', () => {
     ['Haloperidol 0.5 mg', { vital_signs: [{ taken_at: '2026-01-02T10:00:00Z', consciousness: 'confusion' }] }],
     ['Octreotide 50 micrograms IV', { notes: [{ text: 'Large varices in 2024.' }] }],
     ['Zoledronic acid 5 mg IV', { conditions: [{ name: 'hip fracture' }] }],
+    ['Fasciotomy', { notes: [{ text: 'Right calf tense, pain on passive stretch.' }] }],
+    ['Plasma exchange', { notes: [{ text: 'Urine: blood 4+, red cell casts.' }] }],
+    ['Filgrastim 300 micrograms SC', { labs: [{ name: 'neutrophils', value: 0.2, unit: '10^9/L' }] }],
+    ['Octreotide 100 micrograms SC', { notes: [{ text: 'Milky fluid from the drain.' }] }],
   ])('is no drift: %s', (action, more) => {
     expect(value(action, more)).toMatchObject({ value: 1 })
     expect(value(action, {})).toMatchObject({ value: 0 })
@@ -141,8 +145,22 @@ describe('what a state of the patient calls for', () => {
     'Haloperidol 0.5 mg only if he is a danger to himself',
     'Rheumatology on call to decide: methotrexate 10 mg weekly',
     'Methotrexate 10 mg weekly if rheumatology agrees',
+    'Onc on-call told; G-CSF (filgrastim 300 mcg SC OD) their call',
+    'Orthopaedics within 30 min: four-compartment fasciotomy of the right leg',
+    'Phone intensive care: he needs a unit with plasma exchange',
   ])('is no drift, since it looks for something, hangs on a condition, or is left to a team: %s', (action) => {
     expect(value(action, {})).toMatchObject({ value: 1 })
+  })
+
+  it('takes what saves a life now for no drift', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Lorazepam 4 mg IV for the seizure', urgency: 'emergent' }],
+      evidence_table: [],
+    })
+    const of = (setting: 'intensive-care' | 'outpatient') =>
+      checkScope(answer, cardiopulmonary, patientSchema.parse({ demographics: { age_years: 70 }, setting }))
+    expect(of('intensive-care')).toMatchObject({ value: 1 })
+    expect(of('outpatient')).toMatchObject({ value: 0 })
   })
 
   it.each(['Start sertraline 50 mg daily', 'Methotrexate 10 mg weekly', 'Colonoscopy next week', 'Treat the UTI'])(

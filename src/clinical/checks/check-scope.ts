@@ -14,6 +14,7 @@ import { type OutOfScopeAct, outOfScopeActs } from './scope/out-of-scope-acts.ts
 import { team } from './scope/scope-cues.ts'
 import { specialtiesOnRecord } from './scope/specialties-on-record.ts'
 import type { Patient } from '../patient/patient.ts'
+import { acutelyUnwell } from '../patient/vital-signs.ts'
 
 /**
  * The share of actions that stay in scope.
@@ -38,13 +39,16 @@ export function checkScope(answer: Answer | string, scope: Scope = cardiopulmona
     : checkActions(read, scope, drifting(scope, patient))
 }
 
-type Drifts = (act: OutOfScopeAct) => boolean
+type Drifts = (act: OutOfScopeAct, isEmergent?: boolean) => boolean
 
 /** Whether an act belongs to a specialty that the record does not call for. */
 function drifting(scope: Scope, patient: Patient | undefined): Drifts {
   if (patient === undefined) return () => true
   const own = specialtiesOnRecord(patient, scope)
-  return (act) =>
+  const isUnwell = patient.setting === 'intensive-care' || acutelyUnwell(patient).value === 'true'
+  return (act, isEmergent = false) =>
+    // What saves a life now is everybody's own.
+    !(isEmergent && isUnwell) &&
     !act.isContingent &&
     !imaging.test(act.term) &&
     !own.has(act.specialty) &&
@@ -61,8 +65,13 @@ function isLeftToTeam({ sentence }: OutOfScopeAct): boolean {
   return leftToTeam.test(sentence.text)
 }
 
+/** With how they are called on wards. */
+const callTeams = `${team}|onc|ortho|haem|heme|neuro|gastro|endo|vasc|vascular|cardiothoracic|toxicology|obs|gynae|urol`
+
 const leftToTeam = new RegExp(
-  `\\b(?:${team})\\b(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b`,
+  `\\b(?:${callTeams})\\b[^.;]{0,24}\\b(?:now|tonight|today|at once|immediately|within \\d+|their (?:call|decision)|told|aware|informed)\\b|` +
+    `\\btheir (?:call|decision)\\b|\\b(?:unit|centre|center|hospital|service|site) (?:with|that (?:has|offers)|offering|capable of)\\b|` +
+    `\\b(?:${team})\\b(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b`,
   'iu',
 )
 
@@ -78,7 +87,10 @@ function isForOnRecord({ term }: OutOfScopeAct, patient: Patient): boolean {
 function checkActions({ recommended_actions: actions }: Recommendation, scope: Scope, drifts: Drifts): Score {
   if (actions.length === 0) return notApplicable('the answer recommends no action')
   return judge(
-    actions.map(({ text }) => ({ text, acts: outOfScopeActs(text, scope, { isAction: true }).filter(drifts) })),
+    actions.map(({ text, urgency }) => ({
+      text,
+      acts: outOfScopeActs(text, scope, { isAction: true }).filter((act) => drifts(act, urgency === 'emergent')),
+    })),
     scope,
   )
 }
@@ -94,7 +106,7 @@ export function checkScopeOfTexts(texts: readonly string[], scope: Scope = cardi
   const drifts = drifting(scope, patient)
   const sentences = texts.flatMap((given) => {
     const text = uncitedText(given)
-    const acts = outOfScopeActs(text, scope).filter(drifts)
+    const acts = outOfScopeActs(text, scope).filter((act) => drifts(act))
     const bySentence = Map.groupBy(acts, ({ sentence }) => sentence.start)
     return readSentences(text).map(({ start, text: words }) => ({ text: words, acts: bySentence.get(start) ?? [] }))
   })

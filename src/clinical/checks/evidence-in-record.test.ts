@@ -83,7 +83,7 @@ describe('checkEvidenceInRecord', () => {
   })
 
   it.each<[Kind, string]>([
-    ['note', 'K 6.5, pred 25 mg for 3 weeks'],
+    ['note', 'K 6.5, dose 25 mg for 3 weeks'],
     ['imaging', 'RV/LV 0.8, right lower lobe consolidation'],
     ['note', 'Dyspnoea; bisoprolol 2.5 mg for palpitations'],
     ['note', 'Dyspnoea; itch mild'],
