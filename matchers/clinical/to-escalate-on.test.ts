@@ -84,7 +84,7 @@ describe('toEscalateOn', () => {
     'refuses an expected escalation that is of no red flag, and takes one of a flag of the caller',
     () => {
       expect(() => expect(escalates).toEscalateOn(redFlags)).toThrow(
-        'case "froth" expects the escalation of "pulmonary-oedema", which is no red flag: expected one of troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. A flag of your own stands in the list that toEscalateOn is given',
+        'case "froth" expects the escalation of "pulmonary-oedema", which is not a red flag: expected one of troponin-with-chest-pain, stemi, massive-pe, severe-hyperkalaemia, severe-acidaemia. A flag of your own stands in the list that toEscalateOn is given',
       )
       const own = { ...redFlags[3], id: 'pulmonary-oedema' } as (typeof redFlags)[number]
       expect(escalates).toEscalateOn([own])

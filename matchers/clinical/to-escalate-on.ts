@@ -75,6 +75,6 @@ function expectedEscalations(running: ReturnType<typeof enter>, flags: readonly 
   const near = nearestWord(stranger, known)
   throw new AssayError(
     'case-invalid',
-    `case "${evalCase?.id ?? ''}" expects the escalation of ${describeFound(stranger)}, which is no red flag: ${near === undefined ? `expected one of ${known.join(', ')}.` : `did you mean "${near}"?`} A flag of your own stands in the list that toEscalateOn is given`,
+    `case "${evalCase?.id ?? ''}" expects the escalation of ${describeFound(stranger)}, which is not a red flag: ${near === undefined ? `expected one of ${known.join(', ')}.` : `did you mean "${near}"?`} A flag of your own stands in the list that toEscalateOn is given`,
   )
 }

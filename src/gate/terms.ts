@@ -18,7 +18,7 @@ interface MetricTerms {
   readonly better: Metric['better']
   /** Whether one newly missed case is not offset by a fixed one; absent, it is. */
   readonly safety?: true
-  /** What a paired comparison lets pass; absent, it is strict. */
+  /** What a paired comparison accepts; absent, it is strict. */
   readonly paired?: PairedTerms
 }
 
@@ -34,7 +34,7 @@ interface PairedTerms {
 }
 
 /**
- * How the gate checks each metric that can shut it, by name: kept with the figures of a baseline, so that a later run is seen that would let a fall pass which this one would not.
+ * How the gate checks each metric that can shut it, by name: kept with the figures of a baseline, so that a later run is seen that would accept what this one would not.
  *
  * Targets and allowed shares of unscored cases are no part of it: without them the comparison with the baseline still holds.
  */
