@@ -22,6 +22,8 @@ export interface EndedTest {
   readonly repeats?: number
   /** Whether Vitest began it; a test that is skipped from outside was never begun. */
   readonly begun?: boolean
+  /** Whether it was to be run; one that `.skip` or a name pattern left out was not. */
+  readonly mode?: 'run' | 'skip'
   /** The suites around it, each with its errors. */
   readonly suites?: readonly (readonly string[])[]
   readonly records?: readonly WireRecord[]
@@ -40,6 +42,11 @@ export interface EndedModule {
   readonly errors?: readonly string[]
   readonly heldOut?: HeldOutMark
   readonly goldenFiles?: readonly string[]
+  readonly shard?: { readonly index: number; readonly count: number }
+  /** What its worker could not write. */
+  readonly notWritten?: readonly string[]
+  /** The blob that its report came in. */
+  readonly blob?: string
 }
 
 /** What a Vitest that is at its end knows. */
@@ -59,6 +66,11 @@ export interface EndedVitest {
   readonly candidate?: { readonly file: string; readonly hash: string }
   readonly projects?: number
   readonly configFile?: string
+  /** Whether test files of other projects ran. */
+  readonly others?: boolean
+  readonly namesBaseline?: boolean
+  /** Of March 2026; the first, where nothing is said. */
+  readonly day?: number
   /** The report that is printed: the full one, where nothing is said. */
   readonly console?: 'short' | 'full' | ''
 }
@@ -66,6 +78,8 @@ export interface EndedVitest {
 /** What came of it. */
 export interface Reported {
   readonly exitCode: unknown
+  /** What the reporter says of the suite, whatever the process ends with. */
+  readonly verdict: number
   readonly output: string
   readonly errors: string
   /** Undefined where none was written. */
@@ -90,10 +104,10 @@ export function openRoot(): string {
 /** Eval files as Vitest hands them to a reporter. */
 export function modulesOf(files: readonly EndedModule[], metrics: readonly Metric[] = [adherence]): TestModule[] {
   let isFirst = true
-  return files.map(({ file, tests = [], errors = [], heldOut, goldenFiles }) => {
+  return files.map(({ file, tests = [], errors = [], heldOut, goldenFiles, shard, notWritten, blob = '' }) => {
     const module = {
       type: 'module',
-      id: file,
+      id: `${blob}${file}`,
       moduleId: `/p/${file}`,
       relativeModuleId: file,
       project: { name: 'evals' },
@@ -101,6 +115,8 @@ export function modulesOf(files: readonly EndedModule[], metrics: readonly Metri
       meta: () => ({
         ...(heldOut === undefined ? {} : { assayHeldOut: heldOut }),
         ...(goldenFiles === undefined ? {} : { assayGoldenFiles: goldenFiles }),
+        ...(shard === undefined ? {} : { assayShard: shard }),
+        ...(notWritten === undefined ? {} : { assayNotWritten: [...notWritten] }),
       }),
       children: { allTests: () => cases, allSuites: () => cases.flatMap(({ around }) => around) },
     }
@@ -141,7 +157,7 @@ function fakeTest(
     module,
     parent: around.at(-1) ?? module,
     tags: test.tags ?? [],
-    options: { repeats: test.repeats },
+    options: { repeats: test.repeats, mode: test.mode ?? 'run' },
     around,
     meta: () => ({ ...(test.isPlain === true ? {} : { assay }), ...test.rest }),
     result: () => ({ state }),
@@ -186,18 +202,19 @@ export async function endSuite(ended: EndedVitest): Promise<Reported> {
       candidate: ended.candidate,
       verdict: { code: null },
     }
-    await reportSuite({
+    const verdict = await reportSuite({
       vitest,
       project,
       suite,
       modules: modulesOf(modules, ended.metrics),
-      others: false,
+      others: ended.others ?? false,
+      namesBaseline: ended.namesBaseline ?? false,
       unhandledErrors: ended.unhandled ?? 0,
       reason: ended.reason ?? 'passed',
       // The newest run is told by its time.
-      startedAt: new Date(Date.UTC(2026, 2, 1, 8, 30, runsOf(root).length)),
+      startedAt: new Date(Date.UTC(2026, 2, ended.day ?? 1, 8, 30, runsOf(root).length)),
     } as unknown as EndedSuite)
-    return { exitCode: process.exitCode, output: printed.log, errors: printed.error, run: latestRun(root) }
+    return { exitCode: process.exitCode, verdict, output: printed.log, errors: printed.error, run: latestRun(root) }
   } finally {
     process.exitCode = before
   }
@@ -205,7 +222,11 @@ export async function endSuite(ended: EndedVitest): Promise<Reported> {
 
 function runsOf(root: string): readonly string[] {
   const runs = join(root, '.assay', 'runs')
-  return existsSync(runs) ? readdirSync(runs).sort() : []
+  return existsSync(runs)
+    ? readdirSync(runs)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : []
 }
 
 function latestRun(root: string): Run | undefined {
@@ -216,7 +237,7 @@ function latestRun(root: string): Run | undefined {
 }
 
 /** Makes the last run the baseline, whatever it came to. */
-export function hold(root: string, { run }: Reported, file = 'assay.baseline.json'): void {
+export function hold(root: string, { run }: Pick<Reported, 'run'>, file = 'assay.baseline.json'): void {
   if (run === undefined) throw new Error('there is no run to hold')
   const promotion = {
     id: randomUUID(),

@@ -46,3 +46,79 @@ describe('what a run is a part of', () => {
     })
   })
 })
+
+describe('a merge of reports', () => {
+  const merged = { mergeReports: 'blobs' }
+  const shard = (index: number, count = 2) => ({ file, shard: { index, count }, blob: `${index}` })
+  const [first, second] = ['pe-1', 'pe-2'].map((id, at) => ({ ...shard(at + 1), tests: [answered(id)] }))
+
+  it('is whole where every shard of every file is there', async () => {
+    const { run, exitCode } = await endSuite({
+      root,
+      modules: [first, second].flatMap((one) => one ?? []),
+      config: merged,
+    })
+    expect(run?.scope).toMatchObject({ complete: true, partialBecause: [] })
+    expect(run?.scope).not.toHaveProperty('missingShards')
+    expect(Object.keys(run?.cases ?? {})).toEqual(['pe-1', 'pe-2'])
+    expect(exitCode).toBe(3)
+  })
+
+  it('is not where a shard and a file are missing', async () => {
+    const { run } = await endSuite({
+      root,
+      modules: first === undefined ? [] : [first],
+      files: [file, 'b.eval.ts'],
+      config: merged,
+    })
+    expect(run?.scope).toMatchObject({
+      complete: false,
+      partialBecause: [],
+      missingModules: ['b.eval.ts'],
+      missingShards: ['shard 2 of 2'],
+    })
+  })
+
+  it('takes a file that could not be loaded for no whole one, and one that was loaded for one', async () => {
+    const ends = (errors: readonly string[]) =>
+      endSuite({
+        root,
+        modules: [...[first, second].flatMap((one) => one ?? []), { file, errors, blob: 'b' }],
+        config: merged,
+      })
+    const broken = await ends(['syntax'])
+    expect(broken.run?.problems).toEqual([])
+    expect(broken.run).toMatchObject({ failedTests: 1, exitCode: 1 })
+    const whole = await ends([])
+    expect(whole.run?.problems[0]).toMatch(/^pe\.eval\.ts was not run by ASSAY_SHARD/u)
+    expect(whole.run?.scope.partialBecause).toEqual(['reports of shards that do not belong together'])
+    expect(whole.exitCode).toBe(2)
+  })
+
+  it('takes the same reports for nothing of the kind where none were merged', async () => {
+    const { run } = await endSuite({ root, modules: first === undefined ? [] : [first] })
+    expect(run?.scope).toMatchObject({ complete: true })
+    expect(run?.scope).not.toHaveProperty('missingShards')
+  })
+})
+
+it('counts what an interrupted run has done, and what it left', async () => {
+  const { run } = await endSuite({
+    root,
+    reason: 'interrupted',
+    modules: [
+      {
+        file,
+        tests: [
+          answered('pe-1'),
+          answered('pe-2', 0),
+          { id: 'pe-3', state: 'failed' },
+          { id: 'pe-4', state: 'pending' },
+          { id: 'pe-5', state: 'skipped', begun: true },
+          { id: 'pe-6', state: 'skipped', mode: 'skip' },
+        ],
+      },
+    ],
+  })
+  expect(run?.scope.interrupted).toEqual({ ended: 3, left: 2 })
+})

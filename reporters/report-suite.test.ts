@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerRunWatcher } from '../src/core/run-section.ts'
+import { nameOfRun } from './files/write-run.ts'
 import {
   adherence,
   answered,
@@ -140,7 +143,26 @@ describe('a run of a suite', () => {
 
   it('leaves a run alone that asked for other files, and writes nothing', async () => {
     const ended = await endSuite({ root, modules: [], files: [file] })
-    expect(ended).toEqual({ exitCode: undefined, output: '', errors: '', run: undefined })
+    expect(ended).toEqual({ exitCode: undefined, verdict: 0, output: '', errors: '', run: undefined })
+  })
+
+  it.each<[string, string, Partial<EndedVitest>, number]>([
+    ['in CI, where nothing else ran', 'true', {}, 3],
+    ['in CI, beside other projects', 'true', { others: true }, 0],
+    [
+      'in CI, beside others, where Vitest chose by what changed',
+      'true',
+      { others: true, config: { changed: true } },
+      3,
+    ],
+    ['in CI, by a watcher', 'true', { config: { watch: true } }, 0],
+    ['on a desk, as the merge of reports', '', { config: { mergeReports: 'blobs' } }, 3],
+    ['on a desk, where there is no eval file', '', { files: [] }, 2],
+  ])('takes a run without its files, %s, for what it is', async (_what, ci, rest, verdict) => {
+    vi.stubEnv('CI', ci)
+    const ended = await endSuite({ root, modules: [], files: [file], ...rest })
+    expect(ended.verdict).toBe(verdict)
+    expect(ended.run === undefined).toBe(verdict === 0)
   })
 
   it('says of a baseline that cannot be read what is wrong', async () => {
@@ -162,7 +184,6 @@ describe('a run of a suite', () => {
   it('writes JUnit XML and CTRF JSON where they are asked for', async () => {
     const ended = await ends([answered('pe-1')], { options: { junit: 'out/junit.xml', ctrf: 'out/ctrf.json' } })
     expect(ended.exitCode).toBe(3)
-    const { readFileSync } = await import('node:fs')
     expect(readFileSync(join(root, 'out/junit.xml'), 'utf8')).toContain('adherence')
     expect(readFileSync(join(root, 'out/ctrf.json'), 'utf8')).toContain('adherence')
   })
@@ -179,6 +200,149 @@ describe('a run of a suite', () => {
   })
 })
 
+describe('what a run writes', () => {
+  const notes = [
+    { key: 'k', case: 'copd-1', trial: 0, fell: false, scores: [] },
+    { key: 'k', case: 'pe-1', trial: 0, fell: true, patient: 'woman of 54', answer: 'no', scores: [] },
+    { key: 'k', case: 'pe-1', trial: 1, fell: true, patient: 'nobody', answer: 'no', scores: [] },
+    { key: 'k', case: 'pe-2', trial: 0, fell: true, answer: 'no', scores: [] },
+  ]
+  const note = (): void => {
+    mkdirSync(join(root, '.assay/answers/work'), { recursive: true })
+    writeFileSync(join(root, '.assay/answers/work/0.jsonl'), notes.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  }
+  const tests = [answered('copd-1'), answered('pe-1', 0), answered('pe-2', 0)]
+  /** Names in the folder of runs, without the parts that differ from run to run. */
+  const names = (): string[] =>
+    readdirSync(join(root, '.assay/runs'))
+      .map((name) => name.replace(/^2026.*-[0-9a-f]{8}/u, 'run'))
+      .sort()
+  /** Does something at the end of each run of this test. */
+  const watch = (watcher: Parameters<typeof registerRunWatcher>[1]): void => registerRunWatcher('of this test', watcher)
+
+  beforeEach(() => () => watch({}))
+
+  it('keeps answers beside the file of the run, and names the place of each, and whose it is', async () => {
+    note()
+    const ended = await ends(tests, { console: 'short' })
+    expect(names()).toEqual(['run', 'run.json'])
+    expect(ended.run?.answersKept).toMatchObject({ which: 'all', count: 4, whole: 3 })
+    expect(Object.keys(ended.run ?? {}).slice(0, 5)).toEqual(['schema', 'id', 'startedAt', 'durationMs', 'answersKept'])
+    expect(ended.output).toMatch(/pe-1 {2}.*woman of 54\n.*\n {4}answer: \.assay\/runs\/\S+\/answers\.jsonl:2\n/u)
+    expect(ended.output).toMatch(/pe-2 {2}.*\n.*\n {4}answer: \.assay\/runs\/\S+\/answers\.jsonl:4\n/u)
+    expect(ended.output).not.toContain('nobody')
+    const bare = await ends(tests, { console: 'short' })
+    expect(bare.run).not.toHaveProperty('answersKept')
+    expect(bare.output).not.toContain('answer:')
+  })
+
+  it('keeps the answers of as many runs as it is told, and of a part that is watched those of the last', async () => {
+    note()
+    await ends(tests, { options: { keepRuns: 1 } })
+    note()
+    await ends(tests, { options: { keepRuns: 1 } })
+    expect(names()).toEqual(['run', 'run.json', 'run.json'])
+    root = openRoot()
+    note()
+    await ends(tests, { config: { watch: true }, namePattern: /pe/u })
+    expect(names()).toEqual(['watch'])
+  })
+
+  /** Runs with a disk that has no room for what is named so. */
+  async function without<Result>(room: RegExp, code: string, run: () => Promise<Result>): Promise<Result> {
+    const { openSync } = fs
+    fs.openSync = (path, ...rest) => {
+      if (room.test(String(path))) throw Object.assign(new Error('no room'), { code })
+      return openSync(path, ...rest)
+    }
+    syncBuiltinESMExports()
+    try {
+      return await run()
+    } finally {
+      fs.openSync = openSync
+      syncBuiltinESMExports()
+    }
+  }
+
+  it('is no pass where the disk is full, prints the rest, and keeps no answers of a run without a file', async () => {
+    await holdFour()
+    const held = four.map((id) => answered(id, id === 'pe-2' ? 0 : 1))
+    const options = { junit: 'out/junit.xml', html: 'out/report.html' }
+    const full = await without(/\/out\//u, 'ENOSPC', () => ends(held, { options }))
+    expect(full).toMatchObject({ exitCode: 3, verdict: 3, run: { exitCode: 0, blocks: [] } })
+    expect(full.output.match(/^not-written +\S+ was not written: there is no space left/gmu)).toHaveLength(2)
+    expect(full.output).toMatch(/adherence {2}4 {3}75\.0%.*unchanged/u)
+    await expect(without(/\/out\//u, 'EACCES', () => ends(held, { options }))).rejects.toThrow('no room')
+    for (const prepare of [note, () => undefined]) {
+      root = openRoot()
+      prepare()
+      const ended = await without(/\/runs\/\.2026/u, 'ENOSPC', () => ends(tests, { options: { html: 'report.html' } }))
+      expect(ended).toMatchObject({ exitCode: 3, run: undefined })
+      expect(ended.output).not.toMatch(/^(?:run|answers): /mu)
+      expect(readFileSync(join(root, 'report.html'), 'utf8')).not.toContain('<code>.assay/runs/')
+      expect(names()).toEqual([])
+    }
+  })
+
+  it('is a page, with the file of the run on it', async () => {
+    const ended = await ends(tests, { options: { html: 'out/report.html' } })
+    const page = readFileSync(join(root, 'out/report.html'), 'utf8')
+    expect(page).toContain(`<code>.assay/runs/${ended.run === undefined ? '' : nameOfRun(ended.run)}.json</code>`)
+  })
+
+  it('is told to whoever waits for the end of a run, first without and then with its file; not while it is watched', async () => {
+    const told: unknown[] = []
+    watch({
+      measured: ({ root: of, workId }) => told.push(['measured', of === root, workId, names().length]),
+      written: async ({ file: runFile, store, env }) => {
+        told.push(['written', readFileSync(runFile, 'utf8').length > 0, store, env === process.env])
+        return 'the store \u001B[31mis gone'
+      },
+    })
+    mkdirSync(join(root, '.assay/runs'), { recursive: true })
+    const ended = await ends(tests)
+    expect(told).toEqual([
+      ['measured', true, 'work', 0],
+      ['written', true, false, true],
+    ])
+    expect(ended.errors).toBe('vitest-assay: the store \\u001b[31mis gone')
+    told.length = 0
+    await ends(tests, { options: { store: true } })
+    expect(told.at(-1)).toEqual(['written', true, true, true])
+    told.length = 0
+    await ends(tests, { config: { watch: true } })
+    expect(told.map((one) => (one as unknown[])[0])).toEqual(['measured'])
+    watch({ written: async () => null })
+    expect((await ends(tests)).errors).toBe('')
+  })
+
+  it('has the commands of fifty misses, the first of them', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => `pe-${String(at).padStart(2, '0')}`)
+    hold(root, await ends(ids.map((id) => answered(id))))
+    const { run } = await ends(ids.map((id) => answered(id, 0)))
+    expect(Object.keys(run?.reruns ?? {})).toEqual(ids.slice(0, 50))
+  })
+
+  it('names the command of a case that could not be judged too', async () => {
+    const unread = { metric: 'adherence', unscored: 'text-unclear', detail: '"perhaps"' } as const
+    const { run } = await ends([answered('pe-1'), { id: 'pe-2', records: [unread] }])
+    expect(Object.keys(run?.reruns ?? {})).toEqual(['pe-2'])
+  })
+
+  it.each<[string, Partial<EndedVitest>, RegExp]>([
+    ['nothing of the usual baseline', {}, /promote --root \S+ --reason/u],
+    [
+      'nothing of it in another spelling',
+      { options: { baseline: './assay.baseline.json' } },
+      /promote --root \S+ --reason/u,
+    ],
+    ['another', { options: { baseline: 'north.json' } }, /promote --root \S+ --baseline north\.json --reason/u],
+    ['one of two', { namesBaseline: true }, /promote --root \S+ --baseline assay\.baseline\.json --reason/u],
+  ])('names in its command %s', async (_what, rest, command) => {
+    expect((await ends(tests, rest)).output).toMatch(command)
+  })
+})
+
 describe('tests that failed', () => {
   it('are counted with their files and suites, and leave a case unscored that they did not reach', async () => {
     await holdFour()
@@ -189,7 +353,7 @@ describe('tests that failed', () => {
           file,
           tests: [
             answered('pe-1'),
-            { id: 'pe-2', state: 'failed', suites: [[], ['hook']] },
+            { id: 'pe-2', state: 'failed', suites: [[], ['hook'], []] },
             { id: 'copd-1', state: 'skipped', meta: { skipped: true } },
             { id: 'copd-2', state: 'failed', meta: { subjectFailed: 'no answer' } },
           ],

@@ -19,13 +19,13 @@ import { privacyOf } from '../src/core/privacy.ts'
 import { redactRun } from './redact-run.ts'
 import { readScope, readShards } from './read-scope.ts'
 import { renderConsole } from './console/render-console.ts'
-import { type KeptPlace, renderShort } from './console/render-short.ts'
+import { renderShort } from './console/render-short.ts'
 import { columnsOfTerminal, consoleForm, takesStdout, terminal } from './console/terminal.ts'
 import { writeCtrf } from './files/ctrf.ts'
 import { writeJunit } from './files/junit.ts'
 import { nameOfRun, writeRun } from './files/write-run.ts'
 import { keepAnswers, pruneAnswers } from './files/keep-answers.ts'
-import { type KeptAnswers, readKeptAnswers } from '../src/core/kept-answers.ts'
+import { type KeptAnswers, keptPlacesOf } from '../src/core/kept-answers.ts'
 import type { Run } from '../src/core/run.ts'
 
 /** A suite at the end of a run. */
@@ -95,14 +95,16 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   // What promotion reads has its cases; the words in it are those that reports may show.
   const command = commandOf(vitest, project)
   const inFile = redactRun(withReruns(judged, tests, command), privacy === 'full' ? 'full' : 'redacted')
-  const run = answersKept === undefined ? inFile : withAnswers(inFile, answersKept)
-  const shown = redactRun(run, privacy)
-  const end = { run, root, workId: suite.run, now: new Date() }
+  const whole = answersKept === undefined ? inFile : withAnswers(inFile, answersKept)
+  const end = { run: whole, root, workId: suite.run, now: new Date() }
   for (const { measured } of runWatchers()) measured?.(end)
-  const file = isPart ? undefined : attempt(() => writeRun(root, run))
-  if (file !== undefined) attempt(() => pruneAnswers(root, run, keepRuns))
+  const file = isPart ? undefined : attempt(() => writeRun(root, whole))
   // Answers of a run that has no file belong to nothing.
-  else if (!isPart) rmSync(workPath(root, 'runs', name), { recursive: true, force: true })
+  const isLost = file === undefined && !isPart
+  if (isLost) rmSync(workPath(root, 'runs', name), { recursive: true, force: true })
+  else if (!isPart) attempt(() => pruneAnswers(root, whole, keepRuns))
+  const run = isLost ? inFile : whole
+  const shown = redactRun(run, privacy)
   const { junit, ctrf, html } = options
   if (junit !== undefined) attempt(() => writeJunit(resolve(root, junit), shown))
   if (ctrf !== undefined) attempt(() => writeCtrf(resolve(root, ctrf), shown))
@@ -130,7 +132,7 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   print(
     consoleForm(options.console) === 'full'
       ? renderConsole(told, style)
-      : renderShort(told, { ...style, width: columnsOfTerminal(), kept: keptPlaces(root, run) }),
+      : renderShort(told, { ...style, width: columnsOfTerminal(), kept: keptPlacesOf(root, run) }),
   )
   if (file !== undefined && !watching) {
     const kept = { ...end, file, env: process.env, store: options.store === true }
@@ -144,8 +146,8 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
 }
 
 /** Beside the run's id and times, so that whatever else two runs differ in stands behind it in their files. */
-function withAnswers({ schema, log, id, startedAt, durationMs, ...rest }: Run, answersKept: KeptAnswers): Run {
-  return { schema, ...(log === undefined ? {} : { log }), id, startedAt, durationMs, answersKept, ...rest }
+function withAnswers({ schema, id, startedAt, durationMs, ...rest }: Run, answersKept: KeptAnswers): Run {
+  return { schema, id, startedAt, durationMs, answersKept, ...rest }
 }
 
 /** So many have a command; a report for people shows no more. */
@@ -165,17 +167,6 @@ function withReruns(run: Run, tests: CollectedRecords['tests'], command: string)
   return shown.length === 0
     ? run
     : { ...run, reruns: Object.fromEntries(shown.map((id) => [id, reruns.get(id) ?? ''])) }
-}
-
-/** Where the first answer of each case is kept. */
-function keptPlaces(root: string, run: Run): ReadonlyMap<string, KeptPlace> {
-  const places = new Map<string, KeptPlace>()
-  let line = 0
-  for (const { case: id, patient } of readKeptAnswers(root, run)) {
-    line += 1
-    if (!places.has(id)) places.set(id, { line, patient })
-  }
-  return places
 }
 
 const usualBaseline = 'assay.baseline.json'

@@ -5,6 +5,13 @@ import { makeRun } from '../../fixtures/make-run.ts'
 import { sixRuns } from '../../fixtures/six-runs.ts'
 import { baselineOf, buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
 import type { Run } from '../../src/core/run.ts'
+import {
+  columns,
+  registerRunSection,
+  type ReportPart,
+  type ReportTable,
+  runSections,
+} from '../../src/core/run-section.ts'
 import { crowdedRun } from '../crowded-run.test-kit.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { renderConsole } from './render-console.ts'
@@ -275,6 +282,149 @@ describe('the lines of a short report', () => {
       '      go',
       '      on',
     ])
+  })
+})
+
+describe('how much a short report tells', () => {
+  /** A run of so many improved metrics, rows of a section that are wrong and misses by rule, with so many lines that nothing cuts. */
+  function runOf(of: {
+    readonly changes?: number
+    readonly rows?: number
+    readonly rules?: readonly (readonly [cases: number, reasons: number])[]
+    readonly lines?: number
+  }): Run {
+    const { changes = 0, rows = 0, rules = [], lines = 0 } = of
+    const given = makeRun()
+    const [row, record] = [given.rows[0], given.records[0]] as [Run['rows'][number], Run['records'][number]]
+    const misses = rules.flatMap(([cases, reasons], rule) =>
+      Array.from({ length: cases }, (_, at) => ({
+        caseId: `r${rule + 1}-${at + 1}`,
+        why: Array.from({ length: reasons }, (__, place) =>
+          place === 0 ? `guide/rule-${rule + 1} says ${at}` : `reason ${place + 1} of ${at}`,
+        ),
+      })),
+    )
+    const run = {
+      ...given,
+      exitCode: 3 as const,
+      cases: Object.fromEntries(misses.map(({ caseId }) => [caseId, { hash: caseId }])),
+      records: misses.map(({ caseId, why }) => ({
+        ...record,
+        caseId,
+        score: { status: 'scored', value: 0, why } as const,
+      })),
+      rows: [
+        { ...row, verdict: 'regressed', newMisses: misses.map(({ caseId }) => caseId) } as const,
+        ...Array.from({ length: changes }, (_, at) => ({ ...row, metric: `m-${at}`, verdict: 'improved' }) as const),
+      ],
+      problems: Array.from({ length: lines }, (_, at) => `filler ${at}`),
+    }
+    const generated = Array.from({ length: rows }, (_, at) => ({
+      id: `red-flag/${at}`,
+      population: 'red-flag',
+      of: `flag-${at}`,
+      runs: 9,
+      judged: 9,
+      missed: 1,
+      crashes: 0,
+      unscored: 0,
+      notApplicable: 0,
+      seed: 42,
+      file: 'edges.eval.ts',
+      test: 'is safe',
+    }))
+    return rows === 0 ? run : Object.assign(run, { generated })
+  }
+  const textOf = (of: Parameters<typeof runOf>[0]): string =>
+    renderShort(runOf(of), styleOf({ kept: new Map(), tests: new Map(), runFile: file }))
+  const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+  /** What is told of the same with one more line beside it each time, each once. */
+  function steps(of: Parameters<typeof runOf>[0], told: (text: string) => readonly number[]): unknown[] {
+    const all = Array.from({ length: 34 }, (_, lines) => JSON.stringify(told(textOf({ ...of, lines }))))
+    return [...new Set(all)].map((one) => JSON.parse(one) as unknown)
+  }
+
+  it('is less of metrics and generated patients the more stands beside them', () => {
+    expect(
+      steps({ changes: 13, rows: 6 }, (text) => [count(text, /^improved /gmu) + 1, count(text, /^ {4}flag-/gmu)]),
+    ).toEqual([
+      [14, 5],
+      [12, 3],
+      [8, 2],
+      [6, 2],
+      [4, 1],
+      [3, 1],
+    ])
+  })
+
+  it('is less of rules, of their cases, of reasons and of ids', () => {
+    const rules = [[14, 3], [3, 3], ...[1, 2, 3, 4].map(() => [1, 1] as const)] as const
+    const told = (text: string): readonly number[] => [
+      count(text, /^guide\/rule-\d {2}\d+ cases?$/gmu),
+      count(text, /^ {2}r1-\d+ {2}/gmu),
+      count(text, /^ {2}r2-\d+ {2}/gmu),
+      count(text.split('guide/rule-2')[0] ?? '', /^ {4}(?:guide|reason)/gmu) / count(text, /^ {2}r1-\d+ {2}/gmu),
+      count(text, /^ {4}reason/gmu) - count(text.split('guide/rule-2')[0] ?? '', /^ {4}reason/gmu),
+      /^ {2}and (r1-.*) and \d+ more$/mu.exec(text)?.[1]?.split(', ').length ?? 0,
+    ]
+    expect(steps({ rules }, told)).toEqual([
+      [5, 3, 2, 2, 0, 10],
+      [5, 2, 1, 1, 0, 5],
+      [4, 1, 1, 1, 0, 4],
+      [3, 1, 1, 1, 0, 3],
+      [2, 1, 1, 1, 0, 2],
+      [1, 1, 0, 1, 0, 2],
+    ])
+  })
+
+  it('is all that fits on 38 lines, with nothing counted that is shown', () => {
+    const lengths = Array.from(
+      { length: 27 },
+      (_, lines) =>
+        textOf({ rules: [[14, 3]], lines })
+          .trim()
+          .split('\n').length,
+    )
+    expect(Math.max(...lengths)).toBe(38)
+    expect(textOf({ rules: [1, 2, 3, 4, 5].map(() => [1, 1]) })).not.toContain('more')
+  })
+
+  it('is of a section what is marked as wrong, under its title, or the head of its first column', () => {
+    const [bad, dim, none] = [
+      { text: 'lost', tone: 'bad' },
+      { text: 'aside', tone: 'dim' },
+      { text: '', tone: 'bad' },
+    ] as const
+    const table = (head: string, ...rows: ReportTable['rows']): ReportTable => ({
+      columns: columns(head, '>found'),
+      rows,
+    })
+    const own = runSections().find(({ key }) => key === 'generated')
+    if (own === undefined) throw new Error('the section is registered')
+    const linesOf = (part: ReportPart): string[] => {
+      registerRunSection({ ...own, report: { after: 'tiers', parts: () => [part] } })
+      try {
+        const run = makeRun({ exitCode: 3, records: [], rows: [], metrics: [], summaries: [] })
+        return renderShort(Object.assign(run, { generated: 'data' }), styleOf({ kept: new Map(), runFile: undefined }))
+          .split('\n')
+          .slice(2, -2)
+      } finally {
+        registerRunSection(own)
+      }
+    }
+    const tables = [table('first', ['a', bad], ['b', dim], ['c', none]), table('second', ['d', bad])]
+    expect(linesOf({ tables, notes: [] })).toEqual(['first', '    a, found lost', '    d, found lost'])
+    expect(linesOf({ title: ['named', dim], tables: [], notes: ['plain', dim, none, bad] })).toEqual([
+      'named  aside',
+      '    lost',
+    ])
+    expect(linesOf({ tables: [table('one', ['a', bad])], notes: [bad] })).toEqual([
+      'one',
+      '    a, found lost',
+      '    lost',
+    ])
+    expect(linesOf({ tables: [table('one', ['a', dim])], notes: ['plain'] })).toEqual([])
+    expect(linesOf({ tables: [], notes: [bad] })).toEqual(['    lost'])
   })
 })
 

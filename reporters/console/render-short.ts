@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { ChalkInstance } from 'chalk'
 import type { CommandPlace } from '../../src/gate/baseline.ts'
+import type { KeptPlace } from '../../src/core/kept-answers.ts'
 import type { Run } from '../../src/core/run.ts'
 import { type ReportPart, runSections, sectionOf, type Words } from '../../src/core/run-section.ts'
 import { describeWaiver } from '../../src/core/waivers.ts'
@@ -22,13 +23,6 @@ import {
 import { nextStep } from '../next-step.ts'
 import { replayLines, rereadLines, gateLines, scopeLines } from './render-console.ts'
 import type { ConsoleStyle } from './render-misses.ts'
-
-/** Where an answer of a case is kept, and whose it is. */
-export interface KeptPlace {
-  /** In the file of the run's answers, from 1. */
-  readonly line: number
-  readonly patient?: string | undefined
-}
 
 /** What the short report is made with. */
 export interface ShortStyle extends ConsoleStyle {
@@ -215,7 +209,7 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
 
 /** Whether a case was missed word for word as the one above it. */
 function isSame({ why }: Shortfall, before: Shortfall | undefined): boolean {
-  return before !== undefined && why.length > 0 && why.join('\n') === before.why.join('\n')
+  return before !== undefined && why.join('\n') === before.why.join('\n')
 }
 
 function caseLines(

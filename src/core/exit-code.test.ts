@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  checkedExitCode,
   type ExitCode,
   exitCodeOf,
   exitCodeOfFault,
@@ -74,6 +75,18 @@ describe('worstExitCode', () => {
 
 it('takes a code that nobody knows for a shut gate', () => {
   expect([0, 1, 2, 3, 4, 130, -1, Number.NaN].map(knownExitCode)).toEqual([0, 1, 2, 3, 3, 3, 3, 3])
+})
+
+it.each<[number, readonly (ExitCode | null)[], number]>([
+  [0, [], 0],
+  [0, [0, 0], 0],
+  [0, [0, null], 3],
+  [0, [3, 1], 1],
+  [1, [null, 0], 1],
+  [1, [3], 1],
+  [130, [0], 130],
+])('ends a process that would end with %d, of suites that came to %j, with %d', (code, verdicts, checked) => {
+  expect(checkedExitCode(code, verdicts)).toBe(checked)
 })
 
 it('leaves a shut gate of Vitest to its runs, and takes a signal for failed tests', () => {

@@ -108,13 +108,28 @@ function openIfThere(file: string): number | undefined {
   }
 }
 
+/** Where an answer of a case is kept, and whose it is. */
+export interface KeptPlace {
+  /** In the file of the run's answers, from 1. */
+  readonly line: number
+  readonly patient?: string | undefined
+}
+
+/** Where the first kept answer of each case stands. */
+export function keptPlacesOf(
+  root: string,
+  run: { readonly answersKept?: KeptAnswers },
+): ReadonlyMap<string, KeptPlace> {
+  const places = new Map<string, KeptPlace>()
+  let line = 0
+  for (const { case: id, patient } of readKeptAnswers(root, run)) {
+    line += 1
+    if (!places.has(id)) places.set(id, { line, patient })
+  }
+  return places
+}
+
 /** The line of the first kept answer of each case, from 1: what a report names beside the file. */
 export function answerLinesOf(root: string, run: { readonly answersKept?: KeptAnswers }): ReadonlyMap<string, number> {
-  const lines = new Map<string, number>()
-  let line = 0
-  for (const { case: id } of readKeptAnswers(root, run)) {
-    line += 1
-    if (!lines.has(id)) lines.set(id, line)
-  }
-  return lines
+  return new Map([...keptPlacesOf(root, run)].map(([id, { line }]) => [id, line]))
 }

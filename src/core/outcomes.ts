@@ -169,7 +169,7 @@ function add(column: Column, index: number, { policy, score, trial, caseId }: Ev
 }
 
 /** Only what was read of a scored case is kept; a case with a sure miss is one, whatever the unclear words of its other trials say. */
-function settleUnclear({ metric, status, values, trials, missed, several, unscored }: Column): void {
+function settleUnclear({ metric, status, values, missed, several, unscored }: Column): void {
   for (const [index, why] of unscored) {
     if (metric.aggregate === 'rate' && isUnclear(why) && missed[index] === 1) {
       status[index] = outcome.scored
@@ -177,8 +177,6 @@ function settleUnclear({ metric, status, values, trials, missed, several, unscor
       continue
     }
     values[index] = 0
-    trials[index] = 0
-    missed[index] = 0
     several.delete(index)
   }
 }

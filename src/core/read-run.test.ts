@@ -103,15 +103,17 @@ describe('readRun', () => {
     )
   })
 
-  it('refuses a file of 2 GB without opening it', () => {
+  it.each([
+    [2_000_400_000, 2000],
+    [2_000_600_000, 2001],
+  ])('refuses a file of 2 GB without opening it: %d bytes', (size, megabytes) => {
     const file = join(root, 'large.json')
     writeFileSync(file, '{')
-    truncateSync(file, 2_000_000_000)
+    truncateSync(file, size)
     expect(() => readRun(file, 'x.json')).toThrow(
       expect.objectContaining({
         code: 'run-invalid',
-        message:
-          'x.json has 2000 MB, and the file of a run has at most 512 MB. It was not opened. Name the file of a run, or run the suite in shards',
+        message: `x.json has ${megabytes} MB, and the file of a run has at most 512 MB. It was not opened. Name the file of a run, or run the suite in shards`,
       }),
     )
   })
@@ -202,5 +204,21 @@ describe('latestRun', () => {
     put(morning, '{')
     put(noon, {})
     expect(latestRun(root).run.id).toBe(run.id)
+  })
+
+  it('is not held up by a broken file that is of a baseline that it knows already', () => {
+    put('2026-11-19T00-00-00-000Z-dddddddd.json', { id: 'first', tenant: 'north', baselinePath: 'north.json' })
+    put('2026-11-20T00-00-00-000Z-dddddddd.json', '{"schema":1,"baselinePath":"south.json","records":[')
+    put(morning, { tenant: 'east', baselinePath: 'east.json' })
+    put(noon, { tenant: 'south', baselinePath: 'south.json' })
+    expect(latestRun(root, { tenant: 'north' }).run.id).toBe('first')
+  })
+
+  it('passes over the runs of logs, which are never promoted', () => {
+    put(morning, {})
+    put(noon, `{"schema":1,"log":{"file":"log.jsonl","since":null,"until":null}}`)
+    expect(latestRun(root).run.id).toBe(run.id)
+    rmSync(join(root, '.assay/runs', morning))
+    expect(() => latestRun(root)).toThrow('there is no run in .assay/runs/.')
   })
 })

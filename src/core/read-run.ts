@@ -132,11 +132,7 @@ export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}
   let partial: StoredRun | undefined
   for (const name of names) {
     // An older run of a baseline that is found already can say nothing new, and a run may be large.
-    if (
-      baselinePath === undefined &&
-      latest.size + others.size > 0 &&
-      headNames(workPath(root, 'runs', name), [...latest.keys(), ...others.keys()])
-    )
+    if (baselinePath === undefined && headNames(workPath(root, 'runs', name), [...latest.keys(), ...others.keys()]))
       continue
     const stored = readStored(root, name, baselinePath === undefined && latest.size > 0)
     if (stored === undefined) continue

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildRun } from './build-run.test-kit.ts'
+import { readRunTypeVariable, runTypes } from './run.ts'
 import { runSchema } from './run-schema.ts'
 
 describe('runSchema', () => {
@@ -14,5 +15,17 @@ describe('runSchema', () => {
 
   it('has a JSON Schema', () => {
     expect(z.toJSONSchema(runSchema)).toMatchObject({ type: 'object', properties: { schema: { const: 1 } } })
+  })
+})
+
+describe('readRunTypeVariable', () => {
+  it('takes the purposes that there are, and nothing for none', () => {
+    expect([...runTypes, '', undefined].map(readRunTypeVariable)).toEqual([...runTypes, undefined, undefined])
+  })
+
+  it('refuses any other', () => {
+    expect(() => readRunTypeVariable('hourly')).toThrow(
+      `ASSAY_RUN_TYPE takes ${runTypes.join(', ')}, got "hourly". Unset it for a run that is none of these`,
+    )
   })
 })

@@ -40,6 +40,7 @@ describe('a slice', () => {
 
   it('is sorted: the whole set, conditions, tenants, age bands, sexes', () => {
     expect([...slices].reverse().sort(compareSlices)).toEqual(slices)
+    expect(slices.map((slice) => compareSlices(slice, { ...slice }))).toEqual(slices.map(() => 0))
   })
 })
 

@@ -60,6 +60,10 @@ describe('checkStages', () => {
         'insufficient: stage retrieval has a budget, and no test timed it, so that it has not kept to it. The run timed retrieve: time it by stage(name, fn), or take the budget out',
       ],
     ])
+    const { stageVerdicts } = checkStages({ stages: {}, budgets: { retrieval: { p50Ms: 100 } }, filtered: false })
+    expect(stageVerdicts).toMatchObject([
+      { stage: 'retrieval', n: 0, p50Ms: null, p95Ms: null, budget: { p50Ms: 100 } },
+    ])
     expect(hold({}, { constructor: { p95Ms: 100 } })).toEqual([
       ['constructor insufficient'],
       [
@@ -109,6 +113,11 @@ describe('summariseStages', () => {
   it('takes the nearest rank', () => {
     const times = Array.from({ length: 20 }, (_, index) => 20 - index)
     expect(summariseStages(new Map([['retrieve', times]]))).toEqual({ retrieve: { n: 20, p50Ms: 10, p95Ms: 19 } })
+  })
+
+  it('takes the nearest rank of many', () => {
+    const times = Array.from({ length: 400 }, (_, index) => index + 1)
+    expect(summariseStages(new Map([['retrieve', times]]))).toEqual({ retrieve: { n: 400, p50Ms: 200, p95Ms: 380 } })
   })
 
   it('gives no p95 under 20 times', () => {

@@ -48,6 +48,33 @@ describe('driftSince', () => {
     ])
   })
 
+  it('tells one whose margin a lower figure is better of, and of slices nothing', () => {
+    const metrics = [metricNamed('alarms', { better: 'lower' })]
+    const paired = { comparison: { tier3: 'paired' } } as const
+    const alarms = (n: number): Partial<RunInShort> => ({ metrics, outcomes: { alarms: missed(n) } })
+    expect(drift(alarms(3), alarms(2), paired)).toEqual([])
+    expect(drift(alarms(3), alarms(1), paired)).toHaveLength(1)
+    const [mi, pe] = ['mi', 'pe'].map((of) => (n: number) => (n < 10 ? `${of}-${n}` : `pe-${n}`))
+    const by = (id: ((n: number) => string) | undefined, misses: number): Partial<RunInShort> => ({
+      outcomes: {
+        follows: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [id?.(n) ?? '', n < misses ? 0 : 1])),
+      },
+    })
+    expect(drift(by(mi, 0), by(mi, 1))).toMatchObject([{ before: 1, now: 0.95 }])
+    expect(drift(by(pe, 2), by(pe, 1))).toEqual([])
+    // All of one condition fell, and as many of the other rose: the whole is as it was.
+    const swapped = (first: number): Partial<RunInShort> => ({
+      outcomes: { follows: { 'mi-1': first, 'mi-2': first, 'pe-1': 1 - first, 'pe-2': 1 - first } },
+    })
+    expect(drift(swapped(1), swapped(0))).toEqual([])
+  })
+
+  it('says nothing of a metric of which every case was unclear, before or now', () => {
+    const unclear: Partial<RunInShort> = { outcomes: { follows: { 'pe-0': 'unclear', 'pe-1': 'unclear' } } }
+    expect(drift(follows(1), unclear)).toEqual([])
+    expect(drift(unclear, follows(20))).toEqual([])
+  })
+
   it('leaves out what was never held: a time, a metric that is only tracked, and one that is new', () => {
     const metrics = [metricNamed('wait', { unit: 'ms' }), metricNamed('tone', { policy: 'track' })]
     expect(
@@ -82,6 +109,12 @@ describe('chainOf', () => {
       missing: 'b',
     })
     expect(chainOf('c', [])).toEqual({ links: [], missing: 'c', apart: [] })
+  })
+
+  it('ends at a baseline that says it came from itself', () => {
+    const { links, missing } = chainOf('a', [known('a', 'b'), known('b', 'a')])
+    expect(hashesOf(links)).toEqual(['a', 'b'])
+    expect(missing).toBeNull()
   })
 
   it('takes a baseline that several files tell of for one', () => {
@@ -131,6 +164,7 @@ describe('chainOf', () => {
       at(known('x', null, { names: ['of-another'] }), '2026-01-01', { tenant: 'north' }),
       at(known('y', null), '2026-01-01'),
       at(known('z', null, { names: ['later'] }), '2026-09-01'),
+      at(known('v', null, { names: ['at-once'] }), '2026-04-01'),
     ]
     const head = at(known('d', 'c'), '2026-04-01')
     expect(hashesOf(chainOf('d', [head, ...snapshots]).apart)).toEqual(['b', 'a'])
@@ -203,4 +237,8 @@ it('finds its name again in the file, and in no other', () => {
   )
   expect(snapshotName('assay.baseline.json', 'assay.baseline.json')).toBeUndefined()
   expect(snapshotName('assay.baseline.json', 'assay.baseline.a.b.json')).toBeUndefined()
+  expect(snapshotName('assay.baseline.json', 'assay.baseline.json.json')).toBe('json')
+  const longest = 'x'.repeat(100)
+  expect(snapshotName('assay.baseline.json', snapshotPath('assay.baseline.json', longest))).toBe(longest)
+  expect(snapshotName('assay.baseline.json', `assay.baseline.${longest}x.json`)).toBeUndefined()
 })

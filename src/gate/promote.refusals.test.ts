@@ -71,6 +71,30 @@ describe('refusePromotion', () => {
       'nobody was asked to judge coherence in the run, which was a dry one or left it to a batch. Run the suite again when the verdicts are recorded',
     ],
     [
+      'a merge without the report of a file',
+      { scope: { missingModules: ['pe.eval.ts'] } },
+      {},
+      'the run has no results of pe.eval.ts. Merge the reports of all shards',
+    ],
+    [
+      'a merge without a shard',
+      { scope: { missingShards: ['shard 2 of 2'] } },
+      {},
+      'the run has no results of shard 2 of 2. Merge the reports of all shards',
+    ],
+    [
+      'a run that measured nothing',
+      { metrics: [], outcomes: {} },
+      {},
+      'nothing was measured: no test of an evalTest was run. Run the evals whole, each with a matcher that is awaited',
+    ],
+    [
+      'a run without what the suite requires',
+      { options: { requires: ['recall'] } },
+      {},
+      'recall is required (option requires), and was not measured: no test recorded a score of it. Measure it, or take it out of requires',
+    ],
+    [
       'a run that was filtered by tags',
       { scope: { tagsFilter: 'tier1' } },
       {},
@@ -117,6 +141,25 @@ describe('refusePromotion', () => {
     expect(reasonsFor({ rest: { type: 'config_gate' } }, accepted)).toHaveLength(1)
     expect(reasonsFor({}, { baseline: { ...baseline, heldOut: true }, ...accepted })).toHaveLength(1)
     expect(reasonsFor({}, { baseline: { ...baseline, tenant: 'north' }, ...accepted })).toHaveLength(1)
+  })
+
+  it('takes a run that began when the baseline was promoted', () => {
+    expect(reasonsFor({ rest: { startedAt: baseline.createdAt } })).toEqual([])
+  })
+
+  it('asks for each miss that would become known what accepts it: of those that fell, and of new ones', () => {
+    const missed = {
+      fallen: [{ caseId: 'pe-1', metrics: ['adherence'], was: 'fine before' }],
+      fresh: [{ caseId: 'pe-3', metrics: ['adherence'], was: 'new' }],
+    } as const
+    const [fallen, fresh] = reasonsFor({}, { missed })
+    expect(fallen).toMatch(/pe-1.*\. Fix the system, or put the regression on record with: npx .*--accept-regression/u)
+    expect(fresh).toMatch(
+      /pe-3.*\. Fix the system or the cases, or put the misses on record with: npx .*--accept-misses/u,
+    )
+    expect(reasonsFor({}, { missed, acceptRegression: true })).toEqual([expect.stringMatching(/pe-3/u)])
+    expect(reasonsFor({}, { missed, acceptMisses: true })).toEqual([expect.stringMatching(/pe-1/u)])
+    expect(reasonsFor({}, { missed, acceptRegression: true, acceptMisses: true })).toEqual([])
   })
 
   it('takes a run from before the baseline when it is named', () => {

@@ -81,10 +81,56 @@ describe('promote', () => {
     expect(readdirSync(root)).toEqual([])
   })
 
-  it('is refused outside of the root', () => {
-    expect(() => promote(input({ run: { ...good, baselinePath: '../x.json' } }))).toThrow(
-      `not promoted: the baseline of this run, ../x.json, is not in ${root}. Give the root that it was run from with --root`,
+  it.each(['../x.json', '..', '/x.json'])('is refused outside of the root: %s', (baselinePath) => {
+    expect(() => promote(input({ run: { ...good, baselinePath } }))).toThrow(
+      `not promoted: the baseline of this run, ${baselinePath}, is not in ${root}. Give the root that it was run from with --root`,
     )
+  })
+
+  it('takes a folder of the root whose name begins with two dots for one', () => {
+    expect(promote(input({ run: { ...good, baselinePath: '..hidden/x.json' } })).file).toBe(
+      join(root, '..hidden/x.json'),
+    )
+  })
+
+  it('lists of a regression that was accepted what no promotion lets through otherwise, and of what is let through nothing', () => {
+    promote(input())
+    const edited = buildRun({
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0, 'pe-3': 1 } },
+      cases: { 'pe-1': { hash: 'another' } },
+    })
+    const { baseline } = promote(input({ run: edited, acceptRegression: true, reason: 'a known gap' }))
+    expect(baseline.acceptedRegression.filter((line) => !line.includes('pe-2'))).toEqual([])
+    const looser = buildRun({
+      outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0, 'pe-3': 1 } },
+      cases: { 'pe-1': { hash: 'one more' } },
+    })
+    expect(
+      promote(input({ run: looser, acceptRegression: true, reason: 'edited' })).baseline.acceptedRegression,
+    ).toEqual([])
+  })
+
+  it('tells what it is about to write before it is written', () => {
+    const told: unknown[] = []
+    const { baseline } = promote(input({ plan: (planned) => told.push(planned, readdirSync(root)) }))
+    expect(told).toEqual([baseline, []])
+  })
+
+  it('is refused where somebody wrote a snapshot of this name meanwhile', () => {
+    const taken = join(root, 'assay.baseline.first.json')
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1 } } })
+    // Read once the promotion is under way.
+    const slow = new Proxy(run, {
+      get: (of, key) => {
+        if (key === 'rows' || key === 'records') writeFileSync(taken, 'of another')
+        return Reflect.get(of, key) as unknown
+      },
+    })
+    expect(() => promote(input({ run: slow, name: 'first' }))).toThrow(
+      'there is a file assay.baseline.first.json already',
+    )
+    expect(readdirSync(root)).toEqual(['assay.baseline.first.json'])
+    expect(readFileSync(taken, 'utf8')).toBe('of another')
   })
 
   it('never overwrites a baseline that cannot be used', () => {
@@ -125,6 +171,8 @@ describe('promote', () => {
           'not promoted: there is a file assay.baseline.first.json already, and a snapshot is never written over. Give --as another name',
       }),
     )
+    // Before what else stands against it.
+    expect(() => promote(input({ name: 'first', run: { ...good, failedTests: 1 } }))).toThrow('there is a file')
     expect(readBaseline(file)).toEqual(baseline)
     expect(() => promote(input({ name: 'First' }))).toThrow(expect.objectContaining({ code: 'option-invalid' }))
   })
