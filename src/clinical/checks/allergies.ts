@@ -5,6 +5,7 @@ import { readSentences } from '../language/sentences.ts'
 import type { MedicationOrder } from '../answer/medications.ts'
 import { allergiesInNotes } from './allergies/allergies-in-notes.ts'
 import { crossReactions, type DrugGroup, otherAllergens } from './allergies/cross-reactivity.ts'
+import { isLocalForm } from './contraindications/local-form.ts'
 import { ordersAllergen } from './allergies/orders-allergen.ts'
 import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
 import { toleratedDrugs } from './allergies/tolerated-drugs.ts'
@@ -103,12 +104,16 @@ export function drugAllergies(
       return test?.because === undefined || !isTolerated()(one.name, kinds) ? test : undefined
     }
     const asOrdered = (order: MedicationOrder): Named => ({ ...order, name: order.drug, text: order.span.text })
+    // An ulcer or failing kidneys speak against what is swallowed, and not against a gel.
+    const isOfOrgan = ofOrgan.test(reaction) && !kinds.has('angioedema') && !kinds.has('severe-cutaneous')
+    const isMet = (order: MedicationOrder): boolean =>
+      found(asOrdered(order)) !== undefined && ordersAllergen(order) && !(isOfOrgan && isLocalForm(order))
     return [
       {
         substance,
         drugs: once(() => known().flatMap(({ drug, named: one }) => (found(one) === undefined ? [] : [drug]))),
-        forbids: (order) => found(asOrdered(order)) !== undefined && order.isSure && ordersAllergen(order),
-        mayForbid: (order) => found(asOrdered(order)) !== undefined && !order.isSure && ordersAllergen(order),
+        forbids: (order) => order.isSure && isMet(order),
+        mayForbid: (order) => !order.isSure && isMet(order),
         because: (order) => found(asOrdered(order))?.because,
       },
     ]
@@ -127,6 +132,9 @@ export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): r
     )
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
+
+const ofOrgan =
+  /^(?!.*\b(?:rash|hives|urticaria|wheez\w*|bronchospasm|asthma|anaphyla\w*|blister\w*)).*\b(?:ulcers?|GI bleed\w*|bleed\w*|gastro\w*|renal|kidney|AKI|creatinine|heart failure|fluid retention|hypertension)\b/isu
 
 /** Short forms of charts. */
 function inFull(substance: string): string {

@@ -1,4 +1,4 @@
-import { type Answer, isTextAnswer, asAnswer } from '../answer/parse-answer.ts'
+import { type Answer, isTextAnswer, asAnswer, textsOf } from '../answer/parse-answer.ts'
 import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
@@ -20,7 +20,7 @@ import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
-import { isNamedInPassing } from './contraindications/named-in-passing.ts'
+import { asLedTo, isNamedInPassing } from './contraindications/named-in-passing.ts'
 import {
   currentMedicines,
   type InteractingPair,
@@ -83,9 +83,9 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const patient = options.patient === undefined ? undefined : ownRecord(options.patient)
   const answer = asAnswer(given)
   const words = vocabulary(options.drugs)
-  const orders = medicationOrders(answer, options.drugs, options.settled).filter(
-    (order) => order.stance === 'refused' || !isNamedInPassing(order),
-  )
+  const orders = medicationOrders(answer, options.drugs, options.settled)
+    .map(asLedTo)
+    .filter((order) => order.stance === 'refused' || !isNamedInPassing(order))
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
@@ -121,7 +121,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
     allergies.flatMap((allergy) =>
       orders
-        .filter(allergy[test])
+        .filter((order) => allergy[test](order) && !isAntidoteGivenWithCare(order, answer, patient))
         .map((order) => ({ substance: allergy.substance, order, how: allergy.because(order) })),
     )
   const isAbsent = entries.length === 0 && section !== undefined
@@ -181,6 +181,21 @@ export function checkContraindications(given: Answer | string, options: Contrain
       )
     : scored(1)
 }
+
+/** Acetylcysteine after a paracetamol overdose: an earlier reaction does not forbid it, and is prepared for (MHRA 2012; TOXBASE). */
+function isAntidoteGivenWithCare({ drug }: MedicationOrder, answer: Answer, patient: Patient | undefined): boolean {
+  if (drug !== 'acetylcysteine' || patient === undefined) return false
+  const record = [...patient.conditions, ...patient.labs]
+    .map(({ name }) => name)
+    .concat(patient.notes.map(({ text }) => text))
+  return (
+    record.some((text) => /\b(?:paracetamol|acetaminophen|APAP)\b/iu.test(text)) &&
+    textsOf(answer).some(({ text }) => prepared.test(text))
+  )
+}
+
+const prepared =
+  /\b(?:pre-?med\w*|chlorphenamine|chlorpheniramine|anti-?histamine\w*|diphenhydramine|cetirizine|slow\w*|half the rate|lower rate|pause\w*|rate[- ]related|anaphylactoid|previous reaction|earlier reaction)\b/iu
 
 interface Allergic {
   readonly substance: string

@@ -33,9 +33,15 @@ describe('an allergen that is given with reason', () => {
     ['ibuprofen -> facial swelling; takes aspirin without trouble', 'Aspirin 300 mg'],
     ['co-trimoxazole -> SJS', 'Dapsone 100 mg; co-trimoxazole never (SJS)'],
     ['cefalexin -> mild rash', 'Doxycycline 100 mg; amoxicillin possible too, but the cefalexin rash is not explored'],
+    ['NSAIDs -> gastric ulcer', 'Topical ibuprofen 5% gel TDS to the knee'],
   ])('passes: %s, "%s"', (allergy, action) => expect(why(allergy, action)).toBe(''))
 
   it.each([
+    [
+      'acetylcysteine -> anaphylactoid reaction 2019',
+      'Acetylcysteine 150 mg/kg slowly, with chlorphenamine 10 mg IV beforehand',
+      { conditions: [{ name: 'paracetamol overdose' }] },
+    ],
     ['ibuprofen -> angioedema', 'Aspirin 300 mg', notes('Aspirin tolerated for 2 years.')],
     ['ibuprofen -> wheeze', 'Continue aspirin 75 mg', { medications: [{ name: 'aspirin' }] }],
     ['penicillin -> rash', 'Cefuroxime 750 mg IV', {}],
@@ -48,6 +54,8 @@ describe('an allergen that is given with reason', () => {
     ['ibuprofen -> angioedema', 'Ketorolac 15 mg IV', notes('Aspirin tolerated for 2 years.')],
     ['ibuprofen -> angioedema', 'Aspirin 300 mg', notes('Aspirin not tolerated.')],
     ['penicillin -> anaphylaxis', 'Continue amoxicillin 1 g TDS', { medications: [{ name: 'amoxicillin' }] }],
+    ['acetylcysteine -> cardiac arrest', 'Acetylcysteine 600 mg daily for the sputum, slowly increased', {}],
+    ['NSAIDs -> gastric ulcer', 'Ibuprofen 400 mg TDS', {}],
     ['vancomycin -> anaphylaxis, collapse with a rapid infusion', 'Vancomycin 1 g IV', {}],
     ['heparin -> HIT', 'Enoxaparin 40 mg SC', notes('Enoxaparin tolerated in 2015.')],
     ['sulfamethoxazole -> Stevens-Johnson', 'Co-trimoxazole 960 mg BD', {}],

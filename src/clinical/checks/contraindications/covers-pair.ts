@@ -14,7 +14,7 @@ export function coversPair({ interaction, drug, other }: InteractingPair, naming
   const isEnough = (entry: ContraindicationEntry): boolean => !isContraindicated || settles(entry)
   const ofDrug = naming(drug)
   const ofOther = naming(other)
-  if (ofDrug.some((entry) => namesBoth(entry, drug, other) && isEnough(entry))) return true
+  if ([...ofDrug, ...ofOther].some((entry) => namesBoth(entry, drug, other) && isEnough(entry))) return true
   if (!isContraindicated && [ofDrug, ofOther].some((own) => own.some((entry) => entry.names(hazard)))) return true
   // "Levofloxacin with other QT-prolonging drugs: none".
   return [one, two].some(
@@ -28,8 +28,22 @@ export function coversPair({ interaction, drug, other }: InteractingPair, naming
 
 function namesBoth(entry: ContraindicationEntry, drug: NamedDrug, other: NamedDrug): boolean {
   const second = entry.drugs.filter((named) => standsFor(named, other))
+  if (
+    second.length > 0
+      ? namesSalt(entry, drug)
+      : namesSalt(entry, other) && entry.drugs.some((named) => standsFor(named, drug))
+  )
+    return true
   return second.length > 0 && entry.drugs.some((named) => standsFor(named, drug) && second.some((two) => two !== named))
 }
+
+/** "Calcium with digoxin": an entry calls a salt by its first word. */
+function namesSalt(entry: ContraindicationEntry, { name }: NamedDrug): boolean {
+  const [salt = '', rest] = name.split(' ')
+  return rest !== undefined && salts.has(salt) && entry.names([salt])
+}
+
+const salts = new Set(['calcium', 'magnesium', 'potassium', 'sodium'])
 
 /** What becomes of a contraindicated pair: one of them is not taken, was stopped, or long enough ago. */
 const settled =

@@ -10,7 +10,7 @@ import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '
 import { groupOfDrugs } from './interaction.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { kidneysBelow, lowEjectionFraction, sodiumBelow } from '../../patient/acute-findings.ts'
+import { kidneysBelow, lowEjectionFraction, namedNow, sodiumBelow } from '../../patient/acute-findings.ts'
 import { majorBleeding, plateletsFellOnHeparin } from '../../patient/bleeding-and-clots.ts'
 import { thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -46,6 +46,16 @@ const inShock = (patient: Patient): Truth =>
     hasCondition(patient, 'cardiogenic shock', 'active'),
     shocked(patient),
   )
+
+/** A stroke of minutes or hours is what is treated; an earlier one is what forbids it. */
+function withoutAcuteStroke(patient: Patient): Patient {
+  const conditions = patient.conditions.filter(
+    ({ name }) => !(/\b(?:stroke|infarct|MCA|M1)\b/iu.test(name) && ofHours.test(name)),
+  )
+  return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
+}
+
+const ofHours = /\b\d+(?:\.\d+)?\s?(?:minutes?|mins?|hours?|hrs?|h)\b|\bhyperacute\b|\bNIHSS\b/iu
 
 /** In ms. */
 const longestQt = 500
@@ -125,6 +135,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     holds: (patient) =>
       allOf(
         isAcidotic(patient, 7.35),
+        not(namedNow(patient, ['status epilepticus', 'seizure', 'convulsion', 'fitting'])),
         not(hasCondition(patient, 'invasive ventilation')),
         patient.goals_of_care === 'palliative' ? no('palliative care') : yes('not for comfort alone'),
       ),
@@ -302,7 +313,10 @@ export const measuredContraindications: readonly MeasuredRow[] = [
       'haemorrhage',
     ],
     holds: (patient) =>
-      allOf(thrombolysisContraindication(patient), not(hasCondition(patient, 'cardiac arrest', 'active'))),
+      allOf(
+        thrombolysisContraindication(withoutAcuteStroke(patient)),
+        not(hasCondition(patient, 'cardiac arrest', 'active')),
+      ),
     unlessIn: /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|EKOS)\b/iu,
     because: 'a contraindication of fibrinolysis',
     source: 'ESC/ERS 2019 acute pulmonary embolism, table 10; ACC/AHA acute coronary syndromes 2025',

@@ -30,7 +30,7 @@ function breathesAlone(patient: Patient): Truth {
   )
 }
 
-const ventilated = /\b(?:intubat\w*|RSI|ana?esthe\w*|ventilat\w*|induction|procedur\w*|seizure|status)\b/iu
+const ventilated = /\b(?:intubat\w*|RSI|ana?esthe\w*|ventilat\w*|induction|procedur\w*|seizure|status|tube)\b/iu
 
 /** Pregnant from the 20th week on, or nobody says in which. */
 function latePregnancy(patient: Patient): Truth {
@@ -151,7 +151,8 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     named: ['theophylline', 'aminophylline', 'level'],
     holds: (patient) => takes(patient, { drugs: ['theophylline', 'aminophylline'] }),
     onlyIn: /\b(?:load\w*|bolus|over (?:20|30) ?min\w*|[45](?:\.\d)? ?mg\/kg(?! ?\/ ?h))\b/iu,
-    unlessIn: /\b(?:no|not|omit\w*|without|skip\w*|avoid\w*|unless|if not)\b/iu,
+    unlessIn:
+      /\b(?:(?:no|without an?|without|omit\w*|skip\w*|avoid\w*) (?:the )?(?:load\w*|bolus)|(?:unless|if not|not) (?:already )?(?:on|taking))\b/iu,
     because: 'a load on top of what is taken brings on seizures and arrhythmia',
     source: 'aminophylline SmPC, sections 4.2 and 4.4; BTS/SIGN 158 (2019), 9.3.5',
   },

@@ -28,7 +28,7 @@ const denied =
 
 /** What takes the edge off a contraindication: another dose, a watch kept, another drug, a time to wait for, a lesser degree of it. */
 const answered =
-  /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|agreed|only)\b/iu
+  /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|weighed|agreed|only)\b/iu
 
 /** Why the drug is given with what was found: it is over, somebody has weighed it, or it does not speak against this drug. It says enough not to be a contraindication that was passed over, and not enough to take away one that the record shows. */
 const justified =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { medicationOrders } from '../../answer/medications.ts'
-import { isNamedInPassing } from './named-in-passing.ts'
+import { asLedTo, isNamedInPassing } from './named-in-passing.ts'
 
 const inPassing = (text: string, drug: string): boolean | undefined => {
   const order = medicationOrders(text).find((one) => one.drug === drug)
@@ -16,6 +16,9 @@ describe('isNamedInPassing', () => {
     ['Repeat K in a heparin plasma sample', 'heparin'],
     ['Teach: NoSalt = KCl', 'potassium chloride'],
     ['Losartan 50 mg for the ramipril cough', 'ramipril'],
+    ['Cefalexin 500 mg TDS (nitrofurantoin would haemolyse)', 'nitrofurantoin'],
+    ['Amiodarone 300 mg; beta-blocker not while on pressors', 'beta-blocker'],
+    ['Miss 2 doses of warfarin', 'warfarin'],
     ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
   ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))
 
@@ -28,4 +31,14 @@ describe('isNamedInPassing', () => {
     ['Amoxicillin 1 g TDS, rash advice given', 'amoxicillin'],
     ['Cetirizine 10 mg for hives', 'cetirizine'],
   ])('does not in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(false))
+})
+
+describe('asLedTo', () => {
+  const stances = (text: string): readonly string[] =>
+    medicationOrders(text).map((order) => `${order.drug} ${asLedTo(order).stance}`)
+
+  it('takes for begun what an arrow leads to', () => {
+    expect(stances('Stop co-amoxiclav -> meropenem 1 g IV TDS')).toContain('meropenem recommended')
+    expect(stances('Stop co-amoxiclav and meropenem')).toContain('meropenem refused')
+  })
 })

@@ -7,8 +7,20 @@ const nearby = 60
 const reactionBehind =
   /^[\s=-]*(?:(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|intoleran\w*|angio-?o?edema|urticaria|testing|skin[- ](?:prick )?tests?|side[- ]effects?|label|de-?labell?\w*)\b|(?:rash|itch\w*|hives|wheez\w*|bronchospasm|dystoni\w*|reactions?|problems?|cough|nausea|vomiting|swelling|flushing|myalgia|hepatitis|pancreatitis|SJS|DRESS|history)\s*(?:[),;.:/→]|$|\b(?:(?:19|20)\d\d|before|previously|in the past|as a child|so|not)\b))/iu
 
+/** "Cefalexin 500 mg (nitrofurantoin would haemolyse)": why another is given. */
+const harmBehind =
+  /^\s*(?:would|could|might|may|can)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|raise|lower|prolong|trigger|provoke|accumulate|mask|aggravate|increase|depress|block|induce|deepen|unmask|kill|be (?:unsafe|dangerous|harmful|wrong|contra-?indicated))\b/iu
+
 /** "Lithium heparin tube", "heparin plasma": what a sample is drawn into. */
 const sampleBehind = /^[\s)]*(?:tubes?|plasma|sample|bottle|vacutainer|anticoagulated|blood gas syringe|gel tube)\b/iu
+
+/** "Beta-blocker not while on pressors", "metoclopramide never". */
+const deniedBehind =
+  /^\s*(?:(?:is|are) )?(?:never\b|not\s+(?:while|until|now|today|yet|with|given|used|needed|started|suitable|safe|an option|indicated|for|in|here)\b)/iu
+
+/** "Miss two doses of warfarin". */
+const missedBefore =
+  /\b(?:miss|skip|omit|leave out|drop)\s+(?:the\s+)?(?:(?:next|\d+|one|two|three|a|tonight['’]s|today['’]s|morning|evening)\s+){0,3}(?:doses?|tablets?|days?)\s+(?:of\s+)?(?:the\s+)?$/iu
 
 /** "NoSalt = KCl", "teach: Lo-Salt holds potassium". */
 const toldBefore =
@@ -26,6 +38,22 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   const start = Math.max(0, span.start - sentence.start)
   const before = sentence.text.slice(0, start).slice(-nearby)
   const behind = sentence.text.slice(start + span.text.length).slice(0, nearby)
-  if (reactionBehind.test(behind) || sampleBehind.test(behind)) return true
+  if ([reactionBehind, harmBehind, deniedBehind, sampleBehind].some((pattern) => pattern.test(behind))) return true
+  if (missedBefore.test(before)) return true
   return toldBefore.test(before) && !equatesDoses.test(before)
 }
+
+/** "Stop co-amoxiclav -> meropenem 1 g IV": what the arrow leads to, in a dose, is begun, though the stop stands before both. */
+export function asLedTo(order: MedicationOrder): MedicationOrder {
+  const { stance, span, sentence } = order
+  if (stance !== 'refused') return order
+  const start = Math.max(0, span.start - sentence.start)
+  const isLedTo =
+    arrowBefore.test(sentence.text.slice(0, start)) && dosed.test(sentence.text.slice(start + span.text.length))
+  return isLedTo ? { ...order, stance: 'recommended' } : order
+}
+
+const arrowBefore =
+  /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]*(?:→|->|⇒|=>)\s*$/isu
+
+const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|micrograms?|units?|mmol)\b/iu

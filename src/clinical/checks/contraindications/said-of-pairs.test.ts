@@ -40,6 +40,21 @@ describe('a pair that an action itself looks at', () => {
   )
 })
 
+it('takes an entry that calls a salt by its first word', () => {
+  const patient = patientSchema.parse({ demographics: { age_years: 66 }, medications: [{ name: 'digoxin' }] })
+  const score = (entry: string) =>
+    checkContraindications(
+      recommendation.parse({
+        recommended_actions: [{ text: 'Calcium chloride 10% 10 mL IV' }],
+        evidence_table: [],
+        contraindications_checked: [entry],
+      }),
+      { patient },
+    )
+  expect(score('Calcium and digoxin: the benefit outweighs')).toMatchObject({ value: 1 })
+  expect(score('Digoxin: no nausea')).toMatchObject({ value: 0 })
+})
+
 describe('one that comes in the place of another', () => {
   it.each([
     ['dalteparin 15,000 units', 'Continue dalteparin 15,000 units SC; from day 5 change to apixaban 5 mg BD'],

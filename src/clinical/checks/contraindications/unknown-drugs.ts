@@ -38,8 +38,11 @@ export function unknownOrders(
     ...readDoses(text, byPath.get(path) ?? [], path === 'text').strangers,
     ...strangersByName(text, path !== 'text', words),
   ])
-  return [...new Set(found)]
+  return [...new Set(found)].filter((name) => !protocol.test(name))
 }
+
+/** "FRIII 0.1 units/kg/h": how insulin is given, which is no drug of its own. */
+const protocol = /^(?:FRIII|VRIII|FRII|GKI)\b/u
 
 const none: ReadonlySet<Stance> = new Set()
 

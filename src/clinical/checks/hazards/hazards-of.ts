@@ -8,6 +8,7 @@ import { fastCorrections } from './correction-rates.ts'
 import { highAlertDoses } from './high-alert-doses.ts'
 import { foreignData } from './foreign-data.ts'
 import { ignoredResults } from './ignored-results.ts'
+import { insulinBeforePotassium } from './insulin-before-potassium.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
 import { lateFollowUp } from './late-follow-up.ts'
 import { oxygenTargets } from './oxygen-target.ts'
@@ -53,6 +54,7 @@ export function hazardsOf(
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, whole),
+      ...insulinBeforePotassium(texts, patient),
       ...ignoredResults(texts, orders, patient),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),

@@ -8,7 +8,7 @@ import {
 } from '../../patient/acute-findings.ts'
 import { severeAsthma } from '../../patient/asthma.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
-import { arterialPhBelow, lactateAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { arterialPhBelow, lactateAbove, potassiumAbove, troponinRaised } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
@@ -129,6 +129,12 @@ const bars: readonly Bar[] = [
       ]),
     source: 'each of them is an emergency of a hospital',
   },
+  {
+    holds: oneRaisedTroponin,
+    unlessSaid:
+      /(?<!\b(?:no|without|not) (?:a )?)\b(?:serial|repeat\w*|second|delta|re-?check\w*)\b[^.;]{0,30}\btrop\w*|\btrop\w*[^.;]{0,30}\b(?:flat|unchanged|stable|delta|at 3 ?h|at 6 ?h)\b/iu,
+    source: 'ESC acute coronary syndromes 2023, section 3.3.4: a troponin above the 99th percentile is measured again',
+  },
   { holds: severeAsthma, source: 'BTS/SIGN 158 (2019), table 15: a severe attack is treated in hospital' },
   {
     holds: (patient) =>
@@ -167,6 +173,18 @@ const bars: readonly Bar[] = [
     source: 'NICE CG151 (2012), 1.4: neutropenic sepsis is treated in hospital',
   },
 ]
+
+/** One troponin, above its limit, with a pain that may be of the heart. */
+function oneRaisedTroponin(patient: Patient): Truth {
+  const measured = patient.labs.filter(({ name }) => /\btrop/iu.test(name))
+  const pain = patient.symptoms.find(
+    ({ name, present }) => present && /\b(?:chest|jaw|arm|epigastric|retrosternal|shoulder)\b/iu.test(name),
+  )
+  return allOf(
+    measured.length === 1 ? troponinRaised(patient) : no('measured again'),
+    pain === undefined ? no('no such pain') : yes(pain.name),
+  )
+}
 
 function systolicBelow(patient: Patient, limit: number): Truth {
   const systolic = latestVital(patient, 'systolic_mmhg')
@@ -228,7 +246,7 @@ const goesHome =
 const notYet =
   /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|only|after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|tomorrow|in \d|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;,]{0,40}\b(?:tomorrow|in \d|only\b)|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =
