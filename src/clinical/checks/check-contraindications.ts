@@ -182,7 +182,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
     : scored(1)
 }
 
-/** Acetylcysteine after a paracetamol overdose: an earlier reaction does not forbid it, and is prepared for (MHRA 2012; TOXBASE). */
+/** The antidote of a paracetamol overdose: an earlier reaction does not forbid it, and is prepared for (MHRA 2012; TOXBASE). */
 function isAntidoteGivenWithCare({ drug }: MedicationOrder, answer: Answer, patient: Patient | undefined): boolean {
   if (drug !== 'acetylcysteine' || patient === undefined) return false
   const record = [...patient.conditions, ...patient.labs]

@@ -7,14 +7,14 @@ const nearby = 60
 const reactionBehind =
   /^[\s=-]*(?:(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|intoleran\w*|angio-?o?edema|urticaria|testing|skin[- ](?:prick )?tests?|side[- ]effects?|label|de-?labell?\w*)\b|(?:rash|itch\w*|hives|wheez\w*|bronchospasm|dystoni\w*|reactions?|problems?|cough|nausea|vomiting|swelling|flushing|myalgia|hepatitis|pancreatitis|SJS|DRESS|history)\s*(?:[),;.:/→]|$|\b(?:(?:19|20)\d\d|before|previously|in the past|as a child|so|not)\b))/iu
 
-/** "Cefalexin 500 mg (nitrofurantoin would haemolyse)": why another is given. */
+/** "Cefalexin 500 mg (ibuprofen would harm the kidneys)": why another is given. */
 const harmBehind =
   /^\s*(?:would|could|might|may|can)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|raise|lower|prolong|trigger|provoke|accumulate|mask|aggravate|increase|depress|block|induce|deepen|unmask|kill|be (?:unsafe|dangerous|harmful|wrong|contra-?indicated))\b/iu
 
 /** "Lithium heparin tube", "heparin plasma": what a sample is drawn into. */
 const sampleBehind = /^[\s)]*(?:tubes?|plasma|sample|bottle|vacutainer|anticoagulated|blood gas syringe|gel tube)\b/iu
 
-/** "Beta-blocker not while on pressors", "metoclopramide never". */
+/** "Beta-blocker not while in shock", "morphine never". */
 const deniedBehind =
   /^\s*(?:(?:is|are) )?(?:never\b|not\s+(?:while|until|now|today|yet|with|given|used|needed|started|suitable|safe|an option|indicated|for|in|here)\b)/iu
 
@@ -43,7 +43,7 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   return toldBefore.test(before) && !equatesDoses.test(before)
 }
 
-/** "Stop co-amoxiclav -> meropenem 1 g IV": what the arrow leads to, in a dose, is begun, though the stop stands before both. */
+/** "Stop ramipril -> losartan 50 mg": what the arrow leads to, in a dose, is begun, though the stop stands before both. */
 export function asLedTo(order: MedicationOrder): MedicationOrder {
   const { stance, span, sentence } = order
   if (stance !== 'refused') return order

@@ -41,7 +41,7 @@ export function unknownOrders(
   return [...new Set(found)].filter((name) => !protocol.test(name))
 }
 
-/** "FRIII 0.1 units/kg/h": how insulin is given, which is no drug of its own. */
+/** "FRIII 0.1 units/kg/h": how insulin is given. */
 const protocol = /^(?:FRIII|VRIII|FRII|GKI)\b/u
 
 const none: ReadonlySet<Stance> = new Set()
