@@ -164,7 +164,7 @@ function tooLate({ symptoms }: Patient): Truth {
 const comfortAlone = ({ goals_of_care: goals }: Patient): Truth =>
   goals === 'palliative' ? yes('care for comfort alone') : no('not for comfort alone')
 
-/** What raises troponin and hurts too, in the words of a note: an embolism that a scan has shown, a bleeding that starves the heart, a dissected or an inflamed one. */
+/** What raises troponin and hurts too, in the words of a note: an embolism that a scan has shown, a bleeding that starves the heart, an inflamed pericardium. A takotsubo, a dissected artery and a myocarditis are none: nobody calls them so before cardiology has looked. */
 const otherCauses = [
   'pulmonary embolism',
   'PE',
@@ -173,8 +173,6 @@ const otherCauses = [
   'V/Q high probability',
   'high probability V/Q',
   'high-probability V/Q',
-  'SCAD',
-  'spontaneous coronary artery dissection',
   'type 2 myocardial infarction',
   'type 2 MI',
   'demand ischaemia',
@@ -182,9 +180,7 @@ const otherCauses = [
   'melaena',
   'haematemesis',
   'gastrointestinal bleeding',
-  'myocarditis',
   'pericarditis',
-  'takotsubo',
 ]
 
 /** The artery has been opened, or the heart operated on: the troponin is of that. */
@@ -265,7 +261,7 @@ export const accAhaAcs2025: Guideline = {
         { name: 'chest pain', unit: null },
       ],
       exceptions: [
-        'an embolism that is proven, a gastrointestinal bleeding, a dissected or inflamed heart, which raise troponin and hurt too: what is done is for their own rules and for people',
+        'an embolism that is proven, a gastrointestinal bleeding, a pericarditis, which raise troponin and hurt too: what is done is for their own rules and for people',
         'care for comfort alone',
         'the days behind a revascularisation, in which troponin stays raised',
       ],
@@ -298,29 +294,15 @@ export const accAhaAcs2025: Guideline = {
                     'frailty',
                     'CFS',
                     'ReSPECT',
-                    'family',
                     'wishes',
                     'goals of care',
                     'ceiling',
                     'comfort',
                     'palliative',
-                    'daughter',
-                    'son',
-                    'wife',
-                    'husband',
                   ],
                   accepts: ['recommended', 'refused', 'conditional', 'considered', 'mentioned'],
                 },
               ],
-            },
-            // Who is kept under observation with repeated troponins is on the pathway.
-            {
-              phrases: ['serial', 'repeat', 'delta', '0/1 h', '0/2 h', '0/3 h', '1-h', '2-h', '3-h'].flatMap((again) =>
-                ['troponin', 'troponins', 'hs-troponin', 'hs-TnI', 'hs-TnT', 'hsTn', 'TnI', 'TnT', 'trop'].map(
-                  (name) => `${again} ${name}`,
-                ),
-              ),
-              unlessNaming: putOff,
             },
           ],
           inEscalations: true,

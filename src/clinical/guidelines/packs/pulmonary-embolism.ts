@@ -298,10 +298,6 @@ export const embolismActions = {
       'BNP',
       'bedside ultrasound',
       // The pressure and where the clot lies are the first step of every score.
-      'BP',
-      'SBP',
-      'blood pressure',
-      'systolic',
       'normal pressure',
       'no shock',
       'no strain',
