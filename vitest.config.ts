@@ -16,16 +16,17 @@ const apart = [
   'src/ops/decide-at-once.test.ts',
 ]
 
-/** Tests that start processes of sources, most of which they kill, or look for faults among thousands of patients: not for the inner loop. */
+/** Tests that start processes of sources, most of which they kill, or a browser, or look for faults among thousands of patients: not for the inner loop. */
 const processes = [
   '{src,bench}/**/*.processes.test.ts',
+  'reporters/**/*.browser.test.ts',
   'bench/{kills/count-kills,doors/loads-of}.test.ts',
   'example-suite/unsafe-edges.test.ts',
 ]
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const slow =
-  /(?:\.e2e|\.processes|unsafe-edges|count-kills|near-miss-patient|example-golden-set|fuzz-relations|store\/store|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
+  /(?:\.e2e|\.processes|\.browser|unsafe-edges|count-kills|near-miss-patient|example-golden-set|fuzz-relations|store\/store|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
 const env = {
   /** What processes that tests start compile is compiled once. */
   NODE_COMPILE_CACHE: fileURLToPath(new URL('.tmp/compiled', import.meta.url)),

@@ -44,7 +44,8 @@ describe.skipIf(program === undefined)(
       const file = join(folder, `${files}.html`)
       writeFileSync(file, renderHtml(input))
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
-      page.setDefaultTimeout(8000)
+      // Only what hangs runs into it.
+      page.setDefaultTimeout(120_000)
       page.on('console', (message) => complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
