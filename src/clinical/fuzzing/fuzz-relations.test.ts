@@ -65,7 +65,7 @@ describe('fuzzRelations', () => {
           heard.push(JSON.stringify(patient))
           return answer()
         },
-        { runs: 20, seed: 5 },
+        { runs: Math.max(8, draws(20)), seed: 5 },
       )
       asked.push(heard)
     }
