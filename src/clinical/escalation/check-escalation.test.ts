@@ -266,6 +266,8 @@ describe('checkEscalation', () => {
     'Breathless at rest, confusion, lips blue: ED or 911; no better at 72 h: return to clinic',
     'Head injury, black stool, chest pain or fainting: call 911',
     'Ethylene glycol poisoning: call toxicology now',
+    'Miss of the follow-up scan: navigator phones at once',
+    'Necrotising infection, debridement tonight: surgeon now',
   ])('counts safety-netting, and a call for another problem, as none: %s', (entry) => {
     expect(value(check({}, [entry]).falseAlarm)).toBe(0)
   })
@@ -317,6 +319,60 @@ describe('checkEscalation', () => {
     expect([missed.status, falseAlarm.status]).toEqual(['not-applicable', 'not-applicable'])
     const massive = { ...embolism, vital_signs: [{ taken_at: at, systolic_mmhg: 84 }] }
     expect(value(check(massive, ['Call the PE response team immediately']).missed)).toBe(0)
+  })
+
+  it('reads another cause of pain and troponin in a note, where the problem list has no infarction', () => {
+    const notes = [{ text: 'CTPA: bilateral pulmonary embolism.' }]
+    expect(check({ ...people.troponin, notes }, []).missed.status).toBe('not-applicable')
+    const infarction = { ...people.troponin, notes, conditions: [{ name: 'NSTEMI' }] }
+    expect(value(check(infarction, []).missed)).toBe(1)
+    const pleuritic = { ...people.troponin, symptoms: [{ name: 'pleuritic chest pain' }] }
+    expect(value(check(pleuritic, []).missed)).toBe(1)
+    const scan = [{ text: 'V/Q high probability, bilateral.' }]
+    expect(check({ ...pleuritic, notes: scan }, []).missed.status).toBe('not-applicable')
+  })
+
+  it('asks nothing of a bundle branch block without pain, and holds nothing against a call for one with pain', () => {
+    const block = { ecg: { st_deviation_mm: { V2: 2 }, left_bundle_branch_block: true } }
+    expect([check(block, []).missed.status, check(block, []).falseAlarm.status]).toEqual([
+      'not-applicable',
+      'not-applicable',
+    ])
+    const symptoms = [{ name: 'Chest pain' }]
+    const labs = [{ name: 'Troponin I', value: 6, unit: 'ng/L', upper_reference_limit: 26 }]
+    expect(check({ ...block, symptoms, labs }, []).missed.status).toBe('unscored')
+    const call = ['STEMI equivalent: activate the cath lab now']
+    expect(check({ ...block, symptoms, labs }, call).missed.status).toBe('not-applicable')
+    expect(check({ ...block, symptoms, labs }, call).falseAlarm.status).toBe('not-applicable')
+  })
+
+  it.each<[string, Input, RecommendationInput['recommended_actions'][number], number]>([
+    [
+      'a place on the list',
+      people.troponin,
+      { text: 'Cardiology list for angiography within 24 h', urgency: 'urgent' },
+      0,
+    ],
+    [
+      'a limit of time is no condition',
+      { ...people.stemi, ...people.troponin },
+      { text: 'Primary PCI: lab is active, target device time under 90 min', urgency: 'emergent' },
+      0,
+    ],
+    [
+      'intensive care comes for what is there',
+      people.acidaemia,
+      { text: 'Potassium first: hold insulin. KCl 20 mmol/h on a monitor, call ICU now', urgency: 'emergent' },
+      0,
+    ],
+    [
+      'and the renal team for what it was told',
+      people.acidaemia,
+      { text: 'Hyperkalaemia: call the renal registrar now', urgency: 'emergent' },
+      1,
+    ],
+  ])('reads an action for an escalation: %s', (_, input, action, missed) => {
+    expect(value(check(input, [], [action]).missed)).toBe(missed)
   })
 
   it('holds on hostile answers', () => {

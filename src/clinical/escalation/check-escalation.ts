@@ -45,6 +45,8 @@ interface Judged extends FlagReading {
   readonly outcome: EscalationOutcome['outcome']
   /** Why the answer leaves it unclear; undefined where the record does. */
   readonly words?: string
+  /** The record leaves it unclear, and the answer escalates it: nothing is missed, and nobody can tell that it was a false alarm. */
+  readonly isSafe?: boolean
 }
 
 /** Both sides of escalation: a metric of missed ones alone is best for a system that always escalates. */
@@ -96,13 +98,23 @@ export function checkEscalation(
       actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
     const outcome = outcomeOfFlag(reading, readings, entries, unwell, acts)
     const words = reading.raised.value === 'true' ? doubtOf(reading, outcome, readings, entries, read) : undefined
-    return words === undefined ? { ...reading, outcome } : { ...reading, outcome: 'unclear', words }
+    if (words !== undefined) return { ...reading, outcome: 'unclear', words }
+    const isSafe = outcome === 'unclear' && escalates(reading, readings, entries)
+    return isSafe ? { ...reading, outcome, isSafe } : { ...reading, outcome }
   })
+  const together = judged.map((one) => withWider(one, judged))
   return {
-    missed: missedEscalation(judged, entries),
-    falseAlarm: falseEscalation(unwell, judged, entries),
-    flags: judged.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
+    missed: missedEscalation(together, entries),
+    falseAlarm: falseEscalation(unwell, together, entries),
+    flags: together.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
+}
+
+/** Who escalates an infarction with ST elevation has escalated the troponin of the same pain. */
+function withWider(one: Judged, all: readonly Judged[]): Judged {
+  const isMissed = one.outcome === 'false-negative' && one.flag.id === 'troponin-with-chest-pain'
+  const isEscalated = all.some(({ flag, outcome }) => flag.id === 'stemi' && outcome === 'true-positive')
+  return isMissed && isEscalated ? { ...one, outcome: 'true-positive' } : one
 }
 
 /** Flags that come with the package: they hang on the patient alone, and nobody else's are trusted to. */
@@ -113,7 +125,7 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
     .filter(({ outcome }) => outcome === 'false-negative')
     .map((reading) => describeMiss(reading, entries))
   if (why.length > 0) return scored(1, why)
-  const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
+  const unclear = judged.filter(({ outcome, isSafe }) => outcome === 'unclear' && isSafe !== true)
   const doubts = unclear.flatMap(({ words }) => words ?? [])
   if (doubts.length > 0) return unscored('text-unclear', firstReasons(doubts).join('; '))
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
@@ -124,7 +136,7 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
 function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: readonly Escalation[]): Score {
   const raised = judged.filter((reading) => reading.raised.value === 'true')
   if (raised.length > 0) return notApplicable(`red flag raised: ${idsOf(raised)}`)
-  const grey = judged.filter(({ isGrey }) => isGrey)
+  const grey = judged.filter(({ isGrey, isSafe }) => isGrey || isSafe === true)
   if (grey.length > 0)
     return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
@@ -134,12 +146,18 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
     (entry) =>
       entry.isNow &&
       !isForAnother(entry, unwell) &&
-      (emergencies.some((names) => entry.names(names)) || !(unwell || entry.names(otherEmergencies))),
+      (emergencies.some((names) => entry.names(names)) ||
+        !(unwell || entry.names(otherEmergencies) || isUnderTrigger(entry))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
     firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
   )
+}
+
+/** "Missed scan: the navigator phones at once": an entry of `when_to_escalate` says by its label when it is done. */
+function isUnderTrigger({ urgency, isPassage, text }: Escalation): boolean {
+  return urgency === undefined && !isPassage && /^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text)
 }
 
 /** Why it cannot be said for certain whether an answer escalates a raised flag; undefined where it can. */
@@ -286,7 +304,14 @@ function callsFor({ flag }: FlagReading, others: readonly FlagReading[], entry: 
   if (!calls) return false
   // "Severe hyperkalaemia: call the renal registrar now" tells nobody of an acidaemia, whichever flags are asked about.
   const flags = new Set([...redFlags, ...others.map((other) => other.flag)])
-  return ![...flags].some(({ id, emergency }) => id !== flag.id && entry.names(emergency))
+  // Intensive care comes to the bed, whatever it was told that is not there: "potassium first, call ICU now".
+  const comes =
+    entry.urgency === 'emergent' &&
+    entry.callsNow.some(({ kinds }) => kinds.has('intensive care') || kinds.has('response team'))
+  const isThere = new Set(others.flatMap((other) => (other.raised.value === 'false' ? [] : [other.flag.id])))
+  return ![...flags].some(
+    ({ id, emergency }) => id !== flag.id && !(comes && !isThere.has(id)) && entry.names(emergency),
+  )
 }
 
 /**

@@ -239,7 +239,11 @@ function readEscalation(entry: Entry): Escalation {
           !((isDelayed(part) && !(isForToday && inHours.test(part.text))) || later.test(part.text) || onlyIf(part)) &&
           termLexicon(procedures)
             .findIn(part)
-            .some((term) => isSureCall(readingOf(term, index)) && !isSafetyNet(leadOf(part, term.from, source))),
+            .some(
+              (term) =>
+                (isSureCall(readingOf(term, index)) || (listed.test(part.text) && mayBeCall(readingOf(term, index)))) &&
+                !isSafetyNet(leadOf(part, term.from, source)),
+            ),
       ),
     putsOff: (terms) =>
       parts.some(
@@ -274,6 +278,9 @@ function mayBeCall({ stance }: Reading): boolean {
   return stance === 'mentioned' || stance === 'recommended'
 }
 
+/** "Cardiology list for angiography within 24 h": a place on a list is an order. */
+const listed = /\b(?:list(?:ed)?|book(?:ed)?|slot)\b/iu
+
 /** Of the words of urgency those that are no name of help, and so put the call to this moment. */
 const thisMoment = immediacy.filter((word) => !/^(?:emergenc|activat|life|rapid|resus|code|crash)/u.test(word))
 
@@ -305,10 +312,13 @@ function isSafetyNet(lead: string): boolean {
 
 /** Without what looks like a condition, and without time limits: "<2 h" is within two hours. */
 function plainly(text: string): string {
-  return text.replace(pseudoCondition, ' ').replace(timeLimit, ' ')
+  return text.replace(pseudoCondition, ' ').replace(timeLimit, ' ').replace(ofPerson, ' ')
 }
 
-const timeLimit = /[<≤]\s*\d+(?:[-–]\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?)\b/giu
+/** A weight band and an age are of the patient who is there: "60–<70 kg: 35 mg, halved for age ≥ 75". */
+const ofPerson = /\d+\s*[–-]\s*[<≤]\s*\d+\s*kg\b|\b(?:age|aged)\s*[<>≤≥]=?\s*\d+/giu
+
+const timeLimit = /(?:[<≤]|\b(?:under|within|less than)\b)\s*\d+(?:[-–]\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?)\b/giu
 
 /** In characters. */
 const longestLead = 400

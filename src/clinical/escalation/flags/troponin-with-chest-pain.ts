@@ -89,7 +89,13 @@ function anotherCause(patient: Patient): Truth {
   const found = patient.conditions.find(
     ({ name, status }) => status === 'active' && namesAsPresent(name, causes, 'is over'),
   )
-  return found === undefined ? no('no other cause on record') : yes(found.name)
+  if (found !== undefined) return yes(found.name)
+  // An image or a report of a note says so before the problem list does; where the list has an infarction, that is the cause.
+  const isCoronary = patient.conditions.some(({ name }) =>
+    /\b(?:N?STEMI|ACS|myocardial infarction|coronary)\b/iu.test(name),
+  )
+  const note = isCoronary ? undefined : patient.notes.find(({ text }) => namesAsPresent(text, causes, 'is over'))
+  return note === undefined ? no('no other cause on record') : yes(note.text.slice(0, 80))
 }
 
 /** Pain on breathing, and no other, of a patient with what causes it on record, and no ECG that deviates by 1 mm: grey, whatever the troponin, as with any other cause. */
@@ -107,8 +113,13 @@ function onlyPleuritic(patient: Patient): Truth {
   const found = patient.conditions.find(
     ({ name, status }) => status === 'active' && namesAsPresent(name, pleural, 'is over'),
   )
-  return found === undefined ? no('no disease of the pleura on record') : yes(found.name)
+  if (found !== undefined) return yes(found.name)
+  const note = patient.notes.find(({ text }) => ofEmbolism.test(text))
+  return note === undefined ? no('no disease of the pleura on record') : yes(note.text.slice(0, 80))
 }
+
+/** Images by which an embolism is looked for. */
+const ofEmbolism = /\bV\/?Q\b|\bCTPA\b|\bembol\p{L}+|\bRV (?:mildly |moderately |severely )?dilat\p{L}+/iu
 
 const pleural = ['pleural effusion', 'pleurisy', 'pneumonia', 'empyema', 'pleural infection', 'pneumothorax']
 
