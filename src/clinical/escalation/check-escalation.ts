@@ -155,10 +155,16 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
   )
 }
 
-/** "Missed scan: the navigator phones at once": an entry of `when_to_escalate` says by its label when it is done. */
+/** Names of emergencies that are also what is given or measured. */
+const given: ReadonlySet<string> = new Set(['potassium', 'K', 'K+', 'pH', 'troponin'])
+
+/** "Miss of the follow-up scan: the navigator phones at once": who does not come is called. */
 function isUnderTrigger({ urgency, isPassage, text }: Escalation): boolean {
-  return urgency === undefined && !isPassage && /^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text)
+  return urgency === undefined && !isPassage && /^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)
 }
+
+const absent =
+  /^[^:→]*\b(?:miss(?:ed|ing|es)?|lost|no[- ]show|DNA|non-?attend\p{L}*|not (?:attend\p{L}*|seen|reached|booked))\b/iu
 
 /** Why it cannot be said for certain whether an answer escalates a raised flag; undefined where it can. */
 function doubtOf(
@@ -304,14 +310,11 @@ function callsFor({ flag }: FlagReading, others: readonly FlagReading[], entry: 
   if (!calls) return false
   // "Severe hyperkalaemia: call the renal registrar now" tells nobody of an acidaemia, whichever flags are asked about.
   const flags = new Set([...redFlags, ...others.map((other) => other.flag)])
-  // Intensive care comes to the bed, whatever it was told that is not there: "potassium first, call ICU now".
-  const comes =
-    entry.urgency === 'emergent' &&
-    entry.callsNow.some(({ kinds }) => kinds.has('intensive care') || kinds.has('response team'))
-  const isThere = new Set(others.flatMap((other) => (other.raised.value === 'false' ? [] : [other.flag.id])))
-  return ![...flags].some(
-    ({ id, emergency }) => id !== flag.id && !(comes && !isThere.has(id)) && entry.names(emergency),
-  )
+  // "Potassium first, call ICU now" names what is given; intensive care comes for what is there.
+  const comes = entry.urgency === 'emergent' && entry.callsNow.some(({ kinds }) => kinds.has('intensive care'))
+  const named = (emergency: readonly string[]): readonly string[] =>
+    comes ? emergency.filter((term) => !given.has(term)) : emergency
+  return ![...flags].some(({ id, emergency }) => id !== flag.id && entry.names(named(emergency)))
 }
 
 /**

@@ -49,7 +49,9 @@ export const stemi = {
     anyOf(
       hasCondition(patient, 'STEMI'),
       posteriorSuspected(patient),
-      isOldBlock(patient) ? yes('a bundle branch block or a paced rhythm') : no('no bundle branch block'),
+      isOldBlock(patient) && stElevationInfarction(withoutDaysOld(patient)).value === 'unknown'
+        ? yes('a bundle branch block or a paced rhythm')
+        : no('no bundle branch block'),
     ),
 } as const satisfies RedFlag
 
