@@ -87,6 +87,12 @@ export const crossReactions: readonly CrossReaction[] = [
     'thrombocytopenia',
   ),
   group(
+    'another heparin',
+    'enoxaparin and tinzaparin SmPC, section 4.3 (hypersensitivity to heparin or its derivatives)',
+    { classes: ['heparin'], drugs: ['heparin flush'] },
+    'serious',
+  ),
+  group(
     'an aromatic antiepileptic',
     'carbamazepine label, section 5',
     {

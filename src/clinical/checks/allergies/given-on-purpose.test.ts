@@ -57,9 +57,15 @@ describe('an allergen that is given with reason', () => {
     ['acetylcysteine -> cardiac arrest', 'Acetylcysteine 600 mg daily for the sputum, slowly increased', {}],
     ['NSAIDs -> gastric ulcer', 'Ibuprofen 400 mg TDS', {}],
     ['vancomycin -> anaphylaxis, collapse with a rapid infusion', 'Vancomycin 1 g IV', {}],
+    [
+      'enoxaparin -> anaphylaxis',
+      'Tinzaparin 175 units/kg SC',
+      notes('Skin tests positive to all heparins incl. tinzaparin, fondaparinux tolerated in a challenge.'),
+    ],
     ['heparin -> HIT', 'Enoxaparin 40 mg SC', notes('Enoxaparin tolerated in 2015.')],
     ['sulfamethoxazole -> Stevens-Johnson', 'Co-trimoxazole 960 mg BD', {}],
     ['tetracyclines -> anaphylaxis', 'Doxycycline 200 mg', {}],
+    ['enoxaparin -> anaphylaxis', 'Tinzaparin 175 units/kg SC once a day', {}],
     ['Venofer -> anaphylaxis', 'Ferric carboxymaltose 1 g IV', {}],
     ['lidocaine -> anaphylaxis', 'Infiltrate with lidocaine 1% 10 mL', {}],
   ] as const)('stops: %s, "%s"', (allergy, action, rest) =>

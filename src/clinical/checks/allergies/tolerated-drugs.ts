@@ -46,7 +46,7 @@ export function toleratedDrugs(
   const namesIn = (text: string): readonly { readonly name: string; readonly classes: Iterable<string> }[] =>
     readSentences(text).flatMap((sentence) => mentions(sentence).map(({ value }) => value))
   const told = texts
-    .flatMap((text) => text.slice(0, longest).split(/[.;\n]/u))
+    .flatMap((text) => text.slice(0, longest).split(/[.;,\n]/u))
     .filter((clause) => tolerates.test(clause) && !denied.test(clause))
     .flatMap(namesIn)
   const known = new Map(told.map(({ name, classes }) => [name, new Set(classes)]))

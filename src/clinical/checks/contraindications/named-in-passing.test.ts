@@ -18,6 +18,8 @@ describe('isNamedInPassing', () => {
     ['Losartan 50 mg for the ramipril cough', 'ramipril'],
     ['Cefalexin 500 mg TDS (nitrofurantoin would haemolyse)', 'nitrofurantoin'],
     ['Amiodarone 300 mg; beta-blocker not while on pressors', 'beta-blocker'],
+    ['No ACE inhibitor, ARB, ARNI before birth', 'ARB'],
+    ['Avoid NSAIDs, ramipril', 'ramipril'],
     ['Miss 2 doses of warfarin', 'warfarin'],
     ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
   ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))
@@ -30,6 +32,8 @@ describe('isNamedInPassing', () => {
     ['Explain the plan and start aspirin 75 mg', 'aspirin'],
     ['Amoxicillin 1 g TDS, rash advice given', 'amoxicillin'],
     ['Cetirizine 10 mg for hives', 'cetirizine'],
+    ['No NSAIDs, paracetamol 1 g QDS', 'paracetamol'],
+    ['No allergy, start ramipril 2.5 mg', 'ramipril'],
   ])('does not in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(false))
 })
 

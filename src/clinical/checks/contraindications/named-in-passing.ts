@@ -1,7 +1,8 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 
-/** In characters: more than any of the patterns below spans. */
+/** In characters: more than any of the patterns below spans, and of a list. */
 const nearby = 60
+const longestList = 160
 
 /** "(Morphine itch)", "penicillin testing", "ACE inhibitor cough": of what the drug did, or of what is looked for. */
 const reactionBehind =
@@ -17,6 +18,10 @@ const sampleBehind = /^[\s)]*(?:tubes?|plasma|sample|bottle|vacutainer|anticoagu
 /** "Beta-blocker not while in shock", "morphine never". */
 const deniedBehind =
   /^\s*(?:(?:is|are) )?(?:never\b|not\s+(?:while|until|now|today|yet|with|given|used|needed|started|suitable|safe|an option|indicated|for|in|here)\b)/iu
+
+/** "No ACE inhibitor, ARB, ARNI before birth": what opens a list of names and commas denies all of it. */
+const listDenied =
+  /(?:^|[.;:–—(]\s*)(?:no|avoid|never|without)\s+(?:(?!(?:but|give|start|use|take|then|instead|dose)\b)[\p{L}\d/+-]+(?:\s(?!(?:but|give|start|use|take|then|instead|dose)\b)[\p{L}\d/+-]+)?\s*(?:,|\/|\+)\s*){1,8}(?:(?:and|or|nor|any)\s+)?$/iu
 
 /** "Miss two doses of warfarin". */
 const missedBefore =
@@ -40,6 +45,9 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   const behind = sentence.text.slice(start + span.text.length).slice(0, nearby)
   if ([reactionBehind, harmBehind, deniedBehind, sampleBehind].some((pattern) => pattern.test(behind))) return true
   if (missedBefore.test(before)) return true
+  // A dose of its own makes an order of it.
+  if (listDenied.test(sentence.text.slice(0, start).slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind))
+    return true
   return toldBefore.test(before) && !equatesDoses.test(before)
 }
 

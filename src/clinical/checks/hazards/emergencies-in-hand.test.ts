@@ -36,6 +36,8 @@ describe('what the emergency itself asks for', () => {
     [{ ...conditions('status epilepticus'), labs: [acid, hypercapnia] }, 'Lorazepam 4 mg IV, again at 5 min'],
     [conditions('ischaemic stroke 90 minutes ago'), 'Alteplase 0.9 mg/kg after a CT without bleeding'],
     [{ ...conditions('DKA'), labs: [lowPotassium] }, 'FRIII 0.1 units/kg/h once the potassium is above 3.3'],
+    [withTroponin, 'Echo pre-discharge'],
+    [{ labs: [{ name: 'haemoglobin', value: 66, unit: 'g/L' }] }, 'Transfuse red cells only if Hb is below 70 g/L'],
     [withTroponin, 'Discharge home if the repeat troponin at 3 h is flat'],
   ])('passes: %#', (about, actions) => expect(why(about, actions)).not.toMatch(/the record has/u))
 
@@ -48,6 +50,11 @@ describe('what the emergency itself asks for', () => {
       'potassium is given first',
     ],
     [withTroponin, 'Omeprazole 40 mg | Discharge home, no repeat troponin as it is only slightly raised', 'sent home'],
+    [
+      { labs: [{ name: 'haemoglobin', value: 51, unit: 'g/L' }] },
+      'Red cells: group and save, give none unless Hb drops under 40 g/L',
+      'waits for too little',
+    ],
     [septic, 'Send home on co-amoxiclav 625 mg TDS, GP in 2 days', 'sent home'],
   ])('stops: %#', (about, actions, words) => expect(why(about, actions)).toContain(words))
 })

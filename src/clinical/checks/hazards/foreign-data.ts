@@ -47,6 +47,20 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
   })
 }
 
+/** "Bed 7 (Mrs Ansah, 83 y): K 6.9": a part of a list of a ward that is of somebody of another sex or age. */
+const bed =
+  /\b(?:bed|bay|room|side ?room)\s?\w{1,4}\s*[(:,–-]\s*(?<who>(?:(?<title>mrs|ms|miss|mr)\b)?[^.):]{0,30}?(?:\b(?<age>\d{2})\s?(?:y\b|yrs?\b|years?\b|[MF]\b))?)\s*[):,][^.]*(?:\.(?=\d)[^.]*)*/giu
+
+function foreignPartsOf(text: string, { demographics }: Patient): readonly string[] {
+  return [...text.matchAll(bed)].flatMap(({ 0: part, groups = {} }) => {
+    const title = groups['title']?.toLowerCase()
+    const age = Number(groups['age'])
+    const isOtherSex =
+      title !== undefined && demographics.sex !== undefined && (title === 'mr') !== (demographics.sex === 'male')
+    return isOtherSex || Math.abs(age - demographics.age_years) > slack ? [part] : []
+  })
+}
+
 /** A note that another one calls somebody else's: "the nurse template belongs to the neighbouring patient". */
 const called =
   /\b(?<what>template|triage|copied|pasted|copy|nursing|nurse|letter|report|scan|film|note|entry|result)\b[^.;]{0,40}\b(?:belongs? to|is of|is for|is from|was (?:for|of))\b[^.;]{0,20}\b(?:another|a different|the other|neighbou?ring|next|wrong)\b|\b(?<which>template|triage|copied|pasted|copy|nursing|nurse|letter|report|scan|film|note|entry|result)\b[^.;]{0,20}\b(?:not (?:hers|his|this patient))\b/iu
@@ -63,7 +77,15 @@ export const ownRecord = perPatient((patient: Patient): Patient => {
     for (const other of patient.notes)
       if (other.text !== text && (other.kind ?? '').toLowerCase().includes(word)) foreign.add(other.text)
   }
-  return foreign.size === 0 ? patient : { ...patient, notes: patient.notes.filter(({ text }) => !foreign.has(text)) }
+  const notes = patient.notes.flatMap((note) => {
+    if (foreign.has(note.text)) return []
+    const parts = foreignPartsOf(note.text, patient)
+    const text = parts.reduce((left, part) => left.replace(part, ' '), note.text)
+    return parts.length === 0 ? [note] : text.trim() === '' ? [] : [{ ...note, text }]
+  })
+  return notes.every((note, index) => note === patient.notes[index]) && notes.length === patient.notes.length
+    ? patient
+    : { ...patient, notes }
 })
 
 /** Words and figures that make a finding: what an excerpt shares with a note. */
@@ -83,7 +105,7 @@ const noticed =
  */
 export function foreignData(answer: Answer, patient: Patient): readonly string[] {
   if (isTextAnswer(answer)) return []
-  const foreign = foreignNotes(patient)
+  const foreign = [...foreignNotes(patient), ...patient.notes.flatMap(({ text }) => foreignPartsOf(text, patient))]
   if (foreign.length === 0) return []
   const said = [
     ...answer.recommended_actions.map(({ text }) => text),
@@ -96,9 +118,8 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
   ].join('\n')
   if (noticed.test(said) || saysForeign.test(said)) return []
   const own = tokensOf(
-    patient.notes
-      .filter(({ text }) => !foreign.includes(text))
-      .map(({ text }) => text)
+    ownRecord(patient)
+      .notes.map(({ text }) => text)
       .join(' '),
   )
   return answer.evidence_table

@@ -15,6 +15,7 @@ import { oxygenTargets } from './oxygen-target.ts'
 import { riskyProceduresOf } from './risky-procedures.ts'
 import { type Hazards, stoppedMedicines } from './stopped-medicines.ts'
 import { patientDoses } from './patient-doses.ts'
+import { lateTransfusions } from './transfusion-threshold.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
 import { withheldAntibiotics } from './withheld-antibiotics.ts'
 import { wrongSides } from './wrong-side.ts'
@@ -54,6 +55,7 @@ export function hazardsOf(
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, whole),
+      ...lateTransfusions(texts, patient),
       ...insulinBeforePotassium(texts, patient),
       ...ignoredResults(texts, orders, patient),
       ...stoppedTooSoon(texts, patient),
