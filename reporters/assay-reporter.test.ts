@@ -22,7 +22,11 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-function vitestOf({ watch = false, broken = false }: { watch?: boolean; broken?: boolean } = {}) {
+function vitestOf({
+  watch = false,
+  broken = '',
+  files = [],
+}: { watch?: boolean; broken?: string; files?: readonly string[] } = {}) {
   const vitest = {
     version: '5.1.0',
     config: { watch, reporters: ['default'], watchTriggerPatterns: undefined as unknown },
@@ -30,14 +34,15 @@ function vitestOf({ watch = false, broken = false }: { watch?: boolean; broken?:
     vite: { config: {} },
     logger: { log: (text: string) => errors.push(`log ${text}`), error: (text: string) => errors.push(text) },
     globTestSpecifications: async () => {
-      if (broken) throw new Error('no disk')
-      return []
+      if (broken !== '') throw new Error(broken)
+      return files.map((moduleId) => ({ project: { name: 'evals' }, moduleId }))
     },
   }
   return vitest as typeof vitest & Vitest
 }
 
-const project = (name = 'evals'): TestProject => ({ name, config: { root, tags: [] } }) as unknown as TestProject
+const project = (name = 'evals', of = root): TestProject =>
+  ({ name, config: { root: of, tags: [] } }) as unknown as TestProject
 const suite = (options: object = {}): AddedSuite =>
   ({
     options: resolveOptions(options),
@@ -116,12 +121,70 @@ describe('the reporter', () => {
     ])
   })
 
+  it('names the baseline in its commands where another suite of the root has its own, and not where none has', async () => {
+    const vitest = vitestOf()
+    const files = [{ file: 'pe.eval.ts', tests: [answered('pe-1')] }]
+    reporterOf(vitest).addSuite(project(), suite())
+    await end(vitest, files)
+    expect(errors.join('')).not.toContain('--baseline')
+    reporterOf(vitest).addSuite(project('elsewhere', openRoot()), suite({ baseline: 'far.json' }))
+    await end(vitest, files)
+    expect(errors.join('')).not.toContain('--baseline assay.baseline.json')
+    reporterOf(vitest).addSuite(project('others'), suite({ baseline: 'others.json' }))
+    await end(vitest, files)
+    expect(errors.join('')).toContain('--baseline assay.baseline.json')
+  })
+
+  it('leaves a suite in CI alone of which no file was asked for, where other files ran', async () => {
+    vi.stubEnv('CI', 'true')
+    const vitest = vitestOf({ files: [`${root}/pe.eval.ts`] })
+    reporterOf(vitest).addSuite(project(), suite())
+    expect(await end(vitest, [])).toBe(3)
+    errors.length = 0
+    expect(await end(vitest, [{ file: 'unit.test.ts', project: 'unit' }])).toBeUndefined()
+    expect(errors).toEqual([])
+  })
+
+  it('writes no colour of others into a log', async () => {
+    const vitest = vitestOf({ broken: 'no \u001B[31mdisk' })
+    reporterOf(vitest).addSuite(project(), suite())
+    await end(vitest, [])
+    expect(errors[0]).toContain(String.raw`no \u001b[31mdisk`)
+  })
+
+  it.each<[string, Partial<Record<'tty' | 'watch' | 'ci', boolean>>, boolean]>([
+    ['on a terminal', { tty: true }, true],
+    ['in a log', {}, false],
+    ['in watch mode, where Vitest shows it', { tty: true, watch: true }, false],
+    ['in CI', { tty: true, ci: true }, false],
+  ])('says how far a long run has come %s: %j', (_what, { tty = false, watch = false, ci = false }, isSaid) => {
+    vi.stubEnv('CI', ci ? 'true' : '')
+    const { isTTY } = process.stdout
+    const now = vi.spyOn(performance, 'now')
+    process.stdout.isTTY = tty
+    try {
+      const reporter = reporterOf(vitestOf({ watch }))
+      now.mockReturnValue(0)
+      reporter.onTestRunStart()
+      const [module] = modulesOf([{ file: 'pe.eval.ts', tests: [answered('pe-1'), answered('pe-2')] }])
+      if (module === undefined) throw new Error('there is one')
+      reporter.onTestModuleCollected(module)
+      now.mockReturnValue(20_000)
+      const [test] = module.children.allTests()
+      if (test !== undefined) reporter.onTestCaseResult(test)
+    } finally {
+      now.mockRestore()
+      process.stdout.isTTY = isTTY
+    }
+    expect(errors.filter((line) => line.startsWith('log vitest-assay: 1 of 2 tests'))).toHaveLength(Number(isSaid))
+  })
+
   it('takes its own failure for no pass, and misuse for misuse; a watcher goes on', async () => {
-    const broken = vitestOf({ broken: true })
+    const broken = vitestOf({ broken: 'no disk' })
     reporterOf(broken).addSuite(project(), suite())
     expect(await end(broken, [])).toBe(3)
     expect(errors[0]).toMatch(/^vitest-assay: the reporter failed, so nothing was gated: Error: no disk\n/u)
-    const watching = vitestOf({ broken: true, watch: true })
+    const watching = vitestOf({ broken: 'no disk', watch: true })
     reporterOf(watching).addSuite(project(), suite())
     expect(await end(watching, [])).toBeUndefined()
     vi.stubEnv('ASSAY_SHARD', '3/2')

@@ -38,6 +38,8 @@ export interface EndedTest {
 /** An eval file, as it ended. */
 export interface EndedModule {
   readonly file: string
+  /** Of the evals, where nothing is said. */
+  readonly project?: string
   readonly tests?: readonly EndedTest[]
   readonly errors?: readonly string[]
   readonly heldOut?: HeldOutMark
@@ -104,29 +106,31 @@ export function openRoot(): string {
 /** Eval files as Vitest hands them to a reporter. */
 export function modulesOf(files: readonly EndedModule[], metrics: readonly Metric[] = [adherence]): TestModule[] {
   let isFirst = true
-  return files.map(({ file, tests = [], errors = [], heldOut, goldenFiles, shard, notWritten, blob = '' }) => {
-    const module = {
-      type: 'module',
-      id: `${blob}${file}`,
-      moduleId: `/p/${file}`,
-      relativeModuleId: file,
-      project: { name: 'evals' },
-      errors: () => errors.map((message) => ({ message })),
-      meta: () => ({
-        ...(heldOut === undefined ? {} : { assayHeldOut: heldOut }),
-        ...(goldenFiles === undefined ? {} : { assayGoldenFiles: goldenFiles }),
-        ...(shard === undefined ? {} : { assayShard: shard }),
-        ...(notWritten === undefined ? {} : { assayNotWritten: [...notWritten] }),
-      }),
-      children: { allTests: () => cases, allSuites: () => cases.flatMap(({ around }) => around) },
-    }
-    const cases = tests.map((test) => {
-      const brought = isFirst && test.isPlain !== true ? { metrics: [...metrics] } : {}
-      if (test.isPlain !== true) isFirst = false
-      return fakeTest(test, module as unknown as TestModule, brought)
-    })
-    return module as unknown as TestModule
-  })
+  return files.map(
+    ({ file, tests = [], errors = [], heldOut, goldenFiles, shard, notWritten, blob = '', project = 'evals' }) => {
+      const module = {
+        type: 'module',
+        id: `${blob}${file}`,
+        moduleId: `/p/${file}`,
+        relativeModuleId: file,
+        project: { name: project },
+        errors: () => errors.map((message) => ({ message })),
+        meta: () => ({
+          ...(heldOut === undefined ? {} : { assayHeldOut: heldOut }),
+          ...(goldenFiles === undefined ? {} : { assayGoldenFiles: goldenFiles }),
+          ...(shard === undefined ? {} : { assayShard: shard }),
+          ...(notWritten === undefined ? {} : { assayNotWritten: [...notWritten] }),
+        }),
+        children: { allTests: () => cases, allSuites: () => cases.flatMap(({ around }) => around) },
+      }
+      const cases = tests.map((test) => {
+        const brought = isFirst && test.isPlain !== true ? { metrics: [...metrics] } : {}
+        if (test.isPlain !== true) isFirst = false
+        return fakeTest(test, module as unknown as TestModule, brought)
+      })
+      return module as unknown as TestModule
+    },
+  )
 }
 
 function fakeTest(

@@ -321,3 +321,56 @@ describe('headlineOf', () => {
     expect(headlineOf(makeRun(rest))).toBe(words)
   })
 })
+
+describe('what became of cases that were not judged', () => {
+  it('names three of a metric, and tells of three metrics as one', () => {
+    const unscored = (ids: readonly string[]): Outcomes => Object.fromEntries(ids.map((id) => [id, null]))
+    const ids = ['a-1', 'a-2', 'a-3', 'a-4']
+    const run = (names: readonly string[]) => {
+      const metrics = names.map((name) => metricNamed(name))
+      const of = (outcomes: Outcomes) => ({
+        metrics,
+        outcomes: Object.fromEntries(names.map((name) => [name, { b: 1, ...outcomes }])),
+      })
+      const before = baselineOf(buildRun(of(Object.fromEntries(ids.map((id) => [id, 1])))))
+      return buildRun({ ...of(unscored(ids)), baseline: before })
+    }
+    expect(metricChanges(run(['one'])).map(({ figures }) => figures)).toEqual([
+      'not judged: 4 of 5 (a-1, a-2, a-3 and 1 more); 100.0% on the 1 judged',
+    ])
+    expect(metricChanges(run(['one', 'two'])).map(({ metric }) => metric)).toEqual(['one', 'two'])
+    expect(metricChanges(run(['one', 'two', 'three'])).map(({ metric }) => metric)).toEqual(['3 metrics'])
+  })
+
+  it('counts what is lost by whole cases', () => {
+    const rows = ['a', 'b', 'c'].map((name) => row(name, { verdict: 'unscored', n: 29, coverage: 0.29 }))
+    const changes = metricChanges(
+      runOf(
+        rows,
+        rows.map(({ metric }) => block(metric, { kind: 'unscored' })),
+      ),
+    )
+    expect(changes.map(({ figures }) => figures)).toEqual([
+      'cases without a score: a 71 of 100, b 71 of 100, c 71 of 100',
+    ])
+    const more = rows.map((one) => ({ ...one, n: 28, coverage: 0.56 }))
+    expect(
+      metricChanges(
+        runOf(
+          more,
+          more.map(({ metric }) => block(metric, { kind: 'unscored' })),
+        ),
+      )[0]?.figures,
+    ).toBe('cases without a score: a 22 of 50, b 22 of 50, c 22 of 50')
+  })
+
+  it('calls without a case what is new and has none, and nothing else', () => {
+    const rows = [
+      row('idle', { verdict: 'new', n: 0, value: null, baseline: null }),
+      row('left', { verdict: 'not-run', n: 0, value: null }),
+    ]
+    expect(tierCounts(runOf(rows), []).map(({ text }) => text)).toEqual([
+      'tier 3: 1 metric without a case (idle), 1 not run (left)',
+    ])
+  })
+})

@@ -268,3 +268,27 @@ describe('whatToDo', () => {
     })
   })
 })
+
+describe('why a gate is shut', () => {
+  it.each<[BlockKind, Partial<Run>, string]>([
+    ['removed-cases', { removedCases: ['a'] }, 'a was removed from the golden set'],
+    ['removed-cases', { removedCases: ['a', 'b'] }, 'a, b were removed from the golden set'],
+    ['removed-cases', {}, 'cases were removed from the golden set'],
+    ['incomparable', { changedCases: ['a'] }, 'a was edited in the golden set'],
+    ['incomparable', { removedCases: ['a'] }, 'this run cannot be compared with the baseline'],
+    ['missing-shard', { changedCases: ['a'], removedCases: ['b'] }, 'shards are missing'],
+  ])('names of %s the cases, where there are any: %j', (kind, rest, why) => {
+    const run = makeRun({ ...rest, exitCode: 3, blocks: [block(kind)] })
+    expect(whatToDo(run).why?.toLowerCase()).toBe(why.toLowerCase())
+  })
+
+  it('names of a block of a metric the metric, whatever cases there are', () => {
+    const run = makeRun({
+      exitCode: 3,
+      changedCases: ['a'],
+      removedCases: ['b'],
+      blocks: [block('incomparable', 'right'), block('removed-cases', 'right')],
+    })
+    expect(whatToDo(run).why).toBe('right cannot be compared with the baseline; cases were removed from the golden set')
+  })
+})

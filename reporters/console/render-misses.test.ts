@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import { testKey } from '../collecting/collected-records.ts'
 import { renderMisses } from './render-misses.ts'
+import { taggedChalk } from './tagged-chalk.test-kit.ts'
 
 const style = {
   chalk: new Chalk({ level: 0 }),
@@ -202,4 +203,17 @@ describe('renderMisses', () => {
     expect(text?.match(/^of-[\d.]+/gmu)).toEqual(['of-0.2', 'of-0.4', 'of-0.3'])
     expect(text).toContain('\nand 1 more (right 1), in .assay/runs/x.json\n')
   })
+})
+
+it('paints a new miss as wrong, what a check changed or nobody compared as a warning, and the rest dim', () => {
+  const miss = { ...record, score: { status: 'scored', value: 0, why: [] } } as const
+  const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+  const painted = (caseId: string, rest: Parameters<typeof makeRun>[0]): string =>
+    renderMisses(makeRun({ records: [{ ...miss, caseId }], ...rest }), { ...style, chalk: taggedChalk() }) ?? ''
+  expect(painted('fresh', { rows: [{ ...row, newMisses: ['fresh'] }] })).toContain('‹red missed›')
+  expect(painted('known', {})).toContain('‹dim missed, as in the baseline›')
+  expect(
+    painted('other', { rows: [{ ...row, reread: { missed: ['other'], mended: [], unclear: [], read: [] } }] }),
+  ).toContain('‹yellow ')
+  expect(painted('apart', { rows: [] })).toMatch(/‹yellow |‹red /u)
 })

@@ -46,3 +46,10 @@ describe('renderStages', () => {
     expect(renderStages(makeRun(), plain)).toBeUndefined()
   })
 })
+
+it('says of one time that a p95 needs 20', () => {
+  const once = { once: { n: 1, p50Ms: 1, p95Ms: null } }
+  expect(renderStages(buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, stages: once }), plain)).toContain(
+    'once   1  1.0 ms  needs 20 times  no budget',
+  )
+})

@@ -87,6 +87,18 @@ describe('renderTier', () => {
     expect(lines([summary, { ...none, n: 1, value: 0 }], [verdict, { ...row, n: 1, value: 0 }])).toHaveLength(2)
   })
 
+  it('shows a condition of which a part is unscored, or all of it, though it is new', () => {
+    const unscored = [{ caseId: 'x', cause: 'not-reached', detail: '' }] as const
+    const half: MetricSummary = { ...summary, slice: ofCondition('a'), n: 1, value: 1, unscored }
+    const row: MetricVerdict = { ...verdict, slice: half.slice, n: 1, value: 1, verdict: 'new', baseline: null }
+    expect(lines([summary, half], [verdict, row]).at(-1)).toBe('a 1 100.0% 50% - - new')
+    const none: MetricSummary = { ...half, n: 0, value: null }
+    const open: MetricVerdict = { ...row, n: 0, value: null, verdict: 'insufficient' }
+    expect(lines([summary, none], [verdict, open]).at(-1)).toBe('a 0 - 0% - - insufficient')
+    const one: MetricSummary = { ...half, value: null, unscored: [] }
+    expect(lines([summary, one], [verdict, { ...open, n: 1 }])).toHaveLength(1)
+  })
+
   it('shows no condition of too few times, but the whole', () => {
     const few: MetricSummary = { ...summary, n: 3, value: null }
     const row: MetricVerdict = { ...verdict, n: 3, value: null, baseline: null, verdict: 'insufficient' }

@@ -173,3 +173,10 @@ describe('renderCtrf', () => {
     expect(isCtrf({ ...read(everything), reportFormat: 'JUnit' })).toBe(false)
   })
 })
+
+it.each([
+  [12.4, 12],
+  [12.6, 13],
+])('rounds a run of %d ms to %d', (durationMs, duration) => {
+  expect(renderCtrf(makeRun({ durationMs }))).toMatch(new RegExp(`"duration": ?${duration}\\b`, 'u'))
+})

@@ -187,3 +187,22 @@ describe('renderJunit', () => {
     expect(xml(paired.interval)).toContain('\ndrop: 0.5 (95% interval -0.4 to 0.9)\n')
   })
 })
+
+it('names the file of kept answers on each suite, where there is one, and a stage that is alone', () => {
+  const answersKept = { file: '.assay/runs/x/answers.jsonl', which: 'all', count: 1, whole: 1 } as const
+  expect(renderJunit(makeRun({ answersKept }))).toContain(
+    '<property name="answers" value=".assay/runs/x/answers.jsonl"/>',
+  )
+  expect(renderJunit(makeRun())).not.toContain('answers')
+  const stage = {
+    stage: 'rank',
+    n: 20,
+    p50Ms: 1,
+    p95Ms: 2,
+    budget: null,
+    why: 'fast',
+    verdict: 'within-budget',
+  } as const
+  expect(renderJunit(makeRun({ stageVerdicts: [stage] }))).toContain('<testsuite name="stages"')
+  expect(renderJunit(makeRun())).not.toContain('<testsuite name="stages"')
+})

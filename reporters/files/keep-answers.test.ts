@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
-import { readKeptAnswers } from '../../src/core/kept-answers.ts'
+import { answerLinesOf, readKeptAnswers } from '../../src/core/kept-answers.ts'
 import { scored, unscored } from '../../src/core/score.ts'
 import type { AnswerNote } from '../../src/core/answer-note.ts'
 import { clearLeftAnswers, keepAnswers, pruneAnswers } from './keep-answers.ts'
@@ -158,4 +158,63 @@ it('removes what killed runs left a day ago, and nothing younger', () => {
   clearLeftAnswers(root, now)
   expect(readdirSync(join(root, '.assay/answers')).sort()).toEqual(['of-a-day', 'young'])
   clearLeftAnswers(mkdtempSync(join(tmpdir(), 'kept-')), now)
+})
+
+it.each([
+  [1000, 'all'],
+  [1001, 'misses'],
+] as const)('keeps, where nobody says which, of %d cases %s', (count, which) => {
+  const root = openRoot()
+  noteAll(root, [{ key: 'k', case: 'two', trial: 0, fell: true, scores: [miss] }])
+  const cases = Object.fromEntries(Array.from({ length: count }, (_, at) => [`c-${at}`, { hash: 'h' }]))
+  const kept = keepAnswers({ root, run: makeRun({ cases }), workId: 'work', name: 'now', answers: undefined })
+  expect(kept?.which).toBe(which)
+})
+
+it('keeps the words of 5,000 answers, and of the others their scores', () => {
+  const root = openRoot()
+  const note = (at: number): AnswerNote => ({
+    key: 'k',
+    case: `c-${String(at).padStart(4, '0')}`,
+    trial: 0,
+    fell: false,
+    answer: 'yes',
+    scores: [],
+  })
+  noteAll(
+    root,
+    Array.from({ length: 5001 }, (_, at) => note(at)),
+  )
+  const answersKept = keepAnswers({ root, run: makeRun(), workId: 'work', name: 'now', answers: 'all' })
+  if (answersKept === undefined) throw new Error('they were kept')
+  expect(answersKept).toMatchObject({ count: 5001, whole: 5000 })
+  expect([...readKeptAnswers(root, { answersKept })].slice(-2)).toEqual([
+    { case: 'c-4999', trial: 0, answer: 'yes', scores: [] },
+    { case: 'c-5000', trial: 0, scores: [] },
+  ])
+})
+
+it('names the line of the first answer of each case', () => {
+  const root = openRoot()
+  const note = (id: string, trial: number): AnswerNote => ({ key: 'k', case: id, trial, fell: false, scores: [] })
+  noteAll(root, [note('a', 0), note('a', 1), note('b', 0)])
+  const answersKept = keepAnswers({ root, run: makeRun(), workId: 'work', name: 'now', answers: 'all' })
+  if (answersKept === undefined) throw new Error('they were kept')
+  expect([...answerLinesOf(root, { answersKept })]).toEqual([
+    ['a', 1],
+    ['b', 3],
+  ])
+})
+
+it('counts of the runs that may keep theirs those that have any', () => {
+  const root = openRoot()
+  const names = [1, 2].map((minute) => {
+    const run = makeRun({ startedAt: `2026-03-01T08:0${minute}:00.000Z` })
+    writeRun(root, run)
+    return nameOfRun(run)
+  })
+  mkdirSync(join(root, '.assay/runs', names[0] ?? ''))
+  writeFileSync(join(root, '.assay/runs', names[0] ?? '', 'answers.jsonl'), '')
+  pruneAnswers(root, makeRun(), 1)
+  expect(readdirSync(join(root, '.assay/runs'))).toContain(names[0])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baselineOf, buildRun, metricNamed, type Outcomes, type RunInShort } from '../../src/core/build-run.test-kit.ts'
 import type { Run } from '../../src/core/run.ts'
+import { registerRunSection, runSections } from '../../src/core/run-section.ts'
 import type { StageVerdict } from '../../src/core/verdict.ts'
 import { makeReportData } from './make-report-data.ts'
 import { overview } from './overview.ts'
@@ -216,4 +217,46 @@ describe('what was not measured, on the first page', () => {
       ].join(' '),
     )
   })
+})
+
+describe('what only aggregates may show', () => {
+  const closed = (run: Run): string => page(run, { privacy: 'aggregate-only' })
+  const targets = (...names: readonly string[]): RunInShort['options'] => ({
+    targets: Object.fromEntries(names.map((name) => [name, 1])),
+  })
+
+  it('is no change of a metric of one to four cases, and each of five or none', () => {
+    const names = [1, 4, 5].map((count) => `of-${count}`)
+    const outcomes = Object.fromEntries([1, 4, 5].map((count) => [`of-${count}`, all(0, count)]))
+    const run = buildRun({ outcomes, options: targets(...names) })
+    expect(changes(closed(run)).map((line) => line.split('|')[2])).toEqual(['of-5'])
+    const gone = buildRun({
+      metrics: [metricNamed('gone')],
+      outcomes: { gone: all(null, 6) },
+      baseline: baselineOf(buildRun({ outcomes: { gone: all(1, 6) } })),
+    })
+    expect(changes(closed(gone)).map((line) => line.split('|')[2])).toEqual(['gone'])
+  })
+
+  it('is a section of the run without its notes', () => {
+    const own = runSections().find(({ key }) => key === 'generated')
+    if (own === undefined) throw new Error('the section is registered')
+    registerRunSection({
+      ...own,
+      report: { after: 'tiers', parts: () => [{ title: ['made of patients'], tables: [], notes: ['a note of pe-1'] }] },
+    })
+    try {
+      const run = Object.assign(buildRun({ outcomes: { adherence: all(1, 6) } }), { generated: 'data' })
+      expect(page(run)).toContain('a note of pe-1')
+      expect(closed(run)).toContain('made of patients')
+      expect(closed(run)).not.toContain('a note of pe-1')
+      expect(page(buildRun({ outcomes: { adherence: all(1, 6) } }))).not.toContain('made of patients')
+    } finally {
+      registerRunSection(own)
+    }
+  })
+})
+
+it('links one case to its page', () => {
+  expect(page(buildRun({ outcomes: { adherence: all(0, 1) } }))).toContain('href="#/case')
 })

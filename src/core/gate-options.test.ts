@@ -166,3 +166,10 @@ describe('comparisonModeOf', () => {
     expect(comparisonModeOf({}, metric)).toBe('strict')
   })
 })
+
+it('allows no share beyond what is said, and takes nothing unscored for no share at all', () => {
+  const metric = { name: 'm', tier: 3 } as const
+  expect(hasTooManyUnscored({ maxUnscored: {} }, { metric, n: 0, unscored: 0 })).toBe(false)
+  expect(hasTooManyUnscored({ maxUnscored: {} }, { metric, n: 9, unscored: 1 })).toBe(true)
+  expect(hasTooManyUnscored({ maxUnscored: { m: 0.1 } }, { metric, n: 9, unscored: 1 })).toBe(false)
+})

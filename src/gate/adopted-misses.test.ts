@@ -11,6 +11,7 @@ import {
   gatingMisses,
   policiesToAdopt,
   refuseAdoption,
+  stillAdopted,
   wayToAdopt,
 } from './adopted-misses.ts'
 import { hashBaseline, parseBaseline, readBaseline, serialiseBaseline } from './baseline.ts'
@@ -204,5 +205,26 @@ describe('the words of an adoption', () => {
     const named = Array.from({ length: 10 }, (_, at) => `m-${at} (a)`).join(', ')
     expect(way(10)).toBe(named)
     expect(way(11)).toBe(`${named} and 1 more`)
+  })
+})
+
+describe('the list of an adopted system', () => {
+  it('has what is still missed of it, by metric, and is gone where nothing is', () => {
+    const before = { adherence: ['a', 'b'], grounding: ['c'] }
+    expect(stillAdopted(before, { adherence: ['b', 'z'] })).toEqual({ adherence: ['b'] })
+    expect(stillAdopted(before, { adherence: ['b'], grounding: ['c'] })).toEqual({ adherence: ['b'], grounding: ['c'] })
+    expect(stillAdopted(before, {})).toBeUndefined()
+    expect(stillAdopted(undefined, { adherence: ['a'] })).toBeUndefined()
+  })
+
+  it('refuses one miss that is not on it, and none that is', () => {
+    promoteWith({ adopt: true })
+    const baseline = readBaseline(join(root, 'assay.baseline.json'))
+    const reasons = (outcomes: Parameters<typeof runOf>[0]): string[] =>
+      refuseAdoption({ run: runOf(outcomes), baseline, adopt: false })
+    expect(reasons({ grounding: { a: 0, b: 0, c: 1 }, adherence: { a: 0, b: 1, c: 1 } })).toEqual([])
+    expect(reasons({ grounding: { a: 0, b: 0, c: 0 }, adherence: { a: 0, b: 1, c: 1 } })).toEqual([
+      'the system was adopted with its misses, and their list only shrinks: 1 miss more: c (grounding). Fix the system or the cases',
+    ])
   })
 })

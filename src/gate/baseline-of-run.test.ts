@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildRun, metricNamed, type RunInShort, baselineOf } from '../core/build-run.test-kit.ts'
 import type { Baseline } from './baseline.ts'
 import type { Run } from '../core/run.ts'
-import { buildBaseline, describeForeign } from './baseline-of-run.ts'
+import { buildBaseline, describeForeign, gradersOf } from './baseline-of-run.ts'
 import type { CaseInfo } from '../core/eval-case.ts'
 
 const build = (run: Run): Baseline =>
@@ -113,4 +113,37 @@ it.each<[string, Partial<Run>, Partial<Baseline>, string]>([
   ],
 ])('refuses the baseline of %s', (_, run, baseline, reason) => {
   expect(reasons(run, baseline)).toEqual([reason])
+})
+
+it('has who judged each metric, by name, with whoever answered in place of the model that was asked', () => {
+  const graded = (metric: string, fingerprint: string, rest: object = {}, drift: readonly string[] = []) =>
+    ({
+      metric,
+      caseId: 'pe-1',
+      trial: 0,
+      policy: 'gate',
+      negated: false,
+      score: {
+        status: 'scored',
+        value: 1,
+        why: [],
+        grading: { grader: metric, fingerprint, judges: drift.length === 0 ? [{}] : [{ drift }] },
+      },
+      ...rest,
+    }) as unknown as Run['records'][number]
+  const records = [
+    graded('tone', 't', {}, ['b-1']),
+    graded('tone', 't', {}, ['a-1']),
+    graded('coherence', 'c'),
+    graded('negated', 'n', { negated: true }),
+    graded('share', 's', {
+      score: { status: 'scored', value: 1, why: [], grading: { grader: 'tone', fingerprint: 's', judges: [] } },
+    }),
+    graded('idle', 'i', { score: { status: 'not-applicable', reason: 'none' } }),
+    graded('plain', 'p', { score: { status: 'scored', value: 1, why: [] } }),
+  ]
+  expect(Object.entries(gradersOf({ records }))).toEqual([
+    ['coherence', 'c'],
+    ['tone', 't, answered by a-1, answered by b-1'],
+  ])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Run } from '../core/run.ts'
 import { baselineOf, buildRun, metricNamed } from '../core/build-run.test-kit.ts'
 import {
   hasMeasured,
@@ -46,6 +47,28 @@ describe('whatWasMeasured', () => {
     expect(whatWasMeasured(buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': null } } })).inPart).toEqual([
       'adherence (1 of 2)',
     ])
+  })
+
+  it('does not say in part what is told elsewhere, or has a score of all of its cases', () => {
+    const left = buildRun({
+      metrics: [metricNamed('adherence'), metricNamed('brief')],
+      outcomes: { adherence, brief: { 'pe-1': null } },
+    })
+    expect(whatWasMeasured(left, new Set(['brief'])).inPart).toEqual([])
+    expect(whatWasMeasured(buildRun({ outcomes: { adherence } })).inPart).toEqual([])
+  })
+
+  it.each<[Run['type'], readonly string[]]>([
+    [undefined, ['tier 1', 'tier 2', 'tier 3', 'tier 4']],
+    ['nightly', ['tier 1', 'tier 2', 'tier 3']],
+    ['config_gate', ['tier 1', 'tier 2', 'tier 3']],
+    ['weekly', ['tier 4']],
+  ])('requires of a run of type %s what it does not leave to others', (type, gaps) => {
+    const requires = ['tier1', 'tier2', 'tier3', 'tier4']
+    const rest = type === undefined ? {} : { type }
+    expect(whatWasMeasured(buildRun({ metrics: [], outcomes: {}, options: { requires }, rest })).notMeasured).toEqual(
+      gaps,
+    )
   })
 
   it('does not take for a gap what by right has nothing to judge', () => {
