@@ -183,6 +183,19 @@ describe('what a run is compared with', () => {
     expect(Reflect.get(beside.run ?? {}, 'generated')).toMatchObject([{ test: 'is safe' }, { test: 'is safe too' }])
   })
 
+  it.each([
+    [1, 'A run in which 1 test failed does not become one: fix it, or what it tests, and run the suite again'],
+    [2, 'A run in which 2 tests failed does not become one: fix them, or what they test, and run the suite again'],
+  ])('is no first baseline where %d tests failed', async (count, message) => {
+    const failed = Array.from({ length: count }, (_, at): EndedTest => ({
+      id: `plain-${at}`,
+      isPlain: true,
+      state: 'failed',
+    }))
+    const { run } = await ended([answered('pe-1'), ...failed])
+    expect(run?.blocks.map((block) => block.message).join()).toContain(message)
+  })
+
   it('lets a waiver pass to the end of its day', async () => {
     hold(root, await ended([answered('pe-1'), answered('pe-2')]))
     const waiver = { metric: 'adherence', case: 'pe-2', owner: 'a', reason: 'b', expires: '2026-03-11' }
@@ -221,7 +234,11 @@ describe('what a run is compared with', () => {
 })
 
 describe('what a record brings along', () => {
-  const records = async (...tests: readonly EndedTest[]) => (await ends(tests)).run.records
+  const records = async (...tests: readonly EndedTest[]) => {
+    const { run } = await ends(tests)
+    expect(run.problems).toEqual([])
+    return run.records
+  }
 
   it('is how it was graded, in which span, and by which response', async () => {
     const grading = {
@@ -250,6 +267,16 @@ describe('what a record brings along', () => {
       [0, { value: 1 }],
       [1, { value: 0 }],
     ])
+  })
+
+  it('is told from that of any other case and trial', async () => {
+    const found = await records(
+      ...['pe-1', 'pe-2', 'pe-3', 'pe-4'].map((id) => ({
+        id,
+        records: Array.from({ length: 10 }, (_, trial) => ({ metric: 'adherence', value: 1, trial })),
+      })),
+    )
+    expect(new Set(found.map(({ caseId, trial }) => `${caseId} ${trial}`)).size).toBe(40)
   })
 
   it('leaves no gap of a metric that others recorded under .not alone', async () => {

@@ -152,6 +152,7 @@ describe('renderCtrf', () => {
   it('has what is of no one metric, and the stages', () => {
     expect(statuses({ ...everything, rows: [], problems: ['case id "one" stands for two'] })).toEqual([
       'problem: failed',
+      'regressed: failed',
       'no-baseline: failed',
       'write: failed',
       'read: skipped',
@@ -172,6 +173,15 @@ describe('renderCtrf', () => {
     }
     expect(isCtrf({ ...read(everything), reportFormat: 'JUnit' })).toBe(false)
   })
+})
+
+it('fails for a metric that is required and that nothing measured', () => {
+  const block = blockOf({ kind: 'nothing-measured', metric: 'recall', slice: null, message: 'recall was not measured' })
+  const { results } = JSON.parse(renderCtrf(makeRun({ exitCode: 3, blocks: [block] }))) as Ctrf
+  expect(results.summary).toMatchObject({ failed: 1 })
+  expect(results.tests).toContainEqual(
+    expect.objectContaining({ status: 'failed', message: 'recall was not measured' }),
+  )
 })
 
 it.each([

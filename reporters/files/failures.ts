@@ -8,12 +8,14 @@ interface GeneralFailure {
   readonly message: string
 }
 
-/** The failures of a run that are of no one metric and no one stage: no baseline, a missing shard, a run of a part in CI. */
-export function generalFailures({ problems, blocks, scope, exitCode }: Run): readonly GeneralFailure[] {
+/** The failures of a run that no row and no stage shows: no baseline, a missing shard, a metric that is required and that nothing measured, a run of a part in CI. */
+export function generalFailures({ problems, blocks, rows, scope, exitCode }: Run): readonly GeneralFailure[] {
+  const shown = new Set(rows.map(rowKey))
   return [
     ...problems.map((message) => ({ name: 'problem', message })),
     ...blocks
-      .filter(({ metric, stage }) => metric === null && stage === undefined)
+      .filter(({ stage }) => stage === undefined)
+      .filter(({ metric, slice }) => metric === null || slice === null || !shown.has(rowKey({ metric, slice })))
       .map(({ kind, message }) => ({ name: kind, message })),
     ...(scope.complete || exitCode !== 3
       ? []

@@ -206,3 +206,13 @@ it('names the file of kept answers on each suite, where there is one, and a stag
   expect(renderJunit(makeRun({ stageVerdicts: [stage] }))).toContain('<testsuite name="stages"')
   expect(renderJunit(makeRun())).not.toContain('<testsuite name="stages"')
 })
+
+it.each([
+  ['no slice', { metric: 'right', slice: null }],
+  ['no row', { metric: 'recall', slice: { by: 'all' } }],
+] as const)('has what is of a metric and of %s of it under the suite "gate"', (_what, of) => {
+  const block = { ...regressed, ...of, kind: 'nothing-measured', message: 'it was not measured' } as const
+  expect(renderJunit(makeRun({ blocks: [block] }))).toMatch(
+    /<testsuite name="gate"[^]*<failure message="it was not measured" type="nothing-measured"\/>/u,
+  )
+})

@@ -221,7 +221,7 @@ describe('what was not measured, on the first page', () => {
 
 describe('what only aggregates may show', () => {
   const closed = (run: Run): string => page(run, { privacy: 'aggregate-only' })
-  const targets = (...names: readonly string[]): RunInShort['options'] => ({
+  const targets = (...names: readonly string[]) => ({
     targets: Object.fromEntries(names.map((name) => [name, 1])),
   })
 

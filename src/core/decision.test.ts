@@ -63,7 +63,34 @@ describe('gateBlocks', () => {
     )
   })
 
-  it('finds nothing in a run that decides nothing', () => {
+  it('does not ask for a judged metric that a tag filter left out, and takes none for one that decides', () => {
+    const left = { metrics: [adherence], outcomes: { adherence: sound.outcomes.adherence }, notRun: ['tone'] }
+    expect(
+      buildRun({ baseline: baselineOf(first), ...left }).rows.map(({ metric, verdict }) => [metric, verdict]),
+    ).toContainEqual(['tone', 'not-run'])
+    expect(blocksOf(left)).toEqual([])
+    expect(blocksOf(sound, [tone as GatingMetric])).toContainEqual(
+      expect.stringContaining('and what was measured under its name is judged.'),
+    )
+  })
+
+  it('says of a metric that was only tracked so, whatever became of the others, and lets no promotion through', () => {
+    const short = {
+      ...sound,
+      outcomes: { ...sound.outcomes, tone: { 'pe-1': null } },
+      policy: 'track' as const,
+      baseline: null,
+    }
+    expect(blocksOf(short, [adherence])).toContainEqual(expect.stringContaining('and every test only tracked it.'))
+    const blocks = gateBlocks({ ...buildRun(short), requires: [adherence], decides: true })
+    expect(blocks.filter(({ kind }) => kind === 'missing').map(({ promotable }) => promotable)).toEqual([false])
+  })
+
+  it('finds nothing in a run that decides nothing, but that reports of it are missing', () => {
     expect(blocksOf({ ...sound, baseline: null }, [adherence], false)).toEqual([])
+    const kindsOf = (scope: RunInShort['scope']) =>
+      blocksOf({ ...sound, ...(scope === undefined ? {} : { scope }) }, [], false).map((line) => line.split(' ')[0])
+    expect(kindsOf({ missingModules: ['a.eval.ts'] })).toEqual(['missing-module'])
+    expect(kindsOf({ missingShards: ['shard 1 of 2'] })).toEqual(['missing-shard'])
   })
 })

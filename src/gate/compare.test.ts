@@ -335,6 +335,24 @@ describe('compare: cases', () => {
     )
   })
 
+  it('names removed cases as one or several, and a target of nothing with twelve metrics that there are', () => {
+    const removed = (...gone: string[]): string => {
+      const before = { 'pe-1': 1, 'pe-2': 1, 'pe-3': 1 }
+      return messages(against(before, Object.fromEntries(Object.entries(before).filter(([id]) => !gone.includes(id)))))
+    }
+    expect(removed('pe-1')).toContain('1 case (pe-1) of the baseline is not in this run. Put it back.')
+    expect(removed('pe-1', 'pe-2')).toContain(
+      '2 cases (pe-1, pe-2) of the baseline are not in this run. Put them back.',
+    )
+    const names = Array.from({ length: 13 }, (_, at) => `m-${at + 10}`)
+    const outcomes = Object.fromEntries(names.map((name) => [name, { 'pe-1': 1 }]))
+    const { blocks } = buildRun({ outcomes, options: { targets: { recall: 0.5 } } })
+    expect(blocks.find(({ message }) => message.includes('targets names'))).toMatchObject({
+      promotable: false,
+      message: expect.stringContaining(`The run has ${names.slice(0, 12).join(', ')} and 1 more`),
+    })
+  })
+
   it('takes a case whose condition was renamed for changed, and not for a missing condition', () => {
     const baseline = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1 } } }))
     const run = buildRun({
