@@ -22,7 +22,7 @@ describe('report', () => {
   it('prints Markdown, and what flipped since another run', async () => {
     const { code, out } = await cliHere(root, ['report', latest, '--compare', earlier])
     expect(code).toBe(0)
-    expect(out).toContain('## the gate is shut: cardiopulmonary 1.0.0, 8 cases\n')
+    expect(out).toContain('## failed: the gate is shut: cardiopulmonary 1.0.0, 8 cases\n')
     expect(out).toMatch(
       /### Compared with .*\n\n- guideline-adherence: met → missed, 2 cases: pe-2, pe-3\n- guideline-adherence: missed → met, 1 case: chf-2\n- missed-escalations: met → missed, 1 case: pe-2\n/u,
     )
@@ -108,7 +108,7 @@ describe('comment', () => {
     expect(second.out).toBe('updated: https://github.com/clinic/copilot/pull/7#issuecomment-101\n')
     expect(server.stored).toHaveLength(101)
     const body = server.stored[100]?.body ?? ''
-    expect(body).toMatch(/^<!-- vitest-assay assay\.baseline\.json -->\n## the gate is shut/u)
+    expect(body).toMatch(/^<!-- vitest-assay assay\.baseline\.json -->\n## failed: the gate is shut/u)
     expect(body).toContain('- **pe-2** (golden-set/pe.jsonl:2), pe, female, age 65-79; guideline-adherence: missed')
     await server.close()
   })
