@@ -90,7 +90,7 @@ export const crossReactions: readonly CrossReaction[] = [
     'another heparin',
     'enoxaparin and tinzaparin SmPC, section 4.3 (hypersensitivity to heparin or its derivatives)',
     { classes: ['heparin'], drugs: ['heparin flush'] },
-    'serious',
+    'anaphylaxis',
   ),
   group(
     'an aromatic antiepileptic',

@@ -29,6 +29,7 @@ describe('an allergen that is given with reason', () => {
     ['penicillin -> anaphylaxis', 'Penicillin desensitisation on the unit, then benzathine penicillin 2.4 MU IM'],
     ['vancomycin -> red man syndrome', 'Vancomycin 25 mg/kg over 3 hours'],
     ['acetylcysteine -> itch and flushing 2022 (rate related)', 'Start acetylcysteine 150 mg/kg over 2 hours'],
+    ['heparin -> bruise only', 'Dalteparin 15,000 units SC'],
     ['aspirin -> dyspepsia, gastritis', 'Aspirin 75 mg daily'],
     ['ibuprofen -> facial swelling; takes aspirin without trouble', 'Aspirin 300 mg'],
     ['co-trimoxazole -> SJS', 'Dapsone 100 mg; co-trimoxazole never (SJS)'],

@@ -1,6 +1,7 @@
 /** What a reaction on record is a sign of, as far as another drug may cause it too. `serious` is all but a rash alone, and what is not told. */
 export type ReactionKind =
   | 'serious'
+  | 'anaphylaxis'
   | 'angioedema'
   | 'thrombocytopenia'
   | 'severe-cutaneous'
@@ -23,7 +24,7 @@ const sideEffects = new RegExp(
     String.raw`(?:nausea(?:ted)?|gastritis|o?esophagitis|epigastric pain|(?<!serum )sick(?:ness)?|vomit\w*|diarrh\w*|loose stools?|constipat\w*|indigestion|dyspepsia|heart ?burn|reflux|bloating|flatulence)`,
     String.raw`(?:(?:gi|gastro-?intestinal|stomach|gastric|tummy|abdominal|abdo)[ -]*(?:upset|pains?|aches?|cramps?|intolerance|discomfort|irritation)|upset (?:stomach|tummy)|stomach-?ache|n\s?(?:&|\+|and|\/)\s?v|gi upset)`,
     String.raw`(?:head-?aches?|dizz\w*|light-?headed\w*|drows\w*|sleepy|fatigue|tired\w*|tremors?|shak(?:y|iness)|palpitations|tinnitus|insomnia|vivid dreams|nightmares|dry mouth|metallic taste|taste disturbance)`,
-    String.raw`(?:(?:oral |vaginal |mouth )?thrush|candidiasis|flush(?:ing|es)?|(?:dry |tickly |persistent |chronic |ace[ -]?(?:inhibitor|i)[ -]|drug )*cough(?:ing)?|ankle (?:swelling|oedema|edema)|swollen ankles|swelling of (?:the )?ankles|leg cramps|muscle (?:aches?|pains?|cramps?)|myalgias?|hot flush\w*|weight gain|bruising)`,
+    String.raw`(?:(?:oral |vaginal |mouth )?thrush|candidiasis|flush(?:ing|es)?|(?:dry |tickly |persistent |chronic |ace[ -]?(?:inhibitor|i)[ -]|drug )*cough(?:ing)?|ankle (?:swelling|oedema|edema)|swollen ankles|swelling of (?:the )?ankles|leg cramps|muscle (?:aches?|pains?|cramps?)|myalgias?|hot flush\w*|weight gain|bruis(?:e|es|ed|ing))`,
   ].join('|'),
   'giu',
 )
@@ -34,6 +35,9 @@ const besides =
 
 const angioedema =
   /angio-?\s?neurotic|angio-?\s?o?edema|quincke|(?:swelling|swollen|oedema|edema|puff\w*)\W+(?:of\W+|to\W+)?(?:the\W+|her\W+|his\W+)?(?:\w+\W+(?:and|&|\/)\W+)?(?:lips?|tongue|face|throat|mouth|larynx|airway|eye-?lids?|eyes|uvula)|(?:lip|lips|tongue|face|facial|throat|mouth|laryngeal|airway|eyelid|perioral|periorbital|oro-?pharyngeal|uvular)[\s,&/]*(?:and\W+\w+\W+)?(?:swelling|swelled|swollen|oedema|edema)/iu
+
+const anaphylaxis =
+  /\banaphyla(?!ctoid)\w*|bronchospasm|\b(?:shock|collapse\w*)\b|\b(?:cardiac |respiratory )?arrest\b|\badrenaline\b|\bepinephrine\b/iu
 
 const thrombocytopenia =
   /thrombocytopa?eni|\bHITT?S?\b|low platelets?|platelets?(?: count)? (?:fell|fall|drop\w*|low|halved|decreas\w*)|(?:fall|drop) in (?:the )?platelets?/iu
@@ -68,6 +72,7 @@ export function readReaction(substance: string, reaction: string, isAllergen: (t
   if (thrombocytopenia.test(said)) kinds.add('thrombocytopenia')
   if (severeCutaneous.test(said)) kinds.add('severe-cutaneous')
   if (microangiopathy.test(said)) kinds.add('thrombotic-microangiopathy')
+  if (anaphylaxis.test(said)) kinds.add('anaphylaxis')
   if (!isRash(reaction)) kinds.add('serious')
   if (isDisproved(said, isAllergen)) return { verdict: 'disproved', kinds }
   return { verdict: isSideEffect(substance, reaction) ? 'side-effect' : 'holds', kinds }

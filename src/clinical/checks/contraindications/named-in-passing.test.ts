@@ -20,6 +20,7 @@ describe('isNamedInPassing', () => {
     ['Amiodarone 300 mg; beta-blocker not while on pressors', 'beta-blocker'],
     ['No ACE inhibitor, ARB, ARNI before birth', 'ARB'],
     ['Avoid NSAIDs, ramipril', 'ramipril'],
+    ['Levofloxacin 500 mg: clarithromycin/erythromycin would raise tacrolimus', 'clarithromycin'],
     ['Miss 2 doses of warfarin', 'warfarin'],
     ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
   ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))

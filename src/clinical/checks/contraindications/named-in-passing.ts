@@ -10,7 +10,7 @@ const reactionBehind =
 
 /** "Cefalexin 500 mg (ibuprofen would harm the kidneys)": why another is given. */
 const harmBehind =
-  /^\s*(?:would|could|might|may|can)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|raise|lower|prolong|trigger|provoke|accumulate|mask|aggravate|increase|depress|block|induce|deepen|unmask|kill|be (?:unsafe|dangerous|harmful|wrong|contra-?indicated))\b/iu
+  /^(?:\s*(?:\/|,|or|and)\s*[\p{L}-]{4,}){0,2}\s*(?:would|could|might|may|can)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|raise|lower|prolong|trigger|provoke|accumulate|mask|aggravate|increase|depress|block|induce|deepen|unmask|kill|be (?:unsafe|dangerous|harmful|wrong|contra-?indicated))\b/iu
 
 /** "Lithium heparin tube", "heparin plasma": what a sample is drawn into. */
 const sampleBehind = /^[\s)]*(?:tubes?|plasma|sample|bottle|vacutainer|anticoagulated|blood gas syringe|gel tube)\b/iu
