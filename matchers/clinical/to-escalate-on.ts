@@ -64,9 +64,7 @@ export function toEscalateOn(
  * @throws {AssayError} `case-invalid` for an id that is of no flag, neither of those looked for nor of the package: it would be expected of nobody, and nobody would see it
  */
 function expectedEscalations(running: ReturnType<typeof enter>, flags: readonly RedFlag[]): readonly string[] {
-  const evalCase = running?.evaluation?.bound.evalCase as
-    | { readonly id: string; readonly expected?: unknown }
-    | undefined
+  const evalCase: { readonly id: string; readonly expected?: unknown } | undefined = running?.evaluation?.bound.evalCase
   const { escalations } = (evalCase?.expected ?? {}) as { readonly escalations?: unknown }
   const ids = Array.isArray(escalations) ? escalations.filter((id) => typeof id === 'string') : []
   const known = [...new Set([...flags.map(({ id }) => id), ...redFlagIds])]

@@ -109,7 +109,7 @@ describe('comment', () => {
     expect(server.stored).toHaveLength(101)
     const body = server.stored[100]?.body ?? ''
     expect(body).toMatch(/^<!-- vitest-assay assay\.baseline\.json -->\n## failed: the gate is shut/u)
-    expect(body).toContain('- **pe-2** (golden-set/pe.jsonl:2), pe, female, age 65-79; guideline-adherence: missed')
+    expect(body).toContain('- **pe-2** (golden-set/pe.jsonl:2), pe, female, age 65-79; missed')
     await server.close()
   })
 
