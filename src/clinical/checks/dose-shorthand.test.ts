@@ -79,4 +79,33 @@ describe('doses in shorthand', () => {
   ])('gives each amount to its drug: %s: %s', (verdict, text) => {
     expect(verdictOf(text)).toBe(verdict)
   })
+
+  it.each([
+    ['miss', 'Adalimumab 40 mg SC daily'],
+    ['miss', 'Pembrolizumab 200 mg IV daily'],
+    ['miss', 'Goserelin 3.6 mg SC weekly'],
+    ['miss', 'Alendronic acid 70 mg daily'],
+    ['miss', 'Medroxyprogesterone 150 mg IM weekly'],
+    ['miss', 'Azithromycin 500 mg QDS'],
+    ['fine', 'Adalimumab 40 mg every 2 weeks'],
+    ['fine', 'Alendronic acid 70 mg weekly'],
+    ['fine', 'Rituximab 375 mg/m2 weekly'],
+    ['fine', 'Ocrelizumab 600 mg every 6 months'],
+  ])('tells how often from how much: %s: %s', (verdict, text) => {
+    expect(verdictOf(text)).toBe(verdict)
+  })
+
+  it.each([
+    ['fine', 'Inj. Pantop 40 mg IV OD; Inj. Emset 4 mg IV SOS'],
+    ['fine', '3% saline 150 mL over 20 min'],
+    ['fine', 'Hydroxocobalamin 5 g IV over 15 min'],
+    ['fine', 'Andexanet: 400 mg bolus at 30 mg/min then 4 mg/min up to 120 min'],
+    ['fine', 'Dietary potassium 50 mmol/day; paracetamol 1 g QDS'],
+    ['fine', 'Latanoprost one drop both eyes nightly; desogestrel 75 micrograms; Sinemet 25/100 TDS'],
+    ['miss', '3% saline 1500 mL over 20 min'],
+    ['miss', 'Desogestrel 75 mg daily'],
+    ['miss', 'Levodopa/carbidopa 2500 mg QDS'],
+  ])('knows what other houses give: %s: %s', (verdict, text) => {
+    expect(verdictOf(text)).toBe(verdict)
+  })
 })

@@ -162,6 +162,8 @@ export function strangerBefore(
   let at = firstFrom(tokens, span.start) - 1
   while (at >= 0 && linkWords.has(tokens[at]?.word ?? '') && routes.has(tokens[at]?.word ?? '')) at -= 1
   const name = tokens[at]
+  // "Dietary potassium 50 mmol/day".
+  if (name !== undefined && elements.has(name.word) && notDrugs.has(tokens[at - 1]?.word ?? '')) return []
   if (name === undefined || span.start - name.end > reach || !isName(name))
     return strangerBehind(source, sentence, next, drugs, span)
   if (startingWithin(drugs, name.start - reach, name.end).some((drug) => drug.span.end > name.start)) return []
