@@ -66,14 +66,15 @@ interface Judged {
 
 /**
  * Whether every dose in the recommended actions, or in a text, and of what is ordered beside the actions, is plausible for an adult: the single dose, the sum of a day where a frequency is written, the rate of an
- * infusion, each against the sourced limits of the drug by its route, and where none is stated by any route of the drug.
+ * infusion, each against the sourced limits of the drug by its route, and where none is stated by any route of the drug. Less than the lowest usual dose is a cautious choice, and no miss down to a third of it, unless the drug fails in a small dose
+ * (anti-infectives, antithrombotics). A number without a unit is read in the drug's own where that is plausible ("bisoprolol 2.5"); what a bag holds is not a dose of a drug that runs by its rate.
  *
  * Read are doses of drugs that are recommended, considered or conditional; a refused one is not judged, and of one that is only spoken of an implausible dose is
  * a miss and nothing else. An implausible dose of what may be ordered or refused is neither: the words are unclear. Between mg/kg and mg any weight of an adult is allowed for. Limits take in every indication: a plausible dose may still be the wrong
  * one for the patient. The table is unreviewed.
  *
  * @returns 1, or 0 with a reason for each implausible dose, and the ten-fold or unit slip that would explain it; not applicable without any dose; unscored
- * `text-unclear` where nothing is surely implausible and a dose or its interval can be read in more than one way or not at all ("0,5 mg", "furosemide 40 IV", "every watch"); unscored `no-reference` where a drug, its
+ * `text-unclear` where nothing is surely implausible and a dose or its interval can be read in more than one way or not at all ("0,5 mg", "bisoprolol 50", "every watch"); unscored `no-reference` where a drug, its
  * route or the unit of its dose is not in the table, something that the drug table does not know has a dose, or a dose depends on what the patient is used to
  * @throws {AssayError} `option-invalid` for limits of the wrong shape, `language-invalid` for additions that clash with the drug table
  */

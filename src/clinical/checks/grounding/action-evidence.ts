@@ -268,7 +268,7 @@ function against({ text, orders }: ReadAction, { reader }: Source, patient: Pati
   })
 }
 
-/** "No ACE inhibitor before the birth; enalapril after it": the action deals with the group itself, each at its time. */
+/** "No ACE inhibitor before the birth; another of the group after it": the action deals with the group itself, each at its time. */
 function isOfAnotherTime(order: Order, orders: readonly Order[]): boolean {
   return (
     order.stance !== 'refused' &&

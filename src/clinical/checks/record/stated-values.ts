@@ -159,7 +159,7 @@ function nameBefore(text: string, start: number, own: OwnNames): Name | undefine
   return found
 }
 
-/** "Pred 25 mg for 3 weeks": a unit behind its number, and no magnesium. */
+/** "Prednisolone 25 mg for 3 weeks": a unit behind its number, and no magnesium. */
 function isUnit(text: string, from: number, end: number): boolean {
   return /^(?:mg|g)\b/u.test(text.slice(from, end)) && /\d\s?$/u.test(text.slice(Math.max(0, from - 4), from))
 }
