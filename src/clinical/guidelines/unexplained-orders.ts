@@ -22,7 +22,7 @@ import type { Guideline } from './guideline.ts'
 import { groundsOf } from '../checks/grounds.ts'
 import { truthsOf } from './rule-truths.ts'
 import { hasKnownIndication, isIndicatedBy, isSupportive } from '../checks/indications.ts'
-import { longestSentence, namesFinding, saysWhy, saysWhyBehind } from './orders/reason-words.ts'
+import { isBareOrder, longestSentence, namesFinding, saysWhy, saysWhyBehind } from './orders/reason-words.ts'
 import { isStoppedFor } from './orders/stop-reasons.ts'
 
 /** What orders are explained by, beside the answer. */
@@ -93,6 +93,11 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
   const byRule = { start: ruleNames(answer, options, 'start'), stop: ruleNames(answer, options, 'stop') }
   const cited = citedNames(given, namedIn)
   const isReasonedBeside = reasonsBeside(answer, named)
+  const isBare = ({ sentence }: MedicationOrder): boolean =>
+    readSentences(sentence.text).every((one) => {
+      const names = words.mentions(one)
+      return isBareOrder(one, (at) => names.some(({ from, to }) => from <= at && at < to))
+    })
   const over = labelsOver(answer)
   const excerpts = citedExcerpts(answer)
   const allergies = allergiesOf(patient, additions).flatMap(({ drugs }) => drugs())
@@ -102,6 +107,7 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     saysWhy(order.sentence.text) ||
     saysWhyBehind(order) ||
     saysWhyNext(answer, order) ||
+    !isBare(order) ||
     replaces.test(order.sentence.text) ||
     isReasonedBeside(order) ||
     byRule[what](order)

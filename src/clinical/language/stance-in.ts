@@ -207,14 +207,16 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
   const order = (end?: number): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
-    const isTopical = ordering === 'bare' && isTopic(sentence, to)
+    const isTopical =
+      isTopic(sentence, to) &&
+      (ordering === 'bare' || (ordering !== 'ordered' && isReadied(stream.tokens, last.at + 1)))
     if (isTopical)
       ordering = tellsOfPast(stream.tokens, last.at + 1)
         ? 'told'
         : orderAfter(stream.tokens, last.at + 1) || isReadied(stream.tokens, last.at + 1)
           ? 'ordered'
           : 'unsaid'
-    if (ordering === 'bare' && isTitleOf(sentence)) ordering = 'told'
+    if (ordering === 'bare' && (isTitleOf(sentence) || (!isDosed && endsBracket(sentence)))) ordering = 'told'
     const carried =
       ordering === 'told' || ordering === 'unsaid'
         ? orderOfPronoun(stream.tokens, last.at + 1, farthestPronoun)
@@ -234,7 +236,11 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
         cue: undefined,
         role: undefined,
         certainty: isTold ? 'sure' : 'unsure',
-        because: isTold ? 'it tells' : 'nothing orders it',
+        because: isTold
+          ? 'it tells'
+          : isTopic(sentence, to) && speaksAgainst(stream.tokens, last.at + 1)
+            ? 'what follows may speak against it'
+            : 'nothing orders it',
         ordering,
         isDosed,
       }
@@ -358,6 +364,13 @@ const once = wordSet(
   'previous previously prior past allergy allergic intolerant intolerance reaction rash anaphylaxis childhood',
 )
 
+/** "Red cells: group and save, but give none": what follows the colon may refuse it. */
+function speaksAgainst(tokens: readonly Token[], from: number): boolean {
+  return tokens.slice(from, from + longestTopic).some(({ word }) => refusing.has(word))
+}
+
+const refusing = wordSet('not no none nor never hold stop avoid declined refused only unless')
+
 const longestTopic = 24
 
 const readied = wordSet(
@@ -399,6 +412,12 @@ const nearDose = 6
 const telling = wordSet('he she it they i we is are was were had has have will would not no hold stop avoid consider')
 
 const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds qds bid tid q4h q6h q8h q12h q24h')
+
+/** "(tolerated for years; only ibuprofen problem)": what a semicolon leaves of a bracket. */
+function endsBracket({ tokens }: ReadSentence): boolean {
+  const close = tokens.findIndex(({ word }) => word === ')')
+  return close >= 0 && !tokens.slice(0, close).some(({ word }) => word === '(')
+}
 
 /** A heading, the header of a column, and what only opens a list name what they are about. */
 function isTitleOf({ passage, tokens }: ReadSentence): boolean {

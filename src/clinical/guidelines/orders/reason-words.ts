@@ -1,6 +1,7 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import { conceptMentions } from '../../language/name-mentions.ts'
-import { readSentences } from '../../language/sentences.ts'
+import { type ReadSentence, readSentences } from '../../language/sentences.ts'
+import { orderVerbs, refusalVerbs, wordSet } from '../../words/words.ts'
 
 /** What of a sentence is read for reasons, in characters. */
 export const longestSentence = 2_000
@@ -34,6 +35,28 @@ export function saysWhyBehind({ span, sentence }: MedicationOrder): boolean {
   const words = aside?.['bracket'] ?? aside?.['rest'] ?? ''
   return speaksAgainst.test(words) || reading.test(words) || namesFinding(words)
 }
+
+/**
+ * Whether a sentence is an order and nothing else: verbs, names of drugs, amounts, ways and times. What says more ("with the chest tube", "by cardiology") may be the reason, and nobody can prove that it is none.
+ *
+ * @param isNamed whether a token belongs to the name of a drug
+ */
+export function isBareOrder({ tokens }: Pick<ReadSentence, 'tokens'>, isNamed: (at: number) => boolean): boolean {
+  return tokens.every(
+    ({ word, isWord }, at) =>
+      !isWord ||
+      isNamed(at) ||
+      /^\d/u.test(word) ||
+      word.length === 1 ||
+      orderVerbs.has(word) ||
+      refusalVerbs.has(word) ||
+      ofAnyOrder.has(word),
+  )
+}
+
+const ofAnyOrder = wordSet(
+  'please also and or plus with then now today tonight tomorrow immediately stat once twice times daily nightly weekly monthly hourly every each day days week weeks month months hour hours hr hrs min minutes mins od bd tds qds qid tid bid om on mane nocte prn po iv im sc subcut subcutaneous subcutaneously intravenous intravenously intramuscular intramuscularly oral orally by mouth nebulized inhaled topical sublingual infusion bolus push slow slowly over in of to for from until at the an all both everyone everybody anyone patients patient him her them good permanently ever life long term usual home regular dose doses tablet tablets capsule capsules mg ng ml mcg ug kg microgram micrograms milligram milligrams gram grams unit units mmol mol litre litres liter liters per max maximum total course first second next morning evening night bedtime meals food after before given started stopped discontinued ceased starting stopping injection inj tab cap sachet sachets puffs drops patch spray saline water no not do never must should will be is are taken take altogether straight away two three four five six seven eight nine ten',
+)
 
 /** Whether words name a finding or a disease. */
 export function namesFinding(words: string): boolean {

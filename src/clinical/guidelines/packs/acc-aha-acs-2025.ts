@@ -109,6 +109,7 @@ const bringsCardiology = [
   'early angiography',
   'angiography',
   'angiogram',
+  'angio',
   'primary PCI',
   'PCI',
   'cath lab',

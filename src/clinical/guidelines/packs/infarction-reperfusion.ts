@@ -85,10 +85,11 @@ const goingOn = [
 export const infarctionReperfusion: LabelledAction = {
   label: 'immediate cardiac catheterisation (primary PCI)',
   anyOf: [
-    { phrases: laboratory },
-    { phrases: intervention, unlessNaming: around },
+    { phrases: laboratory, atOnce: true },
+    { phrases: intervention, unlessNaming: around, atOnce: true },
     {
       phrases: angiography,
+      atOnce: true,
       unlessNaming: [
         ...around,
         'CT',
@@ -102,16 +103,15 @@ export const infarctionReperfusion: LabelledAction = {
     // The way there may stand in an action of its own.
     {
       allOf: [
-        { classes: ['thrombolytic'] },
-        { phrases: goingOn, accepts: ['recommended', 'conditional', 'considered', 'mentioned'], inEscalations: true },
+        { classes: ['thrombolytic'], atOnce: true },
+        { phrases: goingOn, accepts: ['recommended', 'conditional', 'considered', 'mentioned'] },
       ],
     },
     {
       together: [
-        { classes: ['thrombolytic'] },
+        { classes: ['thrombolytic'], atOnce: true },
         { phrases: outOfReach, accepts: ['recommended', 'refused', 'mentioned'] },
       ],
     },
   ],
-  atOnce: true,
 }

@@ -38,8 +38,26 @@ const ofOtherGuidelines = [
 
 /** Doxycycline covers what a macrolide would, where the answer says that it must not be one (ATS/IDSA 2019, question 8, third line). */
 const doxycyclineInstead = {
-  allOf: [{ drugs: ['doxycycline'] }, { classes: ['macrolide', 'respiratory-fluoroquinolone'], accepts: ['refused'] }],
+  allOf: [
+    { drugs: ['doxycycline'], accepts: ['recommended', 'conditional'] },
+    { classes: ['macrolide', 'respiratory-fluoroquinolone'], accepts: ['refused'] },
+  ],
 } as const
+
+/** Of who has an allergy to beta-lactams NICE NG250 (2025) treats a pneumonia of moderate severity with doxycycline or a macrolide alone; the answer has to say so. */
+const withoutBetaLactam = {
+  allOf: [
+    { classes: ['macrolide'], drugs: ['doxycycline'] },
+    {
+      classes: ['beta-lactam', 'penicillin', 'cephalosporin'],
+      phrases: ['beta-lactam', 'beta-lactams'],
+      accepts: ['refused'],
+    },
+  ],
+} as const
+
+/** Where no atypical cause is likely, NICE NG250 adds cover of one only if it is suspected: a plan that says when is one. */
+const weighed = ['recommended', 'conditional', 'considered'] as const
 
 /** Beta-lactams that act on Pseudomonas (ATS/IDSA 2019, table 4). */
 const onPseudomonas = [
@@ -197,6 +215,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
               label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
               classes: ['macrolide', 'respiratory-fluoroquinolone'],
               drugs: ['doxycycline'],
+              accepts: weighed,
             },
           ],
         },
@@ -204,7 +223,11 @@ export function pneumoniaRegimens(source: string): Rule[] {
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
           classes: ['respiratory-fluoroquinolone'],
           drugs: [...betaLactams, ...ofOtherGuidelines],
-        }).map((one) => ({ ...one, when: (patient: Patient) => allOf(one.when(patient), not(isLow(patient))) })),
+        }).map(({ where, when, expected }) => ({
+          where,
+          when: (patient: Patient) => allOf(when(patient), not(isLow(patient))),
+          expected: expected.map((group) => ({ label: group.label, anyOf: [group, withoutBetaLactam] })),
+        })),
       ],
     }),
     rule('severe', {

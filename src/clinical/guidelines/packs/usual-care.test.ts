@@ -210,3 +210,22 @@ describe('what stands beside the actions', () => {
     expect(verdictWith({ differential: ['Thrombolysis'] })).toBe('kept')
   })
 })
+
+describe('an artery that closes without ST elevation', () => {
+  const depressed: Partial<PatientInput> = {
+    setting: 'emergency',
+    ecg: { st_deviation_mm: { V2: -2, V3: -2.5, V4: -2 } },
+    labs: [{ name: 'troponin I', value: 90, unit: 'ng/L', upper_reference_limit: 16 }],
+  }
+
+  it.each([
+    ['Omeprazole 40 mg PO, home, GP in 2 weeks', 'missed'],
+    ['Cardiology now, repeat ECG in 15 min', 'kept'],
+    ['Aspirin 300 mg, fondaparinux 2.5 mg SC', 'kept'],
+  ])('%s', (text, read) => expect(verdict('occlusion-on-ecg', depressed, text)).toBe(read))
+
+  it('says nothing in a bleeding', () => {
+    const bleeds = { ...depressed, symptoms: [{ name: 'melaena' }] }
+    expect(verdict('occlusion-on-ecg', bleeds, 'Pantoprazole 80 mg IV')).toBe('not-applicable')
+  })
+})

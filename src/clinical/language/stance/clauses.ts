@@ -199,7 +199,8 @@ export function isVerdict(tokens: readonly Token[], cue: Cue<StanceRole>): boole
   const after = tokens[isOrder ? cue.to + 1 : cue.to]
   if (after === undefined) return true
   if (after.word === ':' || after.word === '(' || after.word === '[') return isMarked
-  return !after.isWord || goesOn.has(after.word) || date.test(after.word)
+  // "Metformin: omit 48 h" says for how long.
+  return !after.isWord || goesOn.has(after.word) || date.test(after.word) || (isMarked && /^\d/u.test(after.word))
 }
 
 /** The word before, past the adverbs after a verb: "is therefore stopped". */

@@ -54,6 +54,10 @@ const targets = wordSet(
   'target targets targeting aim aiming aims goal goals to keep keeping maintain maintaining achieve achieving titrate titrated titrating until till reach reaching',
 )
 
+const nearAim = 7
+
+const titrating = wordSet('titrate titrated titrating adjusted')
+
 const nearTarget = 13
 
 const holding = wordSet('hold holding held stop pause omit')
@@ -217,7 +221,7 @@ class Surroundings {
 
   private isTarget(at: number): boolean {
     for (let back = at - 1; back >= 0 && back > at - nearTarget; back -= 1) {
-      if (targets.has(this.word(back))) return true
+      if (back > at - nearAim ? targets.has(this.word(back)) : titrating.has(this.word(back))) return true
       // "Continue metoprolol, with hold for SBP < 90": when it is not given.
       if (holding.has(this.word(back)) && back >= this.to) return true
       if (this.word(back) === ',' || this.word(back) === '→') return false

@@ -284,7 +284,17 @@ class Proof {
     const before = this.word(this.from - 1)
     // "Two weeks after the ARNI start" speaks of it.
     if (articles.has(before) || prepositions.has(before)) return false
+    // "Ramipril restarted at 1.25 mg tonight", as a plan has it.
+    if (begunNow.has(this.word(this.to)) && soon.has(this.word(this.to + 1))) return this.comesSoon()
     return behind.has(this.word(this.to)) && this.tokens[this.to + 1]?.isWord !== true
+  }
+
+  private comesSoon(): boolean {
+    for (let at = this.to + 1; at < this.high; at += 1) {
+      if (isOver.has(this.word(at)) || this.word(at) === 'last') return false
+      if (shortly.has(this.word(at))) return true
+    }
+    return false
   }
 
   /** "Urgent X 5 mg daily for five days": a name with what describes it, and nothing beside it that tells. */
@@ -410,12 +420,20 @@ function isDoneBeside({ tokens, from }: Beside): boolean {
 
 /** "To be given", "(first dose given 02:30)", "given his emphysema", "36 h after the last perindopril": the course itself is still to come. */
 function isOfRest(tokens: readonly Token[], at: number): boolean {
+  for (let next = at + 1; next < Math.min(tokens.length, at + nearContinue); next += 1)
+    if (continuing.has(tokens[next]?.word ?? '')) return true
   const word = (place: number): string => tokens[place]?.word ?? ''
   if (word(at - 1) === 'be') return true
+  if (word(at) === 'last' && word(at + 1) === 'day') return true
   if (word(at) === 'last') return sinceLast.has(word(at - 1)) || sinceLast.has(word(at - 2))
   if (word(at - 1) === 'dose' && firstDoses.has(word(at - 2))) return true
   return word(at) === 'given' && tokens[at + 1]?.isWord === true && !afterGiven.has(word(at + 1))
 }
+
+/** "Started in the emergency department, continue". */
+const continuing = wordSet('continue continues continuing')
+
+const nearContinue = 6
 
 const sinceLast = wordSet('after from since')
 
@@ -588,6 +606,12 @@ const presenting = wordSet('presents presented presenting whichever matches')
 
 /** They open what a patient has or had, or what a book says. */
 const recounting = wordSet('dh dhx dx hx pmh current currently usual usually bnf formulary regular home takes on')
+
+const begunNow = wordSet('restarted started resumed increased reduced')
+
+const soon = wordSet('at to with today tonight now tomorrow from')
+
+const shortly = wordSet('today tonight now tomorrow')
 
 const behind = wordSet('continue start restart resume give add increase continued yes')
 

@@ -139,7 +139,10 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   // "The antibiotic of choice is amoxicillin".
   if (present.has(head.at(-1) ?? '') && head.some((word) => choosing.has(word))) return 'ordered'
   const preposition = head.findIndex(
-    (word, at) => prepositions.has(word) && !(word === 'before' && head[at - 1] === 'as'),
+    (word, at) =>
+      prepositions.has(word) &&
+      !(word === 'before' && head[at - 1] === 'as') &&
+      !(word === 'of' && head[at + 1] === 'choice'),
   )
   if (preposition >= 0 && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
@@ -154,8 +157,12 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
 
 /** "Bisoprolol stays at 5 mg", "ramipril remains unchanged": what is taken goes on. */
 export function staysAsItIs(tokens: readonly Token[], to: number): boolean {
-  return staying.has(tokens[to]?.word ?? '') && unchanged.has(tokens[to + 1]?.word ?? '')
+  const [first = '', second = ''] = [tokens[to]?.word, tokens[to + 1]?.word]
+  if (first === 'to' && goingOnWith.has(second)) return true
+  return staying.has(first) && unchanged.has(second)
 }
+
+const goingOnWith = wordSet('continue stay resume restart')
 
 const staying = wordSet('stays stay remains continues')
 

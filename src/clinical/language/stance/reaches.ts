@@ -178,7 +178,7 @@ class Sweep {
       case 'defer':
         if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
         // "Ceftriaxone 1 g IV daily until then": it is given in the meantime.
-        else if (this.ground.word(cue.from) !== 'until')
+        else if (this.ground.word(cue.from) !== 'until' || !this.isAmountBefore(cue, clause))
           this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
         return
       case 'mention':
@@ -187,6 +187,8 @@ class Sweep {
         return
       case 'mention-joined':
       case 'mention-beside':
+        // "BiPAP trial on the ward" is a try, "the amoxicillin trial" a study.
+        if (this.ground.word(cue.from) === 'trial' && tried.has(this.ground.word(cue.to))) return
         if (cue.from > 0) this.beside[cue.from - 1] = cue
         return
       case 'background':
@@ -231,6 +233,12 @@ class Sweep {
     for (let at = from - 1; at > clause.from && at > from - farthest; at -= 1)
       if (reasoning.has(this.ground.word(at))) return at
     return this.ground.parts.length > 0 ? clause.from : 0
+  }
+
+  private isAmountBefore({ from }: StanceCue, clause: Clause): boolean {
+    for (let at = Math.max(clause.from, from - farthest); at < from; at += 1)
+      if (/^\d/u.test(this.ground.word(at))) return true
+    return false
   }
 
   /** Whether an amount or an interval stands right before a cue. */
@@ -375,6 +383,7 @@ class Sweep {
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')
+const tried = wordSet('in on now today this first for – - :')
 const reasoning = wordSet('as because since given')
 const onTop = new Set(['and', 'plus', '+', '&'])
 const partOfDosing = wordSet('bolus boluses loading load')

@@ -55,6 +55,7 @@ export const seemingRefusalCues = {
     `if|provided it|this|these|that|they|there? causes|cause|is|means? no|little delay`,
     `if|when|where well|clinically|still|readily|locally|otherwise|she|he|it? tolerated|available|possible|feasible|appropriate`,
     `if|where|when at? all possible|practicable`,
+    `when|once iv|the? access|line|cannula in|available|obtained|secured|sited?`,
     `as tolerated|available|possible|feasible|appropriate|able`,
     `even so`,
     `until then ,`,

@@ -38,6 +38,12 @@ describe('orders as wards and models write them', () => {
     ['No rash, amoxicillin 500 mg TDS', 'amoxicillin'],
     ['Alteplase 100 mg over 2 h - no contraindication found', 'alteplase'],
     ['Tenecteplase IV bolus: 35 mg, halved for age ≥ 75 → 17.5 mg', 'tenecteplase'],
+    ['PO prednisone 40 mg daily × 5 d (last day Tue)', 'prednisone'],
+    ['NOAC of choice apixaban: 10 mg bd 7/7', 'apixaban'],
+    ['Home bisoprolol to continue; ramipril on hold', 'bisoprolol'],
+    ['ACE-I: ramipril restarted at 1.25 mg tonight', 'ramipril'],
+    ['Glucagon 1 mg IM then 20% glucose 100 mL IV when access', 'glucose'],
+    ['Amox 1 g tds po for 5 days', 'amoxicillin'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
   it.each([
@@ -52,5 +58,9 @@ describe('orders as wards and models write them', () => {
     ['Titrate metoprolol succinate two weeks after the ARNI start', 'ARNI'],
     ['Stop these: ramipril 5 mg, furosemide 40 mg', 'furosemide'],
     ['Calcium gluconate for K > 7.5', 'calcium gluconate'],
+    ['Aim to restart ramipril 5 mg when K < 5.0', 'ramipril'],
+    ['Leave spironolactone until then', 'spironolactone'],
+    ['Ramipril 5 mg, bisoprolol 2.5 mg both stopped', 'ramipril'],
+    ['Metformin: omit 48 h', 'metformin'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
 })

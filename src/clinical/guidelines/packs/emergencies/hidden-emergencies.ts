@@ -2,7 +2,7 @@ import { namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-fin
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { glucoseBelow, latestVital } from '../../../patient/emergencies.ts'
-import { plateletsBelow, potassiumAbove } from '../../../patient/laboratory-results.ts'
+import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { Rule } from '../../guideline.ts'
@@ -98,6 +98,12 @@ function mouldLikely(patient: Patient): Truth {
       namedNow(patient, ['haemoptysis', 'fever', 'febrile']),
     ),
   )
+}
+
+/** ST depression of 1 mm or more in two leads or more. */
+function depressed({ ecg }: Patient): Truth {
+  const leads = Object.values(ecg?.st_deviation_mm ?? {}).filter((deviation) => deviation <= -1)
+  return leads.length >= 2 ? yes(`ST depression in ${leads.length} leads`) : no('no ST depression in two leads')
 }
 
 type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies' | 'expected'> & Partial<Rule>
@@ -230,6 +236,76 @@ const rows: readonly Row[] = [
           'haematology',
         ],
         accepts: spoken,
+      },
+    ],
+  },
+  {
+    id: 'occlusion-on-ecg',
+    title:
+      'An ECG that shows a closed or closing artery without ST elevation, or ST depression with a raised troponin: it is treated or followed as an acute coronary syndrome',
+    source: 'ACC expert consensus on chest pain 2022, table 2; ESC acute coronary syndromes 2023, figure 4',
+    inputs: [{ name: 'ECG in words', unit: null }],
+    exceptions: ['a bleeding or an embolism, which strain the heart'],
+    unless: (patient) =>
+      namedNow(patient, [
+        'melaena',
+        'haematemesis',
+        'gastrointestinal bleeding',
+        'pulmonary embolism',
+        'PE',
+        'anaemia',
+      ]),
+    applies: (patient) =>
+      anyOf(
+        allOf(depressed(patient), troponinRaised(patient)),
+        namedNow(patient, [
+          'de Winter',
+          'de Winter pattern',
+          'Wellens',
+          'Wellens sign',
+          'hyperacute T waves',
+          'posterior STEMI',
+          'posterior infarction',
+          'Sgarbossa positive',
+          'occlusion myocardial infarction',
+        ]),
+      ),
+    expected: [
+      {
+        label: 'cardiology, the catheter laboratory, another troponin or a drug of the acute coronary syndrome',
+        phrases: [
+          ...['serial', 'repeat', 'second', 'further', 'trend'].flatMap((again) =>
+            ['troponin', 'troponins', 'hs-TnI', 'hs-TnT', 'TnI', 'TnT', 'trop', 'ECG', 'ECGs'].map(
+              (name) => `${again} ${name}`,
+            ),
+          ),
+          'aspirin',
+          'ASA',
+          'clopidogrel',
+          'ticagrelor',
+          'prasugrel',
+          'fondaparinux',
+          'enoxaparin',
+          'heparin',
+          'UFH',
+          'CCU',
+          'telemetry',
+          'cardiology',
+          'cardiologist',
+          'cath lab',
+          'PCI',
+          'PPCI',
+          'primary PCI',
+          'angiography',
+          'angiogram',
+          'angio',
+          'catheterisation',
+          'STEMI team',
+          'heart attack centre',
+        ],
+        classes: ['thrombolytic'],
+        accepts: spoken,
+        inEscalations: true,
       },
     ],
   },
