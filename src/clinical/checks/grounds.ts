@@ -2,7 +2,13 @@ import { type Answer, isTextAnswer } from '../answer/parse-answer.ts'
 import { readSections } from '../answer/text-sections.ts'
 import { analyteOfResult } from '../patient/analytes.ts'
 import { latestVital, shocked } from '../patient/emergencies.ts'
-import { filtrationBelow, glucoseAbove, internationalRatioAbove, lactateAbove } from '../patient/laboratory-results.ts'
+import {
+  filtrationBelow,
+  glucoseAbove,
+  internationalRatioAbove,
+  lactateAbove,
+  troponinRaised,
+} from '../patient/laboratory-results.ts'
 import type { Lab, Patient } from '../patient/patient.ts'
 
 /**
@@ -62,6 +68,7 @@ function findingsOf(patient: Patient): readonly string[] {
     [filtrationBelow(patient, 30).value === 'true', 'acute kidney injury'],
     [internationalRatioAbove(patient, 1.5).value === 'true', 'raised INR'],
     [lactateAbove(patient, 4).value === 'true', 'lactic acidosis'],
+    [troponinRaised(patient).value === 'true', 'acute coronary syndrome'],
     [temperature !== undefined && temperature >= 38, 'fever'],
     [systolic !== undefined && systolic < 90, 'hypotension'],
     [systolic !== undefined && systolic >= 160, 'hypertension'],

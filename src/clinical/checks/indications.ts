@@ -305,7 +305,7 @@ const treats = /\b(?:therapeutic|treatment[ -]dose|full[ -]dose|bolus|infusion|I
 const prevents = /\b(?:thrombo)?prophyla\w*|\bVTE\b|\bpreventive\b/iu
 
 const fixedPreventive =
-  /^(?:enoxaparin|clexane|lovenox|inhixa)\D{0,14}(?:20|30|40) ?mg|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^UFH\D{0,14}5[, ]?000/iu
+  /^(?:enox\w*|clexane|lovenox|inhixa)\D{0,14}(?:20|30|40) ?mg|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^UFH\D{0,14}5[, ]?000/iu
 
 /**
  * Whether an anticoagulant is ordered in a dose that prevents a thrombosis: named so, or a heparin or fondaparinux by a fixed amount that no table has for treatment.

@@ -346,7 +346,9 @@ function firstItemEnd(tokens: readonly Token[], from: number): number {
 
 /** "Primary PCI: the lab is active, under 90 min": it is being made ready, and nothing speaks against it. */
 function isReadied(tokens: readonly Token[], from: number): boolean {
-  if (tokens[from]?.word !== ':') return false
+  // "PPCI now - lab activated".
+  const mark = atOnce.has(tokens[from]?.word ?? '') ? from + 1 : from
+  if (!marks.has(tokens[mark]?.word ?? '')) return false
   const words = tokens.slice(from, from + longestTopic).map(({ word }) => word)
   return words.some((word) => readied.has(word)) && !words.some((word) => againstIt.has(word))
 }
@@ -357,6 +359,8 @@ function tellsOfPast(tokens: readonly Token[], from: number): boolean {
   const words = tokens.slice(from + 1, from + longestPast).map(({ word }) => word)
   return words.some((word) => once.has(word)) && !words.some((word) => /^\d+$/u.test(word) || orderVerbs.has(word))
 }
+
+const marks = new Set([':', '-', '–', '—'])
 
 const longestPast = 8
 

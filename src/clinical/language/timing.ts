@@ -63,12 +63,27 @@ const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
 
 /** "In a year", "in a month or so": one of a unit, without its number. */
 function singleTimes({ tokens }: ReadSentence): readonly SaidTime[] {
-  return tokens.flatMap(({ word }, at) => {
+  return tokens.flatMap(({ word }, at): readonly SaidTime[] => {
+    // "CT at 3/12", "review 6/52", as British notes have months and weeks.
+    const [, count, of] = fraction.exec(word) ?? []
+    const unit = of === undefined ? undefined : daysOf.get(parts.get(of) ?? '')
+    if (unit !== undefined)
+      return [
+        { from: at, to: at + 1, least: Number(count) * unit, most: Number(count) * unit, isAt: true, isFor: true },
+      ]
     const days = daysOf.get(tokens[at + 2]?.word ?? '')
     if (word !== 'in' || tokens[at + 1]?.word !== 'a' || days === undefined) return []
     return [{ from: at + 1, to: at + 3, least: days, most: days, isAt: true, isFor: false }]
   })
 }
+
+const fraction = /^(\d{1,2})\/(12|52|7)$/u
+
+const parts: ReadonlyMap<string, string> = new Map([
+  ['12', 'month'],
+  ['52', 'week'],
+  ['7', 'day'],
+])
 
 const daysOf: ReadonlyMap<string, number> = new Map(
   (['year', 'month', 'week', 'day'] as const).map((unit) => [unit, Number(convert(1, unit, 'd').toFixed(6))]),

@@ -110,6 +110,9 @@ const bringsCardiology = [
   'angiography',
   'angiogram',
   'angio',
+  'cath',
+  'early invasive',
+  'invasive strategy',
   'primary PCI',
   'PCI',
   'cath lab',
@@ -196,6 +199,12 @@ const afterRevascularisation = ({ conditions }: Patient): Truth => {
   return found === undefined ? no('no recent revascularisation on record') : yes(found.name)
 }
 
+/** "TIMI 3 flow, no PCI done": cardiology has looked. */
+const arteriesSeen = ({ notes }: Patient): Truth =>
+  notes.some(({ text }) => /\bTIMI ?[0-3] flow\b/iu.test(text))
+    ? yes('a coronary angiography, in the notes')
+    : no('no coronary angiography in the notes')
+
 /** "STEMI day 2" with a stent: the artery has been opened. */
 const reperfused = (patient: Patient): Truth => {
   const names = patient.conditions.flatMap(({ name, status }) => (status === 'suspected' ? [] : [name]))
@@ -264,7 +273,7 @@ export const accAhaAcs2025: Guideline = {
       exceptions: [
         'an embolism that is proven, a gastrointestinal bleeding, a pericarditis, which raise troponin and hurt too: what is done is for their own rules and for people',
         'care for comfort alone',
-        'the days behind a revascularisation, in which troponin stays raised',
+        'the days behind a revascularisation, in which troponin stays raised, and an angiography that was done',
       ],
       harm: 'life-threatening',
       applies: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
@@ -274,6 +283,7 @@ export const accAhaAcs2025: Guideline = {
           namedNow(patient, otherCauses),
           comfortAlone(patient),
           afterRevascularisation(patient),
+          arteriesSeen(patient),
         ),
       expected: [
         {

@@ -56,9 +56,6 @@ const withoutBetaLactam = {
   ],
 } as const
 
-/** Where no atypical cause is likely, NICE NG250 adds cover of one only if it is suspected: a plan that says when is one. */
-const weighed = ['recommended', 'conditional', 'considered'] as const
-
 /** Beta-lactams that act on Pseudomonas (ATS/IDSA 2019, table 4). */
 const onPseudomonas = [
   'piperacillin/tazobactam',
@@ -215,7 +212,6 @@ export function pneumoniaRegimens(source: string): Rule[] {
               label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
               classes: ['macrolide', 'respiratory-fluoroquinolone'],
               drugs: ['doxycycline'],
-              accepts: weighed,
             },
           ],
         },

@@ -62,7 +62,7 @@ const nearTarget = 13
 
 const holding = wordSet('hold holding held stop pause omit')
 
-const ofRecord = wordSet('age aged')
+const ofRecord = wordSet('age aged grace timi curb-65 curb65 wells pesi spesi brock herder cfs')
 
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 
@@ -184,6 +184,7 @@ class Surroundings {
           return this.doubt('unsure', at, 'a comparison stands before it')
         continue
       }
+      if (this.isOfNextItem(at)) continue
       const by = this.conditioningBefore(at, this.to)
       if (by === undefined) continue
       return this.doubt(
@@ -202,6 +203,15 @@ class Surroundings {
       if (this.word(back) === ')') return false
       if (this.word(back) === '(') return this.tokens.slice(back, at).some(({ word }) => authorities.has(word))
     }
+    return false
+  }
+
+  /** "Alteplase 100 mg over 2 h, heparin when the aPTT is < 2": another item behind a comma compares for itself. */
+  private isOfNextItem(at: number): boolean {
+    let comma = at - 1
+    while (comma > this.to && this.word(comma) !== ',') comma -= 1
+    if (this.word(comma) !== ',' || comma <= this.to || conditioning.has(this.word(comma + 1))) return false
+    for (let before = this.to; before < comma; before += 1) if (/^\d/u.test(this.word(before))) return true
     return false
   }
 

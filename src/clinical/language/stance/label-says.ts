@@ -464,8 +464,12 @@ function isComparison(tokens: readonly Token[]): boolean {
       comparators.has(word) ||
       (comparingWords.has(word) && /^\d/u.test(tokens[index + 1]?.word ?? '') && index <= longestName),
   )
+  // "GRACE > 140:" says how grave it is, and no state to come.
+  if (scores.has(tokens[0]?.word ?? '')) return false
   return at > 0 && at <= longestName && !tokens.slice(0, at).some(({ word }) => word === '(')
 }
+
+const scores = wordSet('grace timi curb-65 curb65 wells pesi spesi brock herder cfs')
 
 const comparators = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 

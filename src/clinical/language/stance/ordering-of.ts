@@ -148,7 +148,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
-  if (tokens[to - 1]?.word.endsWith('ed') === true) return 'unsaid'
+  if (/.{3}ed$/u.test(tokens[to - 1]?.word ?? '')) return 'unsaid'
   const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until)
   const isUrged = after.some(({ role }) => role === 'urge')
   if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'

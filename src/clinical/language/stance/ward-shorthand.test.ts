@@ -44,6 +44,10 @@ describe('orders as wards and models write them', () => {
     ['ACE-I: ramipril restarted at 1.25 mg tonight', 'ramipril'],
     ['Glucagon 1 mg IM then 20% glucose 100 mL IV when access', 'glucose'],
     ['Amox 1 g tds po for 5 days', 'amoxicillin'],
+    ['Pred 40 mg od 5/7', 'prednisolone'],
+    ['PPCI now - lab activated, call-to-balloon < 120 min', 'PPCI'],
+    ['GRACE > 140: inpatient angiography within 24 h', 'angiography'],
+    ['Alteplase 100 mg IV over 2 h now, UFH infusion when APTT < 2', 'alteplase'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
   it.each([
