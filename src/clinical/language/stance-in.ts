@@ -348,7 +348,7 @@ function firstItemEnd(tokens: readonly Token[], from: number): number {
 function isReadied(tokens: readonly Token[], from: number): boolean {
   // "PPCI now - lab activated".
   const mark = atOnce.has(tokens[from]?.word ?? '') ? from + 1 : from
-  if (!marks.has(tokens[mark]?.word ?? '')) return false
+  if (tokens[mark]?.word !== ':' && !(mark > from && marks.has(tokens[mark]?.word ?? ''))) return false
   const words = tokens.slice(from, from + longestTopic).map(({ word }) => word)
   return words.some((word) => readied.has(word)) && !words.some((word) => againstIt.has(word))
 }
@@ -360,7 +360,7 @@ function tellsOfPast(tokens: readonly Token[], from: number): boolean {
   return words.some((word) => once.has(word)) && !words.some((word) => /^\d+$/u.test(word) || orderVerbs.has(word))
 }
 
-const marks = new Set([':', '-', '–', '—'])
+const marks = new Set(['-', '–', '—'])
 
 const longestPast = 8
 
@@ -382,7 +382,7 @@ const readied = wordSet(
 )
 
 const againstIt = wordSet(
-  'not no nor never hold held holding stop stopped avoid consider considered discuss declined refused if when unless once only would could may might was were had has after later pending until contraindicated deferred cancelled instead rather without',
+  'not no nor never hold held holding stop stopped avoid consider considered discuss declined refused if when unless once only would could may might was were had has after later pending until contraindicated deferred cancelled instead rather without out off yet',
 )
 
 const mostCues = 20
