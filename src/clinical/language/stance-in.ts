@@ -12,6 +12,7 @@ import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
+import { toldOrder } from './stance/told-order.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
 /** What a text does with an action that it names. */
@@ -97,6 +98,8 @@ export function stanceIn(
       : undefined
   const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
   if (own.stance === 'refused') return own
+  const told = context.isAction === true && own.stance === 'mentioned' ? toldOrder(sentence, from) : undefined
+  if (told !== undefined) return { ...own, stance: 'recommended', certainty: 'unsure', because: told }
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
     const below = readBelow(source, sentence.tokens[from], next)
     if (below !== undefined) return below

@@ -39,6 +39,7 @@ describe('a drug that a condition on the record forbids', () => {
     ['Breastfeeding', 'Apixaban 5 mg twice daily'],
     ['Pregnancy, second trimester', 'Ciprofloxacin 500 mg twice daily'],
     ['Pregnancy', 'Continue atorvastatin 20 mg once daily'],
+    ['Pregnancy', 'Rivaroxaban 20 mg once daily until 6 weeks after birth'],
     ['Duodenal ulcer', 'Naproxen 500 mg twice daily'],
     ['Acute severe asthma', 'Metoprolol 5 mg IV'],
     ['Acute kidney injury', 'Continue metformin 500 mg twice daily'],

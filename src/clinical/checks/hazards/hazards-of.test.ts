@@ -249,6 +249,17 @@ describe('a procedure on the side that the record has sound', () => {
     [leftFluid, 'Place a 14 Fr right-sided chest tube under ultrasound now', 'pleural effusion, left'],
     [note('Large L pneumothorax, no effusion.'), 'Insert an intercostal drain on the right', 'L pneumothorax'],
     [note('RUL solid 21 mm, PET avid.'), 'CT-guided core biopsy of the left lower lobe nodule', 'RUL solid'],
+    [
+      note('CXR: large left effusion, right lung clear.'),
+      '12 Fr right-sided chest drain in the 5th space today',
+      'left',
+    ],
+    [
+      note('CT: right-sided effusion 1.4 L. Left lung upper bullae, no left fluid.'),
+      'Ultrasound-guided **left** thoracentesis today',
+      'right-sided effusion',
+    ],
+    [note('LUL 27 mm, PET SUV 11. Right lung clear.'), 'Post for RIGHT upper lobectomy (VATS)', 'LUL'],
     [note('Left displaced intracapsular hip fracture.'), 'Right hemiarthroplasty within 36 hours', 'hip fracture'],
   ])('%j: %s', (about, actions, found) => {
     expect(why(about, actions)).toMatch(

@@ -38,6 +38,7 @@ describe('a discharge against the signs', () => {
   it.each([
     [ill, `Discharge today with a leaflet | ${drug}`, 'NEWS2 of 12'],
     [ill, `Discharge with a rib leaflet if pain is controlled | ${drug}`, 'NEWS2 of 12'],
+    [ill, `Feeling better after furosemide: discharge tonight | ${drug}`, 'NEWS2 of 12'],
     [{ labs: [lab('potassium', 6.9, 'mmol/L')] }, `Home today, repeat U&E on Monday | ${drug}`, 'potassium 6.9'],
     [{ labs: [lab('sodium', 114, 'mmol/L')] }, `Send him home with fluid restriction | ${drug}`, 'sodium 114'],
     [vital({ consciousness: 'confusion' }), `Treat at home | ${drug}`, 'confusion'],

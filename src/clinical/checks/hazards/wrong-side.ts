@@ -111,6 +111,9 @@ function sidesIn(clause: string): ReadonlySet<Side> {
 
 const notThere =
   /\b(?:no|not|nil|without|clear|normal|resolved|previous(?:ly)?|previous|prior|old|history of|healed|unlikely|unremarkable)\b/iu
+/** "Left lung upper bullae, no left fluid": another finding, on a side that has nothing of the disease. */
+const otherFinding = /\b(?:bulla\w*|emphysema\w*|scar\w*|ribs?|breast|mastectomy|axilla\w*|pacemaker|port)\b/iu
+
 const notDone = /\b(?:no|not|never|avoid|instead of|rather than|don't|previous|if|unless|should)\b/iu
 
 /** On which sides the record has what a procedure is for; of each the words. Clauses that say that something is not there name no side. */
@@ -131,7 +134,7 @@ function diseasedSides(patient: Patient, { disease }: PairedSite): ReadonlyMap<S
       for (const side of ['left', 'right'] as const) found.set(side, clause)
     if (!disease.test(clause)) continue
     for (const part of clause.split(/,\s+|\s+(?:but|and|with)\s+/u)) {
-      if (notThere.test(part)) continue
+      if (notThere.test(part) || (otherFinding.test(part) && !disease.test(part))) continue
       for (const side of sidesIn(part)) if (!found.has(side)) found.set(side, clause.trim())
     }
   }
@@ -154,7 +157,9 @@ export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patie
     const diseased = diseasedSides(patient, site)
     const [[onRecord, words] = []] = [...diseased]
     if (diseased.size !== 1 || onRecord === side) return []
-    if (!matchAction(answer, { label: site.label, phrases: site.phrases }).met) return []
+    const match = matchAction(answer, { label: site.label, phrases: site.phrases })
+    // "Right-sided chest drain in the 5th space today": its side is wrong, whether it is an order or a plan.
+    if (!match.met && match.unclear !== true) return []
     return [
       `${site.label} is ordered on the ${side} (${quote(ordered.trim())}), and the record has the ${onRecord} side (${quote(words ?? '')}): confirm the side (${source})`,
     ]

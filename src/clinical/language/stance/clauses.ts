@@ -58,6 +58,12 @@ const lacking = wordSet('need role indication place')
 /** After them an order is what is refused: "do not: give verapamil". */
 const negators = wordSet('not never')
 
+/** "…, opioids being unsafe": a clause that speaks of something else than what stands before its comma. */
+function isAbsolute(tokens: readonly Token[], comma: number): boolean {
+  const at = tokens.slice(comma + 1, comma + 5).findIndex(({ word }) => word === 'being')
+  return at > 0
+}
+
 /**
  * The clauses of a sentence: it is split before "but" and its like, before a subordinate clause, and where a comma, a colon or "and" brings a new order.
  * Verbs in a row ("do not start, continue or restart heparin") share what follows them, and stay together.
@@ -73,6 +79,7 @@ export function clauses(tokens: readonly Token[], cues: readonly Cue<StanceRole>
     if (cue.from === 0 || relative.has(tokens[cue.from]?.word ?? '')) endOpening(tokens, cue.to, starts)
   }
   for (let at = 0; at < tokens.length; at += 1) {
+    if (tokens[at]?.word === ',' && isAbsolute(tokens, at)) starts.set(at, starts.get(at) ?? false)
     if (!openers.has(tokens[at]?.word ?? '')) continue
     let verb = at + 1
     while (connectors.has(tokens[verb]?.word ?? '')) verb += 1

@@ -47,6 +47,9 @@ export const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    // More of what is ordered already: "diltiazem 20 mg IV over 2 min, may repeat 25 mg in 15 min".
+    `may|might|can|could repeat|rpt|redose|double|uptitrate|titrate|increase|escalate _?`,
+    `may|might|can|could be repeated|doubled|increased|titrated|uptitrated _?`,
     `${be}|been provided`,
     `omitted|stopped|missed|held _? _? _? _? in|by error|mistake|accident`,
     `absence|lack of _? contraindication|contraindications to|for?`,

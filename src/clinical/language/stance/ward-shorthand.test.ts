@@ -36,6 +36,8 @@ describe('orders as wards and models write them', () => {
     ['Diltiazem 20 mg IV, then 10 mg/h titrated to 15 mg/h for a ventricular rate below 110', 'diltiazem'],
     ['Continue spironolactone at the current dose with hold for SBP < 90', 'spironolactone'],
     ['No rash, amoxicillin 500 mg TDS', 'amoxicillin'],
+    ['Diltiazem 20 mg IV over 2 min, may repeat 25 mg in 15 min, then drip 5–15 mg/h', 'diltiazem'],
+    ['Morphine 2 mg IV, can be repeated after 5 min', 'morphine'],
     ['Alteplase 100 mg over 2 h - no contraindication found', 'alteplase'],
     ['Tenecteplase IV bolus: 35 mg, halved for age ≥ 75 → 17.5 mg', 'tenecteplase'],
     ['PO prednisone 40 mg daily × 5 d (last day Tue)', 'prednisone'],

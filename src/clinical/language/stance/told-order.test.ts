@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { medicationOrders } from '../../answer/medications.ts'
+
+const read = (text: string): readonly string[] =>
+  medicationOrders({ recommended_actions: [{ text, evidence_refs: [] }] }).map(
+    ({ drug, stance, isSure }) => `${drug}: ${stance}${isSure ? '' : '?'}`,
+  )
+
+describe('an action that tells what was done', () => {
+  it.each([
+    ['She was started on clarithromycin 500 mg twice daily by mouth for five days.', ['clarithromycin: recommended?']],
+    ['Pneumonia is treated with meropenem 1 g intravenously every eight hours.', ['meropenem: recommended?']],
+    ['Enoxaparin 20 mg daily was chosen for prevention.', ['enoxaparin: recommended?']],
+    ['Prasugrel 60 mg was given in the laboratory and goes on as 10 mg daily.', ['prasugrel: recommended?']],
+  ])('may order it: %s', (text, orders) => {
+    expect(read(text)).toEqual(orders)
+  })
+
+  it.each([
+    'She was started on apixaban 5 mg twice daily in 2021.',
+    'He was previously treated with carbamazepine 200 mg.',
+    'Amoxicillin 500 mg was given at home and stopped.',
+    'Penicillin was given with a reaction.',
+    'No heparin 5000 units was given.',
+  ])('only mentions what is of another time, or was not done: %s', (text) => {
+    expect(read(text).filter((order) => order.includes('recommended'))).toEqual([])
+  })
+})
+
+it('leaves to a clause of its own what it says of something else', () => {
+  expect(read('Ketorolac 30 mg IV every 6 h for the back pain, opioids being unsafe in encephalopathy.')).toEqual([
+    'ketorolac: recommended',
+    'opioid: refused',
+  ])
+})
