@@ -20,7 +20,7 @@ import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
-import { asLedTo, isNamedInPassing } from './contraindications/named-in-passing.ts'
+import { asLedTo, asOpening, isNamedInPassing } from './contraindications/named-in-passing.ts'
 import {
   currentMedicines,
   type InteractingPair,
@@ -84,7 +84,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const answer = asAnswer(given)
   const words = vocabulary(options.drugs)
   const orders = medicationOrders(answer, options.drugs, options.settled)
-    .map(asLedTo)
+    .map((order) => asOpening(asLedTo(order)))
     .filter((order) => order.stance === 'refused' || !isNamedInPassing(order))
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)

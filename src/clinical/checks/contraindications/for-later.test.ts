@@ -15,6 +15,8 @@ describe('isForLater', () => {
     'Bring back bisoprolol in 3 days',
     'Warfarin after haemostasis',
     'Apixaban 5 mg later',
+    'Lithium back only by psychiatry',
+    'Restart methadone at a lower dose tomorrow',
     'Ramipril after 2/52',
     'Nadolol 40 mg from day 5',
     'Bisoprolol 1.25 mg before discharge',
@@ -23,6 +25,7 @@ describe('isForLater', () => {
   it.each([
     'Restart metformin 500 mg BD today',
     'Metformin 1 g BD (eGFR > 30)',
+    'Restart metformin 500 mg BD tomorrow',
     'Continue ramipril 10 mg daily',
     'Resume apixaban 5 mg BD tonight if the pain is better',
     'Furosemide 40 mg IV after each bag',

@@ -21,13 +21,13 @@ const laterBehind =
 
 /** "Warfarin after", "ramipril after 2/52 review", "apixaban later": what comes first stands before it. */
 const afterwards =
-  /^\s*(?:\d[\d.,/]*\s?(?:mg|g|mcg|micrograms?|units?)\s*)?(?:(?:after(?:wards)?|later|thereafter|subsequently)\s*(?:[,)]|$|\d+\s?\/|\d+\s?(?:days?|weeks?|months?)|(?:review|clinic|follow-up|haemostasis|hemostasis|endoscopy|scan|CT|surgery)\b)|in clinic\b|at follow-up\b)/iu
+  /^\s*(?:\d[\d.,/]*\s?(?:mg|g|mcg|micrograms?|units?)\s*)?(?:(?:after(?:wards)?|later|thereafter|subsequently)\s*(?:[,)]|$|\d+\s?\/|\d+\s?(?:days?|weeks?|months?)|(?:review|clinic|follow-up|haemostasis|hemostasis|endoscopy|scan|CT|surgery)\b)|in clinic\b|at follow-up\b|back only (?:by|after|when|once|if)\b)/iu
 
 const isRestarted =
   /\b(?:re-?start\w*|resum\w*|re-?introduc\w*|re-?commenc\w*|re-?instat\w*|re-?challeng\w*|back on|go(?:es)? back|bring back|return to)\b[^.;]{0,60}$/iu
 
 /** A value to wait for, or a time. */
 const onCondition =
-  /[<>≤≥]\s*\d|\b(?:when|once(?! (?:daily|a day))|if|after|until|above|below|under|over|exceeds?|recover\w*|baseline|day [2-9]|in \d+\s?(?:-\s?\d+\s?)?(?:days?|weeks?|months?)|(?:at|by) (?:clinic|follow-up|review|discharge)|(?:next|in a) (?:week|month)|later)\b/iu
+  /[<>≤≥]\s*\d|\b(?:when|once(?! (?:daily|a day))|if|after|until|above|below|under|over|exceeds?|recover\w*|baseline|day [2-9]|in \d+\s?(?:-\s?\d+\s?)?(?:days?|weeks?|months?)|(?:at|by) (?:clinic|follow-up|review|discharge)|(?:next|in a) (?:week|month)|later)\b|\b(?:lower|reduced|half)\b[^.;]{0,20}\btomorrow\b/iu
 
 const atOnce = /\b(?:today|now|tonight|immediately|at once|straight ?away)\b/iu

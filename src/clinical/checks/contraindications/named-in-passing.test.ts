@@ -21,6 +21,8 @@ describe('isNamedInPassing', () => {
     ['No ACE inhibitor, ARB, ARNI before birth', 'ARB'],
     ['Avoid NSAIDs, ramipril', 'ramipril'],
     ['Levofloxacin 500 mg: clarithromycin/erythromycin would raise tacrolimus', 'clarithromycin'],
+    ['LMWH throughout; DOACs fail with rifampicin', 'DOAC'],
+    ['LMWH throughout; warfarin is hard to control', 'warfarin'],
     ['Miss 2 doses of warfarin', 'warfarin'],
     ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
   ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))

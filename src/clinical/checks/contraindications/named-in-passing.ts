@@ -12,6 +12,10 @@ const reactionBehind =
 const harmBehind =
   /^(?:\s*(?:\/|,|or|and)\s*[\p{L}-]{4,}){0,2}\s*(?:would|could|might|may|can)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|raise|lower|prolong|trigger|provoke|accumulate|mask|aggravate|increase|depress|block|induce|deepen|unmask|kill|be (?:unsafe|dangerous|harmful|wrong|contra-?indicated))\b/iu
 
+/** "DOACs fail with rifampicin", "warfarin is hard to control": why it is not given. */
+const unfitBehind =
+  /^\s*(?:fails?|interacts?|accumulates?)\b|^\s*(?:(?:is|are|would be)\s+)?(?:hard to|difficult to|unreliable|a poor|unsafe|unsuitable|ineffective)\b/iu
+
 /** "Lithium heparin tube", "heparin plasma": what a sample is drawn into. */
 const sampleBehind = /^[\s)]*(?:tubes?|plasma|sample|bottle|vacutainer|anticoagulated|blood gas syringe|gel tube)\b/iu
 
@@ -43,13 +47,25 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   const start = Math.max(0, span.start - sentence.start)
   const before = sentence.text.slice(0, start).slice(-nearby)
   const behind = sentence.text.slice(start + span.text.length).slice(0, nearby)
-  if ([reactionBehind, harmBehind, deniedBehind, sampleBehind].some((pattern) => pattern.test(behind))) return true
+  if ([reactionBehind, harmBehind, unfitBehind, deniedBehind, sampleBehind].some((pattern) => pattern.test(behind)))
+    return true
   if (missedBefore.test(before)) return true
   // A dose of its own makes an order of it.
   if (listDenied.test(sentence.text.slice(0, start).slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind))
     return true
   return toldBefore.test(before) && !equatesDoses.test(before)
 }
+
+/** "Ciprofloxacin 500 mg BD for 7 days, guided by the isolate": a drug that opens its sentence with a dose, and no condition in it, is begun. */
+export function asOpening(order: MedicationOrder): MedicationOrder {
+  const { stance, span, sentence } = order
+  if (stance !== 'conditional' || conditional.test(sentence.text)) return order
+  const isOpening = sentence.text.slice(0, Math.max(0, span.start - sentence.start)).trim() === ''
+  return isOpening && dosed.test(sentence.text.slice(span.text.length)) ? { ...order, stance: 'recommended' } : order
+}
+
+const conditional =
+  /\b(?:if|when|once(?! (?:daily|a day))|unless|until|till|should|after|before|as needed|prn|only|pending|case|alternatively|or|for (?:a|an|any))\b|[<>≥≤]|\bfor\b[^.;]{0,40}\b(?:above|below|over|under)\b/iu
 
 /** "Stop ramipril -> losartan 50 mg": what the arrow leads to, in a dose, is begun, though the stop stands before both. */
 export function asLedTo(order: MedicationOrder): MedicationOrder {

@@ -34,7 +34,10 @@ describe('a pair that an action itself looks at', () => {
     ['tacrolimus', 'Voriconazole 200 mg BD, tacrolimus untouched with a level at her next monthly visit'],
     ['phenytoin', 'Rivaroxaban 15 mg BD, no change in phenytoin, no levels needed'],
     ['valproate', 'Meropenem 1 g TDS | Continue valproate 1 g twice daily; no change of seizure treatment'],
-    ['theophylline', 'Ciprofloxacin 500 mg BD; theophylline stays at 300 mg BD, the level can wait until spring'],
+    [
+      'theophylline',
+      'Ciprofloxacin 500 mg PO BD for 7 days, guided by the last isolate; theophylline stays at 300 mg BD, the level can wait until spring',
+    ],
     ['simvastatin', 'Clarithromycin 500 mg BD with simvastatin, monitor for muscle pain'],
   ])('does where the watch is late, or none: %s, "%s"', (takes, actions) =>
     expect(why(takes, actions)).toContain('no entry of contraindications_checked covers'),
