@@ -157,9 +157,9 @@ describe('toBeGroundedInEvidence', () => {
   })
 
   evalTest.for(wards)('records evidence-in-record unscored and throws, with and without .not', (_, { task }) => {
-    const message = 'could not judge "evidence-in-record": row "lab-1" says "potassium 254 mg", and the record has'
-    expect(() => expect(withLab('potassium 254 mg')).toBeGroundedInEvidence()).toThrow(message)
-    expect(() => expect(withLab('potassium 254 mg')).not.toBeGroundedInEvidence()).toThrow(message)
+    const message = 'could not judge "evidence-in-record": row "lab-1" says "potassium 254 IU/L", and the record has'
+    expect(() => expect(withLab('potassium 254 IU/L')).toBeGroundedInEvidence()).toThrow(message)
+    expect(() => expect(withLab('potassium 254 IU/L')).not.toBeGroundedInEvidence()).toThrow(message)
     expect(task.meta.assay?.records).toMatchObject([
       { value: 1 },
       { metric: 'evidence-in-record', unscored: 'no-reference' },

@@ -33,11 +33,11 @@ describe('toHavePlausibleDoses', () => {
   })
 
   it('cannot judge a drug that the table does not list, under either polarity', () => {
-    const answer = doing('Start mavacamten 5 mg daily')
+    const answer = doing('Start bepridil 5 mg daily')
     expect(() => expect(answer).toHavePlausibleDoses()).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toHavePlausibleDoses could not judge "dose-plausibility": mavacamten is not in the table of doses: add a row with the option doses (unscored: no-reference). Add what is unknown to the table, as by the option doses, or leave the check out for this case]`,
+      `[AssayError: toHavePlausibleDoses could not judge "dose-plausibility": bepridil is not in the table of doses: add a row with the option doses (unscored: no-reference). Add what is unknown to the table, as by the option doses, or leave the check out for this case]`,
     )
-    expect(() => expect(answer).not.toHavePlausibleDoses()).toThrow('mavacamten')
+    expect(() => expect(answer).not.toHavePlausibleDoses()).toThrow('bepridil')
   })
 
   it('cannot assert on an answer without a dose, nor on what is no answer', () => {
@@ -58,13 +58,13 @@ describe('toHavePlausibleDoses', () => {
 })
 
 evalTest.for([{ id: 'unlisted' }])('records unscored and throws, with and without .not: $id', (_, { task }) => {
-  const answer = doing('Start mavacamten 5 mg daily')
+  const answer = doing('Start bepridil 5 mg daily')
   expect(() => expect(answer).not.toHavePlausibleDoses()).toThrow('could not judge "dose-plausibility"')
   expect(task.meta.assay?.records).toEqual([
     {
       metric: 'dose-plausibility',
       unscored: 'no-reference',
-      detail: 'mavacamten is not in the table of doses: add a row with the option doses',
+      detail: 'bepridil is not in the table of doses: add a row with the option doses',
       negated: true,
     },
   ])

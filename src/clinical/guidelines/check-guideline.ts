@@ -141,8 +141,7 @@ function checkRule(
   if (applies.value === 'unknown') {
     if (bans.ordered.length > 0)
       return { ...about, verdict: 'forbidden', met: [], missing: [], forbidden: bans.ordered }
-    const met = metEitherWay(answer, asked, patient, options)
-    return { ...about, verdict: 'unknown', met, missing: [], forbidden: [...ruledOut, ...bans.unclear] }
+    return { ...about, verdict: 'unknown', met: [], missing: [], forbidden: [...ruledOut, ...bans.unclear] }
   }
   const { sure, open, inPlace } = expectedOf(asked, patient)
   const expected = sure
@@ -168,23 +167,6 @@ function checkRule(
     ...(unclear.length === 0 ? {} : { unclear }),
     ...(mayForbid.length === 0 ? {} : { mayForbid }),
   }
-}
-
-/** What is met of all that a rule may expect, where all of it is: then it is no matter whether the rule applies. */
-function metEitherWay(
-  answer: Answer | string,
-  asked: Rule,
-  patient: Patient,
-  options: CheckGuidelineOptions,
-): RuleFinding['met'] {
-  const { sure, open, inPlace } = expectedOf(asked, patient)
-  const read = [...sure, ...open.map(({ group }) => group)].map((group) => {
-    const match = matchAction(answer, group, options)
-    if (match.met) return { label: group.label, span: quote(match.sentence.text) }
-    return goesOn(answer, inPlace.get(group), options) ? { label: group.label, span: 'taken already' } : undefined
-  })
-  const met = read.filter((one) => one !== undefined)
-  return met.length === read.length ? met : []
 }
 
 /** Whether the patient takes what is expected, and the answer stops none of it. */

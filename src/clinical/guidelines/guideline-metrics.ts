@@ -32,10 +32,9 @@ export function scoreGuidelineFinding(finding: GuidelineFinding): Score {
   if (fallen.length > 0) return scored(0, fallen.flatMap(reasons))
   const open = of('unclear')
   if (open.length > 0) return unscored('text-unclear', open.flatMap(unclearGroups).join('; '))
-  // Where all is there that a rule may expect, nobody has to know whether it applies.
-  const unknown = of('unknown')
-    .filter(({ met, forbidden }) => met.length === 0 || forbidden.length > 0)
-    .map((rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`)
+  const unknown = of('unknown').map(
+    (rule) => `${rule.guideline}/${rule.rule} cannot be read: ${rule.applies.facts.join(', ')}`,
+  )
   if (of('kept').length > 0) return scored(1, unknown)
   if (unknown.length > 0) return unscored('missing-input', unknown.join('; '))
   return notApplicable(`none of ${finding.rules.length} rules applies: it would pass every answer`)
