@@ -212,12 +212,12 @@ function passed(run: Run, place: CommandPlace): NextStep {
   const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
   const what = `${counted(metrics, 'metric')} on ${casesOf(run, cases)}${part}${gapsOf(run)}${replayedIn(run)}`
   const state = `passed${doubt}`
-  const worse = run.rows.filter(({ verdict }) => verdict === 'regressed')
+  const worse = run.rows.filter(({ verdict, slice }) => verdict === 'regressed' && slice.by === 'all')
   if (worse.length > 0)
     return {
       tone: 'yellow',
       state,
-      why: `${what}. ${names(worse.map(({ metric }) => metric))} got worse, and no gate looks at ${new Set(worse.map(({ metric }) => metric)).size === 1 ? 'it' : 'them'}`,
+      why: `${what}. ${names(worse.map(({ metric }) => metric))} got worse, and no gate looks at ${worse.length === 1 ? 'it' : 'them'}`,
       todo: 'read what is reported above',
     }
   if (improved.length > 0)
