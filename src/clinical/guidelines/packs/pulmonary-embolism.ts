@@ -301,7 +301,6 @@ export const embolismActions = {
       'no shock',
       'no strain',
       'subsegmental',
-      'segmental',
     ],
     accepts: ['recommended', 'mentioned'],
     orLater: true,
