@@ -38,7 +38,7 @@ const again = wordSet(
 
 const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
 
-const opening = wordSet('if when once')
+const openers = wordSet('if when once')
 
 /** In tokens. */
 const longestOwnItem = 12
@@ -194,7 +194,7 @@ export class BackwardReach {
 
   /** "HDU or ICU, noradrenaline if MAP < 65": another name behind the last comma has the condition for itself; what "and" or "or" joins shares it. */
   private isOwnItem(low: number, comma: number, { from, role }: StanceCue): boolean {
-    if (!(role === 'condition' || role === 'defer') || !opening.has(this.ground.word(from))) return false
+    if (!(role === 'condition' || role === 'defer') || !openers.has(this.ground.word(from))) return false
     if (!this.startsItem(comma + 1, from) || from - comma > longestOwnItem) return false
     for (let at = comma + 1; at < from; at += 1)
       if (joiningWords.has(this.ground.word(at)) || asides.has(this.ground.word(at))) return false
