@@ -15,6 +15,7 @@ import {
   isFresh,
   knownCounts,
   patientOf,
+  reasonsAfter,
   type Shortfall,
   shortfallsOf,
   statusWords,
@@ -153,8 +154,7 @@ function missPart(
         `**${inline(rule)}**${common === undefined || common === rule ? '' : ` (${inline(common)})`}, ${counted(own.length, 'case')}`,
         '',
         ...own.slice(0, mostCases).map(({ caseId, status, why, metrics }, at) => {
-          const before = own[at - 1]?.why ?? []
-          const reasons = why.length > 0 && why.join('\n') === before.join('\n') ? ['for the same reason'] : why
+          const reasons = reasonsAfter({ why }, own[at - 1])
           const source = run.cases[caseId]?.source
           const where = source === undefined ? '' : ` (${inline(source)})`
           const who = patientOf(run, caseId)

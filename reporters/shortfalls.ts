@@ -157,6 +157,15 @@ export function isFresh({ status }: Pick<Shortfall, 'status'>): boolean {
   return !known.has(status)
 }
 
+/** The reasons of a case, once where the case above it was missed by the very same words. */
+export function reasonsAfter(
+  { why }: Pick<Shortfall, 'why'>,
+  before: Pick<Shortfall, 'why'> | undefined,
+): readonly string[] {
+  const isSame = before !== undefined && why.join('\n') === before.why.join('\n')
+  return isSame ? ['for the same reason'] : why
+}
+
 /** What became of a case, for a reader who knows no statuses. */
 export function statusWords(status: Status): string {
   return words[status]

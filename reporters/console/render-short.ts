@@ -16,6 +16,7 @@ import {
   isFresh,
   knownCounts,
   patientOf,
+  reasonsAfter,
   type Shortfall,
   shortfallsOf,
   statusWords,
@@ -183,7 +184,7 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
           const before = own[at - 1]
           return caseLines(
             run,
-            isSame(one, before) ? { ...one, why: ['for the same reason'] } : one,
+            { ...one, why: reasonsAfter(one, before) },
             rule,
             place === 0 ? detail.reasons : 1,
             style,
@@ -205,11 +206,6 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
     ...fixed.map(({ metric, cases }) => `${chalk.green('fixed')}  ${metric}: ${listIds(cases, 5)}`),
     ...(counts.length === 0 ? [] : [chalk.dim(counts.join('; '))]),
   ]
-}
-
-/** Whether a case was missed word for word as the one above it. */
-function isSame({ why }: Shortfall, before: Shortfall | undefined): boolean {
-  return before !== undefined && why.join('\n') === before.why.join('\n')
 }
 
 function caseLines(
