@@ -8,11 +8,11 @@ const step = 30
 
 const none = { q: '', show: 'all', metric: '', condition: '' } as const
 
-/** Two runs side by side: which cases came out otherwise under which metric, and what their answers say otherwise. */
+/** Two runs side by side: which cases changed under which metric, and how their answers changed. */
 export function ComparePage({ data }: { readonly data: PageData }) {
   const [most, setMost] = useState(step)
   const { other } = data
-  if (other === null) return <h2 tabIndex={-1}>No other run stands in the page</h2>
+  if (other === null) return <h2 tabIndex={-1}>This page holds no other run to compare with</h2>
   const flips = data.ids.flatMap((id, place) => {
     const metrics = data.metrics.flatMap(({ name }, metric) => {
       const [before, now] = [outcomeAt(other.outcomes, metric, place), outcomeAt(data.outcomes, metric, place)]
@@ -27,9 +27,9 @@ export function ComparePage({ data }: { readonly data: PageData }) {
     <section>
       <h2 tabIndex={-1}>Two runs side by side</h2>
       <p>
-        Compared with the run of {other.startedAt.slice(0, 16).replace('T', ' ')} <code>{other.name}</code>: {flipped}{' '}
-        {flipped === 1 ? 'case' : 'cases'} came out otherwise, {worse.length} of them missed now;{' '}
-        {Object.keys(other.answers).length} answers have other words.
+        Compared with the run of {other.startedAt.slice(0, 16).replace('T', ' ')} <code>{other.name}</code>: the outcome
+        of {flipped} {flipped === 1 ? 'case' : 'cases'} changed, {worse.length} of them missed now; the wording of{' '}
+        {Object.keys(other.answers).length} answers changed.
       </p>
       {sorted.slice(0, most).map(({ id, metrics }) => (
         <section class="flip" key={id}>
@@ -37,7 +37,7 @@ export function ComparePage({ data }: { readonly data: PageData }) {
             <a href={hashOf(none, id)}>{id}</a>
           </h3>
           {metrics.length === 0 ? (
-            <p class="dim">Other words, and the same outcome under every metric.</p>
+            <p class="dim">The wording changed; every outcome is the same.</p>
           ) : (
             <table class="history">
               <thead>

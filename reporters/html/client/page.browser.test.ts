@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guidelineTable } from '../../../src/clinical/guidelines/guideline-table.ts'
+import { allGuidelines } from '../../../src/clinical/guidelines/guideline-editions.ts'
+import { renderGuidelinesHtml } from '../../../src/clinical/guidelines/render-guidelines-html.ts'
 import { buildRun } from '../../../src/core/build-run.test-kit.ts'
 import { scored } from '../../../src/core/score.ts'
 import { renderHtml } from '../page.ts'
@@ -56,6 +59,19 @@ describe.skipIf(program === undefined)(
       return page
     }
 
+    /** What axe finds serious or critical, with the element. */
+    async function seriousIn(page: Page): Promise<string[]> {
+      await page.evaluate(readFileSync(axe, 'utf8'))
+      const found = await page.evaluate(async () => {
+        const { axe: run } = globalThis as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await run.run()
+        return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html ?? ''}`)
+      })
+      return found.filter((one) => /^(?:serious|critical)/u.test(one))
+    }
+
     it('opens from the disk, asks nobody for anything, and complains of nothing', async () => {
       const page = await open(reportInput())
       expect(await page.textContent('#verdict')).toBe('Failed: the gate is shut')
@@ -72,19 +88,10 @@ describe.skipIf(program === undefined)(
       [390, 'dark'],
     ] as const)('has nothing that axe finds serious, and fits, at %d pixels, %s', async (width, colorScheme) => {
       const page = await open(reportInput(), '', { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
-      const source = readFileSync(axe, 'utf8')
       for (const hash of ['#/', '#/cases', '#/case/pe-1', '#/compare']) {
         await page.evaluate((to) => (location.hash = to), hash)
         await page.waitForTimeout(150)
-        await page.evaluate(source)
-        const found = await page.evaluate(async () => {
-          const { axe: run } = globalThis as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
-          }
-          const { violations } = await run.run()
-          return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html ?? ''}`)
-        })
-        expect(found.filter((one) => /^(?:serious|critical)/u.test(one))).toEqual([])
+        expect(await seriousIn(page)).toEqual([])
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, hash).toBeLessThanOrEqual(0)
       }
@@ -149,6 +156,91 @@ describe.skipIf(program === undefined)(
       )
       await page.close()
     })
+
+    it('is worked whole by keyboard: tabs, keys, search, choices, cases', async () => {
+      const page = await open(reportInput())
+      const focused = (): Promise<string> =>
+        page.evaluate(() => {
+          const { activeElement: at } = document
+          return at?.id || at?.getAttribute('data-page') || at?.textContent?.trim() || ''
+        })
+      /** Goes on with the Tab key to what is named; what no Tab reaches is an error. */
+      const tabTo = async (name: string): Promise<void> => {
+        for (let presses = 0; presses < 80 && (await focused()) !== name; presses += 1) await page.keyboard.press('Tab')
+        expect(await focused()).toBe(name)
+      }
+      await tabTo('help')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('dialog[open]')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
+      expect(await focused()).toBe('help')
+      await page.keyboard.press('c')
+      await page.waitForSelector('#search')
+      await tabTo('search')
+      await page.keyboard.type('pe-')
+      await page.waitForFunction(() => document.querySelectorAll('.cases li').length === 3)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('New')
+      await page.waitForFunction(() => document.querySelectorAll('.cases li').length === 1)
+      expect(page.url()).toContain('show=new')
+      await tabTo('pe-1')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('article h2')
+      expect(await focused()).toBe('pe-1')
+      await page.keyboard.press('d')
+      await page.waitForSelector('.flip')
+      expect(await focused()).toBe('Two runs side by side')
+      await tabTo('pe-1')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('article h2')
+      await page.close()
+    })
+
+    it('is worked whole by mouse: tabs, keys, choices, cases, the two runs', async () => {
+      const page = await open(reportInput())
+      await page.click('.misses > li:nth-child(1) a')
+      expect(await page.textContent('article h2')).toBe('pe-1')
+      await page.click('[data-page=compare]')
+      await page.click('.flip h3 a')
+      expect(await page.textContent('article h2')).toBe('pe-1')
+      await page.click('[data-page=cases]')
+      await page.selectOption('.filter label:nth-child(3) select', 'guideline-adherence')
+      await page.selectOption('.filter label:nth-child(4) select', { index: 1 })
+      expect(page.url()).toMatch(/metric=guideline-adherence.*condition=/u)
+      await page.click('#help')
+      await page.click('dialog button')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
+      await page.click('[data-page=overview]')
+      expect(await page.isVisible('#verdict')).toBe(true)
+      await page.close()
+    })
+
+    it('prints without its controls, the overview and a case alike', async () => {
+      const page = await open(reportInput())
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.isVisible('#verdict')).toBe(true)
+      for (const hash of ['#/', '#/case/pe-1', '#/compare']) {
+        await page.evaluate((to) => (location.hash = to), hash)
+        await page.waitForTimeout(100)
+        expect(await page.locator('nav, button, .filter').filter({ visible: true }).count(), hash).toBe(0)
+        expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(1000)
+      }
+      await page.close()
+    })
+
+    it.each([1280, 390])(
+      'the rules that clinicians sign fit at %d pixels, and axe finds nothing serious',
+      async (width) => {
+        const file = join(folder, `rules-${width}.html`)
+        writeFileSync(file, renderGuidelinesHtml(guidelineTable(allGuidelines, '2026-11-22')))
+        const page = await browser.newPage({ viewport: { width, height: 800 }, bypassCSP: true })
+        await page.goto(pathToFileURL(file).href)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        expect(await seriousIn(page)).toEqual([])
+        await page.close()
+      },
+    )
 
     const naughty = new URL('../../../../shared/data/naughty/blns.json', import.meta.url)
     const strings = [
