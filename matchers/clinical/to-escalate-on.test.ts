@@ -33,14 +33,14 @@ describe('toEscalateOn', () => {
     expect(silent).not.toEscalateOn(redFlags, { patient: severe })
     expect(() => expect(silent).toEscalateOn(redFlags, { patient: severe })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not escalate as the patient's red flags ask:
-        severe-hyperkalaemia is raised (potassium 7.1 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action]
+        severe-hyperkalaemia is present (potassium 7.1 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action]
     `)
   })
 
   it('names an escalation for which nothing calls', () => {
     expect(() => expect(escalates).toEscalateOn(redFlags, { patient: usual })).toThrowErrorMatchingInlineSnapshot(`
       [Error: the answer does not escalate as the patient's red flags ask:
-        no red flag is raised, and "Severe hyperkalaemia: call the ICU now" escalates now]
+        no red flag is present, and "Severe hyperkalaemia: call the ICU now" escalates now]
     `)
   })
 
@@ -139,7 +139,7 @@ describe('toEscalateOn', () => {
               { metric: 'false-escalations', notApplicable: 'red flag raised: severe-hyperkalaemia' },
             ]
           : [
-              { metric: 'missed-escalations', notApplicable: 'none of 5 red flags is raised' },
+              { metric: 'missed-escalations', notApplicable: 'none of 5 red flags is present' },
               { metric: 'false-escalations', value: 0 },
             ],
       )

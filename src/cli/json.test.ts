@@ -54,7 +54,7 @@ beforeAll(async () => {
     { id: 'red-flag/severe-hyperkalaemia', population: 'red-flag', of: 'severe-hyperkalaemia' },
     patient.parse({ demographics: { age_years: 18 }, labs: [{ name: 'potassium', value: 7, unit: 'mmol/L' }] }),
     redFlags,
-    'severe-hyperkalaemia is raised and not escalated',
+    'severe-hyperkalaemia is present and not escalated',
   )
   write(`.assay/counterexamples/${kept.id}.json`, {
     schema: 1,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     kind: 'miss',
     case: kept,
     before: null,
-    message: 'severe-hyperkalaemia is raised and not escalated',
+    message: 'severe-hyperkalaemia is present and not escalated',
     shrunkFrom: kept.patient,
     shrinks: 2,
     path: '0:1',

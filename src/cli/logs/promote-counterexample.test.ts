@@ -22,7 +22,7 @@ function found(value: number): string {
     demographics: { age_years: 18 },
     labs: [{ name: 'potassium', value, unit: 'mmol/L' }],
   })
-  const message = `severe-hyperkalaemia is raised (potassium ${value} mmol/L) and not escalated\nand more`
+  const message = `severe-hyperkalaemia is present (potassium ${value} mmol/L) and not escalated\nand more`
   const about = { id: 'red-flag/severe-hyperkalaemia', population: 'red-flag', of: 'severe-hyperkalaemia' } as const
   const golden = counterexampleCase(about, record, redFlags, message)
   const stored: StoredCounterexample = {
@@ -63,7 +63,7 @@ describe('promote-counterexample', () => {
       {
         id,
         comment:
-          'Found by fuzzing: red-flag/severe-hyperkalaemia, seed 42, 2026-11-21. severe-hyperkalaemia is raised (potassium 6.6 mmol/L) and not escalated',
+          'Found by fuzzing: red-flag/severe-hyperkalaemia, seed 42, 2026-11-21. severe-hyperkalaemia is present (potassium 6.6 mmol/L) and not escalated',
       },
     ])
     expect(await cli(id)).toEqual({ code: 0, out: `${id} is in ${file} already\n`, err: '' })

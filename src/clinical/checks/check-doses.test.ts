@@ -131,12 +131,12 @@ describe('checkDoses', () => {
     `)
     expect(why('Apixaban 10 mg three times a day')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: apixaban 10 mg three times a day: 30 mg in a day, over the limit of 20 mg for a day, oral, no route being stated (DailyMed: apixaban, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=apixaban)",
+        "recommended_actions[0].text: apixaban 10 mg three times a day: 30 mg in a day, over the limit of 20 mg for a day, oral (the answer names no route) (DailyMed: apixaban, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=apixaban)",
       ]
     `)
     expect(why('Start ramipril 0.25 mg')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: ramipril 0.25 mg: under the limit of 1.25 mg for a single oral dose, no route being stated (DailyMed: ramipril, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=ramipril); ten times it, 2.5 mg, is usual: a ten-fold slip?",
+        "recommended_actions[0].text: ramipril 0.25 mg: under the limit of 1.25 mg for a single oral dose (the answer names no route) (DailyMed: ramipril, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=ramipril); ten times it, 2.5 mg, is usual: a ten-fold slip?",
       ]
     `)
   })
@@ -204,7 +204,7 @@ describe('checkDoses', () => {
     expect(check('Start ajmaline 5 mg daily', options)).toEqual(plausible)
     expect(why('Start ajmaline 50 mg daily', options)).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: ajmaline 50 mg: over the limit of 15 mg for a single oral dose, no route being stated (Camzyos label); a tenth of it, 5 mg, is usual: a ten-fold slip?",
+        "recommended_actions[0].text: ajmaline 50 mg: over the limit of 15 mg for a single oral dose (the answer names no route) (Camzyos label); a tenth of it, 5 mg, is usual: a ten-fold slip?",
       ]
     `)
     expect(why('Morphine 10 mg IV', options)).toMatchInlineSnapshot(`

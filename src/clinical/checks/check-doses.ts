@@ -247,7 +247,7 @@ function describeFault(dose: WrittenDose, fault: DoseFault): string {
   const isUnstated = route === undefined
   const isProduct = fault.of === 'day' && !dose.isDayTotal
   const written = [order.drug, amount.span.text, route?.span.text, isProduct ? schedule.every?.text : undefined]
-  const way = isUnstated ? `${named(fault)}, no route being stated` : named(fault)
+  const way = isUnstated ? `${named(fault)} (the answer names no route)` : named(fault)
   const limit = fault.comparison.side === 'over' ? fault.comparison.limit.high : fault.comparison.limit.low
   const sum = isProduct ? `${format({ ...fault.amount, low: fault.amount.high })} in a day, ` : ''
   return `${unique(written)}: ${sum}${fault.comparison.side} the limit of ${figure(limit)} ${unitName(fault.amount.unit)} for ${way} (${fault.row.source})${slip(fault)}`

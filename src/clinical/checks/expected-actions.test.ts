@@ -75,7 +75,7 @@ describe('checkExpectedActions', () => {
       'Prednisone 4 mg daily',
       'in another amount: "Prednisone 4 mg daily"',
     ],
-    ['what must not be', 'no antibiotic', 'Give amoxicillin 1 g', 'it is ordered: "Give amoxicillin 1 g"'],
+    ['what must not be', 'no antibiotic', 'Give amoxicillin 1 g', 'the answer orders it: "Give amoxicillin 1 g"'],
     [
       'no stop',
       'stop ramipril',

@@ -93,7 +93,7 @@ function partOutcome(
 ): Outcome {
   const match = matchAction(answer, action, { ...reader, anywhere: isForbidden })
   if (isForbidden) {
-    if (match.met) return { is: 'missed', why: `it is ordered: ${quote(match.sentence.text)}` }
+    if (match.met) return { is: 'missed', why: `the answer orders it: ${quote(match.sentence.text)}` }
     if (match.unclear === true) return { is: 'unclear', why: match.foundInstead }
     return met
   }

@@ -30,7 +30,7 @@ describe('guard', () => {
           metric: 'missed-escalations',
           status: 'missed',
           effect: 'block',
-          why: [expect.stringMatching(/^severe-hyperkalaemia is raised \(.*\) and not escalated/u)],
+          why: [expect.stringMatching(/^severe-hyperkalaemia is present \(.*\) and not escalated/u)],
         },
       ],
     })
@@ -46,7 +46,7 @@ describe('guard', () => {
           status: 'missed',
           effect: 'hold',
           why: [
-            'no red flag is raised, and "Call the cardiac arrest team now for severe hyperkalaemia." escalates now',
+            'no red flag is present, and "Call the cardiac arrest team now for severe hyperkalaemia." escalates now',
           ],
         },
       ],

@@ -162,7 +162,7 @@ describe('checkEscalation', () => {
       status: 'unscored',
       cause: 'text-unclear',
       detail:
-        'severe-hyperkalaemia is raised, and "Call the zookeeper about the potassium now" calls somebody of whom the list of parties knows nothing',
+        'severe-hyperkalaemia is present, and "Call the zookeeper about the potassium now" calls somebody of whom the list of parties knows nothing',
     })
     expect(flags.find(({ flag }) => flag === 'severe-hyperkalaemia')?.outcome).toBe('unclear')
   })
@@ -181,7 +181,7 @@ describe('checkEscalation', () => {
       status: 'scored',
       value: 1,
       why: [
-        'severe-hyperkalaemia is raised (potassium 6.9 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, found "Call the attending"',
+        'severe-hyperkalaemia is present (potassium 6.9 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, found "Call the attending"',
       ],
     })
     const { missed } = check(people.stemi, [])
@@ -189,7 +189,7 @@ describe('checkEscalation', () => {
       status: 'scored',
       value: 1,
       why: [
-        'stemi is raised (ST elevation II 2 mm, III 2.5 mm, aVF 2 mm) and not escalated: expected an unconditional call that names STEMI, there is no entry of when_to_escalate and no emergent action',
+        'stemi is present (ST elevation II 2 mm, III 2.5 mm, aVF 2 mm) and not escalated: expected an unconditional call that names STEMI, there is no entry of when_to_escalate and no emergent action',
       ],
     })
   })
@@ -207,7 +207,7 @@ describe('checkEscalation', () => {
   })
 
   it('is not applicable without a raised flag', () => {
-    expect(check({}, []).missed).toEqual({ status: 'not-applicable', reason: 'none of 5 red flags is raised' })
+    expect(check({}, []).missed).toEqual({ status: 'not-applicable', reason: 'none of 5 red flags is present' })
     expect(check({}, []).falseAlarm).toEqual({ status: 'scored', value: 0, why: [] })
   })
 
@@ -251,7 +251,7 @@ describe('checkEscalation', () => {
     expect(check({}, [entry]).falseAlarm).toEqual({
       status: 'scored',
       value: 1,
-      why: [`no red flag is raised, and "${entry}" escalates now`],
+      why: [`no red flag is present, and "${entry}" escalates now`],
     })
   })
 

@@ -130,7 +130,7 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
   if (doubts.length > 0) return unscored('text-unclear', firstReasons(doubts).join('; '))
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
   const isRaised = judged.some(({ outcome }) => outcome === 'true-positive')
-  return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is raised`)
+  return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is present`)
 }
 
 function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: readonly Escalation[]): Score {
@@ -151,7 +151,7 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
-    firstReasons(alarms, (entry) => `no red flag is raised, and ${quote(entry.text)} escalates now`),
+    firstReasons(alarms, (entry) => `no red flag is present, and ${quote(entry.text)} escalates now`),
   )
 }
 
@@ -185,8 +185,8 @@ function doubtOf(
   const maybe = entries.find((entry) => entry.mayBeMade !== undefined && isNamed(entry))?.mayBeMade
   if (maybe !== undefined)
     return maybe.of === 'party'
-      ? `${flag.id} is raised, and ${quote(maybe.text)} calls somebody of whom the list of parties knows nothing`
-      : `${flag.id} is raised, and it is unclear whether ${quote(maybe.text)} escalates it`
+      ? `${flag.id} is present, and ${quote(maybe.text)} calls somebody of whom the list of parties knows nothing`
+      : `${flag.id} is present, and it is unclear whether ${quote(maybe.text)} escalates it`
   if (!isTextAnswer(answer)) return undefined
   // A note calls in one line for what it has named in another.
   const isOther = (entry: Escalation): boolean =>
@@ -194,11 +194,11 @@ function doubtOf(
   const call = entries.find((entry) => entry.isNow && !isOther(entry))
   const named = entries.find(isNamed)
   if (call !== undefined && named !== undefined)
-    return `${flag.id} is raised, and it is unclear whether ${quote(call.text)} is for what ${quote(named.text)} names`
+    return `${flag.id} is present, and it is unclear whether ${quote(call.text)} is for what ${quote(named.text)} names`
   const general = entries.find((entry) => entry.isPassage && callsFor(reading, others, entry))
   return general === undefined
     ? undefined
-    : `${flag.id} is raised, and it is unclear what ${quote(general.text)} is for`
+    : `${flag.id} is present, and it is unclear what ${quote(general.text)} is for`
 }
 
 function takenBack(answer: Answer): readonly string[] {
@@ -250,7 +250,7 @@ function describeMiss({ flag, raised }: FlagReading, entries: readonly Escalatio
     entries.length === 0
       ? 'there is no entry of when_to_escalate and no emergent action'
       : `found ${firstReasons(entries, describeEntry).join(', ')}`
-  return `${flag.id} is raised (${raised.facts.join(', ')}) and not escalated: expected an unconditional call that names ${flag.emergency[0]}, ${said}`
+  return `${flag.id} is present (${raised.facts.join(', ')}) and not escalated: expected an unconditional call that names ${flag.emergency[0]}, ${said}`
 }
 
 /** An entry with the words by which it does not escalate. */

@@ -69,7 +69,7 @@ describe('withExpected', () => {
     expect(checkEscalation(answer, well, redFlags).missed.status).toBe('not-applicable')
     expect(checkEscalation(answer, well, asked).missed).toMatchObject({
       value: 1,
-      why: [expect.stringContaining('severe-hyperkalaemia is raised (the case expects its escalation)')],
+      why: [expect.stringContaining('severe-hyperkalaemia is present (the case expects its escalation)')],
     })
   })
 

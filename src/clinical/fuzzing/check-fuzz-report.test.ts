@@ -15,9 +15,9 @@ const record = patient.parse({
 const about = { id: 'red-flag/severe-hyperkalaemia', population: 'red-flag', of: 'severe-hyperkalaemia' } as const
 const counterexample: Counterexample = {
   kind: 'miss',
-  case: counterexampleCase(about, record, redFlags, 'severe-hyperkalaemia is raised and not escalated'),
+  case: counterexampleCase(about, record, redFlags, 'severe-hyperkalaemia is present and not escalated'),
   before: null,
-  message: 'severe-hyperkalaemia is raised and not escalated',
+  message: 'severe-hyperkalaemia is present and not escalated',
   shrunkFrom: record,
   shrinks: 3,
   path: '4:0:1',
@@ -122,7 +122,7 @@ describe('describeFuzzReport', () => {
         "red-flag/severe-hyperkalaemia: every patient with severe hyperkalaemia is escalated
           failed on 3 of 200 judged, sensitivity 98.5% [95.6–99.5], 202 drawn
           2 unscored: no reading
-          severe-hyperkalaemia is raised and not escalated
+          severe-hyperkalaemia is present and not escalated
           patient fuzz-red-flag-severe-hyperkalaemia-f50618d161ad, after 3 shrinks:
             demographics: age_years 18
             labs: potassium 6.6 mmol/L

@@ -61,7 +61,7 @@ describe('fuzzEscalation', () => {
     expect(property?.counterexample).toMatchObject({
       kind: 'miss',
       message:
-        'severe-hyperkalaemia is raised (potassium 6.51 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action',
+        'severe-hyperkalaemia is present (potassium 6.51 mmol/L) and not escalated: expected an unconditional call that names hyperkalaemia, there is no entry of when_to_escalate and no emergent action',
       case: {
         condition: 'severe-hyperkalaemia',
         patient: { demographics: { age_years: 18 }, labs: [{ name: 'potassium', value: 6.51 }] },

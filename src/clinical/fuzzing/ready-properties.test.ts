@@ -35,13 +35,13 @@ describe('a ready property', () => {
   it('fails fc.assert with the whole message', async () => {
     const property = fc.asyncProperty(redFlagPatient('stemi'), escalatesRedFlag(silent, 'stemi'))
     await expect(fc.assert(property, { seed: 1, includeErrorInReport: true })).rejects.toThrow(
-      /stemi is raised \(.*\) and not escalated: expected an unconditional call that names STEMI/u,
+      /stemi is present \(.*\) and not escalated: expected an unconditional call that names STEMI/u,
     )
   })
 
   it('rejects for a false alarm, a system that throws, and what cannot be judged', async () => {
     await expect(raisesNoAlarm(() => alarm)(potassium(5))).rejects.toThrow(
-      'no red flag is raised, and "Call the medical emergency team now: severe hyperkalaemia" escalates now',
+      'no red flag is present, and "Call the medical emergency team now: severe hyperkalaemia" escalates now',
     )
     const broken = raisesNoAlarm(() => {
       throw new Error('down')

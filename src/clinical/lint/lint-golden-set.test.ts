@@ -105,7 +105,7 @@ describe('lintGoldenSet', () => {
       lab('potassium', 6.6, 'mmol/L'),
       [],
       [
-        'error escalation-missing | c-1: severe-hyperkalaemia is raised (potassium 6.6 mmol/L) and not expected to be escalated',
+        'error escalation-missing | c-1: severe-hyperkalaemia is present (potassium 6.6 mmol/L) and not expected to be escalated',
       ],
     ],
     [

@@ -92,7 +92,7 @@ export function lintExpectedEscalations(cases: readonly GoldenCase[], flags: rea
               goldenFinding(
                 'escalation-missing',
                 [id],
-                `${flag.id} is raised (${facts}) and not expected to be escalated`,
+                `${flag.id} is present (${facts}) and not expected to be escalated`,
               ),
             ]
           : [
