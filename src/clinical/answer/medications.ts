@@ -116,11 +116,22 @@ function ordersOf(names: readonly Named[], settled: Settled | undefined): readon
     const stances = surely.get(order.drug) ?? new Set()
     surely.set(order.drug, stances.add(reading.stance))
   }
+  // What becomes of a class that is only named is told by what becomes of its drugs: "withhold ramipril", beside "(ACE inhibitor + potassium 5.9)".
+  const ofMembers = (whole: Named['order']): readonly Stance[] =>
+    named.flatMap(({ order, reading }) =>
+      !order.isClass && reading.certainty === 'sure' && whole.classes.every((id) => order.classes.includes(id))
+        ? [reading.stance]
+        : [],
+    )
+  const sureOf = (order: Named['order']): ReadonlySet<Stance> => {
+    const own = surely.get(order.drug) ?? none
+    return order.isClass ? new Set([...own, ...ofMembers(order)]) : own
+  }
   return named.map(({ order, reading }) => ({
     ...order,
     stance: reading.stance,
     isSure: reading.certainty === 'sure',
-    mayBeOrder: mayBeOrder(reading, surely.get(order.drug) ?? none),
+    mayBeOrder: mayBeOrder(reading, reading.certainty === 'sure' ? none : sureOf(order)),
     because: reading.certainty === 'sure' ? undefined : (reading.because ?? 'it can be read in several ways'),
   }))
 }

@@ -7,6 +7,7 @@ import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { dosing } from './stance/dosing.ts'
+import { isAmongReasons } from './stance/among-reasons.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
@@ -98,6 +99,20 @@ export function stanceIn(
       : undefined
   const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
   if (own.stance === 'refused') return own
+  if (own.stance === 'recommended') {
+    const first = sentence.tokens[from]
+    const last = sentence.tokens[to - 1]
+    const reason =
+      first === undefined || last === undefined ? undefined : isAmongReasons(sentence, first.start, last.end)
+    if (reason !== undefined)
+      return {
+        stance: 'mentioned',
+        cue: undefined,
+        role: undefined,
+        certainty: reason === 'surely' ? 'sure' : 'unsure',
+        because: reason === 'surely' ? 'it stands among reasons' : 'nothing orders it',
+      }
+  }
   const told = context.isAction === true && own.stance === 'mentioned' ? toldOrder(sentence, from) : undefined
   if (told !== undefined) return { ...own, stance: 'recommended', certainty: 'unsure', because: told }
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
@@ -303,7 +318,9 @@ const asking = wordSet('ask asked tell told')
 const yielding: ReadonlySet<Stance> = new Set(['mentioned', 'considered'])
 
 /** "Obtain a digoxin level", "a lithium heparin tube": what is ordered is another thing that has the name in it. */
-const sampled = wordSet('level levels plasma tube tubes sample samples bottle bottles vial')
+const sampled = wordSet(
+  'level levels plasma tube tubes sample samples bottle bottles vial antibody antibodies elisa assay assays',
+)
 
 /** Right before a name a cue speaks of it. */
 const nearCue = 4

@@ -40,6 +40,12 @@ const breaks = new Set(['and', 'but', 'then', ',', '(', ')', '[', ']', '→', '|
 
 const handled: ReadonlySet<StanceRole> = new Set(['urge', 'pseudo', 'refuse-back', 'recommend-back', 'recommend'])
 
+const swapping = wordSet('swap switch change convert replace exchange transition stop cease discontinue')
+
+/** In tokens: "→ oral pantoprazole", and of what stands before the arrow. */
+const nearArrow = 2
+const longestSwap = 8
+
 const conditionWords = wordSet('if unless where whenever provided providing')
 
 const hedges = wordSet(
@@ -163,13 +169,21 @@ class Surroundings {
     let arrow = -1
     for (let at = this.from - 1; at >= Math.max(0, this.from - widest) && this.word(at) !== '|'; at -= 1)
       if (this.word(at) === '→') arrow = at
-    if (arrow <= 0) return undefined
+    if (arrow <= 0 || this.isSwap(arrow)) return undefined
     const before = this.tokens.slice(Math.max(0, arrow - widest), arrow).map(({ word }) => word)
     // "Fleischner, multiple ≥ 6 mm → CT at 3 to 6 months" cites the row that this patient is in.
     const cites = before.some((word) => authorities.has(word))
     if (!cites && before.some((word) => comparing.has(word) || comparingWords.has(word)))
       return this.doubt('conditional', arrow, 'a comparison leads to it by an arrow')
     return this.doubt('unsure', arrow, 'an arrow leads to it')
+  }
+
+  /** "Swap esomeprazole → pantoprazole 40 mg": the verb opens its item, and what the arrow leads to is given for what stands before it. */
+  private isSwap(arrow: number): boolean {
+    if (this.from - arrow > nearArrow) return false
+    let first = arrow
+    while (first > Math.max(0, arrow - longestSwap) && !breaks.has(this.word(first - 1))) first -= 1
+    return arrow - first > 1 && swapping.has(this.word(first))
   }
 
   /** "For K > 7.5", "K < 4.0: replace"; no target and no remark: "to keep SpO2 > 92 %", "sodium < 2 g". */

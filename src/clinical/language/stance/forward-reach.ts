@@ -138,7 +138,7 @@ export class ForwardReach {
       return off < end ? off : cue.to
     }
     const isFrom = this.ground.tokens[cue.to - 1]?.word === 'from'
-    const to = this.ground.indexOf(['to', 'onto', 'with', 'by', 'for'], cue.to, end)
+    const to = this.ground.indexOf(['to', 'onto', 'with', 'by', 'for', '→'], cue.to, end)
     if (to === end && !isFrom) return cue.to
     if (isFrom) return to
     const kept = this.ground.tokens.slice(cue.to, to).some((token) => sameDrug.has(token.word))

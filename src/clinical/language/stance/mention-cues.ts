@@ -128,6 +128,7 @@ export const mentionCues = {
     `flush|flushes|lock|locks|flushing`,
     `heparin|citrate|edta|fluoride|oxalate? plasma|tube|tubes|sample|samples|bottle|bottles|vial`,
     `plasma sample|samples|tube|tubes`,
+    `antibody|antibodies|elisa|assay|assays`,
     `de labelling|labeling`,
     `delabelling|delabeling|desensitisation|desensitization|challenge|skin`,
     `bleed|bleeds|pneumonitis|tremor|cough|clinic|card|chart|refill|refills|supply|level|levels|allergy|allergies|toxicity|intolerance|overdose|resistance|intolerant|refractory|exposed|exposure|poisoning|withdrawal|adherence|compliance|response|sensitivity|hypersensitivity|anaphylaxis|rash|use|user|users|failure|half|trough|concentration|concentrations|clearance|monitoring|eligibility|history|reaction|reactions|interaction|interactions|counselling|counseling|education|trial|trials|dosing|package|like|type`,
