@@ -282,6 +282,17 @@ const supportive: readonly {
     drugs: ['levonorgestrel', 'etonogestrel', 'desogestrel', 'medroxyprogesterone', 'norethisterone'],
     beside: /teratogen|contracept|o?estrogen|combined pill|\bpill\b|\bIUD\b|heavy (?:periods|menstrual)/iu,
   },
+  {
+    drugs: ['diphenhydramine', 'chlorphenamine', 'cetirizine', 'loratadine', 'fexofenadine'],
+    beside:
+      /contrast|hives|allerg|itch|prurit|urticar|anaphyla|transfus|antivenom|pre-?med|infusion reaction|angio-?o?edema/iu,
+  },
+  // What is lost in the urine of a loop diuretic, or driven into the cells by an insulin, is kept up.
+  {
+    drugs: ['potassium chloride'],
+    beside:
+      /furosemide|frusemide|bumetanide|torasemide|torsemide|insulin|potassium (?:target|goal)|K\+? ?(?:target|goal|[>≥])/iu,
+  },
   { drugs: ['varenicline', 'nicotine', 'bupropion'], beside: /smok|tobacco/iu },
   { drugs: ['pyridoxine', 'folic acid'], beside: /glycol|methanol|fomepizole|isoniazid|methotrexate/iu },
 ]
@@ -305,7 +316,16 @@ const treats = /\b(?:therapeutic|treatment[ -]dose|full[ -]dose|bolus|infusion|I
 const prevents = /\b(?:thrombo)?prophyla\w*|\bVTE\b|\bpreventive\b/iu
 
 const fixedPreventive =
-  /^(?:enox\w*|clexane|lovenox|inhixa)\D{0,14}(?:20|30|40) ?mg|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^UFH\D{0,14}5[, ]?000/iu
+  /^(?:enox\w*|clexane|lovenox|inhixa)\D{0,14}(?:20|30|40) ?(?:mg\b|(?![\d.,]|\s?\p{L}*\/))|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:bemiparin|hibor|zibor)\D{0,14}(?:2[, ]?500|3[, ]?500)|^(?:nadroparin|fraxi\w*)\D{0,14}(?:2[, ]?850|3[, ]?800|0\.[346]\b)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^(?:UFH|SQH|HSQ)\D{0,14}5[, ]?000/iu
+
+/** "LMWH enoxaparin 40 mg": a class, and the drug of it that is meant. */
+const classAhead = /^(?:LMWH|heparin|low[- ]molecular[- ]weight heparin)[\s:(–-]+(?=\p{L}{5})/iu
+
+/** ", ondansetron 4 mg IV": another drug with its own dose says nothing of the one before it. */
+const nextDrug = /[,;+&]\s*(?:and\s)?(?!bolus|load|then|first|with|plus|max)\p{L}[\p{L}/-]{4,}(?:\s\p{L}+)?\s\d.*$/isu
+
+/** "LMWH after platelets > 50 and 12 h": a number that is no dose. */
+const dosed = /\d[\d,.]*\s?(?:mg|g|units?|IU|U|k)\b|\/\s?kg\b/iu
 
 /**
  * Whether an anticoagulant is ordered in a dose that prevents a thrombosis: named so, or a heparin or fondaparinux by a fixed amount that no table has for treatment.
@@ -317,7 +337,9 @@ export function isPreventiveDose(
   words: string,
   additions?: DrugAdditionsInput,
 ): boolean {
-  return isHeparin(order, additions) && !treats.test(words) && (fixedPreventive.test(words) || prevents.test(words))
+  if (!isHeparin(order, additions)) return false
+  const own = words.replace(classAhead, '').replace(nextDrug, '')
+  return !treats.test(own) && (fixedPreventive.test(own) || prevents.test(own))
 }
 
 function isHeparin(
@@ -349,7 +371,7 @@ export function isSupportive(
     classes.includes('proton-pump-inhibitor') ||
     isPreventiveDose(order, words, additions) ||
     // A heparin without an amount is thromboprophylaxis on any ward.
-    (isHeparin(order, additions) && !/\d/u.test(words) && !treats.test(words)) ||
+    (isHeparin(order, additions) && !dosed.test(words) && !treats.test(words)) ||
     supportive.some(({ drugs, beside }) => drugs.includes(drug) && (beside === undefined || beside.test(all)))
   )
 }

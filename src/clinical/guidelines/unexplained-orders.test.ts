@@ -288,6 +288,12 @@ describe('checkOrderReasons', () => {
     [['Major haemorrhage protocol', 'Calcium gluconate 30 mL with every four units']],
     [['Smoking cessation clinic', 'Bupropion 150 mg OD']],
     [['No clarithromycin (QTc 480, bisoprolol)', 'Paracetamol 1 g QDS']],
+    [['LMWH enoxaparin 40 mg OD']],
+    [['Enoxaparin 40 mg SC daily, ondansetron 4 mg IV']],
+    [['Dalteparin 5,000 units SC; cyclizine 50 mg IV if sick']],
+    [['Enox 40 OD', 'LMWH after platelets > 50 and 12 h']],
+    [['Mild hives with contrast once.', 'Give diphenhydramine 25 mg IV now']],
+    [['Furosemide 80 mg IV BD for the oedema', 'Potassium chloride 40 mmol PO daily']],
   ])('needs no reason for supportive care: %j', (actions) => {
     expect(check(actions)).toEqual(explained)
   })
@@ -298,6 +304,12 @@ describe('checkOrderReasons', () => {
     [['Heparin 5,000 units IV bolus']],
     [['Rocuronium 50 mg IV']],
     [['Dalteparin 15,000 units SC']],
+    [['LMWH enoxaparin 90 mg BD']],
+    [['Enoxaparin 80 mg SC BD, ondansetron 4 mg']],
+    [['Enoxaparin 40 mg/kg']],
+    [['LMWH 1 mg/kg']],
+    [['Diphenhydramine 25 mg IV']],
+    [['Potassium chloride 40 mmol IV']],
     [['No bisoprolol']],
   ])('needs one for %j', (actions) => expect(check(actions)).toMatchObject({ value: 1 }))
 
