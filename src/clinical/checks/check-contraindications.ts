@@ -14,6 +14,7 @@ import {
   type EntriesNaming,
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
+import { withoutRelatives } from './allergies/of-relatives.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { ownRecord } from './hazards/foreign-data.ts'
 import { hazardsOf } from './hazards/hazards-of.ts'
@@ -80,8 +81,8 @@ export interface ContraindicationOptions {
  */
 export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
   const { strict = false } = options
-  const patient = options.patient === undefined ? undefined : ownRecord(options.patient)
   const answer = asAnswer(given)
+  const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
   const orders = medicationOrders(answer, options.drugs, options.settled)
     .map((order) => asOpening(asLedTo(order)))

@@ -92,6 +92,12 @@ describe('checkEvidenceInRecord', () => {
     ['note', 'Ibuprofen: wheeze'],
     ['lab', 'CRP 6'],
     ['note', 'K 6.5 on digoxin 125 micrograms'],
+    ['lab', 'repeat hs-TnT 29'],
+    ['lab', 'hs-TnT 3 h 29'],
+    ['note', 'K 6.5, anuric 24 h, coffee-ground vomit'],
+    ['note', 'K 6.5, melaena, haemoptysis'],
+    ['note', 'K 6.5, seizure, oliguric'],
+    ['imaging', 'Right lower lobe infiltrate'],
   ])('takes for the record what is written in other words: %s "%s"', (source_type, excerpt) => {
     const told = patientSchema.parse({
       ...patient,
@@ -100,9 +106,14 @@ describe('checkEvidenceInRecord', () => {
         ...patient.labs,
         { name: 'CRP point-of-care', value: 6, unit: 'mg/L' },
         { name: 'digoxin', value: 0.9, unit: 'ug/L' },
+        { name: 'hs-troponin T', value: 28, unit: 'ng/L' },
       ],
       symptoms: [...patient.symptoms, { name: 'wheeze at night', present: false }],
-      notes: [...patient.notes, { text: 'Aspirin challenge negative. No RV strain.' }],
+      cxr_classifications: [{ finding: 'pneumonia', probability: 0.9 }],
+      notes: [
+        { text: 'Aspirin challenge negative. No RV strain. Repeat hs-TnT at 3 h 29. No urine since yesterday.' },
+        { text: 'Brought up coffee-grounds, black stools. Fitted twice. Then coughed up blood.' },
+      ],
     })
     const row = { id: 'e1', source_type, source: 'record', excerpt }
     expect(checkEvidenceInRecord({ evidence_table: [row] }, told)).not.toMatchObject({ status: 'unscored' })
@@ -116,6 +127,7 @@ describe('checkEvidenceInRecord', () => {
     ['lab', 'K 6.5 on 2026-03-04', 'dates "K 6.5" 2026-03-04, and the record has it of 2026-03-01'],
     ['lab', 'K 6.5 (normal)', 'calls "K 6.5" normal, and the record flags it high'],
     ['lab', 'arterial pH 7.12', 'says "arterial pH 7.12", and the record has pH 7.38 pH (arterial blood)'],
+    ['lab', 'K at 3 h 8.9', 'says "K at 3 h 8.9", and the record has potassium 6.53 mmol/L'],
     ['lab', 'sodium 118 mmol/L', 'says "sodium 118 mmol/L", and the record has no sodium'],
     ['lab', 'house assay 36', 'says "house assay 36", and the record has house assay 12 arbitrary'],
     ['note', 'BP 192/58', 'says "BP 192", and the record has systolic pressure 92 mmHg'],

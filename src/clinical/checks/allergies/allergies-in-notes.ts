@@ -155,8 +155,12 @@ const heparinInduced = /\b(?:heparin[- ]induced thrombocytop\w*|HITT?S?)\b/u
 const notThere =
   /\b(?:no|not|never|negative|excluded|ruled|unlikely|screen\w*|score|risk|watch\w*|monitor\w*|possible|suspect\w*|if|test\w*|pending)\b|\?/iu
 
+/** "Sister HIT after her hip", "FHx: HIT". */
+const ofFamily =
+  /\b(?:mother|father|sister|brother|son|daughter|aunt|uncle|cousin|grand\w+|wife|husband)(?:['’]s)?\b(?!\s+(?:says?|said|reports?|told))|\bF\/?Hx?\b|\bfamily history\b/iu
+
 function thrombocytopeniaIn(clause: string): readonly StatedAllergy[] {
-  return clause.split(/[,;]/u).some((part) => heparinInduced.test(part) && !notThere.test(part))
+  return clause.split(/[,;]/u).some((part) => heparinInduced.test(part) && !notThere.test(part) && !ofFamily.test(part))
     ? [{ substance: 'heparin', reaction: 'heparin-induced thrombocytopenia' }]
     : []
 }

@@ -1,3 +1,5 @@
+import { isOfRelative } from './of-relatives.ts'
+
 /** What a reaction on record is a sign of, as far as another drug may cause it too. `serious` is all but a rash alone, and what is not told. */
 export type ReactionKind =
   | 'serious'
@@ -12,7 +14,7 @@ export interface ReadReaction {
   /**
    * - `holds`: an allergy, or nothing says what happened, or a part of it is not understood
    * - `side-effect`: every part of it is an effect of the drug that is not an allergy
-   * - `disproved`: it was looked at, and is none
+   * - `disproved`: it was looked at, and is none, or it is a relative's
    */
   readonly verdict: 'holds' | 'side-effect' | 'disproved'
   readonly kinds: ReadonlySet<ReactionKind>
@@ -74,7 +76,7 @@ export function readReaction(substance: string, reaction: string, isAllergen: (t
   if (microangiopathy.test(said)) kinds.add('thrombotic-microangiopathy')
   if (anaphylaxis.test(said)) kinds.add('anaphylaxis')
   if (!isRash(reaction)) kinds.add('serious')
-  if (isDisproved(said, isAllergen)) return { verdict: 'disproved', kinds }
+  if (isDisproved(said, isAllergen) || isOfRelative(said)) return { verdict: 'disproved', kinds }
   return { verdict: isSideEffect(substance, reaction) ? 'side-effect' : 'holds', kinds }
 }
 

@@ -7,7 +7,11 @@ const longest = 20_000
 
 /** "Takes aspirin without trouble", "aspirin tolerated 75 mg for 2 years", "has had cefalexin since, no problem". */
 const tolerates =
-  /\btolerat(?:es|ed|ing)\b|\b(?:takes?|taken|took|has had|had|on|uses?|given|received)\b[^.;]{0,50}\b(?:without (?:any )?(?:trouble|problems?|reactions?|issues?|incident|difficulty|ill[- ]effects?)|no (?:reactions?|problems?|issues?)|safely|uneventful\w*|fine|well)\b/iu
+  /\btolerat(?:es|ed|ing)\b|\b(?:takes?|taken|took|has had|had|on|uses?|given|received)\b[^.;]{0,50}\b(?:without (?:any )?(?:trouble|problems?|reactions?|issues?|incident|difficulty|ill[- ]effects?)|no (?:reactions?|problems?|issues?)|safely|uneventful\w*|fine|well|OK)\b/iu
+
+/** "Takes Disprin for headache every month, no reaction": what stands between the verb and the comma. */
+const toleratesBefore =
+  /(?<!\b(?:never|not|didn['’]t|hasn['’]t|nor)\s)\b(?:takes?|taken|took|has had|had|uses?|used)\b(?<what>[^.;]{0,60}),\s*(?:(?:and|with)\s+)?(?:no (?:reactions?|problems?|issues?|trouble|rash|ill[- ]effects?)|without (?:any )?(?:reactions?|problems?|issues?|trouble))\b/iu
 
 const denied =
   /\b(?:not|never|poorly|badly|cannot|couldn['’]t|could not|unable|barely|didn['’]t|un(?:known|clear|sure) (?:if|whether)|if)\b[^.;]{0,30}\btolerat|\btolerat\w*\s+(?:poorly|badly)/iu
@@ -48,6 +52,11 @@ export function toleratedDrugs(
   const told = texts
     .flatMap((text) => text.slice(0, longest).split(/[.;,\n]/u))
     .filter((clause) => tolerates.test(clause) && !denied.test(clause))
+    .concat(
+      texts
+        .flatMap((text) => text.slice(0, longest).split(/[.;\n]/u))
+        .flatMap((clause) => (denied.test(clause) ? [] : (toleratesBefore.exec(clause)?.groups?.['what'] ?? []))),
+    )
     .flatMap(namesIn)
   const known = new Map(told.map(({ name, classes }) => [name, new Set(classes)]))
   const taken = new Set(medicines.flatMap(namesIn).map(({ name }) => name))

@@ -14,6 +14,10 @@ const identity =
 const ageSex =
   /\b(?<sex>male|female|man|woman|M|F)\b,?\s*(?<age>\d{2})\s?(?:y(?:ears?|rs?|o)?\b|-year)|\b(?<age2>\d{2})[- ]?(?:y(?:ears?|rs?|o)?|year[- ]old)\s*(?<sex2>male|female|man|woman|M|F)\b|^\W*(?<age3>\d{2})(?<sex3>[MF])\b/u
 
+/** "Mrs K., 34 y, G2P1": a title and an age at the head of a note, where nobody speaks of the patient ("Mrs Smith, wife, 62 y"). */
+const titled =
+  /^\W*(?<title>mrs|ms|miss|mr)\b\.?\s(?![^;\n]{0,50}\b(?:wife|husband|partner|spouse|mother|father|daughter|son|sister|brother|carer|neighbou?r|friend|rang|called|phoned|reports?|says?)\b)[\p{L}.'’ -]{1,30},?\s*\(?(?<age>\d{2})\s?(?:y|yrs?|yo|years?)\b/iu
+
 /** Years within which an age may be written down wrong. */
 const slack = 2
 
@@ -28,6 +32,12 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
     const age = Number(found?.['age'] ?? found?.['age2'] ?? found?.['age3'])
     const sex = (found?.['sex'] ?? found?.['sex2'] ?? found?.['sex3'])?.toLowerCase()[0]
     const isFemale = sex === 'f' || sex === 'w'
+    const named = titled.exec(text)?.groups
+    const isTitledOther =
+      named !== undefined &&
+      Math.abs(Number(named['age']) - demographics.age_years) > slack &&
+      demographics.sex !== undefined &&
+      (named['title']?.toLowerCase() === 'mr') !== (demographics.sex === 'male')
     const opensWithIt =
       /^[(["']?(?:name|report|patient|pt|re|CT|CTPA|MRI|echo|for|mrs?|ms|miss)\b/iu.test(text) ||
       /report|result|\bCT|imaging|cop(?:y|ied)|forward/iu.test(kind)
@@ -43,7 +53,7 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
       rest.length > 0 &&
       rest.every((others) => [...own].every((one) => !others.has(one))) &&
       (isOther || /report|result|\bCT|imaging|letter/iu.test(kind))
-    return isOther || isOtherNumber ? [text] : []
+    return isOther || isOtherNumber || isTitledOther ? [text] : []
   })
 }
 

@@ -67,6 +67,8 @@ describe('a discharge against the signs', () => {
       `No CT needed, discharge with head injury advice | ${drug}`,
       'hit her head, takes warfarin',
     ],
+    [ill, `Discharge today, nurse within 2 days | ${drug}`, 'NEWS2'],
+    [ill, `Furosemide 40 mg IV now, then discharge home today | ${drug}`, 'NEWS2'],
     [noted('Fell, head injury, vomited twice, GCS 14.'), `Discharge now | ${drug}`, 'vomiting, amnesia'],
     [noted('Took tablets. Still says she wants to die.'), `Discharge home now | ${drug}`, 'wants to die'],
     [
@@ -81,6 +83,9 @@ describe('a discharge against the signs', () => {
   it.each([
     [ill, `Discharge once the saturation is above 94% on air | ${drug}`],
     [ill, `Discharge planning from day 3 | ${drug}`],
+    [ill, `Nurse visit within 2 weeks of discharge | ${drug}`],
+    [ill, `Clinic 10 days post discharge | ${drug}`],
+    [ill, `Furosemide 80 mg IV BD | Discharge with a blister pack`],
     [ill, `Do not discharge | ${drug}`],
     [ill, `Admit to the respiratory ward | No discharge tonight | ${drug}`],
     [{ ...ill, goals_of_care: 'palliative' as const }, `Discharge home today with the hospice team | ${drug}`],

@@ -7,7 +7,8 @@ import type { Patient } from '../../patient/patient.ts'
 import { denial, statedConcepts, type StatedConcept } from '../grounding/stated-concepts.ts'
 import { conceptMentions } from '../../language/name-mentions.ts'
 import { missingFrom, quotable, quotedSpans } from '../grounding/quotations.ts'
-import type { RecordTexts, RowFinding } from './readings.ts'
+import { ownRecord } from '../hazards/foreign-data.ts'
+import { type RecordTexts, recordTexts, type RowFinding } from './readings.ts'
 import { keyOfName, statedValues } from './stated-values.ts'
 
 /** What the record says of one thing. */
@@ -172,7 +173,8 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
   ]
   const read: RecordFindings = {
     stated: distinct([
-      ...record.texts.flatMap((text) => statedConcepts(text)),
+      // What a note of somebody else says is nothing of this patient's; to name it is no invention.
+      ...recordTexts(ownRecord(patient)).texts.flatMap((text) => statedConcepts(text)),
       ...listed.flatMap(({ name, status }) =>
         status === undefined
           ? []
@@ -194,6 +196,11 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
       ),
       ...(texts.some((text) => /\bpack[- ]?years?\b/iu.test(text)) ? smoked : []),
       ...[...ofLungs].filter(([kind]) => listed.some(({ name }) => kind.test(name))).flatMap(([, signs]) => signs),
+      ...films.flatMap(({ finding, probability }) =>
+        probability < likely ? [] : [...ofFilms].flatMap(([kind, signs]) => (kind.test(finding) ? signs : [])),
+      ),
+      ...[...inOtherWords].flatMap(([form, concepts]) => (texts.some((text) => form.test(text)) ? concepts : [])),
+      ...(patient.vital_signs.some(({ consciousness = 'alert' }) => consciousness !== 'alert') ? clouded : []),
     ]),
     words: new Set(texts.flatMap(wordsOf)),
   }
@@ -210,6 +217,36 @@ function isQualified(name: string): boolean {
 const ofLungs: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [/\bCOPD\b|chronic obstructive/iu, ['emphysema', 'hyperinflation', 'bullae', 'bulla']],
 ])
+
+/** What the words of a report have for what a classifier finds on a film. */
+const ofFilms: ReadonlyMap<RegExp, readonly string[]> = new Map([
+  [/pneumonia|consolidation|infiltrat|opacit/iu, ['consolidation', 'infiltrate', 'opacity', 'pneumonia']],
+  [/edema|oedema|congestion/iu, ['pulmonary oedema', 'congestion', 'pulmonary congestion', 'interstitial oedema']],
+  [/effusion/iu, ['pleural effusion', 'effusion', 'pleural fluid']],
+])
+
+/** From here on a finding of a classifier is taken as there. */
+const likely = 0.5
+
+/** What notes say without the name of it. */
+const inOtherWords: ReadonlyMap<RegExp, readonly string[]> = new Map([
+  [
+    /\b(?:no|nil|not passed any|not passed) urine\b|\b(?:UO|urine(?: output)?):?\s(?:nil|none|zero|0)\b(?!\.)/iu,
+    ['anuria', 'oliguria'],
+  ],
+  [/\b(?:UO|urine(?: output)?):?\s(?:<|only |under )?\s?[12]?\d\s?mL\s?\/\s?h/iu, ['oliguria']],
+  [/\bblack (?:and |, )?(?:tarry )?(?:motions?|stools?|poo)\b|\btarry\b/iu, ['melaena']],
+  [/\b(?:vomit\w*|brought up|coughed up)\s(?:fresh |bright red |up )?blood\b|\bcoffee[- ]ground/iu, ['haematemesis']],
+  [/\b(?:cough\w*|spat|brought)\s(?:up )?(?:fresh |streaks of )?blood\b/iu, ['haemoptysis']],
+  [/\b(?:creps?|crepts|crackles?|rales)\b/iu, ['crackle']],
+  [/\bJV[PD]\b/u, ['raised jugular venous pressure', 'jugular venous pressure']],
+  [/\b(?:LOC|blacked out|passed out|found (?:down|on the floor|collapsed)|collapsed?)\b/iu, ['syncope']],
+  [/\b(?:fits?|fitted|fitting|convuls\w*)\b/iu, ['seizure']],
+  [/\b(?:RLL|LLL|RML|LUL|RUL|multi-?lobar|basal shadow\w*)\b/u, ['consolidation', 'infiltrate', 'opacity']],
+])
+
+/** Of who is not alert. */
+const clouded = ['confusion', 'drowsiness', 'delirium']
 
 /** Pack-years are of somebody who smokes, or did. */
 const smoked = ['smoking']

@@ -60,7 +60,7 @@ const figure =
 
 /** White space, signs and words that may stand between a name and its number. */
 const joint =
-  /(?:[\s:=~≈(|"<>≤≥*_]|\([^()\n]{1,24}\)|(?<![\p{L}\p{N}])(?:of|is|was|are|were|at|level|levels|value|result|reading|now|today|currently|still|about|approximately|repeat|latest|initial|rose|rises|rising|fell|falls|falling|up|down|to|remains|above|below|over|under|has|have|had|come|came|back|as|reads|reported|measured|found|been|returned|very|dangerously|markedly|severely|critically|high|low|raised|elevated|normal))$/iu
+  /(?:[\s:=~≈(|"<>≤≥*_]|\([^()\n]{1,24}\)|(?<![\p{L}\p{N}])(?:of|is|was|are|were|at|level|levels|value|result|reading|now|today|currently|still|about|approximately|repeat|latest|initial|rose|rises|rising|fell|falls|falling|up|down|to|remains|above|below|over|under|has|have|had|come|came|back|as|reads|reported|measured|found|been|returned|very|dangerously|markedly|severely|critically|high|low|raised|elevated|normal)|(?<![\p{L}\p{N}.])\d{1,2}(?:\.5)?\s?(?:h|hrs?|hours?|min|minutes))$/iu
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}+⁺₂'’/]*$/u
 
@@ -93,6 +93,8 @@ export function statedValues(text: string, own: OwnNames): readonly StatedValue[
       (text.charAt(start - 1) === '/' || /^\/\d/u.test(text.slice(start + match[0].length)))
     )
       continue
+    // "Troponin at 3 h 29": when it was taken is no value of it.
+    if (quantity === undefined ? hours.test(text.slice(start + match[0].length)) : isHours(quantity)) continue
     const name = nameBefore(text, quantity === undefined ? start : Math.min(start, quantity.span.start), own)
     const key = name?.key ?? keyOfQuantity(quantity)
     if (key === undefined) continue
@@ -120,6 +122,12 @@ export function statedValues(text: string, own: OwnNames): readonly StatedValue[
     })
   }
   return found
+}
+
+const hours = /^\s?(?:h|hrs?|hours?)\b/iu
+
+function isHours({ unit, analyte }: Quantity): boolean {
+  return unit === 'h' && analyte === undefined
 }
 
 /** What a quantity is of by the words beside it; an amount of a drug in milliequivalents is not a result. */
