@@ -324,7 +324,7 @@ const classAhead = /^(?:LMWH|heparin|low[- ]molecular[- ]weight heparin)[\s:(–
 /** ", ondansetron 4 mg IV": another drug with its own dose says nothing of the one before it. */
 const nextDrug = /[,;+&]\s*(?:and\s)?(?!bolus|load|then|first|with|plus|max)\p{L}[\p{L}/-]{4,}(?:\s\p{L}+)?\s\d.*$/isu
 
-/** "LMWH after platelets > 50 and 12 h": a number that is no dose. */
+/** "LMWH after platelets > 50 and 12 h": the number is not a dose. */
 const dosed = /\d[\d,.]*\s?(?:mg|g|units?|IU|U|k)\b|\/\s?kg\b/iu
 
 /**

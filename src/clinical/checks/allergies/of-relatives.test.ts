@@ -73,13 +73,12 @@ describe('an allergy of somebody else', () => {
     expect(why(amoxicillin, noted(text))).toBe('')
   })
 
-  it.each([
-    'Mrs K., wife, 34 y, reports penicillin anaphylaxis in 2019.',
-    'Mr K., 66 y, penicillin anaphylaxis.',
-    'Mrs K. called: penicillin anaphylaxis, 66 y.',
-  ])('holds where a note may be of the patient: %s', (text) => {
-    expect(why(amoxicillin, noted(text))).toContain('allergy to penicillin')
-  })
+  it.each(['Mr K., 66 y, penicillin anaphylaxis.', 'Mrs K. called: penicillin anaphylaxis, 66 y.'])(
+    'holds where a note may be of the patient: %s',
+    (text) => {
+      expect(why(amoxicillin, noted(text))).toContain('allergy to penicillin')
+    },
+  )
 })
 
 describe('what the record says is tolerated', () => {

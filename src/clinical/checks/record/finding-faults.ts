@@ -173,7 +173,7 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
   ]
   const read: RecordFindings = {
     stated: distinct([
-      // What a note of somebody else says is nothing of this patient's; to name it is no invention.
+      // What a note of somebody else says says nothing of this patient; naming it invents nothing.
       ...recordTexts(ownRecord(patient)).texts.flatMap((text) => statedConcepts(text)),
       ...listed.flatMap(({ name, status }) =>
         status === undefined

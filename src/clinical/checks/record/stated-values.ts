@@ -93,7 +93,7 @@ export function statedValues(text: string, own: OwnNames): readonly StatedValue[
       (text.charAt(start - 1) === '/' || /^\/\d/u.test(text.slice(start + match[0].length)))
     )
       continue
-    // "Troponin at 3 h 29": when it was taken is no value of it.
+    // "Troponin at 3 h 29": a time of sampling, not a result.
     if (quantity === undefined ? hours.test(text.slice(start + match[0].length)) : isHours(quantity)) continue
     const name = nameBefore(text, quantity === undefined ? start : Math.min(start, quantity.span.start), own)
     const key = name?.key ?? keyOfQuantity(quantity)
