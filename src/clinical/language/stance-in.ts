@@ -5,6 +5,7 @@ import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
+import { isDeniedCompany } from './stance/denied-with.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { dosing } from './stance/dosing.ts'
 import { isAmongReasons } from './stance/among-reasons.ts'
@@ -212,6 +213,13 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
   const around = reached.within[first.at]
   // "Leave heparin off", "we do not think heparin is indicated".
   if (around !== undefined && around === reached.within[last.at]) return said('refused', around)
+  if (!isDosed && isDeniedCompany(stream.tokens, reached.cues, first.at))
+    return {
+      ...sure('mentioned', undefined, undefined),
+      because: 'another is denied beside it',
+      ordering: 'told',
+      isDosed,
+    }
   const own = outside(reached.readings[first.at])
   const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])

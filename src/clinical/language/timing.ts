@@ -134,6 +134,7 @@ const lexicon = new CueLexicon({
     'in the? morning',
     'morning|next|day round|rounds',
     'on|at rounds',
+    'at|on|until|for the _? _? _? round|rounds|handover',
     'ir|mdt|multidisciplinary conference',
     'e consult',
     'at leisure',

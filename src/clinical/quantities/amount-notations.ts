@@ -15,6 +15,8 @@ interface NotedAmount {
   readonly unit: string
   /** So many of it, or one: "two 2.5 g infusions", "two 300 microgram auto-injectors". */
   readonly maybeTimes?: number
+  /** A plain space parts its thousands, so that it may be two numbers: "1 280 mg". */
+  readonly isSpaced?: true
 }
 
 /** A number that nothing was read of. */
@@ -73,6 +75,12 @@ export function amountNotations(text: string, read: readonly { readonly span: Sp
       at += 1
       continue
     }
+    const spaced = spacedThousands(text, tokens, at)
+    if (spaced !== undefined) {
+      amounts.push(spaced.amount)
+      at = spaced.next
+      continue
+    }
     const parts = token?.kind === 'figures' && combined.test(token.text) ? token.text.split('/').map(Number) : undefined
     const phrase =
       isPartOfNumber(tokens, at) || isPriceOrDeviation(tokens, at) ? undefined : readNumberPhrase(tokens, at)
@@ -90,7 +98,10 @@ export function amountNotations(text: string, read: readonly { readonly span: Sp
     }
     const span = spanOf(text, tokens, at, found.next)
     if (found.is === 'unread') ambiguous.push(span)
-    else if (found.is === 'amount') {
+    else if (found.is === 'plain' && tokens[at - 1]?.text === '±') {
+      const unit = readAmountUnit(tokens, phrase.next)
+      if (unit !== undefined) amounts.push({ span, low: phrase.low, high: phrase.high, unit: unit.unit.name })
+    } else if (found.is === 'amount') {
       const { low, high, unit, maybeTimes } = found
       amounts.push({ span, low, high, unit, ...(maybeTimes === undefined ? {} : { maybeTimes }) })
     }
@@ -222,8 +233,64 @@ function isThing(tokens: readonly Token[], at: number): boolean {
   return things.test(tokens[at]?.lower ?? '')
 }
 
+/** "5 ± 2 mg", "5 mg ± 2 mg" deviate; "by syringe driver ± 40 mg as needed" adds a dose. */
 function isPriceOrDeviation(tokens: readonly Token[], at: number): boolean {
-  return /^[$€£#±]$/u.test(tokens[at - 1]?.text ?? '')
+  if (tokens[at - 1]?.text === '±') return tokens[at - 1]?.glued === true || isNumbered(tokens, at - 2)
+  return /^[$€£#]$/u.test(tokens[at - 1]?.text ?? '')
+}
+
+/** Figures, or figures with their unit, end at a token. */
+function isNumbered(tokens: readonly Token[], at: number): boolean {
+  const isFigures = (place: number): boolean => tokens[place]?.kind === 'figures' || tokens[place]?.text === '%'
+  return isFigures(at) || isFigures(at - 1)
+}
+
+/** Two groups or more of figures with spaces between, each but the first of three, and a range of such: "1 280 mg", "5 700–8 200 IU", "800–1 200 mg". */
+const inGroups =
+  /^(?:([1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){0,2})\s?(?:[-\u2010-\u2014]|to)\s?)?([1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,2})(?![\d.,/:])/u
+
+/** In characters. */
+const longestInGroups = 30
+
+/** An amount whose thousands are parted by spaces, as much of Europe writes them. Before tablets it may be a count and a strength. */
+function spacedThousands(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+): { readonly amount: NotedAmount; readonly next: number } | undefined {
+  const first = tokens[at]
+  const before = tokens[at - 1]
+  if (first?.kind !== 'figures' || beforeOrdinal.test(before?.lower ?? '') || isAfterFigures(tokens, at))
+    return undefined
+  if (/^(?:[×±<>≤≥]|[<>]=|least|most|than|under|over|above|below)$/u.test(before?.lower ?? '')) return undefined
+  const match = inGroups.exec(text.slice(first.start, first.start + longestInGroups))
+  if (match === null) return undefined
+  const end = first.start + match[0].length
+  let next = at
+  while (next < tokens.length && (tokens[next]?.end ?? Infinity) <= end) next += 1
+  const unit = tokens[next - 1]?.end === end ? readAmountUnit(tokens, next) : undefined
+  if (unit === undefined || isThing(tokens, unit.next)) return undefined
+  const [low = 0, high = low] = match
+    .slice(1)
+    .flatMap((run) => (run === undefined ? [] : [Number(run.replaceAll(/\s/gu, ''))]))
+  if (low > high) return undefined
+  const { factor } = unit
+  return {
+    amount: {
+      span: spanOf(text, tokens, at, unit.next),
+      low: low * factor,
+      high: high * factor,
+      unit: unit.unit.name,
+      ...(match[0].includes(' ') ? { isSpaced: true as const } : {}),
+    },
+    next: unit.next,
+  }
+}
+
+function isAfterFigures(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at - 1]?.kind === 'figures' || (tokens[at]?.glued === true && /^[.,/:\d]$/u.test(tokens[at - 1]?.text ?? ''))
+  )
 }
 
 /** With "a gram", which is one. */

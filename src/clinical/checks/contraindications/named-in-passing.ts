@@ -1,4 +1,5 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
+import { isToldOf } from './told-of.ts'
 
 /** In characters: more than any of the patterns below spans, and of a list. */
 const nearby = 60
@@ -7,6 +8,10 @@ const longestList = 160
 /** "(Morphine itch)", "penicillin testing", "ACE inhibitor cough": of what the drug did, or of what is looked for. */
 const reactionBehind =
   /^[\s=-]*(?:(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|intoleran\w*|angio-?o?edema|urticaria|testing|skin[- ](?:prick )?tests?|side[- ]effects?|label|de-?labell?\w*)\b|(?:rash|itch\w*|hives|wheez\w*|bronchospasm|dystoni\w*|reactions?|problems?|cough|nausea|vomiting|swelling|flushing|myalgia|hepatitis|pancreatitis|SJS|DRESS|history)\s*(?:[),;.:/→]|$|\b(?:(?:19|20)\d\d|before|previously|in the past|as a child|so|not)\b))/iu
+
+/** "Levofloxacin tendon pain noted", "codeine vomiting on file", "amlodipine ankle swelling": what it did once, in two words. */
+const recordedBehind =
+  /^\s+(?:\p{L}+\s+){0,2}(?:pain|rupture|rash|itch\w*|hives|wheez\w*|reactions?|cough|nausea|vomiting|diarrh\w*|swelling|flushing|headaches?|upset|intolerance|confusion|hallucinations?)\s+(?:(?:is|was)\s+)?(?:noted|recorded|documented|remembered|known|on (?:file|record|the chart)|in (?:the )?(?:notes|history|record))\b/iu
 
 /** "Cefalexin 500 mg (ibuprofen would harm the kidneys)": why another is given. */
 const harmBehind =
@@ -17,7 +22,8 @@ const unfitBehind =
   /^\s*(?:fails?|interacts?|accumulates?)\b|^\s*(?:(?:is|are|would be)\s+)?(?:hard to|difficult to|unreliable|a poor|unsafe|unsuitable|ineffective)\b/iu
 
 /** "Lithium heparin tube", "heparin plasma": what a sample is drawn into. */
-const sampleBehind = /^[\s)]*(?:tubes?|plasma|sample|bottle|vacutainer|anticoagulated|blood gas syringe|gel tube)\b/iu
+const sampleBehind =
+  /^[\s)]*(?:antibod(?:y|ies)|assays?|ELISA|tubes?|plasma|sample|bottle|vacutainer|anticoagulated|blood gas syringe|gel tube)\b/iu
 
 /** "Beta-blocker not while in shock", "morphine never". */
 const deniedBehind =
@@ -47,13 +53,20 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   const start = Math.max(0, span.start - sentence.start)
   const before = sentence.text.slice(0, start).slice(-nearby)
   const behind = sentence.text.slice(start + span.text.length).slice(0, nearby)
-  if ([reactionBehind, harmBehind, unfitBehind, deniedBehind, sampleBehind].some((pattern) => pattern.test(behind)))
+  if (
+    [reactionBehind, recordedBehind, harmBehind, unfitBehind, deniedBehind, sampleBehind].some((pattern) =>
+      pattern.test(behind),
+    )
+  )
     return true
   if (missedBefore.test(before)) return true
   // A dose of its own makes an order of it.
   if (listDenied.test(sentence.text.slice(0, start).slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind))
     return true
-  return toldBefore.test(before) && !equatesDoses.test(before)
+  return (
+    (toldBefore.test(before) && !equatesDoses.test(before)) ||
+    isToldOf(sentence.text.slice(0, start), sentence.text.slice(start + span.text.length))
+  )
 }
 
 /** "Ciprofloxacin 500 mg BD for 7 days, guided by the isolate": a drug that opens its sentence with a dose, and no condition in it, is begun. */

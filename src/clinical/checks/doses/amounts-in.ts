@@ -19,6 +19,10 @@ export interface WrittenAmount {
   readonly isDaily: boolean
   /** So many things stand beside it, and the text does not say whether it is the dose of one or of all: "5 mg, two tablets". */
   readonly maybeTimes?: number
+  /** The count stands behind "×" alone, so that it may be how often in a day: "1 g × 3". */
+  readonly isRepeated?: true
+  /** A plain space parts its thousands, so that it may be two numbers: "1 280 mg". */
+  readonly isSpaced?: true
 }
 
 /** In the unit as written. */
@@ -68,9 +72,11 @@ function readAmounts(text: string): Amounts {
   const own = inOrder([
     ...threeParts(text),
     ...noted.amounts
-      .map(({ span, low, high, unit, maybeTimes }) => {
+      .map(({ span, low, high, unit, maybeTimes, isSpaced }) => {
         const amount = amountOf(span, '=', [{ low, high }], unit)
-        return amount === undefined || maybeTimes === undefined ? amount : { ...amount, maybeTimes }
+        return amount === undefined
+          ? amount
+          : { ...amount, ...(maybeTimes === undefined ? {} : { maybeTimes }), ...(isSpaced ? { isSpaced } : {}) }
       })
       .filter((amount) => amount !== undefined),
   ])
@@ -203,7 +209,7 @@ const countFirst = /^\s*(of|@|at|x|×)?\s*[,(]?\s*$/iu
 const behindCountFirst = /^\s*(?:each\b|apiece\b|per\b|\/\s*(?:tab|cap|vial|amp))/iu
 /** "5 mg x 100", and no course, repeat or solution. */
 const timesBehind = new RegExp(
-  String.raw`^\s*(${thing})?\s*[x×*]\s*(\d{1,6})(?!\d|[.,]\d|\s*(?:\/|%|-|days?|d\b|weeks?|wks?|months?|h\b|hours?|hrs?|min|doses?|times|${thing}|[mµμu]?c?g\b|units?\b|ml\b))`,
+  String.raw`^\s*(${thing})?\s*[x×*]\s*(\d{1,6})(?!\d|[.,]\d|\s*(?:\/|%|-|days?|d\b|weeks?|wks?|months?|h\b|hours?|hrs?|min|doses?|times|daily|(?:a|per|each) day|${thing}|[mµμu]?c?g\b|units?\b|ml\b))`,
   'iu',
 )
 
@@ -234,7 +240,14 @@ function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly W
       }
     }
     const behind = dosed.test(amount.kind) ? timesBehind.exec(text.slice(amount.span.end, amount.span.end + 40)) : null
-    found.push(behind === null ? amount : times(amount, Number(behind[2]), behind[1] !== undefined))
+    found.push(
+      behind === null
+        ? amount
+        : {
+            ...times(amount, Number(behind[2]), behind[1] !== undefined),
+            ...(behind[1] === undefined ? { isRepeated: true as const } : {}),
+          },
+    )
   }
   return found
 }

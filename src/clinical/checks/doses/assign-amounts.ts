@@ -1,6 +1,7 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
 import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDrugs } from './dose-words.ts'
+import { fluids } from './mixtures.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Span, Token } from '../../words/text.ts'
@@ -60,6 +61,7 @@ export function assignAmounts(
         words.isEquated(amount.span.start) ||
         words.between(amount.span.end, behind.span.start)[0] === 'of' ||
         startsWithDose ||
+        (isPutInto(words, back, amount) && !follows(words, behind, amounts[index + 1])) ||
         (dosed.has(back) && !follows(words, behind, amounts[index + 1])))
     const last = found.at(-1)
     const order = isForward
@@ -77,6 +79,14 @@ export function assignAmounts(
   }
   return found
 }
+
+/** "Saline 1 L with 40 mmol KCl", "5% glucose with 2 g magnesium": what is counted in no volume is of the drug behind it. */
+function isPutInto(words: SentenceWords, { drug, span }: MedicationOrder, amount: WrittenAmount): boolean {
+  if (!fluids.has(drug) || amount.kind.startsWith('volume')) return false
+  return amount.kind !== 'mass' || adding.has(words.between(span.end, amount.span.start).at(-1) ?? '')
+}
+
+const adding = new Set(['with', 'plus', 'containing', 'and'])
 
 /** "Increase by 20 mg" says how much a dose is changed; "a bolus followed by 20 mg" is a dose. */
 function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {

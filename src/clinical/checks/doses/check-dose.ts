@@ -50,14 +50,27 @@ export function checkDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJu
   if (maybeTimes !== undefined && maybeTimes > 1) {
     const all = parts.map(({ low, high }) => ({ low: low * maybeTimes, high: high * maybeTimes }))
     const product = judgeByRows({ ...dose, amount: { ...dose.amount, parts: all } }, usable)
-    if (product.verdict !== judged.verdict)
+    if (product.verdict !== judged.verdict && !isUsualADay(dose, usable))
       return { verdict: 'unclear', because: `may be one dose or ${String(maybeTimes)} times as much` }
   }
-  if (judged.verdict !== 'plausible') return judged
+  if (judged.verdict !== 'plausible')
+    return dose.amount.isSpaced === true && judged.verdict === 'implausible'
+      ? { verdict: 'unclear', because: 'may be one number or two' }
+      : judged
   return dose.schedule.unread === undefined
     ? judged
     : { verdict: 'unclear', because: `is given ${dose.schedule.unread}, which is not a known interval` }
 }
+
+/** "1 g × 3": so many doses a day, as much of Europe writes them, where each of them and the sum of the day are plausible. */
+function isUsualADay(dose: WrittenDose, rows: readonly DoseLimit[]): boolean {
+  const { isRepeated, maybeTimes = 0 } = dose.amount
+  if (isRepeated !== true || maybeTimes > mostADay || dose.schedule.every !== undefined) return false
+  const every = { hours: 24 / maybeTimes, text: `× ${String(maybeTimes)}` }
+  return judgeByRows({ ...dose, schedule: { ...dose.schedule, every } }, rows).verdict === 'plausible'
+}
+
+const mostADay = 4
 
 /** By a way that the table lacks: only what is several times as much as any other way allows is a miss. */
 function judgeElsewhere(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJudgement {

@@ -20,7 +20,8 @@ export function withoutDiluents(
   })
 }
 
-const fluids = new Set([
+/** What others are put into. */
+export const fluids: ReadonlySet<string> = new Set([
   'glucose',
   'sodium chloride',
   'hypertonic saline',

@@ -8,10 +8,12 @@ import type { IllegibleDose, WrittenDose } from './read-doses.ts'
  * @returns undefined where the row's own units make nothing plausible of it: then nobody can tell what is meant
  */
 export function readInOwnUnit(
-  { inUnit, isPerWeight }: IllegibleDose,
+  { inUnit, isPerWeight, sharedUnit }: IllegibleDose,
   rows: readonly DoseLimit[],
 ): WrittenDose | undefined {
   if (inUnit === undefined) return undefined
+  const shared = sharedUnit === undefined ? undefined : inUnit(sharedUnit)
+  if (shared !== undefined && checkDose(shared, rows).verdict === 'plausible') return shared
   const { context, route: way } = inUnit('mg')
   const isRun = rates.test(context)
   const own = way === undefined ? rows : rows.filter(({ route }) => way.routes.includes(route))

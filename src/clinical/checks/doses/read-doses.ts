@@ -53,6 +53,8 @@ export interface IllegibleDose {
   readonly inUnit?: (unit: string) => WrittenDose
   /** It is so much per kilogram: "80/kg". */
   readonly isPerWeight?: boolean
+  /** The unit of a dose that is joined to it: "salbutamol 2.5 + ipratropium 0.5 mg". */
+  readonly sharedUnit?: string | undefined
 }
 
 const nothing: ReadDoses = { doses: [], strangers: [], illegible: [] }
@@ -249,6 +251,18 @@ function isPushed(words: SentenceWords, start: number, end: number): boolean {
   )
 }
 
+/** "Salbutamol 2.5 + ipratropium 0.5 mg", "2.5/0.5 mg": the unit of the second is that of the first. */
+function sharedUnit({ source, amounts }: Place, span: Span): string | undefined {
+  const next = startingWithin(amounts, span.end, span.end + nearShared)[0]
+  if (next === undefined || !/^(?:mass|activity)$/u.test(next.kind)) return undefined
+  return joinedTo.test(source.slice(span.end, next.span.start)) ? next.unit : undefined
+}
+
+/** In characters. */
+const nearShared = 32
+
+const joinedTo = /^\s*(?:\+|&|\/|and|plus|with)\s*\p{L}[\p{L}-]{2,20}\s+$/iu
+
 function plainNumber(order: MedicationOrder, { span, parts: [value = 0] }: BareNumber, place: Place): IllegibleDose {
   const following = startingWithin(place.amounts, span.end, place.span.end)[0]
   const next = following === undefined ? undefined : { order, amount: following }
@@ -256,6 +270,7 @@ function plainNumber(order: MedicationOrder, { span, parts: [value = 0] }: BareN
     order,
     span,
     isPerWeight: perWeight.test(place.source.slice(span.end, span.end + 6)),
+    sharedUnit: sharedUnit(place, span),
     inUnit: (unit) => {
       const parts = [{ low: value, high: value }]
       const { dimension: kind } = knownUnit(unit)
@@ -308,7 +323,7 @@ function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number 
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
 function routeOf(
-  { source, words, drugs, routes: all, span }: Place,
+  { source, words, drugs, routes: all, span, amounts }: Place,
   order: MedicationOrder,
   { start, end }: Span,
   limit: number,
@@ -316,10 +331,14 @@ function routeOf(
 ): StatedRoute | undefined {
   const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
   const hasOwn = startingWithin(all, Math.max(first, start - reach), start).length > 0
-  // "Nicotine patch 21 mg with gum 2 mg", "patch 21 mg plus lozenge".
+  // "Nicotine patch 21 mg with gum 2 mg", "patch 21 mg plus lozenge", "30 mL or by rectal enema 300 mL".
+  const next = following ?? startingWithin(amounts, end, Math.min(span.end, end + nearShared))[0]?.span.start
   const isLeadOfDose = (route: StatedRoute): boolean =>
-    (following === undefined ? hasOwn : source.slice(route.span.end, following).trim() === '') &&
-    /(?:\b(?:with|and|plus)|[+&])\s*(?:an?\s)?$/iu.test(source.slice(end, route.span.start))
+    (next !== undefined &&
+      /\bor\s+(?:\p{L}+\s){0,2}$/iu.test(source.slice(end, route.span.start)) &&
+      /^\s*(?:enema|route|tube|tablets?)?\s*$/iu.test(source.slice(route.span.end, next))) ||
+    ((following === undefined ? hasOwn : source.slice(route.span.end, following).trim() === '') &&
+      /(?:\b(?:with|and|plus)|[+&])\s*(?:an?\s)?$/iu.test(source.slice(end, route.span.start)))
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')

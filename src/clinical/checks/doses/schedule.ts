@@ -40,8 +40,13 @@ const counts: ReadonlyMap<string, number> = new Map(
 const repeats =
   /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|then\b|and\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
 
-/** "125 mg x5/day". */
-const aDay = /^\s*(?:x|×)\s?([2-8])\s?(?:\/|per|a)\s?d(?:ay)?\b/iu
+/** "125 mg x5/day", "1.2 g IV x 4 daily". */
+const aDay =
+  /^[\s)]*(?:(?:i\.?v\.?|p\.?o\.?|s\.?c\.?|i\.?m\.?|oral(?:ly)?|neb(?:ulised)?)\s+)?(?:x|×)\s?([2-8])\s?(?:(?:(?:times\s)?(?:\/|per|a))\s?d(?:ay)?|daily)\b/iu
+
+/** "Three times in the first hour": repeats under watch. */
+const inTheFirstHour =
+  /\b(twice|two times|three times|[2-4] times|thrice)\s+(?:in|within|over|during)\s+(?:the\s+first|an|one|1)\s+h(?:our|r)?\b/iu
 
 /** "12 x day", "x10 daily". */
 const unreadTimes = /(?:\b\d{1,3}\s*(?:x|×)\s*(?:day|d)\b|(?:^|\s)(?:x|×)\s*\d{1,3}\s*(?:daily|(?:\/|a|per)\s*day)\b)/iu
@@ -85,6 +90,9 @@ export function readSchedule(
   const found = behind ?? between ?? before
   const timesADay = aDay.exec(source.slice(end, limit))
   if (timesADay !== null) return { every: { hours: 24 / Number(timesADay[1]), text: timesADay[0].trim() } }
+  const first = inTheFirstHour.exec(source.slice(end, limit))?.[1]?.toLowerCase()
+  if (first !== undefined && found === undefined)
+    return { times: /^(?:tw|2)/u.test(first) ? 2 : first.startsWith('4') ? 4 : 3 }
   const unreadCount = unreadTimes.exec(source.slice(end, limit))?.[0]?.trim()
   if (unreadCount !== undefined) return { unread: unreadCount }
   const maximum =

@@ -96,7 +96,12 @@ class Proof {
         continue
       }
       const word = this.word(at)
-      if (perfect.has(word) && having.has(this.word(at - 1)) && speakers.has(this.word(at - 2))) return true
+      if (
+        (perfect.has(word) || (turnedInto.has(word) && this.hasBetween('to', at, this.from))) &&
+        having.has(this.word(at - 1)) &&
+        speakers.has(this.word(at - 2))
+      )
+        return true
       if ((orderVerbs.has(word) || ordering.has(word)) && this.takes(at) && this.keeps(word) && this.isLicensed(at))
         return true
       if (copulas.has(word) && this.nounOfOrder(at) && !this.isReported(at, at)) return true
@@ -140,6 +145,11 @@ class Proof {
     if (objects.has(word) && orderVerbs.has(this.word(at - 1))) return true
     if (parting.has(word) && !this.isHandled(at)) return false
     return !(word === 'in' && !inPhrases.has(this.word(at + 1)) && !/^\d/u.test(this.word(at + 1)))
+  }
+
+  private hasBetween(word: string, start: number, end: number): boolean {
+    for (let at = start + 1; at < end; at += 1) if (this.word(at) === word) return true
+    return false
   }
 
   private hasBefore(word: string, end: number): boolean {
@@ -494,6 +504,9 @@ const having = wordSet('have ve had has')
 const perfect = wordSet(
   'started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed',
 )
+
+/** "We have converted intravenous X to X by mouth". */
+const turnedInto = wordSet('converted switched changed stepped moved')
 
 const telling = wordSet('ask asked tell told advise advised remind instruct instructed request requested get')
 

@@ -113,6 +113,22 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     labs(lab('lactate', 4.6, 'mmol/L')),
   ],
   [
+    'lactate-help',
+    {
+      vital_signs: [
+        { taken_at: '2026-03-01T02:00:00+00:00', systolic_mmhg: 86 },
+        { taken_at: '2026-03-01T06:00:00+00:00', systolic_mmhg: 118 },
+      ],
+      ...labs(lab('lactate', 4.3, 'mmol/L')),
+    },
+    'PE response team now',
+    'The day team decides at the 10:00 round whether ICU should be told',
+    {
+      vital_signs: [{ taken_at: '2026-03-01T02:00:00+00:00', systolic_mmhg: 118 }],
+      ...labs(lab('lactate', 4.3, 'mmol/L')),
+    },
+  ],
+  [
     'opioid-toxicity-naloxone',
     { ...listed('opioid overdose'), ...vital({ respiratory_rate_per_min: 6 }) },
     'Naloxone 400 micrograms IV now',

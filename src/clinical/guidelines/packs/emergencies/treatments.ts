@@ -40,6 +40,12 @@ function clouded(patient: Patient, levels: readonly string[]): Truth {
     : no(`consciousness: ${level ?? 'not on record'}`)
 }
 
+/** A pressure that was low once explains a lactate that is high, whatever the last set says. */
+function lowOnRecord({ vital_signs: sets }: Patient): Truth {
+  const low = sets.find(({ systolic_mmhg: systolic }) => systolic !== undefined && systolic < 90)
+  return low === undefined ? no('no systolic pressure below 90') : yes(`systolic pressure ${low.systolic_mmhg}`)
+}
+
 function vital(
   patient: Patient,
   name:
@@ -600,6 +606,7 @@ const rows: readonly Row[] = [
         lactateAbove(patient, 3.99),
         anyOf(
           vital(patient, 'systolic_mmhg', 'systolic pressure', (value) => value < 100),
+          lowOnRecord(patient),
           namedNow(patient, [
             'sepsis',
             'septic shock',

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { checkDoses } from '../check-doses.ts'
+
+const verdict = (text: string): string => {
+  const score = checkDoses(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }))
+  return score.status === 'scored' ? (score.value === 1 ? 'fine' : 'miss') : score.status
+}
+
+describe('notations of doses that much of Europe has', () => {
+  it.each([
+    ['Heparin 70–100 IU/kg IV (82 kg: about 5 700–8 200 IU)', 'fine'],
+    ['Amikacin 20 mg/kg once (≈ 1 280 mg)', 'fine'],
+    ['Metformin 1 000 mg bd', 'fine'],
+    ['Dalteparin 7\u202f500 IU SC daily', 'fine'],
+    ['Morphine 1\u202f000 mg IV', 'miss'],
+    ['Give furosemide 1 200 mg IV', 'unscored'],
+    ['Morphine 1 000 mg IV now', 'unscored'],
+    ['Aspirin 1 300 mg tablets', 'unscored'],
+    ['Furosemide < 1 200 mg IV', 'unscored'],
+  ])('thousands behind a space: %s', (text, is) => expect(verdict(text)).toBe(is))
+
+  it.each([
+    ['Phenoxymethylpenicillin 1 g × 3', 'fine'],
+    ['Benzylpenicillin 1.2 g (2 MIU) i.v. x 4 daily', 'fine'],
+    ['Paracetamol 1 g x 4 max for fever', 'fine'],
+    ['Betamethasone 12 mg IM ×2 if birth is likely', 'fine'],
+    ['Bisoprolol 10 mg × 3', 'unscored'],
+    ['Paracetamol 2 g x 4', 'miss'],
+    ['Metoprolol 100 mg x 9', 'unscored'],
+  ])('so many a day: %s', (text, is) => expect(verdict(text)).toBe(is))
+
+  it.each([
+    ['Furosemide 120 mg/24 h by syringe driver ± 40 mg SC as needed', 'fine'],
+    ['Furosemide 40 mg ± 5 mg', 'unscored'],
+    ['Salbutamol 2.5 + ipratropium 0.5 mg neb', 'fine'],
+    ['Salbutamol 25 + ipratropium 0.5 mg neb', 'unscored'],
+    ['0.9% saline 1 L with 40 mmol KCl over 4 h', 'fine'],
+    ['Lactulose 30 mL or rectal enema 300 mL', 'fine'],
+    ['Ipratropium 0.5 mg nebulised, three times in the first hour, then every 4 to 6 h', 'fine'],
+    ['Morphine 10 mg, nine times in the first hour', 'unscored'],
+  ])('what is added, shared or repeated: %s', (text, is) => expect(verdict(text)).toBe(is))
+})
