@@ -316,7 +316,7 @@ const treats = /\b(?:therapeutic|treatment[ -]dose|full[ -]dose|bolus|infusion|I
 const prevents = /\b(?:thrombo)?prophyla\w*|\bVTE\b|\bpreventive\b/iu
 
 const fixedPreventive =
-  /^(?:enox\w*|clexane|lovenox|inhixa)\D{0,14}(?:20|30|40) ?(?:mg\b|(?![\d.,]|\s?\p{L}*\/))|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:bemiparin|hibor|zibor)\D{0,14}(?:2[, ]?500|3[, ]?500)|^(?:nadroparin|fraxi\w*)\D{0,14}(?:2[, ]?850|3[, ]?800|0\.[346]\b)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^(?:UFH|SQH|HSQ)\D{0,14}5[, ]?000/iu
+  /^(?:enox\w*|clexane|lovenox|inhixa|LMWH)\D{0,14}(?:20|30|40) ?(?:mg\b|(?![\d.,]|\s?\p{L}*\/))|^(?:dalteparin|fragmin)\D{0,14}(?:2[, ]?500|5[, ]?000)|^(?:tinzaparin|innohep)\D{0,14}(?:3[, ]?500|4[, ]?500)|^(?:bemiparin|hibor|zibor)\D{0,14}(?:2[, ]?500|3[, ]?500)|^(?:nadroparin|fraxi\w*)\D{0,14}(?:2[, ]?850|3[, ]?800|0\.[346]\b)|^(?:fondaparinux|arixtra)\D{0,14}(?:1\.5|2\.5)|^(?:\w+ )?heparin\D{0,14}5[, ]?000|^(?:UFH|SQH|HSQ)\D{0,14}5[, ]?000/iu
 
 /** "LMWH enoxaparin 40 mg": a class, and the drug of it that is meant. */
 const classAhead = /^(?:LMWH|heparin|low[- ]molecular[- ]weight heparin)[\s:(–-]+(?=\p{L}{5})/iu
@@ -324,8 +324,9 @@ const classAhead = /^(?:LMWH|heparin|low[- ]molecular[- ]weight heparin)[\s:(–
 /** ", ondansetron 4 mg IV": another drug with its own dose says nothing of the one before it. */
 const nextDrug = /[,;+&]\s*(?:and\s)?(?!bolus|load|then|first|with|plus|max)\p{L}[\p{L}/-]{4,}(?:\s\p{L}+)?\s\d.*$/isu
 
-/** "LMWH after platelets > 50 and 12 h": the number is not a dose. */
-const dosed = /\d[\d,.]*\s?(?:mg|g|units?|IU|U|k)\b|\/\s?kg\b/iu
+/** "80 BD" is a dose; "after platelets > 50 and 12 h" is none. */
+const dosed =
+  /^[^\d<>≥≤]{0,24}\d(?![\d.,]*\s?(?:-\s?\d+\s?)?(?:h|hr|hrs|hours?|days?|d|weeks?|min)\b)|\d[\d,.]*\s?(?:mg|g|units?|IU|U|k)\b|\/\s?kg\b/iu
 
 /**
  * Whether an anticoagulant is ordered in a dose that prevents a thrombosis: named so, or a heparin or fondaparinux by a fixed amount that no table has for treatment.

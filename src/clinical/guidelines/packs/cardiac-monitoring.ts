@@ -57,6 +57,18 @@ export const cardiacMonitoring: LabelledAction = {
       ],
       accepts: ['recommended', 'conditional', 'mentioned'],
     },
+    // "Calcium 30 mL, repeat while the QRS is wide": what is given by the ECG is given on a monitor.
+    {
+      together: [
+        { classes: ['calcium-salt'] },
+        {
+          phrases: ['if', 'until', 'till', 'while', 'unless'].flatMap((word) =>
+            ['ECG', 'EKG', 'QRS', 'T waves'].flatMap((sign) => [`${word} ${sign}`, `${word} the ${sign}`]),
+          ),
+          accepts: ['recommended', 'conditional', 'mentioned', 'refused'],
+        },
+      ],
+    },
     {
       together: [
         {
