@@ -87,7 +87,7 @@ export function drugAllergies(
   )
   return entries.flatMap(({ substance, reaction = '' }) => {
     const written = inFull(substance)
-    const named = namedIn(written, words)
+    const named = withoutWhole(written, namedIn(written, words))
     const { verdict, kinds } = readReaction(written, reaction, (text) =>
       namedIn(text, words).some((other) => named.some((one) => ownTest(one, noKinds, codes)(other))),
     )
@@ -132,6 +132,24 @@ export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): r
     )
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
+
+/** "Sulfonamide antibiotics", "macrolide antibiotics": the word before the class says which of it is meant. */
+function withoutWhole(written: string, named: readonly Named[]): readonly Named[] {
+  const others = otherAllergens.reduce((text, { word }) => text.replace(word, specific), written)
+  return named.filter(({ isClass, text }) => {
+    if (!isClass) return true
+    const before = others.toLowerCase().split(text)[0] ?? ''
+    const last =
+      before
+        .trim()
+        .split(/[\s-]+/u)
+        .at(-1) ?? ''
+    return last !== specific && !(last !== '' && named.some((one) => one.text !== text && one.text.endsWith(last)))
+  })
+}
+
+/** Stands for an allergen that has no name in the table of drugs. */
+const specific = '\u0000'
 
 const ofOrgan =
   /^(?!.*\b(?:rash|hives|urticaria|wheez\w*|bronchospasm|asthma|anaphyla\w*|blister\w*)).*\b(?:ulcers?|GI bleed\w*|bleed\w*|gastro\w*|renal|kidney|AKI|creatinine|heart failure|fluid retention|hypertension)\b/isu

@@ -134,6 +134,8 @@ describe('what a state of the patient calls for', () => {
     ['Plasma exchange', { notes: [{ text: 'Urine: blood 4+, red cell casts.' }] }],
     ['Filgrastim 300 micrograms SC', { labs: [{ name: 'neutrophils', value: 0.2, unit: '10^9/L' }] }],
     ['Octreotide 100 micrograms SC', { notes: [{ text: 'Milky fluid from the drain.' }] }],
+    ['Oxytocin by slow infusion', { demographics: { age_years: 31, sex: 'female', pregnant: true } }],
+    ['Oxytocin 5 units IV slowly', { conditions: [{ name: 'severe pre-eclampsia' }] }],
   ])('is no drift: %s', (action, more) => {
     expect(value(action, more)).toMatchObject({ value: 1 })
     expect(value(action, {})).toMatchObject({ value: 0 })
@@ -148,6 +150,9 @@ describe('what a state of the patient calls for', () => {
     'Onc on-call told; G-CSF (filgrastim 300 mcg SC OD) their call',
     'Orthopaedics within 30 min: four-compartment fasciotomy of the right leg',
     'Phone intensive care: he needs a unit with plasma exchange',
+    'Weight loss: thyroid function, depression screen, dietitian',
+    'Immunology for venom immunotherapy',
+    'Rheumatologist to start methotrexate 10 mg weekly',
   ])('is no drift, since it looks for something, hangs on a condition, or is left to a team: %s', (action) => {
     expect(value(action, {})).toMatchObject({ value: 1 })
   })
@@ -163,8 +168,11 @@ describe('what a state of the patient calls for', () => {
     expect(of('outpatient')).toMatchObject({ value: 0 })
   })
 
-  it.each(['Start sertraline 50 mg daily', 'Methotrexate 10 mg weekly', 'Colonoscopy next week', 'Treat the UTI'])(
-    'is drift where nothing calls for it: %s',
-    (action) => expect(value(action, {})).toMatchObject({ value: 0 }),
-  )
+  it.each([
+    'Start sertraline 50 mg daily',
+    'Methotrexate 10 mg weekly',
+    'Colonoscopy next week',
+    'Treat the UTI',
+    'Oxytocin 10 units IM',
+  ])('is drift where nothing calls for it: %s', (action) => expect(value(action, {})).toMatchObject({ value: 0 }))
 })

@@ -51,6 +51,7 @@ function drifting(scope: Scope, patient: Patient | undefined): Drifts {
     !(isEmergent && isUnwell) &&
     !act.isContingent &&
     !imaging.test(act.term) &&
+    !screening.test(act.words) &&
     !own.has(act.specialty) &&
     !isLeftToTeam(act) &&
     !isCalledFor(act, patient) &&
@@ -59,6 +60,9 @@ function drifting(scope: Scope, patient: Patient | undefined): Drifts {
 
 /** To look for what ails a patient is nobody's own. */
 const imaging = /\b(?:CT|MRI|PET|ultrasound|scan|X-?ray|radiograph|cardiotocography)\b/iu
+
+/** "Depression screen, dietitian", "screen for delirium". */
+const screening = /\b(?:screen(?:ing)?(?: (?:for|tool|score))?|questionnaire|PHQ-?9|4AT|CAM-ICU|MMSE|MoCA)\b/iu
 
 /** "Haematology on call tonight: … rasburicase if urate rises", "G-CSF if haematology agrees". */
 function isLeftToTeam({ sentence }: OutOfScopeAct): boolean {
@@ -71,7 +75,9 @@ const callTeams = `${team}|onc|ortho|haem|heme|neuro|gastro|endo|vasc|vascular|c
 const leftToTeam = new RegExp(
   `\\b(?:${callTeams})\\b[^.;]{0,24}\\b(?:now|tonight|today|at once|immediately|within \\d+|their (?:call|decision)|told|aware|informed)\\b|` +
     `\\btheir (?:call|decision)\\b|\\b(?:unit|centre|center|hospital|service|site) (?:with|that (?:has|offers)|offering|capable of)\\b|` +
-    `\\b(?:${team})\\b(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b`,
+    `\\b(?:${team})\\b(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b|` +
+    // "Immunology for venom immunotherapy": who gives it is named.
+    `\\b\\p{L}{3,}(?:olog(?:y|ist|ists)|iatr(?:y|ist|ics)|istry|allerg(?:y|ist))(?: clinic| review| referral)? (?:for|re|about|to (?:start|decide|advise|arrange))\\b`,
   'iu',
 )
 

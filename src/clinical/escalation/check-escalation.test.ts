@@ -375,6 +375,25 @@ describe('checkEscalation', () => {
     expect(value(check(input, [], [action]).missed)).toBe(missed)
   })
 
+  it.each([
+    ['HD now: pH < 7.15 and vision; long session 6 h', 0],
+    ['Dialyse tonight, nephrology fellow aware', 0],
+    ['HD 3, still acidotic', 1],
+    ['HD stable; repeat the gas', 1],
+    ['HD if the pH falls below 7.0', 1],
+  ])('knows dialysis in short: %s', (text, missed) => {
+    expect(value(check(people.acidaemia, [], [{ text, urgency: 'emergent' }]).missed)).toBe(missed)
+  })
+
+  it('takes a potassium among the results of who is ill otherwise for no false alarm', () => {
+    const action = { text: 'Renal call now: creatinine 3.4, K 5.4, HCO3 13', urgency: 'emergent' as const }
+    const ill = { vital_signs: [{ taken_at: at, consciousness: 'voice' as const, respiratory_rate_per_min: 30 }] }
+    const alarm = { text: 'Severe hyperkalaemia: renal call now', urgency: 'emergent' as const }
+    expect(value(check(ill, [], [action]).falseAlarm)).toBe(0)
+    expect(value(check(ill, [], [alarm]).falseAlarm)).toBe(1)
+    expect(value(check(people.well, [], [action]).falseAlarm)).toBe(1)
+  })
+
   it('holds on hostile answers', () => {
     const ifs = Array.from(
       { length: sized(20_000) },

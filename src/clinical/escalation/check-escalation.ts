@@ -141,7 +141,7 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
     return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
-  const emergencies = judged.map(({ flag }) => flag.emergency)
+  const emergencies = judged.map(({ flag }) => ownNames(flag, unwell))
   const alarms = entries.filter(
     (entry) =>
       entry.isNow &&
@@ -157,6 +157,11 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
 
 /** Names of emergencies that are also what is given or measured. */
 const given: ReadonlySet<string> = new Set(['potassium', 'K', 'K+', 'pH', 'troponin'])
+
+/** By what a call names the emergency of a flag. For who is ill otherwise "renal call: creatinine 3.4, K 5.4" lists what was measured. */
+function ownNames({ emergency }: RedFlag, unwell: boolean): readonly string[] {
+  return unwell ? emergency.filter((term) => !given.has(term)) : emergency
+}
 
 /** "Miss of the follow-up scan: the navigator phones at once": who does not come is called. */
 function isUnderTrigger({ urgency, isPassage, text }: Escalation): boolean {
@@ -286,7 +291,7 @@ function outcomeOfFlag(
   const isFalse = entries.some(
     (entry) =>
       entry.isNow &&
-      entry.names(flag.emergency) &&
+      entry.names(ownNames(flag, unwell)) &&
       !isForAnother(entry, unwell) &&
       !inOrder.some((other) => entry.names(other.flag.emergency)),
   )

@@ -287,7 +287,9 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
             ordering === 'bare' || isDosed ? { tokens: sentence.tokens, from: to } : undefined,
           ))
     )
-      return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
+      return isAsked(stream.tokens, first.at)
+        ? { ...sure('mentioned', undefined, undefined), because: 'a question', ordering: 'told', isDosed }
+        : { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
     return { ...read, isDosed }
   }
   // "He bled when heparin was running" tells a story.
@@ -321,6 +323,18 @@ function asks(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>): bo
 }
 
 const asking = wordSet('ask asked tell told')
+
+/** "Ask cardiology whether amiodarone has to be continued": somebody else is to say. */
+function isAsked(tokens: readonly Token[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - longestQuestion); at -= 1) {
+    const token = tokens[at]
+    if (token?.word === 'whether') return tokens[at + 1]?.word !== 'or'
+    if (token?.isWord !== true) return false
+  }
+  return false
+}
+
+const longestQuestion = 6
 
 /** They may belong to another thing in the clause; a refusal and a condition are believed. */
 const yielding: ReadonlySet<Stance> = new Set(['mentioned', 'considered'])

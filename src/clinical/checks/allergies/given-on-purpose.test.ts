@@ -34,6 +34,10 @@ describe('an allergen that is given with reason', () => {
     ['ibuprofen -> facial swelling; takes aspirin without trouble', 'Aspirin 300 mg'],
     ['co-trimoxazole -> SJS', 'Dapsone 100 mg; co-trimoxazole never (SJS)'],
     ['cefalexin -> mild rash', 'Doxycycline 100 mg; amoxicillin possible too, but the cefalexin rash is not explored'],
+    ['sulfonamide antibiotics -> rash', 'Erythromycin 250 mg IV before the endoscopy'],
+    ['macrolide antibiotics -> hives', 'Amoxicillin 1 g TDS'],
+    ['oxaliplatin -> flushing on infusion', 'Slower oxaliplatin infusion with premedication'],
+    ['rivaroxaban -> nosebleeds, 2023', 'Rivaroxaban 15 mg BD'],
     ['NSAIDs -> gastric ulcer', 'Topical ibuprofen 5% gel TDS to the knee'],
   ])('passes: %s, "%s"', (allergy, action) => expect(why(allergy, action)).toBe(''))
 
@@ -52,6 +56,10 @@ describe('an allergen that is given with reason', () => {
 
   it.each([
     ['penicillin -> anaphylaxis', 'Amoxicillin 1 g TDS; no desensitisation needed', {}],
+    ['sulfonamide antibiotics -> rash', 'Co-trimoxazole 960 mg BD', {}],
+    ['macrolide antibiotics -> hives', 'Clarithromycin 500 mg BD', {}],
+    ['oxaliplatin -> flushing and wheeze on infusion', 'Slower oxaliplatin infusion with premedication', {}],
+    ['rivaroxaban -> nosebleed and rash', 'Rivaroxaban 15 mg BD', {}],
     ['ibuprofen -> angioedema', 'Ketorolac 15 mg IV', notes('Aspirin tolerated for 2 years.')],
     ['ibuprofen -> angioedema', 'Aspirin 300 mg', notes('Aspirin not tolerated.')],
     ['penicillin -> anaphylaxis', 'Continue amoxicillin 1 g TDS', { medications: [{ name: 'amoxicillin' }] }],

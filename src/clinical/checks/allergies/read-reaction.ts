@@ -26,14 +26,14 @@ const sideEffects = new RegExp(
     String.raw`(?:nausea(?:ted)?|gastritis|o?esophagitis|epigastric pain|(?<!serum )sick(?:ness)?|vomit\w*|diarrh\w*|loose stools?|constipat\w*|indigestion|dyspepsia|heart ?burn|reflux|bloating|flatulence)`,
     String.raw`(?:(?:gi|gastro-?intestinal|stomach|gastric|tummy|abdominal|abdo)[ -]*(?:upset|pains?|aches?|cramps?|intolerance|discomfort|irritation)|upset (?:stomach|tummy)|stomach-?ache|n\s?(?:&|\+|and|\/)\s?v|gi upset)`,
     String.raw`(?:head-?aches?|dizz\w*|light-?headed\w*|drows\w*|sleepy|fatigue|tired\w*|tremors?|shak(?:y|iness)|palpitations|tinnitus|insomnia|vivid dreams|nightmares|dry mouth|metallic taste|taste disturbance)`,
-    String.raw`(?:(?:oral |vaginal |mouth )?thrush|candidiasis|flush(?:ing|es)?|(?:dry |tickly |persistent |chronic |ace[ -]?(?:inhibitor|i)[ -]|drug )*cough(?:ing)?|ankle (?:swelling|oedema|edema)|swollen ankles|swelling of (?:the )?ankles|leg cramps|muscle (?:aches?|pains?|cramps?)|myalgias?|hot flush\w*|weight gain|bruis(?:e|es|ed|ing))`,
+    String.raw`(?:(?:oral |vaginal |mouth )?thrush|candidiasis|flush(?:ing|es)?|(?:dry |tickly |persistent |chronic |ace[ -]?(?:inhibitor|i)[ -]|drug )*cough(?:ing)?|ankle (?:swelling|oedema|edema)|swollen ankles|swelling of (?:the )?ankles|leg cramps|muscle (?:aches?|pains?|cramps?)|myalgias?|hot flush\w*|weight gain|bruis(?:e|es|ed|ing)|nose ?bleeds?|epistaxis|bleeding gums|gum bleeding|(?:feeling of )?(?:warmth|heat|warm feeling)|metallic taste)`,
   ].join('|'),
   'giu',
 )
 
 /** Words that tell how much, when and how of an effect, and say no other thing. */
 const besides =
-  /\b(?:intoleran(?:ce|t)|side[- ]?effects?|adverse (?:effects?|reactions?)|not (?:a )?true allergy|no (?:true )?allergy|non-?allergic|causes?|caused|gives?|gets?|made|makes|feels?|felt|patient|pt|he|she|him|her|them|mild|moderate|severe|bad|bit|some|slight|occasional|transient|intermittent|dry|only|just|very|of|a|an|the|and|or|with|on|in|after|at|from|to|by|when|high|higher|dose|doses|related|iv|oral|tablets?|was|is|were|had|has|resolved|settled|stopped|years?|ago|as|child|childhood|since|\d{4}|reaction|reactions|type|unknown severity)\b/giu
+  /\b(?:intoleran(?:ce|t)|side[- ]?effects?|adverse (?:effects?|reactions?)|not (?:a )?true allergy|no (?:true )?allergy|non-?allergic|causes?|caused|gives?|gets?|made|makes|feels?|felt|patient|pt|he|she|him|her|them|mild|moderate|severe|bad|bit|some|slight|occasional|transient|intermittent|dry|only|just|very|of|a|an|the|and|or|with|on|in|after|at|from|to|by|when|high|higher|dose|doses|related|iv|oral|tablets?|was|is|were|had|has|resolved|settled|stopped|years?|ago|as|child|childhood|since|\d{4}|reaction|reactions|type|infusions?|injections?|unknown severity)\b/giu
 
 const angioedema =
   /angio-?\s?neurotic|angio-?\s?o?edema|quincke|(?:swelling|swollen|oedema|edema|puff\w*)\W+(?:of\W+|to\W+)?(?:the\W+|her\W+|his\W+)?(?:\w+\W+(?:and|&|\/)\W+)?(?:lips?|tongue|face|throat|mouth|larynx|airway|eye-?lids?|eyes|uvula)|(?:lip|lips|tongue|face|facial|throat|mouth|laryngeal|airway|eyelid|perioral|periorbital|oro-?pharyngeal|uvular)[\s,&/]*(?:and\W+\w+\W+)?(?:swelling|swelled|swollen|oedema|edema)/iu

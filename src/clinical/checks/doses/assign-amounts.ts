@@ -67,9 +67,11 @@ export function assignAmounts(
     const order = isForward
       ? behind
       : back !== undefined
-        ? belongs(words, back, amount, last?.order === back ? last.amount : undefined)
-          ? back
-          : undefined
+        ? isOfUnits(amount) && fluids.has(back.drug)
+          ? inUnits(drugs.slice(0, next), before, amount)
+          : belongs(words, back, amount, last?.order === back ? last.amount : undefined)
+            ? back
+            : undefined
         : before !== undefined && continues(words, amount, last)
           ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
           : undefined
@@ -87,6 +89,23 @@ function isPutInto(words: SentenceWords, { drug, span }: MedicationOrder, amount
 }
 
 const adding = new Set(['with', 'plus', 'containing', 'and'])
+
+/** "Add 10% glucose 125 mL/h and halve to 0.05 units/kg/h": units are of an insulin or a heparin, and of no fluid. */
+function isOfUnits({ unit }: WrittenAmount): boolean {
+  return /^I?U(?:\/|$)/u.test(unit)
+}
+
+function inUnits(
+  drugs: readonly MedicationOrder[],
+  before: MedicationOrder | undefined,
+  { span: { start } }: WrittenAmount,
+): MedicationOrder | undefined {
+  const isGivenSo = ({ classes }: MedicationOrder): boolean =>
+    classes.includes('insulin') || classes.includes('heparin')
+  const own = drugs.findLast(isGivenSo)
+  if (own !== undefined) return own
+  return before !== undefined && isGivenSo(before) ? { ...before, span: { start, end: start, text: '' } } : undefined
+}
 
 /** "Increase by 20 mg" says how much a dose is changed; "a bolus followed by 20 mg" is a dose. */
 function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {

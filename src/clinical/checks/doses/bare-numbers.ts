@@ -50,6 +50,8 @@ export function orderOfBare(
   const between = words.between(end, span.start)
   if (!between.every((word) => linkWords.has(word)) || ordinals.has(between.at(-1) ?? '')) return undefined
   if (startingWithin(amounts, end, span.start).length > 0) return undefined
+  // "Paracetamol is 0, no antidote needed": what was measured.
+  if (/\b(?:is|was|level|levels|of|now)\s*$/iu.test(gap) || /^0+(?:\.0+)?$/u.test(span.text)) return undefined
   // "Novomix 30 20 units": a strength, and the dose behind it.
   const next = startingWithin(amounts, span.end, span.end + 6)[0]
   return next === undefined ? order : undefined

@@ -1,5 +1,6 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
+import type { Span } from '../../words/text.ts'
 
 /** What a millilitre of a solution holds. */
 export interface Strength {
@@ -15,6 +16,7 @@ export function withoutDiluents(
 ): readonly MedicationOrder[] {
   return drugs.filter(({ drug, span }, at) => {
     if (at === 0 || !fluids.has(drug)) return true
+    if (isCarrier(source, span, drugs[at - 1]?.span)) return false
     const volume = amounts.findLast(({ kind, span: { end } }) => kind === 'volume' && end <= span.start)
     return volume === undefined || span.start - volume.span.end > 12 || !isMixedInto(source, amounts, volume)
   })
@@ -29,6 +31,21 @@ export const fluids: ReadonlySet<string> = new Set([
   'lactated Ringer',
   'balanced crystalloid',
 ])
+
+/** "1.92 g (16 mg/kg/day), in 500 mL of 5% glucose over 90 min", "undiluted or with 0.9% saline": it carries the drug before it, and has no volume of its own behind it. */
+function isCarrier(source: string, { start, end }: Span, before: Span | undefined): boolean {
+  if (before === undefined || before.end > start) return false
+  const between = source.slice(Math.max(before.end, start - longestCarrier), start)
+  return carries.test(between) && !ownVolume.test(source.slice(end, end + 12))
+}
+
+/** In characters, of what stands between the word that mixes and the name of the fluid. */
+const longestCarrier = 60
+
+const carries =
+  /\b(?:in|into|with)\s+(?:(?:a|an|\d[\d.,–-]*\s?(?:mL|L|litres?|liters?))\s+)?(?:bags? )?(?:of\s+)?(?:\d[\d.]*\s?%\s*)?$/iu
+
+const ownVolume = /^\s*(?:\d[\d.]*\s?%\s*)?\d[\d.,–-]*\s?(?:mL|L)\b/iu
 
 /** "50 mg in 50 mL", "50 mg/50 mL", "made up to 50 mL". */
 function isMixedInto(source: string, amounts: readonly WrittenAmount[], { span: { start } }: WrittenAmount): boolean {

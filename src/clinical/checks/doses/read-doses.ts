@@ -130,7 +130,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const bare = startingWithin(numbers.bare, start, end)
     const unread = startingWithin(numbers.unread, start, end)
     if (amounts.length + bare.length + unread.length === 0) {
-      before = drugs.at(-1) ?? before
+      before = wholeOf(drugs) ?? before
       continue
     }
     const words = sentenceWords(sentence, named, startingWithin(numbers.all, start, end))
@@ -158,9 +158,17 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
       if (number.parts.length > 1) found.push(combination(order, number, context))
       else illegible.push(plainNumber(order, number, place))
     }
-    before = drugs.at(-1) ?? before
+    before = wholeOf(drugs) ?? before
   }
   return { doses: found, strangers, illegible }
+}
+
+/** "Co-trimoxazole 1920 mg (trimethoprim component 320 mg); oral 1920 mg": a sentence that goes on speaks of the whole, and not of its part. */
+function wholeOf(drugs: readonly MedicationOrder[]): MedicationOrder | undefined {
+  const last = drugs.at(-1)
+  return last === undefined
+    ? undefined
+    : (drugs.findLast(({ drug, parts }) => drug !== last.drug && parts.length > 1 && parts.includes(last.drug)) ?? last)
 }
 
 /** "Continue bisoprolol 5, amlodipine 5": what is taken goes on in the dose in which it is taken. */
@@ -316,9 +324,12 @@ function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number 
   }
   const from = Math.max(Math.min(drug.start, amount.start) - 40, amount.start - reach)
   const to = Math.min(Math.max(drug.end, amount.end) + 40, amount.end + reach)
-  return startingWithin(beside, from, to).find(
+  const all = startingWithin(beside, from, to).filter(
     ({ percent, span }) => percent !== undefined && (near(span, amount) || near(span, drug)),
-  )?.percent
+  )
+  // "8.4% 225 mL (or 1.26% 1.5 L)": each strength is of the amount right behind it.
+  const own = all.findLast(({ span }) => span.end <= amount.start && amount.start - span.end <= 1)
+  return (own ?? all[0])?.percent
 }
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
@@ -345,7 +356,7 @@ function routeOf(
   const routes = all.filter(isOfInsulin)
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
-    startingWithin(drugs, route.span.end, route.span.end + 2).some((drug) => drug.span.start !== order.span.start)
+    startingWithin(drugs, route.span.end, route.span.end + 3).some((drug) => drug.span.start !== order.span.start)
   return (
     startingWithin(routes, start, limit).find(
       (route) => !isLeadOfNext(route) && words.areAll(linkWords, end, route.span.start),

@@ -68,6 +68,12 @@ describe('a guideline bears out an action', () => {
       'Hypertonic saline 150 mL, limit the rise to 8 mmol/L',
       'Hypertonic saline 150 mL, aim for a 5 mmol/L rise',
     ],
+    [
+      'that has the dose by another way',
+      'Neb adrenaline 5 mg for the stridor',
+      'IM adrenaline 0.5 mg every 5 min for anaphylaxis',
+    ],
+    ['that has the dose of an injection, not of a pen', 'EpiPen 0.3 mg x2 to take home', 'IM adrenaline 0.5 mg'],
     ['in a shorthand of its own', 'Prednisone 40 mg daily x5 d', 'pred 40 mg x5 d'],
     ['that says what works against a receptor', 'Madopar 125 mg on time', 'Dopamine antagonists are avoided'],
     [
@@ -83,6 +89,8 @@ describe('a guideline bears out an action', () => {
     ['and not where it refuses what is ordered for later', 'Start enalapril 5 mg after delivery', 'Avoid enalapril'],
     ['and not by a refusal of it', 'Give clopidogrel 300 mg', 'Do not give clopidogrel in this group'],
     ['nor of another step, where more than going on is ordered', 'Carry on with prednisolone; start tiotropium', 'PCI'],
+    ['nor by another dose by the same way', 'IM adrenaline 5 mg', 'IM adrenaline 0.5 mg every 5 min'],
+    ['nor by another dose where one way is not told', 'Adrenaline 5 mg', 'IM adrenaline 0.5 mg every 5 min'],
     ['nor by another procedure', 'Primary PCI at once', 'Amiodarone for a stable tachycardia'],
     ['nor by another amount a day', 'Hydrocortisone 100 mg IV four times a day', 'Hydrocortisone 200 mg/day in shock'],
     ['nor above a target dose', 'Bisoprolol 20 mg once daily', 'Bisoprolol, target 10 mg once daily'],
@@ -93,6 +101,25 @@ describe('a guideline bears out an action', () => {
     ],
   ])('%s', (_, action, excerpt) => {
     expect(grounded(action, excerpt)).toBe(0)
+  })
+
+  it.each([
+    ['Do not give ramipril or spironolactone while she is pregnant.', 'After birth: start enalapril 5 mg', 1],
+    ['Furosemide 40 mg IV.', 'After birth: start enalapril 5 mg', 0.5],
+    ['Do not give ramipril or spironolactone while she is pregnant.', 'Start enalapril 5 mg today', 0.5],
+  ])('deals with a group of drugs in two actions, each at its time: %s %s', (now, later, value) => {
+    const answer = recommendation.parse({
+      recommended_actions: [now, later].map((text) => ({ text, evidence_refs: ['e1'] })),
+      evidence_table: [
+        {
+          id: 'e1',
+          source_type: 'guideline',
+          source: 'Guideline',
+          excerpt: 'Diuretics in pregnancy; ACE inhibitors contraindicated',
+        },
+      ],
+    })
+    expect(checkCitationGrounding(answer)).toMatchObject({ value })
   })
 
   it('knows each procedure of the hierarchy by a name of the table', () => {

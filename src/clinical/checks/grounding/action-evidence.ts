@@ -82,7 +82,10 @@ export function actionEvidence(
     const own = elsewhere(action, isContext, byKey)
     return [
       ...(own === undefined ? [] : [describeElsewhere(action, own)]),
-      ...[...action.cited].flatMap((source) => [...against(action, source, patient), ...otherDoses(action, source)]),
+      ...[...action.cited].flatMap((source) => [
+        ...against(action, source, patient, isOfLater(action, read)),
+        ...otherDoses(action, source),
+      ]),
     ]
   })
 }
@@ -244,8 +247,14 @@ function otherDoses({ text, drugs, numbers }: ReadAction, source: Source): reado
 }
 
 /** A source says the opposite for certain: it refuses in so many words what the action orders, or recommends what the action refuses for good, and for no other patients than this one. */
-function against({ text, orders }: ReadAction, { reader }: Source, patient: PatientWords): readonly string[] {
+function against(
+  { text, orders }: ReadAction,
+  { reader }: Source,
+  patient: PatientWords,
+  isLater: (order: Order) => boolean,
+): readonly string[] {
   return orders.flatMap((order) => {
+    if (isLater(order)) return []
     const found = opposite(order, reader.orders())
     if (
       found === undefined ||
@@ -267,6 +276,15 @@ function against({ text, orders }: ReadAction, { reader }: Source, patient: Pati
       : []
   })
 }
+
+/** "After birth: start enalapril", where another action keeps such drugs from her while she is pregnant. */
+function isOfLater(action: ReadAction, all: readonly ReadAction[]): (order: Order) => boolean {
+  if (!later.test(action.text)) return () => false
+  return (order) => all.some((other) => other !== action && isOfAnotherTime(order, other.orders))
+}
+
+const later =
+  /\b(?:after (?:the )?(?:birth|delivery|discharge|recovery)|post-?partum|post-?natal\w*|once (?:delivered|recovered|off|stable|the)|when (?:recovered|stable|off)|at discharge|later)\b/iu
 
 /** "No ACE inhibitor before the birth; another of the group after it": the action deals with the group itself, each at its time. */
 function isOfAnotherTime(order: Order, orders: readonly Order[]): boolean {

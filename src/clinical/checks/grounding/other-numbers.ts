@@ -10,6 +10,8 @@ interface Given {
   readonly amount: Amount
   readonly comparator: Quantity['comparator']
   readonly text: string
+  /** Of a dose, where its words say how it is given: "neb", "im", "pen". */
+  readonly way?: string | undefined
   /** Of a dose with its interval: the amount of a day, in the same unit. */
   readonly aDay?: number
 }
@@ -71,6 +73,7 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
       amount: amountOf(quantity),
       comparator: isCap ? '<=' : isAdjusted ? (kind === 'dose' ? '<=' : '>=') : quantity.comparator,
       text: quantity.span.text,
+      way: kind === 'dose' ? wayBeside(text, quantity.span.start, quantity.span.end) : undefined,
     }
     if (before === undefined) found.set(drug.name, [number])
     else before.push(number)
@@ -78,6 +81,30 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
   for (const [drug, numbers] of found) found.set(drug, withDays(numbers))
   return found
 }
+
+const ways: readonly (readonly [form: RegExp, way: string])[] = [
+  [/\b(?:neb(?:s|ulis\w*|uliz\w*)?|inhaled|inhaler|puffs?)\b/iu, 'inhaled'],
+  [/\b(?:epi-?pen|jext|anapen|auto-?injectors?|injector pens?)\b/iu, 'pen'],
+  [/\b(?:IM|intramuscular\w*)\b/u, 'im'],
+  [/\b(?:IV|i\.v\.|intravenous\w*|infusion|bolus)\b/u, 'iv'],
+  [/\b(?:SC|SQ|subcut\w*|s\.c\.)\b/u, 'sc'],
+  [/\b(?:PO|oral\w*|p\.o\.|tablets?|by mouth)\b/u, 'oral'],
+]
+
+/** How a dose is given, by the one way that stands right before or behind it, up to the next mark. */
+function wayBeside(text: string, start: number, end: number): string | undefined {
+  const before =
+    text
+      .slice(Math.max(0, start - nearWay), start)
+      .split(/[.,;:+]\s/u)
+      .at(-1) ?? ''
+  const behind = text.slice(end, end + nearWay).split(/[.,;:+]\s/u, 1)[0] ?? ''
+  const named = ways.filter(([form]) => form.test(before) || form.test(behind))
+  return named.length === 1 ? named[0]?.[1] : undefined
+}
+
+/** In characters. */
+const nearWay = 28
 
 /** An amount of a day is one amount: "120 mg/kg/day". */
 function amountOf({ canonical, span }: Extract<Quantity, { readonly unit: string }>): Amount {
@@ -136,6 +163,8 @@ function compare(kind: Given['kind'], said: readonly Given[], known: readonly Gi
     for (const number of theirs ?? []) {
       if (number.amount.unit !== claim.amount.unit) continue
       if (fits(claim, number)) return { same: true }
+      // "Adrenaline 5 mg by nebuliser" is not the dose into a muscle.
+      if (claim.way !== undefined && number.way !== undefined && claim.way !== number.way) continue
       // "50 mg QDS" is 200 mg/day, whatever the intervals are.
       if (claim.aDay !== undefined && number.aDay !== undefined && isNear(claim.aDay, number.aDay))
         return { same: true, isByDay: true }

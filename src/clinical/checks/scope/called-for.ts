@@ -165,6 +165,20 @@ const rows: readonly CalledFor[] = [
     source: 'WSES 2020; Surviving Sepsis 2021, source control',
   },
   {
+    state: [
+      'pregnancy',
+      'pregnant',
+      'pre-eclampsia',
+      'eclampsia',
+      'HELLP syndrome',
+      'postpartum haemorrhage',
+      'peripartum cardiomyopathy',
+    ],
+    holds: ({ demographics: { pregnant } }) => pregnant === true,
+    specialty: 'gynaecology and obstetrics',
+    source: 'ESC 2025 pregnancy: birth and fetus belong to the plan of a pregnant patient',
+  },
+  {
     state: ['peripartum cardiomyopathy', 'postpartum cardiomyopathy'],
     terms: ['bromocriptine', 'cabergoline'],
     source: 'ESC 2025 pregnancy, peripartum cardiomyopathy',

@@ -58,6 +58,19 @@ export const renalReplacement: readonly string[] = [
   'CVVHD',
   'CVVHDF',
   'SLED',
+  'haemodialyse',
+  'dialyse',
+  // "HD" by itself is a day in hospital, or how the circulation is.
+  ...['HD'].flatMap((name) => [
+    `${name} now`,
+    `${name} tonight`,
+    `${name} at once`,
+    `emergency ${name}`,
+    `emergent ${name}`,
+    `urgent ${name}`,
+    `start ${name}`,
+    `${name} catheter`,
+  ]),
 ]
 
 /** What opens the artery where no laboratory can be reached. */

@@ -123,6 +123,11 @@ const bringsCardiology = [
   'IABP',
   'Impella',
   'heart team',
+  // Who fetches an infarction from far away has spoken with who receives it.
+  'retrieval',
+  'RFDS',
+  'HEMS',
+  'air ambulance',
 ]
 
 /** Beyond a day it has waited. */

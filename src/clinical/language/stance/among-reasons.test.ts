@@ -86,3 +86,17 @@ describe('an arrow behind a change', () => {
     },
   )
 })
+
+describe('a drug of which somebody is asked', () => {
+  it.each([
+    ['Ask cardiology whether amiodarone has to be continued.', 'amiodarone: mentioned'],
+    ['Haematology whether heparin should be started.', 'heparin: mentioned'],
+    ['Decide with renal whether ramipril is needed.', 'ramipril: mentioned'],
+  ])('is not ordered: %s', (text, order) => expect(read(text)).toEqual([order]))
+
+  it.each([
+    ['Ask the GP to continue amiodarone.', 'amiodarone: recommended'],
+    ['Whether or not the troponin rises, give aspirin 300 mg.', 'aspirin: recommended'],
+    ['Ask whether he took sildenafil, then give GTN 400 mcg.', 'glyceryl trinitrate: recommended'],
+  ])('is ordered where the question is of something else: %s', (text, order) => expect(read(text)).toContain(order))
+})
