@@ -17,7 +17,7 @@ const cue = String.raw`(?:allerg(?:y|ies|ic)|anaphyla\w*|hypersensitiv\w*|angio-
 
 /** "Anaphylaxis to", "rash with", "allergic reaction (2019) to IV". */
 const before = new RegExp(
-  String.raw`\b${cue}(?:\s+(?:reaction|shock|rash|collapse))?\s*(?:\([^)]{0,60}\)\s*)?(?:(?:in\s+)?\d{4}\s*)?(?:to|with|from|on|after|following|due to|caused by|secondary to|:|=|-|–|—)\s*(?:(?:an?|the|both|all|iv|oral|previous|prior|her|his|any)\s+){0,2}["'(]?$`,
+  String.raw`\b${cue}(?:\s+(?:reaction|shock|rash|collapse))?\s*(?:\([^)]{0,60}\)\s*)?(?:(?:in\s+)?\d{4}\s*)?(?:(?:within|in)?\s*(?:\d+|a few|some|an?)?\s*(?:min(?:ute)?s?|hours?|hrs?|seconds?)\s+(?:of|after|into|from)|to|with|from|on|after|following|due to|caused by|secondary to|:|=|-|–|—)\s*(?:(?:an?|the|both|all|iv|oral|previous|prior|her|his|any)\s+){0,2}["'(]?$`,
   'iu',
 )
 
@@ -30,7 +30,7 @@ const after = /^[\s-]*(?:induced\s+)?(?:allerg(?:y|ic)|anaphyla\w*|hypersensitiv
 
 /** "Penicillin: rash as a child", "PCN = hives", "codeine (anaphylaxis)". */
 const afterMark =
-  /^\s*(?:[:=(–—]|-\s)\s*(?:(?!no\b|not\b|nil\b|without\b)[\p{L}-]+\s+){0,2}(?:rash|anaphyla\w*|hives|urticaria|angio-?o?edema|(?:lip|tongue|face|facial|throat) swelling|stevens|SJS|TEN|DRESS|allerg\w*)\b/iu
+  /^(?:\s+(?:iv|im|po|oral(?:ly)?|intravenous(?:ly)?|given))?\s*(?:[:=(–—→]|->|-\s)\s*(?:(?!no\b|not\b|nil\b|without\b)[\p{L}-]+\s+){0,2}(?:rash|anaphyla\w*|hives|urticaria|angio-?o?edema|(?:lip|tongue|face|facial|throat) swelling|stevens|SJS|TEN|DRESS|allerg\w*)\b/iu
 
 /** "ALLERGIES:", "Drug allergy -", "allergy list:". */
 const label =

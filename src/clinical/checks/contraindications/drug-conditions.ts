@@ -10,7 +10,9 @@ import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { clausesOf } from '../hazards/record-words.ts'
 import { measuredContraindications } from './drug-measurements.ts'
+import { contraindicationsOfResults } from './drug-results.ts'
 import { contraindicationsOfSigns } from './drug-signs.ts'
+import { contraindicationsOfSites } from './drug-sites.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
 import { isForLater } from './for-later.ts'
 import { isLocalForm } from './local-form.ts'
@@ -54,7 +56,13 @@ export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema
 const conditionsOf = rowsOfDrugs(drugConditions, (held) => held)
 
 const measurementsOf = rowsOfDrugs(
-  [...measuredContraindications, ...contraindicationsOfStates, ...contraindicationsOfSigns],
+  [
+    ...measuredContraindications,
+    ...contraindicationsOfStates,
+    ...contraindicationsOfSigns,
+    ...contraindicationsOfResults,
+    ...contraindicationsOfSites,
+  ],
   ({ drugs = [], classes = [] }) => ({ drugs, classes }),
 )
 
@@ -78,13 +86,17 @@ export function forbiddenByCondition(
   weighs: (entry: ContraindicationEntry) => boolean,
 ): readonly ForbiddenDrug[] {
   const ordered = orders.filter(
-    (order) => (order.stance === 'recommended' || isDosed(order)) && !isLocalForm(order) && !isIntrapleural(order),
+    (order) =>
+      (order.stance === 'recommended' || isDosed(order) || isBegun(order)) &&
+      !isLocalForm(order) &&
+      !isIntrapleural(order),
   )
   if (ordered.length === 0) return []
   const against = (
     held: Pick<DrugCondition, 'drugs' | 'classes' | 'because' | 'source'> & {
       readonly isOfNow?: boolean
       readonly lasting?: boolean
+      readonly history?: boolean
     },
     named: readonly string[],
     { unlessIn, onlyIn }: { readonly unlessIn?: RegExp | undefined; readonly onlyIn?: RegExp | undefined },
@@ -101,7 +113,9 @@ export function forbiddenByCondition(
       .filter(
         ({ stance, sentence }) =>
           stance === 'recommended' ||
-          (held.lasting === true && findTerms(sentence.text, [...named]).length === 0 && !weighed.test(sentence.text)),
+          ((held.lasting === true || held.history === true) &&
+            findTerms(sentence.text, [...named]).length === 0 &&
+            !weighed.test(sentence.text)),
       )
     const found = own.length === 0 ? undefined : find()
     if (found === undefined) return []
@@ -144,6 +158,23 @@ function passes({ lasting, history, condition }: DrugCondition): boolean {
 function isDosed(order: MedicationOrder): boolean {
   return order.stance === 'conditional' && order.isSure && dosed.test(behindDrug(order).slice(order.span.text.length))
 }
+
+/** "When the INR is below 2 rivaroxaban 20 mg starts", "Inj. tenecteplase 40 mg IV bolus once the pressure is below 160": a dose in an action that waits for something else than what forbids it. */
+function isBegun(order: MedicationOrder): boolean {
+  const { stance, isSure, path, sentence, span } = order
+  if (stance !== 'mentioned' || !isSure || !path.startsWith('recommended_actions')) return false
+  const behind = behindDrug(order).slice(span.text.length)
+  if (!dosed.test(behind)) return false
+  if (/^[^.;]{0,60}\b(?:starts?|begins?|commences?)\b(?!\s*(?:if|only))/iu.test(behind)) return true
+  return span.start - sentence.start <= shortLead && !told.test(sentence.text)
+}
+
+/** "Inj. ", "Tab. ": as far into a sentence as an order names its drug. */
+const shortLead = 8
+
+/** What was given, is taken or is not ordered. */
+const told =
+  /\b(?:given|received|taken|takes|had|was|were|has been|have been|stopp?\w*|held|hold|not|no|never|avoid\w*|allerg\w*|previous\w*|instead|if)\b/iu
 
 const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g|mcg|micrograms?|units?|mmol)\b/iu
 

@@ -123,6 +123,32 @@ function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient): readon
       ]
 }
 
+const pleuralProcedure =
+  /\b(?:tap|thora?co?centesis|thoracentesis|(?:pleural|diagnostic|therapeutic|needle|chest) aspiration|chest drain|chest tube|ICD|pigtail|Seldinger)\b/iu
+const blind =
+  /\b(?:landmark\w*|blind(?:ly)?|percuss\w*|(?:no|without|not? need(?:ing|ed)? (?:of |for )?(?:an? )?) ?(?:the )?(?:US|USS|ultrasound|sonograph\w*|imaging)|ultrasound (?:is )?(?:not (?:needed|required|necessary)|unnecessary))\b/iu
+const airOrArrest = /\b(?:pneumothorax|tension|decompress\w*|arrest|peri-?arrest|thoracostomy)\b/iu
+
+/** A needle for fluid that nobody looks for with ultrasound. */
+function blindTap(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const clause = texts
+    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+    .flatMap(({ text }) => clausesOf(text))
+    .find(
+      (one) =>
+        pleuralProcedure.test(one) &&
+        blind.test(one) &&
+        !airOrArrest.test(one) &&
+        !/\b(?:never|avoid\w*|do not|don['’]t|not be|must not|rather than|if|unless|defer\w*|wait\w*|ascit\w*|paracentesis)\b/iu.test(
+          one,
+        ),
+    )
+  if (clause === undefined || namedNow(patient, ['pneumothorax', 'tension pneumothorax']).value === 'true') return []
+  return [
+    `a needle for pleural fluid goes in without ultrasound (${quote(clause)}): it hits lung, liver or spleen (BTS pleural procedures 2023, section 2; NPSA 2008/RRR003)`,
+  ]
+}
+
 /** What is done to a chest that harms it: positive pressure by mask before air is let out, or for an unresponsive patient, and too much fluid at once. */
 export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (patient.goals_of_care === 'palliative') return []
@@ -130,5 +156,6 @@ export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], 
     ...pressureBeforeDrain(answer, patient),
     ...pressureInComa(answer, texts, patient),
     ...tooMuchAtOnce(texts, patient),
+    ...blindTap(texts, patient),
   ]
 }

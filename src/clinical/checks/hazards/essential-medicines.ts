@@ -1,7 +1,8 @@
 import { activeBleeding, clausesOf, recordNames } from './record-words.ts'
 import { glucoseBelow, potassiumBelow } from '../../patient/emergencies.ts'
+import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { daysSince } from '../../patient/entry-times.ts'
-import { filtrationBelow, internationalRatioAbove } from '../../patient/laboratory-results.ts'
+import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 
@@ -62,6 +63,27 @@ function stentWithin(patient: Patient, days: number): Truth {
     return since !== undefined && since.least <= days
   })
   return recent === undefined ? no('no recent coronary stent on record') : yes(recent.slice(0, 120))
+}
+
+/** A pulmonary embolism or a thrombosis of a deep vein that lies back at most so many days, as the problem list or a note tells. */
+function thrombosisWithin(patient: Patient, days: number): Truth {
+  const entries = [
+    ...patient.conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
+    ...patient.notes.flatMap(({ text }) => clausesOf(text)),
+  ]
+  const recent = entries.find((entry) => {
+    if (!/\b(?:PE|DVT|VTE|pulmonary embol\w+|deep vein thrombos[ie]s|venous thromboembolism)\b/u.test(entry))
+      return false
+    if (
+      /\b(?:no|not|without|excluded|previous|history|risk|prophyla\w*|sub-?segmental|distal|calf|(?:19|20)[01]\d)\b/iu.test(
+        entry,
+      )
+    )
+      return false
+    const since = daysSince(entry.slice(0, 300), patient)
+    return since !== undefined && since.least <= days
+  })
+  return recent === undefined ? no('no recent thrombosis on record') : yes(recent.trim().slice(0, 120))
 }
 
 const adrenal = [
@@ -338,6 +360,99 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       /\b(?:neutrop\w*|agranulocyt\w*|radio-?iodine|surgery|thyroidectom\w*|hepatitis|liver failure|pancreatitis)\b/iu,
     because: 'the thyrotoxicosis goes untreated',
     source: 'ATA hyperthyroidism 2016, recommendations 34 and 22',
+  },
+  {
+    label: 'the anticoagulant of a thrombosis within three months',
+    classes: ['anticoagulant'],
+    who: (patient) =>
+      allOf(
+        thrombosisWithin(patient, 80),
+        not(activeBleeding(patient)),
+        not(majorBleeding(patient)),
+        not(plateletsBelow(patient, 50)),
+        not(internationalRatioAbove(patient, 4.5)),
+      ),
+    replacedBy: { classes: ['anticoagulant'], drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'] },
+    weighed:
+      /\b(?:haematolog\w*|IVC filter|vena cava|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|disproved|excluded|no (?:PE|DVT|clot))\b/iu,
+    because: 'it comes back, and kills: three months at least',
+    source: 'ESC/ERS 2019 acute pulmonary embolism, section 8; NICE NG158 (2020), 1.3; CHEST 2021',
+  },
+  {
+    label: 'the inhaled corticosteroid of asthma',
+    classes: ['inhaled-corticosteroid'],
+    who: ({ conditions }) => {
+      const found = conditions.find(
+        ({ name, status }) =>
+          status === 'active' &&
+          /\basthma\b/iu.test(name) &&
+          !/\b(?:cardiac asthma|no asthma|outgrown|(?<!since )childhood|as a child)\b/iu.test(name),
+      )
+      return found === undefined ? no('no asthma on the problem list') : yes(found.name)
+    },
+    replacedBy: { classes: ['inhaled-corticosteroid', 'systemic-corticosteroid'] },
+    because: 'attacks that kill follow',
+    source: 'GINA 2024, section 4; NRAD 2014',
+  },
+  {
+    label: 'pyridostigmine in myasthenia',
+    drugs: ['pyridostigmine'],
+    who: (patient) => recordNames(patient, ['myasthenia', 'myasthenia gravis']),
+    weighed: /\b(?:neurolog\w*|cholinergic|intubat\w*|ventilat\w*|secretions)\b/iu,
+    because: 'the muscles of breathing fail',
+    source: 'ABN myasthenia gravis 2015, https://doi.org/10.1136/practneurol-2015-001126',
+  },
+  {
+    label: 'clonidine that is taken for long',
+    drugs: ['clonidine', 'moxonidine'],
+    who: whoTakes,
+    evenPaused: true,
+    weighed: /\b(?:taper\w*|wean\w*|reduc\w*|gradual\w*|shock|hypotens\w*|bradycard\w*|block)\b/iu,
+    because: 'the pressure rebounds within a day',
+    source: 'clonidine SmPC, section 4.4',
+  },
+  {
+    label: 'the opioid of a substitution treatment',
+    drugs: ['methadone', 'buprenorphine', 'buprenorphine/naloxone'],
+    who: (patient) =>
+      recordNames(patient, [
+        'opioid dependence',
+        'opioid use disorder',
+        'opiate dependence',
+        'heroin dependence',
+        'methadone maintenance',
+        'intravenous drug use',
+        'opioid substitution',
+      ]),
+    replacedBy: { classes: ['opioid'] },
+    weighed:
+      /\b(?:taper\w*|reduc\w*|QT\w*|torsades|sedat\w*|respiratory depression|overdose|naloxone|drows\w*|missed|re-?titrat\w*|addiction|split|confirm\w*)\b/iu,
+    because: 'withdrawal, discharge against advice and overdose follow',
+    source: 'UK clinical guidelines on drug misuse 2017, section 4; NICE CG52',
+  },
+  {
+    label: 'the medicines of pulmonary arterial hypertension',
+    drugs: ['sildenafil', 'tadalafil', 'riociguat', 'bosentan', 'ambrisentan', 'macitentan', 'selexipag'],
+    who: (patient) =>
+      recordNames(patient, ['pulmonary arterial hypertension', 'PAH', 'idiopathic pulmonary hypertension', 'CTEPH']),
+    replacedBy: {
+      drugs: [
+        'sildenafil',
+        'tadalafil',
+        'riociguat',
+        'bosentan',
+        'ambrisentan',
+        'macitentan',
+        'selexipag',
+        'epoprostenol',
+        'treprostinil',
+        'iloprost',
+      ],
+    },
+    weighed:
+      /\b(?:pulmonary hypertension|PH (?:centre|center|team|unit)|PAH (?:centre|center|team)|nitrate|pregnan\w*|liver|ALT|PVOD)\b/iu,
+    because: 'the right ventricle fails as the pressure rebounds',
+    source: 'ESC/ERS pulmonary hypertension 2022, section 6.3',
   },
 ]
 

@@ -59,7 +59,7 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
 
 /** "Bed 7 (Mrs A, 83 y): K 6.9": a part of a list of a ward that is of somebody of another sex or age. */
 const bed =
-  /\b(?:bed|bay|room|side ?room)\s?\w{1,4}\s*[(:,–-]\s*(?<who>(?:(?<title>mrs|ms|miss|mr)\b)?[^.):]{0,30}?(?:\b(?<age>\d{2})\s?(?:y\b|yrs?\b|years?\b|[MF]\b))?)\s*[):,][^.]*(?:\.(?=\d)[^.]*)*/giu
+  /\b(?:bed|bay|room|side ?room)\s?\w{1,4}\s*[(:,–-]\s*(?<who>(?:(?<title>mrs|ms|miss|mr)\b)?(?:[^.):]{0,40}?\b(?<age>\d{2,3})\s?(?:y\b|yrs?\b|years?\b|[MF]\b)|[^.):]{0,30}?)\s*)[):,][^.]*(?:\.(?=\d)[^.]*)*/giu
 
 function foreignPartsOf(text: string, { demographics }: Patient): readonly string[] {
   return [...text.matchAll(bed)].flatMap(({ 0: part, groups = {} }) => {

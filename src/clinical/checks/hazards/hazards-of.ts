@@ -4,24 +4,32 @@ import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import { allergensInProcedures } from './allergens-in-procedures.ts'
 import { chestProcedures } from './chest-procedures.ts'
+import { drugsThatHarmed } from './drug-caused.ts'
 import { fastCorrections } from './correction-rates.ts'
 import { highAlertDoses } from './high-alert-doses.ts'
+import { harmfulFluids } from './fluid-volumes.ts'
+import { forbiddenActsOf } from './forbidden-acts.ts'
 import { foreignData } from './foreign-data.ts'
+import { untreatedOrganisms } from './found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
 import { insulinBeforePotassium } from './insulin-before-potassium.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
 import { lateFollowUp } from './late-follow-up.ts'
+import { withoutPartners } from './needs-partner.ts'
 import { oxygenTargets } from './oxygen-target.ts'
 import { riskyProceduresOf } from './risky-procedures.ts'
 import { type Hazards, stoppedMedicines } from './stopped-medicines.ts'
 import { patientDoses } from './patient-doses.ts'
+import { goesOnBySilence } from './toxic-levels.ts'
 import { lateTransfusions } from './transfusion-threshold.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
+import { targetsThatHarm } from './unsafe-targets.ts'
+import { ventilatorSettings } from './ventilator-settings.ts'
 import { withheldAntibiotics } from './withheld-antibiotics.ts'
 import { wrongSides } from './wrong-side.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, evidence of another patient, a procedure with what the patient reacts to.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient, a procedure with what the patient reacts to.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -58,6 +66,14 @@ export function hazardsOf(
       ...lateTransfusions(texts, patient),
       ...insulinBeforePotassium(texts, patient),
       ...ignoredResults(texts, orders, patient),
+      ...untreatedOrganisms(texts, orders, taken, patient),
+      ...goesOnBySilence([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], orders, taken, patient),
+      ...drugsThatHarmed(orders, patient),
+      ...withoutPartners(texts, orders, taken, patient),
+      ...ventilatorSettings(texts, patient),
+      ...harmfulFluids(texts, patient),
+      ...forbiddenActsOf(answer, texts, patient),
+      ...targetsThatHarm(texts, patient),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),

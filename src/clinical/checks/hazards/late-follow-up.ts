@@ -10,6 +10,13 @@ const source = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodul
 const grown = 2
 const smallest = 8
 
+/** In mm: from here on it is a mass, and not a nodule (Fleischner glossary). */
+const mass = 31
+
+/** What a cancer of the lung does elsewhere. */
+const spreading =
+  /\b(?:hoarse\w*|vocal cord (?:palsy|paralysis|paresis)|cord (?:palsy|paretic)|recurrent laryngeal|superior vena cava obstruction|SVCO|Horner\w*|clubbing)\b/iu
+
 const growing =
   /\b(?:grow(?:n|ing|s)|grew|growth|enlarg(?:ed|ing|ement)|doubl(?:ed|ing)|increas(?:ed|ing) in size|(?:bigger|larger) than)\b/iu
 const notGrowing =
@@ -41,6 +48,10 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     return growing.test(sentence) || size - before >= grown
   })
   const takesUp = sentences.find((sentence) => avid.test(sentence) && !notAvid.test(sentence))
+  const isMass = size >= mass
+  const spreads = [...symptoms.filter(({ present }) => present).map(({ name }) => name), ...sentences].find(
+    (one) => spreading.test(one) && !/\b(?:no|not|denies|without|nil|never)\b/iu.test(one),
+  )
   const bleeds = symptoms.find(
     ({ name, present }) => present && namesAsPresent(name, ['haemoptysis', 'coughing blood'], 'is over'),
   )
@@ -49,6 +60,8 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     anyOf(
       grew === undefined ? no('no growth on record') : yes(grew.trim().slice(0, 120)),
       takesUp === undefined ? no('no uptake on record') : yes(takesUp.trim().slice(0, 120)),
+      isMass ? yes(`a mass of ${size} mm`) : no('no mass'),
+      spreads === undefined || demographics.age_years < 40 ? no('no sign of spread') : yes(spreads.trim().slice(0, 80)),
       bleeds !== undefined && demographics.age_years >= 40 ? yes(bleeds.name) : no('no haemoptysis'),
     ),
   )

@@ -76,6 +76,15 @@ export const riskyProcedures: readonly RiskyProcedure[] = [
       'pleural aspiration',
       'thoracentesis',
       'thoracocentesis',
+      'pleural tap',
+      'diagnostic tap',
+      'therapeutic tap',
+      'chest tap',
+      'tap at the bedside',
+      'tap today',
+      'diagnostic aspiration',
+      'therapeutic aspiration',
+      'needle aspiration',
     ],
     inrAbove: 3,
     plateletsBelow: 20,
@@ -131,7 +140,11 @@ const corrects =
   /\b(?:vitamin K|phytomenadione|PCC|prothrombin complex|Beriplex|Octaplex|Kcentra|FFP|fresh frozen|cryoprecipitate|platelet\w* (?:transfus\w*|cover|pools?|units?)|(?:pools?|units?|bags?|dose|transfus\w*|give|one|two|1|2) (?:\w+ )?(?:of )?platelets|revers\w*|correct\w*|idarucizumab|andexanet|protamine|eltrombopag|romiplostim|INR (?:is |falls )?(?:below|under|less than|<|≤|to)|(?:until|once|when|if) (?:the )?(?:INR|platelets|clotting))\b/iu
 
 const denied =
-  /\b(?:no|not|without|nor|don't need|does not need)\s+(?:\w+\s+){0,2}(?:revers\w*|correct\w*|vitamin K|PCC|FFP|platelet\w*|delay\w*|transfus\w*)/giu
+  /\b(?:no|not|without|nor|don't need|does not need|need no|needs no)\s+(?:\w+\s+){0,2}(?:revers\w*|correct\w*|vitamin K|PCC|FFP|platelet\w*|delay\w*|transfus\w*)/giu
+
+/** "The INR of 6.2 does not matter with a thin needle", "I do not consider that the platelets need correction". */
+const waved =
+  /\b(?:INR|platelets?(?: count)?|clotting|coagulopathy)\b[^.;]{0,60}\b(?:(?:does|do|did) ?n[o'’]?t (?:matter|need|require|preclude|change|prevent)|(?:is|are) (?:no (?:bar|obstacle|reason|problem)|not a (?:problem|reason|bar|concern)|irrelevant|acceptable|fine))|\b(?:do not|don['’]t) (?:consider|think|believe)\b[^.;]{0,80}\b(?:INR|platelets?)\b[^.;]{0,40}\b(?:need|require)|\b(?:regardless|irrespective|despite|whatever) (?:of )?(?:the )?(?:INR|platelets?)\b/iu
 
 /** What lets an anticoagulant wait. */
 const heldFor =
@@ -155,7 +168,7 @@ export function riskyProceduresOf(
   patient: Patient,
 ): readonly string[] {
   const said = texts.map(({ text }) => text).join('\n')
-  const isCorrected = once(() => corrects.test(said.replace(denied, ' ')))
+  const isCorrected = once(() => !waved.test(said) && corrects.test(said.replace(denied, ' ')))
   const isUrgent = shocked(patient).value === 'true' || patient.goals_of_care === 'palliative'
   if (isUrgent) return []
   const full = orders.find(

@@ -1,6 +1,6 @@
 import { clausesOf, type TextOfAnswer } from './record-words.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { type EssentialMedicine, essentialMedicines } from './essential-medicines.ts'
@@ -36,7 +36,10 @@ export function stoppedMedicines(
 ): Hazards {
   if (taken.length === 0 || patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
   const refused = orders.filter(
-    ({ stance, sentence }) => stance === 'refused' && stopping.test(sentence.text) && !notStopped.test(sentence.text),
+    (order) =>
+      (order.stance === 'refused' || isStoppedBehind(order)) &&
+      stopping.test(order.sentence.text) &&
+      !notStopped.test(order.sentence.text),
   )
   const goesOn = orders.filter(({ stance, isSure }) => stance === 'recommended' && isSure)
   const sure: string[] = []
@@ -61,11 +64,19 @@ export function stoppedMedicines(
     const kind = names.includes(row.label) ? '' : `, ${row.label},`
     const what = `${names.join(' and ')}${kind} ${names.length > 1 ? 'are' : 'is'} left out`
     const words = `${what} (${quote(sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`
-    if (groups.length > 0 || stops.some(({ isSure }) => isSure)) sure.push(words)
+    if (groups.length > 0 || stops.some((order) => order.isSure || isStoppedBehind(order))) sure.push(words)
     else unclear.push(`whether ${words}`)
   }
   return { sure, unclear }
 }
+
+/** "ASA + ticagrelor both STOP 7 d before", "rivaroxaban: stop today": the word stands behind its drugs. */
+function isStoppedBehind(order: MedicationOrder): boolean {
+  return order.stance === 'mentioned' && stopBehind.test(behindDrug(order).slice(order.span.text.length))
+}
+
+const stopBehind =
+  /^(?:\s*\d[\d.,/]*\s?(?:mg|mcg|micrograms?|g|units?)(?:\s(?:od|bd|tds|daily|once daily|twice daily))?)?(?:\s*(?:\+|and|&|\/|,)\s*[\p{L}-]+){0,3}\s*(?:[:–—-]\s*)?(?:both|each|all|now|to be|can|may|should)?\s*(?:be\s+)?(?:STOP(?:PED)?|HOLD|HELD|OMIT(?:TED)?|PAUSED?|DISCONTINUED?|WITHHELD)\b(?!\s*(?:if|until|only|when|once|unless))/iu
 
 function isOf({ name, parts, classes }: NamedDrug, { drugs = [], classes: ids = [] }: EssentialMedicine): boolean {
   return [name, ...parts].some((one) => drugs.includes(one)) || [...classes].some((id) => ids.includes(id))

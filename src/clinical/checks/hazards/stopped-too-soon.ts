@@ -1,5 +1,7 @@
-import { ketonesFrom, namedNow } from '../../patient/acute-findings.ts'
-import { arterialPhBelow } from '../../patient/laboratory-results.ts'
+import { ketonesFrom, namedNow, resultCrosses } from '../../patient/acute-findings.ts'
+import { shocked } from '../../patient/emergencies.ts'
+import { arterialPhBelow, internationalRatioAbove } from '../../patient/laboratory-results.ts'
+import { tookTooMuch } from '../../patient/poisoning.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf } from '../../patient/truth.ts'
@@ -18,15 +20,20 @@ interface Unfinished {
 
 const stops = String.raw`\b(?:stop\w*|switch(?:ed)? off|turn(?:ed)? off|discontinu\w*|take down|come off|end|ceas\w*|remove|pull|take out|clamp|wean off)\b(?:\s+(?:the|his|her|this|a|all|out|off|of))*\s+`
 
+/** "Insulin can be stopped now", "the drip is taken down", "insulin drip off". */
+const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|to|now|therefore|then|safely|has|been|infusion|drip)\s+){0,5}(?:stopped|discontinued|switched off|turned off|taken down|off(?! the (?:ward|list))|ceased|ended|removed|taken out|pulled|clamped|finished|no longer needed)\b`
+
+/** What is stopped, whichever stands first. */
+function stopOf(named: string): RegExp {
+  return new RegExp(String.raw`${stops}(?:${named})\b|\b(?:${named})(?=${isStopped})${isStopped}`, 'iu')
+}
+
 /**
  * Treatments that are stopped before what they are for is over: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table.
  */
 export const unfinishedTreatments: readonly Unfinished[] = [
   {
-    what: new RegExp(
-      `${stops}(?:FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin (?:infusion|drip)|insulin)\\b`,
-      'iu',
-    ),
+    what: stopOf('FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin (?:infusion|drip)|insulin'),
     label: 'the insulin infusion of a ketoacidosis',
     while: (patient) =>
       allOf(
@@ -40,7 +47,7 @@ export const unfinishedTreatments: readonly Unfinished[] = [
     source: 'JBDS 02 (2023), section 5: ketones below 0.6 mmol/L and a pH above 7.3',
   },
   {
-    what: new RegExp(`${stops}(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)\\b`, 'iu'),
+    what: stopOf('(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)'),
     label: 'a chest drain that leaks air',
     while: (patient) =>
       namedNow(patient, ['bubbling', 'air leak', 'persistent air leak', 'drain bubbling', 'drain still bubbling']),
@@ -48,11 +55,39 @@ export const unfinishedTreatments: readonly Unfinished[] = [
     source: 'BTS pleural disease 2023; BTS pleural procedures 2023: a bubbling drain is never clamped',
   },
   {
-    what: new RegExp(`${stops}(?:NIV|BiPAP|BPAP|non-?invasive ventilation)\\b`, 'iu'),
+    what: stopOf('NIV|BiPAP|BPAP|non-?invasive ventilation'),
     label: 'ventilation by mask',
     while: (patient) => arterialPhBelow(patient, 7.25),
     because: 'the acidosis goes on',
     source: 'BTS/ICS 2016, section on duration',
+  },
+  {
+    what: stopOf('(?:IV |intravenous )?(?:acetylcysteine|NAC|N-acetylcysteine|Parvolex)(?: infusion)?'),
+    label: 'the acetylcysteine of a paracetamol overdose',
+    while: (patient) =>
+      allOf(
+        anyOf(
+          tookTooMuch(patient, { drugs: ['paracetamol'] }),
+          namedNow(patient, ['paracetamol overdose', 'paracetamol poisoning', 'acetaminophen overdose']),
+        ),
+        anyOf(
+          internationalRatioAbove(patient, 1.3),
+          resultCrosses(
+            patient,
+            { name: /^(?:serum )?(?:ALT|alanine (?:amino)?transaminase|alanine aminotransferase|SGPT)$/iu },
+            ({ value }) => value > 100,
+          ),
+        ),
+      ),
+    because: 'the liver fails further: it goes on until INR and ALT are falling',
+    source: 'TOXBASE, paracetamol; RCEM/NPIS 2021',
+  },
+  {
+    what: stopOf('(?:noradrenaline|norepinephrine|vasopressors?|pressors?|levophed)(?: infusion)?'),
+    label: 'the vasopressor of a shock',
+    while: (patient) => shocked(patient),
+    because: 'the pressure is not yet held',
+    source: 'Surviving Sepsis Campaign 2021, recommendation on MAP',
   },
 ]
 

@@ -8,7 +8,18 @@ import {
 } from '../../patient/acute-findings.ts'
 import { severeAsthma } from '../../patient/asthma.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
-import { arterialPhBelow, lactateAbove, potassiumAbove, troponinRaised } from '../../patient/laboratory-results.ts'
+import { hasCondition } from '../../patient/conditions.ts'
+import { hyperkalaemicEcg } from '../../patient/ecg.ts'
+import {
+  arterialPhBelow,
+  creatinineAbove,
+  glucoseAbove,
+  internationalRatioAbove,
+  lactateAbove,
+  plateletsBelow,
+  potassiumAbove,
+  troponinRaised,
+} from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
@@ -95,6 +106,42 @@ const bars: readonly Bar[] = [
     source: 'BTS oxygen guideline 2017',
   },
   {
+    holds: (patient) => {
+      const spo2 = latestVital(patient, 'spo2_percent')
+      const isUsual = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].some(
+        (text) =>
+          /\b(?:home oxygen|LTOT|long-term oxygen|(?:usual|baseline|normal|normally|chronic\w*|known) (?:\w+ ){0,3}(?:SpO2|sats?|saturation|8\d)|(?:SpO2|sats?|saturations?) (?:\w+ ){0,4}(?:baseline|usual|at home)|target 88|88 ?(?:-|–|to) ?92|retainer|hypercapn\w*|Eisenmenger|cyanotic)\b/iu.test(
+            text,
+          ),
+      )
+      const fast = (latestVital(patient, 'respiratory_rate_per_min') ?? 0) >= 24
+      return spo2 !== undefined && spo2 < 90 && fast && !isUsual
+        ? yes(`oxygen saturation ${spo2}%, respiratory rate ${latestVital(patient, 'respiratory_rate_per_min')}/min`)
+        : no('saturation')
+    },
+    source: 'BTS oxygen guideline 2017; RCP NEWS2 2017, a single score of 3',
+  },
+  {
+    holds: (patient) => {
+      const rate = latestVital(patient, 'heart_rate_per_min')
+      return rate !== undefined && (rate >= 135 || rate < 36) ? yes(`heart rate ${rate}/min`) : no('heart rate')
+    },
+    source: 'RCP NEWS2 2017, a single score of 3',
+  },
+  {
+    holds: (patient) =>
+      allOf(
+        potassiumAbove(patient, 5.9),
+        anyOf(
+          hasCondition(patient, 'acute kidney injury', 'active'),
+          hyperkalaemicEcg(patient),
+          creatinineAbove(patient, 200),
+          takes(patient, { classes: ['mra', 'potassium-sparing-diuretic'] }),
+        ),
+      ),
+    source: 'UKKA 2023: 6.0 mmol/L or more in an unwell patient or with kidney injury is treated in hospital',
+  },
+  {
     holds: (patient) => potassiumAbove(patient, 6.4),
     source: 'UKKA 2023: 6.5 mmol/L or more is an emergency of a hospital',
   },
@@ -107,6 +154,68 @@ const bars: readonly Bar[] = [
     source: 'JBDS 02 (2023): 3.0 mmol/L or more with diabetes is a ketoacidosis',
   },
   { holds: (patient) => haemoglobinBelow(patient, 60), source: 'NICE NG24 (2015)' },
+  {
+    holds: (patient) =>
+      resultCrosses(
+        patient,
+        { name: /^(?:serum |plasma |adjusted |corrected |albumin-adjusted )*(?:calcium|Ca)$/iu },
+        ({ value, unit }) =>
+          /^mmol/iu.test(unit.trim())
+            ? value > 3.25 || value < 1.8
+            : /^mg\s*\/\s*dl$/iu.test(unit.trim())
+              ? value > 13 || value < 7
+              : undefined,
+      ),
+    source: 'Society for Endocrinology, hypercalcaemia 2020 and hypocalcaemia 2020',
+  },
+  {
+    holds: (patient) => glucoseAbove(patient, 33),
+    unlessSaid: /\b(?:osmolality|ketones? (?:of |are )?(?:0|negative|normal))\b/iu,
+    source: 'JBDS 06, hyperosmolar hyperglycaemic state 2022',
+  },
+  { holds: (patient) => internationalRatioAbove(patient, 9.9), source: 'BSH warfarin 2011; CHEST 2012' },
+  { holds: (patient) => plateletsBelow(patient, 10), source: 'BSH platelets 2017; ASH immune thrombocytopenia 2019' },
+  {
+    holds: (patient) =>
+      recordNames({ ...patient, notes: [] }, [
+        'complete heart block',
+        'third-degree AV block',
+        'Mobitz II',
+        'ventricular tachycardia',
+        'diabetic ketoacidosis',
+        'hyperosmolar hyperglycaemic state',
+        'septic arthritis',
+        'bacterial meningitis',
+        'cauda equina syndrome',
+        'spinal cord compression',
+        'acute limb ischaemia',
+        'ectopic pregnancy',
+        'testicular torsion',
+        'acute liver failure',
+        'thyroid storm',
+        'adrenal crisis',
+        'infective endocarditis',
+        'pneumocystis pneumonia',
+        'submassive pulmonary embolism',
+        'intermediate-high-risk pulmonary embolism',
+      ]),
+    source: 'each of them is an emergency of a hospital',
+  },
+  {
+    holds: (patient) =>
+      namedNow(patient, [
+        'MTB detected',
+        'smear positive',
+        'smear-positive tuberculosis',
+        'smear 2+',
+        'smear 3+',
+        'AFB positive',
+        'AFB 3+',
+      ]),
+    unlessSaid:
+      /\b(?:isolat\w*|HRZE|RIPE|ATT|AKT|anti-?tubercul\w*|TB (?:team|clinic|nurse|service)|notif\w*|rifampicin|mask)\b(?![^.;]{0,15}\bnot?\b)/iu,
+    source: 'NICE NG33 (2016), section 1.5: treated and isolated for two weeks',
+  },
   { holds: spoiltPleuralFluid, source: 'BTS pleural disease 2023: an infected effusion is drained in hospital' },
   {
     holds: (patient) =>
@@ -241,7 +350,7 @@ function meansToDie({ notes }: Patient): Truth {
 
 /** "Discharge", "home today", "treat at home": now, and not once it is safe. */
 const goesHome =
-  /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|on|this)|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home)\b/iu
+  /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|on|this)|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)))\b/iu
 
 const notYet =
   /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu

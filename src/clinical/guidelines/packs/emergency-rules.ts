@@ -75,6 +75,14 @@ function singleLung({ conditions, notes }: Patient): Truth {
   return isNoted ? yes('a note has a single lung') : no('no single lung on record')
 }
 
+/** Short of breath, or breathing fast: with a fresh acidosis that is an exacerbation, whatever the problem list calls it. */
+function acuteBreathlessness(patient: Patient): Truth {
+  const rate = latestVital(patient, 'respiratory_rate_per_min')
+  return rate !== undefined && rate >= 24
+    ? yes(`respiratory rate ${rate}/min`)
+    : namedNow(patient, ['breathlessness', 'dyspnoea', 'wheeze'])
+}
+
 /** A gas, no older than the saturation, that contradicts it: a cold finger, nail varnish. Venous blood never has so much. */
 function wellOxygenated({ labs, vital_signs: vitals }: Patient): Truth {
   const measured = Math.max(
@@ -173,7 +181,21 @@ export const emergencyRules: readonly Rule[] = [
     ],
     harm: 'life-threatening',
     // From 7.25 to 7.35 an hour of best medical treatment comes first, and the order is conditional by right.
-    applies: (patient) => allOf(hasCondition(patient, 'COPD exacerbation', 'active'), isAcidotic(patient, 7.25)),
+    applies: (patient) =>
+      allOf(
+        anyOf(
+          hasCondition(patient, 'COPD exacerbation', 'active'),
+          allOf(
+            patient.conditions.some(
+              ({ name, status }) => status === 'active' && /\bCOPD\b|chronic obstructive/iu.test(name),
+            )
+              ? yes('COPD')
+              : no('no COPD on the problem list'),
+            acuteBreathlessness(patient),
+          ),
+        ),
+        isAcidotic(patient, 7.25),
+      ),
     exceptions: ['invasive ventilation or intensive care, where it is under way'],
     unless: (patient) =>
       anyOf(

@@ -75,7 +75,7 @@ export const seemingRefusalCues = {
     `hold if|for sbp|hr|map|bp|heart|systolic|pulse|rr|blood|rate`,
     `stop|end date`,
     `non stop`,
-    `without a|any|iv|intravenous|oral? contrast|bolus|boluses|sedation|exception|fail`,
+    `without a|any|iv|intravenous|oral? contrast|bolus|boluses|sedation|exception|fail|change|changes|alteration|interruption|break|pause|gap|adjustment|reduction`,
     `without|no a|any? loading dose`,
     `bus|full|tab stop`,
     `wear|wears|wore|worn|wearing|draw|drawn|drawing|drain|drained|draining|run|siphoned|tapped|let|cool|cooled|offload off`,

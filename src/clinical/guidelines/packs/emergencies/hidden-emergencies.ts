@@ -1,6 +1,6 @@
 import { namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
-import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
+import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { glucoseBelow, latestVital } from '../../../patient/emergencies.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
@@ -99,6 +99,94 @@ function mouldLikely(patient: Patient): Truth {
     ),
   )
 }
+
+/** Leads of the back that are raised in the words on the ECG or of a note: "V8 1 mm and V9 1 mm ST elevation". */
+function raisedBehind(patient: Patient): Truth {
+  const { ecg, notes } = patient
+  const lead = (['V7', 'V8', 'V9'] as const).find((one) => (ecg?.st_deviation_mm[one] ?? 0) >= 0.5)
+  if (lead !== undefined) return yes(`ST elevation in ${lead}`)
+  const clause = [ecg?.rhythm ?? '', ...notes.map(({ text }) => text)]
+    .flatMap((text) => text.split(/[.;\n]/u))
+    .find(
+      (one) =>
+        /\bV[789](?:\s?[-–]\s?V?9)?\b|\bposterior leads?\b/iu.test(one) &&
+        /\b(?:elevat\w*|STE|raised|[0-9.]+ ?mm)\b|\+ ?\d/iu.test(one) &&
+        !/\b(?:no|not|without|normal|isoelectric|pending|awaited|depress\w*)\b/iu.test(one),
+    )
+  return clause === undefined ? no('no elevation behind') : yes(clause.trim().slice(0, 100))
+}
+
+/** An infarction without ST elevation whose pain, rhythm or circulation does not wait. */
+function pressingInfarction(patient: Patient): Truth {
+  const text = [
+    ...patient.notes.map((note) => note.text),
+    ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
+    ...patient.conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
+  ].join('. ')
+  const pain =
+    /\b(?:ongoing|persist\w*|refractory|continuing|unrelieved|recurrent|still)\b[^.;]{0,30}\bpain\b[^.;]{0,40}\b(?:despite|on|after)\b[^.;]{0,30}\b(?:GTN|nitr\w*|nitroglycerin|morphine|opioid\w*|treatment)|\bpain (?:\d+\/10 )?(?:persists |continues |ongoing )?despite\b[^.;]{0,30}\b(?:GTN|nitr\w*|morphine)/iu.exec(
+      text,
+    )
+  const isDenied = pain !== null && /\b(?:no|not|without|settled|free)\b[^.;]{0,20}$/iu.test(text.slice(0, pain.index))
+  return allOf(
+    anyOf(
+      namedNow(patient, ['NSTEMI', 'non-ST-elevation myocardial infarction', 'NSTE-ACS', 'acute coronary syndrome']),
+      allOf(depressed(patient), troponinRaised(patient)),
+    ),
+    pain === null || isDenied ? no('no pain that goes on') : yes(pain[0]),
+    patient.goals_of_care === undefined || patient.goals_of_care === 'full' ? yes('for full treatment') : no('limits'),
+  )
+}
+
+const toTheLaboratory = [
+  'PPCI',
+  'primary PCI',
+  'PCI',
+  'cath lab',
+  'catheter laboratory',
+  'catheterisation laboratory',
+  'cardiac catheterisation',
+  'immediate angiography',
+  'emergency angiography',
+  'urgent angiography',
+  'coronary angiography',
+  'angiography',
+  'angiogram',
+  'coronary angiogram',
+  'STEMI team',
+  'STEMI pathway',
+  'heart attack centre',
+  'interventional cardiologist',
+  'interventional cardiology',
+  'interventionalist',
+  'cardiologist',
+  'cardiology',
+  'reperfusion',
+]
+
+/** Words by which it waits. */
+const waiting = [
+  'in the morning',
+  'tomorrow',
+  'next day',
+  'within 24',
+  'within 48',
+  'within 72',
+  '24 h',
+  '48 h',
+  '72 h',
+  '24 hours',
+  '48 hours',
+  '72 hours',
+  'inpatient',
+  'elective',
+  'Monday',
+  'clinic',
+  'outpatient',
+  'next week',
+  'routine',
+  'free for',
+]
 
 /** ST depression of 1 mm or more in two leads or more. */
 function depressed({ ecg }: Patient): Truth {
@@ -306,6 +394,46 @@ const rows: readonly Row[] = [
         classes: ['thrombolytic'],
         accepts: spoken,
         inEscalations: true,
+      },
+    ],
+  },
+  {
+    id: 'posterior-infarction-reperfusion',
+    title: 'ST elevation in the leads of the back: reperfusion at once, as for any other ST elevation',
+    source: 'ESC acute coronary syndromes 2023, section 3.3.2; Fourth Universal Definition of Myocardial Infarction',
+    inputs: [{ name: 'leads V7 to V9', unit: null }],
+    applies: (patient) => allOf(raisedBehind(patient), chestPain(patient)),
+    expected: [
+      {
+        label: 'reperfusion, or who decides on it, at once',
+        phrases: toTheLaboratory,
+        classes: ['thrombolytic'],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+        unlessNaming: waiting,
+      },
+    ],
+  },
+  {
+    id: 'pressing-infarction-angiography',
+    title:
+      'An infarction without ST elevation whose pain goes on despite treatment: angiography within two hours, or who decides on it',
+    source: 'ESC acute coronary syndromes 2023, figure 7 (very high risk); ACC/AHA acute coronary syndromes 2025',
+    inputs: [{ name: 'pain, ECG, troponin', unit: null }],
+    exceptions: ['a bleeding'],
+    unless: (patient) =>
+      namedNow(patient, ['melaena', 'haematemesis', 'gastrointestinal bleeding', 'aortic dissection']),
+    applies: pressingInfarction,
+    expected: [
+      {
+        label: 'angiography at once, or who decides on it',
+        phrases: toTheLaboratory,
+        classes: ['thrombolytic'],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+        unlessNaming: waiting,
       },
     ],
   },
