@@ -195,4 +195,14 @@ describe('checkCitationGrounding', () => {
     const actions = Array.from({ length: sized(10_000) }, () => ['Start apixaban 50 mg.', 'e1'])
     expect(cite(actions, [['e1', 'guideline', excerpt]])).toMatchObject({ value: 0 })
   })
+
+  it('takes a label of what is given for the watch over it', () => {
+    const rows: readonly Row[] = [
+      ['e1', 'guideline', 'Alteplase 100 mg over 2 h in high-risk embolism'],
+      ['e2', 'drug', 'Alteplase label: bleeding, also intracranial'],
+    ]
+    const lysis = ['Alteplase 100 mg IV over 2 h', 'e1']
+    expect(cite([lysis, ['Haemoglobin and neuro checks every 2 h', 'e2']], rows)).toMatchObject({ value: 1 })
+    expect(cite([lysis, ['Insert a chest drain', 'e2']], rows)).toMatchObject({ value: 0.5 })
+  })
 })

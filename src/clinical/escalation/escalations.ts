@@ -87,12 +87,12 @@ const noAction: OfAction = { urgency: undefined, path: undefined }
 
 /** In an action the items of a list are orders of their own: what stands behind a colon, or hangs on a condition as the last of them, is another order than the one before it. */
 function itemsApart(text: string): string {
-  return apart(text).replace(ownDetail, '$<order>.').replace(conditionalItem, '.')
+  return apart(text).replace(ownDetail, '$<order>!').replace(conditionalItem, '.')
 }
 
-/** "Transfer to the PCI centre: rescue PCI if …". */
+/** "Transfer to the PCI centre: rescue PCI if …", "haemodialysis now: pH < 7.15". */
 const ownDetail =
-  /^(?<order>[^:.;]*\b(?:transfer|call|page|activate|alert|refer|contact|discuss|admit)\b[^:.;]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
+  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call|page|activate|alert|refer|contact|discuss|admit|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
 
 /** "HDU, catheter if no urine by 1 h", "immediate angiography, balloon pump ready". */
 const conditionalItem =
@@ -312,8 +312,12 @@ function isSafetyNet(lead: string): boolean {
 
 /** Without what looks like a condition, and without time limits: "<2 h" is within two hours. */
 function plainly(text: string): string {
-  return text.replace(pseudoCondition, ' ').replace(timeLimit, ' ').replace(ofPerson, ' ')
+  return text.replace(pseudoCondition, ' ').replace(runsOver, ' ').replace(timeLimit, ' ').replace(ofPerson, ' ')
 }
+
+/** "Bolus over 5–10 s", "100 mL IV over 30 min": how long it runs, and no threshold. */
+const runsOver =
+  /(?<=\b(?:bolus|infusion|infused|push|given|slowly|IV|i\.?v\.|intravenously|mg|g|mL|L|units?|saline|glucose)\s)over\s+\d+(?:\s?[–-]\s?\d+)?\s*(?:s|secs?|seconds?|h|hrs?|hours?|mins?|minutes?)\b/giu
 
 /** A weight band and an age are of the patient who is there: "60–<70 kg: 35 mg, halved for age ≥ 75". */
 const ofPerson = /\d+\s*[–-]\s*[<≤]\s*\d+\s*kg\b|\b(?:age|aged)\s*[<>≤≥]=?\s*\d+/giu

@@ -443,6 +443,7 @@ function orderAfter(tokens: readonly Token[], from: number): boolean {
   const colon = tokens.findIndex(
     ({ word }, at) => at >= from && (word === ':' || word === '–' || word === '—' || word === '-'),
   )
+  if (isGivenTopic(tokens, from)) return true
   const first = tokens[colon + 1]?.word ?? ''
   if (first === 'keep' && tokens[colon + 2]?.word === 'in') return false
   if (orderVerbs.has(first) || dosing.has(first) || /^\d/u.test(first)) return true
@@ -452,6 +453,19 @@ function orderAfter(tokens: readonly Token[], from: number): boolean {
     !near.some((word) => telling.has(word)) && near.some((word) => units.has(word) || word === 'now' || word === 'stat')
   )
 }
+
+/** "Tenecteplase IV bolus over 10 s: full dose is 35 mg, half = 18 mg": the way it is given stands in the topic, its amount behind it, and nothing speaks against it. */
+function isGivenTopic(tokens: readonly Token[], from: number): boolean {
+  const colon = tokens.findIndex(({ word }, at) => at >= from && word === ':')
+  if (colon < from || !tokens.slice(from, colon).some(({ word }) => given.has(word))) return false
+  const words = tokens.slice(colon + 1, colon + longestTopic).map(({ word }) => word)
+  return (
+    words.some((word, at) => units.has(word) && /\d/u.test(words[at - 1] ?? '')) &&
+    !tokens.slice(from, colon + longestTopic).some(({ word }) => againstIt.has(word) || once.has(word))
+  )
+}
+
+const given = wordSet('iv bolus infusion infused im sc subcutaneous intravenous oral orally neb nebulized push')
 
 const nearDose = 6
 

@@ -36,6 +36,8 @@ describe('notations of doses that much of Europe has', () => {
     ['Salbutamol 2.5 + ipratropium 0.5 mg neb', 'fine'],
     ['Salbutamol 25 + ipratropium 0.5 mg neb', 'unscored'],
     ['0.9% saline 1 L with 40 mmol KCl over 4 h', 'fine'],
+    ['Insulin 10 units i.v. in 25 g glucose (50 mL of 50 % or 250 mL of 10 %)', 'fine'],
+    ['Glucose 10 mL of 10 % or 250 mL of 50 % IV', 'miss'],
     ['Lactulose 30 mL or rectal enema 300 mL', 'fine'],
     ['Ipratropium 0.5 mg nebulised, three times in the first hour, then every 4 to 6 h', 'fine'],
     ['Morphine 10 mg, nine times in the first hour', 'unscored'],

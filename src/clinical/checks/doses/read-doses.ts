@@ -317,13 +317,21 @@ function isBeside(words: SentenceWords, end: number, start: number): boolean {
   return words.between(end, start).length === 0 && !words.isParted(end, start)
 }
 
-function strengthOf({ words, beside }: Place, drug: Span, amount: Span): number | undefined {
+/** In characters. */
+const nearStrength = 8
+
+const ofStrength = /^\s*of\s+$/iu
+
+function strengthOf({ source, words, beside }: Place, drug: Span, amount: Span): number | undefined {
   const near = (one: Span, other: Span): boolean => {
     const [first, second] = one.start < other.start ? [one, other] : [other, one]
     return first.end >= second.start || words.areAll(linkWords, first.end, second.start)
   }
   const from = Math.max(Math.min(drug.start, amount.start) - 40, amount.start - reach)
   const to = Math.min(Math.max(drug.end, amount.end) + 40, amount.end + reach)
+  // "50 mL of 50 % or 250 mL of 10 %": each volume has its own.
+  const behind = startingWithin(beside, amount.end, amount.end + nearStrength).find(({ percent }) => percent !== undefined)
+  if (behind !== undefined && ofStrength.test(source.slice(amount.end, behind.span.start))) return behind.percent
   const all = startingWithin(beside, from, to).filter(
     ({ percent, span }) => percent !== undefined && (near(span, amount) || near(span, drug)),
   )

@@ -75,8 +75,14 @@ export function actionEvidence(
   const citedBy = new Map<Source, number>()
   for (const { cited } of read) for (const source of cited) citedBy.set(source, (citedBy.get(source) ?? 0) + 1)
   // What names no step of several, and speaks of the patient's disease, may name them in words that no table has.
-  const isContext = (source: Source): boolean =>
+  const ordered = new Set(read.flatMap(({ drugs }) => [...drugs]))
+  const isContext = (source: Source, action: ReadAction): boolean =>
     shared.has(source) ||
+    // "Haemoglobin and neurological checks every 2 h" by the warnings of the label of what is given.
+    (!action.ordersDrug &&
+      watches.test(action.text) &&
+      source.reader.row.source_type === 'drug' &&
+      source.names.some((name) => ordered.has(name))) ||
     ((citedBy.get(source) ?? 0) > 1 && source.concepts.some((concept) => patient.concepts.has(concept)))
   return read.map((action) => {
     const own = elsewhere(action, isContext, byKey)
@@ -117,6 +123,9 @@ const keysOfPillars = [
   'mra',
   'sglt2-inhibitor',
 ].flatMap((id) => [`class ${id}`, `of ${id}`])
+
+const watches =
+  /\b(?:check\w*|monitor\w*|watch\w*|observ\w*|measure\w*|repeat\w*|hourly|daily|every \d|counsel\w*|teach\w*|explain\w*|warn\w*|review\w*)\b/iu
 
 const continues =
   /^\W*(?:(?:continue|continuing|carry on|go on|keep|maintain)\b|(?:[^.;:]|\.\d){1,60}\b(?:continues|is continued|goes on|unchanged)\b)/iu
@@ -216,14 +225,15 @@ function indexSources(sources: Iterable<Source>): ReadonlyMap<string, Source> {
  */
 function elsewhere(
   action: ReadAction,
-  isContext: (source: Source) => boolean,
+  isContext: (source: Source, action: ReadAction) => boolean,
   byKey: ReadonlyMap<string, Source>,
 ): Source | null | undefined {
   const cited = [...action.cited]
   if (action.names.length === 0 || action.isAside || action.isContinued || cited.length === 0) return undefined
   if (cited.some((source) => source.names.length === 0 || isNamed(source, action))) return undefined
   const bearsOut = (source: Source): boolean =>
-    isContext(source) && !(source.reader.row.source_type === 'drug' && action.ordersDrug && action.names.length === 1)
+    isContext(source, action) &&
+    !(source.reader.row.source_type === 'drug' && action.ordersDrug && action.names.length === 1)
   if (cited.some(bearsOut)) return undefined
   const own = action.asked.flatMap((key) => byKey.get(key) ?? [])[0]
   if (own !== undefined) return own

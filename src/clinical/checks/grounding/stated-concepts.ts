@@ -19,6 +19,12 @@ const modifiers = new Set(
     ' ',
   ),
 )
+/** "Legionella –; flu (-)": a result by its sign. */
+const minusBehind = /^\s?(?:[–−-]|\([–−-]\))\s*(?=[;,.)\n]|$)/u
+
+/** In characters, of what ends a sentence. */
+const nearMinus = 4
+
 const past = /\b(?:history|hx|previous|prior|past|never)\b/iu
 
 /**
@@ -37,11 +43,13 @@ export function statedConcepts(
       .map(({ from, to, value }) => ({ from, to, value: value.name }))
     return [...conceptMentions(sentence), ...drugs].flatMap(({ from, to, value: concept }) => {
       const { status: read, cue } = polarityOf(text, sentence, from, to, next)
-      const status = read === 'negated' && past.test(cue?.text ?? '') ? 'never' : read
+      const span = tokenSpan(text, sentence.tokens, from, to)
+      const isMinus = read === 'affirmed' && minusBehind.test(text.slice(span.end, sentence.end + nearMinus))
+      const status = isMinus ? 'negated' : read === 'negated' && past.test(cue?.text ?? '') ? 'never' : read
       if (status !== 'affirmed' && status !== 'negated' && status !== 'historical' && status !== 'never') return []
       const isDenied = status === 'negated' || status === 'never'
       if (isDenied && modifiers.has(sentence.tokens[from - 1]?.word ?? '')) return []
-      return [{ concept, status, span: tokenSpan(text, sentence.tokens, from, to), sentence }]
+      return [{ concept, status, span, sentence }]
     })
   })
 }

@@ -238,6 +238,8 @@ describe('a sodium that is corrected too fast', () => {
   it.each([
     '3% saline 100 mL/h, target sodium 130 mmol/L in the first 24 hours',
     'Raise the sodium by 20 mmol/L in 24 hours with 3% saline 50 mL/h',
+    '3% saline 60 mL/h to reach Na 135 within 12 hours',
+    'Sodium chloride 3% at 100 mL/h for 24 hours, aiming for a sodium of 135 mmol/L by tomorrow morning',
   ])('%s', (action) => {
     expect(why(low, `${action} | ${drug}`)).toContain('osmotic demyelination')
   })

@@ -2,6 +2,7 @@ import type { CitedRow } from '../../answer/parse-answer.ts'
 import { quote } from '../../words/text.ts'
 import { compareValue } from './compare-values.ts'
 import type { RecordReading, RecordTexts, RowFinding } from './readings.ts'
+import { isNamedLoosely } from './named-loosely.ts'
 import { specimenIn, statedValues, type Specimen, type StatedValue } from './stated-values.ts'
 
 /** What a reader works out of other values: without one on record there is nothing to compare it with. */
@@ -23,7 +24,7 @@ const notNow =
 const isoDay = /\b\d{4}-\d{2}-\d{2}\b/gu
 
 /** Holds the results, vital signs and other named numbers of a row against the record. */
-export function valueFaults(row: CitedRow, { own, readings }: RecordTexts): RowFinding {
+export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts): RowFinding {
   const ofRow = specimenIn(row.source) ?? specimenIn(row.id)
   const days = Array.from(row.excerpt.matchAll(isoDay), (match) => ({ at: match.index, day: match[0] }))
   const faults: string[] = []
@@ -44,6 +45,7 @@ export function valueFaults(row: CitedRow, { own, readings }: RecordTexts): RowF
     const verdicts = known.map((reading) => compareValue(claim, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
     if (same.length === 0) {
+      if (isNamedLoosely(claim, texts, own)) continue
       const words = `says ${quote(claim.text)}, and the record has ${has(known.length > 0 ? known : all, claim)}`
       if (known.length > 0 && !verdicts.includes('other')) unclear.push(`${words}, in a unit that does not convert`)
       else faults.push(words)

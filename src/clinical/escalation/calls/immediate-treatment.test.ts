@@ -212,3 +212,36 @@ describe('a pain with troponin that is taken for a dissection', () => {
     expect(missed(people.troponin, emergent('CT aortogram tomorrow, dissection unlikely'))).toBe(1)
   })
 })
+
+describe('a call for this moment that names nobody', () => {
+  const named = { problems: ['Anterior STEMI, laboratory five hours away'] }
+
+  it.each<[string, Actions]>([
+    [
+      'with company and its detail',
+      emergent('Arrange transfer at once with nurse, defibrillator, ECG at 60–90 min: ST fall < 50 % → rescue PCI'),
+    ],
+    ['of lysis that runs over seconds', emergent('Tenecteplase i.v. bolus over 5–10 s: HALF = 18 mg at age ≥ 75')],
+  ])('is for the emergency that the answer names: %s', (_, actions) => {
+    expect(missed(people.stemi, actions, named)).toBe(0)
+  })
+
+  it.each<[string, Actions, Partial<RecommendationInput>?]>([
+    ['that is named nowhere', emergent('Arrange transfer at once with nurse'), { problems: [] }],
+    ['for something else', emergent('Arrange transfer at once with nurse for the stroke')],
+    ['that is conditional', emergent('Arrange transfer at once if the pain comes back')],
+    ['for tomorrow', emergent('Arrange transfer tomorrow with nurse')],
+  ])('and none %s', (_, actions, more = named) => {
+    expect(missed(people.stemi, actions, more)).toBe(1)
+  })
+
+  it('is not asked for where a bleeding starves the heart', () => {
+    const bleeding: Partial<PatientInput> = {
+      ...people.troponin,
+      symptoms: [{ name: 'Chest pain' }, { name: 'melaena' }],
+      labs: [...people.troponin.labs, { name: 'haemoglobin', value: 61, unit: 'g/L' }],
+    }
+    expect(missed(bleeding, emergent('Two units of red cells now'))).toBe('not-applicable')
+    expect(missed({ ...bleeding, symptoms: [{ name: 'Chest pain' }] }, emergent('Two units of red cells now'))).toBe(1)
+  })
+})

@@ -5,6 +5,7 @@ import type { Escalation } from '../escalations.ts'
 import { type MedicationOrder, medicationOrders } from '../../answer/medications.ts'
 import type { FlagReading, RedFlag } from '../red-flag.ts'
 import { helpers } from '../escalation-parties.ts'
+import { otherEmergencies } from './escalation-words.ts'
 
 /**
  * Whether an answer acts on a raised flag at once, so that it needs no call beside it.
@@ -35,6 +36,7 @@ export function actsAtOnce(
     (isForToday ? orders : emergent).some((entry) => entry.orders(procedures, isForToday))
   )
     return true
+  if (emergent.some((entry) => movesNow(entry, flag)) && named()) return true
   if (treatment === undefined || patient.setting === 'outpatient') return false
   const drugs = medicationOrders(answer).filter(({ stance, isSure }) => stance === 'recommended' && isSure)
   const takes = (step: readonly string[], from: readonly Escalation[]): boolean =>
@@ -49,6 +51,18 @@ export function actsAtOnce(
   )
     return true
   return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))
+}
+
+/** "Arrange transfer at once with nurse and defibrillator": a call for this moment that names nobody, and nothing else that it would be for. */
+function movesNow(entry: Escalation, flag: RedFlag): boolean {
+  const isOther = (names: (terms: readonly string[]) => boolean): boolean =>
+    names(otherEmergencies.filter((term) => !flag.emergency.includes(term)))
+  return (
+    entry.isNow &&
+    entry.callsNow.some(
+      ({ kinds, isAboutSomething, names }) => kinds.size === 0 && !isAboutSomething && !isOther(names),
+    )
+  )
 }
 
 /** Whether an order brings the patient to a place where such an emergency is treated. */

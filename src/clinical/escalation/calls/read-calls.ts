@@ -132,7 +132,8 @@ function read(sentence: ReadSentence): Calls {
     const end = endOf(to, next?.from ?? tokens.length, word)
     for (; party >= 0 && (named[party]?.from ?? 0) >= from; party -= 1) {
       const one = named[party]
-      if (one !== undefined && one.from < end && !isElsewhere(one, isPassive, word, to)) called.push(one.value)
+      if (one !== undefined && one.from < end && !isElsewhere(one, isPassive, word, to) && !isCompany(one, verb, word))
+        called.push(one.value)
     }
     if (isPassive)
       for (let at = party; at >= 0 && (named[at]?.from ?? 0) >= (found[index - 1]?.from ?? 0); at -= 1) {
@@ -246,6 +247,13 @@ function isElsewhere({ from, value }: Party, isPassive: boolean, word: (at: numb
   if (lead >= act && places.has(word(lead))) return true
   return isPassive && [1, 2, 3].some((back) => word(from - back) === 'by')
 }
+
+/** "Transfer with nurse and defibrillator": who goes along is not whom it reaches. */
+function isCompany({ from, value }: Party, verb: string, word: (at: number) => string): boolean {
+  return value === 'bystander' && moving.has(verb) && word(leadOf(from, word)) === 'with'
+}
+
+const moving = wordSet('transfer rush')
 
 /** At most a few words and one mark stand between a party and the act on it. */
 function isLeftOf({ to }: Party, from: number, isWord: (at: number) => boolean): boolean {

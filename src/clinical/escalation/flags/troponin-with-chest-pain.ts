@@ -1,5 +1,7 @@
 import { coronaryAngiography, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
+import { haemoglobinBelow } from '../../patient/acute-findings.ts'
+import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
@@ -8,7 +10,7 @@ import type { Patient, PatientInput } from '../../patient/patient.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
 /**
- * Troponin above the 99th percentile of its assay, with chest pain. Its grey zone is a raised troponin without pain, or with another cause of it on record (embolism, dissection, myocarditis), and chest pain without any
+ * Troponin above the 99th percentile of its assay, with chest pain. Its grey zone is a raised troponin without pain, or with another cause of it on record (embolism, dissection, myocarditis, a bleeding down to 80 g/L), and chest pain without any
  * troponin on record or with ST depression.
  */
 export const troponinWithChestPain = {
@@ -85,11 +87,16 @@ const causes = [
   'cardiac contusion',
 ]
 
+/** g/L. A heart that is starved by a bleeding is an infarction of type 2: blood is its treatment, and the bleeding its emergency. */
+const starving = 80
+
 function anotherCause(patient: Patient): Truth {
   const found = patient.conditions.find(
     ({ name, status }) => status === 'active' && namesAsPresent(name, causes, 'is over'),
   )
   if (found !== undefined) return yes(found.name)
+  const bled = allOf(haemoglobinBelow(patient, starving), majorBleeding(patient))
+  if (bled.value === 'true') return bled
   // An image or a report of a note says so before the problem list does; where the list has an infarction, that is the cause.
   const isCoronary = patient.conditions.some(({ name }) =>
     /\b(?:N?STEMI|ACS|myocardial infarction|coronary)\b/iu.test(name),

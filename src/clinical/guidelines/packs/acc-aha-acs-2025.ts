@@ -205,8 +205,12 @@ const afterRevascularisation = ({ conditions }: Patient): Truth => {
 }
 
 /** "TIMI 3 flow, no PCI done": cardiology has looked. */
+/** "Coronary angiography: SCAD of the LAD, TIMI 3": what it showed today, and no angiogram of years ago. */
+const seenAtAngiography =
+  /\b(?:(?:coronary |emergency |urgent )?angiogra(?:phy|m)|cath(?:eterisation|eterization)?)(?: (?:showed|shows|done|today))?\s*[:–-]?\s(?!(?:planned|booked|for|on|if|pending|awaited|not|no)\b)(?:(?!\b(?:19|20)\d\d\b|\bago\b|\blast (?:year|month)\b)[^.]){0,60}\b(?:SCAD|TIMI ?[0-3]|unobstructed|stenos[ie]s|occlu\w+|smooth|no thrombus|normal coronar\w+)\b/iu
+
 const arteriesSeen = ({ notes }: Patient): Truth =>
-  notes.some(({ text }) => /\bTIMI ?[0-3] flow\b/iu.test(text))
+  notes.some(({ text }) => /\bTIMI ?[0-3] flow\b/iu.test(text) || seenAtAngiography.test(text))
     ? yes('a coronary angiography, in the notes')
     : no('no coronary angiography in the notes')
 

@@ -176,3 +176,22 @@ describe('cardiac monitoring', () => {
     expect(verdict(safetyRules2026, shift, action)).toBe('missed')
   })
 })
+
+describe('calcium that is given by the ECG', () => {
+  const insulinWithGlucose = 'Insulin 10 units IV with 25 g glucose now'
+
+  it.each([
+    'Calcium gluconate 10 % 30 mL i.v. over 5 min. Repeat while QRS is wide.',
+    'Calcium gluconate 30 mL IV, repeat if ECG same after 5 min',
+    'Calcium chloride 10 mL IV now, again until the QRS narrows',
+  ])('is given on a monitor: %s', (text) => {
+    expect(verdict(safetyRules2026, insulinWithGlucose, text)).toBe('kept')
+  })
+
+  it.each(['Calcium gluconate 30 mL IV if the ECG changes', 'Calcium gluconate 30 mL IV, repeat if K is above 6.5'])(
+    'is not: %s',
+    (text) => {
+      expect(verdict(safetyRules2026, insulinWithGlucose, text)).toBe('missed')
+    },
+  )
+})

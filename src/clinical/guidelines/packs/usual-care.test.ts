@@ -229,3 +229,21 @@ describe('an artery that closes without ST elevation', () => {
     expect(verdict('occlusion-on-ecg', bleeds, 'Pantoprazole 80 mg IV')).toBe('not-applicable')
   })
 })
+
+describe('an angiography that was done', () => {
+  const pain = (text: string): Partial<PatientInput> => ({
+    symptoms: named('chest pain'),
+    labs: [{ name: 'troponin T', value: 400, unit: 'ng/L', upper_reference_limit: 14 }],
+    notes: [{ kind: 'ward', text }],
+  })
+
+  it.each([
+    ['Coronary angiography: SCAD type 2 of the LAD, TIMI 3, no thrombus.', 'not-applicable'],
+    ['Angiogram today showed unobstructed arteries.', 'not-applicable'],
+    ['Angiogram 2019: mild stenosis of the LAD.', 'missed'],
+    ['Angiography planned: known stenosis.', 'missed'],
+    ['TIMI 3 by risk score.', 'missed'],
+  ])('%s', (text, is) => {
+    expect(verdict('troponin-chest-pain', pain(text), 'Aspirin 75 mg')).toBe(is)
+  })
+})

@@ -91,8 +91,13 @@ export function clauses(tokens: readonly Token[], cues: readonly Cue<StanceRole>
   return sorted.map(([from, isContrast], index) => ({ from, to: sorted[index + 1]?.[0] ?? tokens.length, isContrast }))
 }
 
-/** "Because she takes steroids, hydrocortisone is to be given": the one comma ends what "because" opened. */
+/** "Because she takes steroids, hydrocortisone is to be given": the one comma, or a colon, ends what "because" opened. */
 function endOpening(tokens: readonly Token[], from: number, starts: Map<number, boolean>): void {
+  const colon = tokens.slice(from, from + longestOpening).findIndex(({ word }) => word === ':')
+  if (colon > 0) {
+    starts.set(from + colon, starts.get(from + colon) ?? false)
+    return
+  }
   const commas = tokens
     .slice(from, from + longestOpening)
     .flatMap((token, at) => (token.word === ',' ? [from + at] : []))

@@ -27,3 +27,16 @@ describe('what is put aside in other words', () => {
     ['We have converted intravenous furosemide to furosemide 80 mg by mouth', 'furosemide', 'recommended'],
   ] as const)('"%s" of %s', (text, drug, read) => expect(stance(text, drug)).toBe(read))
 })
+
+describe('what a colon, a route or a phrase of time ends', () => {
+  it.each([
+    ['Because she is pregnant: labetalol 200 mg, no ramipril', 'labetalol', 'recommended'],
+    ['As he is allergic to penicillin: doxycycline 100 mg bd', 'doxycycline', 'recommended'],
+    ['Because he takes warfarin: INR daily', 'warfarin', 'mentioned'],
+    ['Insulin 10 units i.v. in 25 g glucose (50 mL of 50 %)', 'glucose', 'recommended'],
+    ['Glucose 10% 125 mL/h from the start together with insulin 0.1 units/kg/h', 'insulin', 'recommended'],
+    ['Tenecteplase i.v. bolus over 5 s: full dose is 35 mg, so half = 18 mg', 'tenecteplase', 'recommended'],
+    ['Heparin infusion: risk of bleeding is high', 'heparin', 'unclear'],
+    ['Alteplase IV: not with an INR of 3, the dose would be 50 mg', 'alteplase', 'refused'],
+  ] as const)('"%s" of %s', (text, drug, read) => expect(stance(text, drug)).toBe(read))
+})

@@ -315,6 +315,8 @@ class Proof {
     if (this.word(this.from - 1) === ']') return false
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
       const word = this.word(at)
+      // "Glucose 10% 125 mL/h together with insulin 6 units/h": what stands before is another item.
+      if (word === 'with' && besides.has(this.word(at - 1)) && this.hasDigit(at)) break
       if (pronouns.has(word) || finite.has(word) || denying.has(word)) return false
       if ((reporting.has(word) && !this.isHandled(at)) || (word.endsWith('ed') && !describing.has(word))) return false
       if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false
@@ -345,9 +347,15 @@ class Proof {
     return false
   }
 
-  /** Whether an amount stands right before a place: "10 units in". */
+  private hasDigit(end: number): boolean {
+    for (let at = this.low; at < end; at += 1) if (/^\d/u.test(this.word(at))) return true
+    return false
+  }
+
+  /** Whether an amount stands right before a place: "10 units in", "10 units i.v. in". */
   private hasAmount(at: number): boolean {
-    return /^\d/u.test(this.word(at - 2)) && /^(?:units?|u|mg|g|ml|mmol)$/u.test(this.word(at - 1))
+    const end = /^(?:iv|i\.?v\.?|intravenous(?:ly)?|stat)$/u.test(this.word(at - 1)) ? at - 1 : at
+    return /^\d/u.test(this.word(end - 2)) && /^(?:units?|u|mg|g|ml|mmol)$/u.test(this.word(end - 1))
   }
 
   /** "78F, AF, X 5 mg daily, presents with a fall", "still fast, X 5 mg": who it is or how it goes, and no plan. */
@@ -632,6 +640,8 @@ const behind = wordSet('continue start restart resume give add increase continue
 const describing = wordSet(
   'nebulized inhaled combined controlled fixed activated humidified reduced unfractionated advised recommended indicated needed scheduled planned liposomal weighted buffered conjugated enteric-coated coated red packed cross-matched crossmatched assisted guided supervised urgent timed based related',
 )
+
+const besides = wordSet('along together')
 
 const mostBefore = 5
 

@@ -213,8 +213,20 @@ function headOf(tokens: readonly Token[], start: number, from: number): readonly
   const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
   if (prepositions.has(first) || openings.has(first))
     for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
-  return tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))
+  return withoutOutset(tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : [])))
 }
+
+/** "From the start" says when, and starts nothing. */
+function withoutOutset(words: readonly string[]): readonly string[] {
+  const at = words.findIndex(
+    (word, place) => outsets.has(word) && words[place - 1] === 'the' && fromOutset.has(words[place - 2] ?? ''),
+  )
+  return at < 0 ? words : words.toSpliced(at - 2, 3)
+}
+
+const outsets = wordSet('start outset beginning')
+
+const fromOutset = wordSet('from at')
 
 const openings = wordSet('in for given at to as instead rather out because due owing per')
 

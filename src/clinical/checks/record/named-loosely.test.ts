@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { patient } from '../../patient/patient.ts'
+import { checkEvidenceInRecord } from '../evidence-in-record.ts'
+
+/** Whether a row of evidence agrees with a note, beside a potassium of 7.0. */
+const agrees = (text: string, type: 'lab' | 'note', excerpt: string): boolean => {
+  const score = checkEvidenceInRecord(
+    { evidence_table: [{ id: 'e1', source_type: type, source: 'record', excerpt }] },
+    patient.parse({
+      demographics: { age_years: 60 },
+      labs: [{ name: 'potassium', value: 7, unit: 'mmol/L' }],
+      notes: [{ kind: 'ED', text }],
+    }),
+  )
+  return score.status !== 'scored' || score.value === 1
+}
+
+describe('a value that a note has in a sentence of its own', () => {
+  it.each([
+    ['Venous gas K at 12:50 is 4.1.', 'lab', 'VBG K 4.1'],
+    ['Home BP mean 122/76.', 'note', 'home BP 122/76'],
+    ['BP lying 128/70, standing 96/58.', 'note', 'BP 128/70 lying, 96/58 standing'],
+    ['Last Na 4 weeks ago 118.', 'note', 'Na 118 four weeks ago'],
+  ] as const)('%s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(true))
+
+  it.each([
+    ['Venous gas K at 12:50 is 4.1.', 'lab', 'VBG K 5.1'],
+    ['Home BP mean 122/76.', 'note', 'BP 182/76'],
+    ['Creatinine was 742 and Na 130.', 'lab', 'creatinine 130'],
+    ['K was high. Sodium 141', 'lab', 'K 141'],
+  ] as const)('and no other: %s, %s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(false))
+})
+
+describe('a result by its sign', () => {
+  it('is negative behind a minus', () => {
+    expect(agrees('Flu PCR negative. No effusion.', 'note', 'antigen +; flu –; effusion (-)')).toBe(true)
+    expect(agrees('Flu PCR negative.', 'note', 'Influenza A infection')).toBe(false)
+  })
+})
