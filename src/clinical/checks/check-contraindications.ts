@@ -1,4 +1,5 @@
 import { type Answer, isTextAnswer, asAnswer, textsOf } from '../answer/parse-answer.ts'
+import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
@@ -30,6 +31,7 @@ import {
 } from './contraindications/interacting-pairs.ts'
 import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
 import { saidIn } from './contraindications/said-of-pairs.ts'
+import { withWholeNames } from './contraindications/shortened-names.ts'
 import { unknownMedicines, unknownOrders } from './contraindications/unknown-drugs.ts'
 import { usualSettingsOf } from './contraindications/usual-settings.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
@@ -102,11 +104,23 @@ export function checkContraindications(given: Answer | string, options: Contrain
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode compares each drug with the patient, and there is none')
   const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
-  const all = contraindicationEntries({ contraindications_checked: section ?? [] }, words)
+  const inPlay = [...orders, ...goesOn.map(({ name: drug }) => ({ drug }))].map(({ drug }) => drug)
+  const all = contraindicationEntries({ contraindications_checked: (section ?? []).map(wholeNames(inPlay)) }, words)
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
   const settings = usualSettingsOf(answer, patient)
-  const isSaid = saidIn(answer, words)
+  const isSaid = saidIn(
+    isTextAnswer(answer)
+      ? answer
+      : {
+          ...answer,
+          recommended_actions: answer.recommended_actions.map((action) => ({
+            ...action,
+            text: withWholeNames(action.text, inPlay),
+          })),
+        },
+    words,
+  )
   const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
     unique(
       interactingPairs(some, current, settings, strict ? inStrictMode : askedFor).filter(
@@ -181,6 +195,15 @@ export function checkContraindications(given: Answer | string, options: Contrain
         'the text has no section of contraindications that were checked, and orders nothing that the record or another drug forbids',
       )
     : scored(1)
+}
+
+type Entry = Recommendation['contraindications_checked'][number]
+
+function wholeNames(drugs: readonly string[]): (entry: Entry) => Entry {
+  return (entry) =>
+    typeof entry === 'string'
+      ? withWholeNames(entry, drugs)
+      : { ...entry, drug: withWholeNames(entry.drug, drugs), against: withWholeNames(entry.against, drugs) }
 }
 
 /** The antidote of a paracetamol overdose: an earlier reaction does not forbid it, and is prepared for (MHRA 2012; TOXBASE). */

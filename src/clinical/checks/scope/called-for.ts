@@ -198,7 +198,16 @@ const rows: readonly CalledFor[] = [
     source: 'NICE CG103, delirium; NICE CG91, depression beside a chronic illness; Palliative Care Formulary',
   },
   {
-    state: ['itch', 'pruritus', 'neuropathy', 'neuropathic pain', 'shingles', 'zoster', 'rib fracture', 'chronic cough'],
+    state: [
+      'itch',
+      'pruritus',
+      'neuropathy',
+      'neuropathic pain',
+      'shingles',
+      'zoster',
+      'rib fracture',
+      'chronic cough',
+    ],
     terms: ['gabapentin', 'pregabalin', 'amitriptyline', 'duloxetine', 'carbamazepine'],
     source: 'NICE CG173; KDIGO supportive care in kidney disease 2015, uraemic itch',
   },
