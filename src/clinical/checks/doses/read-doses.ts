@@ -330,7 +330,9 @@ function strengthOf({ source, words, beside }: Place, drug: Span, amount: Span):
   const from = Math.max(Math.min(drug.start, amount.start) - 40, amount.start - reach)
   const to = Math.min(Math.max(drug.end, amount.end) + 40, amount.end + reach)
   // "50 mL of 50 % or 250 mL of 10 %": each volume has its own.
-  const behind = startingWithin(beside, amount.end, amount.end + nearStrength).find(({ percent }) => percent !== undefined)
+  const behind = startingWithin(beside, amount.end, amount.end + nearStrength).find(
+    ({ percent }) => percent !== undefined,
+  )
   if (behind !== undefined && ofStrength.test(source.slice(amount.end, behind.span.start))) return behind.percent
   const all = startingWithin(beside, from, to).filter(
     ({ percent, span }) => percent !== undefined && (near(span, amount) || near(span, drug)),
