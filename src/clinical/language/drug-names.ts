@@ -3,7 +3,7 @@ import { fold } from '../words/words.ts'
 import { type Token, type Span, tokenSpan, requireText } from '../words/text.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { misspelling } from '../words/term-forms.ts'
-import { bareMagnesium, magnesiumSulphate } from './drugs/bare-magnesium.ts'
+import { bareSalts } from './drugs/bare-salts.ts'
 import { type DrugAdditionsInput, type DrugTable, nameKey } from './drug-table-schema.ts'
 import { drugTable, withWiderClasses } from './drug-table.ts'
 import { mayMean } from '../words/short-forms.ts'
@@ -111,7 +111,7 @@ function compile(table: DrugTable): Vocabulary {
         .filter(({ from, to, value }) =>
           mayMean(value.isClass ? value.classes : new Set([value.name]), tokens, from, to),
         )
-      return withMagnesium(found, tokens, named)
+      return withSalts(found, tokens, named)
     }),
   }
 }
@@ -129,16 +129,18 @@ function leadsOf({ classes }: DrugTable): ReadonlyMap<string, readonly string[]>
 }
 
 /** "Magnesium 2 g IV" names magnesium sulphate, where no longer name ("magnesium sulphate", "IV magnesium") holds the word. */
-function withMagnesium(
+function withSalts(
   found: readonly Match<DrugName>[],
   tokens: readonly Token[],
   named: Vocabulary['named'],
 ): readonly Match<DrugName>[] {
-  const bare = bareMagnesium(tokens)
-  const value = bare.length === 0 ? undefined : named(magnesiumSulphate)
-  if (value === undefined) return found
+  const bare = bareSalts(tokens)
+  if (bare.length === 0) return found
   const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
-  const added = bare.flatMap(({ from, to }) => (taken.has(from) ? [] : [{ from, to, value }]))
+  const added = bare.flatMap(({ from, to, value }) => {
+    const drug = named(value)
+    return taken.has(from) || drug === undefined ? [] : [{ from, to, value: drug }]
+  })
   return [...found, ...added].toSorted((one, other) => one.from - other.from)
 }
 

@@ -84,7 +84,7 @@ export function stanceIn(
   next?: ReadSentence,
   context: StanceContext = {},
 ): Reading {
-  const clause = readClause(source, sentence, from, to)
+  const clause = readClause(source, sentence, from, to, context.isAction === true)
   const labelled = underLabel(
     source,
     sentence,
@@ -191,7 +191,13 @@ interface ClauseReading extends Reading {
   readonly isDosed: boolean
 }
 
-function readClause(source: string, sentence: ReadSentence, from: number, to: number): ClauseReading {
+function readClause(
+  source: string,
+  sentence: ReadSentence,
+  from: number,
+  to: number,
+  isAction: boolean,
+): ClauseReading {
   const label = ownLabel(sentence)
   const places = from < label ? wholePlacesOf(sentence) : placesOf(sentence)
   const first = places[from]
@@ -284,7 +290,7 @@ function readClause(source: string, sentence: ReadSentence, from: number, to: nu
             reached,
             first.at,
             last.at + 1,
-            ordering === 'bare' || isDosed ? { tokens: sentence.tokens, from: to } : undefined,
+            ordering === 'bare' || isDosed ? { tokens: sentence.tokens, from: to, isAction } : undefined,
           ))
     )
       return isAsked(stream.tokens, first.at)

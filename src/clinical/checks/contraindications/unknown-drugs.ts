@@ -13,10 +13,17 @@ import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 const noMedicine =
   /\b(?:oxygen|o2|cpap|bipap|niv|nebuli[sz]er|spacer|inhaler|device|stockings?|dressings?|insulin pump|test strips?|thickener|nutrition|supplement drinks?|emollient|moisturi[sz]er|sunscreen|shampoo|toothpaste|none|nil|no (?:regular )?medic\w+|unknown|contraceptive|vitamins?|vaccin\w+)\b/iu
 
+/** Minerals and foods by their bare names: what pairs with them does so by what it binds, and no major pair has them. */
+const supplements =
+  /^(?:oral )?(?:calcium|magnesium|zinc|selenium|iron|multi-?minerals?|multi-?vitamins?|fish oil|omega-?3|cranberry|glucosamine|chondroitin|probiotics?|psyllium|electrolytes?|protein (?:drinks?|shakes?))(?: (?:supplements?|tablets?|capsules?|powder))?$/iu
+
 /** The medicines that a patient takes of which the drug table knows nothing, as the record names them. */
 export function unknownMedicines({ medications }: Patient, { mentions }: Vocabulary): readonly string[] {
   const names = medications
-    .filter(({ name, status }) => status === 'active' && /\p{L}{2}/u.test(name) && !noMedicine.test(name))
+    .filter(
+      ({ name, status }) =>
+        status === 'active' && /\p{L}{2}/u.test(name) && !noMedicine.test(name) && !supplements.test(name.trim()),
+    )
     .filter(({ name }) => readSentences(name).every((sentence) => mentions(sentence).length === 0))
     .map(({ name }) => name)
   return [...new Set(names)]

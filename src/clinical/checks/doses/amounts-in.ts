@@ -1,4 +1,4 @@
-import { knownUnit } from '../../quantities/convert.ts'
+import { convert, knownUnit } from '../../quantities/convert.ts'
 import { amountNotations, type BareNumber } from '../../quantities/amount-notations.ts'
 import { quantities } from '../../quantities/quantities.ts'
 import type { Comparator, Quantity } from '../../quantities/quantity.ts'
@@ -145,15 +145,27 @@ function joined(text: string, read: readonly Quantity[]): readonly WrittenAmount
     }
     const amount = amountOf(quantity.span, quantity.comparator, [quantity], quantity.unit)
     if (amount === undefined) continue
-    // "150 mg/100 mg": the unit is written twice.
-    if (lead !== undefined && lead.unit === amount.unit && text.slice(lead.span.end, amount.span.start) === '/') {
+    // "150 mg/100 mg", "1 g/200 mg": a unit is written for each part.
+    const own = lead === undefined || lead.unit === amount.unit ? lead?.parts : partsIn(amount.unit, lead)
+    if (lead !== undefined && own !== undefined && text.slice(lead.span.end, amount.span.start) === '/') {
       const { start } = lead.span
       const { end } = amount.span
-      const parts = [...lead.parts, ...amount.parts]
-      found[found.length - 1] = { ...lead, span: { start, end, text: text.slice(start, end) }, parts }
+      const parts = [...own, ...amount.parts]
+      found[found.length - 1] = {
+        ...lead,
+        unit: amount.unit,
+        span: { start, end, text: text.slice(start, end) },
+        parts,
+      }
     } else found.push(amount)
   }
   return found
+}
+
+/** The parts of an amount in grams or milligrams in another unit of mass; undefined where they are of something else. */
+function partsIn(unit: string, { unit: own, kind, parts }: WrittenAmount): readonly Range[] | undefined {
+  if (kind !== 'mass' || knownUnit(unit).dimension !== 'mass') return undefined
+  return parts.map(({ low, high }) => ({ low: convert(low, own, unit), high: convert(high, own, unit) }))
 }
 
 function amountOf(
@@ -209,7 +221,7 @@ const countFirst = /^\s*(of|@|at|x|×)?\s*[,(]?\s*$/iu
 const behindCountFirst = /^\s*(?:each\b|apiece\b|per\b|\/\s*(?:tab|cap|vial|amp))/iu
 /** "5 mg x 100", and no course, repeat or solution. */
 const timesBehind = new RegExp(
-  String.raw`^\s*(${thing})?\s*[x×*]\s*(\d{1,6})(?!\d|[.,]\d|\s*(?:\/|%|-|days?|d\b|weeks?|wks?|months?|h\b|hours?|hrs?|min|doses?|times|daily|(?:a|per|each) day|${thing}|[mµμu]?c?g\b|units?\b|ml\b))`,
+  String.raw`^\s*(${thing})?\s*[x×*]\s*(\d{1,6})(?!\d|[.,]\d|\s*(?:\/|%|[–—-]|days?|d\b|weeks?|wks?|months?|h\b|hours?|hrs?|min|doses?|times|daily|(?:a|per|each) day|${thing}|[mµμu]?c?g\b|units?\b|ml\b))`,
   'iu',
 )
 

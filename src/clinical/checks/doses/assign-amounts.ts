@@ -62,7 +62,7 @@ export function assignAmounts(
         words.between(amount.span.end, behind.span.start)[0] === 'of' ||
         startsWithDose ||
         (isPutInto(words, back, amount) && !follows(words, behind, amounts[index + 1])) ||
-        (dosed.has(back) && !follows(words, behind, amounts[index + 1])))
+        (dosed.has(back) && (isGivenIn(words, back, amount) || !follows(words, behind, amounts[index + 1]))))
     const last = found.at(-1)
     const order = isForward
       ? behind
@@ -80,6 +80,12 @@ export function assignAmounts(
     dosed.add(order)
   }
   return found
+}
+
+/** "Insulin 10 units in 25 g glucose (50 mL of 50%)": a second amount behind "in" or "with" is of the drug right behind it. */
+function isGivenIn(words: SentenceWords, { span }: MedicationOrder, amount: WrittenAmount): boolean {
+  const before = words.between(span.end, amount.span.start).at(-1) ?? ''
+  return amount.kind === 'mass' && (before === 'in' || before === 'with')
 }
 
 /** "Saline 1 L with 40 mmol KCl", "5% glucose with 2 g magnesium": what is counted in no volume is of the drug behind it. */

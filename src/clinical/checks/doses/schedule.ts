@@ -79,7 +79,7 @@ export function readSchedule(
     (one) =>
       one.hours !== undefined &&
       // "15 mg twice daily for 21 days, then 20 mg": the second dose has an interval of its own.
-      (one.hours >= 24 || !/\b(?:then|thereafter|followed)\b/iu.test(source.slice(one.span.end, start))),
+      (one.hours >= 24 || !/\b(?:then|thereafter|followed)\b|→|->/iu.test(source.slice(one.span.end, start))),
   )
   const before = startingWithin(beside, drug.start - 40, drug.start).findLast(
     (one) =>

@@ -146,6 +146,10 @@ describe('procedures that bleed', () => {
     [inr(4.9), 'Left 12F Seldinger chest drain this afternoon with INR as it stands, no reversal, no delay'],
     [few(19), 'Ultrasound-guided chest drain on the right this afternoon'],
     [few(44), 'CT-guided lung biopsy today'],
+    [
+      inr(6.2),
+      'A diagnostic aspiration was booked for today. I do not consider that the INR of 6.2 needs correction | Vitamin K 2.5 mg by mouth',
+    ],
     [inr(2.9), 'Lumbar puncture now'],
     [has('atrial fibrillation', 'apixaban'), 'Pleural biopsy at noon today | Continue apixaban 5 mg twice daily'],
     [

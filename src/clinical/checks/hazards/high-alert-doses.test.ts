@@ -9,7 +9,10 @@ type About = Partial<PatientInput>
 const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
 const noted = (...texts: string[]): About => ({ notes: texts.map((text) => ({ text })) })
 const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
-const glargine: About = { medications: [{ name: 'insulin glargine', dose: '40 units', frequency: 'once daily' }] }
+const glargineOf = (units: number): About => ({
+  medications: [{ name: 'insulin glargine', dose: `${units} units`, frequency: 'once daily' }],
+})
+const glargine = glargineOf(40)
 const low: About = { labs: [lab('glucose', 3.4, 'mmol/L')] }
 
 function faults(about: About, actions: string): string {
@@ -43,6 +46,7 @@ describe('high-alert medicines', () => {
     [{ ...glargine, ...low }, 'Insulin glargine increased to 46 units once daily', 'hypoglycaemia comes back'],
     [{ ...glargine, ...low }, 'Continue insulin glargine 40 units once daily', 'hypoglycaemia comes back'],
     [low, 'Insulin aspart 6 units subcutaneously now', 'hypoglycaemia comes back'],
+    [glargineOf(10), 'Insulin glargine 100 units s.c. at 22:00 as on the transfer copy', 'far more than the 10 units'],
     // Potassium.
     [{}, 'Potassium chloride 40 mmol in 500 mL over 1 hour', 'runs in at 40 mmol/h'],
     [{}, 'Potassium chloride 20 mmol in 100 mL over 2 hours through the peripheral cannula', 'runs in at 200 mmol/L'],
@@ -58,6 +62,8 @@ describe('high-alert medicines', () => {
     [listed('anaphylaxis'), 'Adrenaline 50 micrograms intravenously by the anaesthetist'],
     [listed('anaphylaxis'), 'Adrenaline 500 micrograms IM now'],
     [{}, 'Morphine 20 mg by mouth every 4 hours'],
+    [glargineOf(10), 'Insulin glargine 14 units s.c. at 22:00'],
+    [glargineOf(40), 'Insulin glargine 60 units s.c. at 22:00'],
     [{}, 'Morphine 12 mg IV now'],
     [noted('On OxyContin 40 mg twice daily.'), 'Morphine 30 mg by mouth every 4 hours'],
     [{ medications: [{ name: 'oxycodone' }] }, 'Fentanyl patch 25 micrograms/h every 72 hours'],

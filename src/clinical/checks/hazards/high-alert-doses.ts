@@ -65,6 +65,7 @@ export function highAlertDoses(
       ...opioidNaive(dose, orders, patient),
       ...firstInsulin(dose, patient, said),
       ...insulinAtLowGlucose(dose, patient),
+      ...insulinFarAboveHome(dose, patient),
       ...fastPotassium(dose, said),
       ...paracetamolTooMuch(dose, patient),
     ]),
@@ -201,10 +202,7 @@ function insulinAtLowGlucose({ drug, amount, unit, sentence, written }: OneDose,
   const { value, facts } = glucoseBelow(patient, lowGlucose)
   if (value !== 'true') return []
   if (namedNow(patient, ['diabetic ketoacidosis', 'DKA', 'ketoacidosis', 'hyperkalaemia']).value === 'true') return []
-  const home = patient.medications.find(
-    ({ name, status }) => status === 'active' && name.toLowerCase().includes(drug.split(' ').at(-1) ?? drug),
-  )
-  const usual = Number(/(?<units>\d+(?:\.\d+)?)\s?(?:units?|u|IU)\b/iu.exec(home?.dose ?? '')?.groups?.['units'] ?? 0)
+  const usual = homeUnits(drug, patient)
   if (
     amount < usual ||
     (usual > 0 && amount === usual && !/\b(?:continu\w*|same|unchanged|increas\w*)\b/iu.test(sentence))
@@ -212,6 +210,31 @@ function insulinAtLowGlucose({ drug, amount, unit, sentence, written }: OneDose,
     return []
   return [
     `${drug} ${figure(amount)} units is not lessened (${quote(sentence)}), and the record has ${quote(facts.join(', '))}: hypoglycaemia comes back (JBDS hypoglycaemia in adults 2023: the next dose is reduced, not repeated)`,
+  ]
+}
+
+/** Units of the same insulin that the patient takes at a time; 0 where none are on record. */
+function homeUnits(drug: string, { medications }: Patient): number {
+  const home = medications.find(
+    ({ name, status }) => status === 'active' && name.toLowerCase().includes(drug.split(' ').at(-1) ?? drug),
+  )
+  return Number(/(?<units>\d+(?:\.\d+)?)\s?(?:units?|u|IU)\b/iu.exec(home?.dose ?? '')?.groups?.['units'] ?? 0)
+}
+
+/** By how much a dose under the skin is more than the one at home, and in units: "10U" that was read as 100. */
+const timesHome = 3
+const aboveHome = 20
+
+function insulinFarAboveHome(
+  { drug, amount, unit, isIv, sentence, written }: OneDose,
+  patient: Patient,
+): readonly string[] {
+  if (!written.order.classes.includes('insulin') || !/^(?:U|IU|\[IU\])$/u.test(unit) || isIv) return []
+  if (written.isDayTotal || /\b(?:total|max\w*|up to|infusion|rate|in \d+ ?mL)\b/iu.test(sentence)) return []
+  const usual = homeUnits(drug, patient)
+  if (usual === 0 || amount <= usual * timesHome || amount < usual + aboveHome) return []
+  return [
+    `${drug} ${figure(amount)} units is far more than the ${figure(usual)} units of the record (${quote(sentence)}): hypoglycaemia (${insulinSource})`,
   ]
 }
 

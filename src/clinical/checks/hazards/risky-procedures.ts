@@ -146,6 +146,10 @@ const denied =
 const waved =
   /\b(?:INR|platelets?(?: count)?|clotting|coagulopathy)\b[^.;]{0,60}\b(?:(?:does|do|did) ?n[o'’]?t (?:matter|need|require|preclude|change|prevent)|(?:is|are) (?:no (?:bar|obstacle|reason|problem)|not a (?:problem|reason|bar|concern)|irrelevant|acceptable|fine))|\b(?:do not|don['’]t) (?:consider|think|believe)\b[^.;]{0,80}\b(?:INR|platelets?)\b[^.;]{0,40}\b(?:need|require)|\b(?:regardless|irrespective|despite|whatever) (?:of )?(?:the )?(?:INR|platelets?)\b/iu
 
+/** "I do not consider that the INR or the platelet count need correction": what is corrected besides is not for the procedure. */
+const leftAsIs =
+  /\b(?:not|no|nor|neither|without|don['’]t)\b(?:[^.;]|\.\d){0,40}\b(?:INR|platelet\w*|clotting|coagulopathy)\b(?:[^.;]|\.\d){0,50}\b(?:correct\w*|revers\w*|cover)\b/iu
+
 /** What lets an anticoagulant wait. */
 const heldFor =
   /\b(?:hold\w*|held|stop\w*|omit\w*|with-?h[eo]ld\w*|paus\w*|skip\w*|miss|interrupt\w*|off|bridg\w*|last dose|(?:24|36|48|72) ?(?:h|hours)|days? (?:before|prior)|restart\w*|resum\w*)\b/iu
@@ -168,7 +172,9 @@ export function riskyProceduresOf(
   patient: Patient,
 ): readonly string[] {
   const said = texts.map(({ text }) => text).join('\n')
-  const isCorrected = once(() => !waved.test(said) && corrects.test(said.replace(denied, ' ')))
+  const isCorrected = once(
+    () => !waved.test(said) && !leftAsIs.test(said) && corrects.test(said.replace(denied, ' ')),
+  )
   const isUrgent = shocked(patient).value === 'true' || patient.goals_of_care === 'palliative'
   if (isUrgent) return []
   const full = orders.find(

@@ -210,7 +210,8 @@ export function isVerdict(tokens: readonly Token[], cue: Cue<StanceRole>): boole
   const isOrder = tokens[cue.to - 1]?.word === 'not' && orderVerbs.has(tokens[cue.to]?.word ?? '')
   const after = tokens[isOrder ? cue.to + 1 : cue.to]
   if (after === undefined) return true
-  if (after.word === ':' || after.word === '(' || after.word === '[') return isMarked
+  if (after.word === ':' || after.word === '(' || after.word === '[')
+    return isMarked || (after.word === '(' && isAnswer(tokens, cue))
   // "Metformin: omit 48 h" says for how long.
   return !after.isWord || goesOn.has(after.word) || date.test(after.word) || (isMarked && /^\d/u.test(after.word))
 }

@@ -37,6 +37,11 @@ describe('what a colon, a route or a phrase of time ends', () => {
     ['Glucose 10% 125 mL/h from the start together with insulin 0.1 units/kg/h', 'insulin', 'recommended'],
     ['Tenecteplase i.v. bolus over 5 s: full dose is 35 mg, so half = 18 mg', 'tenecteplase', 'recommended'],
     ['Heparin infusion: risk of bleeding is high', 'heparin', 'unclear'],
+    ['Furosemide 40 mg i.v. once – she is more shifted than overloaded', 'furosemide', 'recommended'],
+    ['Furosemide 40 mg i.v. – it was stopped yesterday', 'furosemide', 'refused'],
+    ['First dose when the next valsartan would be due', 'valsartan', 'mentioned'],
+    ['Zoledronate no (eGFR 26)', 'zoledronate', 'refused'],
+    ['Ceftriaxone 2 g IV stat then daily after MSU + BC', 'ceftriaxone', 'recommended'],
     ['Alteplase IV: not with an INR of 3, the dose would be 50 mg', 'alteplase', 'refused'],
   ] as const)('"%s" of %s', (text, drug, read) => expect(stance(text, drug)).toBe(read))
 })

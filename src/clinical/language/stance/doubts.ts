@@ -373,7 +373,7 @@ const preparing = wordSet(
 const excluding = wordSet('no that whether absence if the diagnosis there')
 
 /** Antibiotics follow the cultures at once, which are taken while they are drawn up. */
-const sampling = wordSet('cultures culture samples swabs bloods')
+const sampling = wordSet('cultures culture samples swabs bloods msu csu bc bcs bcx')
 
 const sampled = wordSet(
   'blood sputum urine paired two taking sending pleural wound respiratory and x2 2 sets of the csf',

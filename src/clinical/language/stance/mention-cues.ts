@@ -94,6 +94,7 @@ export const mentionCues = {
     `should|must|shall|will|would|need not|never yet? be? increased|uptitrated|doubled|escalated|raised|intensified`,
     `not|never to be? increased|uptitrated|doubled|escalated|raised|intensified`,
     `in the past`,
+    `would be|have next? been? next? due`,
     `grew|grows|exchanges`,
     `likewise|ditto`,
     `a|the? contributor|culprit|cause`,

@@ -35,6 +35,8 @@ export function isGoverned(stream: Stream, reached: Reached, from: number, to: n
 interface Beside {
   readonly tokens: readonly Token[]
   readonly from: number
+  /** The sentence is of an action of an answer, in which "at 22:00" is to come. */
+  readonly isAction: boolean
 }
 
 const farthest = 60
@@ -424,10 +426,10 @@ class Proof {
 }
 
 /** "Aspirin 300 mg given by the crew", "digoxin 125 mcg (started in May)". */
-function isDoneBeside({ tokens, from }: Beside): boolean {
+function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
   for (let at = from; at < Math.min(tokens.length, from + farthest); at += 1) {
     const word = tokens[at]?.word ?? ''
-    if (word === 'at' && clock.test(tokens[at + 1]?.word ?? '')) return true
+    if (word === 'at' && !isAction && clock.test(tokens[at + 1]?.word ?? '')) return true
     if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
     if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '')) return true
     // A remark behind a dash or in brackets may still judge it.

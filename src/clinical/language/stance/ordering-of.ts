@@ -269,6 +269,9 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
 
 /** Without "is" and "are" in brackets that have a subject of their own: "(torasemide 20 mg is a good equivalent)" tells nothing of what stands before it, "(was stopped)" and "(this is her dose at home)" do. */
 function withoutRemarks(words: readonly string[]): readonly string[] {
+  const dash = words.findIndex((word, at) => dashes.has(word) && ofPerson.has(words[at + 1] ?? ''))
+  if (dash >= 0)
+    return [...withoutRemarks(words.slice(0, dash)), ...words.slice(dash).filter((word) => !present.has(word))]
   if (!words.includes('(')) return words
   const kept: string[] = []
   let isRemark = false
@@ -281,6 +284,11 @@ function withoutRemarks(words: readonly string[]): readonly string[] {
 }
 
 const present = wordSet('is are')
+
+/** "Furosemide 40 mg once – she is more shifted than overloaded" speaks of her. */
+const dashes = new Set(['–', '—', '-'])
+
+const ofPerson = wordSet('she he they her his their patient pt')
 
 const choosing = wordSet('choice step treatment therapy plan priority recommendation agent preference')
 

@@ -56,6 +56,7 @@ const orderCues = {
     `need|needs not be stopped|held|withheld|delayed|interrupted|omitted|discontinued|deferred`,
     `${be} safe|fine|ok|okay to give|use|start|continue|take`,
     `unchanged`,
+    `was|were booked|scheduled|arranged|planned|listed for|on today|tomorrow|tonight|this|next`,
     `can|may|could|should|must|will go|goes|carry on`,
     `can|may|should|must|will stay|remain|continue|run on|as|unchanged`,
     `as before|usual|previously`,

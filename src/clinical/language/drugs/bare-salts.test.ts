@@ -49,3 +49,23 @@ describe('"magnesium"', () => {
     ])
   })
 })
+
+describe('"potassium"', () => {
+  it.each(['Potassium 40 mmol by mouth twice daily', 'Give 20 mmol of potassium'])(
+    'names the chloride where a dose stands beside it: %s',
+    (text) => {
+      expect(drugsIn(text)).toEqual(['potassium chloride'])
+    },
+  )
+
+  it.each([
+    'Potassium 4.1 mmol/L',
+    'Keep potassium above 4 mmol',
+    'Dietary potassium 50 mmol a day',
+    'Potassium intake 40 mmol',
+    'Check potassium',
+    'Potassium citrate 10 mmol',
+  ])('is an electrolyte or another salt elsewhere: %s', (text) => {
+    expect(drugsIn(text)).not.toContain('potassium chloride')
+  })
+})

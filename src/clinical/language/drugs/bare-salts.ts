@@ -1,0 +1,79 @@
+import type { Match } from '../lexicon.ts'
+import type { Token } from '../../words/text.ts'
+import { wordSet } from '../../words/words.ts'
+
+/** An electrolyte that is named without its salt. */
+interface Electrolyte {
+  /** The drug that it means with a dose, by its name in the drug table. */
+  readonly drug: string
+  readonly grams: boolean
+  /** In millimoles: a level is below it, a dose is not. */
+  readonly least: number
+  /** A salt, a way or a diet by which the drug is not given. */
+  readonly others: ReadonlySet<string>
+}
+
+const electrolytes: ReadonlyMap<string, Electrolyte> = new Map([
+  [
+    'magnesium',
+    {
+      drug: 'magnesium sulfate',
+      grams: true,
+      least: 4,
+      others: wordSet(
+        'oxide hydroxide citrate glycinate bisglycinate trisilicate glycerophosphate aspartate carbonate chloride lactate gluconate oral orally po tablet tablets capsule capsules diet level',
+      ),
+    },
+  ],
+  [
+    'potassium',
+    {
+      drug: 'potassium chloride',
+      grams: false,
+      least: 10,
+      others: wordSet(
+        'citrate bicarbonate phosphate gluconate permanganate iodide diet dietary intake level restriction',
+      ),
+    },
+  ],
+])
+
+const gramWords = wordSet('g gram grams gm gms')
+const millimoles = wordSet('mmol mmols meq')
+const between = wordSet('of iv intravenous intravenously infusion bolus')
+const farthest = 3
+
+/**
+ * "Magnesium" or "potassium" where a dose stands beside it ("magnesium 2 g IV", "2 g of magnesium", "potassium 40 mmol by mouth"), which names the salt that is given. By itself it is an electrolyte:
+ * "magnesium 0.8 mmol/L", "check potassium", "dietary potassium 50 mmol/day".
+ */
+export function bareSalts(tokens: readonly Token[]): readonly Match<string>[] {
+  const found: Match<string>[] = []
+  for (const [at, { word }] of tokens.entries()) {
+    const own = electrolytes.get(word)
+    if (own === undefined || own.others.has(tokens[at + 1]?.word ?? '') || own.others.has(tokens[at - 1]?.word ?? ''))
+      continue
+    if (hasDoseAfter(tokens, at + 1, own) || hasDoseBefore(tokens, at - 1, own))
+      found.push({ from: at, to: at + 1, value: own.drug })
+  }
+  return found
+}
+
+function hasDoseAfter(tokens: readonly Token[], from: number, own: Electrolyte): boolean {
+  let at = from
+  while (at < from + farthest && between.has(tokens[at]?.word ?? '')) at += 1
+  return isDose(tokens, at, own) && !own.others.has(tokens[at + 2]?.word ?? '')
+}
+
+function hasDoseBefore(tokens: readonly Token[], from: number, own: Electrolyte): boolean {
+  let at = from
+  while (at > from - farthest && between.has(tokens[at]?.word ?? '')) at -= 1
+  return isDose(tokens, at - 1, own) && !own.others.has(tokens[from + 2]?.word ?? '')
+}
+
+function isDose(tokens: readonly Token[], at: number, { grams, least }: Electrolyte): boolean {
+  const amount = Number(tokens[at]?.word.replaceAll(',', '') || Number.NaN)
+  const unit = tokens[at + 1]?.word ?? ''
+  if (!(amount > 0) || tokens[at + 2]?.word === '/') return false
+  return (grams && gramWords.has(unit)) || (millimoles.has(unit) && amount >= least)
+}
