@@ -172,9 +172,7 @@ export function riskyProceduresOf(
   patient: Patient,
 ): readonly string[] {
   const said = texts.map(({ text }) => text).join('\n')
-  const isCorrected = once(
-    () => !waved.test(said) && !leftAsIs.test(said) && corrects.test(said.replace(denied, ' ')),
-  )
+  const isCorrected = once(() => !waved.test(said) && !leftAsIs.test(said) && corrects.test(said.replace(denied, ' ')))
   const isUrgent = shocked(patient).value === 'true' || patient.goals_of_care === 'palliative'
   if (isUrgent) return []
   const full = orders.find(
