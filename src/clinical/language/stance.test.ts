@@ -193,6 +193,8 @@ describe('stance', () => {
     ['Bisoprolol 1.25 mg OD now that he is dry.', 'bisoprolol', 'recommended'],
     // A tube is named after what is in it.
     ['Obtain a lithium heparin plasma sample without a tourniquet.', 'lithium carbonate', 'mentioned'],
+    ['Digoxin 0.25 mg: continue without a change; a level need not be repeated.', 'digoxin', 'recommended'],
+    ['Bisoprolol 5 mg: need not be continued.', 'bisoprolol', 'refused'],
     ['Furosemide 80 mg IV, metolazone can wait until tomorrow.', 'furosemide', 'recommended'],
     ['Give ceftriaxone 2 g IV now — imaging can wait until he is stable.', 'ceftriaxone', 'recommended'],
     ['Ramipril 5 mg, spironolactone 25 mg should be held.', 'ramipril', 'refused'],

@@ -32,6 +32,20 @@ const hiddenAllergens: readonly HiddenAllergen[] = [
       /\b(?:povidone|betadine|iodine|chlorhexidine[- ](?:free|allerg\w*)|(?:no|not|avoid\w*|without|never) chlorhexidine)\b/iu,
     source: 'MHRA Medical Device Alert 2012, chlorhexidine; label, contraindications',
   },
+  {
+    allergen: /\b(?:latex|rubber)\b/iu,
+    label: 'latex',
+    done: /\blatex (?:\w+ ){0,2}(?:catheter|gloves?|drain|tube|tourniquet|balloon|mask|Foley)\b|\bred rubber (?:catheter|drain)\b/iu,
+    seenTo: /\b(?:latex[- ]free|non-?latex|silicone|nitrile|(?:no|not|avoid\w*|without|never) latex)\b/iu,
+    source: 'Association of Anaesthetists, anaphylaxis 2009 and RCoA NAP6 2018; MHRA, latex sensitisation',
+  },
+  {
+    allergen: /\b(?:povidone|betadine)\b/iu,
+    label: 'povidone-iodine',
+    done: /\b(?:with|by|apply|use|using|wash\w*|clean\w*|prep\w*)\s+(?:\w+ )?(?:povidone(?:[- ]iodine)?|betadine)\b/iu,
+    seenTo: /\b(?:chlorhexidine|(?:no|not|avoid\w*|without|never) (?:povidone|betadine|iodine))\b/iu,
+    source: 'povidone-iodine label, contraindications',
+  },
 ]
 
 const severe =

@@ -15,6 +15,8 @@ export interface FoundOrganism {
   readonly with?: (patient: Patient) => boolean
   readonly drugs: readonly string[]
   readonly classes?: readonly string[]
+  /** Words of an order by which it only prevents. */
+  readonly notIn?: RegExp
   /** Words of an action that name a treatment or who sees to it. */
   readonly words: RegExp
   readonly because: string
@@ -153,6 +155,35 @@ export const foundOrganisms: readonly FoundOrganism[] = [
     source: 'IDSA resistant gram-negative infections 2024; MERINO 2018',
   },
   {
+    label: 'Pneumocystis',
+    found:
+      /\b(?:pneumocystis|P\.? ?jirovecii|PJP|PCP)\b[^.;]{0,40}(?:\bpositive\b|(?<!not )\bdetected\b|\bseen\b|\bconfirmed\b|\+)|\b(?:silver stain|immunofluorescence|PCR)\b[^.;]{0,30}\b(?:pneumocystis|PJP|PCP)\b/iu,
+    drugs: ['trimethoprim/sulfamethoxazole', 'pentamidine', 'atovaquone', 'clindamycin', 'dapsone'],
+    notIn: /\bprophyla\w*/iu,
+    words: /\b(?:co-?trimoxazole|Septrin|Bactrim|TMP-?SMX)\b(?![^.;]{0,40}\bprophyla)/iu,
+    because: 'a usual antibiotic, or a dose that prevents, does not act on it',
+    source: 'BHIVA opportunistic infection 2011; NIH opportunistic infections 2024',
+  },
+  {
+    label: 'Legionella',
+    found: /\blegionella\b[^.;]{0,30}(?:\bpositive\b|(?<!not )\bdetected\b|\+)/iu,
+    drugs: [
+      'azithromycin',
+      'clarithromycin',
+      'erythromycin',
+      'levofloxacin',
+      'moxifloxacin',
+      'ciprofloxacin',
+      'doxycycline',
+      'tigecycline',
+      'delafloxacin',
+      'rifampicin',
+    ],
+    words: /\b(?:macrolide|(?:fluoro)?quinolone)\b/iu,
+    because: 'no beta-lactam acts on it',
+    source: 'IDSA/ATS pneumonia 2019; BTS pneumonia 2009',
+  },
+  {
     label: 'Listeria',
     found: named(String.raw`\blisteria\b`),
     drugs: [
@@ -273,13 +304,14 @@ export function untreatedOrganisms(
   const said = texts.map(({ text }) => text).join('\n')
   const refused = new Set(orders.filter(({ stance }) => stance === 'refused').map(({ drug }) => drug))
   return foundOrganisms.flatMap(
-    ({ label, found, unless = past, with: also, drugs, classes = [], words, because, source }) => {
+    ({ label, found, unless = past, with: also, drugs, classes = [], notIn, words, because, source }) => {
       const clause = clauses.find((one) => found.test(one) && !unless.test(one))
       if (clause === undefined || also?.(patient) === false) return []
       const acts =
         orders.some(
-          ({ drug, parts, stance, classes: own }) =>
+          ({ drug, parts, stance, classes: own, sentence }) =>
             stance !== 'refused' &&
+            notIn?.test(sentence.text) !== true &&
             ([drug, ...parts].some((name) => drugs.includes(name)) || own.some((id) => classes.includes(id))),
         ) ||
         taken.some(({ name, parts }) => !refused.has(name) && [name, ...parts].some((one) => drugs.includes(one))) ||

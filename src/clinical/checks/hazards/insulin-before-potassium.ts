@@ -12,7 +12,7 @@ const enough = 3.3
 const protocol = /\b(?:FRIII|fixed-rate (?:IV |intravenous )?insulin|DKA protocol insulin)\b/iu
 
 const waits =
-  /\b(?:once|when|if|after(?! potassium later)|until|wait\w*|delay\w*|hold|held|not|no|only|defer\w*|stop\w*|pause\w*|then)\b|[<>≥≤]/iu
+  /\b(?:(?<!\bat )once|when|if|after(?! potassium later)|until|wait\w*|delay\w*|hold|held|not|no|only|defer\w*|stop\w*|pause\w*|then)\b|[<>≥≤]/iu
 
 /** Insulin that is begun by the name of its protocol in a ketoacidosis whose potassium is too low: `measuredContraindications` has it by its drug. */
 export function insulinBeforePotassium(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {

@@ -229,6 +229,9 @@ function isOf(
   )
 }
 
+/** "De-escalate the inhaled steroid" gives none. */
+const lessened = /\b(?:de-?escalat\w*|withdraw\w*|wean\w*|stop\w*|remov\w*|come off|without|class effect)\b/iu
+
 const named = (order: MedicationOrder) => ({ name: order.drug, parts: order.parts, classes: order.classes })
 
 /**
@@ -261,7 +264,13 @@ export function withoutPartners(
     if (order === undefined) return []
     const hasPartner =
       goesOn.some((drug) => isOf({ ...drug, classes: [...drug.classes] }, row.partner)) ||
-      orders.some((one) => one.stance !== 'refused' && one.drug !== order.drug && isOf(named(one), row.partner)) ||
+      orders.some(
+        (one) =>
+          one.stance !== 'refused' &&
+          one.drug !== order.drug &&
+          !(one.isClass && lessened.test(one.sentence.text)) &&
+          isOf(named(one), row.partner),
+      ) ||
       actions.some(({ text }) => row.partner.words?.test(text) === true)
     if (hasPartner) return []
     const { value, facts } = row.who(patient)

@@ -88,7 +88,7 @@ const atLeast =
 
 /** "Target 98%", "aim for SpO2 of 96%". */
 const single =
-  /\b(?:target\w*|aim\w*|keep\w*|maintain\w*|titrat\w*|achieve)\b[^.;\d]{0,30}(?<![\d.–-])(?<low>9[4-9]|100)\s?%?(?!\s*(?:-|–|—|to\b|and\b|\d))/giu
+  /\b(?:target\w*|aim\w*|keep\w*|maintain\w*|titrat\w*|achieve)\b(?:[^.;\d]|O2){0,30}(?<![\d.–-])(?<low>9[4-9]|100)\s?%?(?!\s*(?:-|–|—|to\b|and\b|\d))/giu
 
 /** What a target is of. */
 const ofSaturation =

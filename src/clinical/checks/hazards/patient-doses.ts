@@ -377,6 +377,7 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
   return [
     ...doses.flatMap((dose) => overWeight(dose, weight, said)),
     ...doses.flatMap((dose) => overKidney(dose, patient)),
+    ...overDay(doses, weight, patient),
     ...treatmentDoseFaults(doses, orders, patient, problems, weight),
   ]
 }
@@ -421,6 +422,28 @@ function overKidney(dose: CountedDose, patient: Patient): readonly string[] {
     ]
   }
   return []
+}
+
+/** mg/kg of enoxaparin in a day: what any indication allows, and what the kidneys do; with a margin for rounding. */
+const mostInDay = 2.35
+const mostInDayKidney = 1.75
+
+/** Enoxaparin that is twice daily at the dose of once daily, or twice daily though the kidneys do not clear it. */
+function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, patient: Patient): readonly string[] {
+  const dose = doses.find(
+    ({ drug, every, isPerKg, isRate }) =>
+      drug === 'enoxaparin' && every !== undefined && every > 0 && every <= 24 && !isPerKg && !isRate,
+  )
+  if (weight === undefined || dose?.every === undefined) return []
+  const daily = (dose.low * 24) / dose.every / weight.most
+  const kidneys = daily > mostInDayKidney ? kidneysBelow(patient, 30) : undefined
+  const isOver =
+    daily > mostInDay || (kidneys?.value === 'true' && !/\b(?:dialysis|haemodialysis|anti-?Xa)\b/iu.test(dose.context))
+  return isOver
+    ? [
+        `enoxaparin ${figure(daily)} mg/kg in a day is too much (${quote(dose.sentence)}) for ${weight.most} kg${kidneys?.value === 'true' ? ` with ${kidneys.facts.join(', ')}` : ''}: it bleeds (enoxaparin SmPC, section 4.2: 1 mg/kg twice daily, once daily below 30 mL/min)`,
+      ]
+    : []
 }
 
 function figure(value: number): string {

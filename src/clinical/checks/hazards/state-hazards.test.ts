@@ -78,6 +78,25 @@ describe('what a state of the patient makes a harm', () => {
     ],
     [insulinOff, 'Blood sugar 11, so insulin can be stopped now', 'insulin infusion of a ketoacidosis is stopped'],
     [insulinOff, 'Insulin drip off, aspart with lunch', 'insulin infusion of a ketoacidosis is stopped'],
+    [insulinOff, 'Take the insulin infusion down and give aspart with food', 'infusion of a ketoacidosis is stopped'],
+    [
+      { ...asthma, ...takes('budesonide/formoterol') },
+      'De-escalate the inhaled steroid | Stop budesonide/formoterol and start salmeterol 50 mcg twice daily',
+      'without an inhaled corticosteroid',
+    ],
+    [
+      noted('Sputum PCR Pneumocystis jirovecii positive.'),
+      'Co-trimoxazole 480 mg once daily, prophylaxis',
+      'Pneumocystis',
+    ],
+    [noted('Urinary legionella antigen positive.'), 'Ceftriaxone 2 g IV once daily', 'nothing treats Legionella'],
+    [noted('Weight 46 kg.'), 'Enoxaparin 70 mg SC twice daily', 'mg/kg in a day is too much'],
+    [
+      { allergies: [{ substance: 'latex', reaction: 'anaphylaxis' }] },
+      'Insert a latex Foley catheter',
+      'latex is given',
+    ],
+    [listed('variceal bleed'), 'Transfuse to a haemoglobin above 110 g/L', 'varices bears'],
     [tuberculous, 'Levofloxacin 750 mg once daily', 'nothing treats tuberculosis'],
     [mould, 'Fluconazole 200 mg is left as it is', 'nothing treats a mould'],
     [toxic, 'Furosemide 40 mg IV', 'nothing stops digoxin'],
@@ -106,6 +125,11 @@ describe('what a state of the patient makes a harm', () => {
     [low, '3% saline 100 mL, aim Na 114 by tomorrow 09:00'],
     [insulinOff, 'Insulin is stopped only once ketones are below 0.6'],
     [tuberculous, 'Start HRZE by weight, airborne isolation'],
+    [noted('Sputum PCR Pneumocystis jirovecii positive.'), 'Co-trimoxazole 1.92 g IV every 6 hours'],
+    [noted('Urinary legionella antigen negative.'), 'Ceftriaxone 2 g IV once daily'],
+    [noted('Weight 70 kg.'), 'Enoxaparin 70 mg SC twice daily'],
+    [{ allergies: [{ substance: 'latex', reaction: 'anaphylaxis' }] }, 'Insert a latex-free silicone catheter'],
+    [listed('variceal bleed'), 'Transfuse to a haemoglobin of 70 to 80 g/L'],
     [noted('CBNAAT: MTB not detected.'), 'Levofloxacin 750 mg once daily'],
     [mould, 'Voriconazole 6 mg/kg IV twice daily | Stop fluconazole'],
     [toxic, 'Hold digoxin, repeat the level'],
@@ -115,7 +139,7 @@ describe('what a state of the patient makes a harm', () => {
     [listed('asthma'), 'Diagnostic tap at the bedside under ultrasound'],
   ])('is let be: %#: %j, %s', (about, actions) =>
     expect(why(about, actions)).not.toMatch(
-      /without (?:an?|five|glucose|something|ultrasound)|one to one|awake|holds the pH|that is full|water without|hydrothorax|live vaccine|is pushed|demyelination|is stopped|nothing (?:treats|stops)|goes on|three months/u,
+      /without (?:an?|five|glucose|something|ultrasound)|one to one|awake|holds the pH|that is full|water without|hydrothorax|live vaccine|is pushed|demyelination|is stopped|too much|latex is|varices|nothing (?:treats|stops)|goes on|three months/u,
     ),
   )
 })

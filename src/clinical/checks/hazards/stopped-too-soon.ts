@@ -25,7 +25,10 @@ const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|t
 
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
-  return new RegExp(String.raw`${stops}(?:${named})\b|\b(?:${named})(?=${isStopped})${isStopped}`, 'iu')
+  return new RegExp(
+    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off)\b|\b(?:${named})(?=${isStopped})${isStopped}`,
+    'iu',
+  )
 }
 
 /**

@@ -17,7 +17,7 @@ export interface UnsafeTarget {
 }
 
 const aims =
-  /\b(?:aim\w*|target\w*|goal|keep\w*|maintain\w*|lower\w*|reduc\w*|bring\w*|get|down to|normalis\w*|normaliz\w*|control\w*|titrat\w*|drop\w*|until|to reach)\b/iu
+  /\b(?:aim\w*|target\w*|goal|keep\w*|maintain\w*|lower\w*|reduc\w*|bring\w*|get|transfus\w*|down to|normalis\w*|normaliz\w*|control\w*|titrat\w*|drop\w*|until|to reach)\b/iu
 const pressure =
   /\b(?:BP|SBP|systolic|blood pressure|pressure)\b[^.;]{0,40}?(?:<|≤|below|under|to|of|at|=|around|about|less than|:)?\s*(?<upper>\d{2,3})(?:\s?(?:-|–|to)\s?(?<high>\d{2,3}))?(?:\/(?<lower>\d{2,3}))?(?!\s?(?:mg|mL|%|kPa|h\b|min))/iu
 const hurried =
@@ -158,7 +158,10 @@ export const unsafeTargets: readonly UnsafeTarget[] = [
         /\b(?:glucose|CBG|BG|sugar)\b[^.;\d]{0,30}(?<value>\d{1,2})(?:\s?(?:-|–|to)\s?\d{1,2})?\b[^.;]{0,20}?\b(?:within|in|by)\b[^.;]{0,8}?\b(?:[1-6] ?h\w*|six hours|four hours|tonight)\b/iu.exec(
           clause,
         )?.groups
-      return Number(groups?.['low']) >= 8 || (aims.test(clause) && Number(normal?.['value']) <= 12)
+      return (
+        Number(groups?.['low']) >= 8 ||
+        (/\b(?:insulin|to|below|under|<|aim\w*|target\w*)\b/iu.test(clause) && Number(normal?.['value']) <= 12)
+      )
     },
     because: 'the brain swells: 5 to 6 mmol/L of glucose in an hour at most',
     source: 'JBDS 06, hyperosmolar hyperglycaemic state 2022',

@@ -76,6 +76,7 @@ export const seemingRefusalCues = {
     `stop|end date`,
     `non stop`,
     `without a|any|iv|intravenous|oral? contrast|bolus|boluses|sedation|exception|fail|change|changes|alteration|interruption|break|pause|gap|adjustment|reduction`,
+    `level|levels|ecg|troponin|gas|scan|film|ct|test|tests|bloods|count|echo|inr|creatinine|potassium need|needs not be repeated|rechecked|checked|measured|monitored|taken`,
     `without|no a|any? loading dose`,
     `bus|full|tab stop`,
     `wear|wears|wore|worn|wearing|draw|drawn|drawing|drain|drained|draining|run|siphoned|tapped|let|cool|cooled|offload off`,

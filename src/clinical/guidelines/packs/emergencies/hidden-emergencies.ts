@@ -1,7 +1,10 @@
+// Longer than 250 lines: one table, a row an emergency.
 import { namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.ts'
-import { glucoseBelow, latestVital } from '../../../patient/emergencies.ts'
+import { severeAsthma } from '../../../patient/asthma.ts'
+import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
+import { takes } from '../../../patient/medications-taken.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
@@ -434,6 +437,268 @@ const rows: readonly Row[] = [
         atOnce: true,
         inEscalations: true,
         unlessNaming: waiting,
+      },
+    ],
+  },
+  {
+    id: 'severe-asthma-steroid',
+    title: 'A severe attack of asthma: a corticosteroid by mouth or by injection, within the hour',
+    source: 'BTS/SIGN 158 (2019), 9.3.3; GINA 2024, section 9',
+    inputs: [{ name: 'peak flow, respiratory rate, saturation', unit: null }],
+    exceptions: ['anaphylaxis, a pneumothorax'],
+    unless: (patient) => namedNow(patient, ['anaphylaxis', 'pneumothorax', 'pulmonary embolism']),
+    applies: (patient) =>
+      allOf(
+        patient.setting === 'outpatient' ? no('an outpatient') : yes('acutely ill'),
+        anyOf(
+          allOf(
+            severeAsthma(patient),
+            namedNow(patient, [
+              'asthma exacerbation',
+              'exacerbation of asthma',
+              'acute asthma',
+              'asthma attack',
+              'wheeze',
+              'wheezing',
+            ]),
+          ),
+          namedNow({ ...patient, notes: [] }, [
+            'acute severe asthma',
+            'severe acute asthma',
+            'life-threatening asthma',
+            'near-fatal asthma',
+            'status asthmaticus',
+          ]),
+        ),
+      ),
+    expected: [
+      {
+        label: 'a corticosteroid by mouth or by injection',
+        classes: ['systemic-corticosteroid'],
+        phrases: ['steroid', 'steroids', 'prednisolone', 'hydrocortisone'],
+        accepts: spoken,
+        notLess: true,
+        unlessNaming: ['inhaled', 'no steroids'],
+      },
+    ],
+  },
+  {
+    id: 'fast-heart-shock',
+    title:
+      'A heart rate from 150/min with shock and a fast rhythm that is not of the sinus: cardioversion, or who does it, at once',
+    source:
+      'Resuscitation Council UK 2021, tachycardia; ESC supraventricular tachycardia 2019, ventricular arrhythmias 2022',
+    inputs: [{ name: 'heart rate, systolic pressure, rhythm', unit: null }],
+    exceptions: ['sepsis, bleeding or an embolism, to which the heart answers'],
+    unless: (patient) =>
+      namedNow(patient, [
+        'sepsis',
+        'septic shock',
+        'haemorrhage',
+        'haemorrhagic shock',
+        'melaena',
+        'haematemesis',
+        'pulmonary embolism',
+        'sinus tachycardia',
+        'thyroid storm',
+      ]),
+    applies: (patient) => {
+      const rate = latestVital(patient, 'heart_rate_per_min')
+      return allOf(
+        shocked(patient),
+        rate !== undefined && rate >= 150 ? yes(`heart rate ${rate}/min`) : no('heart rate'),
+        namedNow(patient, [
+          'ventricular tachycardia',
+          'VT',
+          'broad complex tachycardia',
+          'wide complex tachycardia',
+          'supraventricular tachycardia',
+          'SVT',
+          'atrial flutter',
+          'atrial fibrillation',
+          'pre-excited atrial fibrillation',
+        ]),
+      )
+    },
+    expected: [
+      {
+        label: 'cardioversion, or who does it, at once',
+        phrases: [
+          'cardioversion',
+          'DC cardioversion',
+          'cardiovert',
+          'DCCV',
+          'synchronised shock',
+          'synchronized shock',
+          'synchronised DC',
+          'shock',
+          'defibrillate',
+          'defibrillation',
+        ],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+      },
+    ],
+  },
+  {
+    id: 'bleeding-head-reversal',
+    title: 'Blood in the head of who takes an anticoagulant: it is reversed, or haematology decides, at once',
+    source: 'ESO/EANS intracerebral haemorrhage 2025; AHA/ASA 2022, section 5.2; NICE NG249',
+    inputs: [{ name: 'bleeding, anticoagulant', unit: null }],
+    exceptions: ['a chronic subdural haematoma, or an INR that is normal'],
+    applies: (patient) =>
+      allOf(
+        takes(patient, { classes: ['anticoagulant'] }),
+        namedNow({ ...patient, notes: [] }, [
+          'intracerebral haemorrhage',
+          'intracranial haemorrhage',
+          'acute subdural haematoma',
+          'subdural haematoma',
+          'subarachnoid haemorrhage',
+          'extradural haematoma',
+          'intraventricular haemorrhage',
+        ]),
+      ),
+    unless: (patient) => namedNow(patient, ['chronic subdural', 'chronic subdural haematoma', 'INR 1.0', 'INR 1.1']),
+    expected: [
+      {
+        label: 'reversal of the anticoagulant, or who decides on it',
+        drugs: ['phytomenadione', 'idarucizumab', 'andexanet alfa', 'protamine', 'prothrombin complex concentrate'],
+        phrases: [
+          'PCC',
+          'prothrombin complex',
+          'Octaplex',
+          'Beriplex',
+          'Kcentra',
+          'vitamin K',
+          'reverse',
+          'reversal',
+          'FFP',
+          'haematology',
+          'haematologist',
+          'andexanet',
+        ],
+        accepts: ['recommended'],
+        atOnce: true,
+        inEscalations: true,
+      },
+    ],
+  },
+  {
+    id: 'thyroid-storm-thionamide',
+    title: 'A thyroid storm: a thionamide at once, before iodine',
+    source: 'ATA hyperthyroidism 2016, recommendation 34; JTA/JES thyroid storm 2016',
+    inputs: [{ name: 'thyroid storm', unit: null }],
+    applies: (patient) =>
+      namedNow({ ...patient, notes: [] }, ['thyroid storm', 'thyrotoxic crisis', 'thyrotoxic storm']),
+    expected: [
+      {
+        label: 'propylthiouracil, carbimazole or methimazole',
+        drugs: ['propylthiouracil', 'carbimazole', 'methimazole'],
+        phrases: ['PTU', 'thionamide', 'plasma exchange', 'thyroidectomy', 'agranulocytosis'],
+        accepts: spoken,
+        atOnce: true,
+        unlessNaming: ['tomorrow', 'later'],
+      },
+    ],
+  },
+  {
+    id: 'myxoedema-coma-treatment',
+    title: 'A myxoedema coma: thyroid hormone, and a corticosteroid with it',
+    source: 'ATA hypothyroidism 2014, section on myxoedema coma',
+    inputs: [{ name: 'myxoedema coma', unit: null }],
+    applies: (patient) => namedNow({ ...patient, notes: [] }, ['myxoedema coma', 'myxedema coma', 'myxoedema crisis']),
+    expected: [
+      { label: 'thyroid hormone', drugs: ['levothyroxine', 'liothyronine'], accepts: spoken, atOnce: true },
+      { label: 'a corticosteroid', classes: ['systemic-corticosteroid'], accepts: spoken, atOnce: true },
+    ],
+  },
+  {
+    id: 'torsades-magnesium',
+    title: 'Torsades de pointes: magnesium at once',
+    source: 'ESC ventricular arrhythmias 2022, section 5; Resuscitation Council UK 2021',
+    inputs: [{ name: 'rhythm', unit: null }],
+    applies: (patient) =>
+      namedNow(patient, ['torsades de pointes', 'torsades', 'polymorphic ventricular tachycardia with long QT']),
+    expected: [
+      {
+        label: 'magnesium',
+        drugs: ['magnesium sulfate'],
+        phrases: ['magnesium', 'MgSO4', 'Mg'],
+        accepts: spoken,
+        atOnce: true,
+      },
+    ],
+  },
+  {
+    id: 'giant-cell-vision-steroid',
+    title: 'Giant-cell arteritis that threatens sight: a corticosteroid before the biopsy',
+    source: 'BSR giant cell arteritis 2020; EULAR 2018',
+    inputs: [{ name: 'headache, jaw, vision', unit: null }],
+    applies: (patient) =>
+      allOf(
+        namedNow({ ...patient, notes: [] }, [
+          'giant cell arteritis',
+          'giant-cell arteritis',
+          'temporal arteritis',
+          'GCA',
+        ]),
+        namedNow({ ...patient, conditions: [] }, [
+          'visual loss',
+          'vision loss',
+          'amaurosis fugax',
+          'amaurosis',
+          'blurred vision',
+          'diplopia',
+          'jaw claudication',
+        ]),
+      ),
+    expected: [
+      {
+        label: 'a corticosteroid at once',
+        classes: ['systemic-corticosteroid'],
+        accepts: spoken,
+        atOnce: true,
+        notLess: true,
+        unlessNaming: ['after the biopsy', 'after biopsy', 'once biopsy'],
+      },
+    ],
+  },
+  {
+    id: 'cord-compression-imaging',
+    title: 'A cord or a cauda equina that is compressed: magnetic resonance, a corticosteroid or a surgeon, at once',
+    source: 'NICE NG234 (2023); GIRFT cauda equina 2023',
+    inputs: [{ name: 'weakness, sphincters, cancer', unit: null }],
+    applies: (patient) =>
+      namedNow(patient, [
+        'cauda equina syndrome',
+        'spinal cord compression',
+        'metastatic spinal cord compression',
+        'cord compression',
+        'MSCC',
+      ]),
+    expected: [
+      {
+        label: 'magnetic resonance, dexamethasone, a surgeon or radiotherapy, at once',
+        classes: ['systemic-corticosteroid'],
+        phrases: [
+          'MRI',
+          'neurosurgery',
+          'neurosurgeon',
+          'spinal surgeon',
+          'spinal surgery',
+          'spinal team',
+          'MSCC coordinator',
+          'oncology',
+          'radiotherapy',
+          'decompression',
+          'surgeon',
+        ],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+        unlessNaming: ['Monday', 'next week', 'outpatient', 'clinic', 'routine'],
       },
     ],
   },

@@ -20,6 +20,7 @@ function treatedFrom(hours: number): number {
 /** "At 6 h", "level at 6 hours", "6 h post ingestion", "6 hours before the sample". */
 const byHours = [
   /\b(?:level|sample|bloods?|paracetamol|taken|drawn)\b[^.;\d]{0,30}\b(?:at|after)\s(?<hours>\d{1,2}(?:\.\d)?)\s?(?:h|hrs?|hours?)\b/iu,
+  /\b(?:took|taken|ingest\w*|swallow\w*|overdose|\d{1,2} ?g|paracetamol|acetaminophen|tablets)\b[^.;]{0,40}?\b(?<hours>\d{1,2}(?:\.\d)?) ?(?:h|hrs?|hours?) (?:ago|earlier|before)\b/iu,
   /\b(?<hours>\d{1,2}(?:\.\d)?)[- ]?(?:h|hrs?|hours?|hour)\b[^.;\d]{0,20}\b(?:level|post[- ]?ingestion|post[- ]?dose|after (?:ingestion|the (?:dose|tablets))|before the (?:sample|level|bloods?))/iu,
 ]
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../../answer/recommendation.ts'
+import { patient as patientSchema, type PatientInput } from '../../../patient/patient.ts'
+import { checkGuideline } from '../../check-guideline.ts'
+import { safetyRules2026 } from '../safety-rules-2026.ts'
+
+type About = Partial<PatientInput>
+
+const vital = (values: object): About => ({ vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', ...values }] })
+const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
+const pain: About = { symptoms: [{ name: 'chest pain', onset_hours: 2 }] }
+const ecg = (rhythm: string): About => ({ ecg: { rhythm } })
+const takes = (...names: string[]): About => ({ medications: names.map((name) => ({ name })) })
+const poisoned = (name: string, met: string): readonly [About, string, string, About] => [
+  listed(name),
+  met,
+  'Observe on the ward',
+  listed('pneumonia'),
+]
+
+function verdict(rule: string, about: About, action: string): string | undefined {
+  const patient = patientSchema.parse({
+    demographics: { age_years: 56, sex: 'female' },
+    setting: 'emergency',
+    ...about,
+  })
+  const answer = recommendation.parse({
+    recommended_actions: [{ text: action, evidence_refs: [] }],
+    evidence_table: [],
+  })
+  return checkGuideline(answer, patient, safetyRules2026).rules.find((one) => one.rule === rule)?.verdict
+}
+
+/** A patient with the emergency, what meets it, what does not, and one whom the rule leaves alone. */
+const rows: readonly (readonly [rule: string, who: About, met: string, missed: string, spared: About])[] = [
+  [
+    'posterior-infarction-reperfusion',
+    { ...pain, ...ecg('sinus rhythm; posterior leads: V8 1 mm and V9 1 mm ST elevation') },
+    'Primary PCI now, cardiologist called',
+    'Repeat troponin in six hours, cardiology in the morning',
+    { ...pain, ...ecg('sinus rhythm; no elevation in V7-V9') },
+  ],
+  [
+    'pressing-infarction-angiography',
+    { ...listed('NSTEMI'), notes: [{ text: 'Ongoing chest pain despite GTN and morphine.' }] },
+    'Interventional cardiologist called now for angiography',
+    'Inpatient angiogram on Monday',
+    { ...listed('NSTEMI'), notes: [{ text: 'Pain settled after GTN.' }] },
+  ],
+  [
+    'severe-asthma-steroid',
+    listed('acute severe asthma'),
+    'Prednisolone 50 mg by mouth now',
+    'Salbutamol 5 mg nebulised',
+    listed('asthma'),
+  ],
+  [
+    'fast-heart-shock',
+    { ...listed('atrial flutter'), ...vital({ systolic_mmhg: 78, heart_rate_per_min: 170 }) },
+    'Synchronised DC cardioversion now',
+    'Bisoprolol 2.5 mg once daily',
+    { ...listed('atrial flutter', 'sepsis'), ...vital({ systolic_mmhg: 78, heart_rate_per_min: 170 }) },
+  ],
+  [
+    'bleeding-head-reversal',
+    { ...listed('intracerebral haemorrhage'), ...takes('warfarin') },
+    'Prothrombin complex 50 units/kg and vitamin K 10 mg IV now',
+    'Observe, INR tomorrow',
+    listed('intracerebral haemorrhage'),
+  ],
+  [
+    'thyroid-storm-thionamide',
+    listed('thyroid storm'),
+    'Propylthiouracil 600 mg by tube now',
+    'Lugol iodine first, propylthiouracil tomorrow',
+    listed('hyperthyroidism'),
+  ],
+  [
+    'torsades-magnesium',
+    listed('torsades de pointes'),
+    'Magnesium sulfate 2 g IV over 10 minutes',
+    'Oral potassium',
+    listed('long QT syndrome'),
+  ],
+  [
+    'giant-cell-vision-steroid',
+    { ...listed('giant cell arteritis'), symptoms: [{ name: 'visual loss' }] },
+    'Methylprednisolone 1 g IV today',
+    'Temporal artery biopsy next week',
+    listed('giant cell arteritis'),
+  ],
+  [
+    'cord-compression-imaging',
+    listed('metastatic spinal cord compression'),
+    'Dexamethasone 16 mg and MRI of the whole spine today',
+    'Outpatient MRI next week',
+    listed('back pain'),
+  ],
+  ['organophosphate-atropine', ...poisoned('organophosphate poisoning', 'Atropine 2 mg IV, doubled every 5 minutes')],
+  ['cyanide-antidote', ...poisoned('cyanide poisoning', 'Hydroxocobalamin 5 g IV')],
+  ['envenoming-antivenom', ...poisoned('snake bite envenoming', 'Antivenom 10 vials')],
+]
+
+describe('what an emergency that often has no name needs', () => {
+  it.each(rows)('%s: %j is met by "%s" and not by "%s"', (rule, who, met, missed, spared) => {
+    expect([verdict(rule, who, met), verdict(rule, who, missed), verdict(rule, spared, missed)]).toEqual([
+      'kept',
+      'missed',
+      'not-applicable',
+    ])
+  })
+})
