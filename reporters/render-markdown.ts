@@ -52,7 +52,7 @@ export function renderMarkdown(run: Run, { before, link, file, place, answerLine
   const cases = Object.keys(run.cases).length
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
-    `## ${inline(headlineOf(run))}: ${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`}`,
+    `## ${inline(headlineOf(run))} (${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`})`,
     whyPart(run, place),
     changes.length === 0
       ? ''

@@ -41,7 +41,7 @@ describe('annotate', () => {
     expect(await annotate(runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-1': 1 }))).toMatchInlineSnapshot(`
       "::error title=vitest-assay%3A safety%2C regressed::missed-escalations got worse in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
       ::error title=vitest-assay%3A regressed::guideline-adherence got worse in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
-      ## failed: the gate is shut: cardiopulmonary 1.0.0, 3 cases
+      ## failed: the gate is shut (cardiopulmonary 1.0.0, 3 cases)
 
       missed-escalations, guideline-adherence got worse
 
