@@ -77,7 +77,7 @@ describe('annotate', () => {
   it('has no error for a run that passed', async () => {
     const out = await annotate(runOf(sound, safe))
     expect(out).not.toContain('::error')
-    expect(out).toContain('## passed: cardiopulmonary 1.0.0, 3 cases')
+    expect(out).toContain('## passed (cardiopulmonary 1.0.0, 3 cases)')
   })
 
   it('writes the summary behind what is in the file of GITHUB_STEP_SUMMARY', async () => {
@@ -86,7 +86,7 @@ describe('annotate', () => {
     writeFileSync(summary, 'before\n')
     const { out } = await project.assay(['annotate', 'run.json'], { GITHUB_STEP_SUMMARY: summary })
     expect(out).toBe('')
-    expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## passed: cardiopulmonary 1\.0\.0, 3 cases\n/u)
+    expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## passed \(cardiopulmonary 1\.0\.0, 3 cases\)\n/u)
   })
 
   it('lets no name begin a command, a tag or a column', async () => {
