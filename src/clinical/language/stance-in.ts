@@ -9,6 +9,7 @@ import { isDeniedCompany } from './stance/denied-with.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { dosing } from './stance/dosing.ts'
 import { isAmongReasons } from './stance/among-reasons.ts'
+import { changedDose, type DosedItem, dosedItem } from './stance/dosed-item.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
@@ -213,9 +214,12 @@ function readClause(
     ordering: undefined,
     isDosed,
   })
+  const item = dosedItem(stream.tokens, first.at, last.at + 1)
   const isInside = (cue: Cue<StanceRole>): boolean => cue.from <= last.at && first.at < cue.to
   const outside = (cue: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined =>
-    cue === undefined || isInside(cue) ? undefined : cue
+    cue === undefined || isInside(cue) || (item !== undefined && isOfAnother(stream.tokens, cue, item))
+      ? undefined
+      : cue
   const around = reached.within[first.at]
   // "Leave heparin off", "we do not think heparin is indicated".
   if (around !== undefined && around === reached.within[last.at]) return said('refused', around)
@@ -237,10 +241,24 @@ function readClause(
       ? condition
       : strongest(own, beside)
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
-  const order = (end?: number): ClauseReading => {
+  const changed = changedDose(stream.tokens, last.at + 1)
+  if (
+    changed !== undefined &&
+    (cue === undefined || (stance === 'mentioned' && cue.from > last.at && cue.to <= changed.to))
+  )
+    return {
+      ...sure('recommended', undefined, undefined),
+      ...(changed.isTold ? { certainty: 'unsure', because: 'it tells what was changed' } : {}),
+      ordering: 'ordered',
+      isDosed: true,
+    }
+  if (item?.goesOn === true && cue === undefined)
+    return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed: true }
+  const order = (end = item?.to): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
     const isTopical =
       isTopic(sentence, to) &&
+      !(item?.isExplained === true && !explainsAway(stream.tokens, item.to)) &&
       (ordering === 'bare' || (ordering !== 'ordered' && isReadied(stream.tokens, last.at + 1)))
     if (isTopical)
       ordering = tellsOfPast(stream.tokens, last.at + 1)
@@ -323,6 +341,38 @@ function readClause(
   }
   return order()
 }
+
+/** What only tells, and stands beyond a name with its dose: in the item of the list before it ("ECG monitor, paracetamol 1 g"), or in what says why it is given. */
+function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {
+  if (stanceOf[role] !== 'mentioned') return false
+  const words = tokens.slice(from, to).map(({ word }) => word)
+  if (from >= item.to) return !words.some((word) => harmed.has(word))
+  return (
+    to <= item.from &&
+    (words.some((word) => observing.has(word)) ||
+      tokens.slice(Math.max(0, from - 3), from).some(({ word }) => word === 'after'))
+  )
+}
+
+/** What is done for a patient beside the drugs: none of them is the object of it. */
+const observing = wordSet(
+  'monitor monitors monitoring check recheck reassess review watch observe measure assess record document note confirm verify counsel educate screen explain clarify',
+)
+
+/** It did, or does, harm. */
+const harmed = wordSet(
+  'caused precipitated triggered worsened failed led induced culprit culprits contributor last dispensed taken past ago admission stopped',
+)
+
+/** "Clarithromycin 500 mg: interacts with simvastatin": what follows the colon speaks against it. */
+function explainsAway(tokens: readonly Token[], colon: number): boolean {
+  const words = tokens.slice(colon + 1, colon + longestTopic).map(({ word }) => word)
+  return words.slice(0, 2).some((word) => refusing.has(word)) || words.some((word) => speakingAgainst.has(word))
+}
+
+const speakingAgainst = wordSet(
+  'hold holding held stop stopped stopping withhold withheld avoid avoided declined refused refuses contraindicated contraindication interacts interaction interferes caused causes cannot unsafe dangerous harmful inappropriate unsuitable wrong mistake error allergy allergic rash anaphylaxis angioedema intolerant intolerance unless defer deferred later tomorrow pending consider instead rather omit omitted pause paused discontinue discontinued unnecessary',
+)
 
 function asks(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>): boolean {
   return role === 'mention' && tokens.slice(from, to).some(({ word }) => asking.has(word))
@@ -546,6 +596,8 @@ function underLabel(
   switch (kind) {
     case 'refuse':
       if (reading.stance === 'conditional' || reading.stance === 'refused') return reading
+      // "No aspirin or NSAID: angioedema. Paracetamol 1 g": the label has said what it refuses.
+      if (isFar && ordering === 'bare' && isDosed && namesObject(label)) return reading
       if (ordering === 'ordered' && !(isBan && !isFar)) return unsure(`it is ordered under ${quote(label.text)}`)
       if (isFar && ordering !== undefined) return unsure(`it follows ${quote(label.text)}`)
       return becomes('refused', 'refuse')
@@ -578,6 +630,15 @@ function underLabel(
         : { ...unsure(`it stands under ${quote(label.text)}`), stance: 'mentioned', role: 'background' }
   }
 }
+
+/** Whether a refusal says of what: "no aspirin", and not "do not give", under which the list follows. */
+function namesObject({ tokens }: Over['label']): boolean {
+  return tokens.some(({ word, isWord }) => isWord && !ofRefusal.has(word))
+}
+
+const ofRefusal = wordSet(
+  'no not never do does did avoid avoided avoiding stop stopped stopping hold held holding withhold withheld omit omitted give given giving use used using start started take taken order ordered prescribe prescribed be to for the a an of any all these those this following list drugs drug medicines medicine medications medication meds agents things what i we would will should must please now today tonight here patient him her them contraindicated pause paused discontinue discontinued defer and or always strictly absolutely really definitely temporarily permanently ✗ off out',
+)
 
 /** "First dose now", "stat", "starting tonight": what nobody took before, though a list of medicines has it. What was given is over. */
 const startsNow = perSentence(({ tokens }: ReadSentence): boolean => {

@@ -171,6 +171,12 @@ class Surroundings {
       if (this.word(at) === '→') arrow = at
     if (arrow <= 0 || this.isSwap(arrow)) return undefined
     const before = this.tokens.slice(Math.max(0, arrow - widest), arrow).map(({ word }) => word)
+    // "Omeprazole 20 mg → pantoprazole 40 mg", "atorvastatin 40 → 80 mg and ezetimibe 10 mg": a dose leads to it, and no state.
+    if (before.slice(-2).some((word) => massUnits.has(word)) && !before.some((word) => states.has(word)))
+      return undefined
+    const isRaised =
+      /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
+    if (isRaised) return undefined
     // "Fleischner, multiple ≥ 6 mm → CT at 3 to 6 months" cites the row that this patient is in.
     const cites = before.some((word) => authorities.has(word))
     if (!cites && before.some((word) => comparing.has(word) || comparingWords.has(word)))
@@ -259,6 +265,7 @@ class Surroundings {
       if (
         this.word(at) === 'after' &&
         !spans.has(this.word(at - 1)) &&
+        !this.isAtOnce(at) &&
         this.tokens[at + 1]?.isWord === true &&
         !everyday.has(this.word(at + 1)) &&
         !(preparing.has(this.word(at + 1)) && !excluding.has(this.word(at + 2))) &&
@@ -277,6 +284,17 @@ class Surroundings {
         )
     }
     return undefined
+  }
+
+  /** "2 g IV now, after cultures": it does not wait. */
+  private isAtOnce(end: number): boolean {
+    for (let at = this.to; at < end; at += 1)
+      if (
+        (immediate.has(this.word(at)) && this.word(at - 1) !== 'not') ||
+        (this.word(at) === 'once' && this.word(at - 1) === 'at')
+      )
+        return true
+    return false
   }
 
   /** "Urine and blood cultures": what is taken while the drug is drawn up. */
@@ -312,13 +330,17 @@ class Surroundings {
         is.has(this.word(cue.from)),
     )
     if (isUsed) return this.doubt('unsure', this.to, 'it may be said of patients at large')
-    const isBack = this.reached.cues.some(
-      (cue) =>
-        cue.from >= this.to &&
-        cue.from < end &&
-        ((cue.role === 'recommend-back' && populations.has(this.word(cue.to))) ||
-          (cue.role === 'instead' && this.tokens.slice(cue.to, cue.to + 5).some(({ word }) => populations.has(word)))),
-    )
+    // "Bisoprolol 2.5 mg is continued for rate control": with its dose it is this patient's.
+    const isBack =
+      !/^\d/u.test(this.word(this.to)) &&
+      this.reached.cues.some(
+        (cue) =>
+          cue.from >= this.to &&
+          cue.from < end &&
+          ((cue.role === 'recommend-back' && populations.has(this.word(cue.to))) ||
+            (cue.role === 'instead' &&
+              this.tokens.slice(cue.to, cue.to + 5).some(({ word }) => populations.has(word)))),
+      )
     return isBack ? this.doubt('unsure', this.to, 'it is said of patients at large') : undefined
   }
 
@@ -373,10 +395,12 @@ const preparing = wordSet(
 const excluding = wordSet('no that whether absence if the diagnosis there')
 
 /** Antibiotics follow the cultures at once, which are taken while they are drawn up. */
-const sampling = wordSet('cultures culture samples swabs bloods msu csu bc bcs bcx')
+const sampling = wordSet('cultures culture samples swabs bloods msu csu bc bcs bcx c')
+
+const immediate = wordSet('now immediately stat today tonight straight')
 
 const sampled = wordSet(
-  'blood sputum urine paired two taking sending pleural wound respiratory and x2 2 sets of the csf',
+  'blood sputum urine paired two taking sending pleural ascitic peritoneal joint fluid tap wound respiratory and x2 2 sets of the csf bal',
 )
 
 const longestSample = 6
@@ -387,6 +411,8 @@ const spans = wordSet(
 )
 
 const waiting = wordSet('waiting wait waited look looking watch ask')
+
+const massUnits = wordSet('mg mcg ug micrograms units')
 
 const used = wordSet('given used administered taken started')
 

@@ -296,7 +296,8 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'to do',
   ],
   tell: [
-    'home|current|usual|regular|existing|outpatient|admission|preadmission|prior|previous|past|baseline|old|preexisting medication|medications|meds|medicines|drugs|tablets|inhalers|therapy|treatment|regimen',
+    'home|current|usual|regular|existing|admission|preadmission|prior|previous|past|baseline|old|preexisting medication|medications|meds|medicines|drugs|tablets|inhalers|therapy|treatment|regimen',
+    'outpatient medication|medications|meds|medicines|drugs|tablets|inhalers',
     'home|baseline',
     'history',
     'background',
@@ -423,6 +424,8 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     medicines.has(tokens.find(({ isWord }) => isWord)?.word ?? '')
   )
     kind = 'either'
+  // "Treat the cause:", "address the risk:": what it tells of is the object of what is done.
+  if (kind === 'tell' && treating.has(tokens.find(({ isWord }) => isWord)?.word ?? '')) kind = 'plan'
   if (kind === undefined) return { ruling: undefined }
   const isBan = kind === 'refuse' && tokens.some(({ word }) => bans.has(word))
   const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
@@ -485,6 +488,10 @@ const gerunds = wordSet('starting giving using continuing adding prescribing sto
 const undoing = wordSet('reverse reversing reversal withdrawal')
 
 const refusing: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-passive', 'refuse-back'])
+
+const treating = wordSet(
+  'treat treating address addressing reduce reducing protect protecting control controlling relieve relieving correct correcting manage managing lower lowering prevent preventing cover covering support supporting replace replacing restore restoring clear clearing limit limiting mitigate mitigating minimize minimizing secure securing ease easing',
+)
 
 /** By itself such a title may stand over what she takes and over what is to be given. */
 const medicines = wordSet('medication medications medicine medicines meds drugs')

@@ -326,6 +326,8 @@ class Proof {
       if (prepositions.has(word) && this.tokens[at + 1]?.isJoined === true) continue
       // "Insulin 10 units in 25 g glucose": what it is given in.
       if (word === 'in' && at > this.low && /^\d/u.test(this.word(at + 1)) && this.hasAmount(at)) continue
+      // "Morphine 2.5 mg IV with metoclopramide 10 mg", "slow the rate with diltiazem 60 mg".
+      if (word === 'with' && /^\d/u.test(this.word(this.to)) && (this.hasAmount(at) || this.bringsAbout(at))) continue
       // "Renal team for emergency haemodialysis".
       if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
@@ -344,6 +346,11 @@ class Proof {
     return count <= mostBefore && !this.isTold()
   }
 
+  /** "Slow the rate with X": an effect is ordered, and what is to bring it about. */
+  private bringsAbout(at: number): boolean {
+    return at > this.low && at === this.from - 1 && bringing.has(this.word(this.low))
+  }
+
   private hasAny(words: ReadonlySet<string>, end: number): boolean {
     for (let at = this.low; at < end; at += 1) if (words.has(this.word(at))) return true
     return false
@@ -354,10 +361,11 @@ class Proof {
     return false
   }
 
-  /** Whether an amount stands right before a place: "10 units in", "10 units i.v. in". */
+  /** Whether an amount stands shortly before a place: "10 units in", "morphine 2.5 mg IV with", "10 units of insulin (Actrapid) in". */
   private hasAmount(at: number): boolean {
-    const end = /^(?:iv|i\.?v\.?|intravenous(?:ly)?|stat)$/u.test(this.word(at - 1)) ? at - 1 : at
-    return /^\d/u.test(this.word(end - 2)) && /^(?:units?|u|mg|g|ml|mmol)$/u.test(this.word(end - 1))
+    for (let unit = at - 1; unit > at - nearAmount && unit > this.low; unit -= 1)
+      if (/^(?:units?|u|mg|g|mcg|ml|mmol|l)$/u.test(this.word(unit)) && /^\d/u.test(this.word(unit - 1))) return true
+    return false
   }
 
   /** "78F, AF, X 5 mg daily, presents with a fall", "still fast, X 5 mg": who it is or how it goes, and no plan. */
@@ -470,6 +478,12 @@ const remarks = new Set(['(', '–', '—', '-', '['])
 const remarked = wordSet('leave discuss to after later wait pending would second third')
 
 const goingOn = wordSet('over with as via through every once twice slowly')
+
+const nearAmount = 8
+
+const bringing = wordSet(
+  'slow bring lower settle relieve calm lift support bridge correct replace sedate treat control cover',
+)
 
 const urgent = wordSet('emergency emergent urgent immediate')
 

@@ -210,6 +210,8 @@ function headOf(tokens: readonly Token[], start: number, from: number): readonly
   for (let at = low; at < from; at += 1)
     if (breaks.has(tokens[at]?.word ?? '') || (tokens[at]?.word === 'then' && tokens[at - 1]?.word === ','))
       low = at + 1
+    // "Pads on, X": without an object it belongs to the item before.
+    else if (particles.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === ',') low = at + 2
   const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
   if (prepositions.has(first) || openings.has(first))
     for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
@@ -227,6 +229,8 @@ function withoutOutset(words: readonly string[]): readonly string[] {
 const outsets = wordSet('start outset beginning')
 
 const fromOutset = wordSet('from at')
+
+const particles = wordSet('on off in out up down')
 
 const openings = wordSet('in for given at to as instead rather out because due owing per')
 
@@ -258,6 +262,8 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
     clause.some(
       (word, at) =>
         narrative.has(word) &&
+        // "With the ECG running": what is so meanwhile.
+        !(word.endsWith('ing') && clause.slice(Math.max(0, at - longestMeanwhile), at).includes('with')) &&
         !(word === 'found' && clause[at - 1]?.startsWith('contraindication') === true) &&
         (word !== 'given' || at === 0 || auxiliaries.has(clause[at - 1] ?? '')),
     )
@@ -276,12 +282,27 @@ function withoutRemarks(words: readonly string[]): readonly string[] {
   const kept: string[] = []
   let isRemark = false
   for (const [at, word] of words.entries()) {
-    if (word === '(') isRemark = !ofName.has(words[at + 1] ?? '') && !narrative.has(words[at + 1] ?? '')
+    if (word === '(')
+      isRemark = isOfPatient(words, at + 1) || (!ofName.has(words[at + 1] ?? '') && !narrative.has(words[at + 1] ?? ''))
     else if (word === ')') isRemark = false
     if (!isRemark || !present.has(word)) kept.push(word)
   }
   return kept
 }
+
+/** "(she is opioid-naive)", "(he is only 52 kg)": how the patient is, and not what they take. */
+function isOfPatient(words: readonly string[], from: number): boolean {
+  const end = words.indexOf(')', from)
+  const remark = words.slice(from, end < 0 ? undefined : end)
+  return people.has(remark[0] ?? '') && remark[1] === 'is' && !remark.some((word) => ofTaking.has(word))
+}
+
+const people = wordSet('he she patient')
+
+const ofTaking = wordSet('on it this that these taking already still home usual regular due had given having getting')
+
+/** In words: "with the monitor already running". */
+const longestMeanwhile = 5
 
 const present = wordSet('is are')
 
@@ -331,8 +352,13 @@ const nouns = wordSet(
 /** "Digoxin 0.7 nmol/L" is a level. */
 function isLevel(words: readonly string[]): boolean {
   const slash = words.indexOf('/')
-  return slash > 0 && slash <= 3 && amounts.has(words[slash - 1] ?? '') && volumes.has(words[slash + 1] ?? '')
+  if (slash <= 0 || slash > 3 || !amounts.has(words[slash - 1] ?? '') || !volumes.has(words[slash + 1] ?? ''))
+    return false
+  // "KCl 40 mmol/L in 500 mL over 4 h" is what a bag holds.
+  return !words.slice(slash + 2, slash + 4).some((word) => inBag.has(word))
 }
+
+const inBag = wordSet('in over into at via')
 
 function isDate(word: string): boolean {
   return months.has(word) || /^(?:19|20)\d\d$/u.test(word)

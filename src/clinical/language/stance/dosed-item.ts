@@ -1,0 +1,168 @@
+import { wordSet } from '../../words/words.ts'
+import type { Token } from '../../words/text.ts'
+
+/**
+ * A name with its amount that stands by itself: "furosemide 40 mg IV" at the start of a clause, of an item of a list, or behind a joint. Notes and models order so, without a verb.
+ *
+ * What stands beyond its ends speaks of something else: the item before it ("ECG monitor, paracetamol 1 g"), or why it is given ("until the PCR is negative", "– lowers recurrence", ": placenta inactivates most of it").
+ */
+export interface DosedItem {
+  /** Its first token: its name, or the form before it ("Inj."). */
+  readonly from: number
+  /** The token behind its last one: a mark or a joint, or the end of the stream. */
+  readonly to: number
+  /** "Bisoprolol 2.5 mg kept", "losartan 50 mg stays": it says itself that it goes on. */
+  readonly goesOn: boolean
+  /** A colon stands behind it, and explains it. */
+  readonly isExplained: boolean
+}
+
+/** @param from, to the tokens of the name */
+export function dosedItem(tokens: readonly Token[], from: number, to: number): DosedItem | undefined {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  const amount = amountAt(tokens, to)
+  if (amount === undefined) return undefined
+  let start = from
+  while (start > 0 && (forms.has(word(start - 1)) || (word(start - 1) === '.' && forms.has(word(start - 2)))))
+    start -= 1
+  const tail = behindDose(tokens, amount)
+  const kept = goingOn(tokens, tail)
+  if (kept !== undefined) while (start > 0 && ownWords.has(word(start - 1))) start -= 1
+  if (start > 0 && !joints.has(word(start - 1))) return undefined
+  let end = kept ?? tail
+  while (end < tokens.length && !breaks.has(word(end)) && !(dashes.has(word(end)) && isApart(tokens, end))) end += 1
+  return { from: start, to: end, goesOn: kept !== undefined, isExplained: word(end) === ':' }
+}
+
+/** "Ramipril is raised today from 2.5 to 5 mg", "atorvastatin was raised to 80 mg": its dose is changed, now or by what the text tells. */
+export function changedDose(
+  tokens: readonly Token[],
+  to: number,
+): { readonly to: number; readonly isTold: boolean } | undefined {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  const perfect = (word(to) === 'has' || word(to) === 'have') && word(to + 1) === 'been'
+  const verb = to + (perfect ? 2 : 1)
+  if ((!perfect && !being.has(word(to))) || !changing.has(word(verb))) return undefined
+  for (let at = verb + 1; at < verb + nearAmount; at += 1)
+    if ((word(at) === 'to' || word(at) === 'from') && /^\d/u.test(word(at + 1)))
+      return { to: at, isTold: perfect || word(to).startsWith('w') }
+  return undefined
+}
+
+const being = wordSet('is are was were')
+
+const changing = wordSet('raised increased doubled uptitrated up-titrated reduced lowered halved stepped')
+
+/** In tokens behind the verb: "raised today from 2.5". */
+const nearAmount = 6
+
+/** Where the amount right behind a name ends: behind "succinate 50 mg", "10% 30 mL", "infusion 18 units". */
+function amountAt(tokens: readonly Token[], to: number): number | undefined {
+  for (let at = to; at < to + mostBetween; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || (!token.isWord && token.word !== '%')) return undefined
+    if (/^\d/u.test(token.word)) {
+      for (let unit = at; unit < at + nearUnit; unit += 1)
+        if (units.has(tokens[unit]?.word ?? '') || attached.test(tokens[unit]?.word ?? '')) return unit + 1
+      continue
+    }
+    if (notOfName.has(token.word)) return undefined
+  }
+  return undefined
+}
+
+/** Behind amount, route, frequency, how long and what stands in brackets. */
+function behindDose(tokens: readonly Token[], from: number): number {
+  let at = from
+  for (; at < tokens.length; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === '(') {
+      while (at < tokens.length && tokens[at]?.word !== ')') at += 1
+      continue
+    }
+    if (/^\d/u.test(word) || units.has(word) || how.has(word) || inDose.has(word)) continue
+    if (dashes.has(word) && !isApart(tokens, at)) continue
+    break
+  }
+  return at
+}
+
+/** Where "kept", "stays", "is continued" ends; undefined where nothing of the kind follows, or it is put away ("kept in reserve"). */
+function goingOn(tokens: readonly Token[], at: number): number | undefined {
+  const word = (place: number): string => tokens[place]?.word ?? ''
+  const verb = at + (word(at) === 'is' || word(at) === 'are' || word(at) === 'to' ? 1 : 0)
+  if (verb === at ? !keeping.has(word(at)) : !kept.has(word(verb))) return undefined
+  const end = verb + (moving.has(word(verb)) ? 2 : 1)
+  if (moving.has(word(verb)) && word(verb + 1) !== 'on') return undefined
+  return away.has(word(end)) ? undefined : end
+}
+
+/** A dash with blanks on both sides parts, one within "1–2" or "q3-5" does not. */
+function isApart(tokens: readonly Token[], at: number): boolean {
+  const [before, dash, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (before === undefined || dash === undefined || after === undefined) return true
+  return before.end < dash.start && dash.end < after.start
+}
+
+/** In tokens: "succinate MR 10 %". */
+const mostBetween = 5
+
+/** In tokens from a number: "1-2 mg", "10 to 20 mg". */
+const nearUnit = 5
+
+const units = wordSet(
+  'mg g mcg ug µg ng kg microgram micrograms milligram milligrams gram grams unit units u iu ml l mmol meq puff puffs tablet tablets tab tabs capsule capsules sachet sachets spray sprays drop drops vial vials ampoule ampoules neb nebs',
+)
+
+const attached = /^\d[\d.,]*(?:mg|g|mcg|ug|ml|l|u|iu|units?|mmol|meq)$/u
+
+/** Before an amount they say that it is none of the name. */
+const notOfName = wordSet(
+  'is are was were has have had at in on for with from by of and or to if when after before until level levels since allergy above below fell rose',
+)
+
+const how = wordSet(
+  'iv po sc im sl pr ng peg neb nebs nebulized nebuliser nebulizer inhaled oral orally intravenous intravenously subcutaneous subcutaneously sublingual sublingually intramuscular intramuscularly mouth bolus infusion drip stat now once twice thrice daily nightly nocte mane morning evening night noon midnight bedtime od bd bid tds tid qds qid on om hs sos prn hourly hrly weekly monthly every each day days h hr hrs hour hours min mins minute minutes week weeks month months year years today tonight tomorrow immediately slowly rapidly three four five six seven two one times time a per over for in by with meal meals food then x q4h q6h q8h q12h q24h total long-term lifelong indefinitely the',
+)
+
+const inDose = new Set(['/', '%', '=', '×', '~', '≈', '≤', '+/-', '±'])
+
+const dashes = new Set(['-', '–', '—'])
+
+const breaks = new Set([',', ':', ';', '(', '→', '|', 'until', 'till', 'while', 'whilst', 'because', 'as', 'since'])
+
+const joints = new Set([
+  ',',
+  ':',
+  ';',
+  '+',
+  '&',
+  '/',
+  '-',
+  '–',
+  '—',
+  '→',
+  '•',
+  '|',
+  '(',
+  ']',
+  '✓',
+  'and',
+  'then',
+  'plus',
+])
+
+const forms = wordSet(
+  'inj tab tabs cap caps syr tablet capsule injection iv oral po sc im sl neb nebulized nebs syrup sublingual intravenous subcutaneous',
+)
+
+/** What the patient takes already goes on. */
+const ownWords = wordSet('home usual regular current her his their own')
+
+const keeping = wordSet('kept stays stay maintained continued continues unchanged continue goes remains')
+
+const kept = wordSet('kept maintained continued unchanged continue stay')
+
+const moving = wordSet('goes')
+
+const away = wordSet('back off aside out away reserve in from ready up for_later till until if when unless only')
